@@ -1,0 +1,72 @@
+"""Every error that this project raises on purpose.
+
+MechsError
+├── IllegalDecision      the rules say no: a code (contract), a sentence (for people)
+├── UnknownGame          no such game, ruleset, seat, bot or rule
+├── OldRules             the game was played under another rules version
+├── IncompatibleReplay   a replay file that cannot be taken in
+├── CorruptStream        a record that is not what was written
+└── StoreError           the store could not do it; nothing was changed
+    ├── StoreConflict    somebody else decided first
+    ├── StoreBusy        locked for too long; sending the same decision again is safe
+    └── StoreUnusable    read-only, full, newer than this program, or no store at all
+"""
+
+from __future__ import annotations
+
+
+class MechsError(Exception):
+    """What a person sees as one line: what is wrong, and what is possible instead."""
+
+    def __init__(self, sentence: str, hint: str = "") -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.hint = hint
+
+
+class IllegalDecision(MechsError):
+    """The normal "no" of the rules.
+
+    code: contract, in snake case ("not_in_line"). sentence: for the player.
+    details: further facts by name, such as `step=3` for the third step of a path.
+    """
+
+    def __init__(self, code: str, sentence: str, **details: int | str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.details = details
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.code})"
+
+
+class UnknownGame(MechsError):
+    """A name that is not among those that exist."""
+
+
+class OldRules(MechsError):
+    """A game of another rules version: it can be read and branched, not played on."""
+
+
+class IncompatibleReplay(MechsError):
+    """A replay file that is damaged, unknown or not re-derivable."""
+
+
+class CorruptStream(MechsError):
+    """A stored record that is not what was written."""
+
+
+class StoreError(MechsError):
+    """The store could not do it; nothing was changed unless the sentence says so."""
+
+
+class StoreConflict(StoreError):
+    """Somebody else appended first, and the decision no longer fits what is asked."""
+
+
+class StoreBusy(StoreError):
+    """The store stayed locked: outcome unknown, sending the same decision again is safe."""
+
+
+class StoreUnusable(StoreError):
+    """Read-only, full, damaged, or written by a newer program."""

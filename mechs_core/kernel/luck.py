@@ -1,0 +1,150 @@
+"""Luck by address: draw k under a label is a function of (seed, label, k) alone.
+
+So a branch that decides otherwise meets the same luck on the same occasions. The algorithm is
+fixed for ever; docs/luck.md describes it with vectors.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from typing import TypeVar
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Given
+
+T = TypeVar("T")
+WORD = 1 << 64
+
+
+def draw_seed() -> str:
+    """A fresh seed: 32 hex digits that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def why_bad_seed(seed: str) -> str | None:
+    """What is wrong with a seed, or None: 1 to 64 printable ASCII characters."""
+    if not 1 <= len(seed) <= 64 or not (seed.isascii() and seed.isprintable()):
+        return "a seed is 1 to 64 printable ASCII characters"
+    return None
+
+
+@lru_cache(maxsize=256)
+def key_of(seed: str) -> bytes:
+    """The 32-byte key from which luck, salts and bots' luck of a seed are made."""
+    return blake2b(seed.encode(), digest_size=32, person=b"mechs-seed-1").digest()
+
+
+def commitment(seed: str) -> str:
+    """64 hex digits that fix a seed without giving it away; worth nothing for a guessable one."""
+    return blake2b(seed.encode(), digest_size=32, person=b"mechs-cmt-1").hexdigest()
+
+
+class Luck:
+    """The luck of one step. Given outcomes are used before the seed's.
+
+    `labels` collects what was asked, since a label belongs to one step of a line only.
+    """
+
+    __slots__ = ("_given", "_hash", "_used", "labels")
+
+    def __init__(self, seed: str, given: Given | None = None) -> None:
+        self._hash = blake2b(digest_size=8, key=key_of(seed), person=b"mechs-luck-1")
+        self._given = given or {}
+        self._used: dict[str, int] = {}  # given label -> outcomes used
+        self.labels: set[str] = set()
+
+    def draw(self, label: str, k: int, n: int) -> int:
+        """Outcome k under a label: 0 .. n - 1, each equally likely.
+
+        Raises IllegalDecision `bad_value` where the given outcome is out of range.
+        """
+        self.labels.add(label)
+        if label in self._given:
+            outcomes = self._given[label]
+            if k < len(outcomes):
+                outcome = outcomes[k]
+                self._used[label] = max(self._used.get(label, 0), k + 1)
+                if not isinstance(outcome, int) or not 0 <= outcome < n:
+                    raise IllegalDecision(
+                        "bad_value", f"given luck {label!r}: {outcome!r} is not 0 to {n - 1}"
+                    )
+                return outcome
+        return self._seeded(label, k, n)
+
+    def shuffle(self, label: str, items: Iterable[T]) -> list[T]:
+        """The items in a drawn order. They come in the spec's order.
+
+        Raises IllegalDecision `bad_value` where the given order is not one of these items.
+        """
+        deck = list(items)
+        self.labels.add(label)
+        if label in self._given:
+            order = self._given[label]
+            self._used[label] = len(order)
+            if len(order) != len(deck) or sorted(map(repr, order)) != sorted(map(repr, deck)):
+                raise IllegalDecision(
+                    "bad_value", f"given luck {label!r}: not an order of the {len(deck)} items"
+                )
+            return list(order)  # type: ignore[arg-type]
+        for i in range(len(deck) - 1, 0, -1):
+            j = self._seeded(label, len(deck) - 1 - i, i + 1)
+            deck[i], deck[j] = deck[j], deck[i]
+        return deck
+
+    def finish(self) -> None:
+        """Raises IllegalDecision `bad_value` where given luck was not drawn."""
+        for label, outcomes in self._given.items():
+            if self._used.get(label, 0) != len(outcomes) or label not in self.labels:
+                raise IllegalDecision("bad_value", f"given luck {label!r}: not drawn in this step")
+
+    def _seeded(self, label: str, k: int, n: int) -> int:
+        fair = WORD - WORD % n
+        address = label.encode() + b"\0" + k.to_bytes(4, "big")
+        attempt = 0
+        while True:
+            keyed = self._hash.copy()
+            keyed.update(address + attempt.to_bytes(4, "big"))
+            word = int.from_bytes(keyed.digest(), "big")
+            if word < fair:
+                return word % n
+            attempt += 1
+
+
+class Rng:
+    """A running source for bots and for `imagine`, the same on every machine and Python.
+
+    Words of 64 bits are taken eight a time from BLAKE2b-512 over a counter. It never touches
+    the luck of the game.
+    """
+
+    __slots__ = ("_block", "_key", "_where", "_words")
+
+    def __init__(self, seed: str, *where: int | str) -> None:
+        self._key = key_of(seed)
+        self._where = "/".join(map(str, where)).encode()
+        self._block = 0
+        self._words: list[int] = []
+
+    def below(self, n: int) -> int:
+        """0 .. n - 1; the bias is below n / 2**64."""
+        if not self._words:
+            block = blake2b(
+                self._where + b"\0" + self._block.to_bytes(4, "big"),
+                key=self._key,
+                person=b"mechs-rng-1",
+            ).digest()
+            self._words = [int.from_bytes(block[i : i + 8], "big") for i in range(0, 64, 8)]
+            self._block += 1
+        return self._words.pop() * n >> 64
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffles in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]

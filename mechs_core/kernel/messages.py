@@ -1,0 +1,212 @@
+"""Events, decisions and requests: the words in which a game is told.
+
+Field names and tags are the storage format. Fields are only ever appended at the end, with a
+default; a field at its default is left out of the bytes, so an old record still encodes to the
+bytes that were stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar, get_args, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+Seat = int  # 0 .. seats - 1
+Value = bool | int | str | tuple[int | str, ...] | None  # what an option may be
+Given = dict[str, tuple[int | str, ...]]  # luck label -> outcomes; {} where none is given
+
+
+class Message(Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
+    """A frozen record; its class name is its tag, in bytes and in JSON."""
+
+
+class Event(Message, frozen=True):
+    """What happened. It states an outcome, so that folding it needs no rule and no luck."""
+
+    reveals: ClassVar[bool] = False  # True: it brings out luck or a secret; no undo goes past it
+
+
+class Decision(Message, frozen=True):
+    """What a seat chose."""
+
+
+D = TypeVar("D", bound=Decision)
+
+
+# ---------------------------------------------------------------- what a field says of itself
+
+
+class Secret(Struct, frozen=True):
+    """Who may see a field before the seed's secrets open.
+
+    to: the name of the field(s) that hold the seat(s), `DECIDER`, `NOBODY`, or a function from
+    the message to seats. chosen: the field repeats what its seat itself just decided, so it
+    holds nothing new for that seat.
+    """
+
+    to: str | tuple[str, ...] | Callable[[Any], tuple[Seat, ...]]
+    chosen: bool = False
+
+
+DECIDER: Final = "decider"
+NOBODY: Final[tuple[str, ...]] = ()
+
+
+def secret(
+    to: str | tuple[str, ...] | Callable[[Any], tuple[Seat, ...]], *, chosen: bool = False
+) -> Secret:
+    """Declare a field secret: `cards: Annotated[tuple[int, ...], secret("seat")]`."""
+    return Secret(to, chosen)
+
+
+class Between(Struct, frozen=True):
+    """Whole numbers `low` to `high`, both included; of a tuple, each item."""
+
+    low: int
+    high: int
+
+
+class OneOf(Struct, frozen=True):
+    """One of these strings or numbers; of a tuple, each item."""
+
+    values: tuple[str | int, ...]
+
+
+class ASeat(Struct, frozen=True):
+    """A seat of this game; of a tuple, each item."""
+
+
+SEAT: Final = ASeat()
+Range = Between | OneOf | ASeat
+
+
+@cache
+def secrets_of(kind: type[Message]) -> tuple[tuple[str, Secret], ...]:
+    """The secret fields of a message type in field order, with who may see each."""
+    return tuple((name, mark) for name, mark in _marks(kind) if isinstance(mark, Secret))
+
+
+@cache
+def ranges_of(kind: type[Message]) -> tuple[tuple[str, Range], ...]:
+    """The ranged fields of a message type in field order."""
+    return tuple((name, mark) for name, mark in _marks(kind) if isinstance(mark, Range))
+
+
+def _marks(kind: type[Message]) -> list[tuple[str, Any]]:
+    hints = get_type_hints(kind, include_extras=True)
+    return [
+        (field, mark)
+        for field in kind.__struct_fields__
+        for mark in get_args(hints[field])[1:]
+        if hasattr(hints[field], "__metadata__")
+    ]
+
+
+# ---------------------------------------------------------------- the kernel's own records
+
+
+class GameCreated(Event, frozen=True):
+    """The first record of every line: all that the rules and the seed need."""
+
+    ruleset: str
+    rules: int  # rules version
+    seats: tuple[str, ...]  # names; a bot is "bot:NAME@VERSION"
+    options: dict[str, Value]  # every option, defaults filled in
+    seed_origin: str  # "drawn" or "chosen"
+    seed: Annotated[str, secret(NOBODY)]
+    scenario: Annotated[dict[str, Any] | None, secret(NOBODY)] = None
+    given: Annotated[Given, secret(NOBODY)] = {}
+
+
+class Branched(Event, frozen=True):
+    """The first record of a branch. `parent` is left out of every hash: ids are local."""
+
+    parent: str  # game id; empty in files and imported lines
+    at: int  # position of the last event kept
+    luck: str  # "same" or "new"
+    rules: int  # rules version from here on
+    seed_origin: str | None = None  # of the new seed
+    seed: Annotated[str | None, secret(NOBODY)] = None  # with new luck
+    given: Annotated[Given, secret(NOBODY)] = {}
+
+
+class Decided(Event, Generic[D], frozen=True):
+    """The first record of a step: who chose what."""
+
+    seat: Seat
+    decision: D
+    given: Annotated[Given, secret(NOBODY)] = {}
+
+
+INPUTS: Final = (GameCreated, Branched, Decided)  # all else must follow from these
+
+
+# ---------------------------------------------------------------- questions and answers
+
+
+class Request(Struct, frozen=True):
+    """An open question to a seat. Equal requests are the same question."""
+
+    seat: Seat
+    kind: str  # the phase or question, in the spec's words
+    accepts: tuple[str, ...]  # decision types that fit, by tag
+    about: str = ""  # what sets this question apart from the last one of its kind
+    required: bool = True  # the game waits for it
+
+
+class Result(Struct, frozen=True):
+    """How a game ended."""
+
+    ranking: tuple[tuple[Seat, ...], ...]  # best first; seats that share a place stand together
+    decided_by: str
+    score: tuple[int, ...]  # per seat
+    parts: tuple[Mapping[str, int | str | None], ...]  # per seat: what the score is made of
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return self.ranking[0]
+
+
+class Mark(Struct, frozen=True):
+    """Where a round, a turn or an activation begins."""
+
+    kind: str  # "round", "turn" or "activation"
+    round: int | None = None
+    turn: int | None = None
+    seat: Seat | None = None
+
+
+class Span(Struct, frozen=True):
+    """A piece of a drawn line. style: words such as "bold", "red", "dim"; empty for plain."""
+
+    text: str
+    style: str = ""
+
+
+Line = tuple[Span, ...]  # one drawn line
+
+
+class Envelope(Struct, frozen=True, omit_defaults=True):
+    """What the rules never see."""
+
+    time: str  # UTC, ISO 8601
+    id: str  # the sender's id of the decision: the same id is stored once
+    client: str = ""
+    note: str = ""  # a remark for readers
+
+
+class Step(Struct, frozen=True):
+    """One input and all that follows from it: one transaction."""
+
+    number: int  # along the line, from 0
+    events: tuple[Event, ...]  # the input first
+    hash: bytes = b""  # 32 bytes
+    envelope: Envelope = Envelope("", "")
+
+
+def field_name(name: str) -> Any:
+    """A field whose stored name is a Python keyword: `from_: str = field_name("from")`."""
+    return msgspec.field(name=name)

@@ -1,0 +1,89 @@
+"""One step of a game: the boundary where a decision is checked, then carried out.
+
+Check first, emit after; `emit` folds at once, so the next line of a rule sees its effect.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.luck import Luck
+from mechs_core.kernel.messages import (
+    Between,
+    Decision,
+    Event,
+    GameCreated,
+    OneOf,
+    Seat,
+    ranges_of,
+)
+from mechs_core.kernel.ruleset import Ruleset
+
+S = TypeVar("S")
+
+
+class Play(Generic[S]):
+    """What a rule works with: the state, luck, and `emit`."""
+
+    __slots__ = ("_apply", "created", "events", "luck", "state")
+
+    def __init__(self, ruleset: Ruleset, created: GameCreated, state: S, luck: Luck) -> None:
+        self.state = state
+        self.luck = luck
+        self.created = created  # options and scenario
+        self.events: list[Event] = []  # of this step, in order
+        self._apply = ruleset.apply
+
+    def emit(self, event: Event) -> None:
+        """Record an event and fold it into the state."""
+        self._apply[type(event)](self.state, event)
+        self.events.append(event)
+
+
+def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes | str) -> Decision:
+    """Carry out a decision, given as itself or as JSON. Returns the decision.
+
+    Raises IllegalDecision. The general codes come first, in this order: `game_over`,
+    `not_asked` (seat), `bad_value` (does not decode), `not_asked` (type), `bad_value` (range);
+    then the rules' own. Whatever is raised before the first event has changed nothing.
+    """
+    asked = ruleset.requests(play.state)
+    if not asked:
+        raise IllegalDecision("game_over", "the game is over")
+    request = next((each for each in asked if each.seat == seat), None)
+    if request is None:
+        waiting = ", ".join(str(each.seat) for each in asked)
+        raise IllegalDecision("not_asked", f"seat {seat} is not asked; waiting for seat {waiting}")
+    decision = sent if isinstance(sent, Decision) else decode_decision(ruleset, sent)
+    if type(decision).__name__ not in request.accepts:
+        fits = ", ".join(request.accepts)
+        raise IllegalDecision(
+            "not_asked", f"{type(decision).__name__} does not fit now; what fits: {fits}"
+        )
+    check_ranges(decision, len(play.created.seats))
+    ruleset.decide[type(decision)](play, seat, decision)
+    return decision
+
+
+def decode_decision(ruleset: Ruleset, text: bytes | str) -> Decision:
+    """A decision from JSON such as `{"type":"Shoot","target":1}`. Raises `bad_value`."""
+    from mechs_core.kernel.codec import codec_of
+
+    return codec_of(ruleset).decision_from_json(text)
+
+
+def check_ranges(decision: Decision, seats: int) -> None:
+    """Raises IllegalDecision `bad_value`, naming the first field that is out of its range."""
+    for name, mark in ranges_of(type(decision)):
+        value = getattr(decision, name)
+        if value is None:
+            continue
+        for item in value if isinstance(value, tuple) else (value,):
+            if isinstance(mark, OneOf):
+                fits, wanted = item in mark.values, " ".join(map(str, mark.values))
+            else:
+                low, high = (mark.low, mark.high) if isinstance(mark, Between) else (0, seats - 1)
+                fits, wanted = isinstance(item, int) and low <= item <= high, f"{low} to {high}"
+            if not fits:
+                raise IllegalDecision("bad_value", f"{name}: {item!r} is not one of {wanted}")

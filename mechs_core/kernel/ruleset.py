@@ -1,0 +1,104 @@
+"""What the rules of a game must answer. Everything else lives from this contract alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, Self
+
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import (
+    Decision,
+    Event,
+    GameCreated,
+    Line,
+    Mark,
+    Request,
+    Result,
+    Seat,
+    Value,
+)
+
+if TYPE_CHECKING:
+    from mechs_core.kernel.bots import Bot
+    from mechs_core.kernel.play import Play
+
+Json = Any  # what `json.loads` gives
+Viewer = Seat | None  # None: a spectator
+
+
+class State(Protocol):
+    """A ruleset's folded state: plain mutable data."""
+
+    def copy(self) -> Self:
+        """An independent state, equal to this one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One choice at creation.
+
+    check: from (value, number of seats) to the value as it is stored; raises ValueError with
+    the reason ("2 is not one of 0, none"). An option with `values` needs no check.
+    default: what is stored where nothing is said, or a function of the number of seats.
+    """
+
+    name: str
+    sentence: str
+    default: Value | Callable[[int], Value]
+    values: tuple[Value, ...] = ()
+    check: Callable[[Json, int], Value] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """The rules of one tabletop game, as functions and tables.
+
+    `S` below stands for the ruleset's state, `V` for its view (any msgspec Struct).
+    """
+
+    name: str  # also its folder and its replays' folder
+    title: str
+    version: int  # rules version: goes up whenever a rule changes
+    seats: tuple[int, ...]  # allowed numbers of seats, ascending
+    options: tuple[Option, ...]
+    events: tuple[type[Event], ...]  # every arena event
+    decisions: tuple[type[Decision], ...]
+    credits: str  # the tabletop game's designers and publisher
+
+    # (json, seats, options) -> None; IllegalDecision `bad_config` with the reason
+    scenario: Callable[[Json, int, Mapping[str, Value]], None]
+    # created -> S before any arena event: the fold begins here
+    start: Callable[[GameCreated], Any]
+    # emits the opening arena events; may still refuse (`bad_config`)
+    setup: Callable[[Play], None]
+    # S -> who is asked now; () = the game is over
+    requests: Callable[[Any], tuple[Request, ...]]
+    # (S, seat) -> the legal decisions, complete up to decisions with the same outcome
+    legal: Callable[[Any, Seat], list[Any]]
+    # decision type -> (play, seat, decision): checks, then emits
+    decide: Mapping[type[Decision], Callable[[Any, Seat, Any], None]]
+    # event type -> (S, event): the fold
+    apply: Mapping[type[Event], Callable[[Any, Any], None]]
+    # (S, viewer) -> V: what the viewer may see, built up from nothing
+    view: Callable[[Any, Viewer], Any]
+    # S -> how it ended, or None while it runs
+    result: Callable[[Any], Result | None]
+    # S -> the public row of a listing
+    summary: Callable[[Any], str]
+    # event -> where a round, turn or activation begins
+    mark: Callable[[Event], Mark | None]
+    # (S, viewer, rng) -> a state that differs only in what the viewer may not know
+    imagine: Callable[[Any, Viewer, Rng], Any]
+    # after a branch with new luck: draws anew what luck has fixed and nobody has seen
+    reluck: Callable[[Play], None]
+    # (text, V) -> a decision; IllegalDecision `bad_value` for what does not parse
+    parse: Callable[[str, Any], Any]
+    # (decision, V) -> the text that `parse` reads
+    format: Callable[[Any, Any], str]
+    # (redacted event, V before it) -> (a sentence, the IDs of the rules behind it)
+    sentence: Callable[[Event, Any], tuple[str, tuple[str, ...]]]
+    # V -> the board in drawn lines of at most 80 columns
+    board: Callable[[Any], Sequence[Line]]
+    bots: tuple[Bot, ...] = ()  # besides the kernel's `random`
+    rules: Mapping[str, str] = field(default_factory=dict)  # rule ID -> sentence, of RULES.md
