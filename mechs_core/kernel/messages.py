@@ -29,7 +29,7 @@ class Event(Message, frozen=True):
     reveals: ClassVar[bool] = False  # True: it brings out luck or a secret; no undo goes past it
 
 
-class Decision(Message, frozen=True):
+class Decision(Message, frozen=True, forbid_unknown_fields=True):
     """What a seat chose."""
 
 
@@ -84,18 +84,18 @@ Range = Between | OneOf | ASeat
 
 
 @cache
-def secrets_of(kind: type[Message]) -> tuple[tuple[str, Secret], ...]:
+def secrets_of(kind: type) -> tuple[tuple[str, Secret], ...]:
     """The secret fields of a message type in field order, with who may see each."""
     return tuple((name, mark) for name, mark in _marks(kind) if isinstance(mark, Secret))
 
 
 @cache
-def ranges_of(kind: type[Message]) -> tuple[tuple[str, Range], ...]:
+def ranges_of(kind: type) -> tuple[tuple[str, Range], ...]:
     """The ranged fields of a message type in field order."""
     return tuple((name, mark) for name, mark in _marks(kind) if isinstance(mark, Range))
 
 
-def _marks(kind: type[Message]) -> list[tuple[str, Any]]:
+def _marks(kind: Any) -> list[tuple[str, Any]]:
     hints = get_type_hints(kind, include_extras=True)
     return [
         (field, mark)
@@ -198,13 +198,16 @@ class Envelope(Struct, frozen=True, omit_defaults=True):
     note: str = ""  # a remark for readers
 
 
-class Step(Struct, frozen=True):
-    """One input and all that follows from it: one transaction."""
+E = TypeVar("E", bound=Event)
+
+
+class Step(Struct, Generic[E], frozen=True, array_like=True):
+    """One input and all that follows from it: one transaction, one stored record."""
 
     number: int  # along the line, from 0
-    events: tuple[Event, ...]  # the input first
-    hash: bytes = b""  # 32 bytes
-    envelope: Envelope = Envelope("", "")
+    hash: bytes  # 32 bytes; empty before it is sealed
+    envelope: Envelope
+    events: tuple[E, ...]  # the input first
 
 
 def field_name(name: str) -> Any:

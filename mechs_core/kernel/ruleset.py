@@ -50,7 +50,7 @@ class Option:
     check: Callable[[Json, int], Value] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ruleset:
     """The rules of one tabletop game, as functions and tables.
 
@@ -71,7 +71,7 @@ class Ruleset:
     # created -> S before any arena event: the fold begins here
     start: Callable[[GameCreated], Any]
     # emits the opening arena events; may still refuse (`bad_config`)
-    setup: Callable[[Play], None]
+    setup: Callable[[Play[Any]], None]
     # S -> who is asked now; () = the game is over
     requests: Callable[[Any], tuple[Request, ...]]
     # (S, seat) -> the legal decisions, complete up to decisions with the same outcome
@@ -91,7 +91,7 @@ class Ruleset:
     # (S, viewer, rng) -> a state that differs only in what the viewer may not know
     imagine: Callable[[Any, Viewer, Rng], Any]
     # after a branch with new luck: draws anew what luck has fixed and nobody has seen
-    reluck: Callable[[Play], None]
+    reluck: Callable[[Play[Any]], None]
     # (text, V) -> a decision; IllegalDecision `bad_value` for what does not parse
     parse: Callable[[str, Any], Any]
     # (decision, V) -> the text that `parse` reads

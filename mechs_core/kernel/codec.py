@@ -1,0 +1,106 @@
+"""Bytes and back: one kept encoder and decoder per ruleset.
+
+Encoding is deterministic: equal records give equal bytes, and bytes that decode to a record but
+are not the ones it encodes to are treated as damage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any, Union
+
+import msgspec
+from msgspec import json, msgpack
+
+from mechs_core.kernel.errors import CorruptStream, IllegalDecision
+from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Step
+from mechs_core.kernel.ruleset import Ruleset
+
+UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, OverflowError)
+DEEPEST = 32  # levels of nesting that JSON from outside may have
+
+encode = msgpack.Encoder(order="deterministic").encode  # any message or value
+encode_json = json.Encoder(order="deterministic").encode
+
+
+class Codec:
+    """All records of a ruleset, as msgpack and as JSON."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        decision: Any = Union[ruleset.decisions]  # noqa: UP007 - a union of a tuple
+        record: Any = Union[(GameCreated, Branched, Decided[decision], *ruleset.events)]
+        self.record = record
+        self._steps = msgpack.Decoder(Step[record])
+        self._decisions = json.Decoder(decision)
+        self.ruleset = ruleset
+
+    def step_to_bytes(self, step: Step[Event]) -> bytes:
+        """The stored record: an array of number, hash, envelope, events."""
+        return encode(step)
+
+    def step_from_bytes(self, stored: bytes) -> Step[Event]:
+        """Raises CorruptStream for bytes that are no step of this ruleset."""
+        try:
+            return self._steps.decode(stored)
+        except UNREADABLE as error:
+            raise CorruptStream(f"a stored step does not decode: {error}") from error
+
+    def decision_from_json(self, text: bytes | str) -> Decision:
+        """A decision such as `{"type":"Shoot","target":1}`. Raises IllegalDecision `bad_value`."""
+        try:
+            raw = text.encode() if isinstance(text, str) else text
+            if too_deep(raw):
+                raise IllegalDecision("bad_value", f"nested deeper than {DEEPEST} levels")
+            decision: Decision = self._decisions.decode(raw)
+        except UNREADABLE as error:
+            raise IllegalDecision("bad_value", f"not a decision: {error}") from error
+        return decision
+
+
+@lru_cache(maxsize=64)
+def codec_of(ruleset: Ruleset) -> Codec:
+    return Codec(ruleset)
+
+
+def event_bytes(events: Iterable[Event]) -> bytes:
+    """Events one after another, as the play hash reads them: `Branched.parent` is left empty."""
+    return b"".join(encode(anonymous(event)) for event in events)
+
+
+def anonymous(event: Event) -> Event:
+    """The event without the one thing in it that is local to a store."""
+    if type(event) is Branched and event.parent:
+        return msgspec.structs.replace(event, parent="")
+    return event
+
+
+def play_hash(steps: Iterable[Step[Event]]) -> str:
+    """64 hex digits: equal inputs give equal play hashes, whatever the time or the game's id."""
+    total = sha256()
+    for step in steps:
+        total.update(event_bytes(step.events))
+    return total.hexdigest()
+
+
+def too_deep(text: bytes, deepest: int = DEEPEST) -> bool:
+    """Whether JSON text nests deeper than that; counted without decoding it."""
+    depth, inside, escaped = 0, False, False
+    for byte in text:
+        if inside:
+            if escaped:
+                escaped = False
+            elif byte == 0x5C:  # backslash
+                escaped = True
+            elif byte == 0x22:  # quote
+                inside = False
+        elif byte == 0x22:
+            inside = True
+        elif byte in b"[{":
+            depth += 1
+            if depth > deepest:
+                return True
+        elif byte in b"]}":
+            depth -= 1
+    return False

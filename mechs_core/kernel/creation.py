@@ -1,0 +1,144 @@
+"""What a new game or a branch may be: seats, options, scenario, seed. All refusals `bad_config`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mechs_core.kernel.codec import DEEPEST, UNREADABLE, encode, encode_json, too_deep
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.luck import draw_seed, why_bad_seed
+from mechs_core.kernel.messages import Branched, GameCreated, Given, Value
+from mechs_core.kernel.ruleset import Json, Option, Ruleset
+
+
+def describe(
+    ruleset: Ruleset,
+    seats: Sequence[str],
+    *,
+    options: Mapping[str, Json] | None = None,
+    scenario: Json = None,
+    seed: str | None = None,
+    given: Given | None = None,
+) -> GameCreated:
+    """The first record of a new game from what a person said.
+
+    seats: names in seat order; a bot is `bot:NAME` or `bot:NAME@VERSION`. options: those that
+    are not left at their default. seed: None draws one that nobody can guess.
+    Raises IllegalDecision `bad_config`, UnknownGame for a bot that does not exist.
+    """
+    from mechs_core.kernel.bots import bot_name  # bots play through lines, lines begin here
+
+    created = GameCreated(
+        ruleset=ruleset.name,
+        rules=ruleset.version,
+        seats=tuple(bot_name(ruleset, name) for name in seats),
+        options=fill_options(ruleset, len(seats), options or {}),
+        seed_origin="drawn" if seed is None else "chosen",
+        seed=draw_seed() if seed is None else seed,
+        scenario=scenario,
+        given=given or {},
+    )
+    people = [name for name in created.seats if not name.startswith("bot:")]
+    for name in people:
+        if people.count(name) > 1:
+            raise bad_config(f"two seats are named {name}")
+    return created
+
+
+def bad_config(sentence: str) -> IllegalDecision:
+    return IllegalDecision("bad_config", sentence)
+
+
+def check(ruleset: Ruleset, created: GameCreated) -> None:
+    """Refuses a first record that no game can begin with."""
+    if created.ruleset != ruleset.name or created.rules != ruleset.version:
+        raise bad_config(f"not a game of {ruleset.name}, rules version {ruleset.version}")
+    if len(created.seats) not in ruleset.seats:
+        raise bad_config(
+            f"{ruleset.name} is for {words(ruleset.seats)} seats, not {len(created.seats)}"
+        )
+    for name in created.seats:
+        if not 1 <= len(name) <= 32 or not name.isprintable() or name != name.strip():
+            raise bad_config(f"seat name {name!r}: 1 to 32 printable characters")
+    check_seed(created.seed, created.seed_origin)
+    filled = fill_options(ruleset, len(created.seats), created.options)
+    if filled != created.options:
+        raise bad_config("options are not complete")
+    if created.scenario is not None:
+        check_json(created.scenario, "scenario")
+        ruleset.scenario(created.scenario, len(created.seats), created.options)
+
+
+def check_branch(ruleset: Ruleset, branched: Branched, position: int) -> None:
+    """Refuses a branch record that does not fit a line whose next position is given."""
+    if branched.at != position - 1:
+        raise bad_config(f"a branch at {branched.at}, but the line ends at {position - 1}")
+    if branched.rules != ruleset.version:
+        raise bad_config(f"a branch is under rules version {ruleset.version}")
+    if branched.luck not in ("same", "new"):
+        raise bad_config(f"luck {branched.luck!r} is not one of same new")
+    if (branched.luck == "new") != (branched.seed is not None):
+        raise bad_config("a seed goes with new luck, and only with it")
+    if branched.seed is None:
+        if branched.seed_origin is not None:
+            raise bad_config("a seed's origin goes with a seed")
+    else:
+        check_seed(branched.seed, branched.seed_origin)
+
+
+def check_seed(seed: str, origin: str | None) -> None:
+    why = why_bad_seed(seed)
+    if why is not None:
+        raise bad_config(why)
+    if origin not in ("drawn", "chosen"):
+        raise bad_config(f"seed origin {origin!r} is not one of drawn chosen")
+
+
+def check_json(document: Json, name: str) -> None:
+    """Refuses a document that cannot be stored: too deep, or with what no encoder takes."""
+    try:
+        encode(document)
+        text = encode_json(document)
+    except (*UNREADABLE, TypeError, ValueError) as error:
+        raise bad_config(f"{name}: cannot be stored: {error}") from error
+    if too_deep(text):
+        raise bad_config(f"{name}: nested deeper than {DEEPEST} levels")
+
+
+def fill_options(ruleset: Ruleset, seats: int, said: Mapping[str, Json]) -> dict[str, Value]:
+    """Every option of the ruleset, with defaults where nothing is said."""
+    known = {option.name: option for option in ruleset.options}
+    for name in said:
+        if name not in known:
+            raise bad_config(f"no option {name!r}; there is: {words(tuple(known)) or 'none'}")
+    return {
+        name: option_value(option, said[name], seats) if name in said else default_of(option, seats)
+        for name, option in known.items()
+    }
+
+
+def default_of(option: Option, seats: int) -> Value:
+    return option.default(seats) if callable(option.default) else option.default
+
+
+def option_value(option: Option, said: Json, seats: int) -> Value:
+    """An option's value as it is stored. Refuses one that it cannot take."""
+    if option.check is not None:
+        try:
+            return option.check(said, seats)
+        except ValueError as why:
+            raise bad_config(f"option {option.name}: {why}") from why
+    for value in option.values:
+        if type(value) is type(said) and value == said:
+            return value
+    raise bad_config(f"option {option.name}: {said!r} is not one of {words(option.values)}")
+
+
+def words(values: Sequence[Any]) -> str:
+    """Values as a person would type them: true, none, 0."""
+    spoken = {None: "none", True: "true", False: "false"}
+    return " ".join(
+        spoken[value] if value is None or isinstance(value, bool) else str(value)
+        for value in values
+    )

@@ -1,0 +1,333 @@
+"""A game's line and its two readings.
+
+    line = GameCreated arena-event*  step*  (Branched arena-event* step*)*
+    step = decision arena-event*
+
+Fold: apply every event's facts; no rules, no luck. Re-derive: from the inputs alone, ask rules
+and seed for everything else. The two must agree; `rederive` says where they do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from mechs_core.kernel import creation
+from mechs_core.kernel.codec import encode
+from mechs_core.kernel.errors import CorruptStream, IllegalDecision, MechsError, OldRules
+from mechs_core.kernel.luck import Luck
+from mechs_core.kernel.messages import (
+    INPUTS,
+    Branched,
+    Decided,
+    Decision,
+    Event,
+    GameCreated,
+    Given,
+    Request,
+    Seat,
+    Step,
+)
+from mechs_core.kernel.play import Play, submit
+from mechs_core.kernel.ruleset import Ruleset
+
+UNFOLDABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+
+
+class Line:
+    """A line as far as it has been read or played: its state, and what the next step needs.
+
+    A line that raised in the middle of a step is `spoiled`: drop it and fold again.
+    """
+
+    __slots__ = (
+        "created",
+        "labels",
+        "position",
+        "rules",
+        "ruleset",
+        "seed",
+        "spoiled",
+        "state",
+        "steps",
+    )
+
+    def __init__(self, ruleset: Ruleset, created: GameCreated) -> None:
+        self.ruleset = ruleset
+        self.created = created
+        self.state: Any = ruleset.start(created)
+        self.seed = created.seed  # in force
+        self.rules = created.rules  # in force
+        self.steps = 0  # number of the next step
+        self.position = 0  # of the next event
+        self.labels: set[str] = set()  # luck labels drawn while this line was played here
+        self.spoiled = False
+
+    # ------------------------------------------------------------ fold
+
+    @classmethod
+    def of(cls, ruleset: Ruleset, steps: Iterable[Step[Event]]) -> Line:
+        """The line that these steps, from number 0 on, give. Raises CorruptStream."""
+        line: Line | None = None
+        for step in steps:
+            if line is None:
+                first = step.events[0] if step.events else None
+                if type(first) is not GameCreated:
+                    raise CorruptStream("step 0 does not begin with GameCreated")
+                line = cls._started(ruleset, first)
+            line.extend(step.events)
+        if line is None:
+            raise CorruptStream("there is no step")
+        return line
+
+    @classmethod
+    def _started(cls, ruleset: Ruleset, created: GameCreated) -> Line:
+        try:
+            return cls(ruleset, created)
+        except UNFOLDABLE as error:
+            raise CorruptStream(f"position 0 does not fold: {error}") from error
+
+    def extend(self, events: Sequence[Event]) -> None:
+        """Fold one step. Raises CorruptStream, naming the position that does not fold."""
+        why = why_ungrammatical(events, self.steps, self.position)
+        if why is not None:
+            raise CorruptStream(why)
+        self._enter(events[0])
+        state, apply = self.state, self.ruleset.apply
+        event: Event = events[0]
+        try:
+            for event in events[1:]:
+                apply[type(event)](state, event)
+        except UNFOLDABLE as error:
+            at = self.position + next(i for i, each in enumerate(events) if each is event)
+            self.spoiled = True
+            raise CorruptStream(
+                f"position {at} ({type(event).__name__}) does not fold: {error}"
+            ) from error
+        self.steps += 1
+        self.position += len(events)
+
+    def peek(self, event: Event) -> None:
+        """Fold a single event, for stepping within a step; `position` follows, `steps` does not."""
+        if type(event) in INPUTS:
+            self._enter(event)
+        else:
+            self.ruleset.apply[type(event)](self.state, event)
+        self.position += 1
+
+    def _enter(self, first: Event) -> None:
+        if type(first) is Branched:
+            self.rules = first.rules
+            if first.seed is not None:
+                self.seed = first.seed
+
+    def copy(self) -> Line:
+        """An independent line at the same place."""
+        twin = Line.__new__(Line)
+        for name in Line.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.state = self.state.copy()
+        twin.labels = set(self.labels)
+        return twin
+
+    # ------------------------------------------------------------ play
+
+    @classmethod
+    def create(cls, ruleset: Ruleset, created: GameCreated) -> tuple[Line, tuple[Event, ...]]:
+        """A new game's line and its step 0. Raises IllegalDecision `bad_config`.
+
+        `creation.describe` makes the record from what a person said.
+        """
+        creation.check(ruleset, created)
+        line = cls(ruleset, created)
+        return line, line._step(created, created.given, ruleset.setup)
+
+    def requests(self) -> tuple[Request, ...]:
+        return self.ruleset.requests(self.state)
+
+    def decide(
+        self, seat: Seat, decision: Decision | bytes | str, given: Given | None = None
+    ) -> tuple[Event, ...]:
+        """Play one decision on; a decision may come as JSON. Returns the step's events.
+
+        Raises IllegalDecision, which leaves the line as it was unless `spoiled`; OldRules.
+        """
+        self._need_todays_rules()
+        luck = Luck(self.seed, given)
+        play = Play(self.ruleset, self.created, self.state, luck)
+        try:
+            chosen = submit(self.ruleset, play, seat, decision)
+            if given:
+                luck.finish()
+        except IllegalDecision:
+            self.spoiled = bool(play.events)
+            raise
+        except BaseException:
+            self.spoiled = True
+            raise
+        events = (Decided(seat, chosen, given or {}), *play.events)
+        self.labels |= luck.labels
+        self.steps += 1
+        self.position += len(events)
+        return events
+
+    def branch(self, branched: Branched) -> tuple[Event, ...]:
+        """Begin a branch at this line's end. Returns the step's events.
+
+        Raises IllegalDecision `bad_config` for luck, seed or rules that do not fit.
+        """
+        creation.check_branch(self.ruleset, branched, self.position)
+        self._enter(branched)
+        reluck = self.ruleset.reluck if branched.luck == "new" else _nothing
+        return self._step(branched, branched.given, reluck)
+
+    def _step(self, first: Event, given: Given, rule: Any) -> tuple[Event, ...]:
+        play = Play(self.ruleset, self.created, self.state, Luck(self.seed, given))
+        try:
+            rule(play)
+            play.luck.finish()
+        except BaseException:
+            self.spoiled = True
+            raise
+        self.labels |= play.luck.labels
+        events = (first, *play.events)
+        self.steps += 1
+        self.position += len(events)
+        return events
+
+    def _need_todays_rules(self) -> None:
+        if self.rules != self.ruleset.version:
+            raise OldRules(
+                f"this game is of rules version {self.rules}, today's is {self.ruleset.version}",
+                hint="branch it to play on under today's rules",
+            )
+
+
+def _nothing(play: Play[Any]) -> None:
+    """Same luck: a branch draws nothing anew."""
+
+
+def why_ungrammatical(events: Sequence[Event], number: int, position: int) -> str | None:
+    """What is wrong with a step's shape, or None."""
+    if not events:
+        return f"step {number} is empty"
+    first = events[0]
+    if (type(first) is GameCreated) != (number == 0) or type(first) not in INPUTS:
+        return f"step {number} (position {position}) begins with {type(first).__name__}"
+    if type(first) is Branched and first.at != position - 1:
+        return f"position {position}: Branched at {first.at}, the line ends at {position - 1}"
+    for i, event in enumerate(events[1:], 1):
+        if type(event) in INPUTS:
+            return f"position {position + i}: {type(event).__name__} in the middle of a step"
+    return None
+
+
+# ---------------------------------------------------------------- the second reading
+
+
+class Difference(Struct, frozen=True):
+    """Where a stored line and its re-derivation part."""
+
+    position: int
+    field: str  # a field's name, "type", "legality", "luck" or "events"
+    stored: str
+    derived: str
+
+    def __str__(self) -> str:
+        return (
+            f"position {self.position}, {self.field}: stored {self.stored}, derived {self.derived}"
+        )
+
+
+def rederive(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> Difference | None:
+    """The first place where rules and seed do not reproduce what is stored, or None.
+
+    Steps of another rules version are folded only; from a branch into today's rules on the rest
+    is re-derived. Raises CorruptStream for a line that does not fold.
+    """
+    line: Line | None = None
+    for step in steps:
+        if line is None:
+            why = why_ungrammatical(step.events, 0, 0)
+            if why is not None:
+                raise CorruptStream(why)
+            created = step.events[0]
+            assert type(created) is GameCreated
+            if created.rules != ruleset.version:
+                line = Line.of(ruleset, (step,))
+                continue
+            try:
+                line, derived = Line.create(ruleset, created)
+            except MechsError as refusal:
+                return Difference(0, "legality", "accepted", f"refused: {refusal}")
+            difference = compare(step.events, derived, 0)
+        else:
+            difference = _rederive_step(line, step)
+        if difference is not None:
+            return difference
+    if line is None:
+        raise CorruptStream("there is no step")
+    return None
+
+
+def _rederive_step(line: Line, step: Step[Event]) -> Difference | None:
+    position = line.position
+    why = why_ungrammatical(step.events, line.steps, position)
+    if why is not None:
+        raise CorruptStream(why)
+    first = step.events[0]
+    rules = first.rules if type(first) is Branched else line.rules
+    if rules != line.ruleset.version:
+        line.extend(step.events)
+        return None
+    before, line.labels = line.labels, set()
+    try:
+        if type(first) is Branched:
+            derived = line.branch(first)
+        else:
+            assert type(first) is Decided
+            derived = line.decide(first.seat, first.decision, first.given)
+    except MechsError as refusal:
+        return Difference(position, "legality", "accepted", f"refused: {refusal}")
+    repeated = before & line.labels
+    if repeated:
+        return Difference(position, "luck", f"label {min(repeated)!r} once", "drawn again")
+    line.labels |= before
+    return compare(step.events, derived, position)
+
+
+def compare(stored: Sequence[Event], derived: Sequence[Event], position: int) -> Difference | None:
+    """The first difference between two steps' events, or None. position: of the first event."""
+    for i, (was, now) in enumerate(zip(stored, derived, strict=False)):
+        if was != now:
+            return _field(was, now, position + i)
+    if len(stored) != len(derived):
+        at = min(len(stored), len(derived))
+        names = [
+            type(each[at]).__name__ if at < len(each) else "nothing" for each in (stored, derived)
+        ]
+        return Difference(position + at, "events", *names)
+    return None
+
+
+def _field(was: Event, now: Event, position: int) -> Difference:
+    if type(was) is not type(now):
+        return Difference(position, "type", type(was).__name__, type(now).__name__)
+    for name in was.__struct_fields__:
+        old, new = getattr(was, name), getattr(now, name)
+        if old != new:
+            return Difference(position, f"{type(was).__name__}.{name}", shown(old), shown(new))
+    raise AssertionError("equal events do not differ")
+
+
+def shown(value: Any) -> str:
+    """A value as JSON, for a message."""
+    return msgspec.json.encode(value, order="deterministic").decode()
+
+
+def state_bytes(state: Any) -> bytes:
+    """A state as bytes, to compare two states."""
+    return encode(state)
