@@ -262,8 +262,8 @@ def _decoded(decoder: json.Decoder[Any], body: bytes, number: int) -> Any:
 
 @lru_cache(maxsize=64)
 def _step_lines(ruleset: Ruleset) -> json.Decoder[Any]:
-    kind: Any = StepLine.__class_getitem__(codec_of(ruleset).record)
-    return json.Decoder(kind)
+    line: Any = StepLine
+    return json.Decoder(line[codec_of(ruleset).record])
 
 
 _headers: json.Decoder[Header] = json.Decoder(Header)
