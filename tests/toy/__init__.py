@@ -1,0 +1,41 @@
+"""The toy ruleset: a small game that uses every part of the contract, played by tests only."""
+
+from __future__ import annotations
+
+from mechs_core.kernel.rulebook import sentences
+from mechs_core.kernel.ruleset import Option, Ruleset
+from tests.toy import rules, text
+from tests.toy.bots import HOPEFUL
+
+TOY = Ruleset(
+    name="toy",
+    title="Toy",
+    version=1,
+    seats=(2, 3, 4),
+    options=(
+        Option(name="rounds", sentence="Rounds played", default=3, values=(1, 2, 3, 4, 5)),
+        Option(name="block", sentence="Claims can be blocked", default=True, values=(True, False)),
+    ),
+    events=tuple(rules.APPLY),
+    decisions=tuple(rules.DECIDE),
+    credits="made for tests",
+    scenario=rules.check_scenario,
+    start=rules.start,
+    setup=rules.set_up,
+    requests=rules.requests,
+    legal=rules.legal,
+    decide=rules.DECIDE,
+    apply=rules.APPLY,
+    view=text.view,
+    result=rules.result,
+    summary=text.summary,
+    mark=text.mark,
+    imagine=rules.imagine,
+    reluck=rules.renew_luck,
+    parse=text.parse,
+    format=text.format,
+    sentence=text.sentence,
+    board=text.board,
+    bots=(HOPEFUL,),
+    rules=sentences(__name__),
+)
