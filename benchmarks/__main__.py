@@ -1,0 +1,18 @@
+"""`python -m benchmarks`: every figure, each beside its floor in the same run."""
+
+from __future__ import annotations
+
+from benchmarks import games, startup, store
+from mechs_core import rulesets
+
+
+def main() -> None:
+    for name in rulesets.names():
+        for row in games.rows(rulesets.find(name)):
+            print(row)
+    for row in (*store.rows(), *startup.rows()):
+        print(row)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,85 @@
+"""Folding, re-deriving and playing games in memory, for every ruleset."""
+
+from __future__ import annotations
+
+import msgspec
+
+from benchmarks.measure import Row, rate
+from mechs_core.kernel.bots import RANDOM, Sight, run_bots
+from mechs_core.kernel.chain import Chain
+from mechs_core.kernel.codec import Codec, codec_of
+from mechs_core.kernel.creation import describe
+from mechs_core.kernel.messages import Envelope, Event, Step
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line, rederive
+
+ENVELOPE = Envelope("2026-01-01T00:00:00.000Z", "benchmark")
+
+
+def played(ruleset: Ruleset, seats: int, seed: str) -> list[Step[Event]]:
+    """A whole random game as sealed steps."""
+    line, opening = Line.create(ruleset, describe(ruleset, ["bot:random"] * seats, seed=seed))
+    chain = Chain()
+    return [chain.add(ENVELOPE, events) for events in (opening, *run_bots(line))]
+
+
+def random_game(ruleset: Ruleset, seats: int, seed: str) -> int:
+    """Play one random game, every event kept. Returns the number of decisions."""
+    line, _ = Line.create(ruleset, describe(ruleset, ["bot:random"] * seats, seed=seed))
+    kept = []
+    while asked := line.requests():
+        seat = asked[0].seat
+        kept.append(line.decide(seat, RANDOM.choose(Sight(line, seat))))
+    return len(kept)
+
+
+def rows(ruleset: Ruleset, games: int = 30) -> list[Row]:
+    seats = max(ruleset.seats)
+    lines = [played(ruleset, seats, f"bench {i}") for i in range(games)]
+    codec = codec_of(ruleset)
+    stored = [[codec.step_to_bytes(step) for step in line] for line in lines]
+    events = sum(len(step.events) for line in lines for step in line)
+
+    def fold() -> int:
+        for line in stored:
+            Line.of(ruleset, map(codec.step_from_bytes, line))
+        return events
+
+    bare = msgspec.msgpack.Decoder(Step[Codec(ruleset).record])
+
+    def decode() -> int:
+        for line in stored:
+            for step in line:
+                bare.decode(step)
+        return events
+
+    def chained() -> int:
+        for line in lines:
+            chain = Chain()
+            for step in line:
+                chain.verify(step)
+        return events
+
+    def rederived() -> int:
+        for line in lines:
+            assert rederive(ruleset, line) is None
+        return games
+
+    def games_played() -> int:
+        for i in range(games):
+            random_game(ruleset, seats, f"bench {i}")
+        return games
+
+    decisions = sum(random_game(ruleset, seats, f"bench {i}") for i in range(games))
+    per_second = rate(games_played)
+    size = sum(len(step) for line in stored for step in line) / events
+    name = f"{ruleset.name}, {seats} seats: "
+    floor = rate(decode)
+    return [
+        Row(name + "fold from bytes", rate(fold), "events/s", floor, "bare msgspec decode"),
+        Row(name + "verify the chain", rate(chained), "events/s"),
+        Row(name + "re-derive", rate(rederived), "games/s", per_second, "random play"),
+        Row(name + "random games", per_second, "games/s"),
+        Row(name + "random decisions", per_second * decisions / games, "decisions/s"),
+        Row(name + "stored", size, "bytes/event"),
+    ]
