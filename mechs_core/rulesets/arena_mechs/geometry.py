@@ -1,0 +1,85 @@
+"""The arena as ints, in tables built once.
+
+Field = 5 * (row - 1) + column; direction 0 is north, then clockwise. A placed tile is 4 * (index in FACES) + orientation, 0..67; FIXED where a fixed tile stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mechs_core.kernel import grid
+from mechs_core.rulesets.arena_mechs import data
+
+BOARD: Final = grid.square(5, 5)
+FIELDS: Final = BOARD.names  # "a1" .. "e5"
+NUMBER: Final = BOARD.number  # name -> field
+DIRECTIONS: Final = tuple(grid.DIRECTIONS)  # "n" "e" "s" "w"
+COMPASS: Final = ("north", "east", "south", "west")
+DIRECTION: Final = {name: index for index, name in enumerate(DIRECTIONS)}
+BESIDE: Final = BOARD.beside  # [field][direction] -> field, -1 past the rim
+RAYS: Final = BOARD.rays  # [field][direction] -> fields, nearest first
+TOWARDS: Final = BOARD.towards  # [field][field] -> direction, -1 if not in one line
+
+OFF: Final = -1  # the field of a Mech outside the arena; the seat on an empty field
+FIXED: Final = -1  # the tile number of a fixed tile: no walls
+
+CENTRE: Final = NUMBER[data.CENTRE]
+TO_CENTRE: Final = BOARD.steps[CENTRE]  # AM-END-3
+CHECKPOINTS: Final = tuple(NUMBER[name] for name in data.CHECKPOINTS)
+DROP_IN_FIELDS: Final = tuple(NUMBER[name] for name in data.DROP_IN_FIELDS)
+LOOSE_FIELDS: Final = tuple(NUMBER[name] for name in data.LOOSE_FIELDS)
+# field -> its bit among the checkpoints, 0 for the others
+CHECKPOINT_BIT: Final = tuple(
+    1 << CHECKPOINTS.index(field) if field in CHECKPOINTS else 0 for field in range(25)
+)
+
+# Arrow -> the five fields of its line, the one where the tile enters first. AM-OP-3.
+_ENTRY: Final = {"w": "a{}", "e": "e{}", "n": "{}1", "s": "{}5"}
+_INWARD: Final = {"w": 1, "e": 3, "n": 2, "s": 0}
+LINES: Final = {
+    arrow: (
+        NUMBER[_ENTRY[arrow[0]].format(arrow[1])],
+        *RAYS[NUMBER[_ENTRY[arrow[0]].format(arrow[1])]][_INWARD[arrow[0]]],
+    )
+    for arrow in data.ARROWS
+}
+
+# Tile -> its walls as bits (1 << direction), each turned clockwise. Section 3.
+TILE_WALLS: Final = tuple(
+    sum(1 << (DIRECTION[wall] + orientation) % 4 for wall in face.walls)
+    for face in data.FACES
+    for orientation in range(4)
+)
+TILE_CRUSHERS: Final = tuple(face.crushers for face in data.FACES for _ in range(4))
+TILE_FLAMETHROWERS: Final = tuple(face.flamethrowers for face in data.FACES for _ in range(4))
+TILE_NUMBER: Final = {face.id: 4 * index for index, face in enumerate(data.FACES)}
+
+
+def has_crushers(tiles: Sequence[int], field: int) -> bool:
+    """Whether crushers stand on a field. tiles: 25, as placed."""
+    tile = tiles[field]
+    return field == CENTRE if tile == FIXED else TILE_CRUSHERS[tile]
+
+
+def has_flamethrowers(tiles: Sequence[int], field: int) -> bool:
+    """Whether flamethrowers stand on a field. tiles: 25, as placed."""
+    tile = tiles[field]
+    return field == CENTRE if tile == FIXED else TILE_FLAMETHROWERS[tile]
+
+
+def walls_between(tiles: Sequence[int]) -> list[int]:
+    """Per field, bits 1 << direction where a wall closes that edge, rim edges too. AM-SPACE-2.
+
+    tiles: 25, as placed. An edge is closed by a wall of either of its two tiles.
+    """
+    walls = [0] * 25
+    for field, tile in enumerate(tiles):
+        if tile == FIXED or not TILE_WALLS[tile]:
+            continue
+        own = TILE_WALLS[tile]
+        walls[field] |= own
+        for direction, beside in enumerate(BESIDE[field]):
+            if own >> direction & 1 and beside >= 0:
+                walls[beside] |= 1 << (direction ^ 2)
+    return walls

@@ -1,0 +1,238 @@
+"""The state of a game of Arena Mechs. Plain mutable data, ints inside; events change it.
+
+Numbers
+    seat     0 .. seats - 1; OFF (-1) for none
+    field    5 * (row - 1) + column, 0 .. 24; OFF (-1) outside the arena
+    tile     4 * (index in data.FACES) + orientation, 0 .. 67; FIXED (-1) where nothing can slide
+    card     its start number, 1 .. 100
+    marker   index in data.MARKERS: colour of deck 0 .. 3, then arena
+    symbol   index in data.SYMBOLS; strength 1 .. 3, 0 where nothing is pending
+
+The phase follows from the rest: `phase(arena)`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from mechs_core.kernel.messages import GameCreated
+from mechs_core.rulesets.arena_mechs.data import COLOURS, TURNS
+from mechs_core.rulesets.arena_mechs.geometry import OFF
+
+Phase = Literal["setup", "programming", "placement", "drop_in", "choosing", "acting", "ended"]
+
+# What a seat's prestige is made of: index in `Arena.parts`.
+PARTS: Final = (
+    "tricks",
+    "long_strides",
+    "last_blow",
+    "damage",  # shares of smashes during the game
+    "final_damage",  # shares of the final scoring
+    "smashed",
+    "scenario",  # given at creation
+)
+
+
+class Cover(Struct, frozen=True):
+    """A symbol of a card that the other card of its slot covers."""
+
+    card: int
+    half: str  # "upper" or "lower"
+
+
+class Sequence(Struct, frozen=True):
+    """A seat's revealed program of this turn; part of the events that reveal or state it."""
+
+    seat: int
+    cards: tuple[int, int]  # of the slot, ascending
+    covered: Cover | None  # None where a scenario stated the symbols
+    strengths: dict[str, int]  # symbol -> 1..3, three in all
+    start_number: int | None  # None where a scenario stated the order
+
+
+class Arena(Struct):
+    """One game. Lists are by seat unless said otherwise."""
+
+    seats: int
+
+    # Options, from creation.
+    seeded: bool  # the start order is drawn, not by finishing. AM-R-1
+    uses: tuple[str, str]  # of the alternative action: "move", then "repair" or "operate". AM-R-4
+    turn_free_tile: bool  # AM-R-6
+    floor: int | None  # lowest prestige that a loss can lead to. AM-R-10
+
+    decks: list[int]  # 0..3, also the seat's colour
+    spaces: int  # of every board
+    round: int  # 1..4; 0 before the first
+    turn: int  # 1..3; 0 while a round has not begun its first turn
+
+    # The arena; these by field.
+    tiles: list[int]
+    free: int  # the free tile
+    walls: list[int]  # bits 1 << direction: a wall closes that edge; follows from `tiles`
+    mech_on: list[int]  # seat or OFF; follows from `at`
+
+    at: list[int]  # field of the Mech, or OFF
+    queue: list[int]  # seats, first in queue first
+    boards: list[list[int]]  # markers by marker index
+    prestige: list[int]
+    parts: list[list[int]]  # of prestige, by index in PARTS
+
+    # Cards.
+    deck: list[list[int]]  # never drawn, top first
+    under: list[list[int]]  # put under the deck, in the order they were put there
+    hand: list[list[int]]  # three or none
+    slots: list[list[tuple[int, ...]]]  # three a seat: two cards ascending, or ()
+    removed: list[list[int]]  # ascending
+    covers: list[tuple[int, int] | None]  # chosen and not revealed: card, half (UPPER or LOWER)
+
+    # Order.
+    start_order: list[int]  # seats; with `finish` it grows as seats finish round 1's programming
+    sequences: tuple[Sequence, ...]  # by seat, once revealed; () before
+    order: list[int]  # of this turn, once revealed; [] before
+
+    # The running activation.
+    active: int  # seat, or OFF
+    pending: list[int]  # strength by symbol; OPERATE stays until its last operation
+    operations_left: int  # 0: OPERATE is not begun
+    used: int  # bits of CRUSHERS, FLAMETHROWERS, MAGNET used in this activation
+    alternative: str | None  # the use that was chosen; its symbol is then pending with 1
+
+    renewals: int  # LuckRenewed so far in this line
+    final: bool  # final scoring has begun
+    ranking: tuple[tuple[int, ...], ...]  # best first; () while the game runs
+    decided_by: str
+
+    def copy(self) -> Arena:
+        """An independent state, equal to this one. Frozen parts are shared."""
+        return Arena(
+            self.seats,
+            self.seeded,
+            self.uses,
+            self.turn_free_tile,
+            self.floor,
+            self.decks[:],
+            self.spaces,
+            self.round,
+            self.turn,
+            self.tiles[:],
+            self.free,
+            self.walls[:],
+            self.mech_on[:],
+            self.at[:],
+            self.queue[:],
+            [board[:] for board in self.boards],
+            self.prestige[:],
+            [parts[:] for parts in self.parts],
+            [cards[:] for cards in self.deck],
+            [cards[:] for cards in self.under],
+            [cards[:] for cards in self.hand],
+            [slots[:] for slots in self.slots],
+            [cards[:] for cards in self.removed],
+            self.covers[:],
+            self.start_order[:],
+            self.sequences,
+            self.order[:],
+            self.active,
+            self.pending[:],
+            self.operations_left,
+            self.used,
+            self.alternative,
+            self.renewals,
+            self.final,
+            self.ranking,
+            self.decided_by,
+        )
+
+    def colour(self, seat: int) -> str:
+        """The colour of a seat's deck, Mech and markers."""
+        return COLOURS[self.decks[seat]]
+
+
+CRUSHERS, FLAMETHROWERS, MAGNET = 1, 2, 4  # bits of `Arena.used`
+OPERATIONS: Final = {"crushers": CRUSHERS, "flamethrowers": FLAMETHROWERS, "magnet": MAGNET}
+
+
+def start(created: GameCreated) -> Arena:
+    """The state before any arena event: the fold begins with it."""
+    seats = len(created.seats)
+    options = created.options
+    return Arena(
+        seats=seats,
+        seeded=options["start_order"] == "seeded",
+        uses=("move", "operate" if options["alternative"] == "move_or_operate" else "repair"),
+        turn_free_tile=options["turn_free_tile"] is True,
+        floor=0 if options["prestige_floor"] == 0 else None,
+        decks=list(range(seats)),
+        spaces=0,
+        round=0,
+        turn=0,
+        tiles=[-1] * 25,
+        free=-1,
+        walls=[0] * 25,
+        mech_on=[OFF] * 25,
+        at=[OFF] * seats,
+        queue=[],
+        boards=[[0] * 5 for _ in range(seats)],
+        prestige=[0] * seats,
+        parts=[[0] * len(PARTS) for _ in range(seats)],
+        deck=[[] for _ in range(seats)],
+        under=[[] for _ in range(seats)],
+        hand=[[] for _ in range(seats)],
+        slots=[[()] * TURNS for _ in range(seats)],
+        removed=[[] for _ in range(seats)],
+        covers=[None] * seats,
+        start_order=[],
+        sequences=(),
+        order=[],
+        active=OFF,
+        pending=[0] * 5,
+        operations_left=0,
+        used=0,
+        alternative=None,
+        renewals=0,
+        final=False,
+        ranking=(),
+        decided_by="",
+    )
+
+
+def phase(arena: Arena) -> Phase:
+    """The phase, from what has happened. The one place that says so."""
+    if arena.ranking:
+        return "ended"
+    if arena.round == 0:
+        return "setup"
+    if arena.turn == 0:
+        full = all(() not in slots for slots in arena.slots)
+        return "placement" if full and arena.round == 1 else "programming"
+    if arena.sequences:
+        return "acting"
+    return "drop_in" if arena.queue else "choosing"
+
+
+def shown_slots(arena: Arena) -> int:
+    """How many slots of every strip are public in this round: 0..3, from the first on."""
+    return arena.turn if arena.sequences else max(arena.turn - 1, 0)
+
+
+def is_fresh(arena: Arena) -> bool:
+    """Whether the active seat has used and skipped nothing of its activation yet.
+
+    AM-SCEN-4: all three symbols are pending and no operation was used, or its Mech is out.
+    """
+    if arena.alternative is not None or arena.operations_left:
+        return False
+    return sum(arena.pending) == 3 or arena.at[arena.active] == OFF
+
+
+def stand(arena: Arena, seat: int, field: int) -> None:
+    """Put a Mech on a field, or OFF the arena, wherever it was before."""
+    before = arena.at[seat]
+    if before != OFF and arena.mech_on[before] == seat:
+        arena.mech_on[before] = OFF
+    arena.at[seat] = field
+    if field != OFF:
+        arena.mech_on[field] = seat
