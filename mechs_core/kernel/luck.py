@@ -53,7 +53,7 @@ class Luck:
     def __init__(self, seed: str, given: Given | None = None) -> None:
         self._hash = blake2b(digest_size=8, key=key_of(seed), person=b"mechs-luck-1")
         self._given = given or {}
-        self._used: dict[str, int] = {}  # given label -> outcomes used
+        self._used: dict[str, set[int]] = {}  # given label -> which of its outcomes
         self.labels: set[str] = set()
 
     def draw(self, label: str, k: int, n: int) -> int:
@@ -66,8 +66,8 @@ class Luck:
             outcomes = self._given[label]
             if k < len(outcomes):
                 outcome = outcomes[k]
-                self._used[label] = max(self._used.get(label, 0), k + 1)
-                if not isinstance(outcome, int) or not 0 <= outcome < n:
+                self._used.setdefault(label, set()).add(k)
+                if type(outcome) is not int or not 0 <= outcome < n:
                     raise IllegalDecision(
                         "bad_value", f"given luck {label!r}: {outcome!r} is not 0 to {n - 1}"
                     )
@@ -83,7 +83,7 @@ class Luck:
         self.labels.add(label)
         if label in self._given:
             order = self._given[label]
-            self._used[label] = len(order)
+            self._used[label] = set(range(len(order)))
             if len(order) != len(deck) or sorted(map(repr, order)) != sorted(map(repr, deck)):
                 raise IllegalDecision(
                     "bad_value", f"given luck {label!r}: not an order of the {len(deck)} items"
@@ -97,7 +97,7 @@ class Luck:
     def finish(self) -> None:
         """Raises IllegalDecision `bad_value` where given luck was not drawn."""
         for label, outcomes in self._given.items():
-            if self._used.get(label, 0) != len(outcomes) or label not in self.labels:
+            if label not in self.labels or len(self._used.get(label, ())) != len(outcomes):
                 raise IllegalDecision("bad_value", f"given luck {label!r}: not drawn in this step")
 
     def _seeded(self, label: str, k: int, n: int) -> int:
