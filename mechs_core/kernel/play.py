@@ -84,6 +84,6 @@ def check_ranges(decision: Decision, seats: int) -> None:
                 fits, wanted = item in mark.values, " ".join(map(str, mark.values))
             else:
                 low, high = (mark.low, mark.high) if isinstance(mark, Between) else (0, seats - 1)
-                fits, wanted = isinstance(item, int) and low <= item <= high, f"{low} to {high}"
+                fits, wanted = type(item) is int and low <= item <= high, f"{low} to {high}"
             if not fits:
                 raise IllegalDecision("bad_value", f"{name}: {item!r} is not one of {wanted}")

@@ -1,0 +1,228 @@
+"""The boundary of a step: general refusal codes in order, and a refusal changes nothing."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from mechs_core.kernel.errors import IllegalDecision, MechsError
+from mechs_core.kernel.messages import SEAT, Between, Decision, Given, OneOf
+from mechs_core.kernel.play import check_ranges, decode_decision
+from mechs_core.kernel.stream import Line, state_bytes
+from tests.games import Sealed
+from tests.toy import TOY
+from tests.toy.model import Block, Pass, Pick
+
+
+def snapshot(line: Line) -> tuple[Any, ...]:
+    return state_bytes(line.state), line.requests(), line.position, line.steps, {*line.labels}
+
+
+def refused(line: Line, seat: int, sent: Any, given: Given | None = None) -> IllegalDecision:
+    """The refusal, after a look that nothing has changed."""
+    before = snapshot(line)
+    with pytest.raises(IllegalDecision) as caught:
+        line.decide(seat, sent, given)
+    assert snapshot(line) == before
+    assert not line.spoiled
+    return caught.value
+
+
+@pytest.fixture
+def picking() -> Line:
+    """Seat 0 has picked; seat 1 is asked."""
+    return Sealed.new(TOY).decide(0, Pick(2)).line
+
+
+@pytest.fixture
+def answering() -> Line:
+    """Seat 0 claims; seat 1 has blocked before and can only pass."""
+    game = Sealed.new(TOY)
+    game.decide(0, Pick(3)).decide(1, Pick(1)).decide(1, Block())
+    return game.decide(0, Pick(3)).decide(1, Pick(1)).line
+
+
+@pytest.fixture
+def ended() -> Line:
+    return Sealed.new(TOY).finish().line
+
+
+GARBLED = "{"
+MISFIT = '{"type":"Pass"}'  # decodes, but does not fit while picking
+OUT_OF_RANGE = '{"type":"Pick","number":4}'
+
+
+# ---------------------------------------------------------------- the order of the codes
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, -1])
+@pytest.mark.parametrize("sent", [GARBLED, MISFIT, OUT_OF_RANGE, Pick(1)])
+def test_first_comes_game_over(ended, seat, sent):
+    assert refused(ended, seat, sent).code == "game_over"
+
+
+@pytest.mark.parametrize("seat", [0, 2, -1])
+@pytest.mark.parametrize("sent", [GARBLED, MISFIT, OUT_OF_RANGE, Pick(1)])
+def test_second_comes_a_seat_that_is_not_asked(picking, seat, sent):
+    refusal = refused(picking, seat, sent)
+    assert refusal.code == "not_asked"
+    assert refusal.sentence == f"seat {seat} is not asked; waiting for seat 1"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        GARBLED,
+        "",
+        "null",
+        "[]",
+        "{}",
+        '{"number":1}',
+        '{"type":"Picked","seat":1,"number":1}',  # an event
+        '{"type":"Nothing"}',
+        '{"type":"Pick"}',
+        '{"type":"Pick","number":"1"}',
+        '{"type":"Pick","number":1.5}',
+        '{"type":"Pick","number":true}',
+        '{"type":"Pick","number":1,"more":1}',
+        '{"type":"Pass","number":9}',
+        '{"type":"Pick","number":1}x',
+        b"\xff\xfe",
+        "\ud800",
+        "[" * 100_000,
+        '{"type":"Pick","number":' + "[" * 40 + "]" * 40 + "}",
+        '{"type":"Pick","number":' + "9" * 5000 + "}",
+    ],
+)
+def test_third_comes_what_does_not_decode(picking, answering, sent):
+    assert refused(picking, 1, sent).code == "bad_value"
+    assert refused(answering, 1, sent).code == "bad_value"
+
+
+@pytest.mark.parametrize("sent", [OUT_OF_RANGE, '{"type":"Pick","number":1}', Pick(4)])
+def test_fourth_comes_a_type_that_does_not_fit(answering, sent):
+    refusal = refused(answering, 1, sent)
+    assert refusal.code == "not_asked"
+    assert refusal.sentence == "Pick does not fit now; what fits: Block, Pass"
+
+
+@pytest.mark.parametrize("sent", [OUT_OF_RANGE, Pick(0), Pick(4), Pick(-1), Pick(True)])
+def test_fifth_comes_a_range(picking, sent):
+    refusal = refused(picking, 1, sent)
+    assert refusal.code == "bad_value"
+    assert "number" in refusal.sentence and "1 to 3" in refusal.sentence
+
+
+def test_last_come_the_codes_of_the_rules(answering):
+    refusal = refused(answering, 1, Block())
+    assert refusal.code == "block_spent"
+    assert str(refusal) == "seat 1 has blocked before (block_spent)"
+
+
+def test_a_refused_decision_can_be_followed_by_a_legal_one(answering):
+    refused(answering, 1, Block())
+    assert len(answering.decide(1, '{"type":"Pass"}')) == 4
+
+
+def test_a_decision_is_taken_as_json_text_bytes_or_itself():
+    told = []
+    for sent in (Pick(2), '{"type":"Pick","number":2}', b'{"number":2,"type":"Pick"}'):
+        told.append(Sealed.new(TOY).line.decide(0, sent))
+    assert told[0] == told[1] == told[2]
+
+
+# ---------------------------------------------------------------- ranges
+
+
+class Ranged(Decision, frozen=True):
+    numbers: Annotated[tuple[int, ...], Between(1, 3)] = ()
+    field: Annotated[str | None, OneOf(("a1", "a2"))] = None
+    target: Annotated[int | None, SEAT] = None
+
+
+@pytest.mark.parametrize(
+    "decision", [Ranged(), Ranged((1, 3)), Ranged(field="a2"), Ranged(target=0), Ranged(target=1)]
+)
+def test_what_is_within_its_range(decision):
+    check_ranges(decision, 2)
+
+
+@pytest.mark.parametrize(
+    ("decision", "field"),
+    [
+        (Ranged((1, 4)), "numbers"),
+        (Ranged((0,), field="b1"), "numbers"),
+        (Ranged(field="b1", target=7), "field"),
+        (Ranged(target=2), "target"),
+        (Ranged(target=-1), "target"),
+    ],
+)
+def test_the_first_field_out_of_its_range_is_named(decision, field):
+    with pytest.raises(IllegalDecision) as caught:
+        check_ranges(decision, 2)
+    assert caught.value.code == "bad_value"
+    assert caught.value.sentence.startswith(f"{field}: ")
+
+
+# ---------------------------------------------------------------- given luck
+
+
+def test_given_luck_is_used_and_recorded():
+    line = Sealed.new(TOY).decide(0, Pick(1)).line
+    events = line.decide(1, Pick(1), {"die 1": (5,)})
+    assert events[0].given == {"die 1": (5,)}
+    assert line.state.die == 6
+
+
+def test_given_luck_that_is_not_drawn_spoils_the_line(picking):
+    with pytest.raises(IllegalDecision) as caught:
+        picking.decide(1, Pick(1), {"die 2": (5,)})
+    assert caught.value.code == "bad_value"
+    assert picking.spoiled
+
+
+def test_given_luck_out_of_range_spoils_the_line(picking):
+    with pytest.raises(IllegalDecision) as caught:
+        picking.decide(1, Pick(1), {"die 1": (6,)})
+    assert caught.value.code == "bad_value"
+    assert picking.spoiled
+
+
+def test_a_refused_decision_with_given_luck_changes_nothing(answering):
+    assert refused(answering, 1, Block(), {"die 1": (5,)}).code == "block_spent"
+
+
+# ---------------------------------------------------------------- hostile text
+
+
+@given(some.binary(max_size=200) | some.text(max_size=200))
+def test_any_bytes_are_a_decision_or_a_plain_refusal(sent):
+    try:
+        decode_decision(TOY, sent)
+    except MechsError as refusal:
+        assert isinstance(refusal, IllegalDecision) and refusal.code == "bad_value"
+
+
+JSON = some.recursive(
+    some.none() | some.booleans() | some.integers() | some.floats() | some.text(max_size=9),
+    lambda inner: (
+        some.lists(inner, max_size=4)
+        | some.dictionaries(some.sampled_from(["type", "number"]) | some.text(max_size=5), inner)
+    ),
+    max_leaves=12,
+)
+
+
+@given(some.sampled_from(["Pick", "Pass", "Block"]), JSON, JSON)
+def test_a_decision_with_any_values_is_accepted_or_refused(tag, number, more):
+    for document in ({"type": tag, "number": number}, {"type": tag, "number": 1, "x": more}, more):
+        try:
+            decision = decode_decision(TOY, json.dumps(document))
+        except IllegalDecision as refusal:
+            assert refusal.code == "bad_value"
+        else:
+            assert type(decision) in (Pick, Pass, Block)

@@ -1,0 +1,79 @@
+"""Messages: tags, defaults left out, what a field says of itself."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import pytest
+
+from mechs_core.kernel.messages import (
+    DECIDER,
+    NOBODY,
+    SEAT,
+    Between,
+    Decided,
+    Decision,
+    Event,
+    GameCreated,
+    OneOf,
+    Result,
+    field_name,
+    ranges_of,
+    secret,
+    secrets_of,
+)
+
+
+class Moved(Event, frozen=True):
+    seat: int
+    from_: str = field_name("from")
+
+
+class Grown(Event, frozen=True):
+    seat: int
+    later: int = 0
+
+
+class Choose(Decision, frozen=True):
+    card: Annotated[int, Between(1, 9), secret(DECIDER)]
+    half: Annotated[str, OneOf(("upper", "lower")), secret(DECIDER)]
+    target: Annotated[int | None, SEAT] = None
+    plain: int = 0
+
+
+def test_the_class_name_is_the_tag():
+    assert msgspec.json.encode(Grown(1, 2)) == b'{"type":"Grown","seat":1,"later":2}'
+
+
+def test_a_field_at_its_default_is_left_out():
+    assert msgspec.json.encode(Grown(1)) == b'{"type":"Grown","seat":1}'
+
+
+def test_a_stored_name_may_be_a_python_keyword():
+    assert msgspec.json.encode(Moved(1, "a1")) == b'{"type":"Moved","seat":1,"from":"a1"}'
+
+
+def test_messages_are_frozen():
+    with pytest.raises(AttributeError):
+        Grown(1).seat = 2  # type: ignore[misc]
+
+
+def test_a_field_says_who_may_see_it_and_what_it_may_be():
+    assert secrets_of(Choose) == (("card", secret(DECIDER)), ("half", secret(DECIDER)))
+    assert ranges_of(Choose) == (
+        ("card", Between(1, 9)),
+        ("half", OneOf(("upper", "lower"))),
+        ("target", SEAT),
+    )
+    assert secrets_of(Grown) == ranges_of(Grown) == ()
+
+
+def test_the_secrets_of_the_kernels_own_records():
+    assert [name for name, _ in secrets_of(GameCreated)] == ["seed", "scenario", "given"]
+    assert [name for name, _ in secrets_of(Decided)] == ["given"]
+    assert all(mark.to == NOBODY for _, mark in secrets_of(GameCreated))
+
+
+def test_winners_are_the_first_place():
+    assert Result(((1, 2), (0,)), "shared", (1, 3, 3), ({}, {}, {})).winners == (1, 2)
