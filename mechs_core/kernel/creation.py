@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec import json
+
 from mechs_core.kernel.codec import DEEPEST, UNREADABLE, encode, encode_json, too_deep
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import draw_seed, why_bad_seed
 from mechs_core.kernel.messages import Branched, GameCreated, Given, Value
 from mechs_core.kernel.ruleset import Json, Option, Ruleset
+
+DEEPEST_DOCUMENT = DEEPEST - 2  # a replay file's line holds it two levels down
 
 
 def describe(
@@ -25,11 +29,12 @@ def describe(
 
     seats: names in seat order; a bot is `bot:NAME` or `bot:NAME@VERSION`. options: those that
     are not left at their default. seed: None draws one that nobody can guess.
-    Raises IllegalDecision `bad_config`, UnknownGame for a bot that does not exist.
+    Raises IllegalDecision `bad_config` for an option, UnknownGame for a bot that does not exist;
+    `check` refuses the rest.
     """
     from mechs_core.kernel.bots import bot_name  # bots play through lines, lines begin here
 
-    created = GameCreated(
+    return GameCreated(
         ruleset=ruleset.name,
         rules=ruleset.version,
         seats=tuple(bot_name(ruleset, name) for name in seats),
@@ -39,11 +44,6 @@ def describe(
         scenario=scenario,
         given=given or {},
     )
-    people = [name for name in created.seats if not name.startswith("bot:")]
-    for name in people:
-        if people.count(name) > 1:
-            raise bad_config(f"two seats are named {name}")
-    return created
 
 
 def bad_config(sentence: str) -> IllegalDecision:
@@ -61,6 +61,8 @@ def check(ruleset: Ruleset, created: GameCreated) -> None:
     for name in created.seats:
         if not 1 <= len(name) <= 32 or not name.isprintable() or name != name.strip():
             raise bad_config(f"seat name {name!r}: 1 to 32 printable characters")
+        if created.seats.count(name) > 1 and not name.startswith("bot:"):
+            raise bad_config(f"two seats are named {name}")
     check_seed(created.seed, created.seed_origin)
     filled = fill_options(ruleset, len(created.seats), created.options)
     if filled != created.options:
@@ -96,14 +98,18 @@ def check_seed(seed: str, origin: str | None) -> None:
 
 
 def check_json(document: Json, name: str) -> None:
-    """Refuses a document that cannot be stored: too deep, or with what no encoder takes."""
+    """Refuses what is no JSON object that comes back from the store as it went in."""
+    if not isinstance(document, dict):
+        raise bad_config(f"{name}: not an object")
     try:
-        encode(document)
         text = encode_json(document)
+        returns = encode(json.decode(text)) == encode(document)  # NaN, for one, does not
     except (*UNREADABLE, TypeError, ValueError) as error:
         raise bad_config(f"{name}: cannot be stored: {error}") from error
-    if too_deep(text):
-        raise bad_config(f"{name}: nested deeper than {DEEPEST} levels")
+    if not returns:
+        raise bad_config(f"{name}: cannot be stored: it holds what JSON cannot")
+    if too_deep(text, DEEPEST_DOCUMENT):
+        raise bad_config(f"{name}: nested deeper than {DEEPEST_DOCUMENT} levels")
 
 
 def fill_options(ruleset: Ruleset, seats: int, said: Mapping[str, Json]) -> dict[str, Value]:

@@ -1,0 +1,274 @@
+"""What a new game or a branch may be: every `bad_config`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+from msgspec import structs
+
+from mechs_core.kernel import replay
+from mechs_core.kernel.creation import check, check_branch, describe, fill_options, words
+from mechs_core.kernel.errors import IllegalDecision, UnknownGame
+from mechs_core.kernel.messages import Branched, GameCreated
+from mechs_core.kernel.ruleset import Option, Ruleset
+from mechs_core.kernel.stream import Line
+from tests.games import Sealed
+from tests.toy import TOY
+
+CREATED = describe(TOY, ["ada", "bob"], seed="7")
+
+
+def bad_config(call: Any, *args: Any, **named: Any) -> str:
+    with pytest.raises(IllegalDecision) as caught:
+        call(*args, **named)
+    assert caught.value.code == "bad_config"
+    return caught.value.sentence
+
+
+def created(ruleset: Ruleset = TOY, **said: Any) -> Line:
+    return Line.create(ruleset, describe(ruleset, said.pop("seats", ["ada", "bob"]), **said))[0]
+
+
+# ---------------------------------------------------------------- a good one
+
+
+def test_a_record_has_everything_filled_in():
+    assert (
+        GameCreated(
+            ruleset="toy",
+            rules=1,
+            seats=("ada", "bob"),
+            options={"rounds": 3, "block": True},
+            seed_origin="chosen",
+            seed="7",
+        )
+        == CREATED
+    )
+    check(TOY, CREATED)
+
+
+def test_a_seed_is_drawn_where_none_is_chosen():
+    first, second = (describe(TOY, ["ada", "bob"]) for _ in range(2))
+    assert first.seed_origin == "drawn" and len(first.seed) == 32 and first.seed != second.seed
+
+
+def test_a_bot_is_recorded_with_its_version():
+    assert describe(TOY, ["ada", "bot:hopeful", "bot:random@1"]).seats == (
+        "ada",
+        "bot:hopeful@1",
+        "bot:random@1",
+    )
+
+
+def test_two_seats_may_have_the_same_bot():
+    assert created(seats=["bot:random", "bot:random"]).created.seats[0] == "bot:random@1"
+
+
+def test_a_scenario_is_stored_and_played_from():
+    line = created(scenario={"scores": [4, 5], "round": 2})
+    assert line.state.scores == [4, 5] and line.state.round == 2
+
+
+def test_an_options_default_may_depend_on_the_seats():
+    ruleset = replace(
+        TOY, options=(*TOY.options, Option(name="x", sentence="", default=lambda n: n))
+    )
+    assert fill_options(ruleset, 4, {})["x"] == 4
+
+
+def test_an_option_may_check_its_own_value():
+    def three(value: Any, seats: int) -> str:
+        if value != 3:
+            raise ValueError(f"{value} is not 3")
+        return f"{seats} x 3"
+
+    option = Option(name="x", sentence="", default="none", check=three)
+    ruleset = replace(TOY, options=(option,))
+    assert fill_options(ruleset, 2, {"x": 3}) == {"x": "2 x 3"}
+    assert bad_config(fill_options, ruleset, 2, {"x": 4}) == "option x: 4 is not 3"
+
+
+def test_values_are_told_as_a_person_types_them():
+    assert words((True, False, None, 0, "a")) == "true false none 0 a"
+
+
+# ---------------------------------------------------------------- refused
+
+
+@pytest.mark.parametrize("seats", [[], ["ada"], ["a", "b", "c", "d", "e"]])
+def test_a_number_of_seats_that_the_game_is_not_for(seats):
+    assert bad_config(created, seats=seats) == f"toy is for 2 3 4 seats, not {len(seats)}"
+
+
+@pytest.mark.parametrize("name", ["", "x" * 33, "a\nb", "a\x1b[2Jb", " ada", "ada ", "\ud800", "​"])
+def test_a_seat_name_that_nobody_can_have(name):
+    assert "1 to 32 printable characters" in bad_config(created, seats=["bob", name])
+
+
+def test_two_people_of_one_name():
+    assert bad_config(created, seats=["ada", "ada"]) == "two seats are named ada"
+    assert bad_config(Line.create, TOY, structs.replace(CREATED, seats=("ada", "ada")))
+
+
+def test_a_bot_that_does_not_exist():
+    with pytest.raises(UnknownGame, match="bot:clever"):
+        created(seats=["ada", "bot:clever"])
+    with pytest.raises(UnknownGame, match="bot:random@2"):
+        created(seats=["ada", "bot:random@2"])
+
+
+@pytest.mark.parametrize("seed", ["", "x" * 65, "é", "a\nb"])
+def test_a_seed_that_is_none(seed):
+    assert "1 to 64" in bad_config(created, seed=seed)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("ruleset", "chess"),
+        ("rules", 2),
+        ("seed_origin", "guessed"),
+        ("seed", ""),
+        ("options", {}),
+        ("options", {"rounds": 3}),
+        ("options", {"rounds": 9, "block": True}),
+        ("options", {"rounds": 3, "block": True, "x": 1}),
+        ("seats", ("ada",)),
+        ("seats", ("ada", "")),
+    ],
+)
+def test_a_record_that_no_game_begins_with(field, value):
+    bad_config(Line.create, TOY, structs.replace(CREATED, **{field: value}))
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"x": 1}, "no option 'x'; there is: rounds block"),
+        ({"rounds": 6}, "option rounds: 6 is not one of 1 2 3 4 5"),
+        ({"rounds": "3"}, "option rounds: '3' is not one of 1 2 3 4 5"),
+        ({"rounds": True}, "option rounds: True is not one of 1 2 3 4 5"),
+        ({"rounds": 1.0}, "option rounds: 1.0 is not one of 1 2 3 4 5"),
+        ({"block": 1}, "option block: 1 is not one of true false"),
+        ({"block": []}, "option block: [] is not one of true false"),
+    ],
+)
+def test_an_option_that_is_none(options, sentence):
+    assert bad_config(created, options=options) == sentence
+
+
+def deep(levels: int) -> Any:
+    document: Any = 0
+    for _ in range(levels):
+        document = [document]
+    return document
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        {"x": deep(30)},
+        {"x": deep(100_000)},
+        {"x": iter([])},
+        {"x": 2**70},
+        {"x": "\ud800"},
+        {"x": float("nan")},
+        {"x": {1: 2}},
+        {"x": object()},
+    ],
+)
+def test_a_scenario_that_cannot_be_stored(scenario):
+    ruleset = replace(TOY, scenario=lambda document, seats, options: None)  # the rules take all
+    sentence = bad_config(created, ruleset, scenario=scenario)
+    assert sentence.startswith(("scenario: cannot be stored", "scenario: nested deeper than 30"))
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [[], 0, "x", {"more": 1}, {"scores": [1]}, {"scores": [1, "2"]}, {"round": 4}, {"round": "1"}],
+)
+def test_a_scenario_that_the_rules_refuse(scenario):
+    assert bad_config(created, scenario=scenario).startswith("scenario")
+
+
+def test_a_scenario_that_is_no_object():
+    assert bad_config(created, scenario=[{}]) == "scenario: not an object"
+
+
+def test_a_scenario_as_deep_as_may_be_fits_a_replay_file():
+    ruleset = replace(TOY, scenario=lambda document, seats, options: None)
+    game = Sealed.new(ruleset, scenario={"x": deep(29)})
+    assert replay.read(b"".join(replay.write(ruleset, game.steps)), lambda name: ruleset)
+
+
+def test_given_luck_that_the_opening_does_not_draw():
+    with pytest.raises(IllegalDecision) as caught:
+        created(given={"die 1": (3,)})
+    assert caught.value.code == "bad_value"
+    line = created(given={"cards": (6, 5, 4, 3, 2, 1)})
+    assert line.state.cards == [6, 5] and line.state.prize == 4
+
+
+# ---------------------------------------------------------------- branches
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("at", 3),
+        ("at", 5),
+        ("at", -1),
+        ("rules", 2),
+        ("luck", "better"),
+        ("luck", "new"),  # without a seed
+        ("seed", "8"),  # without new luck
+        ("seed_origin", "chosen"),  # without a seed
+    ],
+)
+def test_a_branch_that_does_not_fit(field, value):
+    branched = Branched(parent="g-0001", at=4, luck="same", rules=1)
+    check_branch(TOY, branched, 5)
+    bad_config(check_branch, TOY, structs.replace(branched, **{field: value}), 5)
+
+
+@pytest.mark.parametrize(("seed", "origin"), [("", "chosen"), ("8", "guessed"), ("8", None)])
+def test_new_luck_with_a_seed_that_is_none(seed, origin):
+    branched = Branched("g-0001", 4, "new", 1, origin, seed)
+    bad_config(check_branch, TOY, branched, 5)
+
+
+def test_a_refused_branch_leaves_the_line_as_it_was():
+    line = Sealed.new(TOY).line
+    before = line.position, line.steps, line.seed, line.rules
+    bad_config(line.branch, Branched("g-0001", 99, "new", 1, "chosen", "8"))
+    assert (line.position, line.steps, line.seed, line.rules) == before
+    assert not line.spoiled
+
+
+# ---------------------------------------------------------------- hostile values
+
+JSON = some.recursive(
+    some.none() | some.booleans() | some.integers() | some.floats() | some.text(max_size=9),
+    lambda inner: (
+        some.lists(inner, max_size=4)
+        | some.dictionaries(some.sampled_from(["scores", "round"]) | some.text(max_size=5), inner)
+    ),
+    max_leaves=12,
+)
+
+
+@given(JSON, JSON, JSON)
+def test_any_values_make_a_game_or_a_plain_refusal(scenario, rounds, block):
+    for said in (
+        {"scenario": scenario},
+        {"options": {"rounds": rounds}},
+        {"options": {"x": block}},
+    ):
+        try:
+            created(**said)
+        except IllegalDecision as refusal:
+            assert refusal.code == "bad_config"
