@@ -1,0 +1,186 @@
+"""The program `mechs`: its commands, its global options, its exit status.
+
+Commands are imported when they are called, so that `mechs --help` imports none. Here, and only
+here, an exception becomes one line and a status: 0 done, 1 refused or failed, 2 wrong usage.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Annotated, Any, Final, NoReturn
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from mechs_cli.options import STORE_VARIABLE
+from mechs_cli.output import help_of, say, tell
+from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.errors import IllegalDecision, MechsError
+
+COMMANDS: Final = {
+    "play": "Play a game at this terminal, or go on with one.",
+    "new": "Create a game, for scripts.",
+    "requests": "Who is asked, and what.",
+    "legal": "The legal decisions of a seat.",
+    "decide": "Send a decision.",
+    "show": "The board, now or after any event.",
+    "log": "What happened, one sentence an event.",
+    "replay": "Step through a game or a replay file.",
+    "branch": "Begin a new game from any point of another.",
+    "tree": "The branches of a game.",
+    "games": "All games.",
+    "close": "Close a game; its secrets may then open.",
+    "diff": "Where two games part, and how they end.",
+    "audit": "Check a game's chain, grammar, fold and rules.",
+    "export": "Write replay files or flat JSON lines.",
+    "import": "Take in replay files.",
+    "rules": "The rules of a ruleset, sentence by sentence.",
+    "rulesets": "What can be played: seats, options, bots.",
+}
+INTERRUPTED, TERMINATED, PIPE_CLOSED = 130, 143, 141
+
+
+class Interrupted(Exception):
+    """Ctrl-C or SIGTERM during a command."""
+
+
+class NobodyReads(Exception):
+    """The reader of our output has gone."""
+
+
+class Commands(TyperGroup):
+    """The commands by name; each is imported when it is asked for."""
+
+    def list_commands(self, ctx: typer.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: typer.Context, name: str) -> Any:
+        return load(name) if name in COMMANDS else None
+
+    def format_commands(self, ctx: typer.Context, formatter: Any) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def resolve_command(self, ctx: typer.Context, args: list[str]) -> Any:
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            near = get_close_matches(args[0], COMMANDS)
+            meant = f"; did you mean {' or '.join(near)}?" if near else ""
+            raise WrongUsage(f"no command {args[0]!r}{meant}")
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: typer.Context) -> Any:
+        """Typer would turn these two into a status of its own."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as stop:
+            raise Interrupted from stop
+        except BrokenPipeError as closed:
+            raise NobodyReads from closed
+
+    def main(self, args: Any = None, prog_name: str | None = None, **extra: Any) -> NoReturn:
+        given = list(sys.argv[1:] if args is None else args) or ["--help"]
+        run = super().main
+        sys.exit(status_of(lambda: run(given, "mechs", **{**extra, "standalone_mode": False})))
+
+
+def load(name: str) -> Any:
+    """The command of that name, with its example at the end of its help."""
+    module = import_module(f"mechs_cli.commands.{'import_' if name == 'import' else name}")
+    single = typer.Typer(add_completion=False, rich_markup_mode=None)
+    single.command(name, epilog=help_of(module.EXAMPLE))(getattr(module, module.__name__[19:]))
+    return get_command(single)
+
+
+def status_of(run: Callable[[], Any]) -> int:
+    """Run a command and say what went wrong, if anything, in one line. Returns the exit status."""
+    try:
+        outcome = run()
+        sys.stdout.flush()
+    except IllegalDecision as no:
+        return fail(f"refused: {no}", no.hint)
+    except MechsError as error:
+        return fail(f"error: {error.sentence}", error.hint)
+    except typer.TyperException as wrong:
+        command = getattr(getattr(wrong, "ctx", None), "command_path", "mechs")
+        return fail(f"error: {wrong.format_message()}", f"{command} --help", wrong.exit_code)
+    except NobodyReads:
+        sys.stdout = None  # nothing more can be written, not even by the interpreter's last flush
+        return PIPE_CLOSED
+    except BrokenPipeError:
+        sys.stdout = None
+        return PIPE_CLOSED
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return fail(f"error: {where}{error.strerror or error}")
+    except (Interrupted, KeyboardInterrupt, typer.Abort):
+        return interrupted()
+    if outcome == INTERRUPTED:  # stopped before the command began
+        return interrupted()
+    return outcome if isinstance(outcome, int) else 0
+
+
+def interrupted() -> int:
+    if signals_received:
+        return fail("stopped: terminated; what was acknowledged is stored", status=TERMINATED)
+    return fail("stopped: interrupted; what was acknowledged is stored", status=INTERRUPTED)
+
+
+def fail(line: str, hint: str = "", status: int = 1) -> int:
+    tell(line)
+    if hint:
+        tell(f"hint: {hint}")
+    return status
+
+
+def say_version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            say(f"mechs {version('mechs')}")
+        except PackageNotFoundError:
+            say("mechs, run from its source folder")
+        raise typer.Exit
+
+
+app = typer.Typer(
+    cls=Commands, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+)
+
+
+@app.callback(epilog=help_of("mechs play arena_mechs --seats bot:greedy,bot:random --seed 7"))
+def mechs(
+    ctx: typer.Context,
+    store: Annotated[
+        str | None, typer.Option(envvar=STORE_VARIABLE, metavar="PATH", help="The store's file.")
+    ] = None,
+    version: Annotated[
+        bool,
+        typer.Option("--version", is_eager=True, callback=say_version, help="The version."),
+    ] = False,
+) -> None:
+    """Play, replay, branch, audit and export tabletop combat games as event streams."""
+    ctx.obj = store
+
+
+signals_received: list[int] = []
+
+
+def terminate(number: int, frame: object) -> None:
+    """SIGTERM ends a command as Ctrl-C does, so that transactions and terminals are left well."""
+    signals_received.append(number)
+    raise KeyboardInterrupt
+
+
+def main() -> None:
+    """The entry point."""
+    signal.signal(signal.SIGTERM, terminate)
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[attr-defined,union-attr]
+    app()

@@ -1,0 +1,105 @@
+"""What a person says on the command line, turned into what the kernel takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import DecodeError, ValidationError, json
+
+from mechs_cli.files import read_json
+from mechs_cli.seats import seat_of
+from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.creation import default_of, describe, words
+from mechs_core.kernel.errors import IllegalDecision, MechsError
+from mechs_core.kernel.messages import Decision, GameCreated, Given, Seat
+from mechs_core.kernel.play import decode_decision
+from mechs_core.kernel.ruleset import Option, Ruleset
+
+DEEP = (DecodeError, ValidationError, UnicodeError, RecursionError)
+
+
+def creation_of(
+    ruleset: Ruleset,
+    seats: Sequence[str],
+    seed: str | None,
+    options: Sequence[str],
+    scenario: Path | None,
+    given: str | None = None,
+) -> GameCreated:
+    """The first record of a new game. Raises MechsError for what it cannot be."""
+    try:
+        return describe(
+            ruleset,
+            seats,
+            options=options_of(ruleset, options, len(seats)),
+            scenario=None if scenario is None else read_json(scenario),
+            seed=seed,
+            given=given_of(given),
+        )
+    except IllegalDecision as no:
+        no.hint = no.hint or "mechs rulesets"
+        raise
+
+
+def seat_names(said: str) -> list[str]:
+    """`ada,bot:greedy` as names."""
+    return [name.strip() for name in said.split(",")]
+
+
+def options_of(ruleset: Ruleset, said: Sequence[str], seats: int) -> dict[str, Any]:
+    """`k=v` each. Values are typed as `mechs rulesets` shows them, or as JSON."""
+    known = {option.name: option for option in ruleset.options}
+    chosen: dict[str, Any] = {}
+    for each in said:
+        name, equals, text = each.partition("=")
+        if not equals:
+            raise WrongUsage(f"--option {each!r}: say NAME=VALUE")
+        option = known.get(name)
+        chosen[name] = text if option is None else option_value(option, text, seats)
+    return chosen
+
+
+def option_value(option: Option, text: str, seats: int) -> Any:
+    for value in option.values:
+        if text == (value if isinstance(value, str) else words((value,))):
+            return value
+    value = {"none": None}.get(text, text)
+    try:
+        value = json.decode(text)
+    except DEEP:
+        if "," in text:
+            value = [int(item) if item.isdecimal() else item for item in text.split(",")]
+    is_tuple = isinstance(default_of(option, max(seats, 2)), tuple)
+    return [value] if is_tuple and isinstance(value, int | str) else value
+
+
+def given_of(said: str | None) -> Given:
+    """Given luck from JSON such as `{"die 1":[4]}`. Raises IllegalDecision `bad_value`."""
+    if said is None:
+        return {}
+    try:
+        return json.decode(said, type=Given)
+    except DEEP as error:
+        raise IllegalDecision("bad_value", f"given luck: {error}") from error
+
+
+def decision_of(ruleset: Ruleset, text: str, view: Any) -> Decision:
+    """A decision from notation, or from JSON where it begins with a brace."""
+    said = text.strip()
+    if said.startswith("{"):
+        return decode_decision(ruleset, said)
+    decision: Decision = ruleset.parse(said, view)
+    return decision
+
+
+def addressed(seats: Sequence[str], text: str) -> tuple[Seat | None, str]:
+    """`ada: pass` as a seat and what it decides; the seat is None where none is named."""
+    name, colon, rest = text.partition(":")
+    if colon and not text.lstrip().startswith("{"):
+        try:
+            return seat_of(seats, name.strip()), rest.strip()
+        except MechsError:
+            pass
+    return None, text

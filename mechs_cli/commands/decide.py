@@ -1,0 +1,79 @@
+"""`mechs decide`: send a decision."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from mechs_cli import world
+from mechs_cli.choices import decision_of, given_of
+from mechs_cli.commands.log import frame_json
+from mechs_cli.frames import told
+from mechs_cli.options import Game, Given, Hold, Json, Store
+from mechs_cli.output import json_line, say, tell
+from mechs_cli.seats import seat_of
+from mechs_cli.secrecy import Eyes
+from mechs_cli.told import headline
+from mechs_cli.turns import CLIENT, play_on
+from mechs_core.kernel.errors import IllegalDecision
+
+EXAMPLE = "mechs decide g-0001 --seat ada '{decision}'"
+
+
+def decide(
+    game: Game,
+    decision: Annotated[str, typer.Argument(metavar="DECISION", help="Notation, or JSON.")],
+    *,
+    seat: Annotated[str, typer.Option(metavar="SEAT", help="Who decides: a name or a number.")],
+    expect: Annotated[
+        int | None,
+        typer.Option(metavar="L", min=0, help="The number of events that you saw."),
+    ] = None,
+    id: Annotated[
+        str | None, typer.Option(metavar="ID", help="The same ID again is stored once.")
+    ] = None,
+    given: Given = None,
+    note: Annotated[str, typer.Option(metavar="TEXT", help="A remark for readers.")] = "",
+    hold: Hold = False,
+    json: Json = False,
+    store: Store = None,
+) -> None:
+    """Send a decision, and say what follows. Bots that are asked play on at once."""
+    with world.open_store(store) as games:
+        head = games.head(game)
+        number = seat_of(head.seats, seat)
+        line = games.line(game)
+        try:
+            chosen = decision_of(line.ruleset, decision, line.ruleset.view(line.state, number))
+            recorded = games.decide(
+                game,
+                number,
+                chosen,
+                given=given_of(given),
+                expect=expect,
+                id=id,
+                client=CLIENT,
+                note=note,
+            )
+        except IllegalDecision as no:
+            no.hint = no.hint or f"mechs legal {head.game} --seat {seat}"
+            raise
+        if recorded.already:
+            tell(f"already recorded as step {recorded.step.number}")
+        if not hold:
+            for _ in play_on(games, game):
+                pass
+        head, now = games.head(game), games.line(game)
+        since = [] if recorded.already else games.steps(game, recorded.step.number)
+        told_from = now.position - sum(len(step.events) for step in since)
+        before = games.line(game, at=told_from - 1)
+        eyes = Eyes(number, games.opened(game))
+    for step in since:
+        for frame in told(before, step.events, eyes):
+            if json:
+                json_line(frame_json(frame))
+            else:
+                say(frame.sentence)
+    if not json:
+        say(headline(head, now.requests()))

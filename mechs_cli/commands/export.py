@@ -1,0 +1,124 @@
+"""`mechs export`: replay files and flat JSON lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from msgspec import json as msgspec_json
+
+from mechs_cli import world
+from mechs_cli.commands.log import frame_json
+from mechs_cli.files import BadFile, write_atomically
+from mechs_cli.frames import frames
+from mechs_cli.options import As, Reveal, Store
+from mechs_cli.output import tell, write_bytes
+from mechs_cli.secrecy import Eyes, eyes_for
+from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.chain import seed_after
+from mechs_core.kernel.messages import Event, Step
+from mechs_core.kernel.replay import record, write
+
+if TYPE_CHECKING:
+    from event_store import GameStore
+
+EXAMPLE = "mechs export g-0001 --format jsonl"
+
+
+def export(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game's id or name.")
+    ] = None,
+    *,
+    all_games: Annotated[bool, typer.Option("--all", help="Every game of the store.")] = False,
+    form: Annotated[
+        str, typer.Option("--format", metavar="replay|jsonl", help="For this program, or for jq.")
+    ] = "replay",
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="With --all replay: a directory."),
+    ] = None,
+    as_seat: As = None,
+    reveal: Reveal = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file.")] = False,
+    store: Store = None,
+) -> None:
+    """Write a replay file, or every event as a flat JSON object.
+
+    While secrets are closed, a replay is a recording of what the viewer may see: it can be shown
+    and verified, not imported. `--reveal` writes everything.
+    """
+    if (game is None) != all_games:
+        raise WrongUsage("say a game or --all")
+    if form not in FORMATS:
+        raise WrongUsage(f"--format {form!r}: {' or '.join(FORMATS)}")
+    with world.open_store(store, read_only=True) as games:
+        named = [head.game for head in games.heads()] if game is None else [games.head(game).game]
+        files = ((each, FORMATS[form](games, each, as_seat, reveal)) for each in named)
+        if all_games and form == "replay":
+            export_folder(files, output, force=force)
+        elif output is None:
+            for _, lines in files:
+                for line in lines:
+                    write_bytes(line)
+        else:
+            write_atomically(output, (line for _, lines in files for line in lines), force=force)
+            tell(f"{', '.join(named) or 'nothing'} written to {output}")
+
+
+def export_folder(
+    files: Iterator[tuple[str, Iterator[bytes]]], folder: Path | None, *, force: bool
+) -> None:
+    """One replay file a game, named by the game's id."""
+    if folder is None:
+        raise WrongUsage("--all needs -o DIRECTORY: a replay file holds one game")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise BadFile(f"{folder} is a file", hint="-o DIRECTORY") from error
+    for game, lines in files:
+        write_atomically(folder / f"{game}.jsonl", lines, force=force)
+        tell(f"{game} written to {folder / game}.jsonl")
+
+
+def replay_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool) -> Iterator[bytes]:
+    """A replay where every secret may be shown, else a recording."""
+    head = games.head(game)
+    ruleset, steps = world.find(head.ruleset), games.steps(game)
+    eyes = eyes_for(head.seats, games.opened(game), as_seat=as_seat, reveal=reveal)
+    if as_seat is None and all(eyes.opened(seed) for seed in seeds_of(steps)):
+        yield from write(ruleset, steps)
+    else:
+        tell(f"{game}: secrets are closed, so this is a recording; --reveal writes a replay")
+        yield from record(ruleset, steps, eyes.viewer, eyes.opened)
+
+
+def seeds_of(steps: Sequence[Step[Event]]) -> set[str]:
+    seeds, seed = set(), ""
+    for step in steps:
+        seed = seed_after(step.events[0], seed)
+        seeds.add(seed)
+    return seeds
+
+
+def flat_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool) -> Iterator[bytes]:
+    """One object an event. `seat` is the event's own, else of the seat that decided the step."""
+    head = games.head(game)
+    ruleset, steps = world.find(head.ruleset), games.steps(game)
+    eyes: Eyes = eyes_for(head.seats, games.opened(game), as_seat=as_seat, reveal=reveal)
+    for frame in frames(ruleset, steps, eyes):
+        row: dict[str, Any] = {
+            "game": game,
+            "step": frame.step,
+            "position": frame.position,
+            "seat": frame.by,
+            "round": frame.mark.round,
+            "turn": frame.mark.turn,
+            **frame_json(frame),
+        }
+        yield msgspec_json.encode(row) + b"\n"
+
+
+FORMATS = {"replay": replay_lines, "jsonl": flat_lines}

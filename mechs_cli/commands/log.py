@@ -1,0 +1,66 @@
+"""`mechs log`: what happened, one sentence an event."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from msgspec import to_builtins
+
+from mechs_cli import world
+from mechs_cli.frames import Frame, frames
+from mechs_cli.options import As, Game, Json, Reveal, Store
+from mechs_cli.output import draw, json_line
+from mechs_cli.secrecy import eyes_for
+from mechs_core.kernel.messages import Span
+
+EXAMPLE = "mechs log g-0001 --from 4 --why"
+
+
+def log(
+    game: Game,
+    *,
+    first: Annotated[int, typer.Option("--from", metavar="N", help="From event N on.")] = 0,
+    last: Annotated[
+        int | None, typer.Option("--to", metavar="N", help="Up to event N, included.")
+    ] = None,
+    as_seat: As = None,
+    reveal: Reveal = False,
+    why: Annotated[bool, typer.Option("--why", help="With the rules behind each event.")] = False,
+    json: Json = False,
+    store: Store = None,
+) -> None:
+    """What happened, one sentence an event, grouped by step."""
+    with world.open_store(store, read_only=True) as games:
+        head = games.head(game)
+        ruleset = world.find(head.ruleset)
+        steps = games.steps(game)
+        eyes = eyes_for(head.seats, games.opened(game), as_seat=as_seat, reveal=reveal)
+    for frame in frames(ruleset, steps, eyes):
+        if last is not None and frame.position > last:
+            break
+        if frame.position < first:
+            continue
+        if json:
+            json_line(frame_json(frame, why=why))
+        else:
+            draw([sentence_line(frame, why=why)])
+
+
+def sentence_line(frame: Frame, *, why: bool = False) -> tuple[Span, ...]:
+    """One event as a line: a step's number where it begins, the position, the sentence."""
+    step = f"step {frame.step}" if frame.first else ""
+    rules = f"  [{' '.join(frame.rules)}]" if why and frame.rules else ""
+    return (
+        Span(f"{step:>9}", "dim"),
+        Span(f"{frame.position:6}  ", "dim"),
+        Span(frame.sentence, "bold" if frame.first else ""),
+        Span(rules, "dim"),
+    )
+
+
+def frame_json(frame: Frame, *, why: bool = False) -> dict[str, Any]:
+    """One event as an object; what the viewer may not see is left out."""
+    event = frame.event if isinstance(frame.event, dict) else to_builtins(frame.event)
+    reasons = {"sentence": frame.sentence, "rules": frame.rules} if why else {}
+    return {"position": frame.position, "step": frame.step, **event, **reasons}

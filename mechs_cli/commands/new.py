@@ -1,0 +1,60 @@
+"""`mechs new`: create a game, for scripts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mechs_cli import world
+from mechs_cli.choices import creation_of, seat_names
+from mechs_cli.options import Given, Hold, Json, Seed, Store
+from mechs_cli.output import json_line, say, tell
+from mechs_cli.seats import people
+from mechs_cli.told import head_json, headline
+from mechs_cli.turns import CLIENT, play_on
+from mechs_core.kernel.messages import GameCreated
+
+EXAMPLE = "mechs new arena_mechs --seats ada,bob --seed 7"
+
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="K=V", help="An option of the ruleset; may be repeated."),
+]
+Scenario = Annotated[Path | None, typer.Option(metavar="FILE", help="A set-up document, JSON.")]
+Name = Annotated[str, typer.Option(metavar="TEXT", help="Your name for the game.")]
+
+
+def new(
+    ruleset: Annotated[str, typer.Argument(metavar="RULESET", help="As `mechs rulesets` lists.")],
+    *,
+    seats: Annotated[str, typer.Option(metavar="NAMES", help="ada,bob,bot:random and so on.")],
+    seed: Seed = None,
+    option: Options = None,
+    scenario: Scenario = None,
+    given: Given = None,
+    name: Name = "",
+    hold: Hold = False,
+    json: Json = False,
+    store: Store = None,
+) -> None:
+    """Create a game, for scripts. Bots that are asked play on at once."""
+    rules = world.find(ruleset)
+    created = creation_of(rules, seat_names(seats), seed, option or [], scenario, given)
+    with world.open_store(store) as games:
+        head = games.create(rules, created, name=name, client=CLIENT)
+        say_of_seed(created)
+        if not hold:
+            for recorded in play_on(games, head.game):
+                head = recorded.head
+        if json:
+            json_line(head_json(head))
+        else:
+            say(headline(head, games.line(head.game).requests()))
+
+
+def say_of_seed(created: GameCreated) -> None:
+    """A chosen seed hides nothing: people are told."""
+    if created.seed_origin == "chosen" and people(created.seats):
+        tell("note: a chosen seed hides nothing; whoever knows it can work out all secrets")

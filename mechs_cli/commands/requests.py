@@ -1,0 +1,29 @@
+"""`mechs requests`: who is asked, and what."""
+
+from __future__ import annotations
+
+from msgspec import to_builtins
+
+from mechs_cli import world
+from mechs_cli.options import Game, Json, Store
+from mechs_cli.output import json_line, say, tell
+from mechs_cli.seats import label
+
+EXAMPLE = "mechs requests g-0001"
+
+
+def requests(game: Game, *, json: Json = False, store: Store = None) -> None:
+    """Who is asked, and what."""
+    with world.open_store(store, read_only=True) as games:
+        head = games.head(game)
+        asked = games.line(game).requests() if head.status == "running" else ()
+    if not asked:
+        tell(f"{head.game} is {head.status}: nobody is asked")
+    for request in asked:
+        if json:
+            json_line({"game": head.game, "name": head.seats[request.seat], **to_builtins(request)})
+            continue
+        free = "" if request.required else " (need not)"
+        about = f", {request.about}" if request.about else ""
+        kinds = " or ".join(request.accepts)
+        say(f"{label(head.seats, request.seat)}: {request.kind}{about}: {kinds}{free}")

@@ -1,0 +1,80 @@
+"""`mechs show`: the board, now or after any event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mechs_cli import world
+from mechs_cli.options import As, At, Game, Json, Reveal, Store
+from mechs_cli.output import draw, json_line, say, table
+from mechs_cli.seats import label, seat_list
+from mechs_cli.secrecy import Eyes, eyes_for
+from mechs_cli.told import result_rows, title, waiting
+from mechs_core.kernel.messages import Line as Drawn
+from mechs_core.kernel.messages import Span
+from mechs_core.kernel.stream import Line
+
+EXAMPLE = "mechs show g-0001 --at 3 --as ada"
+
+
+def show(
+    game: Game,
+    *,
+    at: At = None,
+    as_seat: As = None,
+    reveal: Reveal = False,
+    json: Json = False,
+    store: Store = None,
+) -> None:
+    """The board, now or after any event."""
+    with world.open_store(store, read_only=True) as games:
+        head = games.head(game)
+        line = games.line(game, at)
+        eyes = eyes_for(head.seats, games.opened(game), as_seat=as_seat, reveal=reveal)
+    asked = line.requests()
+    result = line.ruleset.result(line.state)
+    if json:
+        row = {
+            "game": head.game,
+            "ruleset": head.ruleset,
+            "seats": head.seats,
+            "status": head.status,
+            "position": line.position - 1,
+            "viewer": eyes.viewer,
+            "view": line.ruleset.view(line.state, eyes.viewer),
+            "requests": asked,
+            "result": result,
+        }
+        json_line({**row, **all_views(line, eyes)})
+        return
+    draw([(Span(title(head), "bold"), Span(f"  {head.ruleset}  after event {line.position - 1}"))])
+    say(f"seats: {seat_list(head.seats)}")
+    draw(board(line, eyes))
+    if result is not None:
+        say(f"decided by {result.decided_by}")
+        table(*result_rows(head.seats, result))
+    elif at is None and head.status != "running":
+        say(head.status)
+    else:
+        say(waiting(head.seats, asked))
+
+
+def board(line: Line, eyes: Eyes) -> list[Drawn]:
+    """The board as these eyes see it; where secrets are open, also what each seat alone sees."""
+    ruleset, state = line.ruleset, line.state
+    drawn = list(ruleset.board(ruleset.view(state, eyes.viewer)))
+    if eyes.viewer is None and eyes.opened(line.seed):
+        for seat in range(len(line.created.seats)):
+            own = [each for each in ruleset.board(ruleset.view(state, seat)) if each not in drawn]
+            if own:
+                drawn.append((Span(f"{label(line.created.seats, seat)} also sees", "dim"),))
+                drawn += own
+    return drawn
+
+
+def all_views(line: Line, eyes: Eyes) -> dict[str, Any]:
+    """Every seat's view, where secrets are open."""
+    if eyes.viewer is not None or not eyes.opened(line.seed):
+        return {}
+    views = [line.ruleset.view(line.state, i) for i in range(len(line.created.seats))]
+    return {"views": views}

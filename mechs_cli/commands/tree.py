@@ -1,0 +1,33 @@
+"""`mechs tree`: the branches of a game."""
+
+from __future__ import annotations
+
+from mechs_cli import world
+from mechs_cli.options import Game, Json, Store
+from mechs_cli.output import json_line, say
+from mechs_cli.told import head_json, state_of, title
+
+EXAMPLE = "mechs tree g-0001"
+
+
+def tree(game: Game, *, json: Json = False, store: Store = None) -> None:
+    """The branches of a game, from its root."""
+    with world.open_store(store, read_only=True) as games:
+        asked = games.head(game).game
+        heads = games.tree(game)
+    if json:
+        for head in heads:
+            json_line(head_json(head))
+        return
+    below: dict[str | None, list[int]] = {}
+    here = {head.game for head in heads}
+    for i, head in enumerate(heads):
+        below.setdefault(head.parent if head.parent in here else None, []).append(i)
+    waiting = [(i, 0) for i in reversed(below.get(None, []))]
+    while waiting:
+        i, depth = waiting.pop()
+        head = heads[i]
+        since = "" if head.parent is None else f"  after event {head.at}"
+        mark = "  <" if head.game == asked else ""
+        say(f"{'  ' * depth}{title(head)}{since}  {state_of(head)}{mark}")
+        waiting += [(j, depth + 1) for j in reversed(below.get(head.game, []))]

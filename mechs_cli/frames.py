@@ -1,0 +1,92 @@
+"""A line, event by event, as some eyes see it: what `log`, `replay`, `diff` and exports tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from mechs_cli.secrecy import Eyes
+from mechs_core.kernel.errors import CorruptStream
+from mechs_core.kernel.messages import Decided, Event, GameCreated, Mark, Seat, Step
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import UNFOLDABLE, Line
+
+NOWHERE = Mark("")  # before the first round
+
+
+class Frame(Struct, frozen=True):
+    """One event and what stands on the table after it."""
+
+    position: int
+    step: int
+    event: Any  # redacted; of a recording, a dict
+    sentence: str
+    rules: tuple[str, ...]
+    view: Any
+    mark: Mark  # the round, turn or activation that the event lies in
+    first: bool  # of its step
+    begins: str = ""  # "round", "turn" or "activation", where the event begins one
+    by: Seat | None = None  # who decided the step
+
+
+def frames(ruleset: Ruleset, steps: Iterable[Step[Event]], eyes: Eyes) -> Iterator[Frame]:
+    """A whole line's frames. steps: from number 0 on. Raises CorruptStream."""
+    line: Line | None = None
+    mark = NOWHERE
+    for step in steps:
+        if line is None:
+            created = step.events[0]
+            if type(created) is not GameCreated:
+                raise CorruptStream("step 0 does not begin with GameCreated")
+            line = Line(ruleset, created)
+        for frame in told(line, step.events, eyes, mark):
+            mark = frame.mark
+            yield frame
+
+
+def told(line: Line, events: Iterable[Event], eyes: Eyes, mark: Mark = NOWHERE) -> Iterator[Frame]:
+    """The frames of one more step; the line goes along."""
+    ruleset, by = line.ruleset, None
+    view = ruleset.view(line.state, eyes.viewer)
+    for i, event in enumerate(events):
+        if type(event) is Decided:
+            by = event.seat
+        begins = ruleset.mark(event)
+        if begins is not None:
+            mark = inside(mark, begins)
+        try:
+            before = view
+            line.peek(event)
+            seen = eyes.see(event, line.seed)
+            sentence, rules = ruleset.sentence(seen, before)
+            view = ruleset.view(line.state, eyes.viewer)
+        except UNFOLDABLE as error:
+            raise CorruptStream(
+                f"position {line.position} ({type(event).__name__}) cannot be told: {error}"
+            ) from error
+        yield Frame(
+            position=line.position - 1,
+            step=line.steps,
+            event=seen,
+            sentence=sentence,
+            rules=rules,
+            view=view,
+            mark=mark,
+            first=i == 0,
+            begins=begins.kind if begins else "",
+            by=by,
+        )
+    line.steps += 1
+
+
+def inside(outer: Mark, begins: Mark) -> Mark:
+    """A mark with what it leaves unsaid taken from the one that it lies in."""
+    keeps_turn = begins.kind == "activation"
+    return Mark(
+        begins.kind,
+        round=outer.round if begins.round is None else begins.round,
+        turn=outer.turn if begins.turn is None and keeps_turn else begins.turn,
+        seat=begins.seat,
+    )

@@ -1,0 +1,38 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import typer
+
+STORE_VARIABLE: Final = "MECHS_STORE"
+
+
+def _or_global(ctx: typer.Context, said: str | None) -> str | None:
+    """`--store` may stand before the command or after it."""
+    return said or ctx.obj
+
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="A game's id or name.")]
+Store = Annotated[
+    str | None,
+    typer.Option(metavar="PATH", callback=_or_global, help="The store's file, or MECHS_STORE."),
+]
+Json = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
+As = Annotated[
+    str | None,
+    typer.Option("--as", metavar="SEAT", help="What that seat may see; `public`: a spectator."),
+]
+Reveal = Annotated[bool, typer.Option(help="Show every secret: the owner's act.")]
+At = Annotated[int | None, typer.Option(metavar="N", help="After event N.")]
+Seat = Annotated[str | None, typer.Option(metavar="SEAT", help="A seat's name or number.")]
+Seed = Annotated[
+    str | None,
+    typer.Option(metavar="TEXT", help="Choose the luck; without it nobody can guess the luck."),
+]
+Given = Annotated[
+    str | None,
+    typer.Option(metavar="JSON", help='Luck given from outside, such as {"die 1":[4]}.'),
+]
+Hold = Annotated[bool, typer.Option("--hold", help="Bots do not play on yet.")]

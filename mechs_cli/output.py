@@ -1,0 +1,129 @@
+"""All that is printed: results on stdout, talk on stderr, every text escaped.
+
+Colour only on a terminal, and not with NO_COLOR. Nothing from a game, a name or a file reaches
+the terminal as a control character or as markup.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from typing import IO, TYPE_CHECKING, Any
+
+from mechs_core.kernel.messages import Line, Span
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def clean(text: str) -> str:
+    """The text with every character that is not printable written as an escape."""
+    if text.isprintable():
+        return text
+    return "".join(
+        each if each.isprintable() else each.encode("unicode_escape").decode() for each in text
+    )
+
+
+def clean_json(text: str) -> str:
+    """JSON text with every character that is not printable written as a JSON escape."""
+    if text.isprintable():
+        return text
+    return "".join(each if each.isprintable() else _utf16(each) for each in text)
+
+
+def _utf16(character: str) -> str:
+    units = character.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[i : i + 4]}" for i in range(0, len(units), 4))
+
+
+# ---------------------------------------------------------------- out
+
+
+def say(text: str = "") -> None:
+    """One line of result."""
+    _write(sys.stdout, clean(text))
+
+
+def tell(text: str) -> None:
+    """One line of talk."""
+    _write(sys.stderr, clean(text))
+
+
+def _write(stream: IO[str] | None, line: str) -> None:
+    if stream is not None:  # closed before we began
+        stream.write(line + "\n")
+
+
+def write_bytes(data: bytes) -> None:
+    """A file's bytes on stdout, as they are."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+
+
+def json_text(value: Any) -> str:
+    """A value as one line of JSON that is safe on a terminal."""
+    from msgspec import json
+
+    return clean_json(json.encode(value, enc_hook=_plain).decode())
+
+
+def _plain(value: Any) -> Any:
+    """A mapping or sequence of the rules' own making."""
+    return dict(value) if hasattr(value, "keys") else list(value)
+
+
+def json_line(value: Any) -> None:
+    _write(sys.stdout, json_text(value))
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Columns under their heads; the last column takes what room it needs."""
+    cells = [[clean(str(cell)) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
+    draw(
+        (Span("  ".join(map(str.ljust, row, widths)).rstrip(), style),)
+        for row, style in [(heads, "bold"), *((row, "") for row in cells)]
+    )
+
+
+def draw(lines: Iterable[Line]) -> None:
+    """Drawn lines, in colour on a terminal."""
+    if not colourful(sys.stdout):
+        for line in lines:
+            say("".join(span.text for span in line).rstrip())
+        return
+    from rich.text import Text
+
+    screen = console()
+    for line in lines:
+        spans = [(clean(span.text), span.style) for span in line]
+        screen.print(Text.assemble(*spans), soft_wrap=True)
+
+
+def colourful(stream: IO[str] | None) -> bool:
+    """Whether colour is wanted there."""
+    return (
+        stream is not None
+        and stream.isatty()
+        and not os.environ.get("NO_COLOR")
+        and os.environ.get("TERM") != "dumb"
+    )
+
+
+def console(*, stderr: bool = False) -> Console:
+    """Rich's console, for what needs one."""
+    from rich.console import Console
+
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+
+def at_terminal() -> bool:
+    """Whether a person sits here, reading and writing."""
+    return bool(sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty())
+
+
+def help_of(*examples: str) -> str:
+    """The end of a command's help. The mark keeps the lines as they are."""
+    return "\b\nExample:\n" + "\n".join(f"  {line}" for line in examples)

@@ -1,0 +1,61 @@
+"""Who looks: the one place where a command learns whose secrets it may show.
+
+While a game with more than one person runs, reading commands show the public view. With one
+person running it is that person's view; with bots only, or when the seed's secrets are open,
+everything. `--as SEAT` is strictly that seat's knowledge, `--reveal` the owner's act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from mechs_cli.seats import people, seat_of
+from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.messages import Event, Seat
+from mechs_core.kernel.redact import redact
+
+PUBLIC = "public"  # `--as public`: a spectator
+
+
+class Eyes(Struct, frozen=True):
+    """viewer: a seat, or None for a spectator. opened: whether a seed's secrets are shown."""
+
+    viewer: Seat | None
+    opened: Callable[[str], bool]
+
+    def see(self, event: Event, seed: str) -> Event:
+        """The event as these eyes may see it. seed: in force after the event."""
+        return redact(event, self.viewer, self.opened(seed))
+
+
+def all_open(seed: str) -> bool:
+    return True
+
+
+def none_open(seed: str) -> bool:
+    return False
+
+
+EVERYTHING = Eyes(None, all_open)
+SPECTATOR = Eyes(None, none_open)
+
+
+def eyes_for(
+    seats: Sequence[str],
+    opened: Callable[[str], bool],
+    *,
+    as_seat: str | None = None,
+    reveal: bool = False,
+) -> Eyes:
+    """The eyes that a reading command has. Raises WrongUsage, UnknownGame for a wrong seat."""
+    if as_seat is not None:
+        if reveal:
+            raise WrongUsage("--as and --reveal exclude each other")
+        said_public = as_seat == PUBLIC and PUBLIC not in seats
+        return SPECTATOR if said_public else Eyes(seat_of(seats, as_seat), none_open)
+    persons = people(seats)
+    if reveal or not persons:
+        return EVERYTHING
+    return Eyes(persons[0] if len(persons) == 1 else None, opened)

@@ -1,0 +1,92 @@
+"""Games in words: whose turn it is, how it ended, one line for one game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from mechs_cli.seats import label
+from mechs_core.kernel.messages import Request, Result
+
+if TYPE_CHECKING:
+    from event_store import Head
+
+
+def waiting(seats: Sequence[str], asked: Sequence[Request]) -> str:
+    """`waiting for ada, bob: pick`; without the seats that may decide but need not."""
+    kinds: dict[str, list[str]] = {}
+    for request in asked:
+        if request.required:
+            kinds.setdefault(request.kind, []).append(label(seats, request.seat))
+    return "; ".join(f"waiting for {', '.join(names)}: {kind}" for kind, names in kinds.items())
+
+
+def places(seats: Sequence[str], result: Result) -> str:
+    """`1. ada 31, 2. bob 20`, the winners first."""
+    told, place = [], 1
+    for group in result.ranking:
+        told += [f"{place}. {label(seats, seat)} {result.score[seat]}" for seat in group]
+        place += len(group)
+    return ", ".join(told)
+
+
+def result_rows(seats: Sequence[str], result: Result) -> tuple[list[str], list[list[object]]]:
+    """The table of a result: heads, then a row a seat, the winners first."""
+    parts = list(dict.fromkeys(name for each in result.parts for name in each))
+    rows: list[list[object]] = []
+    place = 1
+    for group in result.ranking:
+        for seat in group:
+            of_seat = [_part(result.parts[seat].get(name)) for name in parts]
+            rows.append([place, label(seats, seat), result.score[seat], *of_seat])
+        place += len(group)
+    return ["place", "seat", "score", *parts], rows
+
+
+def _part(value: Any) -> object:
+    return "-" if value is None else value
+
+
+def state_of(head: Head) -> str:
+    """What a listing says of a game: whose turn, or how it ended."""
+    if head.result is not None:
+        return places(head.seats, head.result)
+    if head.status != "running":
+        return f"{head.status}, {head.summary}"
+    names = ", ".join(label(head.seats, seat) for seat in head.waiting)
+    return f"waiting for {names}; {head.summary}" if names else head.summary
+
+
+def title(head: Head) -> str:
+    """A game's id, with its name if it has one."""
+    return f"{head.game} {head.name}" if head.name else head.game
+
+
+def headline(head: Head, asked: Sequence[Request]) -> str:
+    """`g-0007  arena_mechs  waiting for ada, bob: ProgramSlot`."""
+    now = state_of(head) if head.status != "running" else waiting(head.seats, asked)
+    return f"{title(head)}  {head.ruleset}  {now}"
+
+
+def head_json(head: Head) -> dict[str, Any]:
+    """A game's row for `--json`."""
+    return {
+        "game": head.game,
+        "name": head.name,
+        "ruleset": head.ruleset,
+        "rules": head.rules,
+        "seats": head.seats,
+        "seed_origin": head.seed_origin,
+        "status": head.status,
+        "steps": head.steps,
+        "position": head.position,
+        "waiting": head.waiting,
+        "summary": head.summary,
+        "result": head.result,
+        "root": head.root,
+        "parent": head.parent,
+        "at": head.at,
+        "head_hash": head.hash.hex(),
+        "created": head.created,
+        "updated": head.updated,
+    }

@@ -1,0 +1,47 @@
+"""What commands work with: the rulesets and the store. Tests put others in their place here."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mechs_core import rulesets
+from mechs_core.kernel.errors import UnknownGame
+from mechs_core.kernel.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from event_store import GameStore
+
+names = rulesets.names
+look_up = rulesets.find
+
+
+def find(name: str) -> Ruleset:
+    """The ruleset of that name. Raises UnknownGame."""
+    return look_up(name)
+
+
+def store_path(said: str | None) -> Path:
+    """The store's file: as said, or in the user's data directory."""
+    if said is not None:
+        return Path(said).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("mechs", appauthor=False) / "store.db"
+
+
+@contextmanager
+def open_store(said: str | None, *, read_only: bool = False) -> Iterator[GameStore]:
+    """The store, made where there is none yet. Raises StoreError; UnknownGame to read from none."""
+    from event_store import GameStore
+
+    path = store_path(said)
+    if read_only and not path.exists():
+        raise UnknownGame(f"there is no store at {path} yet", hint="mechs play")
+    if not read_only:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    with GameStore(path, find, read_only=read_only) as store:
+        yield store
