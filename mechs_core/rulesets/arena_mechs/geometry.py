@@ -1,6 +1,7 @@
 """The arena as ints, in tables built once.
 
-Field = 5 * (row - 1) + column; direction 0 is north, then clockwise. A placed tile is 4 * (index in FACES) + orientation, 0..67; FIXED where a fixed tile stands.
+Field = 5 * (row - 1) + column; direction 0 is north, then clockwise. A placed
+tile is 4 * (index in FACES) + orientation, 0 .. 67; FIXED where a fixed tile stands.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from mechs_core.kernel.messages import GameCreated
-from mechs_core.rulesets.arena_mechs.data import COLOURS, TURNS
+from mechs_core.rulesets.arena_mechs.data import COLOURS, OPERATE, TURNS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 
 Phase = Literal["setup", "programming", "placement", "drop_in", "choosing", "acting", "ended"]
@@ -236,3 +236,11 @@ def stand(arena: Arena, seat: int, field: int) -> None:
     arena.at[seat] = field
     if field != OFF:
         arena.mech_on[field] = seat
+
+
+def spend_operation(arena: Arena) -> None:
+    """Fold one operation of the active seat; with the last one OPERATE is done."""
+    if arena.operations_left:
+        arena.operations_left -= 1
+        if not arena.operations_left:
+            arena.pending[OPERATE] = 0

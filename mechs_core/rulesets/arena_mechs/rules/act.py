@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, OneOf
+from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arena_mechs.data import MOVE, OPERATE, PRESTIGE, SYMBOLS
-from mechs_core.rulesets.arena_mechs.model import Arena
+from mechs_core.rulesets.arena_mechs.geometry import BESIDE, OFF
+from mechs_core.rulesets.arena_mechs.model import Arena, is_fresh
+from mechs_core.rulesets.arena_mechs.rules.turn import end_activation
 
 USES = {"move": MOVE, "repair": PRESTIGE, "operate": OPERATE}  # of the alternative -> symbol
 
@@ -39,6 +43,89 @@ class ActionSkipped(Event, frozen=True):
     symbol: str
 
 
+def why_not_use(arena: Arena, symbol: int) -> IllegalDecision | None:
+    """What forbids any decision of this symbol, or None. Every action asks here first."""
+    if not arena.pending[symbol]:
+        return IllegalDecision("not_pending", f"no {SYMBOLS[symbol].upper()} is left to use")
+    # AM-ACT-7 Another action waits until the operations are over (AM-R-22).
+    if arena.operations_left and symbol != OPERATE:
+        return IllegalDecision(
+            "operate_unfinished", "use or skip the operations that are left first"
+        )
+    return None
+
+
+def start_action(play: Play[Arena], seat: int, symbol: int) -> int:
+    """Record that an action begins. Returns its strength: all its symbols at once, AM-ACT-1."""
+    strength = play.state.pending[symbol]
+    play.emit(ActionStarted(seat, SYMBOLS[symbol], strength))
+    return strength
+
+
+def finish_action(play: Play[Arena]) -> None:
+    """AM-ACT-8 End the activation if no action is left or, AM-ACT-6, its Mech is gone (AM-R-5)."""
+    arena = play.state
+    if not any(arena.pending) or arena.at[arena.active] == OFF:
+        end_activation(play)
+
+
+def why_not_alternative(arena: Arena, seat: int, use: str) -> IllegalDecision | None:
+    """What forbids the alternative action, or None. AM-ACT-3, AM-ACT-4, AM-R-4."""
+    if use not in arena.uses:
+        return IllegalDecision("bad_value", f"use: {use!r} is not one of {' '.join(arena.uses)}")
+    if not is_fresh(arena):
+        return IllegalDecision(
+            "too_late", "the alternative action comes instead of the sequence, not after a part"
+        )
+    if use == "move":
+        if arena.at[seat] == OFF:
+            return IllegalDecision(
+                "not_in_arena", f"the Mech is not in the arena: only {arena.uses[1]}"
+            )
+        if not can_step(arena, arena.at[seat]):
+            return IllegalDecision("no_use", "no step is possible")
+    elif use == "repair" and not any(arena.boards[seat]):
+        return IllegalDecision("no_use", "no markers to remove")
+    return None
+
+
+def can_step(arena: Arena, field: int) -> bool:
+    """Whether a Mech on this field could take a step without a push. AM-MOVE-1."""
+    for direction, beside in enumerate(BESIDE[field]):
+        if (
+            beside != OFF
+            and not arena.walls[field] >> direction & 1
+            and arena.mech_on[beside] == OFF
+        ):
+            return True
+    return False
+
+
+def choose_alternative(play: Play[Arena], seat: int, choice: Alternative) -> None:
+    if reason := why_not_alternative(play.state, seat, choice.use):
+        raise reason
+    play.emit(AlternativeChosen(seat, choice.use))
+
+
+def why_not_skip(arena: Arena, symbol: int) -> IllegalDecision | None:
+    """What forbids leaving this action out, or None. AM-R-3."""
+    if arena.alternative is not None:
+        return IllegalDecision("not_pending", "the alternative action cannot be skipped")
+    return why_not_use(arena, symbol)
+
+
+def skip(play: Play[Arena], seat: int, choice: SkipAction) -> None:
+    """AM-ACT-2 Any action may be left out; of an OPERATE begun, the rest."""
+    if reason := why_not_skip(play.state, SYMBOLS.index(choice.symbol)):
+        raise reason
+    play.emit(ActionSkipped(seat, choice.symbol))
+    finish_action(play)
+
+
+def stop(play: Play[Arena], seat: int, choice: EndTurn) -> None:
+    end_activation(play)
+
+
 def on_alternative_chosen(arena: Arena, event: AlternativeChosen) -> None:
     arena.alternative = event.use
     arena.pending = [0] * 5
@@ -60,14 +147,7 @@ def on_action_skipped(arena: Arena, event: ActionSkipped) -> None:
         arena.operations_left = 0
 
 
-def spend_operation(arena: Arena) -> None:
-    """Fold one operation of the active seat; with the last one OPERATE is done."""
-    if arena.operations_left:
-        arena.operations_left -= 1
-        if not arena.operations_left:
-            arena.pending[OPERATE] = 0
-
-
+DECIDE = {Alternative: choose_alternative, SkipAction: skip, EndTurn: stop}
 APPLY = {
     AlternativeChosen: on_alternative_chosen,
     ActionStarted: on_action_started,

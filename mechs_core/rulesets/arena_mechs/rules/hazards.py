@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from mechs_core.kernel.messages import Event
-from mechs_core.rulesets.arena_mechs.model import CRUSHERS, FLAMETHROWERS, Arena
-from mechs_core.rulesets.arena_mechs.rules.act import spend_operation
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arena_mechs.data import HAZARD_DAMAGE
+from mechs_core.rulesets.arena_mechs.geometry import OFF, has_crushers, has_flamethrowers
+from mechs_core.rulesets.arena_mechs.model import CRUSHERS, FLAMETHROWERS, Arena, spend_operation
+from mechs_core.rulesets.arena_mechs.rules.damage import deal
 
 
 class CrushersFired(Event, frozen=True):
@@ -15,6 +18,24 @@ class CrushersFired(Event, frozen=True):
 class FlamethrowersFired(Event, frozen=True):
     by: int | str  # a seat, or "arena"
     victims: tuple[int, ...]  # in the turn's order; may be empty
+
+
+def fire(play: Play[Arena], hazard: int, by: int) -> None:
+    """All crushers or all flamethrowers, at every Mech on such a field, the own one too.
+
+    hazard: CRUSHERS or FLAMETHROWERS. by: a seat, or OFF for the arena.
+    """
+    arena = play.state
+    has_hazard = has_crushers if hazard == CRUSHERS else has_flamethrowers
+    fired = CrushersFired if hazard == CRUSHERS else FlamethrowersFired
+    victims = tuple(
+        seat
+        for seat in arena.order
+        if arena.at[seat] != OFF and has_hazard(arena.tiles, arena.at[seat])
+    )
+    play.emit(fired("arena" if by == OFF else by, victims))
+    cause = "crushers" if hazard == CRUSHERS else "flamethrowers"
+    deal(play, by, victims, HAZARD_DAMAGE, cause)
 
 
 def on_crushers_fired(arena: Arena, event: CrushersFired) -> None:

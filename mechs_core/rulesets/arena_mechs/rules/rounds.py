@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 from mechs_core.kernel.messages import Event, secret
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arena_mechs.data import HAND
 from mechs_core.rulesets.arena_mechs.model import Arena
 
 
@@ -22,6 +24,24 @@ class CardsDrawn(Event, frozen=True):
 class TurnStarted(Event, frozen=True):
     round: int
     turn: int  # 1..3
+
+
+def start_round(play: Play[Arena]) -> None:
+    """The next round: every seat draws for its first slot."""
+    play.emit(RoundStarted(play.state.round + 1))
+    for seat in range(play.state.seats):
+        draw(play, seat)
+
+
+def draw(play: Play[Arena], seat: int) -> None:
+    """AM-PROG-2 The top three cards, those put under the deck after the never drawn ones."""
+    never_drawn, under = play.state.deck[seat], play.state.under[seat]
+    play.emit(CardsDrawn(seat, (*never_drawn[:HAND], *under)[:HAND]))
+
+
+def start_turn(play: Play[Arena]) -> None:
+    """The next turn of the running round."""
+    play.emit(TurnStarted(play.state.round, play.state.turn + 1))
 
 
 def on_round_started(arena: Arena, event: RoundStarted) -> None:

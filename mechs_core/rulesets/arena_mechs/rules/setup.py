@@ -7,7 +7,16 @@ from typing import Annotated, ClassVar
 from msgspec import Struct
 
 from mechs_core.kernel.messages import NOBODY, Event, secret
-from mechs_core.rulesets.arena_mechs.data import HALVES, MARKERS, SYMBOLS
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arena_mechs.data import (
+    DECKS,
+    HALVES,
+    LOOSE_FIELDS,
+    MARKERS,
+    SPACES,
+    SYMBOLS,
+    TILE_IDS,
+)
 from mechs_core.rulesets.arena_mechs.geometry import (
     FIXED,
     NUMBER,
@@ -21,8 +30,10 @@ from mechs_core.rulesets.arena_mechs.model import (
     Arena,
     Cover,
     Sequence,
+    phase,
     stand,
 )
+from mechs_core.rulesets.arena_mechs.rules.rounds import start_round
 
 
 class Tile(Struct, frozen=True):
@@ -106,6 +117,73 @@ class LuckRenewed(Event, frozen=True):
 
     # Per seat the remaining deck, top first: never drawn cards, then those put under.
     orders: Annotated[tuple[tuple[int, ...], ...], secret(NOBODY)]
+
+
+def set_up(play: Play[Arena]) -> None:
+    """A game without a scenario, up to the first cards in hand."""
+    give_boards(play)
+    shuffle_decks(play)
+    lay_out(play)
+    draw_start_order(play)
+    start_round(play)
+
+
+def give_boards(play: Play[Arena]) -> None:
+    """AM-SETUP-1 Each seat has a deck of its own and an empty board."""
+    decks = play.created.options["decks"]
+    assert isinstance(decks, tuple)
+    play.emit(GameSetUp(tuple(map(int, decks)), SPACES[play.state.seats]))
+
+
+def shuffle_decks(play: Play[Arena]) -> None:
+    """AM-SETUP-2 Each deck is shuffled once, and never again during the game."""
+    play.emit(
+        DecksShuffled(
+            tuple(
+                tuple(play.luck.shuffle(f"deck {seat}", DECKS[deck]))
+                for seat, deck in enumerate(play.state.decks)
+            )
+        )
+    )
+
+
+def lay_out(play: Play[Arena]) -> None:
+    """AM-SETUP-3 16 tiles lie on the loose fields, turned at random; the last one is free.
+
+    AM-SETUP-6 Whatever is drawn stays, closed-off fields too (AM-R-33).
+    """
+    ids = play.luck.shuffle("tiles", TILE_IDS)
+    tiles = {
+        field: Tile(ids[place], play.luck.draw(f"orientation {field}", 0, 4))
+        for place, field in enumerate(LOOSE_FIELDS)
+    }
+    play.emit(ArenaLaidOut(tiles, Tile(ids[-1], 0)))
+
+
+def draw_start_order(play: Play[Arena]) -> None:
+    """AM-R-1 With option `seeded` the start order is drawn; else it comes by finishing."""
+    if play.state.seeded:
+        order = play.luck.shuffle("start order", range(play.state.seats))
+        play.emit(StartOrderSet(tuple(order), "seeded"))
+
+
+def renew_luck(play: Play[Arena]) -> None:
+    """AM-LUCK-2 After a branch with new luck: the never drawn cards in a new order."""
+    arena = play.state
+    if phase(arena) == "ended":
+        return
+    time = arena.renewals + 1
+    play.emit(
+        LuckRenewed(
+            tuple(
+                (
+                    *play.luck.shuffle(f"deck {seat} again {time}", sorted(arena.deck[seat])),
+                    *arena.under[seat],
+                )
+                for seat in range(arena.seats)
+            )
+        )
+    )
 
 
 def on_game_set_up(arena: Arena, event: GameSetUp) -> None:

@@ -1,0 +1,300 @@
+"""Who is asked, and what each may decide: whole lists, one of each different outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import combinations, product
+from typing import Any, Final
+
+from mechs_core.kernel.messages import Decision, Request
+from mechs_core.rulesets.arena_mechs.data import (
+    ARROWS,
+    HALVES,
+    HIT,
+    MARKERS,
+    MOVE,
+    OPERATE,
+    PRESTIGE,
+    SHOOT,
+    SYMBOLS,
+)
+from mechs_core.rulesets.arena_mechs.geometry import (
+    BESIDE,
+    CHECKPOINTS,
+    DIRECTIONS,
+    DROP_IN_FIELDS,
+    FIELDS,
+    OFF,
+    TILE_WALLS,
+)
+from mechs_core.rulesets.arena_mechs.model import (
+    CRUSHERS,
+    FLAMETHROWERS,
+    MAGNET,
+    Arena,
+    is_fresh,
+    phase,
+)
+from mechs_core.rulesets.arena_mechs.rules.act import (
+    USES,
+    Alternative,
+    EndTurn,
+    SkipAction,
+    why_not_alternative,
+    why_not_skip,
+)
+from mechs_core.rulesets.arena_mechs.rules.hit import Hit, why_not_hit
+from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet, competitors
+from mechs_core.rulesets.arena_mechs.rules.move import Move
+from mechs_core.rulesets.arena_mechs.rules.operate import (
+    Conveyor,
+    FireCrushers,
+    FireFlamethrowers,
+    why_not_again,
+)
+from mechs_core.rulesets.arena_mechs.rules.paths import moves
+from mechs_core.rulesets.arena_mechs.rules.prestige import (
+    Repair,
+    TakePrestige,
+    to_remove,
+    why_not_take,
+)
+from mechs_core.rulesets.arena_mechs.rules.program import (
+    PlaceMech,
+    ProgramSlot,
+    next_to_place,
+    why_not_place,
+)
+from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot, why_not_shoot
+from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn, why_not_drop_in
+
+ACTING: Final = tuple(
+    kind.__name__
+    for kind in (
+        Repair,
+        TakePrestige,
+        Hit,
+        Shoot,
+        Move,
+        Conveyor,
+        FireCrushers,
+        FireFlamethrowers,
+        Magnet,
+        Alternative,
+        SkipAction,
+        EndTurn,
+    )
+)
+
+# ---------------------------------------------------------------- who is asked
+
+
+def requests(arena: Arena) -> tuple[Request, ...]:
+    """The open questions, by seat; () when the game is over.
+
+    They follow from public facts alone: filled slots, who has chosen, where the Mechs are.
+    """
+    now = phase(arena)
+    if now == "acting":
+        if arena.active == OFF:  # between two activations, within one step
+            return ()
+        pending = tuple(arena.pending)
+        return acting_request(arena.active, arena.round, arena.turn, pending, arena.operations_left)
+    if now == "choosing":
+        about = f"round {arena.round} turn {arena.turn}"
+        return tuple(
+            [
+                Request(seat, now, ("ChooseSequence",), about)
+                for seat, cover in enumerate(arena.covers)
+                if cover is None
+            ]
+        )
+    if now == "programming":
+        return tuple(
+            [
+                Request(
+                    seat, now, ("ProgramSlot",), f"round {arena.round} slots left {slots.count(())}"
+                )
+                for seat, slots in enumerate(arena.slots)
+                if () in slots
+            ]
+        )
+    if now == "drop_in":
+        return (
+            Request(arena.queue[0], now, ("DropIn",), f"round {arena.round} turn {arena.turn}"),
+        )
+    if now == "placement":
+        seat = next_to_place(arena)
+        return () if seat == OFF else (Request(seat, now, ("PlaceMech",)),)
+    return ()
+
+
+@lru_cache(maxsize=4096)
+def acting_request(
+    seat: int, round: int, turn: int, pending: tuple[int, ...], operations_left: int
+) -> tuple[Request, ...]:
+    """The question to the active seat; what it has left tells it from the one before."""
+    left = [f"{SYMBOLS[symbol]} x{strength}" for symbol, strength in enumerate(pending) if strength]
+    if operations_left:
+        left.append(f"operations left {operations_left}")
+    about = f"round {round} turn {turn}: {', '.join(left) or 'no sequence'}"
+    return (Request(seat, "acting", ACTING, about),)
+
+
+# ---------------------------------------------------------------- what it may decide
+
+
+def legal(arena: Arena, seat: int) -> list[Any]:
+    """The legal decisions of a seat, complete up to decisions with the same outcome.
+
+    Empty for a seat that is not asked.
+    """
+    if all(request.seat != seat for request in requests(arena)):
+        return []
+    return CHOICES[phase(arena)](arena, seat)
+
+
+def programs(arena: Arena, seat: int) -> list[ProgramSlot]:
+    pairs = tuple(combinations(arena.hand[seat], 2))
+    return [
+        ProgramSlot(slot, pair)
+        for slot, cards in enumerate(arena.slots[seat], 1)
+        if not cards
+        for pair in pairs
+    ]
+
+
+PLACES: Final = tuple(PlaceMech(FIELDS[field]) for field in CHECKPOINTS)
+DROP_INS: Final = tuple(DropIn(FIELDS[field]) for field in DROP_IN_FIELDS)
+
+
+def places(arena: Arena, seat: int) -> list[PlaceMech]:
+    return [place for place in PLACES if why_not_place(arena, place) is None]
+
+
+def drop_ins(arena: Arena, seat: int) -> list[DropIn]:
+    return [drop_in for drop_in in DROP_INS if why_not_drop_in(arena, drop_in) is None]
+
+
+def covers(arena: Arena, seat: int) -> list[ChooseSequence]:
+    cards = arena.slots[seat][arena.turn - 1]
+    return [ChooseSequence(card, half) for card in cards for half in HALVES]
+
+
+END_TURN: Final = EndTurn()
+SKIPS: Final = tuple(SkipAction(symbol) for symbol in SYMBOLS)
+ALTERNATIVES: Final = {use: Alternative(use) for use in USES}
+
+
+def actions(arena: Arena, seat: int) -> list[Decision]:
+    """Everything of the active seat, by symbol; then the alternative, leaving out, the end."""
+    choices: list[Decision] = []
+    for symbol, strength in enumerate(arena.pending):
+        # AM-ACT-7 While operations are left nothing else is open.
+        if strength and (symbol == OPERATE or not arena.operations_left):
+            choices += ACTIONS[symbol](arena, seat)
+    if is_fresh(arena):
+        for use in arena.uses:
+            if why_not_alternative(arena, seat, use) is None:
+                choices.append(ALTERNATIVES[use])
+    if arena.alternative is None:
+        for symbol, strength in enumerate(arena.pending):
+            if strength and why_not_skip(arena, symbol) is None:
+                choices.append(SKIPS[symbol])
+    choices.append(END_TURN)
+    return choices
+
+
+TAKE_PRESTIGE: Final = TakePrestige()
+
+
+def tricks(arena: Arena, seat: int) -> list[Decision]:
+    """Each different multiset of markers once, then the prestige."""
+    board = arena.boards[seat]
+    wanted = to_remove(arena, seat)
+    choices: list[Decision] = []
+    if wanted:
+        for counts in product(*(range(min(there, wanted) + 1) for there in board)):
+            if sum(counts) == wanted:
+                colours = [
+                    name for name, count in zip(MARKERS, counts, strict=True) for _ in range(count)
+                ]
+                choices.append(Repair(tuple(colours)))
+    if why_not_take(arena) is None:
+        choices.append(TAKE_PRESTIGE)
+    return choices
+
+
+HITS: Final = tuple(Hit(seat) for seat in range(4))
+SHOTS: Final = tuple(Shoot(target=seat) for seat in range(4))
+SWEEPS: Final = tuple(Shoot(direction=direction) for direction in DIRECTIONS)
+
+
+def hits(arena: Arena, seat: int) -> list[Hit]:
+    targets = [arena.mech_on[field] for field in BESIDE[arena.at[seat]] if field != OFF]
+    return [
+        HITS[target]
+        for target in sorted(targets)
+        if target != OFF and why_not_hit(arena, seat, target) is None
+    ]
+
+
+def shots(arena: Arena, seat: int) -> list[Shoot]:
+    shots = SWEEPS if arena.pending[SHOOT] == 3 else SHOTS[: arena.seats]
+    return [shot for shot in shots if why_not_shoot(arena, seat, shot) is None]
+
+
+FIRE_CRUSHERS: Final = FireCrushers()
+FIRE_FLAMETHROWERS: Final = FireFlamethrowers()
+CONVEYORS: Final = tuple(
+    tuple(Conveyor(arrow, orientation) for arrow in ARROWS) for orientation in range(4)
+)
+# Tile in orientation 0 -> each arrow with the lowest orientation of each set of walls.
+TURNED: Final = {
+    tile: tuple(
+        conveyor
+        for orientation in range(4)
+        if TILE_WALLS[tile + orientation] not in TILE_WALLS[tile : tile + orientation]
+        for conveyor in CONVEYORS[orientation]
+    )
+    for tile in range(0, len(TILE_WALLS), 4)
+}
+MAGNETS: Final = tuple(
+    {winner: Magnet(name, winner) for winner in (None, 0, 1, 2, 3)} for name in FIELDS
+)
+
+
+def operations(arena: Arena, seat: int) -> list[Decision]:
+    choices: list[Decision] = []
+    tile, orientation = arena.free // 4 * 4, arena.free % 4
+    choices += TURNED[tile] if arena.turn_free_tile else CONVEYORS[orientation]
+    if why_not_again(arena, CRUSHERS) is None:
+        choices.append(FIRE_CRUSHERS)
+    if why_not_again(arena, FLAMETHROWERS) is None:
+        choices.append(FIRE_FLAMETHROWERS)
+    if why_not_again(arena, MAGNET) is None:
+        for field, magnets in enumerate(MAGNETS):
+            if arena.mech_on[field] == OFF:
+                rivals = competitors(arena, field)
+                if len(rivals) > 1:
+                    choices += [magnets[winner] for winner in rivals]
+                else:
+                    choices.append(magnets[None])
+    return choices
+
+
+ACTIONS: Final[dict[int, Callable[[Arena, int], list[Any]]]] = {
+    PRESTIGE: tricks,
+    HIT: hits,
+    SHOOT: shots,
+    MOVE: moves,
+    OPERATE: operations,
+}
+CHOICES: Final[dict[str, Callable[[Arena, int], list[Any]]]] = {
+    "programming": programs,
+    "placement": places,
+    "drop_in": drop_ins,
+    "choosing": covers,
+    "acting": actions,
+}

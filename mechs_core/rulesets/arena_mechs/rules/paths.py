@@ -1,0 +1,79 @@
+"""Where a MOVE can lead: one path for every different outcome. AM-MOVE, `legal` of `Move`."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+from mechs_core.rulesets.arena_mechs.data import LONG_STRIDES, MOST_STEPS, MOVE
+from mechs_core.rulesets.arena_mechs.geometry import BESIDE, CHECKPOINT_BIT, DIRECTIONS, OFF
+from mechs_core.rulesets.arena_mechs.model import Arena
+from mechs_core.rulesets.arena_mechs.rules.move import Move
+from mechs_core.rulesets.arena_mechs.rules.push import BLOCKED, push_target
+
+# EXITS[field][walls]: (letter, field beyond, direction) of each edge that is open, n e s w.
+EXITS: Final = tuple(
+    tuple(
+        tuple(
+            (DIRECTIONS[direction], beside, direction)
+            for direction, beside in enumerate(BESIDE[field])
+            if beside != OFF and not walls >> direction & 1
+        )
+        for walls in range(16)
+    )
+    for field in range(25)
+)
+# Decisions are made once for the paths that x1 and x2 have.
+MOVES: Final = {
+    "".join(path): Move(path) for steps in range(1, 5) for path in product(DIRECTIONS, repeat=steps)
+}
+
+
+def moves(arena: Arena, seat: int) -> list[Move]:
+    """One path for every different outcome of the pending MOVE.
+
+    An outcome is the end field, the checkpoints touched, and the Mech pushed and where to. Its
+    path is the shortest, ties by n < e < s < w; outcomes that change nothing are left out. A
+    search by breadth finds each outcome first by that path, as its queue is in that order. The
+    search knows nothing but `EXITS`, `mech_on` and `push_target`; the tests hold it against
+    `why_not_move` over all paths.
+    """
+    start = arena.at[seat]
+    strength = arena.pending[MOVE]
+    exits = [EXITS[field][walls] for field, walls in enumerate(arena.walls)]
+    mech_on = arena.mech_on[:]
+    mech_on[start] = OFF
+    # A push is a number; 0 is none yet. By push: who stands where after it, as 25 bits.
+    standing = [sum(1 << field for field, mech in enumerate(mech_on) if mech != OFF)]
+    pushes: dict[tuple[int, int], int] = {}  # (Mech, where to) -> push
+    may_push = strength == 3
+
+    origin = (start, CHECKPOINT_BIT[start], 0)
+    seen = {origin}
+    level = [(origin, "")]
+    found: list[str] = []
+    for _ in range(MOST_STEPS[strength]):
+        reached = []
+        for (here, touched, pushed), path in level:
+            occupied = standing[pushed]
+            for letter, there, direction in exits[here]:
+                push = pushed
+                if occupied >> there & 1:
+                    if pushed or not may_push:
+                        continue
+                    behind = push_target(arena.walls, mech_on, there, direction)
+                    if behind == BLOCKED:
+                        continue
+                    push = pushes.setdefault((mech_on[there], behind), len(standing))
+                    if push == len(standing):
+                        beyond = 0 if behind == OFF else 1 << behind
+                        standing.append(occupied & ~(1 << there) | beyond)
+                outcome = (there, touched | CHECKPOINT_BIT[there], push)
+                if outcome not in seen:
+                    seen.add(outcome)
+                    longer = path + letter
+                    reached.append((outcome, longer))
+                    if push or there != start or LONG_STRIDES[outcome[1].bit_count()]:
+                        found.append(longer)
+        level = reached
+    return [MOVES.get(path) or Move(tuple(path)) for path in found]
