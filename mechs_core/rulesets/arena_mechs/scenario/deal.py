@@ -15,10 +15,7 @@ from mechs_core.rulesets.arena_mechs.scenario.check import (
     check_placed,
     start_order,
 )
-from mechs_core.rulesets.arena_mechs.scenario.facts import (
-    arena_laid_out,
-    scenario_set,
-)
+from mechs_core.rulesets.arena_mechs.scenario.facts import arena_laid_out, scenario_set
 from mechs_core.rulesets.arena_mechs.scenario.form import Form, read
 
 
