@@ -1,0 +1,166 @@
+"""The library's application: our mapper, a recorder, nothing from outside, no library error out.
+
+A recorder for another database offers what `sqlite.GameRecorder` does, from `_insert_events` to
+`select_last_number`, and a factory that hands it out.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from eventsourcing.application import Application
+from eventsourcing.domain import EventSourcingError
+from eventsourcing.persistence import ConnectionUnavailableError, IntegrityError
+from eventsourcing.utils import Environment
+
+from event_store.heads import Change, Entry
+from event_store.mapper import Find, Record, StepMapper
+from event_store.sqlite import GameRecorder, environment
+from event_store.sqlite_file import place, plain
+from mechs_core.kernel.errors import (
+    CorruptStream,
+    MechsError,
+    StoreBusy,
+    StoreConflict,
+    StoreError,
+    StoreUnusable,
+)
+from mechs_core.kernel.messages import Event, Step
+
+if TYPE_CHECKING:
+    from eventsourcing.persistence import Mapper
+
+
+class Moved(StoreConflict):
+    """The head is not the expected one, or what was to be new is there: look again."""
+
+
+class Games(Application[str]):
+    """Appends and loads steps. Every method raises only errors of our own."""
+
+    name = "games"  # other databases name their tables after it
+
+    def __init__(
+        self,
+        path: str | Path,
+        find: Find,
+        *,
+        synchronous: str = "FULL",
+        read_only: bool = False,
+        patience: float = 5.0,
+    ) -> None:
+        where = place(path, synchronous=synchronous, read_only=read_only, patience=patience)
+        self.label = where.label
+        self.read_only = read_only
+        self._find = find
+        with self._plain():
+            super().__init__(environment(where))
+        self._recorder = cast("GameRecorder", self.recorder)
+        self._steps = cast("StepMapper", self.mapper)
+        self.select("game", "")  # opens the file now, so that a bad one is refused here
+
+    def construct_env(self, name: str, env: Any = None) -> Environment:
+        """Without `os.environ`: an exported COMPRESSOR_TOPIC would change what is stored."""
+        return Environment(name, dict(env))
+
+    def construct_mapper(self) -> Mapper[str]:
+        return StepMapper(self._find)
+
+    # ------------------------------------------------------------ writing
+
+    def append(self, steps: Sequence[Step[Event]], change: Change) -> None:
+        """Store steps with all that goes with them, in one transaction, or nothing.
+
+        Raises Moved, StoreBusy, StoreUnusable.
+        """
+        self.need_writable()
+        game, ruleset = change.row.game, change.row.ruleset
+        records = [Record(game, step.number, ruleset, step) for step in steps]
+        with self._plain():
+            self.events.put(records, change=change)
+
+    def write_note(self, game: str, name: str | None = None, closed: bool | None = None) -> None:
+        """Set the owner's notes; None leaves one as it is. Raises Moved where a name is taken."""
+        self.need_writable()
+        with self._plain():
+            self._recorder.write_note(game, name, closed)
+
+    def need_writable(self) -> None:
+        if self.read_only:
+            raise StoreUnusable(f"{self.label} was opened for reading only")
+
+    # ------------------------------------------------------------ reading
+
+    def steps(self, game: str, ruleset: str, first: int, last: int) -> list[Step[Event]]:
+        """The game's own steps first to last, both included. Raises CorruptStream for a gap."""
+        decode = self._steps.codec(ruleset).step_from_bytes
+        steps: list[Step[Event]] = []
+        for number, _, state in self.records(game, first, last):
+            step = decode(state)
+            if not number == step.number == first + len(steps):
+                raise CorruptStream(f"{game}: step {first + len(steps)} is missing")
+            steps.append(step)
+        if len(steps) != last - first + 1:
+            raise CorruptStream(f"{game}: step {first + len(steps)} is missing")
+        return steps
+
+    def records(self, game: str, first: int, last: int) -> list[tuple[int, str, bytes]]:
+        """(number, topic, bytes) of the game's own records as they are stored."""
+        with self._plain():
+            return self._recorder.select_steps(game, first, last)
+
+    def select(self, by: str, value: str | bytes = "") -> list[Entry]:
+        """Head rows by "game", "name", "root", "hash" or "all", in order of creation."""
+        with self._plain():
+            return self._recorder.select_entries(by, value)
+
+    def step_of(self, game: str, id: str) -> int | None:
+        with self._plain():
+            return self._recorder.select_step_of(game, id)
+
+    def begun_with(self, id: str) -> list[str]:
+        with self._plain():
+            return self._recorder.select_begun(id)
+
+    def ids(self, game: str) -> dict[str, int]:
+        with self._plain():
+            return self._recorder.select_ids(game)
+
+    def seeds(self, game: str) -> list[str]:
+        with self._plain():
+            return self._recorder.select_seeds(game)
+
+    def seeds_of_tree(self, root: str) -> dict[str, bool]:
+        with self._plain():
+            return self._recorder.select_seeds_of_tree(root)
+
+    def next_game(self) -> str:
+        """The id that a new game would have now."""
+        with self._plain():
+            return f"g-{self._recorder.select_last_number() + 1:04d}"
+
+    # ------------------------------------------------------------ errors
+
+    @contextmanager
+    def _plain(self) -> Iterator[None]:
+        """The one place where errors of the library and of the database become ours."""
+        try:
+            yield
+        except MechsError:
+            raise
+        except IntegrityError as error:
+            raise Moved("somebody else appended first") from error
+        except ConnectionUnavailableError as error:
+            raise StoreBusy(f"{self.label}: too many at once") from error
+        except sqlite3.Error as error:
+            raise plain(error, self.label) from error
+        except EventSourcingError as error:
+            cause = error.__cause__
+            if isinstance(cause, sqlite3.Error):
+                raise plain(cause, self.label) from error
+            name = type(error).__name__
+            raise StoreError(f"the store {self.label} refuses: {error or name}") from error

@@ -1,0 +1,157 @@
+"""New games: created, branched, taken in from a file. Each is one append that begins a stream."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from event_store.application import Moved
+from event_store.heads import Change, Entry, Row, begun, moved, origin_of, seeds_of
+from event_store.lines import Lines, Live
+from event_store.stamping import check_text, seal, stamp
+from mechs_core.kernel.chain import Chain
+from mechs_core.kernel.codec import anonymous
+from mechs_core.kernel.errors import CorruptStream, StoreBusy, StoreConflict, StoreError
+from mechs_core.kernel.luck import draw_seed
+from mechs_core.kernel.messages import Branched, Event, GameCreated, Given, Step
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line
+
+ATTEMPTS = 100  # how often another process may take the next game id first
+GAME_ID = re.compile(r"g-\d+")
+
+
+def create(
+    lines: Lines, ruleset: Ruleset, created: GameCreated, name: str, client: str, id: str | None
+) -> Entry:
+    """A new game. The same id again gives the game that was created under it."""
+    envelope = stamp(id, client, "")
+    if id is not None:
+        for game in lines.games.begun_with(id):
+            there = lines.entry(game)
+            if lines.steps(there.row, 0, 0)[0].events[0] != created:
+                raise StoreConflict(f"another game, {game}, was created under the id {id!r}")
+            return there
+    line, events = Line.create(ruleset, created)
+    chain = Chain()
+    step = seal(chain, envelope, events)
+    origin, seeds = origin_of(events), seeds_of(events)
+
+    def change(game: str) -> Change:
+        row = begun(game, game, line, step, origin)
+        return Change(row, None, ((envelope.id, 0),), seeds, name)
+
+    row = _begin(lines, (step,), change, name)
+    lines.keep(Live(row, line, chain))
+    return Entry(row, name, False)
+
+
+def branch(
+    lines: Lines,
+    parent: Row,
+    at: int,
+    *,
+    luck: str,
+    seed: str | None,
+    seed_origin: str | None,
+    given: Given | None,
+    name: str,
+    client: str,
+) -> Entry:
+    """A game that begins with the parent's line up to event `at`. Nothing is copied.
+
+    New luck without a seed draws one. Raises BranchInsideStep, UnknownGame, IllegalDecision.
+    """
+    kept = lines.boundary(parent, at)
+    line = Line.of(lines.ruleset(parent.ruleset), kept)
+    chain = Chain(kept[-1].hash, line.steps, line.position, line.seed)
+    if luck == "new" and seed is None:
+        seed, seed_origin = draw_seed(), "drawn"
+    elif seed is not None and seed_origin is None:
+        seed_origin = "chosen"
+    first = Branched(
+        parent=parent.game,
+        at=at,
+        luck=luck,
+        rules=line.ruleset.version,
+        seed_origin=seed_origin,
+        seed=seed,
+        given=given or {},
+    )
+    envelope = stamp(None, client, "")
+    step = seal(chain, envelope, line.branch(first))
+    inputs = [*(each.events[0] for each in kept), first]
+    origin, seeds = origin_of(inputs), seeds_of(inputs)
+
+    def change(game: str) -> Change:
+        row = begun(game, parent.root, line, step, origin)
+        return Change(row, None, ((envelope.id, step.number),), seeds, name)
+
+    row = _begin(lines, (step,), change, name)
+    lines.keep(Live(row, line, chain))
+    return Entry(row, name, False)
+
+
+def add(
+    lines: Lines, ruleset: Ruleset, given: Sequence[Step[Event]], name: str
+) -> tuple[Entry, bool]:
+    """A whole line as one stream; (what is here, True) where a game has that head hash.
+
+    Chain and fold are checked here; that rules and seed reproduce it is for `replay.verify`.
+    Raises CorruptStream.
+    """
+    steps = [replace(step, events=tuple(map(anonymous, step.events))) for step in given]
+    chain = Chain()
+    for step in steps:
+        chain.verify(step)
+    line = Line.of(ruleset, steps)
+    if line.created.ruleset != ruleset.name:
+        raise CorruptStream(f"a game of {line.created.ruleset}, not of {ruleset.name}")
+    inputs = [step.events[0] for step in steps]
+    origin, seeds = origin_of(inputs), seeds_of(inputs)
+    ids = tuple((step.envelope.id, step.number) for step in steps)
+
+    def change(game: str) -> Change:
+        row = moved(begun(game, game, line, steps[0], origin), line, steps[-1])
+        return Change(row, None, ids, seeds, name, once=True)
+
+    for _ in range(2):
+        for there in lines.games.select("hash", steps[-1].hash):
+            return there, True
+        try:
+            return Entry(_begin(lines, steps, change, name), name, False), False
+        except Moved:  # the same line was taken in by somebody else just now
+            continue
+    raise StoreBusy(f"{lines.games.label} is written by too many at once")
+
+
+def _begin(
+    lines: Lines, steps: Sequence[Step[Event]], change: Callable[[str], Change], name: str
+) -> Row:
+    """Append a new stream under the next free game id. Raises Moved where it may be here."""
+    lines.games.need_writable()
+    for _ in range(ATTEMPTS):
+        check_name(lines, name)
+        wanted = change(lines.games.next_game())
+        try:
+            lines.games.append(steps, wanted)
+        except Moved:
+            if wanted.once and lines.games.select("hash", wanted.row.hash):
+                raise
+            continue
+        return wanted.row
+    raise StoreBusy(f"{lines.games.label} is written by too many at once")
+
+
+def check_name(lines: Lines, name: str, owner: str = "") -> None:
+    """Raises StoreError for a name that another game has, or that none can have."""
+    if not name:
+        return
+    check_text("name", name)
+    if GAME_ID.fullmatch(name):
+        raise StoreError(f"name: {name} looks like the id of a game")
+    for there in lines.games.select("name", name):
+        if there.row.game != owner:
+            raise StoreError(f"{there.row.game} has the name {name!r} already")

@@ -1,0 +1,137 @@
+"""A decision is looked up, checked, appended; where somebody else was first, asked for again.
+
+Two seats may choose at once: the one who comes second is not refused while his question is still
+the same. Nobody's decision is carried out as an answer to another question.
+"""
+
+from __future__ import annotations
+
+from event_store.application import Moved
+from event_store.heads import Change, Entry, head_of, moved
+from event_store.lines import Lines, Live, whole_steps
+from event_store.records import Recorded
+from event_store.stamping import seal, stamp
+from mechs_core.kernel.errors import MechsError, StoreBusy, StoreConflict, StoreError
+from mechs_core.kernel.messages import (
+    Decided,
+    Decision,
+    Envelope,
+    Event,
+    Given,
+    Request,
+    Seat,
+    Step,
+)
+from mechs_core.kernel.play import decode_decision
+from mechs_core.kernel.stream import Line
+
+ATTEMPTS = 100  # how often others may append first
+
+
+def decide(
+    lines: Lines,
+    game: str,
+    seat: Seat,
+    decision: Decision | bytes | str,
+    given: Given | None,
+    expect: int | None,
+    id: str | None,
+    client: str,
+    note: str,
+) -> Recorded:
+    """Store one decision and what follows from it. The arguments are those of `GameStore`."""
+    lines.games.need_writable()
+    envelope = stamp(id, client, note)
+    entry = lines.entry(game)
+    game = entry.row.game
+    for _ in range(ATTEMPTS):
+        if id is not None and (number := lines.games.step_of(game, id)) is not None:
+            return _already(lines, lines.entry(game), number, seat, decision, given or {})
+        if entry.closed and entry.row.status == "running":
+            raise StoreError(f"{game} was closed", hint=f"mechs branch {game} plays on from it")
+        if expect is None:
+            expect = entry.row.position  # what a sender who says nothing has seen
+        live = lines.live(entry.row)
+        if expect != entry.row.position:
+            _need_same_question(lines, live, seat, expect)
+        try:
+            return _append(lines, live, entry, seat, decision, given, envelope)
+        except Moved:
+            entry = lines.entry(game)
+    raise StoreBusy(
+        f"too many others decide on {game}",
+        hint="send the same decision again with the same id: it is stored once",
+    )
+
+
+def _append(
+    lines: Lines,
+    live: Live,
+    entry: Entry,
+    seat: Seat,
+    decision: Decision | bytes | str,
+    given: Given | None,
+    envelope: Envelope,
+) -> Recorded:
+    try:
+        events = live.line.decide(seat, decision, given)
+    except MechsError:
+        if not live.line.spoiled:
+            lines.keep(live)  # refused before anything happened
+        raise
+    step = seal(live.chain, envelope, events)
+    row = moved(live.row, live.line, step)
+    lines.games.append((step,), Change(row, live.row, ((envelope.id, step.number),)))
+    lines.keep(Live(row, live.line, live.chain))
+    return Recorded(step, head_of(Entry(row, entry.name, False)), False)
+
+
+def _already(
+    lines: Lines, entry: Entry, number: int, seat: Seat, sent: Decision | bytes | str, given: Given
+) -> Recorded:
+    """The step that is stored under the sender's id. Raises StoreConflict if it is another one."""
+    (step,) = lines.steps(entry.row, number, number)
+    first = step.events[0]
+    ruleset = lines.ruleset(entry.row.ruleset)
+    decision = sent if isinstance(sent, Decision) else decode_decision(ruleset, sent)
+    if first != Decided(seat, decision, given):
+        raise StoreConflict(
+            f"{step.envelope.id!r} is the id of another decision: step {number}, {_told(step)}"
+        )
+    return Recorded(step, head_of(entry), True)
+
+
+def _need_same_question(lines: Lines, live: Live, seat: Seat, expect: int) -> None:
+    """Raises StoreConflict unless the seat is asked what it was asked at the position it saw."""
+    row = live.row
+    if not 1 <= expect <= row.position:
+        raise StoreConflict(f"{row.game} has {row.position} events, not {expect}")
+    steps = lines.steps(row)
+    seen, _ = whole_steps(steps, expect)
+    since = steps[len(seen) :]
+    if not any(_seat_of(step) == seat for step in since):
+        then = Line.of(live.line.ruleset, seen) if seen else None
+        if then is not None and _request(then, seat) == _request(live.line, seat):
+            return
+    told = "; ".join(_told(step) for step in since[:3]) + ("; ..." if len(since) > 3 else "")
+    raise StoreConflict(
+        f"{row.game} has gone on since event {expect - 1}: {told}",
+        hint=f"mechs requests {row.game}",
+    )
+
+
+def _request(line: Line, seat: Seat) -> Request | None:
+    return next((each for each in line.requests() if each.seat == seat), None)
+
+
+def _seat_of(step: Step[Event]) -> Seat | None:
+    first = step.events[0]
+    return first.seat if type(first) is Decided else None
+
+
+def _told(step: Step[Event]) -> str:
+    """Who did what kind of thing: never more, it may be secret."""
+    first = step.events[0]
+    if type(first) is Decided:
+        return f"seat {first.seat} decided {type(first.decision).__name__}"
+    return type(first).__name__

@@ -1,0 +1,165 @@
+"""The head row of a game: all of `Head` that the stream determines, kept up to date by appends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from event_store.records import Head
+from mechs_core.kernel.codec import UNREADABLE, encode_json
+from mechs_core.kernel.errors import CorruptStream
+from mechs_core.kernel.luck import commitment
+from mechs_core.kernel.messages import Branched, Event, GameCreated, Result, Seat, Step
+from mechs_core.kernel.stream import Line
+
+
+class Row(Struct, frozen=True):
+    """One row of `heads`, values and column order as stored."""
+
+    game: str
+    root: str
+    parent: str | None
+    at: int | None
+    first: int  # number of the game's own first step
+    ruleset: str
+    rules: int
+    seats: str  # JSON
+    seed_origin: str
+    steps: int
+    position: int
+    hash: bytes
+    status: str  # "running" or "ended"; "closed" is a note
+    waiting: str  # JSON
+    summary: str
+    result: str | None  # JSON
+    created: str
+    updated: str
+
+
+class Entry(Struct, frozen=True):
+    """A head row with the owner's notes."""
+
+    row: Row
+    name: str
+    closed: bool
+
+
+class Change(Struct, frozen=True):
+    """What an append writes beside its steps, in the same transaction."""
+
+    row: Row  # the head afterwards
+    expected: Row | None  # the head before; None: the game is new
+    ids: tuple[tuple[str, int], ...]  # decision id and step number
+    seeds: tuple[str, ...] = ()  # of a new game: commitments to every seed its line uses
+    name: str = ""  # of a new game
+    once: bool = False  # refused where a game with this head hash is here already
+
+
+def begun(game: str, root: str, line: Line, own: Step[Event], origin: str) -> Row:
+    """The row of a game whose own first step this is; `moved` brings it up to date.
+
+    line: after that step or later ones. origin: of the seed in force after it.
+    """
+    first = own.events[0]
+    branched = first if type(first) is Branched and own.number else None
+    row = Row(
+        game=game,
+        root=root,
+        parent=branched.parent if branched else None,
+        at=branched.at if branched else None,
+        first=own.number,
+        ruleset=line.ruleset.name,
+        rules=line.rules,
+        seats=_json(line.created.seats),
+        seed_origin=origin,
+        steps=0,
+        position=0,
+        hash=b"",
+        status="",
+        waiting="",
+        summary="",
+        result=None,
+        created=own.envelope.time,
+        updated="",
+    )
+    return moved(row, line, own)
+
+
+def moved(row: Row, line: Line, last: Step[Event]) -> Row:
+    """The row after a step. line: after that step."""
+    asked = line.requests()
+    result = line.ruleset.result(line.state)
+    return replace(
+        row,
+        rules=line.rules,
+        steps=line.steps,
+        position=line.position,
+        hash=last.hash,
+        status="running" if asked else "ended",
+        waiting=_json(tuple(dict.fromkeys(each.seat for each in asked if each.required))),
+        summary=line.ruleset.summary(line.state),
+        result=None if result is None else _json(result),
+        updated=last.envelope.time,
+    )
+
+
+def origin_of(events: Iterable[Event]) -> str:
+    """The origin of the seed in force after these inputs."""
+    origin = ""
+    for event in events:
+        if type(event) is GameCreated or (type(event) is Branched and event.seed is not None):
+            origin = event.seed_origin or ""
+    return origin
+
+
+def seeds_of(events: Iterable[Event]) -> tuple[str, ...]:
+    """The commitments to the seeds of these inputs, in the order in which they come into force."""
+    seeds = [
+        event.seed
+        for event in events
+        if isinstance(event, GameCreated | Branched) and event.seed is not None
+    ]
+    return tuple(dict.fromkeys(commitment(seed) for seed in seeds))
+
+
+_seats = msgspec.json.Decoder(tuple[str, ...])
+_waiting = msgspec.json.Decoder(tuple[Seat, ...])
+_result = msgspec.json.Decoder(Result)
+
+
+def head_of(entry: Entry) -> Head:
+    """The row as people and programs read it. Raises CorruptStream."""
+    row = entry.row
+    try:
+        return Head(
+            game=row.game,
+            ruleset=row.ruleset,
+            rules=row.rules,
+            seats=_seats.decode(row.seats),
+            seed_origin=row.seed_origin,
+            steps=row.steps,
+            position=row.position,
+            hash=row.hash,
+            root=row.root,
+            parent=row.parent,
+            at=row.at,
+            status="closed" if entry.closed and row.status == "running" else row.status,
+            waiting=_waiting.decode(row.waiting),
+            summary=row.summary,
+            result=None if row.result is None else _result.decode(row.result),
+            created=row.created,
+            updated=row.updated,
+            name=entry.name,
+        )
+    except (*UNREADABLE, TypeError) as error:
+        raise CorruptStream(
+            f"the head row of {row.game} was damaged: {error}", hint=f"mechs audit {row.game}"
+        ) from error
+
+
+def _json(value: Any) -> str:
+    return encode_json(value).decode()

@@ -1,0 +1,72 @@
+"""What the store answers with: heads, recorded steps, audit reports, the refusal of a branch."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from mechs_core.kernel.errors import StoreError
+from mechs_core.kernel.messages import Event, Result, Seat, Step
+
+
+class Head(Struct, frozen=True):
+    """Where a game stands: its row in the table `heads`, with the owner's notes."""
+
+    game: str  # "g-0001"
+    ruleset: str
+    rules: int  # rules version in force
+    seats: tuple[str, ...]  # names
+    seed_origin: str  # of the seed in force: "drawn" or "chosen"
+    steps: int  # number of the next step, counted along the line
+    position: int  # of the next event: the number of events in the line
+    hash: bytes  # 32 bytes, of the last step
+    root: str  # the first game of its tree
+    parent: str | None
+    at: int | None  # position of the last event kept from the parent
+    status: str  # "running", "ended" or "closed"
+    waiting: tuple[Seat, ...]  # seats without whom it does not go on
+    summary: str
+    result: Result | None
+    created: str  # UTC, ISO 8601: of the game's own first step
+    updated: str  # of its last
+    name: str = ""  # the owner's note
+
+
+class Recorded(Struct, frozen=True):
+    """A decision that is stored."""
+
+    step: Step[Event]
+    head: Head
+    already: bool  # it was stored before; nothing was appended now
+
+
+class Finding(Struct, frozen=True):
+    """The first thing in a game that is not as it must be."""
+
+    position: int | None  # of the event, or of its step's first event
+    step: int | None
+    field: str  # "hash", "DamageDealt.amount", "heads.steps", ...
+    stored: str
+    found: str  # what follows from everything else
+    sentence: str
+
+
+class Report(Struct, frozen=True):
+    """What an audit saw of a game's whole line."""
+
+    game: str
+    steps: int
+    events: int
+    head_hash: str  # 64 hex digits, computed from the steps
+    play_hash: str
+    checks: tuple[str, ...]  # those that passed, in order
+    finding: Finding | None  # None: all is well
+
+
+class BranchInsideStep(StoreError):
+    """A branch begins between two steps; `before` and `after` are where it can."""
+
+    def __init__(self, at: int, before: int | None, after: int) -> None:
+        places = f"{after}" if before is None else f"{before} or {after}"
+        super().__init__(f"event {at} lies inside a step; a branch can begin after event {places}")
+        self.before = before  # None inside step 0
+        self.after = after

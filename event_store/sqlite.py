@@ -1,0 +1,247 @@
+"""Games in an SQLite file: the tables, the recorder, the factory that the library asks for them.
+
+Another database is another module like this one: a recorder with the same few methods.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from eventsourcing.persistence import IntegrityError, ProgrammingError, StoredEvent
+from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor, SQLiteFactory
+from eventsourcing.utils import Environment
+from msgspec.structs import astuple
+
+from event_store.heads import Change, Entry, Row
+from event_store.sqlite_file import APPLICATION_ID, VERSION, GameDatastore, Place, is_fresh
+
+COLUMNS = Row.__struct_fields__
+
+TABLES = (
+    # AUTOINCREMENT: the number of a record is never used twice. The library reads `rowid`.
+    """CREATE TABLE IF NOT EXISTS stored_events (
+        rowid INTEGER PRIMARY KEY AUTOINCREMENT,
+        originator_id TEXT NOT NULL,          -- game
+        originator_version INTEGER NOT NULL,  -- step number along the line
+        topic TEXT NOT NULL,                  -- ruleset
+        state BLOB NOT NULL,                  -- the step
+        UNIQUE (originator_id, originator_version))""",
+    """CREATE TRIGGER IF NOT EXISTS steps_stay BEFORE UPDATE ON stored_events
+        BEGIN SELECT raise(ABORT, 'a stored step is never changed'); END""",
+    """CREATE TRIGGER IF NOT EXISTS steps_remain BEFORE DELETE ON stored_events
+        BEGIN SELECT raise(ABORT, 'a stored step is never deleted'); END""",
+    """CREATE TABLE IF NOT EXISTS heads (
+        number INTEGER PRIMARY KEY AUTOINCREMENT,  -- in order of creation
+        game TEXT NOT NULL UNIQUE, root TEXT NOT NULL, parent TEXT, at INTEGER,
+        first INTEGER NOT NULL, ruleset TEXT NOT NULL, rules INTEGER NOT NULL,
+        seats TEXT NOT NULL, seed_origin TEXT NOT NULL, steps INTEGER NOT NULL,
+        position INTEGER NOT NULL, hash BLOB NOT NULL, status TEXT NOT NULL,
+        waiting TEXT NOT NULL, summary TEXT NOT NULL, result TEXT,
+        created TEXT NOT NULL, updated TEXT NOT NULL)""",
+    "CREATE INDEX IF NOT EXISTS heads_root ON heads (root)",
+    "CREATE INDEX IF NOT EXISTS heads_hash ON heads (hash)",
+    """CREATE TABLE IF NOT EXISTS decision_ids (
+        game TEXT NOT NULL, id TEXT NOT NULL, step INTEGER NOT NULL,
+        PRIMARY KEY (id, game)) WITHOUT ROWID""",
+    """CREATE TABLE IF NOT EXISTS game_seeds (
+        game TEXT NOT NULL, commitment TEXT NOT NULL,
+        PRIMARY KEY (game, commitment)) WITHOUT ROWID""",
+    """CREATE TABLE IF NOT EXISTS notes (
+        game TEXT PRIMARY KEY, name TEXT NOT NULL DEFAULT '',
+        closed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID""",
+    "CREATE UNIQUE INDEX IF NOT EXISTS notes_name ON notes (name) WHERE name <> ''",
+    f"PRAGMA application_id = {APPLICATION_ID}",
+    f"PRAGMA user_version = {VERSION}",
+)
+
+ENTRY = (
+    f"SELECT {', '.join('h.' + name for name in COLUMNS)}, coalesce(n.name, ''), "
+    "coalesce(n.closed, 0) FROM heads h LEFT JOIN notes n ON n.game = h.game"
+)
+ENTRIES = {
+    "game": f"{ENTRY} WHERE h.game = ?",
+    "name": f"{ENTRY} WHERE n.name = ?",
+    "hash": f"{ENTRY} WHERE h.hash = ? ORDER BY h.number",
+    "root": f"{ENTRY} WHERE h.root = ? ORDER BY h.number",
+    "all": f"{ENTRY} WHERE ? = '' ORDER BY h.number",
+}
+CHANGING = ("rules", "steps", "position", "hash", "status", "waiting", "summary", "result")
+MOVE = (
+    f"UPDATE heads SET {', '.join(name + ' = ?' for name in (*CHANGING, 'updated'))} "
+    "WHERE game = ? AND steps = ? AND hash = ? "
+    "AND NOT EXISTS (SELECT 1 FROM notes WHERE notes.game = heads.game AND closed)"
+)
+BEGIN = (
+    f"INSERT INTO heads ({', '.join(COLUMNS)}) SELECT {', '.join('?' * len(COLUMNS))} "
+    "WHERE NOT (? AND EXISTS (SELECT 1 FROM heads WHERE hash = ?))"
+)
+INSERT = (
+    "INSERT INTO stored_events (originator_id, originator_version, topic, state) "
+    "VALUES (?, ?, ?, ?)"
+)
+SELECT = (
+    "SELECT originator_version, topic, state FROM stored_events WHERE originator_id = ? "
+    "AND originator_version BETWEEN ? AND ? ORDER BY originator_version"
+)
+SEEDS = """SELECT s.commitment, max(h.status = 'running' AND NOT coalesce(n.closed, 0))
+    FROM heads h JOIN game_seeds s ON s.game = h.game LEFT JOIN notes n ON n.game = h.game
+    WHERE h.root = ? GROUP BY s.commitment"""
+NOTE = """INSERT INTO notes (game, name, closed) VALUES (?, coalesce(?, ''), coalesce(?, 0))
+    ON CONFLICT (game) DO UPDATE
+    SET name = coalesce(?, notes.name), closed = coalesce(?, notes.closed)"""
+
+
+class GameRecorder(SQLiteApplicationRecorder):
+    """Steps, head, ids and seeds of a game, all in one transaction."""
+
+    datastore: GameDatastore
+
+    def construct_create_table_statements(self) -> list[str]:
+        return list(TABLES)
+
+    def create_table(self) -> None:
+        """Makes the tables of a new store; an old one is not written to."""
+        with self.datastore.get_connection(commit=False) as connection:
+            fresh = is_fresh(connection._sqlite_conn)
+        if fresh:
+            super().create_table()
+
+    # ------------------------------------------------------------ writing
+
+    def _insert_events(
+        self,
+        c: SQLiteCursor,
+        stored_events: Sequence[StoredEvent],
+        *,
+        change: Change | None = None,
+        **_: Any,
+    ) -> Sequence[int]:
+        """The whole append. No SELECT comes before the first write: the head row decides.
+
+        Raises IntegrityError where the head is not the expected one, or the game is closed.
+        """
+        if change is None or not stored_events:
+            raise ProgrammingError("steps are appended with their head, one or more a time")
+        first = change.row.first if change.expected is None else change.expected.steps
+        numbers = range(first, change.row.steps)
+        if [each.originator_version for each in stored_events] != list(numbers):
+            raise IntegrityError("step numbers with a gap")
+        self._move_head(c, change)
+        recorded = []
+        for each in stored_events:
+            c.execute(INSERT, (each.originator_id, each.originator_version, each.topic, each.state))
+            recorded.append(c.lastrowid)
+        game = change.row.game
+        # of an imported line, which may repeat an id, the first one counts
+        verb = "INSERT OR IGNORE" if change.once else "INSERT"
+        c.executemany(
+            f"{verb} INTO decision_ids (game, id, step) VALUES (?, ?, ?)",
+            [(game, *each) for each in change.ids],
+        )
+        if change.seeds:
+            c.executemany("INSERT INTO game_seeds VALUES (?, ?)", [(game, s) for s in change.seeds])
+        if change.name:
+            c.execute("INSERT INTO notes (game, name) VALUES (?, ?)", (game, change.name))
+        return recorded
+
+    def _move_head(self, c: SQLiteCursor, change: Change) -> None:
+        row, expected = change.row, change.expected
+        if expected is None:
+            c.execute(BEGIN, (*astuple(row), change.once, row.hash))
+        else:
+            values = [getattr(row, name) for name in (*CHANGING, "updated", "game")]
+            c.execute(MOVE, (*values, expected.steps, expected.hash))
+        if c.sqlite_cursor.rowcount != 1:  # the library's cursor does not pass rowcount on
+            raise IntegrityError("the head has moved")
+
+    def write_note(self, game: str, name: str | None = None, closed: bool | None = None) -> None:
+        """Set the owner's notes; None leaves one as it is. IntegrityError: the name is taken."""
+        with self.datastore.transaction(commit=True) as c:
+            c.execute(NOTE, (game, name, closed, name, closed))
+
+    # ------------------------------------------------------------ reading
+
+    def select_steps(self, game: str, first: int, last: int) -> list[tuple[int, str, bytes]]:
+        """(number, topic, state) of the game's own steps first to last, both included.
+
+        Plain tuples: a row object and a dataclass an event would cost more than decoding it.
+        """
+        return self._select(SELECT, (game, first, last))
+
+    def select_entries(self, by: str, value: str | bytes = "") -> list[Entry]:
+        """Head rows with notes by "game", "name", "root", "hash", or "all" in order of creation."""
+        return [
+            Entry(Row(*found[:-2]), found[-2], bool(found[-1]))
+            for found in self._select(ENTRIES[by], (value,))
+        ]
+
+    def select_step_of(self, game: str, id: str) -> int | None:
+        """The step that was stored under a decision id."""
+        found = self._select("SELECT step FROM decision_ids WHERE id = ? AND game = ?", (id, game))
+        return found[0][0] if found else None
+
+    def select_begun(self, id: str) -> list[str]:
+        """The games whose step 0 was stored under an id."""
+        return [
+            found[0]
+            for found in self._select(
+                "SELECT game FROM decision_ids WHERE id = ? AND step = 0 ORDER BY game", (id,)
+            )
+        ]
+
+    def select_ids(self, game: str) -> dict[str, int]:
+        """All decision ids of a game with their steps."""
+        return dict(self._select("SELECT id, step FROM decision_ids WHERE game = ?", (game,)))
+
+    def select_seeds(self, game: str) -> list[str]:
+        """The commitments that a game's line uses, sorted."""
+        query = "SELECT commitment FROM game_seeds WHERE game = ? ORDER BY commitment"
+        return [found[0] for found in self._select(query, (game,))]
+
+    def select_seeds_of_tree(self, root: str) -> dict[str, bool]:
+        """Each commitment of a tree: whether a running game that is not closed uses it."""
+        return {seed: bool(used) for seed, used in self._select(SEEDS, (root,))}
+
+    def select_last_number(self) -> int:
+        """How many games were ever begun."""
+        number: int = self._select("SELECT coalesce(max(number), 0) FROM heads", ())[0][0]
+        return number
+
+    def _select(self, query: str, values: tuple[Any, ...]) -> list[Any]:
+        with self.datastore.transaction(commit=False) as c:
+            c.sqlite_cursor.row_factory = None
+            c.execute(query, values)
+            found: list[Any] = c.fetchall()
+            return found
+
+
+class GameFactory(SQLiteFactory):
+    """Gives the library our datastore and recorder."""
+
+    application_recorder_class = GameRecorder
+
+    def __init__(self, env: Environment) -> None:
+        super().__init__(env)
+        where = Place(
+            env["LABEL"],
+            env["SQLITE_DBNAME"],
+            env["SYNCHRONOUS"],
+            env["READ_ONLY"] == "y",
+            float(env["PATIENCE"]),
+        )
+        self.datastore = GameDatastore(where)
+
+
+def environment(where: Place) -> dict[str, str]:
+    """All that the factory and the library need to know, and nothing from outside."""
+    return {
+        "PERSISTENCE_MODULE": f"{__name__}:{GameFactory.__name__}",
+        "ORIGINATOR_ID_TYPE": "text",
+        "CREATE_TABLE": "n" if where.read_only else "y",
+        "SQLITE_DBNAME": where.uri,
+        "LABEL": where.label,
+        "SYNCHRONOUS": where.synchronous,
+        "READ_ONLY": "y" if where.read_only else "n",
+        "PATIENCE": str(where.patience),
+    }

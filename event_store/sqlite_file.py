@@ -1,0 +1,217 @@
+"""The store's file: how it is opened, what says that it is one of ours, and what its errors mean.
+
+A file is touched only after its application id said that it is a store of games.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+from urllib.parse import quote
+from uuid import uuid4
+
+from eventsourcing.sqlite import (
+    SQLiteConnection,
+    SQLiteConnectionPool,
+    SQLiteCursor,
+    SQLiteDatastore,
+    SQLiteTransaction,
+)
+
+from mechs_core.kernel.errors import MechsError, StoreBusy, StoreError, StoreUnusable
+
+MEMORY: Final = ":memory:"
+APPLICATION_ID: Final = 0x4D454348  # "MECH"
+VERSION: Final = 1  # of the tables below `sqlite.TABLES` and of the record format
+SYNCHRONOUS: Final = ("FULL", "NORMAL")  # NORMAL may lose the last commits with the power
+
+
+class Place(NamedTuple):
+    """Where a store is and how it is opened."""
+
+    label: str  # for people
+    uri: str  # for SQLite
+    synchronous: str
+    read_only: bool
+    patience: float  # seconds to wait for another writer
+
+
+def place(
+    path: str | Path, *, synchronous: str = "FULL", read_only: bool = False, patience: float = 5.0
+) -> Place:
+    """The place of a store; folders above a new file are made. Raises StoreUnusable.
+
+    Every connection to plain `:memory:` would get an empty database of its own, so a store in
+    memory is a named one with a shared cache.
+    """
+    if synchronous not in SYNCHRONOUS:
+        raise ValueError(f"synchronous is FULL or NORMAL, not {synchronous!r}")
+    label = str(path)
+    if label == MEMORY:
+        uri = f"file:games-{uuid4().hex}?mode=memory&cache=shared"
+        return Place(label, uri, synchronous, False, patience)
+    try:
+        file = Path(path).absolute()
+        if read_only and not file.exists():
+            raise StoreUnusable(f"there is no store at {label}", hint="mechs new begins one")
+        if not read_only:
+            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        uri = f"file:{quote(str(file))}?mode={'ro' if read_only else 'rwc'}"
+    except (OSError, ValueError) as error:
+        raise StoreUnusable(f"no store can be at {label}: {_reason(error)}") from error
+    return Place(label, uri, synchronous, read_only, patience)
+
+
+def connect(where: Place) -> sqlite3.Connection:
+    """A connection to our own kind of file, or to an empty one. Raises StoreUnusable."""
+    with plain_errors(where.label):
+        connection = sqlite3.connect(
+            where.uri,
+            uri=True,
+            timeout=where.patience,
+            isolation_level=None,
+            check_same_thread=False,
+        )
+        try:
+            _prepare(connection, where)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def _prepare(connection: sqlite3.Connection, where: Place) -> None:
+    fresh = is_fresh(connection)
+    if not fresh:
+        _check_identity(connection, where)
+    elif where.read_only:
+        raise StoreUnusable(f"{where.label} is empty, not a store of games")
+    connection.execute("PRAGMA trusted_schema = OFF")  # a file may come from anywhere
+    connection.execute(f"PRAGMA synchronous = {where.synchronous}")
+    if not where.read_only and where.label != MEMORY:
+        _use_wal(connection, where.patience)
+
+
+def is_fresh(connection: sqlite3.Connection) -> bool:
+    """Whether nothing at all is in the file yet."""
+    return not (
+        _pragma(connection, "application_id")
+        or _pragma(connection, "user_version")
+        or connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    )
+
+
+def _check_identity(connection: sqlite3.Connection, where: Place) -> None:
+    if _pragma(connection, "application_id") != APPLICATION_ID:
+        raise StoreUnusable(f"{where.label} is a database, but not a store of games")
+    version = _pragma(connection, "user_version")
+    if version > VERSION:
+        raise StoreUnusable(
+            f"{where.label} was written by a newer program: store version {version}, "
+            f"this one knows {VERSION}"
+        )
+
+
+def _pragma(connection: sqlite3.Connection, name: str) -> int:
+    value: int = connection.execute(f"PRAGMA {name}").fetchone()[0]
+    return value
+
+
+def _use_wal(connection: sqlite3.Connection, patience: float) -> None:
+    """Write-ahead log. SQLite does not wait for the lock that the change of mode needs."""
+    until = time.monotonic() + patience
+    while connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+
+
+# ---------------------------------------------------------------- the library's connections
+
+
+class GameTransaction(SQLiteTransaction):
+    """A writer takes the lock at once, and whatever fails leaves no transaction open."""
+
+    def __enter__(self) -> SQLiteCursor:
+        connection = self.connection._sqlite_conn
+        if connection.in_transaction:  # an interrupt fell between two of the library's lines
+            connection.rollback()
+        cursor = self.connection.cursor()
+        cursor.execute("BEGIN IMMEDIATE" if self.commit else "BEGIN")
+        return cursor
+
+    def __exit__(self, *raised: Any) -> None:
+        try:
+            super().__exit__(*raised)
+        finally:
+            if self.connection._sqlite_conn.in_transaction:  # the commit itself failed
+                self.connection.rollback()
+
+
+class GameConnection(SQLiteConnection):
+    @contextmanager
+    def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
+        with GameTransaction(self, commit=commit) as cursor, cursor:
+            yield cursor
+
+
+class GamePool(SQLiteConnectionPool):
+    def __init__(self, where: Place) -> None:
+        super().__init__(db_name=where.uri, pool_timeout=where.patience)
+        self._where = where
+
+    def _create_connection(self) -> GameConnection:
+        return GameConnection(connect(self._where), max_age=None)
+
+
+class GameDatastore(SQLiteDatastore):
+    def __init__(self, where: Place) -> None:
+        super().__init__(where.uri, originator_id_type="text")
+        self.pool = GamePool(where)
+
+
+# ---------------------------------------------------------------- errors
+
+
+@contextmanager
+def plain_errors(label: str) -> Iterator[None]:
+    """Lets nothing of SQLite out but one of our own errors."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise plain(error, label) from error
+
+
+def plain(error: sqlite3.Error, label: str) -> MechsError:
+    """What an error of SQLite means to a person."""
+    name = getattr(error, "sqlite_errorname", "")
+    family = "_".join(name.split("_")[:2])
+    if family == "SQLITE_FULL":
+        return StoreUnusable(f"the disk is full: nothing was stored in {label}")
+    if family in ("SQLITE_BUSY", "SQLITE_LOCKED"):
+        return StoreBusy(
+            f"{label} is locked by another program",
+            hint="send the same decision again with the same id: it is stored once",
+        )
+    if family in ("SQLITE_READONLY", "SQLITE_PERM"):
+        return StoreUnusable(f"{label} cannot be written: nothing was stored")
+    if family == "SQLITE_CANTOPEN":
+        return StoreUnusable(f"{label} cannot be opened")
+    if family == "SQLITE_NOTADB":
+        return StoreUnusable(f"{label} is not a store of games")
+    if family in ("SQLITE_CORRUPT", "SQLITE_ERROR", "SQLITE_SCHEMA"):
+        return StoreUnusable(f"the store {label} is damaged: {error}")
+    if isinstance(error, sqlite3.ProgrammingError):
+        return StoreError(f"the store {label} is closed")
+    return StoreUnusable(f"the store {label} does not work: {error}")
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -1,0 +1,41 @@
+"""A step is stamped with time, id and client, then sealed: all that is done before it is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from uuid import uuid4
+
+from mechs_core.kernel.chain import Chain
+from mechs_core.kernel.codec import UNREADABLE, encode
+from mechs_core.kernel.errors import IllegalDecision, StoreError
+from mechs_core.kernel.messages import Envelope, Event, Step
+
+LONGEST = {"decision id": 128, "client": 128, "note": 1000, "name": 64}  # characters
+
+
+def stamp(id: str | None, client: str, note: str) -> Envelope:
+    """The envelope of a step that happens now; None draws an id."""
+    if id is not None:
+        check_text("decision id", id)
+    for what, text in (("client", client), ("note", note)):
+        if text:
+            check_text(what, text)
+    time = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return Envelope(time, uuid4().hex if id is None else id, client, note)
+
+
+def check_text(what: str, text: str) -> None:
+    """Raises StoreError for a text that cannot be stored or shown."""
+    if not 1 <= len(text) <= LONGEST[what] or not text.isprintable() or text != text.strip():
+        raise StoreError(f"{what}: 1 to {LONGEST[what]} printable characters")
+
+
+def seal(chain: Chain, envelope: Envelope, events: Sequence[Event]) -> Step[Event]:
+    """The chain's next step. Raises IllegalDecision `bad_value` for what no bytes can hold."""
+    try:
+        step = chain.add(envelope, tuple(events))
+        encode(step)
+    except (*UNREADABLE, TypeError, ValueError) as error:
+        raise IllegalDecision("bad_value", f"cannot be stored: {error}") from error
+    return step

@@ -1,0 +1,208 @@
+"""The durable store of games: appends steps of any ruleset and reads them back. It names none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from event_store import creating, deciding
+from event_store.application import Games, Moved
+from event_store.heads import Entry, head_of
+from event_store.lines import Lines
+from event_store.mapper import Find
+from event_store.records import Head, Recorded, Report
+from mechs_core.kernel.errors import StoreError
+from mechs_core.kernel.luck import commitment
+from mechs_core.kernel.messages import Decision, Event, GameCreated, Given, Seat, Step
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line
+
+
+class GameStore:
+    """Games in one place; a context manager.
+
+    A `game` is its id ("g-0001") or the owner's name for it; what is not found raises
+    UnknownGame. Every error is a MechsError, and whatever raised has stored nothing, except
+    StoreBusy, whose outcome is unknown: the same decision with the same id is stored once.
+    """
+
+    def __init__(
+        self,
+        path: str | Path,
+        find: Find,
+        *,
+        synchronous: str = "FULL",
+        read_only: bool = False,
+        patience: float = 5.0,
+    ) -> None:
+        """Open or begin a store.
+
+        path: a file, made with its folders if it is not there, or ":memory:". find: gives the
+        ruleset of a name. synchronous: "FULL", or "NORMAL", which may lose the last steps with
+        the power. patience: seconds to wait for another program's lock. Raises StoreUnusable.
+        """
+        self._games = Games(
+            path, find, synchronous=synchronous, read_only=read_only, patience=patience
+        )
+        self._lines = Lines(self._games, find)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._games.close()
+
+    # ------------------------------------------------------------ playing
+
+    def create(
+        self,
+        ruleset: Ruleset,
+        created: GameCreated,
+        *,
+        name: str = "",
+        client: str = "",
+        id: str | None = None,
+    ) -> Head:
+        """A new game from what `creation.describe` gives; its step 0 is stored under `id`.
+
+        Raises IllegalDecision `bad_config`, StoreError for a name that is taken.
+        """
+        return head_of(creating.create(self._lines, ruleset, created, name, client, id))
+
+    def decide(
+        self,
+        game: str,
+        seat: Seat,
+        decision: Decision | bytes | str,
+        *,
+        given: Given | None = None,
+        expect: int | None = None,
+        id: str | None = None,
+        client: str = "",
+        note: str = "",
+    ) -> Recorded:
+        """Store a decision and what follows from it, as one step.
+
+        decision: itself or as JSON. expect: the number of events in the line that the sender saw;
+        None: those that are there now. id: the sender's; sent again it is answered `already`.
+        Raises IllegalDecision, OldRules, StoreConflict, StoreBusy, StoreUnusable.
+        """
+        return deciding.decide(self._lines, game, seat, decision, given, expect, id, client, note)
+
+    def branch(
+        self,
+        game: str,
+        at: int,
+        *,
+        luck: str = "same",
+        seed: str | None = None,
+        seed_origin: str | None = None,
+        given: Given | None = None,
+        name: str = "",
+        client: str = "",
+    ) -> Head:
+        """A new game whose line begins with this one's up to event `at`; nothing is copied.
+
+        luck: "same", or "new" under `seed` (None draws one) from here on. It goes on under
+        today's rules. Raises BranchInsideStep, UnknownGame for an event that is not there.
+        """
+        parent = self._lines.entry(game).row
+        return head_of(
+            creating.branch(
+                self._lines,
+                parent,
+                at,
+                luck=luck,
+                seed=seed,
+                seed_origin=seed_origin,
+                given=given,
+                name=name,
+                client=client,
+            )
+        )
+
+    def add(
+        self, ruleset: Ruleset, steps: Sequence[Step[Event]], *, name: str = ""
+    ) -> tuple[Head, bool]:
+        """Take in a whole line as one game, or nothing of it; (head, True) if it is here already.
+
+        Raises CorruptStream where chain or fold fail; `replay.verify` asks rules and seed.
+        """
+        entry, already = creating.add(self._lines, ruleset, steps, name)
+        return head_of(entry), already
+
+    # ------------------------------------------------------------ reading
+
+    def head(self, game: str) -> Head:
+        return head_of(self._lines.entry(game))
+
+    def heads(self) -> list[Head]:
+        """All games in order of creation."""
+        return [head_of(entry) for entry in self._games.select("all")]
+
+    def tree(self, game: str) -> list[Head]:
+        """Every game of the game's tree, parents before children."""
+        root = self._lines.entry(game).row.root
+        return [head_of(entry) for entry in self._games.select("root", root)]
+
+    def line(self, game: str, at: int | None = None) -> Line:
+        """The folded line after event `at`, which may lie inside a step; None: at its end.
+
+        Raises UnknownGame with the range for an event that is not there.
+        """
+        return self._lines.line(self._lines.entry(game).row, at)
+
+    def steps(self, game: str, first: int = 0, last: int | None = None) -> list[Step[Event]]:
+        """Steps first to last of the line, both included, through its ancestors."""
+        return self._lines.steps(self._lines.entry(game).row, first, last)
+
+    def opened(self, game: str) -> Callable[[str], bool]:
+        """Whether a seed's secrets are open in the game's tree.
+
+        They are when every game of the tree that uses the seed has ended or was closed; a seed
+        that no game of the tree uses stays shut.
+        """
+        used = self._games.seeds_of_tree(self._lines.entry(game).row.root)
+        return lambda seed: not used.get(commitment(seed), True)
+
+    # ------------------------------------------------------------ the owner's notes
+
+    def close_game(self, game: str) -> Head:
+        """Nobody decides in it any more; its secrets open as those of an ended game do."""
+        entry = self._lines.entry(game)
+        self._games.write_note(entry.row.game, closed=True)
+        return self.head(entry.row.game)
+
+    def rename(self, game: str, name: str) -> Head:
+        """Give a game a name, or none (""). Raises StoreError for one that is taken."""
+        entry = self._lines.entry(game)
+        creating.check_name(self._lines, name, owner=entry.row.game)
+        try:
+            self._games.write_note(entry.row.game, name=name)
+        except Moved as error:
+            raise StoreError(f"another game has the name {name!r} already") from error
+        return head_of(Entry(entry.row, name, entry.closed))
+
+    # ------------------------------------------------------------ checking
+
+    def audit(
+        self, game: str, *, expect_head: str | None = None, commitment: str | None = None
+    ) -> Report:
+        """Everything about a game that can be checked, in order, up to the first finding.
+
+        expect_head: 64 hex digits, the head hash that somebody wrote down. commitment: to the
+        seed of creation. Damage never raises; only a game that is nowhere does (UnknownGame).
+        """
+        from event_store.audit import audit
+
+        return audit(self._lines, game, expect_head, commitment)
