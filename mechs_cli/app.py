@@ -78,7 +78,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt as stop:
-            raise Interrupted from stop
+            raise Interrupted(str(stop) or "what was acknowledged is stored") from stop
         except BrokenPipeError as closed:
             raise NobodyReads from closed
 
@@ -117,17 +117,19 @@ def status_of(run: Callable[[], Any]) -> int:
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         return fail(f"error: {where}{error.strerror or error}")
-    except (Interrupted, KeyboardInterrupt, typer.Abort):
-        return interrupted()
-    if outcome == INTERRUPTED:  # stopped before the command began
-        return interrupted()
+    except Interrupted as stop:
+        return interrupted(str(stop))
+    except (KeyboardInterrupt, typer.Abort):
+        return interrupted("nothing was begun")
+    if outcome == INTERRUPTED:
+        return interrupted("nothing was begun")
     return outcome if isinstance(outcome, int) else 0
 
 
-def interrupted() -> int:
+def interrupted(after: str) -> int:
     if signals_received:
-        return fail("stopped: terminated; what was acknowledged is stored", status=TERMINATED)
-    return fail("stopped: interrupted; what was acknowledged is stored", status=INTERRUPTED)
+        return fail(f"terminated: {after}", status=TERMINATED)
+    return fail(f"interrupted: {after}", status=INTERRUPTED)
 
 
 def fail(line: str, hint: str = "", status: int = 1) -> int:

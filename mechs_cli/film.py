@@ -7,9 +7,10 @@ from typing import Any, Final, get_type_hints
 
 from msgspec import ValidationError, convert
 
-from mechs_cli.frames import NOWHERE, Frame, frames
+from mechs_cli.frames import NOWHERE, Frame, frames, inside
 from mechs_cli.secrecy import Eyes
 from mechs_cli.sources import Source
+from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import IncompatibleReplay
 from mechs_core.kernel.messages import Line, Mark
 from mechs_core.kernel.replay import Recording
@@ -86,7 +87,8 @@ def film_of(source: Source | Recording, title: str, eyes_of: Callable[[Source], 
 def recorded(recording: Recording) -> Iterator[Frame]:
     """A recording's frames. Its views are those after each step, so a step is seen at its end."""
     kind = get_type_hints(recording.ruleset.view)["return"]
-    before, position = None, 0
+    record = codec_of(recording.ruleset).record
+    before, position, mark = None, 0, NOWHERE
     for number, moment in enumerate(recording.moments):
         fits = moment.step == number and moment.position == position and moment.events
         if not fits or len(moment.events) != len(moment.sentences):
@@ -94,6 +96,9 @@ def recorded(recording: Recording) -> Iterator[Frame]:
         view = view_of(moment.view, kind, number)
         last = len(moment.events) - 1
         for i, (event, sentence) in enumerate(zip(moment.events, moment.sentences, strict=True)):
+            begins = mark_of(event, record, recording.ruleset)
+            if begins is not None:
+                mark = inside(mark, begins)
             yield Frame(
                 position=position + i,
                 step=number,
@@ -101,9 +106,9 @@ def recorded(recording: Recording) -> Iterator[Frame]:
                 sentence=sentence,
                 rules=(),
                 view=view if i == last or before is None else before,
-                mark=mark_of(event),
+                mark=mark,
                 first=i == 0,
-                begins="",
+                begins=begins.kind if begins else "",
             )
         before = view
         position += last + 1
@@ -117,5 +122,9 @@ def view_of(document: Any, kind: Any, number: int) -> Any:
         raise IncompatibleReplay(f"step {number} has no view of this ruleset: {error}") from error
 
 
-def mark_of(event: dict[str, Any]) -> Mark:
-    return NOWHERE
+def mark_of(event: dict[str, Any], record: Any, ruleset: Ruleset) -> Mark | None:
+    """Where something begins; what a viewer may not see in full begins nothing."""
+    try:
+        return ruleset.mark(convert(event, record))
+    except ValidationError:
+        return None

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
 from mechs_core.kernel.messages import Line, Span
@@ -119,6 +120,18 @@ def console(*, stderr: bool = False) -> Console:
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 
+@contextmanager
+def working(text: str) -> Iterator[Callable[[str], None]]:
+    """A line on the terminal that says how far a long work is; nothing without a terminal."""
+    if not colourful(sys.stderr):
+        yield lambda said: None
+        return
+    from rich.text import Text
+
+    with console(stderr=True).status(Text(clean(text))) as status:
+        yield lambda said: status.update(Text(clean(said)))
+
+
 def at_terminal() -> bool:
     """Whether a person sits here, reading and writing."""
     return bool(sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty())
@@ -127,3 +140,9 @@ def at_terminal() -> bool:
 def help_of(*examples: str) -> str:
     """The end of a command's help. The mark keeps the lines as they are."""
     return "\b\nExample:\n" + "\n".join(f"  {line}" for line in examples)
+
+
+def clear_screen() -> None:
+    """An empty terminal, with nothing left to scroll back to."""
+    sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
+    sys.stdout.flush()

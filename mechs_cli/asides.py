@@ -1,0 +1,110 @@
+"""What can be typed at the table besides decisions.
+
+Each takes the session and what was typed behind the word, and says whether the question is to be
+put anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from mechs_cli.commands.log import sentence_line
+from mechs_cli.dialogue import listed
+from mechs_cli.output import tell
+from mechs_cli.seats import seat_list, seat_of
+from mechs_core.kernel.errors import MechsError, UnknownGame
+from mechs_core.kernel.messages import Decided, Span
+from mechs_core.kernel.messages import Line as Drawn
+from mechs_core.kernel.undo import why_no_undo
+
+if TYPE_CHECKING:
+    from mechs_cli.session import Session
+
+LEAVE: Final = ("quit", "q", "exit")
+GUIDE: Final = {
+    "?": "this; all decisions that are offered",
+    "why": "the rules behind what was told last; `why ID` tells one rule",
+    "log": "the last twenty events; `log 50`: more of them",
+    "board": "the board again",
+    "undo": "take the last decision back",
+    "seat": "`seat bob`: another seat that is asked decides first",
+    "quit": "leave; the game is kept",
+}
+FEW: Final = 20  # events that `log` tells
+
+
+def guide(session: Session, said: str) -> bool:
+    state, seat = session.line.state, session.holder
+    lines: list[Drawn] = [(Span("Type a decision, its number, or", "bold"),)]
+    lines += [(Span(f"  {word:6}", "bold"), Span(about)) for word, about in GUIDE.items()]
+    session.dialogue.show(lines)
+    if seat is not None:
+        ruleset, view = session.line.ruleset, session.view(seat)
+        offers = [ruleset.format(each, view) for each in ruleset.legal(state, seat)]
+        session.dialogue.show(listed(offers, rows=len(offers)))
+    return False
+
+
+def why(session: Session, said: str) -> bool:
+    """The rules behind the last events, or the one that is named."""
+    sentences = session.line.ruleset.rules
+    if said and said.upper() not in sentences:
+        raise UnknownGame(f"no rule {said!r}")
+    told = [said.upper()] if said else [rule for frame in session.news for rule in frame.rules]
+    for rule in dict.fromkeys(told):
+        about = sentences.get(rule, "")
+        session.dialogue.show([(Span(f"  {rule} ", "bold"), Span(about))])
+    if not told:
+        tell("nothing has happened yet that a rule stands behind")
+    return False
+
+
+def log(session: Session, said: str) -> bool:
+    few = int(said) if said.isdecimal() and said.isascii() and len(said) < 9 else FEW
+    frames = session.since(0)[-few:] if few else []
+    session.dialogue.show(sentence_line(frame) for frame in frames)
+    return False
+
+
+def board(session: Session, said: str) -> bool:
+    session.draw_board()
+    return False
+
+
+def undo(session: Session, said: str) -> bool:
+    """Go on from before the last decision, as a branch with the same luck; close what is left."""
+    store, left = session.store, session.game
+    last = store.steps(left, session.line.steps - 1)
+    first = last[-1].events[0]
+    seat = first.seat if type(first) is Decided and first.seat in session.persons else -1
+    reason = why_no_undo(last, seat)
+    if reason is not None:
+        raise MechsError(f"no undo: {reason}")
+    kept = session.line.position - len(last[-1].events) - 1
+    session.game = store.branch(left, kept, luck="same").game
+    store.close_game(left)
+    session.seen = {each: min(kept + 1, seen) for each, seen in session.seen.items()}
+    tell(f"taken back; the game goes on as {session.game}, and {left} is closed")
+    return True
+
+
+def seat(session: Session, said: str) -> bool:
+    """Another seat that is asked too decides first."""
+    wanted = seat_of(session.seats, said)
+    asked = [each.seat for each in session.line.requests()]
+    if wanted not in asked or wanted not in session.persons:
+        raise MechsError(f"{said} is not asked; the seats are {seat_list(session.seats)}")
+    session.choice = wanted
+    return True
+
+
+ASIDES: Final[dict[str, Callable[[Session, str], bool]]] = {
+    "?": guide,
+    "help": guide,
+    "why": why,
+    "log": log,
+    "board": board,
+    "undo": undo,
+    "seat": seat,
+}

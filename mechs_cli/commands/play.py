@@ -1,0 +1,141 @@
+"""`mechs play`: a game at this terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mechs_cli import world
+from mechs_cli.choices import creation_of, seat_names
+from mechs_cli.commands.new import Name, Options, Scenario, say_of_seed
+from mechs_cli.dialogue import Script
+from mechs_cli.options import Seed, Store
+from mechs_cli.output import at_terminal, draw, say, table, tell, working
+from mechs_cli.seats import people
+from mechs_cli.session import Session
+from mechs_cli.told import headline, result_rows
+from mechs_cli.turns import CLIENT, play_on
+from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.bots import RANDOM
+from mechs_core.kernel.codec import play_hash
+from mechs_core.kernel.errors import UnknownGame
+from mechs_core.kernel.messages import Span
+from mechs_core.kernel.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from event_store import GameStore
+
+EXAMPLE = "mechs play arena_mechs --seats bot:greedy,bot:random --seed 7"
+
+
+def play(
+    what: Annotated[
+        str | None, typer.Argument(metavar="[RULESET|GAME]", help="What to play, or to go on with.")
+    ] = None,
+    *,
+    seats: Annotated[
+        str | None, typer.Option(metavar="NAMES", help="ada,bob,bot:greedy and so on.")
+    ] = None,
+    seed: Seed = None,
+    option: Options = None,
+    scenario: Scenario = None,
+    name: Name = "",
+    store: Store = None,
+) -> None:
+    """Play a game at this terminal, or go on with one.
+
+    People share the keyboard, bots answer at once; with bots only the game is played to its end.
+    Without a terminal, decisions are read from stdin, one a line.
+    """
+    ruleset = what or only_ruleset()
+    with world.open_store(store) as games:
+        if ruleset in world.names():
+            rules = world.find(ruleset)
+            names = default_seats(rules) if seats is None else seat_names(seats)
+            created = creation_of(rules, names, seed, option or [], scenario)
+            game = games.create(rules, created, name=name, client=CLIENT).game
+            say_of_seed(created)
+        elif seats or seed or option or scenario or name:
+            if ruleset not in (head.game for head in games.heads()):
+                world.find(ruleset)
+            raise WrongUsage("--seats, --seed, --option, --scenario and --name begin a new game")
+        else:
+            game = find_game(games, ruleset)
+        if people(games.head(game).seats):
+            game = at_table(games, game)
+        else:
+            to_the_end(games, game)
+        say_end(games, game)
+
+
+def only_ruleset() -> str:
+    """The ruleset to play where none is named; from a list if there are several."""
+    names = world.names()
+    if len(names) == 1:
+        return names[0]
+    if not at_terminal():
+        raise WrongUsage(f"say what to play: {', '.join(names)}")
+    draw((Span(f"  {name}  "), Span(world.find(name).title, "dim")) for name in names)
+    from mechs_cli.terminal import Terminal
+
+    said = Terminal().ask("play", names)
+    if not said:
+        raise typer.Exit
+    return said
+
+
+def default_seats(ruleset: Ruleset) -> list[str]:
+    """One person, and bots for the rest of the smallest table."""
+    bot = (*ruleset.bots, RANDOM)[0]
+    return ["you", *[f"bot:{bot.name}"] * (min(ruleset.seats) - 1)]
+
+
+def find_game(games: GameStore, said: str) -> str:
+    """A stored game. Raises UnknownGame, which names the rulesets too."""
+    try:
+        return games.head(said).game
+    except UnknownGame as error:
+        names = ", ".join(world.names())
+        raise UnknownGame(
+            f"{said!r} is no ruleset and no game", hint=f"a ruleset ({names}), or see mechs games"
+        ) from error
+
+
+def at_table(games: GameStore, game: str) -> str:
+    """Play with people. Returns the game's id: an undo goes on as another game."""
+    if at_terminal():
+        from mechs_cli.terminal import Terminal
+
+        session = Session(games, game, Terminal())
+    else:
+        session = Session(games, game, Script())
+    tell(headline(games.head(game), session.line.requests()))
+    try:
+        session.run()
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(f"go on with: mechs play {session.game}") from None
+    return session.game
+
+
+def to_the_end(games: GameStore, game: str) -> None:
+    """Bots only: play on, showing how far they are."""
+    try:
+        with working(game) as progress:
+            for recorded in play_on(games, game):
+                progress(f"{game}  step {recorded.step.number}  {recorded.head.summary}")
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(f"go on with: mechs play {game}") from None
+
+
+def say_end(games: GameStore, game: str) -> None:
+    """The result with its hash and what can be done next, or how to go on."""
+    head = games.head(game)
+    if head.result is None:
+        tell(f"{game} is {head.status}; go on with: mechs play {game}")
+        return
+    say(f"decided by {head.result.decided_by}")
+    table(*result_rows(head.seats, head.result))
+    say(f"play hash {play_hash(games.steps(game))}")
+    say(f"game {game}")
+    tell(f"hint: mechs replay {game}; mechs log {game} --why; mechs export {game} -o {game}.jsonl")

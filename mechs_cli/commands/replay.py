@@ -1,0 +1,90 @@
+"""`mechs replay`: step through a game or a replay file."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from msgspec import to_builtins
+
+from mechs_cli import world
+from mechs_cli.commands.branch import begin
+from mechs_cli.commands.log import frame_json, sentence_line
+from mechs_cli.film import UNITS, Film, film_of
+from mechs_cli.options import As, Json, Reveal, Store
+from mechs_cli.output import at_terminal, draw, json_line, say
+from mechs_cli.secrecy import Eyes, eyes_for
+from mechs_cli.sources import Source, source_of
+from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.luck import draw_seed
+from mechs_core.kernel.messages import Span
+from mechs_core.kernel.replay import Recording
+
+EXAMPLE = "mechs replay g-0001 --plain --by round"
+
+
+def replay(
+    game: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game or a replay file.")],
+    *,
+    at: Annotated[int, typer.Option(metavar="N", min=0, help="Begin at event N.")] = 0,
+    by: Annotated[
+        str, typer.Option(metavar="|".join(UNITS), help="How far apart plain frames are.")
+    ] = "step",
+    plain: Annotated[bool, typer.Option("--plain", help="The frames as text.")] = False,
+    as_seat: As = None,
+    reveal: Reveal = False,
+    json: Json = False,
+    store: Store = None,
+) -> None:
+    """Step through a game or a replay file, forward and back; without a terminal, as text."""
+    if by not in UNITS:
+        raise WrongUsage(f"--by {by!r}: {', '.join(UNITS)}")
+    source = source_of(game, store)
+    if isinstance(source, Recording) and (as_seat or reveal):
+        raise WrongUsage("a recording has one view: no --as, no --reveal")
+
+    def eyes_of(line: Source) -> Eyes:
+        return eyes_for(line.seats, line.opened, as_seat=as_seat, reveal=reveal)
+
+    film = film_of(source, game, eyes_of)
+    if json:
+        for i in stops(film, by, at):
+            frame = film.frames[i]
+            json_line({**frame_json(frame, why=True), "view": to_builtins(frame.view)})
+    elif plain or not at_terminal():
+        show_plain(film, by, at)
+    else:
+        from mechs_cli.stepper import Stepper
+
+        stepper = Stepper(film, brancher(source, store), at)
+        stepper.application().run()
+
+
+def stops(film: Film, by: str, at: int) -> list[int]:
+    return [i for i in film.stops[by] if i >= min(at, len(film.frames) - 1)]
+
+
+def show_plain(film: Film, by: str, at: int) -> None:
+    """Every stop: where it is, what happened since the last one, the board."""
+    told = min(at, len(film.frames) - 1)
+    for i in stops(film, by, at):
+        draw([(Span(film.where(i), "bold"),)])
+        draw(sentence_line(frame) for frame in film.frames[told : i + 1])
+        draw(film.board(i))
+        say()
+        told = i + 1
+
+
+def brancher(source: Source | Recording, store: str | None):
+    """What the key `b` does."""
+
+    def branch(position: int, luck: str) -> str:
+        if isinstance(source, Recording) or not source.game:
+            raise MechsError("a file has no branches: import it first, mechs import FILE")
+        seeded = {"seed": draw_seed(), "seed_origin": "drawn"} if luck == "new" else {}
+        with world.open_store(store) as games:
+            head = begin(games, source.game, position, {"luck": luck, **seeded}, ())
+        return f"{head.game} begins after event {position}: mechs play {head.game}"
+
+    return branch

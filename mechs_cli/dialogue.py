@@ -1,0 +1,77 @@
+"""How a session speaks with people: as a script on stdin; at a terminal, see terminal.py."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from mechs_cli.output import draw
+from mechs_core.kernel.messages import Line, Span
+
+LISTED = 6  # rows of offered decisions; the others come up as one types
+
+
+class Dialogue(Protocol):
+    """What a session needs of a person."""
+
+    interactive: bool
+
+    def ask(self, name: str, offers: Sequence[str]) -> str | None:
+        """What is typed; None at the end of input. offers: the legal decisions in notation."""
+
+    def hand_over(self, name: str) -> bool:
+        """Clear the screen and pass the keyboard. False at the end of input."""
+
+    def show(self, lines: Iterable[Line]) -> None:
+        """Draw something for the person who sits here."""
+
+
+class Script:
+    """Decisions as lines of stdin. The output is no screen, so nothing is cleared."""
+
+    interactive = False
+
+    def ask(self, name: str, offers: Sequence[str]) -> str | None:
+        line = sys.stdin.readline() if sys.stdin else ""
+        return line.strip() if line else None
+
+    def hand_over(self, name: str) -> bool:
+        return True
+
+    def show(self, lines: Iterable[Line]) -> None:
+        draw(lines)
+
+
+def numbered(offers: Iterable[str]) -> bool:
+    """Whether offers can be taken by number: not where a notation is a number itself."""
+    return not any(offer.isdecimal() for offer in offers)
+
+
+def listed(offers: Sequence[str], rows: int = LISTED) -> list[Line]:
+    """The offered decisions in columns, numbered, at most so many rows."""
+    with_numbers = numbered(offers)
+    cells = [
+        f"{i:3} {offer}" if with_numbers else f"  {offer}" for i, offer in enumerate(offers, 1)
+    ]
+    width = max(map(len, cells), default=0) + 2
+    columns = max(1, shutil.get_terminal_size().columns // width)
+    rows = min(rows, -(-len(cells) // columns))
+    shown = cells[: rows * columns]
+    lines: list[Line] = [
+        (Span("".join(cell.ljust(width) for cell in shown[row::rows]).rstrip()),)
+        for row in range(rows)
+    ]
+    if len(shown) < len(cells):
+        more = f"  and {len(cells) - len(shown)} more: type some of it, or ? for all"
+        lines.append((Span(more, "dim"),))
+    return lines
+
+
+def matching(offers: Sequence[str], typed: str) -> list[str]:
+    """The offers that hold every typed word, those that begin so first."""
+    begun = typed.casefold()
+    words = begun.split()
+    found = [offer for offer in offers if all(word in offer.casefold() for word in words)]
+    return sorted(found, key=lambda offer: not offer.casefold().startswith(begun))

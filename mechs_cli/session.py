@@ -1,0 +1,160 @@
+"""A game at one keyboard: hot-seat people and bots, until it is over or they leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mechs_cli.asides import ASIDES, LEAVE
+from mechs_cli.choices import decision_of
+from mechs_cli.dialogue import Dialogue, listed, numbered
+from mechs_cli.frames import Frame, told
+from mechs_cli.output import tell
+from mechs_cli.seats import people
+from mechs_cli.secrecy import Eyes
+from mechs_cli.turns import CLIENT, play_on
+from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
+from mechs_core.kernel.messages import Decision, Request, Seat, Span, secrets_of
+
+if TYPE_CHECKING:
+    from event_store import GameStore
+
+
+class Session:
+    """One game of a store, with whoever sits here."""
+
+    def __init__(self, store: GameStore, game: str, dialogue: Dialogue) -> None:
+        self.store = store
+        self.game = store.head(game).game
+        self.dialogue = dialogue
+        self.line = store.line(game)
+        self.seats = self.line.created.seats
+        self.persons = people(self.seats)
+        self.holder: Seat | None = self.persons[0] if len(self.persons) == 1 else None
+        self.seen = dict.fromkeys(self.persons, self.line.position)  # events told, by seat
+        self.news: list[Frame] = []  # what was told last
+        self.choice: Seat | None = None  # who wants to decide next
+
+    def run(self) -> bool:
+        """Play until the game is over (True) or people leave (False). Raises MechsError."""
+        while True:
+            for _ in play_on(self.store, self.game):
+                pass
+            self.line = self.store.line(self.game)
+            request = self.next_request()
+            if request is None:
+                self.tell_news()
+                return True
+            if not self.pass_to(request):
+                return False
+            self.tell_news()
+            self.draw_board()
+            if not self.put(request):
+                return False
+
+    # ------------------------------------------------------------ whose turn it is
+
+    def next_request(self) -> Request | None:
+        """The question to put now: to who asked for it, to who holds the keyboard, to the first."""
+        if self.store.head(self.game).status != "running":
+            return None
+        asked = [each for each in self.line.requests() if each.seat in self.persons]
+        chosen = [each for each in asked if each.seat == self.choice]
+        required = [each for each in asked if each.required]
+        held = [each for each in required if each.seat == self.holder]
+        self.choice = None
+        return next(iter([*chosen, *held, *required, *asked]), None)
+
+    def pass_to(self, request: Request) -> bool:
+        """Give the keyboard to a seat; if it has secrets, on a clear screen. False: they left."""
+        seat, ruleset = request.seat, self.line.ruleset
+        if seat == self.holder:
+            return True
+        asks_secret = any(
+            secrets_of(kind) for kind in ruleset.decisions if kind.__name__ in request.accepts
+        )
+        own, public = (list(ruleset.board(self.view(viewer))) for viewer in (seat, None))
+        if (asks_secret or own != public) and not self.dialogue.hand_over(self.seats[seat]):
+            return False
+        self.holder = seat
+        return True
+
+    # ------------------------------------------------------------ what is told
+
+    def view(self, viewer: Seat | None) -> Any:
+        return self.line.ruleset.view(self.line.state, viewer)
+
+    def since(self, position: int) -> list[Frame]:
+        """The events from a step's first one on, as the holder sees them."""
+        if position >= self.line.position:
+            return []
+        before = self.store.line(self.game, position - 1)
+        eyes = Eyes(self.holder, self.store.opened(self.game))
+        steps = self.store.steps(self.game, before.steps)
+        return [frame for step in steps for frame in told(before, step.events, eyes)]
+
+    def tell_news(self) -> None:
+        """What has happened since the holder last looked."""
+        if self.holder is None:
+            return
+        news = self.since(self.seen[self.holder])
+        self.seen[self.holder] = self.line.position
+        self.news = news or self.news
+        self.dialogue.show((Span(f"  {frame.sentence}"),) for frame in news)
+
+    def draw_board(self) -> None:
+        self.dialogue.show(self.line.ruleset.board(self.view(self.holder)))
+
+    # ------------------------------------------------------------ a decision
+
+    def put(self, request: Request) -> bool:
+        """Put a question until it is answered, or must be put anew. False: people leave."""
+        ruleset, seat = self.line.ruleset, request.seat
+        view = self.view(seat)
+        offers = {ruleset.format(each, view): each for each in ruleset.legal(self.line.state, seat)}
+        about = f", {request.about}" if request.about else ""
+        self.dialogue.show([(Span(f"{self.seats[seat]}: {request.kind}{about}", "bold"),)])
+        if self.dialogue.interactive:
+            self.dialogue.show(listed(list(offers)))
+        while True:
+            said = self.dialogue.ask(self.seats[seat], list(offers))
+            if said is None or said in LEAVE:
+                return False
+            try:
+                if said and self.answered(seat, said, offers, view):
+                    return True
+            except IllegalDecision as no:
+                if not self.dialogue.interactive:
+                    raise
+                tell(f"refused: {no}")
+
+    def answered(self, seat: Seat, said: str, offers: dict[str, Decision], view: Any) -> bool:
+        """Do what is typed. False: the same question stays. Raises MechsError."""
+        word, _, rest = said.partition(" ")
+        if word in ASIDES and said not in offers:
+            try:
+                return ASIDES[word](self, rest.strip())
+            except MechsError as error:
+                tell(error.sentence)
+                return False
+        decision = self.choose(said, offers, view)
+        try:
+            self.store.decide(self.game, seat, decision, expect=self.line.position, client=CLIENT)
+        except StoreConflict as error:  # another process was faster: look again
+            tell(error.sentence)
+        return True
+
+    def choose(self, said: str, offers: dict[str, Decision], view: Any) -> Decision:
+        """What is typed as a decision: as offered, by number, in notation, or as it begins."""
+        if said in offers:
+            return offers[said]
+        if numbered(offers) and said.isdecimal() and said.isascii() and len(said) < 6:
+            if not 1 <= int(said) <= len(offers):
+                raise IllegalDecision("bad_value", f"the numbers go from 1 to {len(offers)}")
+            return list(offers.values())[int(said) - 1]
+        try:
+            return decision_of(self.line.ruleset, said, view)
+        except IllegalDecision:
+            begun = [offer for offer in offers if offer.casefold().startswith(said.casefold())]
+            if self.dialogue.interactive and len(begun) == 1:
+                return offers[begun[0]]
+            raise

@@ -1,0 +1,196 @@
+"""Stepping through a film at the terminal, full screen."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from prompt_toolkit.application import Application, get_app
+from prompt_toolkit.data_structures import Point
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.layout import (
+    Container,
+    DynamicContainer,
+    HSplit,
+    Layout,
+    VSplit,
+    Window,
+)
+from prompt_toolkit.layout.controls import FormattedTextControl
+from prompt_toolkit.layout.dimension import Dimension
+from prompt_toolkit.output.color_depth import ColorDepth
+from prompt_toolkit.styles import Style
+
+from mechs_cli.film import Film
+from mechs_cli.output import clean, colourful
+from mechs_cli.styles import Fragments, fragments
+from mechs_core.kernel.errors import MechsError
+
+KEYS = "n/p event  s/S step  t/T turn  r/R round  :N jump  home end  b branch  ? help  q quit"
+HELP = """\
+ right n space    one event on           left p      one event back
+ down s           to the end of a step   up S        one step back
+ t / T            next / last turn       r / R       next / last round
+ :57 Enter        to event 57            home g / end G   first / last event
+ b / B            branch from here, same luck / new luck
+ ?                this help              q Esc       quit
+"""
+MOVES = {
+    **dict.fromkeys(("right", "n", "space"), ("event", True)),
+    **dict.fromkeys(("left", "p", "backspace"), ("event", False)),
+    **dict.fromkeys(("down", "s", "enter", "pagedown"), ("step", True)),
+    **dict.fromkeys(("up", "S", "pageup"), ("step", False)),
+    "t": ("turn", True),
+    "T": ("turn", False),
+    "r": ("round", True),
+    "R": ("round", False),
+}
+BESIDE = 34  # columns that the sentences need beside the board
+
+
+class Stepper:
+    """Where one is in a film, and what the keys do.
+
+    branch: from (position, luck) to what is said of the new game; raises MechsError.
+    """
+
+    def __init__(self, film: Film, branch: Callable[[int, str], str], at: int = 0) -> None:
+        self.film = film
+        self.branch = branch
+        self.index = max(0, min(at, len(film.frames) - 1))
+        self.typed: str | None = None  # a jump's digits
+        self.message = ""
+        self.helping = False
+
+    def move(self, unit: str, forward: bool) -> None:
+        self.index = (self.film.after if forward else self.film.before)(self.index, unit)
+
+    def jump(self) -> None:
+        """Go to the typed event; past the end is the end."""
+        if self.typed:
+            self.index = min(int(self.typed[:9]), len(self.film.frames) - 1)
+        self.typed = None
+
+    def branch_here(self, luck: str) -> None:
+        try:
+            self.message = self.branch(self.film.frames[self.index].position, luck)
+        except MechsError as error:
+            self.message = error.sentence
+
+    # ------------------------------------------------------------ what is drawn
+
+    def head(self) -> Fragments:
+        return [("bold", f" {clean(self.film.title)}"), ("", f"  {self.film.where(self.index)}")]
+
+    def board(self) -> Fragments:
+        return fragments(self.film.board(self.index))[:-1]
+
+    def sentences(self) -> Fragments:
+        """The step so far, the present event in bold; the last lines where there is little room."""
+        told: Fragments = []
+        frames = self.film.sentences(self.index)
+        for frame in frames:
+            style = "bold" if frame is frames[-1] else ""
+            told += [("", "\n"), (style, f"{frame.position:5}  {clean(frame.sentence)}")]
+        return told[1:]
+
+    def foot(self) -> Fragments:
+        if self.typed is not None:
+            return [("reverse", f" go to event: {self.typed} ")]
+        if self.message:
+            return [("reverse", f" {clean(self.message)} ")]
+        return [("dim", f" {KEYS}")]
+
+    # ------------------------------------------------------------ the screen
+
+    def application(self) -> Application[None]:
+        """The full-screen dialogue; its `run` ends when the person quits."""
+
+        def last_line() -> Point:
+            return Point(0, sum(text.count("\n") for _, text in self.sentences()))
+
+        board = Window(FormattedTextControl(self.board), dont_extend_height=True)
+        told = Window(
+            FormattedTextControl(
+                self.sentences, show_cursor=False, get_cursor_position=last_line, focusable=True
+            ),
+            wrap_lines=True,
+            height=Dimension(min=3),
+        )
+        beside = VSplit([Window(board.content, dont_extend_width=True), told], padding=2)
+        beneath = HSplit([board, Window(height=1, char="─", style="class:dim"), told])
+        guide = Window(FormattedTextControl(HELP))
+
+        def body() -> Container:
+            if self.helping:
+                return guide
+            columns = get_app().output.get_size().columns
+            return beside if columns >= self.board_width() + BESIDE else beneath
+
+        rows: list[Container] = [
+            Window(FormattedTextControl(self.head), height=1, style="reverse"),
+            DynamicContainer(body),
+            Window(FormattedTextControl(self.foot), height=1),
+        ]
+        return Application(
+            layout=Layout(HSplit(rows)),
+            key_bindings=self.keys(),
+            full_screen=True,
+            style=Style([("dim", "fg:ansibrightblack")]),
+            color_depth=None if colourful(sys.stdout) else ColorDepth.DEPTH_1_BIT,
+        )
+
+    def board_width(self) -> int:
+        lines = self.film.board(self.index)
+        return max((sum(len(span.text) for span in line) for line in lines), default=0)
+
+    def keys(self) -> KeyBindings:
+        """Every key goes through `press`, so that it can be tried without a terminal."""
+        bindings = KeyBindings()
+
+        @bindings.add("<any>")
+        @bindings.add("c-c")
+        @bindings.add("escape", eager=True)
+        def _(event: KeyPressEvent) -> None:
+            pressed = event.key_sequence[0]
+            key = pressed.key if isinstance(pressed.key, str) else pressed.key.value
+            if key == "c-c":
+                raise KeyboardInterrupt
+            if self.press({" ": "space", "c-m": "enter", "c-h": "backspace"}.get(key, key)):
+                event.app.exit()
+
+        return bindings
+
+    def press(self, key: str) -> bool:
+        """One key. Returns whether it is the one to leave with."""
+        if self.typed is not None:
+            self.type(key)
+            return False
+        self.message = ""
+        if self.helping:
+            self.helping = False
+        elif key in MOVES:
+            self.move(*MOVES[key])
+        elif key in ("home", "g"):
+            self.index = 0
+        elif key in ("end", "G"):
+            self.index = len(self.film.frames) - 1
+        elif key == ":":
+            self.typed = ""
+        elif key in ("b", "B"):
+            self.branch_here("same" if key == "b" else "new")
+        elif key in ("?", "h"):
+            self.helping = True
+        return key in ("q", "escape")
+
+    def type(self, key: str) -> None:
+        """One key of a jump."""
+        assert self.typed is not None
+        if key == "enter":
+            self.jump()
+        elif key == "escape":
+            self.typed = None
+        elif key == "backspace":
+            self.typed = self.typed[:-1]
+        elif key.isdecimal() and key.isascii():
+            self.typed += key

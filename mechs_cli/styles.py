@@ -1,0 +1,32 @@
+"""Drawn lines for prompt_toolkit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mechs_cli.output import clean
+from mechs_core.kernel.messages import Line
+
+COLOURS = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+Fragments = list[tuple[str, str]]
+
+
+def fragments(lines: Iterable[Line]) -> Fragments:
+    """Lines as styled text, each with its line end; nothing in them is markup."""
+    drawn: Fragments = []
+    for line in lines:
+        drawn += [(style(span.style), clean(span.text)) for span in line]
+        drawn.append(("", "\n"))
+    return drawn
+
+
+def style(words: str) -> str:
+    """`bold red` as prompt_toolkit says it; words that it does not know are left out."""
+    return " ".join(said for word in words.split() if (said := _word(word)))
+
+
+def _word(word: str) -> str:
+    name = word.removeprefix("bright_")
+    if name in COLOURS:
+        return f"ansi{'bright' if word != name else ''}{name}"
+    return word if word in ("bold", "italic", "underline", "reverse", "dim") else ""
