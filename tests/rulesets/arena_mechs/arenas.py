@@ -15,6 +15,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arena_mechs import scenario
 from mechs_core.rulesets.arena_mechs.model import Arena, start
 from mechs_core.rulesets.arena_mechs.rules import APPLY
+from mechs_core.rulesets.arena_mechs.rules.setup import CardsSet
 
 RED, YELLOW, BLUE, GREEN = range(4)
 
@@ -89,3 +90,10 @@ def scene(seats: int = 4, *, options: dict[str, Any] | None = None, **keys: Any)
     play = opened(created({**said, **keys}, seats, options=options))
     play.events.clear()
     return play
+
+
+def cards_of(seat: int, seats: int = 4, *, given: Given | None = None, **keys: Any) -> CardsSet:
+    """What a scenario tells of a seat's cards."""
+    told = opened(created(keys, seats, given=given)).events[2 + seat]
+    assert type(told) is CardsSet
+    return told
