@@ -15,10 +15,18 @@ MechsError
 from __future__ import annotations
 
 
+def one_line(text: str) -> str:
+    """The text with line ends, terminal codes and the like written out: it may quote a file."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
 class MechsError(Exception):
     """What a person sees as one line: what is wrong, and what is possible instead."""
 
     def __init__(self, sentence: str, hint: str = "") -> None:
+        sentence = one_line(sentence)
         super().__init__(sentence)
         self.sentence = sentence
         self.hint = hint

@@ -1,0 +1,117 @@
+"""Random games of any ruleset, with moments to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from mechs_core.kernel.creation import default_of, describe
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import Envelope, Event, Step, Value
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line, state_bytes
+
+ENVELOPE = Envelope("2026-01-02T03:04:05.678Z", "id")
+PEOPLE = ("ada", "bob", "cyd", "dan", "eve", "fay")
+LONGEST = 20_000  # decisions; no game is as long
+
+
+class Setting(Struct, frozen=True):
+    """How games are created: a number of seats, and options that are not at their default."""
+
+    seats: int
+    options: dict[str, Value]
+
+    def __str__(self) -> str:
+        said = [f"{name}={value}" for name, value in self.options.items()]
+        return " ".join((f"{self.seats} seats", *said))
+
+
+class Moment(Struct):
+    """A line in the middle of a game, to be copied before anybody decides on it."""
+
+    line: Line
+    state: bytes  # of the line's state when it was live
+
+
+class Playout(Struct):
+    """A game that was played to its end."""
+
+    ruleset: Ruleset
+    setting: Setting
+    seed: str
+    line: Line
+    steps: list[Step[Event]]
+    moments: list[Moment]
+
+    def __str__(self) -> str:
+        return f"{self.ruleset.name}, {self.setting}, seed {self.seed}"
+
+    @property
+    def rng(self) -> Rng:
+        """For choices of a check."""
+        return Rng(self.seed, "check")
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        return (*range(self.setting.seats), None)
+
+
+def settings(ruleset: Ruleset) -> Iterator[Setting]:
+    """Each number of seats, with defaults and with each other option value alone."""
+    for seats in ruleset.seats:
+        yield Setting(seats, {})
+        for option in ruleset.options:
+            for value in option.values:
+                if value != default_of(option, seats):
+                    yield Setting(seats, {option.name: value})
+
+
+def created(ruleset: Ruleset, setting: Setting, seed: str, **said: Any) -> tuple[Line, Step[Event]]:
+    """A new game's line and its first step."""
+    names = said.pop("names", PEOPLE[: setting.seats])
+    first = describe(ruleset, names, options=setting.options, seed=seed, **said)
+    line, events = Line.create(ruleset, first)
+    return line, stepped(0, events)
+
+
+def stepped(number: int, events: tuple[Event, ...]) -> Step[Event]:
+    return Step(number, b"", ENVELOPE, events)
+
+
+def play(ruleset: Ruleset, setting: Setting, seed: str, moments: int = 3) -> Playout:
+    """A game at random to its end, kept at its start, its end and some moments between."""
+    line, first = created(ruleset, setting, seed)
+    steps, kept, rng = [first], [moment(line)], Rng(seed, "moves")
+    where = f"{ruleset.name}, {setting}, seed {seed}"
+    while line.requests():
+        assert line.steps < LONGEST, f"{where}: still running"
+        steps.append(random_step(line, rng))
+        if len(kept) <= moments:
+            kept.append(moment(line))
+        elif (slot := rng.below(line.steps)) < moments:  # each step as likely
+            kept[1 + slot] = moment(line)
+    kept.append(moment(line))
+    return Playout(ruleset, setting, seed, line, steps, kept)
+
+
+def moment(line: Line) -> Moment:
+    return Moment(line.copy(), state_bytes(line.state))
+
+
+def random_step(line: Line, rng: Rng) -> Step[Event]:
+    """Somebody who is asked decides anything legal; mostly one whom the game waits for."""
+    asked = line.requests()
+    required = [request.seat for request in asked if request.required]
+    assert required, f"step {line.steps}: the game waits for nobody, but it is not over"
+    seats = [request.seat for request in asked] if rng.below(4) == 0 else required
+    seat = rng.choice(seats)
+    legal = line.ruleset.legal(line.state, seat)
+    assert legal or seat not in required, f"step {line.steps}: seat {seat} has nothing legal"
+    if not legal:
+        seat = rng.choice(required)
+        legal = line.ruleset.legal(line.state, seat)
+    number = line.steps
+    return stepped(number, line.decide(seat, rng.choice(legal)))

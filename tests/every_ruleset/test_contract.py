@@ -1,0 +1,75 @@
+"""Every ruleset keeps the contract, in random games.
+
+MECHS_GAMES: how many games of each setting (number of seats, one option value) are played.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from mechs_core.kernel.bots import bots_of
+from mechs_core.kernel.ruleset import Ruleset
+from tests.every_ruleset import checks, twins
+from tests.every_ruleset.playouts import Playout, Setting, play, settings
+from tests.toy import TOY
+
+GAMES = int(os.environ.get("MECHS_GAMES", "20"))
+RULESETS = (TOY, *map(rulesets.find, rulesets.names()))
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param((ruleset, setting), id=f"{ruleset.name} {setting}")
+        for ruleset in RULESETS
+        for setting in settings(ruleset)
+    ],
+)
+def games(request: pytest.FixtureRequest) -> list[Playout]:
+    """Random games of one setting; that they are here says that they came to an end."""
+    ruleset, setting = request.param
+    return [play(ruleset, setting, f"game {number}") for number in range(GAMES)]
+
+
+@pytest.mark.parametrize(
+    "check",
+    [*checks.CHECKS, twins.check_twins],
+    ids=lambda check: check.__name__.removeprefix("check_"),
+)
+def test_random_games(games: list[Playout], check: checks.Check) -> None:
+    assert sum(check(game) for game in games) > 0
+
+
+@pytest.mark.parametrize("viewer", [0, None])
+def test_a_recording_is_read_back(games: list[Playout], viewer: int | None) -> None:
+    checks.check_recording(games[0], viewer)
+
+
+def test_equal_inputs_give_equal_play_hashes(games: list[Playout]) -> None:
+    checks.check_play_hash(games[0])
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "seats"),
+    [
+        pytest.param(ruleset, seats, id=f"{ruleset.name} {seats} seats")
+        for ruleset in RULESETS
+        for seats in ruleset.seats
+    ],
+)
+def test_every_hidden_field_varies(ruleset: Ruleset, seats: int) -> None:
+    assert twins.check_hidden_fields_vary(ruleset, Setting(seats, {}), "hidden") > 0
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "bot"),
+    [
+        pytest.param(ruleset, bot.seat_name, id=f"{ruleset.name} {bot.seat_name}")
+        for ruleset in RULESETS
+        for bot in bots_of(ruleset)
+    ],
+)
+def test_a_bot_plays_to_the_end(ruleset: Ruleset, bot: str) -> None:
+    assert twins.check_bot(ruleset, bot, "7") > 0
