@@ -1,20 +1,14 @@
-"""Positions for tests, from scenarios: `scene(mechs={"red": "a1"}, pending={"hit": 3})`.
-
-What is not said is as in section 9 of the rule spec: Arena W, four seats, turn 3 of round 2, the
-seats act in order. Tests of other set-ups say so, e.g. `scene(phase="choosing", turn=1)`.
-"""
+"""Arena W, and what a scenario document sets up, with nothing added to it."""
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any, Final
 
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import GameCreated, Given
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arena_mechs import scenario
+from mechs_core.rulesets.arena_mechs import RULESET, scenario
 from mechs_core.rulesets.arena_mechs.model import Arena, start
-from mechs_core.rulesets.arena_mechs.rules import APPLY
 from mechs_core.rulesets.arena_mechs.rules.setup import CardsSet
 
 RED, YELLOW, BLUE, GREEN = range(4)
@@ -72,23 +66,9 @@ def created(
 def opened(first: GameCreated) -> Play[Arena]:
     """A scenario checked and set up; `events` holds the opening events."""
     scenario.check(first.scenario, len(first.seats), first.options)
-    ruleset: Any = SimpleNamespace(apply=APPLY)
-    play: Play[Arena] = Play(ruleset, first, start(first), Luck(first.seed, first.given))
+    play: Play[Arena] = Play(RULESET, first, start(first), Luck(first.seed, first.given))
     scenario.set_up(play)
     play.luck.finish()
-    return play
-
-
-def scene(seats: int = 4, *, options: dict[str, Any] | None = None, **keys: Any) -> Play[Arena]:
-    """A live play at the position of a scenario, its `events` empty. keys: of the document."""
-    acting = keys.get("phase", "acting") == "acting"
-    said: dict[str, Any] = {"tiles": W, "free": FREE}
-    if acting:
-        said |= {"round": 2, "turn": 3}
-        if "order" not in keys:
-            said["order"] = ["red", "yellow", "blue", "green"][:seats]
-    play = opened(created({**said, **keys}, seats, options=options))
-    play.events.clear()
     return play
 
 

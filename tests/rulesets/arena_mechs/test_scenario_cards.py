@@ -20,8 +20,8 @@ def test_am_scen_3_cards_by_luck_fill_from_removed_on() -> None:
         seat=RED,
         filled=(1, 2, 3),
         removed=(1, 6, 11, 16, 17, 22),
-        revealed={1: (27, 32)},
-        hidden={2: (33, 38), 3: (43, 48)},
+        revealed={"1": (27, 32)},
+        hidden={"2": (33, 38), "3": (43, 48)},
         hand=(),
         cover=None,
         bottomed=(80, 81, 86, 91, 96, 97),
@@ -39,7 +39,7 @@ def test_am_scen_3_a_hand_comes_before_the_deck_and_empty_slots_stay_empty() -> 
         filled=(2,),
         removed=(),
         revealed={},
-        hidden={2: (48, 49)},
+        hidden={"2": (48, 49)},
         hand=(1, 6, 97),
         cover=None,
         bottomed=(96,),
@@ -64,7 +64,7 @@ def test_am_scen_3_named_cards_lie_where_the_document_says() -> None:
         seat=RED,
         filled=(1, 2, 3),
         removed=(49, 54, 59, 64, 65, 70),
-        revealed={1: (43, 48), 2: (27, 32), 3: (33, 38)},
+        revealed={"1": (43, 48), "2": (27, 32), "3": (33, 38)},
         hidden={},
         hand=(),
         cover=None,
@@ -80,17 +80,17 @@ def test_am_scen_3_named_cards_lie_where_the_document_says() -> None:
     [
         ({"phase": "placement"}, []),
         ({"phase": "drop_in", "turn": 1, "queue": ["red"]}, []),
-        ({"phase": "drop_in", "turn": 3, "queue": ["red"]}, [1, 2]),
+        ({"phase": "drop_in", "turn": 3, "queue": ["red"]}, ["1", "2"]),
         ({"phase": "choosing", "turn": 1}, []),
-        ({"phase": "choosing", "turn": 3}, [1, 2]),
-        ({"phase": "acting", "turn": 1}, [1]),
-        ({"phase": "acting", "turn": 3}, [1, 2, 3]),
+        ({"phase": "choosing", "turn": 3}, ["1", "2"]),
+        ({"phase": "acting", "turn": 1}, ["1"]),
+        ({"phase": "acting", "turn": 3}, ["1", "2", "3"]),
     ],
 )
 def test_am_scen_3_slots_are_public_from_their_turns_reveal_on(keys: Any, public: list) -> None:
     told = cards_of(RED, **keys)
     assert list(told.revealed) == public
-    assert list(told.hidden) == [slot for slot in (1, 2, 3) if slot not in public]
+    assert list(told.hidden) == [slot for slot in ("1", "2", "3") if slot not in public]
 
 
 @pytest.mark.parametrize("round_", [1, 2, 3, 4])
@@ -131,7 +131,7 @@ def test_am_luck_1_each_seats_shuffle_has_its_own_label() -> None:
     given = {f"deck {seat}": order for seat, order in enumerate(orders)}
     for seat, order in enumerate(orders):
         told = cards_of(seat, given=given, phase="placement")
-        assert told.hidden[1] == (order[1], order[0])
+        assert told.hidden["1"] == (order[1], order[0])
         assert told.deck == order[6:22]
         assert told.bottomed == order[22:]
 
@@ -139,4 +139,4 @@ def test_am_luck_1_each_seats_shuffle_has_its_own_label() -> None:
 def test_am_luck_1_a_deck_by_option_is_shuffled_under_its_seat() -> None:
     first = created({}, 2, options={"decks": (2, 0)}, given={"deck 0": DECKS[2]})
     told = opened(first).events[2]
-    assert told.revealed == {1: DECKS[2][:2]}
+    assert told.revealed == {"1": DECKS[2][:2]}

@@ -78,8 +78,8 @@ class CardsSet(Event, frozen=True):
     seat: int
     filled: tuple[int, ...]  # slots, ascending
     removed: tuple[int, ...]  # ascending
-    revealed: dict[int, tuple[int, int]]  # slot -> its cards, ascending
-    hidden: Annotated[dict[int, tuple[int, int]], secret("seat")]  # the other filled slots
+    revealed: dict[str, tuple[int, int]]  # slot "1" to "3" -> its cards, ascending
+    hidden: Annotated[dict[str, tuple[int, int]], secret("seat")]  # the other filled slots
     hand: Annotated[tuple[int, ...], secret("seat")]  # three ascending, or none
     cover: Annotated[Cover | None, secret("seat")]  # chosen, not revealed
     bottomed: Annotated[tuple[int, ...], secret("seat")]  # put under the deck, in order
@@ -210,7 +210,7 @@ def on_start_order_set(arena: Arena, event: StartOrderSet) -> None:
 def on_cards_set(arena: Arena, event: CardsSet) -> None:
     seat = event.seat
     for slot, cards in (*event.revealed.items(), *event.hidden.items()):
-        arena.slots[seat][slot - 1] = cards
+        arena.slots[seat][int(slot) - 1] = cards
     arena.removed[seat] = list(event.removed)
     arena.hand[seat] = list(event.hand)
     arena.under[seat] = list(event.bottomed)
