@@ -1,0 +1,241 @@
+"""The audit: everything about a game that can be checked, in order, up to the first finding.
+
+Chain, form and numbers of the stored bytes; grammar; fold; what rules and seed say; then all that
+the store keeps beside the steps. Damage is reported, never raised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from event_store.heads import begun, moved, origin_of, seeds_of
+from event_store.lines import NO_LIMIT, Lines
+from event_store.records import Finding, Report
+from event_store.stored_line import Unfit, created_of, stored_line, unfit
+from mechs_core.kernel.chain import Chain
+from mechs_core.kernel.codec import play_hash
+from mechs_core.kernel.errors import CorruptStream, MechsError, StoreUnusable, UnknownGame
+from mechs_core.kernel.luck import commitment
+from mechs_core.kernel.messages import Branched, Event, Step
+from mechs_core.kernel.stream import UNFOLDABLE, Line, rederive, why_ungrammatical
+
+BY_THE_RULES = ("status", "waiting", "summary", "result")  # head columns that old rules made
+
+
+def audit(lines: Lines, said: str, expect_head: str | None, committed: str | None) -> Report:
+    """The report on a game; the arguments are those of `GameStore.audit`."""
+    work = _Audit(lines, _found(lines, said))
+    finding = None
+    try:
+        for check in work.checks(expect_head, committed):
+            check()
+    except Unfit as error:
+        finding = error.finding
+    except (CorruptStream, StoreUnusable) as error:
+        finding = Finding(None, None, "store", "damaged", "whole", error.sentence)
+    return Report(
+        game=work.game,
+        steps=len(work.steps),
+        events=work.chain.position,
+        head_hash=work.chain.hash.hex(),
+        play_hash=play_hash(work.steps),
+        checks=tuple(work.passed),
+        finding=finding,
+    )
+
+
+def _found(lines: Lines, said: str) -> str:
+    """The game's id, also where only its steps are left of it. Raises UnknownGame."""
+    try:
+        return lines.entry(said).row.game
+    except UnknownGame:
+        if not said.isprintable() or not lines.games.records(said, 0, NO_LIMIT):
+            raise
+        return said
+
+
+class _Audit:
+    def __init__(self, lines: Lines, game: str) -> None:
+        self.lines = lines
+        self.game = game
+        self.passed: list[str] = []
+        self.steps: list[Step[Event]] = []  # those that the chain has proved
+        self.chain = Chain()
+
+    def checks(
+        self, expect_head: str | None, committed: str | None
+    ) -> Iterator[Callable[[], None]]:
+        yield self._chain
+        yield self._grammar
+        yield self._fold
+        yield self._rules
+        yield self._head_row
+        yield self._beside
+        if committed is not None:
+            yield lambda: self._commitment(committed)
+        if expect_head is not None:
+            yield lambda: self._expected_head(expect_head)
+
+    # ------------------------------------------------------------ the steps
+
+    def _chain(self) -> None:
+        self.stored, self.streams = stored_line(self.lines, self.game)
+        self.created = created_of(self.stored)
+        self.ruleset = self.lines.ruleset(self.stored[0].topic)
+        for record in self.stored:
+            number, step, start = self.chain.steps, record.step, self.chain.position
+            if not record.number == step.number == number:
+                wrong = record.number if record.number != number else step.number
+                sentence = f"step {number} is missing; step {wrong} stands there"
+                raise unfit(number, "step", wrong, number, sentence, start)
+            if record.topic != self.created.ruleset:
+                sentence = f"step {number} is filed under another ruleset"
+                raise unfit(number, "topic", record.topic, self.created.ruleset, sentence, start)
+            if not step.events:
+                raise unfit(number, "events", "none", "one or more", f"step {number} is empty")
+            before = self.chain.copy()
+            if self.chain.add(step.envelope, step.events).hash != step.hash:
+                follows = self.chain.hash.hex()
+                self.chain = before
+                raise self._changed(step, start, follows)
+            self.steps.append(step)
+        self.passed.append("chain")
+
+    def _changed(self, step: Step[Event], start: int, follows: str) -> Unfit:
+        """A step whose hash does not follow; where the rules can tell, the field that differs."""
+        sentence = (
+            f"step {step.number} (positions {start} to {start + len(step.events) - 1}) "
+            "was changed: its hash does not follow"
+        )
+        try:
+            difference = rederive(self.ruleset, [*self.steps, step])
+        except (MechsError, *UNFOLDABLE):
+            difference = None
+        if difference is None:
+            return unfit(step.number, "hash", step.hash.hex(), follows, sentence, start)
+        return unfit(
+            step.number,
+            difference.field,
+            difference.stored,
+            difference.derived,
+            f"{sentence}; {difference}",
+            difference.position,
+        )
+
+    def _grammar(self) -> None:
+        position = 0
+        for record in self.stored:
+            step, first = record.step, record.step.events[0]
+            why = why_ungrammatical(step.events, step.number, position)
+            if why is not None:
+                raise unfit(step.number, "grammar", type(first).__name__, "", why, position)
+            opens = record.opens and step.number > 0
+            if type(first) is Branched and bool(first.parent) != opens:
+                found = "a game" if opens else "empty"
+                sentence = f"step {step.number}: only a stream's first step names a parent"
+                name = "Branched.parent"
+                raise unfit(step.number, name, first.parent, found, sentence, position)
+            position += len(step.events)
+        self.passed.append("grammar")
+
+    def _fold(self) -> None:
+        try:
+            self.line = Line.of(self.ruleset, self.steps)
+        except CorruptStream as error:
+            raise unfit(None, "fold", "a step", "nothing", error.sentence) from error
+        self.passed.append("fold")
+
+    def _rules(self) -> None:
+        difference = rederive(self.ruleset, self.steps)
+        if difference is not None:
+            raise unfit(
+                self._step_at(difference.position),
+                difference.field,
+                difference.stored,
+                difference.derived,
+                f"rules and seed do not give what is stored: {difference}",
+                difference.position,
+            )
+        self.passed.append(self._how_far())
+
+    def _how_far(self) -> str:
+        """What re-derivation could see: steps of another rules version are folded only."""
+        rules, first, position, today = self.created.rules, None, 0, True
+        for step in self.steps:
+            if type(step.events[0]) is Branched:
+                rules = step.events[0].rules
+            today = rules == self.ruleset.version
+            if today and first is None:
+                first = position
+            position += len(step.events)
+        if first is None:
+            return "not re-derivable here"
+        return "legality and re-derivation" + (f" from position {first}" if first else "")
+
+    def _step_at(self, position: int) -> int | None:
+        end = 0
+        for step in self.steps:
+            end += len(step.events)
+            if position < end:
+                return step.number
+        return len(self.steps) - 1
+
+    # ------------------------------------------------------------ what stands beside them
+
+    def _head_row(self) -> None:
+        entries = self.lines.games.select("game", self.game)
+        if not entries:
+            raise unfit(None, "heads.game", "none", self.game, f"{self.game} has lost its head row")
+        own = next(record.step for record in self.stored if record.game == self.game)
+        inputs = [step.events[0] for step in self.steps]
+        row = begun(self.game, self.streams[0], self.line, own, origin_of(inputs))
+        row = moved(row, self.line, self.steps[-1])
+        old = self.line.rules != self.ruleset.version
+        for name in row.__struct_fields__:
+            stored, found = getattr(entries[0].row, name), getattr(row, name)
+            if stored != found and not (old and name in BY_THE_RULES):
+                is_, says = (
+                    each.hex() if isinstance(each, bytes) else each for each in (stored, found)
+                )
+                sentence = f"the head row's {name} is {is_}; the steps say {says}"
+                raise unfit(None, f"heads.{name}", is_, says, sentence)
+        self.passed.append("head row")
+
+    def _beside(self) -> None:
+        """The rows that a decision's id and a seed's secrets are looked up in."""
+        ids: dict[str, int] = {}
+        for record in self.stored:
+            if record.game == self.game:
+                ids.setdefault(record.step.envelope.id, record.number)
+        kept = self.lines.games.ids(self.game)
+        for id in sorted(ids.keys() | kept.keys(), key=lambda id: ids.get(id, NO_LIMIT)):
+            if ids.get(id) != kept.get(id):
+                step, found = ids.get(id), kept.get(id)
+                sentence = (
+                    f"the decision id {id!r} is filed under step {found}, and is that of {step}"
+                )
+                raise unfit(step, "decision_ids", found, step, sentence)
+        self.passed.append("decision ids")
+        seeds = sorted(seeds_of(step.events[0] for step in self.steps))
+        stored = self.lines.games.seeds(self.game)
+        if seeds != stored:
+            sentence = "the seeds that are filed are not those of the line"
+            raise unfit(None, "game_seeds", " ".join(stored), " ".join(seeds), sentence)
+        self.passed.append("seeds")
+
+    def _commitment(self, committed: str) -> None:
+        own = commitment(self.created.seed)
+        if own != committed.strip().lower():
+            sentence = "the seed of creation is not the one that was committed to"
+            raise unfit(0, "commitment", own, committed, sentence, 0)
+        self.passed.append("commitment")
+
+    def _expected_head(self, expected: str) -> None:
+        own, wanted = self.chain.hash.hex(), expected.strip().lower()
+        if own != wanted:
+            sentence = "the head hash is not the expected one"
+            for step in self.steps:
+                if step.hash.hex() == wanted:
+                    sentence += f": that is step {step.number}, and {len(self.steps)} are here"
+            raise unfit(len(self.steps) - 1, "head hash", own, expected, sentence)
+        self.passed.append("expected head")

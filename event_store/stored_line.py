@@ -1,0 +1,104 @@
+"""A line as its records tell it, for the audit: nothing but stored bytes is believed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from event_store.lines import NO_LIMIT, Lines
+from event_store.records import Finding
+from mechs_core.kernel.codec import codec_of
+from mechs_core.kernel.errors import CorruptStream, UnknownGame
+from mechs_core.kernel.messages import Branched, Event, GameCreated, Step
+
+
+class Stored(Struct, frozen=True):
+    """One record of a line."""
+
+    game: str  # whose stream it stands in
+    number: int  # as the row says
+    topic: str
+    state: bytes
+    step: Step[Event]  # as the bytes say
+    opens: bool  # the first record of its stream
+
+
+class Unfit(Exception):
+    """What ends an audit; it never leaves this package."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.sentence)
+        self.finding = finding
+
+
+def stored_line(lines: Lines, game: str) -> tuple[list[Stored], tuple[str, ...]]:
+    """The records of a game's line from step 0 on, and its streams, the root first.
+
+    Raises Unfit where a record does not decode, is not in the one form that is written, or where
+    the ancestors that the records name are not there.
+    """
+    parts: list[list[Stored]] = []
+    streams: list[str] = []
+    end, child = NO_LIMIT, game
+    while True:
+        streams.append(child)
+        own = list(_records(lines, child, end))
+        if not own:
+            raise unfit(None, "stored_events", "none", "steps", f"{child} has no steps")
+        parts.append([record for record in own if record.number < end])
+        first = own[0]
+        end = min(end, first.number)
+        if first.number == 0:
+            return [record for part in reversed(parts) for record in part], tuple(streams[::-1])
+        begins = first.step.events[0] if first.step.events else None
+        if type(begins) is not Branched:
+            name = type(begins).__name__
+            raise unfit(first.number, "type", name, "Branched", "what came before it is missing")
+        parent = begins.parent
+        if parent in streams or not lines.games.records(parent, 0, NO_LIMIT):
+            sentence = f"{child} begins as a branch of {parent!r}, which it cannot be"
+            raise unfit(first.number, "Branched.parent", parent, "a game before it", sentence)
+        child = parent
+
+
+def _records(lines: Lines, game: str, end: int) -> Iterator[Stored]:
+    """A stream's first record in any case, then those before a step number."""
+    opens = True
+    for number, topic, state in lines.games.records(game, 0, NO_LIMIT):
+        if number >= end and not opens:
+            return
+        where = f"step {number} of {game}"
+        try:
+            codec = codec_of(lines.ruleset(topic))
+            step = codec.step_from_bytes(state)
+        except UnknownGame as error:
+            raise unfit(number, "topic", topic, "a ruleset", f"{where}: {error}") from error
+        except (CorruptStream, TypeError) as error:
+            raise unfit(number, "record", "bytes", "a step", f"{where}: {error}") from error
+        again = codec.step_to_bytes(step)
+        if again != state:
+            sentence = f"{where} is not in the one form in which it is written"
+            raise unfit(number, "record", bytes(state).hex(), again.hex(), sentence)
+        yield Stored(game, number, topic, state, step, opens)
+        opens = False
+
+
+def created_of(line: list[Stored]) -> GameCreated:
+    """The line's first record. Raises Unfit."""
+    events = line[0].step.events
+    if not events or type(events[0]) is not GameCreated:
+        name = type(events[0]).__name__ if events else "nothing"
+        raise unfit(0, "type", name, "GameCreated", f"step 0 begins with {name}", position=0)
+    return events[0]
+
+
+def unfit(
+    step: int | None,
+    field: str,
+    stored: object,
+    found: object,
+    sentence: str,
+    position: int | None = None,
+) -> Unfit:
+    return Unfit(Finding(position, step, field, str(stored), str(found), sentence))
