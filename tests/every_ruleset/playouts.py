@@ -7,12 +7,15 @@ from typing import Any
 
 from msgspec import Struct
 
+from mechs_core import rulesets
 from mechs_core.kernel.creation import default_of, describe
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Envelope, Event, Step, Value
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
+from tests.toy import TOY
 
+RULESETS = (TOY, *map(rulesets.find, rulesets.names()))
 ENVELOPE = Envelope("2026-01-02T03:04:05.678Z", "id")
 PEOPLE = ("ada", "bob", "cyd", "dan", "eve", "fay")
 LONGEST = 20_000  # decisions; no game is as long

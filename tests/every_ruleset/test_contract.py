@@ -12,11 +12,9 @@ import pytest
 from mechs_core.kernel.bots import bots_of
 from mechs_core.kernel.ruleset import Ruleset
 from tests.every_ruleset import checks, twins
-from tests.every_ruleset.playouts import Playout, Setting, play, settings
-from tests.toy import TOY
+from tests.every_ruleset.playouts import RULESETS, Playout, Setting, play, settings
 
 GAMES = int(os.environ.get("MECHS_GAMES", "20"))
-RULESETS = (TOY, *map(rulesets.find, rulesets.names()))
 
 
 @pytest.fixture(

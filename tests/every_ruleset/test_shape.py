@@ -1,0 +1,197 @@
+"""Every ruleset's tables fit each other, and hostile words get a plain refusal."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, get_type_hints
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from mechs_core.kernel.codec import codec_of
+from mechs_core.kernel.creation import fill_options
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import INPUTS, Decision, Event, ranges_of, secrets_of
+from mechs_core.kernel.play import decode_decision
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line
+from tests.every_ruleset.playouts import RULESETS, Setting, created, play
+
+every_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+
+# ---------------------------------------------------------------- tables
+
+
+@every_ruleset
+def test_names_and_numbers(ruleset: Ruleset) -> None:
+    assert re.fullmatch(r"[a-z][a-z0-9_]*", ruleset.name)
+    assert ruleset.title and ruleset.credits and ruleset.version >= 1
+    assert list(ruleset.seats) == sorted({*ruleset.seats}) and min(ruleset.seats) >= 1
+
+
+@every_ruleset
+def test_every_message_has_its_place(ruleset: Ruleset) -> None:
+    assert {*ruleset.events} == {*ruleset.apply}
+    assert {*ruleset.decisions} == {*ruleset.decide}
+    assert not {*ruleset.events} & {*INPUTS}
+    assert all(issubclass(kind, Event) for kind in ruleset.events)
+    assert all(issubclass(kind, Decision) for kind in ruleset.decisions)
+    tags = [kind.__struct_config__.tag for kind in (*ruleset.events, *INPUTS)]
+    assert len({*tags}) == len(tags)
+    for kind in (*ruleset.events, *ruleset.decisions):
+        assert kind.__struct_config__.frozen, f"{kind.__name__} is not frozen"
+        assert kind.__struct_config__.tag == kind.__name__
+    assert codec_of(ruleset)
+
+
+@every_ruleset
+def test_messages_hold_no_lists(ruleset: Ruleset) -> None:
+    """A list could be changed after it was recorded, and is not equal to a tuple."""
+    for kind in (*ruleset.events, *ruleset.decisions):
+        schema = str(msgspec.inspect.type_info(kind))
+        assert "ListType" not in schema and "SetType" not in schema, kind.__name__
+
+
+@every_ruleset
+def test_what_messages_say_of_their_fields_can_be_read(ruleset: Ruleset) -> None:
+    for kind in (*ruleset.events, *ruleset.decisions):
+        names = {name for name, _ in (*secrets_of(kind), *ranges_of(kind))}
+        assert names <= {*kind.__struct_fields__}
+        for _, mark in secrets_of(kind):
+            if isinstance(mark.to, str) and issubclass(kind, Event):
+                assert mark.to in kind.__struct_fields__, f"{kind.__name__}: {mark.to}"
+
+
+@every_ruleset
+def test_options_have_values_and_defaults(ruleset: Ruleset) -> None:
+    for seats in ruleset.seats:
+        assert [*fill_options(ruleset, seats, {})] == [option.name for option in ruleset.options]
+        for option in ruleset.options:
+            assert option.sentence
+            assert option.values or option.check
+            default = fill_options(ruleset, seats, {})[option.name]
+            assert fill_options(ruleset, seats, {option.name: default})[option.name] == default
+            for value in option.values:
+                assert fill_options(ruleset, seats, {option.name: value})[option.name] == value
+
+
+@every_ruleset
+def test_rules_are_sentences(ruleset: Ruleset) -> None:
+    assert ruleset.rules
+    for name, sentence in ruleset.rules.items():
+        assert re.fullmatch(r"[A-Z]+-[A-Z]+-\d+", name) and sentence.isprintable()
+
+
+@every_ruleset
+def test_a_view_says_what_it_is(ruleset: Ruleset) -> None:
+    kind = get_type_hints(ruleset.view)["return"]
+    assert issubclass(kind, msgspec.Struct)
+
+
+# ---------------------------------------------------------------- hostile words
+
+
+def words_of(ruleset: Ruleset) -> list[str]:
+    """Words that mean something to a ruleset: those that its rules quote, and field names."""
+    text = " ".join(ruleset.rules.values())
+    quoted = re.findall(r"[a-zA-Z0-9_/-]+", " ".join(re.findall(r"`([^`]{1,60})`", text)))
+    fields = [name for kind in ruleset.decisions for name in kind.__struct_fields__]
+    tags = [kind.__name__ for kind in ruleset.decisions]
+    return sorted({*quoted, *fields, *tags, "type", "1", "a1", "red", "n"})
+
+
+def documents(words: list[str]) -> some.SearchStrategy[Any]:
+    """JSON made of a ruleset's own words."""
+    known = some.sampled_from(words)
+    plain = some.none() | some.booleans() | some.integers(-3, 30) | known
+    odd = some.integers() | some.floats() | some.text(max_size=5)
+    return some.recursive(
+        plain | plain | odd,
+        lambda inner: some.lists(inner, max_size=4) | some.dictionaries(known, inner, max_size=5),
+        max_leaves=15,
+    )
+
+
+@every_ruleset
+@settings(max_examples=150)
+@given(data=some.data())
+def test_any_scenario_makes_a_game_or_a_plain_refusal(ruleset: Ruleset, data: Any) -> None:
+    words = words_of(ruleset)
+    scenario = data.draw(some.dictionaries(some.sampled_from(words), documents(words), max_size=4))
+    seats = data.draw(some.sampled_from(ruleset.seats))
+    try:
+        line, _ = created(ruleset, Setting(seats, {}), "7", scenario=scenario)
+    except IllegalDecision as refusal:
+        assert refusal.code == "bad_config" and refusal.sentence
+    else:
+        assert line.requests() or ruleset.result(line.state)
+
+
+@every_ruleset
+@settings(max_examples=100)
+@given(data=some.data())
+def test_any_option_makes_a_game_or_a_plain_refusal(ruleset: Ruleset, data: Any) -> None:
+    said = {option.name: data.draw(documents(words_of(ruleset))) for option in ruleset.options}
+    for name, value in said.items():
+        try:
+            created(ruleset, Setting(ruleset.seats[0], {name: value}), "7")
+        except IllegalDecision as refusal:
+            assert refusal.code == "bad_config" and refusal.sentence
+
+
+@every_ruleset
+@settings(max_examples=150)
+@given(data=some.data())
+def test_any_decision_is_accepted_or_refused(ruleset: Ruleset, data: Any) -> None:
+    """Any JSON that decodes is put to a game at three moments."""
+    words = words_of(ruleset)
+    fields = {
+        name: data.draw(documents(words))
+        for name in data.draw(some.lists(some.sampled_from(words), max_size=3))
+    }
+    tag = data.draw(some.sampled_from([kind.__name__ for kind in ruleset.decisions]))
+    for text in (msgspec.json.encode({**fields, "type": tag}), msgspec.json.encode(fields)):
+        refused_or_done(ruleset, text)
+
+
+def refused_or_done(ruleset: Ruleset, sent: bytes) -> None:
+    try:
+        decision = decode_decision(ruleset, sent)
+    except IllegalDecision as refusal:
+        assert refusal.code == "bad_value"
+        return
+    for moment in GAMES[ruleset.name].moments:
+        for request in moment.line.requests():
+            line: Line = moment.line.copy()
+            try:
+                line.decide(request.seat, decision)
+            except IllegalDecision as refusal:
+                assert refusal.code != "game_over"
+
+
+@every_ruleset
+@settings(max_examples=200)
+@given(data=some.data())
+def test_any_notation_is_read_or_refused(ruleset: Ruleset, data: Any) -> None:
+    game = GAMES[ruleset.name]
+    written = [
+        word
+        for moment in game.moments
+        for seat in range(game.setting.seats)
+        for decision in ruleset.legal(moment.line.state, seat)[:9]
+        for word in ruleset.format(decision, ruleset.view(moment.line.state, seat)).split()
+    ]
+    piece = some.sampled_from(sorted({*written})) | some.text(max_size=4)
+    text = " ".join(data.draw(some.lists(piece, max_size=5)))
+    for moment in game.moments:
+        for viewer in game.viewers:
+            view = ruleset.view(moment.line.state, viewer)
+            try:
+                assert isinstance(ruleset.parse(text, view), ruleset.decisions)
+            except IllegalDecision as refusal:
+                assert refusal.code == "bad_value" and refusal.sentence
+
+
+GAMES = {each.name: play(each, Setting(each.seats[0], {}), "words") for each in RULESETS}
