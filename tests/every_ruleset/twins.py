@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -120,40 +122,70 @@ def outcome(line: Line, seat: int, sent: Decision | bytes) -> tuple[Line, tuple[
 def check_hidden_fields_vary(ruleset: Ruleset, setting: Setting, seed: str) -> int:
     """What a viewer may not know takes two or more values over 100 imagined states.
 
-    Hidden are: what another seat sees and a spectator does not, where games differ in it at all;
-    and what new luck would draw anew, which nobody has seen.
+    What new luck would draw anew nobody has seen: it varies at every moment. What another seat
+    sees and a spectator does not varies at some moment (at others it may be known: a hand that
+    was shown, a last card), if games differ in it at all.
     """
-    game = play(ruleset, setting, seed, moments=2)
-    others = [play(ruleset, setting, f"{seed} other {i}", moments=2) for i in range(3)]
+    games = [play(ruleset, setting, f"{seed} {i}", moments=4) for i in range(3)]
+    hidden: dict[str, bool] = {}  # field -> whether it was seen to vary
     count = 0
-    for each in game.moments[:-1]:
-        unseen = renewed(game, each.line)
-        views = {v: leaves(ruleset.view(each.line.state, v)) for v in game.viewers}
-        for viewer in game.viewers:
-            rng = Rng(seed, "draws", each.line.steps, str(viewer))
-            states = [ruleset.imagine(each.line.state, viewer, rng) for _ in range(DRAWS)]
-            at = f"{game}, step {each.line.steps}, viewer {viewer}"
-            drawn = values_of(states)
-            for path in unseen:
-                assert len(drawn[path]) > 1, (
-                    f"{at}: nobody has seen {path}, but it is {drawn[path]}"
-                )
-                count += 1
-            for other in range(setting.seats):
-                if other == viewer:
-                    continue
-                hidden = [
-                    path
-                    for path, value in views[other].items()
-                    if views[None].get(path) != value and varies(ruleset, others, other, path)
-                ]
-                drawn = values_of([ruleset.view(state, other) for state in states])
-                for path in hidden:
-                    assert len(drawn[path]) > 1, (
-                        f"{at}: seat {other}'s {path} is always {drawn[path]}"
-                    )
-                    count += 1
+    for game in games:
+        for each in game.moments[:-1]:
+            unseen = renewed(game, each.line)
+            for viewer in game.viewers:
+                rng = Rng(seed, "draws", each.line.steps, str(viewer))
+                draw = partial(ruleset.imagine, each.line.state, viewer, rng)
+                at = f"{game}, step {each.line.steps}, viewer {viewer}"
+                still = constant(draw, leaves, {*unseen})
+                assert not still, f"{at}: nobody has seen {still}, but it is always the same"
+                count += len(unseen)
+                for other in range(setting.seats):
+                    if other == viewer:
+                        continue
+                    views = [leaves(ruleset.view(each.line.state, who)) for who in (other, None)]
+                    paths = {p for p, value in views[0].items() if views[1].get(p) != value}
+                    paths = {p for p in paths if not hidden.get(field_of(viewer, p))}
+                    still = constant(draw, lambda s, o=other: leaves(ruleset.view(s, o)), paths)
+                    for path in paths:
+                        field = field_of(viewer, path)
+                        hidden[field] = hidden.get(field, False) or path not in still
+                    count += len(paths)
+    names = {path for path in hidden if not hidden[path] and not names_the_seat(games, path)}
+    assert not names, f"{ruleset.name}, {setting}: {names} never vary"
     return count
+
+
+def constant(
+    draw: Callable[[], Any], look: Callable[[Any], dict[str, Any]], paths: set[str]
+) -> set[str]:
+    """Those of the paths that have one value only over 100 draws."""
+    first = look(draw())
+    for _ in range(DRAWS - 1):
+        if not paths:
+            break
+        other = look(draw())
+        paths = {path for path in paths if first.get(path) == other.get(path)}
+    return paths
+
+
+def field_of(viewer: Viewer, path: str) -> str:
+    """A field for one viewer, whatever its place in a list or a mapping by number."""
+    return f"{viewer} of {re.sub(r'[0-9]+', '*', path)}"
+
+
+def names_the_seat(games: list[Playout], field: str) -> bool:
+    """Whether a field of a seat's view is the same in all games: it just says whose view it is."""
+    for seat in range(games[0].setting.seats):
+        values = {
+            repr(value)
+            for game in games
+            for each in game.moments
+            for path, value in leaves(game.ruleset.view(each.line.state, seat)).items()
+            if field.endswith(f" of {re.sub(r'[0-9]+', '*', path)}")
+        }
+        if len(values) > 1:
+            return False
+    return True
 
 
 def renewed(game: Playout, line: Line) -> list[str]:
@@ -164,12 +196,6 @@ def renewed(game: Playout, line: Line) -> list[str]:
         game.ruleset.reluck(play)
         states.append(play.state)
     return [path for path, values in values_of(states).items() if len(values) > 1]
-
-
-def varies(ruleset: Ruleset, games: list[Playout], seat: int, path: str) -> bool:
-    """Whether a field of a seat's view differs between games: it does not just name the seat."""
-    states = [each.line.state for game in games for each in game.moments]
-    return len(values_of([ruleset.view(state, seat) for state in states])[path]) > 1
 
 
 def values_of(structs: list[Any]) -> dict[str, set[Any]]:
