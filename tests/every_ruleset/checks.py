@@ -19,7 +19,7 @@ from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import codec_of, encode, encode_json, play_hash
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import INPUTS, Branched, Decision, Mark, Span
+from mechs_core.kernel.messages import INPUTS, Branched, Mark, Span
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, rederive, state_bytes
@@ -161,7 +161,8 @@ def check_refusals(game: Playout) -> int:
     for each in game.moments:
         for seat in range(game.setting.seats):
             legal = game.ruleset.legal(each.line.state, seat)
-            for sent in (*sampled(pool, rng), *disturbed(sampled(pool + legal, rng), rng)):
+            others = disturbed(game.ruleset, sampled(pool + legal, rng), rng)
+            for sent in (*sampled(pool, rng), *others):
                 line = each.line.copy()
                 try:
                     line.decide(seat, sent)
@@ -180,8 +181,10 @@ def sampled(items: list[Any], rng: Rng, most: int = SAMPLE) -> list[Any]:
     return items if len(items) <= most else [rng.choice(items) for _ in range(most)]
 
 
-def disturbed(decisions: list[Decision], rng: Rng) -> Iterator[bytes]:
-    """The same decisions as JSON, each with one field made another, odd or missing."""
+def disturbed(ruleset: Ruleset, decisions: list[Any], rng: Rng) -> Iterator[bytes]:
+    """Each type of decision bare, and these decisions with one field made another or odd."""
+    tags = [kind.__name__ for kind in ruleset.decisions]
+    yield from (encode_json({"type": tag}) for tag in tags)
     odd = [None, -1, 0, 1, 3, 99, 2**70, 0.5, True, "", "x", "\x1b[2J", [], [1], [[]], {}, {"a": 1}]
     for decision in decisions:
         fields = json.loads(encode_json(decision))
@@ -190,6 +193,8 @@ def disturbed(decisions: list[Decision], rng: Rng) -> Iterator[bytes]:
         change = rng.below(4)
         if change == 0:
             fields.pop(name, None)
+        elif change < 3 and name == "type":
+            fields[name] = rng.choice(tags)
         elif change == 1 and type(value) is int:
             fields[name] = value + rng.below(5) - 2
         elif change == 2 and isinstance(value, list):

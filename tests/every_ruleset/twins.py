@@ -14,7 +14,7 @@ from mechs_core.kernel.bots import Sight, next_bot
 from mechs_core.kernel.codec import encode
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck, Rng
-from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.messages import Decided, Decision
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Ruleset, Viewer
@@ -59,7 +59,10 @@ def same_to(viewer: Viewer, at: str, *lines: Line) -> None:
 
 
 def decide_on_both(game: Playout, viewer: Viewer, at: str, one: Line, two: Line, rng: Rng) -> int:
-    """The viewer's same decision, or another seat's i-th legal one, shows the viewer the same."""
+    """The viewer's same decision, or another seat's i-th legal one, shows the viewer the same.
+
+    So do any two decisions of another seat that the viewer cannot tell apart.
+    """
     count = 0
     for request in one.requests():
         seat = request.seat
@@ -67,15 +70,24 @@ def decide_on_both(game: Playout, viewer: Viewer, at: str, one: Line, two: Line,
         if seat == viewer:
             own = sampled(legal[0], rng, OWN)
             pairs: list[tuple[Any, Any]] = [(each, each) for each in own]
-            pairs += [(each, each) for each in disturbed(own, rng)]
+            pairs += [(each, each) for each in disturbed(game.ruleset, own, rng)]
         else:
             assert len(legal[0]) == len(legal[1]), f"{at}: seat {seat} has more to choose from"
             pairs = sampled(list(zip(*legal, strict=True)), rng, OWN)
+            seen = [redacted(seat, decision, viewer) for decision in legal[1]]
+            for first in sampled(legal[0], rng, OWN):
+                told = redacted(seat, first, viewer)
+                alike = [each for each, shown in zip(legal[1], seen, strict=True) if shown == told]
+                pairs += [(first, rng.choice(alike))] if alike else []
         for first, second in pairs:
             where = f"{at}, seat {seat}: {first}, {second}"
             same_step(game, viewer, where, (one, two), seat, (first, second))
             count += 1
     return count
+
+
+def redacted(seat: int, decision: Decision, viewer: Viewer) -> bytes:
+    return encode(redact(Decided(seat, decision), viewer))
 
 
 def same_step(

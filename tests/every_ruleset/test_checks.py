@@ -1,0 +1,268 @@
+"""The contract's checks find what they are for: each is put to a ruleset that is broken there."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from mechs_core.kernel.bots import Bot
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Request
+from mechs_core.kernel.ruleset import Ruleset
+from tests.every_ruleset import checks, twins
+from tests.every_ruleset.playouts import Setting, play, settings
+from tests.toy import TOY, rules, text
+from tests.toy.model import Block, Pass, Pick, Picked, PointsScored, RoundStarted
+
+SETTING = Setting(3, {})
+
+
+def found(check: Any, ruleset: Ruleset, games: int = 10) -> str:
+    """What a check says of some games of a broken ruleset."""
+    with pytest.raises(AssertionError) as caught:
+        for number in range(games):
+            check(play(ruleset, SETTING, f"broken {number}"))
+    return str(caught.value)
+
+
+def with_decide(kind: type, rule: Any) -> Ruleset:
+    return replace(TOY, decide={**TOY.decide, kind: rule})
+
+
+def test_every_option_value_is_a_setting():
+    assert [str(each) for each in settings(TOY)][:6] == [
+        "2 seats",
+        "2 seats rounds=1",
+        "2 seats rounds=2",
+        "2 seats rounds=4",
+        "2 seats rounds=5",
+        "2 seats block=False",
+    ]
+    assert len([*settings(TOY)]) == 18
+
+
+def test_the_toy_is_not_broken():
+    game = play(TOY, SETTING, "whole")
+    assert all(check(game) > 0 for check in (*checks.CHECKS, twins.check_twins))
+
+
+# ---------------------------------------------------------------- the end, the readings
+
+
+def test_a_game_that_waits_for_nobody():
+    def nobody(game):
+        return tuple(structs.replace(each, required=False) for each in rules.requests(game))
+
+    with pytest.raises(AssertionError, match="waits for nobody"):
+        play(replace(TOY, requests=nobody), SETTING, "7")
+
+
+def test_a_result_that_forgets_a_seat():
+    def winners_only(game):
+        result = rules.result(game)
+        return result and structs.replace(result, ranking=result.ranking[:1])
+
+    found(checks.check_end, replace(TOY, result=winners_only))
+
+
+def test_a_rule_that_writes_into_the_state_beside_its_events():
+    def let_pass(play, seat, decision):
+        play.state.scores[seat] += 1
+        rules.let_pass(play, seat, decision)
+
+    assert "folded state is not live state" in found(
+        checks.check_readings, with_decide(Pass, let_pass)
+    )
+
+
+def test_a_rule_with_chance_of_its_own():
+    dice = itertools.cycle(range(1, 8))
+
+    def let_pass(play, seat, decision):
+        play.emit(PointsScored(seat, next(dice)))
+        rules.let_pass(play, seat, decision)
+
+    assert "PointsScored.points" in found(checks.check_readings, with_decide(Pass, let_pass))
+
+
+def test_a_copy_that_shares_a_list():
+    class Careless(rules.Game):
+        def copy(self):
+            twin = super().copy()
+            twin.scores = self.scores
+            return twin
+
+    def start(created):
+        return Careless(*structs.astuple(rules.start(created)))
+
+    found(checks.check_copies, replace(TOY, start=start))
+
+
+def test_a_message_that_holds_a_list():
+    def pick(play, seat, decision):
+        rules.pick(play, seat, decision)
+        play.emit(rules.ScoresSet(list(play.state.scores)))
+
+    assert "does not come back" in found(checks.check_records, with_decide(Pick, pick))
+
+
+def test_rounds_that_begin_twice():
+    def let_pass(play, seat, decision):
+        play.emit(RoundStarted(play.state.round))
+        play.emit(rules.Claimed(0, 1))
+        rules.let_pass(play, seat, decision)
+
+    assert "after" in found(checks.check_marks, with_decide(Pass, let_pass))
+
+
+# ---------------------------------------------------------------- decisions
+
+
+def test_a_legal_decision_that_is_refused():
+    def always_block(game, seat):
+        return [Block(), Pass()] if game.claimant is not None else rules.legal(game, seat)
+
+    with pytest.raises((AssertionError, IllegalDecision)):
+        for number in range(10):
+            checks.check_legal(play(replace(TOY, legal=always_block), SETTING, f"{number}"))
+
+
+def test_a_decision_that_is_written_and_not_read():
+    broken = replace(TOY, format=lambda decision, view: "pass")
+    assert "Pick" in found(checks.check_legal, broken)
+
+
+def test_a_refusal_after_a_change():
+    def block(play, seat, decision):
+        play.state.die += 1
+        rules.block(play, seat, decision)
+
+    assert "left a trace" in found(checks.check_refusals, with_decide(Block, block))
+
+
+def test_a_refusal_without_a_proper_code():
+    def block(play, seat, decision):
+        if play.state.spent[seat]:
+            raise IllegalDecision("Not now!", "no")
+        rules.block(play, seat, decision)
+
+    assert "Not now!" in found(checks.check_refusals, with_decide(Block, block))
+
+
+# ---------------------------------------------------------------- words
+
+
+@pytest.mark.parametrize("summary", ["", "x" * 81, "two\nlines"])
+def test_a_summary_that_is_no_row(summary):
+    found(checks.check_views, replace(TOY, summary=lambda game: summary))
+
+
+def test_a_board_that_is_too_wide():
+    wide = replace(TOY, board=lambda table: [[text.Span("x" * 40), text.Span("x" * 41)]])
+    assert "81 columns" in found(checks.check_views, wide)
+
+
+def test_a_sentence_with_a_rule_that_does_not_exist():
+    def sentence(event, before):
+        return text.sentence(event, before)[0], ("TOY-NO-1",)
+
+    assert "TOY-NO-1" in found(checks.check_sentences, replace(TOY, sentence=sentence))
+
+
+# ---------------------------------------------------------------- luck and secrets
+
+
+def test_new_luck_that_changes_what_was_seen():
+    def renew_luck(play):
+        play.emit(rules.CardDealt(0, 1 + play.luck.draw(f"card {play.state.renewals}", 0, 6)))
+        rules.renew_luck(play)
+
+    assert "new luck" in found(checks.check_new_luck, replace(TOY, reluck=renew_luck))
+
+
+def test_new_luck_under_a_label_that_was_used():
+    def renew_luck(play):
+        play.luck.draw("prize", 0, 6)
+
+    assert "drawn again" in found(checks.check_new_luck, replace(TOY, reluck=renew_luck))
+
+
+def test_a_view_that_shows_a_secret():
+    def view(game, viewer):
+        return structs.replace(text.view(game, viewer), prize=game.prize)
+
+    found(twins.check_twins, replace(TOY, view=view))
+
+
+def test_a_summary_that_shows_a_secret():
+    found(twins.check_twins, replace(TOY, summary=lambda game: f"prize {game.prize}"))
+
+
+def test_a_question_that_shows_a_secret():
+    def asked(game):
+        about = str(game.cards[0])
+        return tuple(structs.replace(each, about=about) for each in rules.requests(game))
+
+    found(twins.check_twins, replace(TOY, requests=asked))
+
+
+def test_a_refusal_that_shows_a_secret():
+    def block(play, seat, decision):
+        if play.state.spent[seat]:
+            raise IllegalDecision("block_spent", f"the prize is {play.state.prize}")
+        rules.block(play, seat, decision)
+
+    found(twins.check_twins, with_decide(Block, block), games=40)
+
+
+def test_a_count_of_events_that_shows_a_secret():
+    def pick(play, seat, decision):
+        rules.pick(play, seat, decision)
+        if decision.number == 3:
+            play.emit(Picked(seat, 3))
+
+    found(twins.check_twins, with_decide(Pick, pick))
+
+
+def test_an_event_that_shows_a_secret():
+    def pick(play, seat, decision):
+        rules.pick(play, seat, decision)
+        play.emit(rules.ScoresSet(tuple(play.state.cards)))
+
+    found(twins.check_twins, with_decide(Pick, pick))
+
+
+def test_secrets_that_are_never_imagined():
+    for part in ("prize", "cards", "picks"):
+
+        def imagine(game, viewer, rng, part=part):
+            twin = rules.imagine(game, viewer, rng)
+            setattr(twin, part, getattr(game.copy(), part))
+            return twin
+
+        with pytest.raises(AssertionError, match=r"always the same|never vary"):
+            twins.check_hidden_fields_vary(replace(TOY, imagine=imagine), SETTING, "known")
+
+
+# ---------------------------------------------------------------- bots
+
+
+def test_a_bot_that_is_never_the_same():
+    turns = itertools.count()
+    fickle = Bot("fickle", 1, "", lambda sight: sight.legal[next(turns) % len(sight.legal)])
+    with pytest.raises(AssertionError, match="not the same"):
+        twins.check_bot(replace(TOY, bots=(fickle,)), "bot:fickle@1", "7")
+
+
+def test_a_bot_that_decides_what_is_not_legal():
+    cheat = Bot("cheat", 1, "", lambda sight: Block())
+    with pytest.raises(IllegalDecision):
+        twins.check_bot(replace(TOY, bots=(cheat,)), "bot:cheat@1", "7")
+
+
+def test_requests_are_compared_as_a_whole():
+    assert Request(0, "pick", ("Pick",)) != Request(0, "pick", ("Pick",), "round 2")
