@@ -8,6 +8,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.kernel.rulebook import sentences
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.rulesets.arena_mechs import scenario, text
+from mechs_core.rulesets.arena_mechs.bots import BOTS
 from mechs_core.rulesets.arena_mechs.imagine import imagine
 from mechs_core.rulesets.arena_mechs.legal import legal, requests
 from mechs_core.rulesets.arena_mechs.model import Arena, start
@@ -49,5 +50,6 @@ RULESET: Final = Ruleset(
     format=text.format,
     sentence=text.sentence,
     board=text.board,
+    bots=BOTS,
     rules=sentences(__name__),
 )

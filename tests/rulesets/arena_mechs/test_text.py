@@ -127,40 +127,7 @@ def test_a_refusal_says_what_would_parse() -> None:
         parse("hit blue", two)
 
 
-WORDS = [
-    "program",
-    "place",
-    "drop",
-    "cover",
-    "move",
-    "hit",
-    "shoot",
-    "conveyor",
-    "crushers",
-    "flamethrowers",
-    "magnet",
-    "repair",
-    "prestige",
-    "alternative",
-    "skip",
-    "end",
-    "turn",
-    "1:",
-    "2:",
-    "1",
-    "2",
-    "57",
-    "a1",
-    "e5",
-    "w2",
-    "nb",
-    "upper",
-    "lower",
-    "red",
-    "arena",
-    "n",
-    "eess",
-]
+WORDS = sorted({word for _, text in WRITTEN for word in text.split()} | {"nb", "upper", "\n"})
 
 
 @given(st.one_of(st.text(), st.lists(st.sampled_from(WORDS)).map(" ".join)))

@@ -1,0 +1,61 @@
+"""The best way to use an activation: a beam search with the rules themselves."""
+
+from __future__ import annotations
+
+from heapq import nlargest
+from typing import Any
+
+from mechs_core.kernel.bots import Sight
+from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arena_mechs.bots.worth import promise, worth
+from mechs_core.rulesets.arena_mechs.legal import END_TURN
+from mechs_core.rulesets.arena_mechs.model import Arena
+
+# Kept of a node: its promise, what was decided first, the position.
+Node = tuple[float, Decision, Arena]
+
+
+class Search:
+    """Tries decisions out on imagined positions, for one seat."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.ruleset = sight.ruleset
+        self.seat = sight.seat
+        play = sight.play(sight.imagine())
+        self.start: Arena = play.state
+        self._created, self._luck = play.created, play.luck
+
+    def after(self, arena: Arena, seat: int, decision: Decision) -> Arena:
+        """The position that a legal decision gives; the given one is left alone."""
+        play: Play[Arena] = Play(self.ruleset, self._created, arena.copy(), self._luck)
+        self.ruleset.decide[type(decision)](play, seat, decision)
+        return play.state
+
+    def best(self, arena: Arena, width: int) -> tuple[float, Decision]:
+        """What the rest of the own activation is worth, and the decision that it begins with.
+
+        width: positions kept after each decision.
+        """
+        seat = self.seat
+        ended = self.after(arena, seat, END_TURN)
+        best: tuple[float, Decision] = (worth(ended, seat), END_TURN)
+        beam: list[tuple[Decision | None, Arena]] = [(None, arena)]
+        while beam:
+            found: dict[Any, tuple[float, Decision, Arena]] = {}
+            for first, here in beam:
+                for decision in self.ruleset.legal(here, seat):
+                    if decision is END_TURN:
+                        continue
+                    there = self.after(here, seat, decision)
+                    value = worth(there, seat)
+                    begin = first or decision
+                    if value > best[0]:
+                        best = (value, begin)
+                    if there.active == seat and there.turn == arena.turn:
+                        hope = value + promise(there, seat)
+                        key = (hope, *there.at, *there.pending, there.operations_left)
+                        found.setdefault(key, (hope, begin, there))
+            kept = nlargest(width, found.values(), key=lambda node: node[0])
+            beam = [(begin, there) for _, begin, there in kept]
+        return best
