@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
+from threading import RLock
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 from uuid import uuid4
 
 from eventsourcing.sqlite import (
     SQLiteConnection,
-    SQLiteConnectionPool,
     SQLiteCursor,
     SQLiteDatastore,
     SQLiteTransaction,
@@ -140,9 +141,6 @@ class GameTransaction(SQLiteTransaction):
     """A writer takes the lock at once, and whatever fails leaves no transaction open."""
 
     def __enter__(self) -> SQLiteCursor:
-        connection = self.connection._sqlite_conn
-        if connection.in_transaction:  # an interrupt fell between two of the library's lines
-            connection.rollback()
         cursor = self.connection.cursor()
         cursor.execute("BEGIN IMMEDIATE" if self.commit else "BEGIN")
         return cursor
@@ -162,19 +160,47 @@ class GameConnection(SQLiteConnection):
             yield cursor
 
 
-class GamePool(SQLiteConnectionPool):
-    def __init__(self, where: Place) -> None:
-        super().__init__(db_name=where.uri, pool_timeout=where.patience)
-        self._where = where
-
-    def _create_connection(self) -> GameConnection:
-        return GameConnection(connect(self._where), max_age=None)
-
-
 class GameDatastore(SQLiteDatastore):
+    """Connections without the library's pool: an interrupt (Ctrl-C) between two of its lines
+    would leave one of its locks held. Here it costs a connection at most, which then closes.
+    """
+
     def __init__(self, where: Place) -> None:
         super().__init__(where.uri, originator_id_type="text")
-        self.pool = GamePool(where)
+        self._where = where
+        self._free: deque[GameConnection] = deque()
+        self._closed = False
+        memory = where.label == MEMORY
+        # what is in memory lives as long as a connection, and its tables have no queue
+        self._anchor = connect(where) if memory else None
+        self._turn: AbstractContextManager[Any] = RLock() if memory else nullcontext()
+
+    @contextmanager
+    def get_connection(self, *, commit: bool) -> Iterator[SQLiteConnection]:
+        with self._turn:
+            if self._closed:
+                raise sqlite3.ProgrammingError("closed")
+            try:
+                connection = self._free.pop()
+            except IndexError:
+                connection = GameConnection(connect(self._where), max_age=None)
+            try:
+                yield connection
+            finally:
+                if connection._sqlite_conn.in_transaction:
+                    connection.rollback()
+                if self._closed:
+                    connection.close()
+                else:
+                    self._free.append(connection)
+
+    def close(self) -> None:
+        self._closed = True
+        super().close()
+        while self._free:
+            self._free.pop().close()
+        if self._anchor is not None:
+            self._anchor.close()
 
 
 # ---------------------------------------------------------------- errors
