@@ -1,0 +1,74 @@
+"""Whose secrets are open: those of a seed that no game of the tree is still played with."""
+
+from __future__ import annotations
+
+import pytest
+
+from event_store import GameStore
+from tests.event_store.stores import new_game, open_store, play
+from tests.toy import TOY
+
+
+@pytest.fixture
+def store() -> GameStore:
+    return open_store()
+
+
+def test_a_seed_opens_with_the_end_of_its_game(store: GameStore) -> None:
+    game = new_game(store).game
+    assert not store.opened(game)("7")
+    play(store, game)
+    assert store.opened(game)("7")
+    assert not store.opened(game)("8")  # not a seed of this tree
+
+
+def test_a_seed_opens_with_the_closing_of_its_game(store: GameStore) -> None:
+    game = new_game(store).game
+    store.close_game(game)
+    assert store.opened(game)("7")
+
+
+def test_a_running_branch_keeps_the_seeds_of_its_line_shut(store: GameStore) -> None:
+    game = new_game(store).game
+    play(store, game, 2)
+    child = store.branch(game, store.head(game).position - 1, luck="new", seed="8")
+    play(store, game)
+    for each in (game, child.game):
+        assert not store.opened(each)("7") and not store.opened(each)("8")
+    store.close_game(child.game)
+    assert store.opened(game)("7") and store.opened(game)("8")
+
+
+def test_the_new_seed_of_a_branch_is_no_business_of_its_parent(store: GameStore) -> None:
+    game = new_game(store).game
+    child = store.branch(game, store.head(game).position - 1, luck="new", seed="8").game
+    store.close_game(child)
+    assert store.opened(game)("8") and not store.opened(game)("7")
+
+
+def test_a_branch_of_a_branch_uses_only_the_seeds_before_it(store: GameStore) -> None:
+    game = new_game(store).game
+    start = store.head(game).position - 1
+    child = store.branch(game, start, luck="new", seed="8").game
+    early = store.branch(child, start, luck="new", seed="9").game  # before the seed 8
+    late = store.branch(child, store.head(child).position - 1, luck="new", seed="10").game
+    for each in (game, child, late):
+        store.close_game(each)
+    opened = store.opened(early)
+    assert [seed for seed in ("7", "8", "9", "10") if opened(seed)] == ["8", "10"]
+
+
+def test_another_tree_with_the_same_seed_is_another_matter(store: GameStore) -> None:
+    one, two = new_game(store).game, new_game(store).game
+    store.close_game(one)
+    assert store.opened(one)("7") and not store.opened(two)("7")
+
+
+def test_a_line_that_was_taken_in_has_all_its_seeds(store: GameStore) -> None:
+    game = new_game(store).game
+    child = store.branch(game, store.head(game).position - 1, luck="new", seed="8").game
+    with open_store() as other:
+        taken = other.add(TOY, store.steps(child))[0].game
+        assert not other.opened(taken)("7") and not other.opened(taken)("8")
+        other.close_game(taken)
+        assert other.opened(taken)("7") and other.opened(taken)("8")
