@@ -27,7 +27,7 @@ class Given(NamedTuple):
 @st.composite
 def givens(draw: st.DrawFn) -> Given:
     seats = draw(st.integers(2, 4))
-    decks = draw(st.permutations(range(4)))[:seats]
+    decks = tuple(draw(st.permutations(range(4)))[:seats])
     options = {
         "decks": decks,
         "start_order": draw(st.sampled_from(["finish", "seeded"])),
