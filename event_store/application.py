@@ -61,7 +61,6 @@ class Games(Application[str]):
             super().__init__(environment(where))
         self._recorder = cast("GameRecorder", self.recorder)
         self._steps = cast("StepMapper", self.mapper)
-        self.select("game", "")  # opens the file now, so that a bad one is refused here
 
     def construct_env(self, name: str, env: Any = None) -> Environment:
         """Without `os.environ`: an exported COMPRESSOR_TOPIC would change what is stored."""

@@ -52,6 +52,8 @@ def _found(lines: Lines, said: str) -> str:
         if not said.isprintable() or not lines.games.records(said, 0, NO_LIMIT):
             raise
         return said
+    except StoreUnusable:  # the file is damaged: that is for the report
+        return said
 
 
 class _Audit:

@@ -238,7 +238,7 @@ def environment(where: Place) -> dict[str, str]:
     return {
         "PERSISTENCE_MODULE": f"{__name__}:{GameFactory.__name__}",
         "ORIGINATOR_ID_TYPE": "text",
-        "CREATE_TABLE": "n" if where.read_only else "y",
+        "CREATE_TABLE": "y",  # which also opens the file, so that a bad one is refused at once
         "SQLITE_DBNAME": where.uri,
         "LABEL": where.label,
         "SYNCHRONOUS": where.synchronous,
