@@ -1,0 +1,149 @@
+"""Bots: the same each time, and they know what a seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mechs_core.kernel import bots
+from mechs_core.kernel.bots import RANDOM, Bot, Sight, bot_name, find_bot, next_bot, run_bots
+from mechs_core.kernel.codec import play_hash
+from mechs_core.kernel.errors import UnknownGame
+from mechs_core.kernel.stream import Line, rederive, state_bytes
+from tests.games import Sealed
+from tests.toy import TOY
+from tests.toy.model import Pass, Pick
+
+FOUR = ("bot:hopeful", "bot:random", "bot:random", "bot:random")
+
+
+def test_the_same_seed_gives_the_same_game():
+    first, second, other = (Sealed.new(TOY, FOUR, seed=s).run_bots() for s in ("7", "7", "8"))
+    assert play_hash(first.steps) == play_hash(second.steps) != play_hash(other.steps)
+    assert TOY.result(first.line.state) is not None
+    assert rederive(TOY, first.steps) is None
+
+
+def test_a_game_that_is_taken_up_again_goes_on_alike():
+    whole = Sealed.new(TOY, FOUR).run_bots()
+    for cut in range(1, len(whole.steps)):
+        line = Line.of(TOY, whole.steps[:cut])
+        assert [*run_bots(line)] == [step.events for step in whole.steps[cut:]]
+
+
+def test_bots_do_not_touch_the_luck_of_the_game():
+    """Whatever the bots do, the dice of a round are those of the seed."""
+    with_bots = Sealed.new(TOY, FOUR).run_bots().events
+    people = Sealed.new(TOY, 4).finish().events
+    dice = [
+        [e.value for e in game if type(e).__name__ == "DieRolled"] for game in (with_bots, people)
+    ]
+    assert dice[0] == dice[1]
+
+
+def test_bots_play_until_a_person_is_asked():
+    line = Sealed.new(TOY, ("bot:random", "ada", "bot:random")).line
+    assert len([*run_bots(line)]) == 2
+    assert [request.seat for request in line.requests()] == [1]
+    assert next_bot(line) is None
+
+
+def test_bots_go_on_where_a_person_was_asked_before_them():
+    line = Sealed.new(TOY, ("ada", "bot:random")).line
+    assert next_bot(line) == (1, RANDOM)
+
+
+def test_names_and_versions():
+    assert find_bot(TOY, "bot:random") is find_bot(TOY, "bot:random@1") is RANDOM
+    assert bot_name(TOY, "bot:hopeful") == "bot:hopeful@1"
+    assert bot_name(TOY, "ada") == "ada"
+    for name in ("bot:nobody", "bot:random@2", "bot:", "random"):
+        with pytest.raises(UnknownGame) as caught:
+            find_bot(TOY, name)
+        assert "bot:hopeful@1" in caught.value.hint
+
+
+def test_random_takes_each_legal_decision_at_some_time():
+    taken = {
+        RANDOM.choose(Sight(Sealed.new(TOY, seed=f"{i}").line, 0)).number  # type: ignore[attr-defined]
+        for i in range(40)
+    }
+    assert taken == {1, 2, 3}
+
+
+# ---------------------------------------------------------------- what a bot may know
+
+
+@pytest.fixture
+def sight() -> Sight:
+    """Seat 1's, after seat 0 has picked 3 in secret."""
+    return Sight(Sealed.new(TOY, 3).decide(0, Pick(3)).line, 1)
+
+
+def reachable(thing: Any, depth: int = 3) -> list[Any]:
+    """What public attributes lead to."""
+    if depth == 0 or isinstance(thing, type) or callable(thing):
+        return [thing]
+    names = [name for name in dir(thing) if not name.startswith("_")]
+    return [thing, *(x for name in names for x in reachable(getattr(thing, name), depth - 1))]
+
+
+def test_a_sight_gives_no_state(sight):
+    state = sight._Sight__line.state
+    things = reachable(sight)
+    assert not any(thing is state for thing in things)
+    assert not any(isinstance(thing, Line | type(state)) for thing in things)
+    assert not any(thing == "7" for thing in things)
+
+
+def test_a_sight_gives_view_and_legal_decisions(sight):
+    assert sight.seat == 1
+    assert sight.legal == [Pick(1), Pick(2), Pick(3)]
+    assert sight.view.own_card and sight.view.picked == (True, False, False)
+
+
+def test_an_imagined_state_is_another_one_each_time(sight):
+    states = [sight.imagine() for _ in range(60)]
+    own = sight.view.own_card
+    assert {state.cards[1] for state in states} == {own}
+    assert {state.cards[0] for state in states} == {*range(1, 7)} - {own}
+    assert {state.picks[0] for state in states} == {1, 2, 3}
+    assert {state.picks[1] for state in states} == {0}
+
+
+def test_a_bot_looks_ahead_on_imagined_states_with_luck_of_its_own(sight):
+    before = state_bytes(sight._Sight__line.state)
+    state = sight.imagine()
+    imagined = state_bytes(state)
+    dice = set()
+    for _ in range(40):
+        after = sight.after(sight.after(state, 1, Pick(1)), 2, Pick(2))
+        dice.add(after.die)
+    assert dice == {1, 2, 3, 4, 5, 6}
+    assert state_bytes(state) == imagined
+    assert state_bytes(sight._Sight__line.state) == before
+
+
+def test_a_bots_play_knows_neither_seed_nor_scenario(sight):
+    created = sight.play(sight.imagine()).created
+    assert (created.seed, created.scenario, created.given) == ("", None, {})
+    assert created.options == {"rounds": 3, "block": True}
+
+
+def test_a_bots_luck_comes_from_seed_seat_and_position():
+    line = Sealed.new(TOY, 3).line
+
+    def words(line: Line, seat: int) -> list[int]:
+        return [Sight(line, seat).rng.below(1 << 30) for _ in range(1)]
+
+    assert words(line, 0) == words(line.copy(), 0)
+    later = line.copy()
+    later.decide(0, Pick(1))
+    assert len({*words(line, 0), *words(line, 1), *words(later, 1)}) == 3
+
+
+def test_a_bot_is_a_record():
+    bot = Bot("passer", 3, "always passes", lambda sight: Pass())
+    assert bot.seat_name == "bot:passer@3"
+    assert bots.is_bot(bot.seat_name) and not bots.is_bot("ada")
