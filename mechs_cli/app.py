@@ -56,24 +56,24 @@ class NobodyReads(Exception):
 class Commands(TyperGroup):
     """The commands by name; each is imported when it is asked for."""
 
-    def list_commands(self, ctx: typer.Context) -> list[str]:
+    def list_commands(self, ctx: Any) -> list[str]:
         return list(COMMANDS)
 
-    def get_command(self, ctx: typer.Context, name: str) -> Any:
+    def get_command(self, ctx: Any, name: str) -> Any:
         return load(name) if name in COMMANDS else None
 
-    def format_commands(self, ctx: typer.Context, formatter: Any) -> None:
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
-    def resolve_command(self, ctx: typer.Context, args: list[str]) -> Any:
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args[0] not in COMMANDS and not args[0].startswith("-"):
             near = get_close_matches(args[0], COMMANDS)
             meant = f"; did you mean {' or '.join(near)}?" if near else ""
             raise WrongUsage(f"no command {args[0]!r}{meant}")
         return super().resolve_command(ctx, args)
 
-    def invoke(self, ctx: typer.Context) -> Any:
+    def invoke(self, ctx: Any) -> Any:
         """Typer would turn these two into a status of its own."""
         try:
             return super().invoke(ctx)
@@ -82,7 +82,7 @@ class Commands(TyperGroup):
         except BrokenPipeError as closed:
             raise NobodyReads from closed
 
-    def main(self, args: Any = None, prog_name: str | None = None, **extra: Any) -> NoReturn:
+    def main(self, args: Any = None, prog_name: Any = None, *rest: Any, **extra: Any) -> NoReturn:
         given = list(sys.argv[1:] if args is None else args) or ["--help"]
         run = super().main
         sys.exit(status_of(lambda: run(given, "mechs", **{**extra, "standalone_mode": False})))
@@ -184,5 +184,5 @@ def main() -> None:
     signal.signal(signal.SIGTERM, terminate)
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[attr-defined,union-attr]
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     app()

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mechs_cli.commands.log import sentence_line
 from mechs_cli.dialogue import listed
-from mechs_cli.output import tell
-from mechs_cli.seats import seat_list, seat_of
+from mechs_cli.output import tell, wrapped
 from mechs_core.kernel.errors import MechsError, UnknownGame
 from mechs_core.kernel.messages import Decided, Span
 from mechs_core.kernel.messages import Line as Drawn
@@ -52,9 +51,8 @@ def why(session: Session, said: str) -> bool:
     if said and said.upper() not in sentences:
         raise UnknownGame(f"no rule {said!r}")
     told = [said.upper()] if said else [rule for frame in session.news for rule in frame.rules]
-    for rule in dict.fromkeys(told):
-        about = sentences.get(rule, "")
-        session.dialogue.show([(Span(f"  {rule} ", "bold"), Span(about))])
+    for rule in dict.fromkeys(rule for rule in told if rule in sentences):
+        session.dialogue.show([(Span(line),) for line in wrapped(f"{rule} {sentences[rule]}")])
     if not told:
         tell("nothing has happened yet that a rule stands behind")
     return False
@@ -91,10 +89,10 @@ def undo(session: Session, said: str) -> bool:
 
 def seat(session: Session, said: str) -> bool:
     """Another seat that is asked too decides first."""
-    wanted = seat_of(session.seats, said)
+    wanted = session.seats.find(said)
     asked = [each.seat for each in session.line.requests()]
     if wanted not in asked or wanted not in session.persons:
-        raise MechsError(f"{said} is not asked; the seats are {seat_list(session.seats)}")
+        raise MechsError(f"{said} is not asked; the seats are {session.seats.listed()}")
     session.choice = wanted
     return True
 

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import DecodeError, ValidationError, json
 
 from mechs_cli.files import read_json
-from mechs_cli.seats import seat_of
+from mechs_cli.seats import Seats
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.creation import default_of, describe, words
 from mechs_core.kernel.errors import IllegalDecision, MechsError
@@ -62,10 +62,11 @@ def options_of(ruleset: Ruleset, said: Sequence[str], seats: int) -> dict[str, A
 
 
 def option_value(option: Option, text: str, seats: int) -> Any:
-    for value in option.values:
-        if text == (value if isinstance(value, str) else words((value,))):
-            return value
-    value = {"none": None}.get(text, text)
+    """A value as typed: one of the listed ones, none, JSON, or items between commas."""
+    for known in option.values:
+        if text == (known if isinstance(known, str) else words((known,))):
+            return known
+    value: Any = None if text == "none" else text
     try:
         value = json.decode(text)
     except DEEP:
@@ -94,12 +95,12 @@ def decision_of(ruleset: Ruleset, text: str, view: Any) -> Decision:
     return decision
 
 
-def addressed(seats: Sequence[str], text: str) -> tuple[Seat | None, str]:
+def addressed(seats: Seats, text: str) -> tuple[Seat | None, str]:
     """`ada: pass` as a seat and what it decides; the seat is None where none is named."""
     name, colon, rest = text.partition(":")
     if colon and not text.lstrip().startswith("{"):
         try:
-            return seat_of(seats, name.strip()), rest.strip()
+            return seats.find(name.strip()), rest.strip()
         except MechsError:
             pass
     return None, text

@@ -18,14 +18,20 @@ class Dialogue(Protocol):
 
     interactive: bool
 
-    def ask(self, name: str, offers: Sequence[str]) -> str | None:
-        """What is typed; None at the end of input. offers: the legal decisions in notation."""
+    def put(self, name: str, question: str, offers: Sequence[str]) -> None:
+        """Put a question to somebody. offers: the legal decisions in notation."""
 
-    def hand_over(self, name: str) -> bool:
-        """Clear the screen and pass the keyboard. False at the end of input."""
+    def ask(self) -> str | None:
+        """What is typed as the answer; None at the end of input."""
+
+    def hand_over(self, name: str, *, clear: bool) -> bool:
+        """Pass the keyboard, on a cleared screen. False at the end of input."""
 
     def show(self, lines: Iterable[Line]) -> None:
         """Draw something for the person who sits here."""
+
+    def board(self, lines: Iterable[Line]) -> None:
+        """Draw the board."""
 
 
 class Script:
@@ -33,14 +39,20 @@ class Script:
 
     interactive = False
 
-    def ask(self, name: str, offers: Sequence[str]) -> str | None:
+    def put(self, name: str, question: str, offers: Sequence[str]) -> None:
+        draw([(Span(f"{name}: {question}"),)])
+
+    def ask(self) -> str | None:
         line = sys.stdin.readline() if sys.stdin else ""
         return line.strip() if line else None
 
-    def hand_over(self, name: str) -> bool:
+    def hand_over(self, name: str, *, clear: bool) -> bool:
         return True
 
     def show(self, lines: Iterable[Line]) -> None:
+        draw(lines)
+
+    def board(self, lines: Iterable[Line]) -> None:
         draw(lines)
 
 

@@ -7,7 +7,9 @@ the terminal as a control character or as markup.
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
@@ -79,14 +81,23 @@ def json_line(value: Any) -> None:
     _write(sys.stdout, json_text(value))
 
 
-def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Columns under their heads; the last column takes what room it needs."""
+def wrapped(text: str) -> list[str]:
+    """A long sentence as lines that fit on the terminal; elsewhere as one line."""
+    if not is_terminal(sys.stdout):
+        return [text]
+    width = max(40, shutil.get_terminal_size().columns - 1)
+    return textwrap.wrap(text, width, subsequent_indent="  ") or [text]
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[object]], *, crop: bool = False) -> None:
+    """Columns under their heads. crop: to the terminal's width, where there is one."""
     cells = [[clean(str(cell)) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
-    draw(
-        (Span("  ".join(map(str.ljust, row, widths)).rstrip(), style),)
-        for row, style in [(heads, "bold"), *((row, "") for row in cells)]
-    )
+    width = shutil.get_terminal_size().columns if crop and is_terminal(sys.stdout) else None
+    for row, style in [(heads, "bold"), *((row, "") for row in cells)]:
+        text = "  ".join(map(str.ljust, row, widths)).rstrip()
+        cut = width is not None and len(text) > width
+        draw([(Span(text[: width - 1] + "…" if cut and width else text, style),)])
 
 
 def draw(lines: Iterable[Line]) -> None:
@@ -103,13 +114,14 @@ def draw(lines: Iterable[Line]) -> None:
         screen.print(Text.assemble(*spans), soft_wrap=True)
 
 
+def is_terminal(stream: IO[str] | None) -> bool:
+    return stream is not None and stream.isatty()
+
+
 def colourful(stream: IO[str] | None) -> bool:
     """Whether colour is wanted there."""
     return (
-        stream is not None
-        and stream.isatty()
-        and not os.environ.get("NO_COLOR")
-        and os.environ.get("TERM") != "dumb"
+        is_terminal(stream) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     )
 
 
@@ -134,7 +146,7 @@ def working(text: str) -> Iterator[Callable[[str], None]]:
 
 def at_terminal() -> bool:
     """Whether a person sits here, reading and writing."""
-    return bool(sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty())
+    return is_terminal(sys.stdin) and is_terminal(sys.stdout)
 
 
 def help_of(*examples: str) -> str:

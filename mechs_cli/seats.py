@@ -1,42 +1,67 @@
-"""Seats as people call them: by name or by number."""
+"""Seats as people call them: by name, by number, or by the ruleset's colour."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.errors import UnknownGame
-from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.messages import GameCreated, Seat
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line
 
 
-def seat_of(seats: Sequence[str], said: str) -> Seat:
-    """The seat of that name or number; a bot also without its version. Raises UnknownGame.
+class Seats(Struct, frozen=True):
+    """Who sits where. colours: what the ruleset calls the seats, or nothing."""
 
-    A name goes before a number: a person may be called "1".
-    """
-    for fits in (str.__eq__, lambda name, said: is_bot(name) and name.split("@")[0] == said):
-        found = [seat for seat, name in enumerate(seats) if fits(name, said)]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            numbers = " ".join(map(str, found))
-            raise UnknownGame(f"{said} sits on several seats", hint=f"say its number: {numbers}")
-    if said.isdecimal() and said.isascii() and len(said) < 4 and int(said) < len(seats):
-        return int(said)
-    raise UnknownGame(f"no seat {said!r}", hint=f"the seats are {seat_list(seats)}")
+    names: tuple[str, ...]
+    colours: tuple[str, ...] = ()
+
+    def find(self, said: str) -> Seat:
+        """The seat of that name, colour or number; a bot also without its version.
+
+        A name goes before a number: a person may be called "1". Raises UnknownGame.
+        """
+        unversioned = [name.split("@")[0] if is_bot(name) else "" for name in self.names]
+        for called in (self.names, unversioned, self.colours):
+            found = [seat for seat, name in enumerate(called) if name == said and said]
+            if len(found) == 1:
+                return found[0]
+            if found:
+                numbers = " ".join(map(str, found))
+                raise UnknownGame(f"{said} sits on several seats", f"say its number: {numbers}")
+        if said.isdecimal() and said.isascii() and len(said) < 4 and int(said) < len(self.names):
+            return int(said)
+        raise UnknownGame(f"no seat {said!r}", hint=f"the seats are {self.listed()}")
+
+    def label(self, seat: Seat) -> str:
+        """`ada (red)`; without colours the number where another seat has the same name."""
+        name = self.names[seat]
+        if self.colours:
+            return f"{name} ({self.colours[seat]})"
+        return f"{name} (seat {seat})" if self.names.count(name) > 1 else name
+
+    def listed(self) -> str:
+        """All seats with their numbers: `0 ada (red), 1 bob (yellow)`."""
+        if not self.colours:
+            return ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names))
+        return ", ".join(f"{seat} {self.label(seat)}" for seat in range(len(self.names)))
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats where no bot sits."""
+        return people(self.names)
 
 
-def seat_list(seats: Sequence[str]) -> str:
-    """All seats with their numbers: `0 ada, 1 bot:random@1`."""
-    return ", ".join(f"{seat} {name}" for seat, name in enumerate(seats))
+def people(names: Sequence[str]) -> tuple[Seat, ...]:
+    return tuple(seat for seat, name in enumerate(names) if not is_bot(name))
 
 
-def label(seats: Sequence[str], seat: Seat) -> str:
-    """A seat's name, with its number where another seat has the same name."""
-    name = seats[seat]
-    return f"{name} (seat {seat})" if seats.count(name) > 1 else name
-
-
-def people(seats: Sequence[str]) -> tuple[Seat, ...]:
-    """The seats where no bot sits."""
-    return tuple(seat for seat, name in enumerate(seats) if not is_bot(name))
+def seats_of(ruleset: Ruleset, created: GameCreated) -> Seats:
+    """The seats of a game. A ruleset's view may call them: `view.seats[i].colour`."""
+    view = ruleset.view(Line(ruleset, created).state, None)
+    shown = getattr(view, "seats", ())
+    colours = tuple(str(getattr(each, "colour", "")) for each in shown)
+    return Seats(created.seats, colours if all(colours) else ())

@@ -7,11 +7,11 @@ everything. `--as SEAT` is strictly that seat's knowledge, `--reveal` the owner'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from msgspec import Struct
 
-from mechs_cli.seats import people, seat_of
+from mechs_cli.seats import Seats
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.redact import redact
@@ -43,7 +43,7 @@ SPECTATOR = Eyes(None, none_open)
 
 
 def eyes_for(
-    seats: Sequence[str],
+    seats: Seats,
     opened: Callable[[str], bool],
     *,
     as_seat: str | None = None,
@@ -53,9 +53,9 @@ def eyes_for(
     if as_seat is not None:
         if reveal:
             raise WrongUsage("--as and --reveal exclude each other")
-        said_public = as_seat == PUBLIC and PUBLIC not in seats
-        return SPECTATOR if said_public else Eyes(seat_of(seats, as_seat), none_open)
-    persons = people(seats)
+        said_public = as_seat == PUBLIC and PUBLIC not in seats.names
+        return SPECTATOR if said_public else Eyes(seats.find(as_seat), none_open)
+    persons = seats.people
     if reveal or not persons:
         return EVERYTHING
     return Eyes(persons[0] if len(persons) == 1 else None, opened)

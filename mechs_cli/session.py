@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from mechs_cli.asides import ASIDES, LEAVE
 from mechs_cli.choices import decision_of
-from mechs_cli.dialogue import Dialogue, listed, numbered
+from mechs_cli.dialogue import Dialogue, numbered
 from mechs_cli.frames import Frame, told
 from mechs_cli.output import tell
-from mechs_cli.seats import people
+from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import Eyes
 from mechs_cli.turns import CLIENT, play_on
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
@@ -27,8 +27,8 @@ class Session:
         self.game = store.head(game).game
         self.dialogue = dialogue
         self.line = store.line(game)
-        self.seats = self.line.created.seats
-        self.persons = people(self.seats)
+        self.seats = seats_of(self.line.ruleset, self.line.created)
+        self.persons = self.seats.people
         self.holder: Seat | None = self.persons[0] if len(self.persons) == 1 else None
         self.seen = dict.fromkeys(self.persons, self.line.position)  # events told, by seat
         self.news: list[Frame] = []  # what was told last
@@ -73,8 +73,10 @@ class Session:
             secrets_of(kind) for kind in ruleset.decisions if kind.__name__ in request.accepts
         )
         own, public = (list(ruleset.board(self.view(viewer))) for viewer in (seat, None))
-        if (asks_secret or own != public) and not self.dialogue.hand_over(self.seats[seat]):
-            return False
+        if asks_secret or own != public:
+            name, clear = self.seats.label(seat), self.holder is not None
+            if not self.dialogue.hand_over(name, clear=clear):
+                return False
         self.holder = seat
         return True
 
@@ -102,7 +104,7 @@ class Session:
         self.dialogue.show((Span(f"  {frame.sentence}"),) for frame in news)
 
     def draw_board(self) -> None:
-        self.dialogue.show(self.line.ruleset.board(self.view(self.holder)))
+        self.dialogue.board(self.line.ruleset.board(self.view(self.holder)))
 
     # ------------------------------------------------------------ a decision
 
@@ -112,11 +114,9 @@ class Session:
         view = self.view(seat)
         offers = {ruleset.format(each, view): each for each in ruleset.legal(self.line.state, seat)}
         about = f", {request.about}" if request.about else ""
-        self.dialogue.show([(Span(f"{self.seats[seat]}: {request.kind}{about}", "bold"),)])
-        if self.dialogue.interactive:
-            self.dialogue.show(listed(list(offers)))
+        self.dialogue.put(self.seats.label(seat), f"{request.kind}{about}", list(offers))
         while True:
-            said = self.dialogue.ask(self.seats[seat], list(offers))
+            said = self.dialogue.ask()
             if said is None or said in LEAVE:
                 return False
             try:

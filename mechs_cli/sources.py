@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 
 from mechs_cli import world
 from mechs_cli.files import read_bytes
+from mechs_cli.seats import Seats, seats_of
 from mechs_cli.secrecy import all_open
-from mechs_core.kernel.errors import IncompatibleReplay, UnknownGame
-from mechs_core.kernel.messages import Event, Step
+from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay, UnknownGame
+from mechs_core.kernel.messages import Event, GameCreated, Step
 from mechs_core.kernel.replay import LARGEST_FILE, LONGEST_LINE, Recording, Replay, read
 from mechs_core.kernel.ruleset import Ruleset
 
@@ -22,7 +22,7 @@ class Source(Struct, frozen=True):
 
     title: str
     ruleset: Ruleset
-    seats: tuple[str, ...]
+    seats: Seats
     steps: Sequence[Step[Event]]
     opened: Callable[[str], bool]
     game: str = ""  # id in the store; empty for a file
@@ -49,11 +49,12 @@ def source_of(said: str, store: str | None) -> Source | Recording:
     try:
         with world.open_store(store, read_only=True) as games:
             head = games.head(said)
+            ruleset, steps = world.find(head.ruleset), games.steps(head.game)
             return Source(
                 title=head.game,
-                ruleset=world.find(head.ruleset),
-                seats=head.seats,
-                steps=games.steps(head.game),
+                ruleset=ruleset,
+                seats=seats_of(ruleset, created_of(steps)),
+                steps=steps,
                 opened=games.opened(head.game),
                 game=head.game,
             )
@@ -63,5 +64,13 @@ def source_of(said: str, store: str | None) -> Source | Recording:
     replay = read_replay(Path(said))
     if isinstance(replay, Recording):
         return replay
-    header: Any = replay.header
-    return Source(said, replay.ruleset, header.seats, replay.steps, all_open)
+    seats = seats_of(replay.ruleset, created_of(replay.steps))
+    return Source(said, replay.ruleset, seats, replay.steps, all_open)
+
+
+def created_of(steps: Sequence[Step[Event]]) -> GameCreated:
+    """The first record of a line. Raises CorruptStream."""
+    first = steps[0].events[0] if steps else None
+    if type(first) is not GameCreated:
+        raise CorruptStream("step 0 does not begin with GameCreated")
+    return first

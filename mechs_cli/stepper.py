@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from typing import Any
 
 from prompt_toolkit.application import Application, get_app
 from prompt_toolkit.data_structures import Point
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.layout import (
+    ConditionalContainer,
     Container,
     DynamicContainer,
     HSplit,
@@ -23,17 +26,18 @@ from prompt_toolkit.styles import Style
 
 from mechs_cli.film import Film
 from mechs_cli.output import clean, colourful
-from mechs_cli.styles import Fragments, fragments
+from mechs_cli.styles import Fragments, compact, fragments
 from mechs_core.kernel.errors import MechsError
 
-KEYS = "n/p event  s/S step  t/T turn  r/R round  :N jump  home end  b branch  ? help  q quit"
-HELP = """\
- right n space    one event on           left p      one event back
- down s           to the end of a step   up S        one step back
- t / T            next / last turn       r / R       next / last round
- :57 Enter        to event 57            home g / end G   first / last event
- b / B            branch from here, same luck / new luck
- ?                this help              q Esc       quit
+KEYS = "n/p event  s/S step  t/T turn  r/R round  :N jump  b branch  Tab list  ? help  q quit"
+HELP = """
+  right n space     one event on              left p        one event back
+  down s Enter      to the end of a step      up S          one step back
+  t T               next and last turn        r R           next and last round
+  :57 Enter         to event 57               home g end G  first and last event
+  Tab               the step's events as a list, and back
+  b B               branch from here with the same luck, with new luck
+  ?                 this help                 q Esc         quit
 """
 MOVES = {
     **dict.fromkeys(("right", "n", "space"), ("event", True)),
@@ -45,6 +49,7 @@ MOVES = {
     "r": ("round", True),
     "R": ("round", False),
 }
+TALL = 30  # rows from which there is one to spare for the keys
 BESIDE = 34  # columns that the sentences need beside the board
 
 
@@ -60,7 +65,7 @@ class Stepper:
         self.index = max(0, min(at, len(film.frames) - 1))
         self.typed: str | None = None  # a jump's digits
         self.message = ""
-        self.helping = False
+        self.page = "board"  # or "list", or "help"
 
     def move(self, unit: str, forward: bool) -> None:
         self.index = (self.film.after if forward else self.film.before)(self.index, unit)
@@ -80,57 +85,68 @@ class Stepper:
     # ------------------------------------------------------------ what is drawn
 
     def head(self) -> Fragments:
-        return [("bold", f" {clean(self.film.title)}"), ("", f"  {self.film.where(self.index)}")]
+        """Where one is; instead of it what is being typed, or what has just been done."""
+        if self.typed is not None:
+            return [("", f" go to event: {self.typed}")]
+        if self.message:
+            return [("", f" {clean(self.message)}")]
+        where = self.film.where(self.index)
+        return [("bold", f" {clean(self.film.title)}"), ("", f"  {where}    ? help")]
 
     def board(self) -> Fragments:
-        return fragments(self.film.board(self.index))[:-1]
+        """The drawn board; on a low screen without its empty lines."""
+        lines = self.film.board(self.index)
+        low = get_app().output.get_size().rows < TALL
+        return fragments(compact(lines) if low else lines)[:-1]
 
     def sentences(self) -> Fragments:
-        """The step so far, the present event in bold; the last lines where there is little room."""
+        """The step so far, the present event in bold."""
         told: Fragments = []
         frames = self.film.sentences(self.index)
         for frame in frames:
             style = "bold" if frame is frames[-1] else ""
-            told += [("", "\n"), (style, f"{frame.position:5}  {clean(frame.sentence)}")]
+            told += [("", "\n"), (style, f" {frame.position:5}  {clean(frame.sentence)}")]
         return told[1:]
-
-    def foot(self) -> Fragments:
-        if self.typed is not None:
-            return [("reverse", f" go to event: {self.typed} ")]
-        if self.message:
-            return [("reverse", f" {clean(self.message)} ")]
-        return [("dim", f" {KEYS}")]
 
     # ------------------------------------------------------------ the screen
 
-    def application(self) -> Application[None]:
-        """The full-screen dialogue; its `run` ends when the person quits."""
+    def application(self, **options: Any) -> Application[None]:
+        """The full-screen dialogue; its `run` ends when the person quits.
+
+        Sentences stand beside the board where there is room, else beneath it; at least the
+        present one is always there. options: for prompt_toolkit, such as another input.
+        """
 
         def last_line() -> Point:
-            return Point(0, sum(text.count("\n") for _, text in self.sentences()))
+            return Point(0, len(self.film.sentences(self.index)) - 1)
 
-        board = Window(FormattedTextControl(self.board), dont_extend_height=True)
+        board = FormattedTextControl(self.board)
         told = Window(
             FormattedTextControl(
                 self.sentences, show_cursor=False, get_cursor_position=last_line, focusable=True
             ),
             wrap_lines=True,
-            height=Dimension(min=3),
+            height=Dimension(min=1),
         )
-        beside = VSplit([Window(board.content, dont_extend_width=True), told], padding=2)
-        beneath = HSplit([board, Window(height=1, char="─", style="class:dim"), told])
+        beside = VSplit([Window(board, dont_extend_width=True), told], padding=2)
+        beneath = HSplit([Window(board, dont_extend_height=True), told])
         guide = Window(FormattedTextControl(HELP))
 
         def body() -> Container:
-            if self.helping:
+            if self.page == "help":
                 return guide
+            if self.page == "list":
+                return told
             columns = get_app().output.get_size().columns
             return beside if columns >= self.board_width() + BESIDE else beneath
 
         rows: list[Container] = [
             Window(FormattedTextControl(self.head), height=1, style="reverse"),
             DynamicContainer(body),
-            Window(FormattedTextControl(self.foot), height=1),
+            ConditionalContainer(
+                Window(FormattedTextControl([("class:dim", f" {KEYS}")]), height=1),
+                Condition(lambda: get_app().output.get_size().rows >= TALL),
+            ),
         ]
         return Application(
             layout=Layout(HSplit(rows)),
@@ -138,6 +154,7 @@ class Stepper:
             full_screen=True,
             style=Style([("dim", "fg:ansibrightblack")]),
             color_depth=None if colourful(sys.stdout) else ColorDepth.DEPTH_1_BIT,
+            **options,
         )
 
     def board_width(self) -> int:
@@ -167,9 +184,10 @@ class Stepper:
             self.type(key)
             return False
         self.message = ""
-        if self.helping:
-            self.helping = False
-        elif key in MOVES:
+        if self.page == "help":
+            self.page = "board"
+            return False
+        if key in MOVES:
             self.move(*MOVES[key])
         elif key in ("home", "g"):
             self.index = 0
@@ -180,7 +198,9 @@ class Stepper:
         elif key in ("b", "B"):
             self.branch_here("same" if key == "b" else "new")
         elif key in ("?", "h"):
-            self.helping = True
+            self.page = "help"
+        elif key == "c-i":  # Tab
+            self.page = "list" if self.page == "board" else "board"
         return key in ("q", "escape")
 
     def type(self, key: str) -> None:

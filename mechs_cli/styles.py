@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+
 from mechs_cli.output import clean
 from mechs_core.kernel.messages import Line
 
 COLOURS = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
-Fragments = list[tuple[str, str]]
+Fragments = StyleAndTextTuples
 
 
 def fragments(lines: Iterable[Line]) -> Fragments:
@@ -18,6 +20,11 @@ def fragments(lines: Iterable[Line]) -> Fragments:
         drawn += [(style(span.style), clean(span.text)) for span in line]
         drawn.append(("", "\n"))
     return drawn
+
+
+def compact(lines: Iterable[Line]) -> list[Line]:
+    """The lines without those that are empty."""
+    return [line for line in lines if any(span.text.strip() for span in line)]
 
 
 def style(words: str) -> str:

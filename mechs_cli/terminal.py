@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.shortcuts import CompleteStyle
 
 from mechs_cli.asides import GUIDE
-from mechs_cli.dialogue import matching
+from mechs_cli.dialogue import listed, matching
 from mechs_cli.output import clear_screen, draw
-from mechs_core.kernel.messages import Line
+from mechs_cli.styles import compact
+from mechs_core.kernel.messages import Line, Span
+
+TALL = 34  # rows that leave room for more than the board
+MENU, MENU_LOW = 8, 3  # rows kept free for the menu of decisions
 
 
 class Offers(Completer):
@@ -37,27 +43,50 @@ class Terminal:
 
     def __init__(self, **options: Any) -> None:
         self.completer = Offers()
+        self.prompt = self.aside = ""
         self.session: PromptSession[str] = PromptSession(
-            completer=self.completer,
-            complete_while_typing=True,
-            reserve_space_for_menu=6,
-            **options,
+            completer=self.completer, complete_while_typing=True, **options
         )
 
-    def ask(self, name: str, offers: Sequence[str]) -> str | None:
+    def put(self, name: str, question: str, offers: Sequence[str]) -> None:
+        """On a low screen the board needs all room: the offers come up with Tab."""
         self.completer.offers = offers
-        return self._read(f"{name}> ")
+        self.prompt = f"{name} {question.partition(',')[0]}> "
+        if low():
+            self.aside = f"{len(offers)} decisions: Tab   log   ? help"
+        else:
+            self.aside = "? help"
+            draw([(Span(f"{name}: {question}", "bold"),), *listed(offers)])
 
-    def hand_over(self, name: str) -> bool:
-        clear_screen()
+    def ask(self) -> str | None:
+        return self._read(self.prompt, self.aside)
+
+    def hand_over(self, name: str, *, clear: bool) -> bool:
+        if clear:
+            clear_screen()
         self.completer.offers = ()
         return self._read(f"hand over to {name}, then press Enter ") is not None
 
     def show(self, lines: Iterable[Line]) -> None:
         draw(lines)
 
-    def _read(self, prompt: str) -> str | None:
+    def board(self, lines: Iterable[Line]) -> None:
+        draw(compact(lines) if low() else lines)
+
+    def _read(self, prompt: str, aside: str = "") -> str | None:
+        style = CompleteStyle.MULTI_COLUMN if low() else CompleteStyle.COLUMN
         try:
-            return self.session.prompt([("bold", prompt)]).strip()
+            typed: str = self.session.prompt(
+                [("bold", prompt)],
+                rprompt=[("fg:ansibrightblack", aside)],
+                complete_style=style,
+                reserve_space_for_menu=MENU_LOW if low() else MENU,
+            )
         except EOFError:
             return None
+        return typed.strip()
+
+
+def low() -> bool:
+    """Whether the screen has hardly room for a board."""
+    return shutil.get_terminal_size().lines < TALL

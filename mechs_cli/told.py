@@ -5,55 +5,52 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from mechs_cli.seats import label
+from mechs_cli.seats import Seats, seats_of
 from mechs_core.kernel.messages import Request, Result
+from mechs_core.kernel.stream import Line
 
 if TYPE_CHECKING:
     from event_store import Head
 
 
-def waiting(seats: Sequence[str], asked: Sequence[Request]) -> str:
+def waiting(seats: Seats, asked: Sequence[Request]) -> str:
     """`waiting for ada, bob: pick`; without the seats that may decide but need not."""
     kinds: dict[str, list[str]] = {}
     for request in asked:
         if request.required:
-            kinds.setdefault(request.kind, []).append(label(seats, request.seat))
+            kinds.setdefault(request.kind, []).append(seats.label(request.seat))
     return "; ".join(f"waiting for {', '.join(names)}: {kind}" for kind, names in kinds.items())
 
 
-def places(seats: Sequence[str], result: Result) -> str:
+def places(seats: Seats, result: Result) -> str:
     """`1. ada 31, 2. bob 20`, the winners first."""
     told, place = [], 1
     for group in result.ranking:
-        told += [f"{place}. {label(seats, seat)} {result.score[seat]}" for seat in group]
+        told += [f"{place}. {seats.label(seat)} {result.score[seat]}" for seat in group]
         place += len(group)
     return ", ".join(told)
 
 
-def result_rows(seats: Sequence[str], result: Result) -> tuple[list[str], list[list[object]]]:
+def result_rows(seats: Seats, result: Result) -> tuple[list[str], list[list[object]]]:
     """The table of a result: heads, then a row a seat, the winners first."""
-    parts = list(dict.fromkeys(name for each in result.parts for name in each))
     rows: list[list[object]] = []
     place = 1
     for group in result.ranking:
         for seat in group:
-            of_seat = [_part(result.parts[seat].get(name)) for name in parts]
-            rows.append([place, label(seats, seat), result.score[seat], *of_seat])
+            made_of = [f"{part} {n}" for part, n in result.parts[seat].items() if n]
+            rows.append([place, seats.label(seat), result.score[seat], ", ".join(made_of)])
         place += len(group)
-    return ["place", "seat", "score", *parts], rows
+    return ["place", "seat", "score", f"decided by {result.decided_by}"], rows
 
 
-def _part(value: Any) -> object:
-    return "-" if value is None else value
-
-
-def state_of(head: Head) -> str:
+def state_of(head: Head, seats: Seats | None = None) -> str:
     """What a listing says of a game: whose turn, or how it ended."""
+    named = seats or Seats(head.seats)
     if head.result is not None:
-        return places(head.seats, head.result)
+        return places(named, head.result)
     if head.status != "running":
         return f"{head.status}, {head.summary}"
-    names = ", ".join(label(head.seats, seat) for seat in head.waiting)
+    names = ", ".join(named.label(seat) for seat in head.waiting)
     return f"waiting for {names}; {head.summary}" if names else head.summary
 
 
@@ -62,9 +59,11 @@ def title(head: Head) -> str:
     return f"{head.game} {head.name}" if head.name else head.game
 
 
-def headline(head: Head, asked: Sequence[Request]) -> str:
-    """`g-0007  arena_mechs  waiting for ada, bob: ProgramSlot`."""
-    now = state_of(head) if head.status != "running" else waiting(head.seats, asked)
+def headline(head: Head, line: Line) -> str:
+    """`g-0007  arena_mechs  waiting for ada (red), bob (yellow): programming`."""
+    seats = seats_of(line.ruleset, line.created)
+    running = head.status == "running"
+    now = waiting(seats, line.requests()) if running else state_of(head, seats)
     return f"{title(head)}  {head.ruleset}  {now}"
 
 

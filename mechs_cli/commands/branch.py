@@ -12,6 +12,7 @@ from mechs_cli import world
 from mechs_cli.choices import addressed, decision_of, given_of
 from mechs_cli.options import Game, Given, Hold, Json, Seed, Store
 from mechs_cli.output import json_line, say
+from mechs_cli.seats import seats_of
 from mechs_cli.told import head_json, headline
 from mechs_cli.turns import CLIENT, play_on
 from mechs_cli.usage import WrongUsage
@@ -63,7 +64,7 @@ def branch(
         if json:
             json_line(head_json(head))
         else:
-            say(headline(head, games.line(head.game).requests()))
+            say(headline(head, games.line(head.game)))
 
 
 def begin(
@@ -91,7 +92,7 @@ def begin(
 
 def decided(line: Line, text: str) -> tuple[Seat, Decision]:
     """Play `SEAT: DECISION` on a line; without a seat the first one that is asked decides."""
-    seat, said = addressed(line.created.seats, text)
+    seat, said = addressed(seats_of(line.ruleset, line.created), text)
     if seat is None:
         asked = line.requests()
         if not asked:

@@ -14,7 +14,8 @@ def close(game: Game, *, json: Json = False, store: Store = None) -> None:
     """Close a game: no more decisions. Its seed's secrets open when all its games are over."""
     with world.open_store(store) as games:
         head = games.close_game(game)
+        line = games.line(game)
     if json:
         json_line(head_json(head))
     else:
-        say(headline(head, ()))
+        say(headline(head, line))

@@ -12,7 +12,7 @@ from mechs_cli.commands.log import frame_json
 from mechs_cli.frames import told
 from mechs_cli.options import Game, Given, Hold, Json, Store
 from mechs_cli.output import json_line, say, tell
-from mechs_cli.seats import seat_of
+from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import Eyes
 from mechs_cli.told import headline
 from mechs_cli.turns import CLIENT, play_on
@@ -42,8 +42,8 @@ def decide(
     """Send a decision, and say what follows. Bots that are asked play on at once."""
     with world.open_store(store) as games:
         head = games.head(game)
-        number = seat_of(head.seats, seat)
         line = games.line(game)
+        number = seats_of(line.ruleset, line.created).find(seat)
         try:
             chosen = decision_of(line.ruleset, decision, line.ruleset.view(line.state, number))
             recorded = games.decide(
@@ -76,4 +76,4 @@ def decide(
             else:
                 say(frame.sentence)
     if not json:
-        say(headline(head, now.requests()))
+        say(headline(head, now))

@@ -16,10 +16,11 @@ from mechs_cli.sources import Source, source_of
 from mechs_cli.told import places
 from mechs_core.kernel.codec import anonymous
 from mechs_core.kernel.errors import UnknownGame
-from mechs_core.kernel.messages import Span
+from mechs_core.kernel.messages import Branched, Span
 from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.stream import Line
 
+SHOWN = 24  # differing fields of the final views, as text
 EXAMPLE = "mechs diff g-0001 g-0002"
 
 A = Annotated[str, typer.Argument(metavar="A", help="A game or a replay file.")]
@@ -62,8 +63,10 @@ def diff(
     draw(told_apart(sides, told, parting))
     for side, end in zip(sides, ends, strict=True):
         say(f"{side.title} in the end: {end}")
-    for name, (one, other) in fields.items():
+    for name, (one, other) in list(fields.items())[:SHOWN]:
         say(f"  {name}: {json_text(one)} | {json_text(other)}")
+    if len(fields) > SHOWN:
+        say(f"  and {len(fields) - SHOWN} fields more; --json has them all")
 
 
 def comparable(said: str, store: str | None) -> Source:
@@ -85,16 +88,17 @@ def first_difference(one: list[Frame], other: list[Frame]) -> int | None:
 def told_apart(
     sides: list[Source], told: list[list[Frame]], parting: int
 ) -> Iterator[tuple[Span, ...]]:
-    """The step in which the two part, as each tells it."""
+    """The step in which the two part, as each tells it; of a branch, what it begins with too."""
     yield (Span(f"they part at event {parting}", "bold"),)
     for side, frames_of in zip(sides, told, strict=True):
         if parting >= len(frames_of):
             yield (Span(f"{side.title} ends after event {len(frames_of) - 1}"),)
             continue
         at = frames_of[parting]
+        last = at.step + (type(at.event) is Branched)
         yield (Span(f"{side.title}, step {at.step}:"),)
         for frame in frames_of[parting:]:
-            if frame.step != at.step:
+            if frame.step > last:
                 break
             yield (Span(f"{frame.position:6}  ", "dim"), Span(frame.sentence))
 

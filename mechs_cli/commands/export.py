@@ -15,7 +15,9 @@ from mechs_cli.files import BadFile, write_atomically
 from mechs_cli.frames import frames
 from mechs_cli.options import As, Reveal, Store
 from mechs_cli.output import tell, write_bytes
-from mechs_cli.secrecy import Eyes, eyes_for
+from mechs_cli.seats import seats_of
+from mechs_cli.secrecy import eyes_for
+from mechs_cli.sources import created_of
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.messages import Event, Step
@@ -87,7 +89,9 @@ def replay_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool)
     """A replay where every secret may be shown, else a recording."""
     head = games.head(game)
     ruleset, steps = world.find(head.ruleset), games.steps(game)
-    eyes = eyes_for(head.seats, games.opened(game), as_seat=as_seat, reveal=reveal)
+    eyes = eyes_for(
+        seats_of(ruleset, created_of(steps)), games.opened(game), as_seat=as_seat, reveal=reveal
+    )
     if as_seat is None and all(eyes.opened(seed) for seed in seeds_of(steps)):
         yield from write(ruleset, steps)
     else:
@@ -107,7 +111,9 @@ def flat_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool) -
     """One object an event. `seat` is the event's own, else of the seat that decided the step."""
     head = games.head(game)
     ruleset, steps = world.find(head.ruleset), games.steps(game)
-    eyes: Eyes = eyes_for(head.seats, games.opened(game), as_seat=as_seat, reveal=reveal)
+    eyes = eyes_for(
+        seats_of(ruleset, created_of(steps)), games.opened(game), as_seat=as_seat, reveal=reveal
+    )
     for frame in frames(ruleset, steps, eyes):
         row: dict[str, Any] = {
             "game": game,

@@ -34,6 +34,7 @@ def games(*, json: Json = False, store: Store = None) -> None:
                 ]
                 for head in heads
             ],
+            crop=True,
         )
     else:
         tell(f"no games in {path}")

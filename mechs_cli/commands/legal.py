@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechs_cli import world
 from mechs_cli.options import Game, Json, Seat, Store
 from mechs_cli.output import json_line, say, tell
-from mechs_cli.seats import label, people, seat_list, seat_of
+from mechs_cli.seats import seats_of
 from mechs_cli.told import waiting
 from mechs_cli.usage import WrongUsage
 
@@ -17,16 +17,17 @@ def legal(game: Game, *, seat: Seat = None, json: Json = False, store: Store = N
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
         line = games.line(game)
-    persons = people(head.seats)
+    seats = seats_of(line.ruleset, line.created)
+    persons = seats.people
     if seat is None and len(persons) != 1:
-        raise WrongUsage(f"say --seat: {seat_list(head.seats)}")
-    number = persons[0] if seat is None else seat_of(head.seats, seat)
+        raise WrongUsage(f"say --seat: {seats.listed()}")
+    number = persons[0] if seat is None else seats.find(seat)
     ruleset = line.ruleset
     view = ruleset.view(line.state, number)
     offered = ruleset.legal(line.state, number) if head.status == "running" else []
     if not offered:
-        now = waiting(head.seats, line.requests()) if head.status == "running" else head.status
-        tell(f"{label(head.seats, number)} is not asked; {now}")
+        now = waiting(seats, line.requests()) if head.status == "running" else head.status
+        tell(f"{seats.label(number)} is not asked; {now}")
     for decision in offered:
         notation = ruleset.format(decision, view)
         if json:

@@ -11,7 +11,9 @@ from mechs_cli import world
 from mechs_cli.frames import Frame, frames
 from mechs_cli.options import As, Game, Json, Reveal, Store
 from mechs_cli.output import draw, json_line
+from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import eyes_for
+from mechs_cli.sources import created_of
 from mechs_core.kernel.messages import Span
 
 EXAMPLE = "mechs log g-0001 --from 4 --why"
@@ -33,9 +35,9 @@ def log(
     """What happened, one sentence an event, grouped by step."""
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
-        ruleset = world.find(head.ruleset)
-        steps = games.steps(game)
-        eyes = eyes_for(head.seats, games.opened(game), as_seat=as_seat, reveal=reveal)
+        ruleset, steps = world.find(head.ruleset), games.steps(game)
+        seats = seats_of(ruleset, created_of(steps))
+        eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
     for frame in frames(ruleset, steps, eyes):
         if last is not None and frame.position > last:
             break

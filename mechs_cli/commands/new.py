@@ -51,7 +51,7 @@ def new(
         if json:
             json_line(head_json(head))
         else:
-            say(headline(head, games.line(head.game).requests()))
+            say(headline(head, games.line(head.game)))
 
 
 def say_of_seed(created: GameCreated) -> None:

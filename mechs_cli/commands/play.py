@@ -11,8 +11,8 @@ from mechs_cli.choices import creation_of, seat_names
 from mechs_cli.commands.new import Name, Options, Scenario, say_of_seed
 from mechs_cli.dialogue import Script
 from mechs_cli.options import Seed, Store
-from mechs_cli.output import at_terminal, draw, say, table, tell, working
-from mechs_cli.seats import people
+from mechs_cli.output import at_terminal, clear_screen, say, table, tell, working
+from mechs_cli.seats import people, seats_of
 from mechs_cli.session import Session
 from mechs_cli.told import headline, result_rows
 from mechs_cli.turns import CLIENT, play_on
@@ -20,7 +20,6 @@ from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.bots import RANDOM
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import UnknownGame
-from mechs_core.kernel.messages import Span
 from mechs_core.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -55,7 +54,6 @@ def play(
             names = default_seats(rules) if seats is None else seat_names(seats)
             created = creation_of(rules, names, seed, option or [], scenario)
             game = games.create(rules, created, name=name, client=CLIENT).game
-            say_of_seed(created)
         elif seats or seed or option or scenario or name:
             if ruleset not in (head.game for head in games.heads()):
                 world.find(ruleset)
@@ -76,10 +74,11 @@ def only_ruleset() -> str:
         return names[0]
     if not at_terminal():
         raise WrongUsage(f"say what to play: {', '.join(names)}")
-    draw((Span(f"  {name}  "), Span(world.find(name).title, "dim")) for name in names)
     from mechs_cli.terminal import Terminal
 
-    said = Terminal().ask("play", names)
+    terminal = Terminal()
+    terminal.put("mechs", "play", names)
+    said = terminal.ask()
     if not said:
         raise typer.Exit
     return said
@@ -108,9 +107,12 @@ def at_table(games: GameStore, game: str) -> str:
         from mechs_cli.terminal import Terminal
 
         session = Session(games, game, Terminal())
+        if len(session.persons) > 1:
+            clear_screen()  # whoever sat here last may have left secrets
     else:
         session = Session(games, game, Script())
-    tell(headline(games.head(game), session.line.requests()))
+    say_of_seed(session.line.created)
+    tell(headline(games.head(game), session.line))
     try:
         session.run()
     except KeyboardInterrupt:
@@ -134,8 +136,8 @@ def say_end(games: GameStore, game: str) -> None:
     if head.result is None:
         tell(f"{game} is {head.status}; go on with: mechs play {game}")
         return
-    say(f"decided by {head.result.decided_by}")
-    table(*result_rows(head.seats, head.result))
+    line = games.line(game)
+    table(*result_rows(seats_of(line.ruleset, line.created), head.result))
     say(f"play hash {play_hash(games.steps(game))}")
     say(f"game {game}")
     tell(f"hint: mechs replay {game}; mechs log {game} --why; mechs export {game} -o {game}.jsonl")

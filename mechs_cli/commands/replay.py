@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -76,7 +77,7 @@ def show_plain(film: Film, by: str, at: int) -> None:
         told = i + 1
 
 
-def brancher(source: Source | Recording, store: str | None):
+def brancher(source: Source | Recording, store: str | None) -> Callable[[int, str], str]:
     """What the key `b` does."""
 
     def branch(position: int, luck: str) -> str:

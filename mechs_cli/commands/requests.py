@@ -7,7 +7,7 @@ from msgspec import to_builtins
 from mechs_cli import world
 from mechs_cli.options import Game, Json, Store
 from mechs_cli.output import json_line, say, tell
-from mechs_cli.seats import label
+from mechs_cli.seats import seats_of
 
 EXAMPLE = "mechs requests g-0001"
 
@@ -16,9 +16,11 @@ def requests(game: Game, *, json: Json = False, store: Store = None) -> None:
     """Who is asked, and what."""
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
-        asked = games.line(game).requests() if head.status == "running" else ()
+        line = games.line(game)
+        asked = line.requests() if head.status == "running" else ()
     if not asked:
         tell(f"{head.game} is {head.status}: nobody is asked")
+    seats = seats_of(line.ruleset, line.created)
     for request in asked:
         if json:
             json_line({"game": head.game, "name": head.seats[request.seat], **to_builtins(request)})
@@ -26,4 +28,4 @@ def requests(game: Game, *, json: Json = False, store: Store = None) -> None:
         free = "" if request.required else " (need not)"
         about = f", {request.about}" if request.about else ""
         kinds = " or ".join(request.accepts)
-        say(f"{label(head.seats, request.seat)}: {request.kind}{about}: {kinds}{free}")
+        say(f"{seats.label(request.seat)}: {request.kind}{about}: {kinds}{free}")

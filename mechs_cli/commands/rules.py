@@ -8,7 +8,7 @@ import typer
 
 from mechs_cli import world
 from mechs_cli.options import Json
-from mechs_cli.output import json_line, say
+from mechs_cli.output import json_line, say, wrapped
 from mechs_core.kernel.errors import UnknownGame
 
 EXAMPLE = "mechs rules arena_mechs AM-HIT-2"
@@ -36,4 +36,5 @@ def rules(
         if json:
             json_line({"rule": each, "sentence": sentences[each]})
         else:
-            say(f"{each} {sentences[each]}")
+            for line in wrapped(f"{each} {sentences[each]}"):
+                say(line)

@@ -7,7 +7,7 @@ from typing import Any
 from mechs_cli import world
 from mechs_cli.options import As, At, Game, Json, Reveal, Store
 from mechs_cli.output import draw, json_line, say, table
-from mechs_cli.seats import label, seat_list
+from mechs_cli.seats import Seats, seats_of
 from mechs_cli.secrecy import Eyes, eyes_for
 from mechs_cli.told import result_rows, title, waiting
 from mechs_core.kernel.messages import Line as Drawn
@@ -30,7 +30,8 @@ def show(
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
         line = games.line(game, at)
-        eyes = eyes_for(head.seats, games.opened(game), as_seat=as_seat, reveal=reveal)
+        seats = seats_of(line.ruleset, line.created)
+        eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
     asked = line.requests()
     result = line.ruleset.result(line.state)
     if json:
@@ -48,26 +49,29 @@ def show(
         json_line({**row, **all_views(line, eyes)})
         return
     draw([(Span(title(head), "bold"), Span(f"  {head.ruleset}  after event {line.position - 1}"))])
-    say(f"seats: {seat_list(head.seats)}")
-    draw(board(line, eyes))
+    say(f"seats: {seats.listed()}")
+    draw(board(line, eyes, seats))
     if result is not None:
-        say(f"decided by {result.decided_by}")
-        table(*result_rows(head.seats, result))
+        table(*result_rows(seats, result))
     elif at is None and head.status != "running":
         say(head.status)
     else:
-        say(waiting(head.seats, asked))
+        say(waiting(seats, asked))
 
 
-def board(line: Line, eyes: Eyes) -> list[Drawn]:
+def board(line: Line, eyes: Eyes, seats: Seats) -> list[Drawn]:
     """The board as these eyes see it; where secrets are open, also what each seat alone sees."""
     ruleset, state = line.ruleset, line.state
     drawn = list(ruleset.board(ruleset.view(state, eyes.viewer)))
     if eyes.viewer is None and eyes.opened(line.seed):
-        for seat in range(len(line.created.seats)):
-            own = [each for each in ruleset.board(ruleset.view(state, seat)) if each not in drawn]
+        for seat in range(len(seats.names)):
+            own = [
+                each
+                for each in ruleset.board(ruleset.view(state, seat))
+                if each not in drawn and any(span.text.strip() for span in each)
+            ]
             if own:
-                drawn.append((Span(f"{label(line.created.seats, seat)} also sees", "dim"),))
+                drawn.append((Span(f"{seats.label(seat)} also sees", "dim"),))
                 drawn += own
     return drawn
 
