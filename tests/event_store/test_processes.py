@@ -1,0 +1,99 @@
+"""Several processes on one store, and processes that are killed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from benchmarks.soak import kill9
+from event_store import GameStore
+from mechs_core.kernel.errors import IllegalDecision, StoreConflict
+from tests.event_store.stores import new_game, open_store
+from tests.toy import TOY
+
+ROOT = Path(__file__).parents[2]
+
+
+def players(path: Path, game: str, how: str) -> tuple[list[tuple[int, str]], int]:
+    """Four processes play a game to its end; the acknowledged (step, id)s, and the conflicts."""
+    command = [sys.executable, "-m", "tests.event_store.player", str(path), game]
+    workers = [
+        subprocess.Popen(
+            [*command, str(seat), how], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+        for seat in range(4)
+    ]
+    done, conflicts = [], 0
+    for worker in workers:
+        said, complaints = worker.communicate(timeout=90)
+        assert worker.returncode == 0, complaints.decode()
+        for line in said.decode().splitlines():
+            what, *values = line.split()
+            if what == "done":
+                done.append((int(values[0]), values[1]))
+            else:
+                conflicts += int(values[0])
+    return done, conflicts
+
+
+def check(store: GameStore, game: str, done: Sequence[tuple[int, str]]) -> None:
+    """Everything acknowledged is there, nothing else is, and all of it is sound."""
+    steps = store.steps(game)
+    assert sorted(done) == [(step.number, step.envelope.id) for step in steps[1:]]
+    assert store.head(game).status == "ended"
+    assert store.audit(game).finding is None
+
+
+@pytest.mark.parametrize("how", ["own", "others"])
+def test_four_processes_decide_on_one_game(tmp_path: Path, how: str) -> None:
+    path = tmp_path / "s.db"
+    with open_store(path) as store:
+        game = new_game(store, 4, options={"rounds": 5}).game
+        done, conflicts = players(path, game, how)
+        check(store, game, done)
+        if how == "own":
+            assert conflicts == 0  # simultaneous secret choices are no conflict
+
+
+def test_stores_that_begin_at_once_in_one_file(tmp_path: Path) -> None:
+    def begin(number: int) -> str:
+        with open_store(tmp_path / "new" / "s.db", patience=30) as store:
+            return new_game(store, name=f"game {number}").game
+
+    with ThreadPoolExecutor(8) as threads:
+        games = list(threads.map(begin, range(8)))
+    assert sorted(games) == [f"g-{number:04d}" for number in range(1, 9)]
+
+
+@pytest.mark.parametrize("place", [":memory:", "s.db"])
+def test_threads_share_a_store(tmp_path: Path, place: str) -> None:
+    path = place if place == ":memory:" else tmp_path / place
+    with open_store(path, patience=30) as store:
+        game = new_game(store, 4, options={"rounds": 5}).game
+
+        def play(seat: int) -> None:
+            while (head := store.head(game)).waiting:
+                if seat in head.waiting:
+                    decision = TOY.legal(store.line(game, head.position - 1).state, seat)[0]
+                    try:
+                        store.decide(game, seat, decision, expect=head.position)
+                    except (StoreConflict, IllegalDecision):
+                        continue
+
+        with ThreadPoolExecutor(4) as threads:
+            list(threads.map(play, range(4)))
+        assert store.head(game).status == "ended"
+        assert store.audit(game).finding is None
+
+
+def test_a_writer_that_is_killed_loses_nothing_acknowledged(tmp_path: Path) -> None:
+    figures = kill9.run(20, tmp_path)
+    assert figures.kills == 20 and figures.acknowledged > 100
+    assert figures.lost == figures.wrong == 0
+    with GameStore(tmp_path / "games.db", kill9.find) as store:
+        assert all(store.steps(head.game) for head in store.heads())
