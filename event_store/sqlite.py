@@ -204,9 +204,10 @@ class GameRecorder(SQLiteApplicationRecorder):
         return {seed: bool(used) for seed, used in self._select(SEEDS, (root,))}
 
     def select_last_number(self) -> int:
-        """How many games were ever begun."""
-        number: int = self._select("SELECT coalesce(max(number), 0) FROM heads", ())[0][0]
-        return number
+        """How many games were ever begun, those included that somebody deleted."""
+        query = "SELECT seq FROM sqlite_sequence WHERE name = 'heads'"
+        found = self._select(query, ())
+        return found[0][0] if found else 0
 
     def _select(self, query: str, values: tuple[Any, ...]) -> list[Any]:
         with self.datastore.transaction(commit=False) as c:

@@ -82,6 +82,7 @@ def connect(where: Place) -> sqlite3.Connection:
         except BaseException:
             connection.close()
             raise
+    connection.row_factory = sqlite3.Row  # as the library reads
     return connection
 
 
