@@ -37,7 +37,7 @@ class SeatSeen(Struct, frozen=True):
     prestige: int
     board: dict[str, int]  # markers by colour, those that are there
     filled: tuple[int, ...]  # slots that hold two cards, 1..3
-    revealed: dict[int, tuple[int, ...]]  # of those, this round's public ones; cards ascending
+    revealed: dict[str, tuple[int, ...]]  # slot -> its cards, ascending, once they are public
     hand: int  # cards, 0 or 3
     deck: int  # cards, never drawn and put under
     chosen: bool  # its sequence of this turn, while the others still choose
@@ -48,7 +48,7 @@ class OwnCards(Struct, frozen=True):
     """What only the seat itself knows."""
 
     hand: tuple[int, ...]  # ascending
-    slots: dict[int, tuple[int, ...]]  # filled slot -> its two cards, ascending
+    slots: dict[str, tuple[int, ...]]  # filled slot -> its two cards, ascending
     cover: Cover | None  # chosen and not revealed
     under: tuple[int, ...]  # put under the deck, in that order
 
@@ -125,7 +125,7 @@ def _seat(arena: Arena, seat: int) -> SeatSeen:
         filled=tuple(slot for slot, cards in enumerate(slots, 1) if cards),
         # AM-SEC-1 Both cards of a slot are public from SequencesRevealed of its turn on.
         revealed={
-            slot: cards for slot, cards in enumerate(slots[: shown_slots(arena)], 1) if cards
+            str(slot): cards for slot, cards in enumerate(slots[: shown_slots(arena)], 1) if cards
         },
         hand=len(arena.hand[seat]),
         deck=len(arena.deck[seat]) + len(arena.under[seat]),
@@ -138,7 +138,7 @@ def _own(arena: Arena, seat: int) -> OwnCards:
     cover = arena.covers[seat]
     return OwnCards(
         hand=tuple(sorted(arena.hand[seat])),
-        slots={slot: cards for slot, cards in enumerate(arena.slots[seat], 1) if cards},
+        slots={str(slot): cards for slot, cards in enumerate(arena.slots[seat], 1) if cards},
         cover=None if cover is None else Cover(cover[0], HALVES[cover[1]]),
         under=tuple(arena.under[seat]),
     )

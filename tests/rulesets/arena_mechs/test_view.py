@@ -99,7 +99,7 @@ def test_am_prog_5_a_seat_sees_its_own_cards_and_the_others_only_counts() -> Non
     seen = view(arena, RED)
     assert seen.own is not None
     assert seen.own.hand == (1, 54, 97)
-    assert seen.own.slots == {2: (32, 33)}
+    assert seen.own.slots == {"2": (32, 33)}
     assert len(seen.own.under) == 1
     others = view(arena, YELLOW).seats[RED]
     assert (others.filled, others.hand, others.deck) == ((2,), 3, 20)
@@ -125,7 +125,7 @@ def test_am_r_34_a_revealed_slot_is_public_with_its_covered_symbol() -> None:
         covers={"red": {"card": 33, "half": "lower"}},
     ).state
     seen = view(arena, GREEN)
-    assert seen.seats[RED].revealed == {1: (32, 33)}
+    assert seen.seats[RED].revealed == {"1": (32, 33)}
     assert seen.sequences[RED].covered == Cover(33, "lower")
 
 

@@ -20,7 +20,7 @@ def card_lines(view: View) -> list[Line]:
     columns: list[list[Line]] = [[(Span(f"{label:<{LABEL}}", "dim"),) for label in LABELS]]
     for slot in range(1, TURNS + 1):
         title = f"slot {slot}" + (" now" if slot == view.turn else "")
-        columns.append(_column(title, own.slots.get(slot, ()), width, _cover(view, slot)))
+        columns.append(_column(title, own.slots.get(str(slot), ()), width, _cover(view, slot)))
     if own.hand:
         columns.append(_column("hand", own.hand, width, None))
     lines: list[Line] = [
