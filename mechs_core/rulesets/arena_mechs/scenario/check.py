@@ -189,7 +189,7 @@ def check_alternative(form: Form, now: Acting, arena: Arena) -> None:
     """
     if form.alternative is None or now.active is None:
         return
-    fresh = Acting([], [], now.active, {} if now.active in form.queue else {"move": 3})
+    fresh = Acting([], [], now.active, {"move": 3})  # any three symbols
     on_scenario_set(arena, replace(scenario_set(form, [], fresh, []), alternative=None))
     why = why_not_alternative(arena, now.active, form.alternative)
     if why is not None:

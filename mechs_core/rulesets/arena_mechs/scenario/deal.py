@@ -61,9 +61,8 @@ def _deal(form: Form, seat: Seat, luck: Luck) -> Cards:
 
 
 def _cards_set(form: Form, seat: Seat, cards: Cards) -> CardsSet:
-    public = form.turn if form.phase == "acting" else form.turn - 1  # slots, from the first on
-    if form.phase in ("programming", "placement"):
-        public = 0
+    # Slots, from the first on; `turn` is 1 before the first turn.
+    public = form.turn if form.phase == "acting" else form.turn - 1
     strip = {slot: (min(pair), max(pair)) for slot, pair in cards.slots.items()}
     cover = form.covers.get(seat) if form.phase == "choosing" else None
     return CardsSet(
