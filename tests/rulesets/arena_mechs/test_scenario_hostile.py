@@ -82,7 +82,7 @@ def test_am_scen_5_a_damaged_document_is_set_up_or_refused(said: Given) -> None:
     set_up_or_refused(said.document, said.seats, said.options)
 
 
-def test_am_scen_5_a_refused_document_creates_no_game() -> None:
+def test_am_setup_1_am_scen_5_a_refused_document_creates_no_game() -> None:
     document = {"mechs": {"red": "a1"}, "used": []}
     try:
         Sealed.new(RULESET, 4, scenario=document)
