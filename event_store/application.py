@@ -20,7 +20,8 @@ from eventsourcing.utils import Environment
 from event_store.heads import Change, Entry
 from event_store.mapper import Find, Record, StepMapper
 from event_store.sqlite import GameRecorder, environment
-from event_store.sqlite_file import place, plain
+from event_store.sqlite_errors import plain
+from event_store.sqlite_file import place
 from mechs_core.kernel.errors import (
     CorruptStream,
     MechsError,

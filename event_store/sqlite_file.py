@@ -5,6 +5,7 @@ A file is touched only after its application id said that it is a store of games
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import time
 from collections import deque
@@ -23,7 +24,8 @@ from eventsourcing.sqlite import (
     SQLiteTransaction,
 )
 
-from mechs_core.kernel.errors import MechsError, StoreBusy, StoreError, StoreUnusable
+from event_store.sqlite_errors import plain_errors
+from mechs_core.kernel.errors import StoreUnusable
 
 MEMORY: Final = ":memory:"
 APPLICATION_ID: Final = 0x4D454348  # "MECH"
@@ -55,16 +57,40 @@ def place(
     if label == MEMORY:
         uri = f"file:games-{uuid4().hex}?mode=memory&cache=shared"
         return Place(label, uri, synchronous, False, patience)
+    if not label.isprintable():
+        raise StoreUnusable(f"no store can be at {label!r}")
     try:
         file = Path(path).absolute()
-        if read_only and not file.exists():
-            raise StoreUnusable(f"there is no store at {label}", hint="mechs new begins one")
         if not read_only:
             file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        elif not file.exists():
+            raise StoreUnusable(f"there is no store at {label}", hint="mechs new begins one")
+        _check_content(file, label)
         uri = f"file:{quote(str(file))}?mode={'ro' if read_only else 'rwc'}"
+        if read_only and not _shared_memory_can_be(file):
+            uri += "&immutable=1"
     except (OSError, ValueError) as error:
         raise StoreUnusable(f"no store can be at {label}: {_reason(error)}") from error
     return Place(label, uri, synchronous, read_only, patience)
+
+
+def _check_content(file: Path, label: str) -> None:
+    """Refuses other files before SQLite, which takes a very short one for an empty database."""
+    if file.is_file() and file.stat().st_size and os.access(file, os.R_OK):
+        with file.open("rb") as content:
+            if not content.read(512).startswith(b"SQLite format 3\0") or content.tell() < 512:
+                raise StoreUnusable(f"{label} is not a store of games")
+
+
+def _shared_memory_can_be(file: Path) -> bool:
+    """Whether a reader can join the write-ahead log. In a folder that nobody here may write there
+    is none to join after the last writer has left, and the file is read as it lies there.
+    """
+    return os.access(file.parent, os.W_OK) or file.with_name(file.name + "-wal").exists()
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def connect(where: Place) -> sqlite3.Connection:
@@ -202,43 +228,3 @@ class GameDatastore(SQLiteDatastore):
             self._free.pop().close()
         if self._anchor is not None:
             self._anchor.close()
-
-
-# ---------------------------------------------------------------- errors
-
-
-@contextmanager
-def plain_errors(label: str) -> Iterator[None]:
-    """Lets nothing of SQLite out but one of our own errors."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise plain(error, label) from error
-
-
-def plain(error: sqlite3.Error, label: str) -> MechsError:
-    """What an error of SQLite means to a person."""
-    name = getattr(error, "sqlite_errorname", "")
-    family = "_".join(name.split("_")[:2])
-    if family == "SQLITE_FULL":
-        return StoreUnusable(f"the disk is full: nothing was stored in {label}")
-    if family in ("SQLITE_BUSY", "SQLITE_LOCKED"):
-        return StoreBusy(
-            f"{label} is locked by another program",
-            hint="send the same decision again with the same id: it is stored once",
-        )
-    if family in ("SQLITE_READONLY", "SQLITE_PERM"):
-        return StoreUnusable(f"{label} cannot be written: nothing was stored")
-    if family == "SQLITE_CANTOPEN":
-        return StoreUnusable(f"{label} cannot be opened")
-    if family == "SQLITE_NOTADB":
-        return StoreUnusable(f"{label} is not a store of games")
-    if family in ("SQLITE_CORRUPT", "SQLITE_ERROR", "SQLITE_SCHEMA"):
-        return StoreUnusable(f"the store {label} is damaged: {error}")
-    if isinstance(error, sqlite3.ProgrammingError):
-        return StoreError(f"the store {label} is closed")
-    return StoreUnusable(f"the store {label} does not work: {error}")
-
-
-def _reason(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -1,0 +1,42 @@
+"""What SQLite's errors mean to a person: one plain sentence each, and what to do."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from mechs_core.kernel.errors import MechsError, StoreBusy, StoreError, StoreUnusable
+
+
+@contextmanager
+def plain_errors(label: str) -> Iterator[None]:
+    """Lets nothing of SQLite out but one of our own errors."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise plain(error, label) from error
+
+
+def plain(error: sqlite3.Error, label: str) -> MechsError:
+    """What an error of SQLite means to a person."""
+    name = getattr(error, "sqlite_errorname", "")
+    family = "_".join(name.split("_")[:2])
+    if family == "SQLITE_FULL":
+        return StoreUnusable(f"the disk is full: nothing was stored in {label}")
+    if family in ("SQLITE_BUSY", "SQLITE_LOCKED"):
+        return StoreBusy(
+            f"{label} is locked by another program",
+            hint="send the same decision again with the same id: it is stored once",
+        )
+    if family in ("SQLITE_READONLY", "SQLITE_PERM"):
+        return StoreUnusable(f"{label} cannot be written: nothing was stored")
+    if family == "SQLITE_CANTOPEN":
+        return StoreUnusable(f"{label} cannot be opened")
+    if family == "SQLITE_NOTADB":
+        return StoreUnusable(f"{label} is not a store of games")
+    if family in ("SQLITE_CORRUPT", "SQLITE_ERROR", "SQLITE_SCHEMA"):
+        return StoreUnusable(f"the store {label} is damaged: {error}")
+    if isinstance(error, sqlite3.ProgrammingError):
+        return StoreError(f"the store {label} is closed")
+    return StoreUnusable(f"the store {label} does not work: {error}")
