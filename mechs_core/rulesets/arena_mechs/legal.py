@@ -27,6 +27,7 @@ from mechs_core.rulesets.arena_mechs.geometry import (
     FIELDS,
     OFF,
     TILE_WALLS,
+    TOWARDS,
 )
 from mechs_core.rulesets.arena_mechs.model import (
     CRUSHERS,
@@ -102,32 +103,40 @@ def requests(arena: Arena) -> tuple[Request, ...]:
         pending = tuple(arena.pending)
         return acting_request(arena.active, arena.round, arena.turn, pending, arena.operations_left)
     if now == "choosing":
-        about = f"round {arena.round} turn {arena.turn}"
-        return tuple(
-            [
-                Request(seat, now, ("ChooseSequence",), about)
-                for seat, cover in enumerate(arena.covers)
-                if cover is None
-            ]
-        )
+        chosen = tuple([cover is not None for cover in arena.covers])
+        return choosing_requests(arena.round, arena.turn, chosen)
     if now == "programming":
-        return tuple(
-            [
-                Request(
-                    seat, now, ("ProgramSlot",), f"round {arena.round} slots left {slots.count(())}"
-                )
-                for seat, slots in enumerate(arena.slots)
-                if () in slots
-            ]
-        )
+        return programming_requests(arena.round, tuple([slots.count(()) for slots in arena.slots]))
     if now == "drop_in":
-        return (
-            Request(arena.queue[0], now, ("DropIn",), f"round {arena.round} turn {arena.turn}"),
-        )
+        about = f"round {arena.round} turn {arena.turn}"
+        return (Request(arena.queue[0], now, ("DropIn",), about),)
     if now == "placement":
         seat = next_to_place(arena)
         return () if seat == OFF else (Request(seat, now, ("PlaceMech",)),)
     return ()
+
+
+# Questions are asked for at every decision, and are few: keeping them is most of `requests`.
+
+
+@lru_cache(maxsize=1024)
+def programming_requests(round: int, free_slots: tuple[int, ...]) -> tuple[Request, ...]:
+    """The question to each seat with a free slot. free_slots: how many, by seat."""
+    return tuple(
+        Request(seat, "programming", ("ProgramSlot",), f"round {round} free slots {free}")
+        for seat, free in enumerate(free_slots)
+        if free
+    )
+
+
+@lru_cache(maxsize=1024)
+def choosing_requests(round: int, turn: int, chosen: tuple[bool, ...]) -> tuple[Request, ...]:
+    """The question to each seat that has not chosen its sequence."""
+    return tuple(
+        Request(seat, "choosing", ("ChooseSequence",), f"round {round} turn {turn}")
+        for seat, done in enumerate(chosen)
+        if not done
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -150,9 +159,10 @@ def legal(arena: Arena, seat: int) -> list[Any]:
 
     Empty for a seat that is not asked.
     """
-    if all(request.seat != seat for request in requests(arena)):
-        return []
-    return CHOICES[phase(arena)](arena, seat)
+    for request in requests(arena):
+        if request.seat == seat:
+            return CHOICES[request.kind](arena, seat)
+    return []
 
 
 def programs(arena: Arena, seat: int) -> list[ProgramSlot]:
@@ -210,20 +220,23 @@ TAKE_PRESTIGE: Final = TakePrestige()
 
 
 def tricks(arena: Arena, seat: int) -> list[Decision]:
-    """Each different multiset of markers once, then the prestige."""
-    board = arena.boards[seat]
     wanted = to_remove(arena, seat)
     choices: list[Decision] = []
     if wanted:
-        for counts in product(*(range(min(there, wanted) + 1) for there in board)):
-            if sum(counts) == wanted:
-                colours = [
-                    name for name, count in zip(MARKERS, counts, strict=True) for _ in range(count)
-                ]
-                choices.append(Repair(tuple(colours)))
+        choices += repairs(tuple([min(there, wanted) for there in arena.boards[seat]]), wanted)
     if why_not_take(arena) is None:
         choices.append(TAKE_PRESTIGE)
     return choices
+
+
+@lru_cache(maxsize=2048)
+def repairs(board: tuple[int, ...], wanted: int) -> tuple[Repair, ...]:
+    """Each different multiset of so many markers once. board: by marker, as many as can go."""
+    return tuple(
+        Repair(tuple(MARKERS[marker] for marker, count in enumerate(counts) for _ in range(count)))
+        for counts in product(*(range(there + 1) for there in board))
+        if sum(counts) == wanted
+    )
 
 
 HITS: Final = tuple(Hit(seat) for seat in range(4))
@@ -241,8 +254,16 @@ def hits(arena: Arena, seat: int) -> list[Hit]:
 
 
 def shots(arena: Arena, seat: int) -> list[Shoot]:
-    shots = SWEEPS if arena.pending[SHOOT] == 3 else SHOTS[: arena.seats]
-    return [shot for shot in shots if why_not_shoot(arena, seat, shot) is None]
+    if arena.pending[SHOOT] == 3:
+        return [shot for shot in SWEEPS if why_not_shoot(arena, seat, shot) is None]
+    in_line = TOWARDS[arena.at[seat]]  # asking for the others would only cost refusals
+    return [
+        SHOTS[target]
+        for target, field in enumerate(arena.at)
+        if field != OFF
+        and in_line[field] != OFF
+        and why_not_shoot(arena, seat, SHOTS[target]) is None
+    ]
 
 
 FIRE_CRUSHERS: Final = FireCrushers()
@@ -274,13 +295,23 @@ def operations(arena: Arena, seat: int) -> list[Decision]:
     if why_not_again(arena, FLAMETHROWERS) is None:
         choices.append(FIRE_FLAMETHROWERS)
     if why_not_again(arena, MAGNET) is None:
-        for field, magnets in enumerate(MAGNETS):
-            if arena.mech_on[field] == OFF:
-                rivals = competitors(arena, field)
-                if len(rivals) > 1:
-                    choices += [magnets[winner] for winner in rivals]
-                else:
-                    choices.append(magnets[None])
+        choices += magnets(arena)
+    return choices
+
+
+def magnets(arena: Arena) -> list[Magnet]:
+    """Each empty field, with each competitor where two or more compete."""
+    beside_mechs = {  # the others have no competition
+        beside for field in arena.at if field != OFF for beside in BESIDE[field]
+    }
+    choices = []
+    for field, mech in enumerate(arena.mech_on):
+        if mech == OFF:
+            rivals = competitors(arena, field) if field in beside_mechs else ()
+            if len(rivals) > 1:
+                choices += [MAGNETS[field][winner] for winner in rivals]
+            else:
+                choices.append(MAGNETS[field][None])
     return choices
 
 
