@@ -115,7 +115,7 @@ def documents(words: list[str]) -> some.SearchStrategy[Any]:
 
 
 @every_ruleset
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(data=some.data())
 def test_any_scenario_makes_a_game_or_a_plain_refusal(ruleset: Ruleset, data: Any) -> None:
     words = words_of(ruleset)
@@ -130,7 +130,7 @@ def test_any_scenario_makes_a_game_or_a_plain_refusal(ruleset: Ruleset, data: An
 
 
 @every_ruleset
-@settings(max_examples=100)
+@settings(max_examples=30)
 @given(data=some.data())
 def test_any_option_makes_a_game_or_a_plain_refusal(ruleset: Ruleset, data: Any) -> None:
     said = {option.name: data.draw(documents(words_of(ruleset))) for option in ruleset.options}
@@ -142,7 +142,7 @@ def test_any_option_makes_a_game_or_a_plain_refusal(ruleset: Ruleset, data: Any)
 
 
 @every_ruleset
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(data=some.data())
 def test_any_decision_is_accepted_or_refused(ruleset: Ruleset, data: Any) -> None:
     """Any JSON that decodes is put to a game at three moments."""
@@ -172,7 +172,7 @@ def refused_or_done(ruleset: Ruleset, sent: bytes) -> None:
 
 
 @every_ruleset
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(data=some.data())
 def test_any_notation_is_read_or_refused(ruleset: Ruleset, data: Any) -> None:
     game = GAMES[ruleset.name]
