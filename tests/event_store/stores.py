@@ -23,7 +23,8 @@ def find(name: str) -> Ruleset:
 
 
 def open_store(path: Path | str = ":memory:", **said: Any) -> GameStore:
-    return GameStore(path, find, **said)
+    """A store that does not wait for the disk at each step, unless it is told to."""
+    return GameStore(path, find, **{"synchronous": "NORMAL", **said})
 
 
 def new_game(store: GameStore, seats: int = 2, *, name: str = "", **said: Any) -> Head:

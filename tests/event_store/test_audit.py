@@ -15,7 +15,7 @@ from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Decided
-from tests.event_store.stores import find, new_game, play
+from tests.event_store.stores import find, new_game, open_store, play
 from tests.toy import TOY
 from tests.toy.model import DieRolled
 
@@ -27,7 +27,7 @@ class Edited:
     """A store with a game, a branch of it, and a hand in its file."""
 
     def __init__(self, path: Path) -> None:
-        self.store = GameStore(path, find)
+        self.store = open_store(path)
         self.game = new_game(self.store, 2, options={"rounds": 5}).game
         play(self.store, self.game, 6)
         steps = self.store.steps(self.game, 0, 3)

@@ -20,7 +20,7 @@ from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import StoreBusy, StoreError, StoreUnusable
 from mechs_core.kernel.messages import Envelope
 from mechs_core.kernel.stream import Line
-from tests.event_store.stores import new_game, open_store, play, sql
+from tests.event_store.stores import find, new_game, open_store, play, sql
 from tests.toy import TOY
 from tests.toy.model import Pick
 
@@ -211,9 +211,9 @@ def test_a_lock_that_lasts_too_long_makes_it_busy(tmp_path: Path) -> None:
 
 
 def test_a_disk_is_waited_for_as_it_was_asked(tmp_path: Path) -> None:
-    for synchronous, number in (("FULL", 2), ("NORMAL", 1)):
+    for said, number in (({}, 2), ({"synchronous": "FULL"}, 2), ({"synchronous": "NORMAL"}, 1)):
         with (
-            open_store(tmp_path / f"{number}.db", synchronous=synchronous) as store,
+            GameStore(tmp_path / f"{number}.db", find, **said) as store,
             store._games.recorder.datastore.get_connection(commit=False) as connection,
         ):
             pragma = connection._sqlite_conn.execute
