@@ -225,7 +225,10 @@ def read(
         line = _decoded(decoder, body, number)
         if line.step != chain.steps:
             raise IncompatibleReplay(f"line {number}: step {line.step}, expected {chain.steps}")
-        steps.append(chain.add(line.envelope, (line.decision, *line.events)))
+        try:
+            steps.append(chain.add(line.envelope, (line.decision, *line.events)))
+        except UNREADABLE as error:  # numbers beyond 64 bits, which JSON can hold and msgpack not
+            raise IncompatibleReplay(f"line {number}: {error}") from error
     if not steps or type(steps[0].events[0]) is not GameCreated:
         raise IncompatibleReplay("line 2 does not begin a game")
     try:

@@ -281,6 +281,24 @@ def test_a_repeated_key_is_refused():
     assert "line 2" in refused(sealed_text(bodies))
 
 
+@pytest.mark.parametrize("value", [2**70, -(2**70), 10**4000])
+def test_numbers_that_no_record_can_hold_are_refused(value):
+    def at(place: str) -> bytes:
+        def edit(lines: JsonLines) -> None:
+            created, pick = lines[1]["decision"], lines[2]["events"][0]
+            if place == "number":
+                pick["number"] = value
+            elif place == "given":
+                created["given"]["cards"][0] = value
+            else:
+                created[place]["rounds"] = value
+
+        return edited(edit)
+
+    for place in ("number", "given", "options", "scenario"):
+        assert "line " in refused(at(place))
+
+
 def test_a_step_that_is_not_the_next_is_refused():
     data = edited(lambda lines: lines[3].__setitem__("step", 7))
     assert refused(data) == "line 4: step 7, expected 2"
@@ -440,7 +458,11 @@ def test_only_the_seeds_that_are_open_are_opened():
 # ---------------------------------------------------------------- hostile files
 
 JSON = some.recursive(
-    some.none() | some.booleans() | some.integers() | some.text(max_size=9) | some.just(0.5),
+    some.none()
+    | some.booleans()
+    | some.integers()
+    | some.text(max_size=9)
+    | some.sampled_from([0.5, 2**64, 2**70, "\ud800"]),
     lambda inner: (
         some.lists(inner, max_size=3)
         | some.dictionaries(some.sampled_from(["type", "seat", "events", "x"]), inner, max_size=4)
