@@ -3,39 +3,34 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
-from hashlib import sha256
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 from msgspec import structs
 
 from mechs_core.kernel import replay
-from mechs_core.kernel.chain import Chain
-from mechs_core.kernel.codec import codec_of, play_hash
+from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError, UnknownGame
 from mechs_core.kernel.luck import commitment
-from mechs_core.kernel.messages import Branched, Event, Step
+from mechs_core.kernel.messages import Branched
 from mechs_core.kernel.replay import (
     Header,
     Recording,
     Replay,
-    StepLine,
     read,
     record,
     verify,
     write,
 )
 from mechs_core.kernel.ruleset import Ruleset
+from tests.forgery import JsonLines, lines_of, sealed, sealed_text, steps_of
 from tests.games import Sealed
 from tests.toy import TOY
 from tests.toy.model import Pass, Pick
-
-JsonLines = list[dict[str, Any]]
 
 
 def find(name: str) -> Ruleset:
@@ -57,28 +52,6 @@ def told() -> Sealed:
     game = Sealed.new(TOY, 3, scenario={"scores": [1, 2, 3]}, given={"cards": (6, 1, 4, 2, 5, 3)})
     game.decide(0, Pick(2)).decide(1, Pick(1)).decide(2, Pick(2), {"die 1": (3,)})
     return game.branch(4, "new", "8").branch(5).decide(2, Pass()).finish()
-
-
-def lines_of(data: bytes) -> JsonLines:
-    """The lines without their hashes."""
-    lines = [json.loads(line) for line in data.splitlines()]
-    for line in lines:
-        del line["hash"]
-    return lines
-
-
-def sealed(lines: Iterable[dict[str, Any]]) -> bytes:
-    """Lines with the hashes that they should have: what a clever forger writes."""
-    bodies = [json.dumps(line, separators=(",", ":"), ensure_ascii=False) for line in lines]
-    return sealed_text(body[:-1].encode("utf-8", "surrogatepass") for body in bodies)
-
-
-def sealed_text(bodies: Iterable[bytes]) -> bytes:
-    data, previous = b"", bytes(32)
-    for body in bodies:
-        previous = sha256(previous + body).digest()
-        data += body + b',"hash":"' + previous.hex().encode() + b'"}\n'
-    return data
 
 
 def refused(data: bytes, **limits: int) -> str:
@@ -334,17 +307,9 @@ def test_an_edit_with_all_hashes_new_is_found_by_the_rules():
 
 def read_forged(lines: JsonLines) -> Replay:
     """The file of a forger who has also put the right sums into the header."""
-    file = read(b"".join(write(TOY, steps_of(lines))), find)
+    file = read(b"".join(write(TOY, steps_of(TOY, lines))), find)
     assert isinstance(file, Replay)
     return file
-
-
-def steps_of(lines: JsonLines) -> list[Step[Event]]:
-    """The steps that some lines tell, in a chain of their own."""
-    decoder: Any = msgspec.json.Decoder(StepLine[codec_of(TOY).record])  # type: ignore[misc]
-    chain = Chain()
-    read = [decoder.decode(json.dumps(line)) for line in lines[1:]]
-    return [chain.add(step.envelope, (step.decision, *step.events)) for step in read]
 
 
 # ---------------------------------------------------------------- limits
@@ -513,7 +478,7 @@ def test_any_edit_with_new_hashes_is_a_file_or_a_plain_refusal(data):
 def forged(lines: JsonLines) -> None:
     """The same with a header that fits, as far as the steps can be read at all."""
     try:
-        data = b"".join(write(TOY, steps_of(lines)))
+        data = b"".join(write(TOY, steps_of(TOY, lines)))
     except (MechsError, *replay.UNREADABLE, *replay.UNFOLDABLE):
         return
     read_and_verify(data)

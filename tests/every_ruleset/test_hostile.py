@@ -1,0 +1,83 @@
+"""Edited replay files of every ruleset: read and re-derived, or refused in one plain line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from mechs_core.kernel import replay
+from mechs_core.kernel.chain import Chain
+from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.ruleset import Ruleset
+from tests.every_ruleset.playouts import RULESETS, Setting, play
+from tests.forgery import JsonLines, lines_of, sealed, steps_of
+
+FORGERIES = 150
+ODD = (None, True, -1, 0, 7, 10**6, 2**63, 2**70, 0.5, "", "x", "n", "a1", [], [0], {}, {"x": 1})
+
+
+@pytest.mark.parametrize("old", [False, True], ids=["todays rules", "old rules"])
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_a_forged_file_is_read_or_refused(ruleset: Ruleset, old: bool) -> None:
+    """Old rules are only folded, so that a forger may tell anything under them."""
+    lines = lines_of(file_of(ruleset))
+    refused = 0
+    for number in range(FORGERIES):
+        rng = Rng("forgery", number)
+        forged = json.loads(json.dumps(lines[: 2 + rng.below(len(lines) - 1)]))
+        if old:
+            forged[1]["decision"]["rules"] = 999
+        for _ in range(1 + rng.below(3)):
+            disturb(forged[1 + rng.below(len(forged) - 1)], rng)
+        refused += refuses(ruleset, sealed(forged))
+        refused += refuses(ruleset, with_its_header(ruleset, forged))
+    assert refused > FORGERIES
+
+
+def file_of(ruleset: Ruleset) -> bytes:
+    game = play(ruleset, Setting(ruleset.seats[0], {}), "forgery")
+    chain = Chain()
+    steps = [chain.add(step.envelope, step.events) for step in game.steps[:60]]
+    return b"".join(replay.write(ruleset, steps))
+
+
+def disturb(place: Any, rng: Rng) -> None:
+    """Put something else in one place of a document, mostly deep inside."""
+    while True:
+        keys = sorted(place) if isinstance(place, dict) else [*range(len(place))]
+        if not keys:
+            return
+        key = rng.choice(keys)
+        if isinstance(place[key], dict | list) and rng.below(8):
+            place = place[key]
+        elif type(place[key]) is int and rng.below(2):
+            place[key] += rng.below(5) - 2
+            return
+        elif rng.below(4) == 0:
+            place.pop(key)
+            return
+        else:
+            place[key] = rng.choice(ODD)
+            return
+
+
+def refuses(ruleset: Ruleset, data: bytes) -> bool:
+    try:
+        file = replay.read(data, lambda name: ruleset)
+        assert isinstance(file, replay.Replay)
+        replay.verify(file)
+    except MechsError as refusal:
+        assert refusal.sentence and refusal.sentence.isprintable()
+        return True
+    return False
+
+
+def with_its_header(ruleset: Ruleset, lines: JsonLines) -> bytes:
+    """The same file with a header that fits, where the steps can be read and folded at all."""
+    try:
+        return b"".join(replay.write(ruleset, steps_of(ruleset, lines)))
+    except (MechsError, *replay.UNREADABLE, *replay.UNFOLDABLE, AssertionError):
+        return b""
