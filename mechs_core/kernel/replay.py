@@ -136,33 +136,41 @@ def record(
     viewer: Seat | None,
     opened: Callable[[str], bool],
 ) -> Iterator[bytes]:
-    """A recording's lines for a viewer. opened: whether a seed's secrets are open."""
+    """A recording's lines for a viewer. opened: whether a seed's secrets are open.
+
+    Raises CorruptStream for a line that cannot be shown.
+    """
     full = header_of(ruleset, steps)
     values = {name: getattr(full, name) for name in Header.__struct_fields__}
     shown = opened(full.seed or "")
     hidden = {} if shown else {"seed": None, "scenario": None}
     lines: list[Struct] = [Header(**{**values, **hidden, "format": RECORDING, "viewer": viewer})]
-    line = Line.of(ruleset, steps[:1])
-    fresh: Line | None = None  # step 0 is told from the state before it
+    created = steps[0].events[0]
+    assert type(created) is GameCreated
+    line = Line(ruleset, created)  # step 0 is told from the state before it
     for step in steps:
-        created = step.events[0]
-        if fresh is None:
-            assert type(created) is GameCreated
-            fresh = Line(ruleset, created)
-            line = fresh
-        first, sentences, events = line.position, [], []
-        for event in step.events:
-            before = ruleset.view(line.state, viewer)
-            line.peek(event)
-            seen = redact(anonymous(event), viewer, opened(line.seed))
-            sentences.append(ruleset.sentence(seen, before)[0])
-            events.append(json.decode(encode_json(seen)))
-        line.steps += 1
-        view = json.decode(encode_json(ruleset.view(line.state, viewer)))
-        lines.append(
-            Moment(step.number, first, step.envelope.time, tuple(events), tuple(sentences), view)
-        )
+        try:
+            lines.append(_moment(line, step, viewer, opened))
+        except UNFOLDABLE as error:  # it folds, but only other rules could have made it
+            raise CorruptStream(f"step {step.number} cannot be shown: {error!r}") from error
     yield from chained(lines)
+
+
+def _moment(
+    line: Line, step: Step[Event], viewer: Seat | None, opened: Callable[[str], bool]
+) -> Moment:
+    """What a viewer saw of the next step; the line then stands after it."""
+    ruleset, first = line.ruleset, line.position
+    sentences, events = [], []
+    for event in step.events:
+        before = ruleset.view(line.state, viewer)
+        line.peek(event)
+        seen = redact(anonymous(event), viewer, opened(line.seed))
+        sentences.append(ruleset.sentence(seen, before)[0])
+        events.append(json.decode(encode_json(seen)))
+    line.steps += 1
+    view = json.decode(encode_json(ruleset.view(line.state, viewer)))
+    return Moment(step.number, first, step.envelope.time, tuple(events), tuple(sentences), view)
 
 
 def chained(lines: Iterable[Struct]) -> Iterator[bytes]:

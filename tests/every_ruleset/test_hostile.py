@@ -69,6 +69,7 @@ def refuses(ruleset: Ruleset, data: bytes) -> bool:
         file = replay.read(data, lambda name: ruleset)
         assert isinstance(file, replay.Replay)
         replay.verify(file)
+        list(replay.record(ruleset, file.steps, None, lambda seed: True))
     except MechsError as refusal:
         assert refusal.sentence and refusal.sentence.isprintable()
         return True
