@@ -355,3 +355,15 @@ def test_a_free_tile_carries_nobody():
     story = given(line).when(RED, Conveyor("w2", 0))
     assert story.events[1].carried == (Carried(RED, "b2", "c2"),)
     assert story.state.mech_on[5] == -1
+
+
+def test_am_act_8_nothing_of_an_activation_stays_for_the_next_seat():
+    line = position(queue=["yellow"], turn=1, pending={"operate": 3})
+    begun = given(line).when(RED, FireCrushers()).when(RED, EndTurn())
+    other = given(line).when(RED, Alternative("move")).when(RED, EndTurn())
+    for story in (begun, other):
+        arena = story.state
+        assert arena.active == YELLOW
+        assert arena.pending == [0] * 5
+        assert (arena.operations_left, arena.used, arena.alternative) == (0, 0, None)
+        story.when(YELLOW, Move(("n",))).refused("not_pending")
