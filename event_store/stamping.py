@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from uuid import uuid4
 
 from mechs_core.kernel.chain import Chain
-from mechs_core.kernel.codec import UNREADABLE, encode
+from mechs_core.kernel.codec import UNREADABLE
 from mechs_core.kernel.errors import IllegalDecision, StoreError
 from mechs_core.kernel.messages import Envelope, Event, Step
 
@@ -34,8 +34,6 @@ def check_text(what: str, text: str) -> None:
 def seal(chain: Chain, envelope: Envelope, events: Sequence[Event]) -> Step[Event]:
     """The chain's next step. Raises IllegalDecision `bad_value` for what no bytes can hold."""
     try:
-        step = chain.add(envelope, tuple(events))
-        encode(step)
+        return chain.add(envelope, tuple(events))  # which encodes all of it
     except (*UNREADABLE, TypeError, ValueError) as error:
         raise IllegalDecision("bad_value", f"cannot be stored: {error}") from error
-    return step

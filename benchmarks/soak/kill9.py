@@ -14,13 +14,13 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 from random import Random
 
 from msgspec import Struct, json
 
+from benchmarks.store import folder
 from event_store import GameStore
 from mechs_core.kernel.bots import Sight, next_bot
 from mechs_core.kernel.creation import describe
@@ -89,9 +89,9 @@ def _say(what: str, record: Struct) -> None:
     os.write(1, what.encode() + b" " + json.encode(record) + b"\n")
 
 
-def run(kills: int, folder: Path, seed: str = "kill9") -> Figures:
+def run(kills: int, place: Path, seed: str = "kill9") -> Figures:
     """Kill so many workers, all on one store in a folder, and check it after each."""
-    chance, figures, path = Random(seed), Figures(kills), folder / "games.db"
+    chance, figures, path = Random(seed), Figures(kills), place / "games.db"
     for number in range(kills):
         sent, done = _kill_one(path, f"w{number}", chance.uniform(0, LONGEST))
         figures.acknowledged += len(done)
@@ -131,8 +131,8 @@ def main() -> None:
     if sys.argv[1:2] == ["work"]:
         work(Path(sys.argv[2]), sys.argv[3])
     kills = int(sys.argv[1]) if len(sys.argv) > 1 else 300
-    with tempfile.TemporaryDirectory(dir=ROOT) as folder:  # a real disk, not a /tmp in memory
-        figures = run(kills, Path(folder))
+    with folder() as place:
+        figures = run(kills, place)
     for name in Figures.__struct_fields__:
         print(f"{name.replace('_', ' '):20} {getattr(figures, name):>8,}")
     sys.exit(1 if figures.lost or figures.wrong else 0)
