@@ -92,23 +92,31 @@ class Line:
 
     def extend(self, events: Sequence[Event]) -> None:
         """Fold one step. Raises CorruptStream, naming the position that does not fold."""
-        why = why_ungrammatical(events, self.steps, self.position)
-        if why is not None:
-            raise CorruptStream(why)
-        self._enter(events[0])
+        first = events[0] if events else None
+        if type(first) is not Decided:  # of a decision the fold needs nothing
+            self._begin(events)
+        elif not self.steps:
+            raise CorruptStream(f"step 0 begins with {type(first).__name__}")
         state, apply = self.state, self.ruleset.apply
-        event: Event = events[0]
+        event = first
         try:
             for event in events[1:]:
                 apply[type(event)](state, event)
         except UNFOLDABLE as error:
-            at = self.position + next(i for i, each in enumerate(events) if each is event)
             self.spoiled = True
-            raise CorruptStream(
-                f"position {at} ({type(event).__name__}) does not fold: {error}"
-            ) from error
+            at = self.position + next(i for i, each in enumerate(events) if each is event)
+            name = type(event).__name__
+            if type(event) in INPUTS:
+                raise CorruptStream(f"position {at}: {name} in the middle of a step") from error
+            raise CorruptStream(f"position {at} ({name}) does not fold: {error}") from error
         self.steps += 1
         self.position += len(events)
+
+    def _begin(self, events: Sequence[Event]) -> None:
+        why = why_ungrammatical(events, self.steps, self.position)
+        if why is not None:
+            raise CorruptStream(why)
+        self._enter(events[0])
 
     def peek(self, event: Event) -> None:
         """Fold a single event, for stepping within a step; `position` follows, `steps` does not."""
