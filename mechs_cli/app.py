@@ -6,6 +6,7 @@ here, an exception becomes one line and a status: 0 done, 1 refused or failed, 2
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Callable
@@ -18,7 +19,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from mechs_cli.options import STORE_VARIABLE
-from mechs_cli.output import help_of, say, tell
+from mechs_cli.output import flush, help_of, say, tell
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision, MechsError
 
@@ -26,19 +27,19 @@ COMMANDS: Final = {
     "play": "Play a game at this terminal, or go on with one.",
     "new": "Create a game, for scripts.",
     "requests": "Who is asked, and what.",
-    "legal": "The legal decisions of a seat.",
-    "decide": "Send a decision.",
+    "legal": "The legal decisions of a seat, in notation.",
+    "decide": "Send a decision, and say what follows.",
     "show": "The board, now or after any event.",
-    "log": "What happened, one sentence an event.",
-    "replay": "Step through a game or a replay file.",
-    "branch": "Begin a new game from any point of another.",
-    "tree": "The branches of a game.",
-    "games": "All games.",
-    "close": "Close a game; its secrets may then open.",
-    "diff": "Where two games part, and how they end.",
-    "audit": "Check a game's chain, grammar, fold and rules.",
-    "export": "Write replay files or flat JSON lines.",
-    "import": "Take in replay files.",
+    "log": "What happened, one sentence an event, grouped by step.",
+    "replay": "Step through a game or a replay file, forward and back.",
+    "branch": "Begin a new game after any step of another.",
+    "tree": "The branches of a game, from its root.",
+    "games": "All games: whose turn it is, or how they ended.",
+    "close": "Close a game: no more decisions.",
+    "diff": "Where two lines part, and what differs in the end.",
+    "audit": "Check that a game is what was played, under the rules.",
+    "export": "Write a replay file, or every event as a flat JSON object.",
+    "import": "Take in replay files, each whole or not at all.",
     "rules": "The rules of a ruleset, sentence by sentence.",
     "rulesets": "What can be played: seats, options, bots.",
 }
@@ -100,7 +101,7 @@ def status_of(run: Callable[[], Any]) -> int:
     """Run a command and say what went wrong, if anything, in one line. Returns the exit status."""
     try:
         outcome = run()
-        sys.stdout.flush()
+        flush()
     except IllegalDecision as no:
         return fail(f"refused: {no}", no.hint)
     except MechsError as error:
@@ -179,9 +180,19 @@ def terminate(number: int, frame: object) -> None:
     raise KeyboardInterrupt
 
 
+def hold_standard_files() -> None:
+    """Where stdin, stdout or stderr is closed, no file of ours may take its number."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+
+
 def main() -> None:
     """The entry point."""
     signal.signal(signal.SIGTERM, terminate)
+    hold_standard_files()
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from mechs_cli.output import draw
+from mechs_cli.output import draw, flush
 from mechs_core.kernel.messages import Line, Span
 
 LISTED = 6  # rows of offered decisions; the others come up as one types
@@ -43,6 +43,7 @@ class Script:
         draw([(Span(f"{name}: {question}"),)])
 
     def ask(self) -> str | None:
+        flush()
         line = sys.stdin.readline() if sys.stdin else ""
         return line.strip() if line else None
 

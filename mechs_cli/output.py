@@ -61,8 +61,9 @@ def _write(stream: IO[str] | None, line: str) -> None:
 
 def write_bytes(data: bytes) -> None:
     """A file's bytes on stdout, as they are."""
-    sys.stdout.flush()
-    sys.stdout.buffer.write(data)
+    if sys.stdout is not None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
 
 
 def json_text(value: Any) -> str:
@@ -89,15 +90,14 @@ def wrapped(text: str) -> list[str]:
     return textwrap.wrap(text, width, subsequent_indent="  ") or [text]
 
 
-def table(heads: Sequence[str], rows: Iterable[Sequence[object]], *, crop: bool = False) -> None:
-    """Columns under their heads. crop: to the terminal's width, where there is one."""
+def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Columns under their heads; the last column takes what room it needs."""
     cells = [[clean(str(cell)) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
-    width = shutil.get_terminal_size().columns if crop and is_terminal(sys.stdout) else None
-    for row, style in [(heads, "bold"), *((row, "") for row in cells)]:
-        text = "  ".join(map(str.ljust, row, widths)).rstrip()
-        cut = width is not None and len(text) > width
-        draw([(Span(text[: width - 1] + "…" if cut and width else text, style),)])
+    draw(
+        (Span("  ".join(map(str.ljust, row, widths)).rstrip(), style),)
+        for row, style in [(heads, "bold"), *((row, "") for row in cells)]
+    )
 
 
 def draw(lines: Iterable[Line]) -> None:
@@ -152,6 +152,12 @@ def at_terminal() -> bool:
 def help_of(*examples: str) -> str:
     """The end of a command's help. The mark keeps the lines as they are."""
     return "\b\nExample:\n" + "\n".join(f"  {line}" for line in examples)
+
+
+def flush() -> None:
+    """Whoever waits for what was said gets it now."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
 
 
 def clear_screen() -> None:

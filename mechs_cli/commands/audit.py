@@ -35,7 +35,10 @@ def audit(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """Check chain, grammar, fold, legality and re-derivation; name the first thing that differs."""
+    """Check that a game is what was played, under the rules.
+
+    Chain, grammar, fold, legality, re-derivation: the first thing that differs is named.
+    """
     if (game is None) != all_games:
         raise WrongUsage("say a game, a replay file or --all")
     if all_games and (commitment or expect_head):

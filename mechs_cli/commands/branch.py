@@ -45,7 +45,7 @@ def branch(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """Begin a new game after event N of another, which stays as it is."""
+    """Begin a new game after any step of another. The other one stays as it is."""
     if luck not in ("same", "new"):
         raise WrongUsage(f"--luck {luck!r}: same or new")
     if seed is not None and luck == "same":

@@ -18,7 +18,7 @@ from mechs_cli.told import headline
 from mechs_cli.turns import CLIENT, play_on
 from mechs_core.kernel.errors import IllegalDecision
 
-EXAMPLE = "mechs decide g-0001 --seat ada '{decision}'"
+EXAMPLE = "mechs decide g-0001 --seat ada 'program 1: 70 1'"
 
 
 def decide(

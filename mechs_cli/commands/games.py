@@ -11,7 +11,7 @@ EXAMPLE = "mechs games"
 
 
 def games(*, json: Json = False, store: Store = None) -> None:
-    """All games: ruleset, seats, position, whose turn or result, seed origin."""
+    """All games: whose turn it is, or how they ended."""
     path = world.store_path(store)
     heads = []
     if path.exists():
@@ -27,14 +27,13 @@ def games(*, json: Json = False, store: Store = None) -> None:
                 [
                     title(head),
                     head.ruleset,
-                    ",".join(head.seats),
+                    ",".join(name.split("@")[0] for name in head.seats),
                     head.position - 1,
                     head.seed_origin,
                     state_of(head),
                 ]
                 for head in heads
             ],
-            crop=True,
         )
     else:
         tell(f"no games in {path}")

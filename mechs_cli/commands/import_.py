@@ -34,7 +34,10 @@ def import_(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """Verify replay files, play them again under the rules, and store them; each whole or not."""
+    """Take in replay files, each whole or not at all.
+
+    A file is verified and played again under the rules before it is stored.
+    """
     failed = False
     with world.open_store(store) as games:
         for path in files:

@@ -38,7 +38,7 @@ def replay(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """Step through a game or a replay file, forward and back; without a terminal, as text."""
+    """Step through a game or a replay file, forward and back. Without a terminal, as text."""
     if by not in UNITS:
         raise WrongUsage(f"--by {by!r}: {', '.join(UNITS)}")
     source = source_of(game, store)

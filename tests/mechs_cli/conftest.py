@@ -1,0 +1,88 @@
+"""The command line in this process, with a store of its own and the toy game beside the others."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from mechs_cli import world
+from mechs_cli.app import app
+from mechs_core import rulesets
+from mechs_core.kernel.ruleset import Ruleset
+from tests.toy import TOY
+
+
+def look_up(name: str) -> Ruleset:
+    return TOY if name == "toy" else rulesets.find(name)
+
+
+def names() -> tuple[str, ...]:
+    return (*rulesets.names(), "toy")
+
+
+class Mechs:
+    """`mechs("show", "g-0001")` as the shell would run it; an unexpected exception fails."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.store = folder / "store.db"
+
+    def __call__(self, *words: object, status: int = 0, input: str | None = None) -> Result:
+        result = self._run(words, input)
+        assert result.exit_code == status, result.output
+        return result
+
+    def _run(self, words: Sequence[object], input: str | None) -> Result:
+        return CliRunner().invoke(
+            app,
+            [str(word) for word in words],
+            input=input,
+            env={"MECHS_STORE": str(self.store), "NO_COLOR": "1"},
+            catch_exceptions=False,
+        )
+
+    def rows(self, *words: object) -> list[dict[str, Any]]:
+        """What a command says with --json."""
+        return [json.loads(line) for line in self(*words, "--json").stdout.splitlines()]
+
+    def failure(self, *words: object) -> str | None:
+        """The line with which a command fails, or None where it does not."""
+        result = self._run(words, None)
+        assert result.exit_code in (0, 1), result.output
+        return result.stderr.splitlines()[0] if result.exit_code else None
+
+    def no(self, *words: object, status: int = 1, input: str | None = None) -> str:
+        """The line with which a command fails, without its hint."""
+        result = self(*words, status=status, input=input)
+        line, *hint = result.stderr.splitlines()
+        assert len(hint) <= 1
+        assert all(each.startswith("hint: ") for each in hint)
+        return line
+
+
+@pytest.fixture
+def mechs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mechs:
+    monkeypatch.setattr(world, "look_up", look_up)
+    monkeypatch.setattr(world, "names", names)
+    monkeypatch.chdir(tmp_path)
+    return Mechs(tmp_path)
+
+
+@pytest.fixture
+def duel(mechs: Mechs) -> Mechs:
+    """A store with g-0001: ada and bob at the toy game; ada has picked 2 in secret."""
+    mechs("new", "toy", "--seats", "ada,bob", "--seed", "7")
+    mechs("decide", "g-0001", "--seat", "ada", "2")
+    return mechs
+
+
+@pytest.fixture
+def over(mechs: Mechs) -> Mechs:
+    """A store with g-0001: two bots have played the toy game to its end."""
+    mechs("new", "toy", "--seats", "bot:random,bot:hopeful", "--seed", "7")
+    return mechs

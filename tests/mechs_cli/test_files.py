@@ -1,0 +1,133 @@
+"""export, import, audit: games leave as files and come back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.mechs_cli.conftest import Mechs
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(each.name for each in folder.iterdir())
+
+
+def test_a_replay_goes_out_and_comes_in_once(over: Mechs) -> None:
+    over("export", "g-0001", "-o", "x.jsonl")
+    assert over("import", "x.jsonl").stdout == "x.jsonl: already here as g-0001\n"
+    new = over("--store", "other.db", "import", "x.jsonl", "--name", "mine")
+    assert new.stdout.startswith("g-0001 mine  toy  ")
+    assert over("--store", "other.db", "export", "g-0001").stdout_bytes == (
+        (over.folder / "x.jsonl").read_bytes()
+    )
+
+
+def test_a_branch_is_exported_as_its_whole_line(over: Mechs) -> None:
+    over("branch", "g-0001", "--at", "4", "--luck", "new", "--seed", "8")
+    over("export", "g-0002", "-o", "x.jsonl")
+    over("--store", "other.db", "import", "x.jsonl")
+    (head,) = over.rows("--store", "other.db", "games")
+    assert head["parent"] is None
+    assert head["head_hash"] == over.rows("games")[1]["head_hash"]
+
+
+def test_a_recording_is_shown_and_verified_but_not_imported(duel: Mechs) -> None:
+    said = duel("export", "g-0001", "-o", "x.jsonl", "--as", "ada")
+    assert "recording" in said.stderr
+    told = duel("replay", "x.jsonl").stdout
+    assert "seat 0 picks: 2" in told
+    assert "has picked" in told
+    assert duel("audit", "x.jsonl").stdout.startswith("x.jsonl  sound: lines\n")
+    assert "not imported" in duel.no("import", "x.jsonl")
+    assert "recording" in duel.no("diff", "x.jsonl", "g-0001")
+    duel.no("replay", "x.jsonl", "--as", "ada", status=2)
+
+
+def test_a_file_is_replaced_only_by_force(over: Mechs) -> None:
+    file = over.folder / "x.jsonl"
+    file.write_text("mine")
+    assert over.no("export", "g-0001", "-o", file) == f"error: {file} is there already"
+    assert file.read_text() == "mine"
+    over("export", "g-0001", "-o", file, "--force")
+    assert file.read_text() != "mine"
+    assert [each for each in files(over.folder) if not each.startswith("store.db")] == ["x.jsonl"]
+    over.no("export", "g-0001", "-o", over.folder)
+    over.no("export", "g-0001", "-o", over.folder / "none" / "x.jsonl")
+
+
+def test_all_games_go_into_a_folder_or_one_table(over: Mechs) -> None:
+    over("branch", "g-0001", "--at", "4")
+    over("export", "--all", "-o", "out")
+    assert files(over.folder / "out") == ["g-0001.jsonl", "g-0002.jsonl"]
+    rows = [
+        json.loads(line)
+        for line in over("export", "--all", "--format", "jsonl").stdout.splitlines()
+    ]
+    assert {row["game"] for row in rows} == {"g-0001", "g-0002"}
+    over.no("export", "--all", status=2)
+    over.no("export", status=2)
+    over.no("export", "g-0001", "--format", "csv", status=2)
+
+
+def test_flat_lines_say_where_each_event_stands(over: Mechs) -> None:
+    rows = [
+        json.loads(line)
+        for line in over("export", "g-0001", "--format", "jsonl").stdout.splitlines()
+    ]
+    assert [row["position"] for row in rows] == list(range(len(rows)))
+    assert all({"game", "step", "seat", "round", "turn", "type"} <= row.keys() for row in rows)
+    decided = next(row for row in rows if row["type"] == "Decided")
+    revealed = next(row for row in rows if row["type"] == "PicksRevealed")
+    assert decided["seat"] == 0
+    assert revealed["round"] == 1
+    assert revealed["seat"] == 1  # who decided the step
+
+
+def test_several_files_are_taken_each_for_itself(over: Mechs) -> None:
+    over("export", "g-0001", "-o", "x.jsonl")
+    (over.folder / "bad.jsonl").write_text("{}")
+    said = over("--store", "o.db", "import", "bad.jsonl", "x.jsonl", "none.jsonl", status=1)
+    assert said.stdout.startswith("g-0001  toy")
+    assert len(said.stderr.splitlines()) == 2
+
+
+def test_limits_are_options(over: Mechs) -> None:
+    over("export", "g-0001", "-o", "x.jsonl")
+    assert "larger than 100 bytes" in over.no("import", "x.jsonl", "--max-file", "100")
+    assert "longer than 50 bytes" in over.no("import", "x.jsonl", "--max-line", "50")
+
+
+def test_an_audit_says_what_it_checked(over: Mechs) -> None:
+    said = over("audit", "g-0001").stdout
+    assert said.startswith("g-0001  sound: ")
+    for check in ("chain", "fold", "re-derivation"):
+        assert check in said
+    over("branch", "g-0001", "--at", "4")
+    assert [row["finding"] for row in over.rows("audit", "--all")] == [None, None]
+    over.no("audit", status=2)
+    over.no("audit", "g-0001", "--all", status=2)
+    assert over.no("audit", "g-0009").startswith("error: ")
+
+
+def test_an_audit_compares_with_what_was_written_down(over: Mechs) -> None:
+    over("export", "g-0001", "-o", "x.jsonl")
+    header = json.loads((over.folder / "x.jsonl").read_text().splitlines()[0])
+    good = ["--commitment", header["commitment"], "--expect-head", header["head_hash"]]
+    for what in ("g-0001", "x.jsonl"):
+        over("audit", what, *good)
+        for option in ("--commitment", "--expect-head"):
+            said = over("audit", what, option, "0" * 64, status=1)
+            assert "NOT SOUND" in said.stdout
+
+
+def test_an_edited_file_is_found(over: Mechs) -> None:
+    over("export", "g-0001", "-o", "x.jsonl")
+    file = over.folder / "x.jsonl"
+    whole = file.read_bytes()
+    file.write_bytes(whole.replace(b'"value":', b'"value": '))
+    assert "line" in over.no("import", "x.jsonl")
+    said = over("audit", "x.jsonl", status=1)
+    assert "NOT SOUND: x.jsonl: line" in said.stdout
+    file.write_bytes(whole[: len(whole) // 2])
+    over.no("import", "x.jsonl")
+    over("audit", "x.jsonl", status=1)

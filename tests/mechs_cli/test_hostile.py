@@ -1,0 +1,141 @@
+"""Bad input of any kind gets one plain line and the right status; nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.mechs_cli.conftest import Mechs
+
+few = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+words = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=40)
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=8,
+)
+
+
+@few
+@given(text=words)
+def test_garbled_notation_is_refused(duel: Mechs, text: str) -> None:
+    if text.strip() in ("1", "2", "3"):
+        return
+    said = duel("decide", "g-0001", "--seat", "bob", "--", text, status=1)
+    assert said.stderr.startswith("refused: ")
+    assert said.stdout == ""
+
+
+@few
+@given(document=anything, fields=st.dictionaries(st.sampled_from(["type", "number"]), anything))
+def test_garbled_json_is_refused(duel: Mechs, document: object, fields: dict[str, object]) -> None:
+    for value in (document, fields, {"type": "Pick", **fields}):
+        text = json.dumps(value)
+        if text in ('"1"', "1", "2", "3") or (
+            isinstance(value, dict)
+            and value.keys() == {"type", "number"}
+            and value["number"] in (1, 2, 3)
+        ):
+            continue
+        said = duel("decide", "g-0001", "--seat", "bob", "--", text, status=1)
+        assert said.stderr.startswith("refused: ")
+
+
+@few
+@given(data=st.binary(max_size=400))
+def test_any_bytes_are_refused_as_a_file(mechs: Mechs, data: bytes) -> None:
+    (mechs.folder / "x.jsonl").write_bytes(data)
+    for command in ("import", "replay"):
+        assert mechs.no(command, "x.jsonl").startswith("error: x.jsonl: ")
+
+
+@few
+@given(at=st.floats(0, 1, exclude_max=True), byte=st.integers(1, 255))
+def test_any_changed_byte_is_found(over: Mechs, at: float, byte: int) -> None:
+    if not (over.folder / "x.jsonl").exists():
+        over("export", "g-0001", "-o", "x.jsonl")
+    data = bytearray((over.folder / "x.jsonl").read_bytes())
+    data[int(at * len(data))] ^= byte
+    (over.folder / "y.jsonl").write_bytes(data)
+    over("--store", "other.db", "import", "y.jsonl", status=1)
+    over("audit", "y.jsonl", status=1)
+    assert over.rows("--store", "other.db", "games") == []
+
+
+@few
+@given(spot=st.integers(0, 200), value=anything)
+def test_a_forged_recording_is_told_or_refused(duel: Mechs, spot: int, value: object) -> None:
+    from tests.mechs_cli.test_secrecy import rehashed
+
+    if not (duel.folder / "x.jsonl").exists():
+        duel("export", "g-0001", "-o", "x.jsonl")
+    lines = [json.loads(line) for line in (duel.folder / "x.jsonl").read_text().splitlines()]
+    leaves = list(_leaves(lines[1:]))
+    holder, key = leaves[spot % len(leaves)]
+    holder[key] = value
+    text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
+    (duel.folder / "y.jsonl").write_text(rehashed(text))
+    said = duel.failure("replay", "y.jsonl")
+    assert said is None or said.startswith("error: ")
+
+
+def _leaves(value: object) -> object:
+    """Every place in a document: what holds it and under which key."""
+    pairs = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, inner in list(pairs):
+        yield value, key
+        if isinstance(inner, dict | list):
+            yield from _leaves(inner)
+
+
+@pytest.mark.parametrize("game", ["g-9999", "", " ", "../x", "g-0001'--", "x" * 5000])
+@pytest.mark.parametrize("command", ["show", "log", "requests", "tree", "close", "audit", "branch"])
+def test_an_unknown_game_is_one_line(duel: Mechs, command: str, game: str) -> None:
+    assert duel.no(command, game).startswith("error: ")
+
+
+def test_a_wrong_seat_is_one_line(duel: Mechs) -> None:
+    for command in (["show", "--as"], ["log", "--as"], ["legal", "--seat"], ["export", "--as"]):
+        said = duel(command[0], "g-0001", command[1], "cyd", status=1)
+        assert said.stderr == "error: no seat 'cyd'\nhint: the seats are 0 ada, 1 bob\n"
+
+
+@pytest.mark.parametrize("content", [b"", b"no store", b"SQLite format 3\0" + bytes(5000)])
+def test_a_file_that_is_no_store_is_left_alone(mechs: Mechs, content: bytes) -> None:
+    mechs.store.write_bytes(content)
+    if content:
+        for words_of in (["games"], ["show", "g-0001"], ["new", "toy", "--seats", "ada,bob"]):
+            assert mechs.no(*words_of).startswith("error: ")
+        assert mechs.store.read_bytes() == content
+
+
+def test_a_store_that_cannot_be_there_is_one_line(mechs: Mechs) -> None:
+    for path in (mechs.folder, "/dev/null/x.db", "/proc/none/x.db"):
+        assert mechs.no("--store", path, "new", "toy", "--seats", "ada,bob").startswith("error: ")
+
+
+def test_a_damaged_store_is_one_line_and_the_audit_names_it(over: Mechs) -> None:
+    with sqlite3.connect(over.store) as db:
+        for (trigger,) in db.execute(
+            "select name from sqlite_master where type='trigger'"
+        ).fetchall():
+            db.execute(f"drop trigger {trigger}")
+        tables = [row[0] for row in db.execute("select name from sqlite_master where type='table'")]
+        for table in tables:
+            columns = [row[1] for row in db.execute(f"pragma table_info({table})")]
+            if "state" in columns:
+                db.execute(f"update {table} set state = substr(state, 1, 40)")
+    db.close()
+    assert "NOT SOUND" in over("audit", "g-0001", status=1).stdout
+    for command in ("show", "log", "replay", "export"):
+        assert over.no(command, "g-0001").startswith("error: ")
+
+
+def test_files_that_are_none_are_one_line(over: Mechs) -> None:
+    for path in ("none.jsonl", "./", "\x1b.jsonl"):
+        assert over.no("import", path).startswith("error: ")
+        assert over.no("replay", path).startswith("error: ")

@@ -1,0 +1,169 @@
+"""play: people and bots at one keyboard, by a script and at a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
+
+from mechs_cli import world
+from mechs_cli.dialogue import listed, matching
+from mechs_cli.session import Session
+from mechs_cli.terminal import Terminal
+from mechs_core.kernel.messages import Line
+from tests.mechs_cli.conftest import Mechs
+
+
+def test_a_script_plays_lines_of_stdin(mechs: Mechs) -> None:
+    said = mechs("play", "toy", "--seats", "ada,bob", "--seed", "7", input="2\n3\npass\n")
+    assert "seat 0 picks: 2" in said.stdout
+    assert said.stderr.endswith("g-0001 is running; go on with: mechs play g-0001\n")
+    assert mechs.rows("games")[0]["steps"] == 4
+
+
+def test_a_game_is_played_on_to_its_end(mechs: Mechs) -> None:
+    mechs("play", "toy", "--seats", "ada,bob", "--option", "rounds=1", "--seed", "7", input="2\n")
+    said = mechs("play", "g-0001", input="3\npass\n")
+    assert "place  seat" in said.stdout
+    assert "play hash " in said.stdout
+    assert said.stdout.endswith("game g-0001\n")
+    assert "mechs replay g-0001" in said.stderr
+
+
+def test_a_script_stops_at_the_first_refusal(mechs: Mechs) -> None:
+    words = ["play", "toy", "--seats", "ada,bob"]
+    said = mechs(*words, input="2\nblock\n3\n", status=1)
+    assert "refused: Block does not fit now" in said.stderr
+    assert mechs.rows("games")[0]["steps"] == 2
+
+
+def test_without_seats_one_person_plays_against_a_bot(mechs: Mechs) -> None:
+    mechs("play", "toy", input="")
+    assert mechs.rows("games")[0]["seats"] == ["you", "bot:hopeful@1"]
+    mechs.no("play", status=2)  # two rulesets, and nobody to ask
+
+
+def test_what_cannot_be_played_is_said(mechs: Mechs) -> None:
+    assert mechs.no("play", "chess") == "error: 'chess' is no ruleset and no game"
+    assert "no bot" in mechs.no("play", "toy", "--seats", "bot:none,ada")
+    assert "seats" in mechs.no("play", "toy", "--seats", "ada")
+    mechs("new", "toy", "--seats", "ada,bob")
+    mechs.no("play", "g-0001", "--seed", "8", status=2)
+
+
+def test_asides_tell_rules_events_and_help(mechs: Mechs) -> None:
+    typed = "2\n3\nwhy\nwhy TOY-SET-2\nlog 2\n?\nboard\nwhy NO\nseat bob\nseat ada\nundo\nquit\n"
+    said = mechs("play", "toy", "--seats", "ada,bob", "--seed", "7", input=typed)
+    assert "TOY-PICK-2 When all have picked" in said.stdout
+    assert "TOY-SET-2 The next card is the prize." in said.stdout
+    assert "take the last decision back" in said.stdout
+    assert "no rule 'NO'" in said.stderr
+    assert "no undo: that decision has brought out something" in said.stderr
+
+
+def test_undo_goes_on_as_a_branch_and_closes_what_is_left(mechs: Mechs) -> None:
+    said = mechs("play", "toy", "--seats", "ada,bob", input="2\nundo\n1\n")
+    assert "taken back; the game goes on as g-0002, and g-0001 is closed" in said.stderr
+    (left, goes_on) = mechs.rows("games")
+    assert left["status"] == "closed"
+    assert goes_on["status"] == "running"
+    assert "go on with: mechs play g-0002" in said.stderr
+    log = mechs.rows("log", "g-0002", "--as", "ada")
+    assert [row["decision"]["number"] for row in log if row["type"] == "Decided"] == [1]
+
+
+def test_another_seat_may_decide_first(mechs: Mechs) -> None:
+    mechs("play", "toy", "--seats", "ada,bob", input="seat bob\n3\n")
+    (decided,) = [row for row in mechs.rows("log", "g-0001") if row["type"] == "Decided"]
+    assert decided["seat"] == 1
+
+
+# ---------------------------------------------------------------- at a terminal
+
+
+class Recorded(Terminal):
+    """The terminal's dialogue, noting what is drawn and when the keyboard is passed."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.drawn: list[str] = []
+
+    def show(self, lines: Any) -> None:
+        self.note(lines)
+
+    def board(self, lines: Any) -> None:
+        self.note(lines)
+
+    def note(self, lines: list[Line]) -> None:
+        self.drawn += ["".join(span.text for span in line) for line in lines]
+
+    def hand_over(self, name: str, *, clear: bool) -> bool:
+        self.drawn.append(f"hand over to {name}, {clear=}")
+        return super().hand_over(name, clear=clear)
+
+
+@contextmanager
+def typing(text: str) -> Iterator[Recorded]:
+    with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+        keys.send_text(text)
+        yield Recorded(input=keys, output=DummyOutput())
+
+
+def sit_down(text: str) -> tuple[bool, Recorded]:
+    """Play g-0001 with these keys."""
+    with typing(text) as terminal, world.open_store("store.db") as games:
+        return Session(games, "g-0001", terminal).run(), terminal
+
+
+def test_the_keyboard_is_handed_over_before_a_secret_question(mechs: Mechs) -> None:
+    mechs("new", "toy", "--seats", "ada,bob", "--seed", "7")
+    over, terminal = sit_down("\r2\r\r3\rquit\r")
+    assert not over
+    passed = [line for line in terminal.drawn if line.startswith("hand over")]
+    assert passed == ["hand over to ada, clear=False", "hand over to bob, clear=True"]
+    at = terminal.drawn.index(passed[1])
+    assert "seat 0   0 card 1 " in terminal.drawn[:at]
+    assert not any(line.startswith("seat 0   0 card 1") for line in terminal.drawn[at:])
+
+
+@pytest.mark.parametrize("keys", ["\x04", "\r\x04", "\r2\r\x04"])
+def test_ctrl_d_leaves_at_any_question(mechs: Mechs, keys: str) -> None:
+    mechs("new", "toy", "--seats", "ada,bob")
+    over, _ = sit_down(keys)
+    assert not over
+
+
+def test_ctrl_c_leaves(mechs: Mechs) -> None:
+    mechs("new", "toy", "--seats", "ada,bot:random")
+    with pytest.raises(KeyboardInterrupt):
+        sit_down("\x03")
+
+
+def test_refusals_are_told_and_the_question_stays(
+    mechs: Mechs, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mechs("new", "toy", "--seats", "ada,bob")
+    sit_down("\rbogus\r9\r2\rquit\r\x04")
+    assert capsys.readouterr().err.count("refused: ") == 2
+    assert mechs.rows("games")[0]["steps"] == 2
+
+
+def test_offers_are_filtered_as_one_types() -> None:
+    offers = ["move n e", "move e", "shoot blue", "skip move"]
+    assert matching(offers, "mo") == ["move n e", "move e", "skip move"]
+    assert matching(offers, "e move") == ["move n e", "move e", "skip move"]
+    assert matching(offers, "BLUE") == ["shoot blue"]
+    assert matching(offers, "") == offers
+
+
+def test_offers_are_numbered_unless_they_are_numbers() -> None:
+    assert listed(["go", "stay"])[0][0].text == "  1 go      2 stay"
+    assert listed(["1", "2"])[0][0].text == "  1    2"
+    many = listed([f"choice {i}" for i in range(400)], rows=2)
+    assert len(many) == 3
+    assert "more: type some of it" in many[-1][0].text

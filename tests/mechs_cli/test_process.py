@@ -1,0 +1,100 @@
+"""Whole processes: signals, closed pipes, two at once, start-up."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.mechs_cli.conftest import Mechs
+
+MECHS = [sys.executable, "-m", "mechs_cli"]
+
+
+def run(store: Path, *words: str, **more: object) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "MECHS_STORE": str(store)}
+    return subprocess.run(
+        [*MECHS, *words], env=env, capture_output=True, text=True, check=False, **more
+    )
+
+
+def start(store: Path, *words: str) -> subprocess.Popen[str]:
+    env = {**os.environ, "MECHS_STORE": str(store)}
+    return subprocess.Popen(
+        [*MECHS, *words],
+        env=env,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize(
+    ("number", "status", "word"),
+    [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "terminated")],
+)
+def test_a_signal_ends_a_game_with_one_line_and_nothing_is_lost(
+    tmp_path: Path, number: signal.Signals, status: int, word: str
+) -> None:
+    store = tmp_path / "store.db"
+    game = start(store, "play", "arena_mechs", "--seats", "ada,bob", "--seed", "7")
+    assert game.stdin and game.stdout
+    game.stdin.write("program 1: 70 1\n")
+    game.stdin.flush()
+    for line in iter(game.stdout.readline, ""):
+        if "under the deck" in line:
+            break
+    game.send_signal(number)
+    _, told = game.communicate(timeout=20)
+    assert told.splitlines()[-1] == f"{word}: go on with: mechs play g-0001"
+    assert game.returncode == status
+    assert '"steps":2' in run(store, "games", "--json").stdout
+
+
+def test_a_reader_that_goes_is_no_error(tmp_path: Path) -> None:
+    store = tmp_path / "store.db"
+    run(store, "new", "arena_mechs", "--seats", "bot:random,bot:random", "--seed", "7")
+    log = start(store, "log", "g-0001")
+    assert log.stdout and log.stderr
+    log.stdout.readline()
+    log.stdout.close()
+    assert log.wait(timeout=20) in (0, 141)
+    assert log.stderr.read() == ""
+    log.stderr.close()
+    assert log.stdin
+    log.stdin.close()
+
+
+def test_closed_streams_are_no_error(tmp_path: Path) -> None:
+    line = f"{sys.executable} -m mechs_cli --store {tmp_path}/s.db rulesets"
+    for closed in (">&-", "2>&-", "<&-", ">&- 2>&-"):
+        done = subprocess.run(["sh", "-c", f"{line} {closed}"], capture_output=True, check=False)
+        assert b"Traceback" not in done.stderr
+        assert done.returncode == 0
+
+
+def test_two_processes_play_one_game(tmp_path: Path) -> None:
+    store = tmp_path / "store.db"
+    run(store, "new", "arena_mechs", "--seats", "bot:random,bot:random", "--hold", "--seed", "7")
+    both = [start(store, "play", "g-0001") for _ in range(2)]
+    told = [each.communicate(timeout=60) for each in both]
+    assert [each.returncode for each in both] == [0, 0], told
+    assert told[0][0] == told[1][0]
+    assert run(store, "audit", "g-0001").returncode == 0
+
+
+def test_help_starts_fast(mechs: Mechs) -> None:
+    best = min(_seconds(mechs.store, "--help") for _ in range(3))
+    assert best < 0.3
+
+
+def _seconds(store: Path, *words: str) -> float:
+    begun = time.perf_counter()
+    assert run(store, *words).returncode == 0
+    return time.perf_counter() - begun

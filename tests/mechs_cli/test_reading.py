@@ -1,0 +1,129 @@
+"""show, log, games, tree, close, branch, diff: a stored game is read in every way."""
+
+from __future__ import annotations
+
+from tests.mechs_cli.conftest import Mechs
+
+
+def test_the_board_is_shown_after_any_event(over: Mechs) -> None:
+    assert "round 0 of 3" in over("show", "g-0001", "--at", "0").stdout
+    last = over.rows("games")[0]["position"] - 1
+    end = over("show", "g-0001").stdout
+    assert f"after event {last}" in end
+    assert "place  seat" in end
+    for at in (-1, last + 1, 10**30):
+        assert "event" in over.no("show", "g-0001", "--at", str(at))
+
+
+def test_the_log_is_grouped_by_step_and_cites_rules(duel: Mechs) -> None:
+    told = duel("log", "g-0001", "--from", "4", "--to", "5", "--why").stdout.splitlines()
+    assert told == [
+        "              4  round 1  [TOY-PICK-1]",
+        "   step 1     5  seat 0 decides: Pick",
+    ]
+    row = duel.rows("log", "g-0001", "--from", "6", "--why")[0]
+    assert row["sentence"] == "seat 0 picks: in secret"
+    assert row["rules"] == ["TOY-PICK-1"]
+
+
+def test_games_are_listed(over: Mechs) -> None:
+    over("new", "toy", "--seats", "ada,bob", "--name", "friday")
+    (first, second) = over("games").stdout.splitlines()[1:]
+    assert "1. bot:" in first
+    assert "chosen" in first
+    assert "g-0002 friday" in second
+    assert "waiting for ada, bob" in second
+    assert "drawn" in second
+
+
+def test_no_store_yet_is_no_error_for_the_list(mechs: Mechs) -> None:
+    said = mechs("games")
+    assert said.stdout == ""
+    assert "hint: mechs play" in said.stderr
+    assert not mechs.store.exists()
+    assert mechs.no("show", "g-0001").startswith("error: there is no store at")
+
+
+def test_a_branch_begins_between_steps(duel: Mechs) -> None:
+    assert duel("branch", "g-0001", "--at", "4").stdout.startswith("g-0002  toy  waiting for ada")
+    line = duel.no("branch", "g-0001", "--at", "5")
+    assert "4" in line and "6" in line
+    assert "event" in duel.no("branch", "g-0001", "--at", "99")
+    assert len(duel.rows("games")) == 2
+
+
+def test_a_branch_that_decides_otherwise_meets_the_same_luck(over: Mechs) -> None:
+    log = over.rows("log", "g-0001")
+    at = next(row["position"] for row in log if row["type"] == "RoundStarted")
+    over("branch", "g-0001", "--at", at, "--decide", "1", "--decide", "1: 3", "--name", "what-if")
+    rolled = [
+        next(row["value"] for row in over.rows("log", game) if row["type"] == "DieRolled")
+        for game in ("g-0001", "what-if")
+    ]
+    assert rolled[0] == rolled[1]
+    over("branch", "g-0001", "--at", at, "--luck", "new", "--seed", "8")
+    assert any(row["type"] == "PrizeRenewed" for row in over.rows("log", "g-0003"))
+
+
+def test_a_refused_decision_leaves_no_branch_behind(duel: Mechs) -> None:
+    line = duel.no("branch", "g-0001", "--at", "4", "--decide", "ada: 1", "--decide", "ada: 2")
+    assert line.startswith("refused: ")
+    assert "Block" in duel.no("branch", "g-0001", "--at", "4", "--decide", "bob: block")
+    assert len(duel.rows("games")) == 1
+    duel.no("branch", "g-0001", "--seed", "8", status=2)
+
+
+def test_a_tree_shows_what_hangs_from_what(duel: Mechs) -> None:
+    duel("branch", "g-0001")
+    duel("branch", "g-0002", "--at", "4")
+    duel("branch", "g-0001", "--at", "4")
+    lines = duel("tree", "g-0002").stdout.splitlines()
+    indents = [len(line) - len(line.lstrip()) for line in lines]
+    assert indents == [0, 2, 4, 2]
+    assert lines[1].endswith("<")
+    assert [row["parent"] for row in duel.rows("tree", "g-0003")] == [
+        None,
+        "g-0001",
+        "g-0002",
+        "g-0001",
+    ]
+
+
+def test_a_closed_game_takes_no_decision(duel: Mechs) -> None:
+    assert "closed" in duel("close", "g-0001").stdout
+    assert duel("requests", "g-0001").stdout == ""
+    duel.no("decide", "g-0001", "--seat", "bob", "1")
+    assert duel("show", "g-0001").stdout.endswith("closed\n")
+
+
+def test_diff_names_where_two_lines_part_and_how_they_end(over: Mechs) -> None:
+    log = over.rows("log", "g-0001")
+    at = next(row["position"] for row in log if row["type"] == "RoundStarted")
+    over("branch", "g-0001", "--at", at, "--luck", "new", "--seed", "8")
+    (row,) = over.rows("diff", "g-0001", "g-0002")
+    assert row["position"] == at + 1
+    assert len(row["ends"]) == 2
+    assert row["fields"]
+    told = over("diff", "g-0001", "g-0002").stdout
+    assert f"they part at event {at + 1}" in told
+    assert "g-0002 in the end: 1. " in told
+    assert over("diff", "g-0001", "g-0001").stdout == "g-0001 and g-0001 do not differ\n"
+    over("export", "g-0001", "-o", "x.jsonl")
+    assert over("diff", "x.jsonl", "g-0001").stdout == "x.jsonl and g-0001 do not differ\n"
+
+
+def test_plain_frames_stop_where_one_says(over: Mechs) -> None:
+    def stops(by: str) -> list[int]:
+        return [row["position"] for row in over.rows("replay", "g-0001", "--by", by)]
+
+    log = over.rows("log", "g-0001")
+    last = len(log) - 1
+    assert stops("event") == list(range(last + 1))
+    steps = [row["step"] for row in log]
+    assert stops("step") == [i for i in range(last) if steps[i + 1] != steps[i]] + [last]
+    rounds = [row["position"] for row in log if row["type"] == "RoundStarted"]
+    assert stops("round") == [0, *rounds, last] == stops("turn")
+    told = over("replay", "g-0001", "--by", "round").stdout
+    assert told.count("round 3 of 3") == 2
+    assert all(f"{i:6}  " in told for i in range(last + 1))
+    over.no("replay", "g-0001", "--by", "moon", status=2)

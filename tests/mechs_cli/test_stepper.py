@@ -1,0 +1,86 @@
+"""replay at a terminal: keys move along the film."""
+
+from __future__ import annotations
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
+
+from mechs_cli.commands.replay import brancher
+from mechs_cli.film import Film, film_of
+from mechs_cli.secrecy import EVERYTHING
+from mechs_cli.sources import Source, source_of
+from mechs_cli.stepper import Stepper
+from tests.mechs_cli.conftest import Mechs
+
+
+@pytest.fixture
+def film(over: Mechs) -> Film:
+    source = source_of("g-0001", "store.db")
+    assert isinstance(source, Source)
+    return film_of(source, "g-0001", lambda line: EVERYTHING)
+
+
+def pressed(stepper: Stepper, *keys: str) -> int:
+    for key in keys:
+        stepper.press(key)
+    return stepper.index
+
+
+def test_keys_move_by_event_step_turn_and_round(film: Film) -> None:
+    stepper = Stepper(film, brancher(None, None))  # type: ignore[arg-type]
+    last = len(film.frames) - 1
+    assert pressed(stepper, "right", "n", "space") == 3
+    assert pressed(stepper, "left", "p", "p", "p") == 0
+    assert pressed(stepper, "s") == film.stops["step"][0]
+    assert pressed(stepper, "S") == 0
+    assert pressed(stepper, "r", "r") == film.stops["round"][2]
+    assert pressed(stepper, "R") == film.stops["round"][1]
+    assert pressed(stepper, "t") == film.stops["turn"][2]
+    assert pressed(stepper, "end", "n") == last
+    assert pressed(stepper, "home", "p") == 0
+    assert pressed(stepper, "x") == 0
+
+
+def test_a_jump_is_typed_with_its_number(film: Film) -> None:
+    stepper = Stepper(film, brancher(None, None))  # type: ignore[arg-type]
+    assert pressed(stepper, ":", "1", "x", "7", "enter") == 17
+    assert pressed(stepper, ":", "1", "2", "backspace", "enter") == 1
+    assert pressed(stepper, ":", "5", "escape") == 1
+    assert pressed(stepper, ":", "enter") == 1
+    assert pressed(stepper, ":", *"99999999999999", "enter") == len(film.frames) - 1
+
+
+def test_a_branch_begins_at_the_event_on_the_screen(over: Mechs, film: Film) -> None:
+    source = source_of("g-0001", "store.db")
+    stepper = Stepper(film, brancher(source, "store.db"))
+    pressed(stepper, ":", "5", "enter", "b")
+    assert "inside a step" in stepper.message
+    pressed(stepper, ":", "4", "enter", "b")
+    assert stepper.message == "g-0002 begins after event 4: mechs play g-0002"
+    pressed(stepper, "B")
+    assert stepper.message.startswith("g-0003")
+    pressed(stepper, "n")
+    assert stepper.message == ""
+    assert [row["at"] for row in over.rows("games")] == [None, 4, 4]
+
+
+def test_a_file_has_no_branches(over: Mechs, film: Film) -> None:
+    over("export", "g-0001", "-o", "x.jsonl")
+    stepper = Stepper(film, brancher(source_of("x.jsonl", "store.db"), "store.db"))
+    pressed(stepper, "b")
+    assert "import it first" in stepper.message
+
+
+def test_the_screen_is_drawn_and_left(film: Film) -> None:
+    with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+        keys.send_text("nn\x1b[C\x1b[B\t\t?x:9\rq")
+        stepper = Stepper(film, brancher(None, None))  # type: ignore[arg-type]
+        stepper.application(input=keys, output=DummyOutput()).run()
+    assert stepper.index == 9
+
+
+def test_views_of_frames_are_not_changed_by_later_events(film: Film) -> None:
+    boards = ["".join(s.text for line in film.board(i) for s in line) for i in range(9)]
+    assert len(set(boards)) > 1
