@@ -10,13 +10,15 @@ import secrets
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import TypeVar
+from struct import Struct
+from typing import Any, TypeVar
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Given
 
 T = TypeVar("T")
 WORD = 1 << 64
+EIGHT_WORDS = Struct(">8Q")
 
 
 def draw_seed() -> str:
@@ -37,6 +39,12 @@ def key_of(seed: str) -> bytes:
     return blake2b(seed.encode(), digest_size=32, person=b"mechs-seed-1").digest()
 
 
+@lru_cache(maxsize=256)
+def keyed(seed: str) -> Any:
+    """The hash of a seed's draws before any address; only ever copied."""
+    return blake2b(digest_size=8, key=key_of(seed), person=b"mechs-luck-1")
+
+
 def commitment(seed: str) -> str:
     """64 hex digits that fix a seed without giving it away; worth nothing for a guessable one."""
     return blake2b(seed.encode(), digest_size=32, person=b"mechs-cmt-1").hexdigest()
@@ -51,7 +59,7 @@ class Luck:
     __slots__ = ("_given", "_hash", "_used", "labels")
 
     def __init__(self, seed: str, given: Given | None = None) -> None:
-        self._hash = blake2b(digest_size=8, key=key_of(seed), person=b"mechs-luck-1")
+        self._hash = keyed(seed)
         self._given = given or {}
         self._used: dict[str, set[int]] = {}  # given label -> which of its outcomes
         self.labels: set[str] = set()
@@ -105,9 +113,9 @@ class Luck:
         address = label.encode() + b"\0" + k.to_bytes(4, "big")
         attempt = 0
         while True:
-            keyed = self._hash.copy()
-            keyed.update(address + attempt.to_bytes(4, "big"))
-            word = int.from_bytes(keyed.digest(), "big")
+            word_hash = self._hash.copy()
+            word_hash.update(address + attempt.to_bytes(4, "big"))
+            word = int.from_bytes(word_hash.digest(), "big")
             if word < fair:
                 return word % n
             attempt += 1
@@ -136,7 +144,7 @@ class Rng:
                 key=self._key,
                 person=b"mechs-rng-1",
             ).digest()
-            self._words = [int.from_bytes(block[i : i + 8], "big") for i in range(0, 64, 8)]
+            self._words = list(EIGHT_WORDS.unpack(block))
             self._block += 1
         return self._words.pop() * n >> 64
 
