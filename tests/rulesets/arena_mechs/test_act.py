@@ -367,3 +367,11 @@ def test_am_act_8_nothing_of_an_activation_stays_for_the_next_seat():
         assert arena.pending == [0] * 5
         assert (arena.operations_left, arena.used, arena.alternative) == (0, 0, None)
         story.when(YELLOW, Move(("n",))).refused("not_pending")
+
+
+def test_an_alternative_that_a_scenario_begins_with_is_carried_out():
+    line = position(mechs={"red": "a1"}, alternative="move")
+    assert {type(choice) for choice in RULESET.legal(line.state, RED)} == {Move, EndTurn}
+    given(line).when(RED, SkipAction("move")).refused("not_pending")
+    given(line).when(RED, Alternative("move")).refused("too_late")
+    given(line).when(RED, Move(("e",))).then_last(*ENDED)

@@ -294,3 +294,12 @@ def test_am_turn_7_after_round_4_comes_final_scoring():
         GameEnded,
     ]
     given(story.line).when(RED, EndTurn()).refused("game_over")
+
+
+def test_am_turn_4_a_cover_that_a_scenario_begins_with_is_revealed_with_the_others():
+    covers = {"red": {"card": 33, "half": "lower"}, "blue": {"card": 99, "half": "upper"}}
+    line = choosing(covers=covers)
+    assert asked(line) == [(YELLOW, "choosing")]
+    story = given(line).when(YELLOW, ChooseSequence(2, "lower"))
+    covered = [each.covered for each in story.events[1].sequences]
+    assert covered == [Cover(33, "lower"), Cover(2, "lower"), Cover(99, "upper")]
