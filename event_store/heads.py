@@ -14,7 +14,7 @@ from mechs_core.kernel.codec import UNREADABLE, encode_json
 from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Branched, Event, GameCreated, Result, Seat, Step
-from mechs_core.kernel.stream import Line
+from mechs_core.kernel.stream import UNFOLDABLE, Line
 
 
 class Row(Struct, frozen=True):
@@ -90,9 +90,17 @@ def begun(game: str, root: str, line: Line, own: Step[Event], origin: str) -> Ro
 
 
 def moved(row: Row, line: Line, last: Step[Event]) -> Row:
-    """The row after a step. line: after that step."""
-    asked = line.requests()
-    result = line.ruleset.result(line.state)
+    """The row after a step. line: after that step. Raises CorruptStream for a state that the
+    rules cannot read, which only other rules could have made.
+    """
+    try:
+        asked = line.requests()
+        result = line.ruleset.result(line.state)
+        summary = line.ruleset.summary(line.state)
+    except UNFOLDABLE as error:
+        raise CorruptStream(
+            f"the state after position {line.position - 1} cannot be read: {error!r}"
+        ) from error
     return replace(
         row,
         rules=line.rules,
@@ -101,7 +109,7 @@ def moved(row: Row, line: Line, last: Step[Event]) -> Row:
         hash=last.hash,
         status="running" if asked else "ended",
         waiting=_json(tuple(dict.fromkeys(each.seat for each in asked if each.required))),
-        summary=line.ruleset.summary(line.state),
+        summary=summary,
         result=None if result is None else _json(result),
         updated=last.envelope.time,
     )

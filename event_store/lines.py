@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections import OrderedDict
 from collections.abc import Iterable
+from contextlib import suppress
 
 from msgspec import Struct
 
@@ -45,7 +47,7 @@ class Lines:
         self._find = find
         self._rulesets: dict[str, Ruleset] = {}
         self._ancestors: dict[str, tuple[Segment, ...]] = {}  # they never change
-        self._live: dict[str, Live] = {}
+        self._live: OrderedDict[str, Live] = OrderedDict()
 
     # ------------------------------------------------------------ finding
 
@@ -133,7 +135,8 @@ class Lines:
         """Put a line back for the next decision. The one unused longest goes."""
         self._live[live.row.game] = live
         if len(self._live) > KEPT:
-            self._live.pop(next(iter(self._live)), None)
+            with suppress(KeyError):  # another thread has taken it
+                self._live.popitem(last=False)
 
     def line(self, row: Row, at: int | None = None) -> Line:
         """The line after event `at`, which may lie inside a step; None: at its end."""

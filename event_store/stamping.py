@@ -11,7 +11,7 @@ from mechs_core.kernel.codec import UNREADABLE
 from mechs_core.kernel.errors import IllegalDecision, StoreError
 from mechs_core.kernel.messages import Envelope, Event, Step
 
-LONGEST = {"decision id": 128, "client": 128, "note": 1000, "name": 64}  # characters
+LONGEST = {"decision id": 128, "client": 64, "note": 1000, "name": 64}  # characters
 
 
 def stamp(id: str | None, client: str, note: str) -> Envelope:

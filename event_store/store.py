@@ -95,6 +95,7 @@ class GameStore:
 
         decision: itself or as JSON. expect: the number of events in the line that the sender saw;
         None: those that are there now. id: the sender's; sent again it is answered `already`.
+        Printable characters: id 128, client 64, note 1000.
         Raises IllegalDecision, OldRules, StoreConflict, StoreBusy, StoreUnusable.
         """
         return deciding.decide(self._lines, game, seat, decision, given, expect, id, client, note)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -89,6 +93,27 @@ def test_threads_share_a_store(tmp_path: Path, place: str) -> None:
             list(threads.map(play, range(4)))
         assert store.head(game).status == "ended"
         assert store.audit(game).finding is None
+
+
+def test_a_store_whose_first_writer_is_killed_can_be_used(tmp_path: Path) -> None:
+    chance = Random(7)
+    for number in range(30):
+        path = tmp_path / str(number) / "s.db"
+        child = os.fork()
+        if child == 0:
+            try:
+                with open_store(path) as store:
+                    while True:
+                        new_game(store)
+            finally:
+                os._exit(1)
+        time.sleep(chance.uniform(0, 0.02))
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        with open_store(path) as store:
+            game = new_game(store).game
+            assert all(store.audit(head.game).finding is None for head in store.heads())
+            assert store.heads()[-1].game == game == f"g-{len(store.heads()):04d}"
 
 
 def test_a_writer_that_is_killed_loses_nothing_acknowledged(tmp_path: Path) -> None:
