@@ -1,35 +1,26 @@
 """The library's application: our mapper, a recorder, nothing from outside, no library error out.
 
-A recorder for another database offers what `sqlite.GameRecorder` does, from `_insert_events` to
-`select_last_number`, and a factory that hands it out.
+Another database is another module like `sqlite`: a recorder with the methods of `GameRecorder`
+from `_insert_events` on, a factory that hands it out, the meaning of its errors.
 """
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from eventsourcing.application import Application
-from eventsourcing.domain import EventSourcingError
-from eventsourcing.persistence import ConnectionUnavailableError, IntegrityError
+from eventsourcing.persistence import IntegrityError
 from eventsourcing.utils import Environment
 
 from event_store.heads import Change, Entry
 from event_store.mapper import Find, Record, StepMapper
 from event_store.sqlite import GameRecorder, environment
-from event_store.sqlite_errors import plain
+from event_store.sqlite_errors import FAILURES, plain
 from event_store.sqlite_file import place
-from mechs_core.kernel.errors import (
-    CorruptStream,
-    MechsError,
-    StoreBusy,
-    StoreConflict,
-    StoreError,
-    StoreUnusable,
-)
+from mechs_core.kernel.errors import CorruptStream, StoreConflict, StoreUnusable
 from mechs_core.kernel.messages import Event, Step
 
 if TYPE_CHECKING:
@@ -150,17 +141,7 @@ class Games(Application[str]):
         """The one place where errors of the library and of the database become ours."""
         try:
             yield
-        except MechsError:
-            raise
         except IntegrityError as error:
             raise Moved("somebody else appended first") from error
-        except ConnectionUnavailableError as error:
-            raise StoreBusy(f"{self.label}: too many at once") from error
-        except sqlite3.Error as error:
+        except FAILURES as error:
             raise plain(error, self.label) from error
-        except EventSourcingError as error:
-            cause = error.__cause__
-            if isinstance(cause, sqlite3.Error):
-                raise plain(cause, self.label) from error
-            name = type(error).__name__
-            raise StoreError(f"the store {self.label} refuses: {error or name}") from error

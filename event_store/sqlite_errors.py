@@ -6,7 +6,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from eventsourcing.domain import EventSourcingError
+
 from mechs_core.kernel.errors import MechsError, StoreBusy, StoreError, StoreUnusable
+
+FAILURES = (sqlite3.Error, EventSourcingError)  # all that can come out of library and database
 
 
 @contextmanager
@@ -18,8 +22,12 @@ def plain_errors(label: str) -> Iterator[None]:
         raise plain(error, label) from error
 
 
-def plain(error: sqlite3.Error, label: str) -> MechsError:
-    """What an error of SQLite means to a person."""
+def plain(failure: BaseException, label: str) -> MechsError:
+    """What a failure of SQLite, or of the library around it, means to a person."""
+    error = failure if isinstance(failure, sqlite3.Error) else failure.__cause__
+    if not isinstance(error, sqlite3.Error):
+        said = str(failure) or type(failure).__name__
+        return StoreError(f"the store {label} refuses: {said}")
     name = getattr(error, "sqlite_errorname", "")
     family = "_".join(name.split("_")[:2])
     if family == "SQLITE_FULL":
