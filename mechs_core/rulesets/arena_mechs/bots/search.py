@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from heapq import nlargest
-from typing import Any
 
 from mechs_core.kernel.bots import Sight
 from mechs_core.kernel.messages import Decision
@@ -12,8 +11,7 @@ from mechs_core.rulesets.arena_mechs.bots.worth import promise, worth
 from mechs_core.rulesets.arena_mechs.legal import END_TURN
 from mechs_core.rulesets.arena_mechs.model import Arena
 
-# Kept of a node: its promise, what was decided first, the position.
-Node = tuple[float, Decision, Arena]
+Node = tuple[float, Decision, Arena]  # worth and promise, what was decided first, the position
 
 
 class Search:
@@ -35,14 +33,15 @@ class Search:
     def best(self, arena: Arena, width: int) -> tuple[float, Decision]:
         """What the rest of the own activation is worth, and the decision that it begins with.
 
-        width: positions kept after each decision.
+        arena: a position where this seat acts. width: positions kept after each decision. Every
+        position on the way counts as an end too, since an activation can be ended at any time.
         """
         seat = self.seat
         ended = self.after(arena, seat, END_TURN)
         best: tuple[float, Decision] = (worth(ended, seat), END_TURN)
         beam: list[tuple[Decision | None, Arena]] = [(None, arena)]
         while beam:
-            found: dict[Any, tuple[float, Decision, Arena]] = {}
+            found: dict[tuple[float, ...], Node] = {}  # one of several ways to a position
             for first, here in beam:
                 for decision in self.ruleset.legal(here, seat):
                     if decision is END_TURN:

@@ -10,9 +10,11 @@ from mechs_core.rulesets.arena_mechs.data import (
     HIT,
     HIT_DAMAGE,
     PRESTIGE,
+    ROUNDS,
     SHOOT,
     SHOOT_DAMAGE,
     TRICKS,
+    TURNS,
 )
 from mechs_core.rulesets.arena_mechs.geometry import (
     BESIDE,
@@ -39,6 +41,9 @@ def worth(arena: Arena, seat: int) -> float:
 def expectations(arena: Arena) -> list[float]:
     """By seat: prestige, the shares of damage to come, less the danger of being smashed."""
     expected: list[float] = [*arena.prestige]
+    if arena.final:  # the shares are scored
+        return expected
+    last = arena.round == ROUNDS and arena.turn == TURNS
     seats, decks, prestige = range(arena.seats), arena.decks, arena.prestige
     for victim in seats:
         board = arena.boards[victim]
@@ -52,10 +57,10 @@ def expectations(arena: Arena) -> list[float]:
             continue
         full = min(markers / arena.spaces, 1.0)
         squares = 0
-        for seat in seats:
-            squares += board[decks[seat]] ** 2
+        for deck in decks:
+            squares += board[deck] ** 2
         if squares:  # AM-SMASH-4, AM-END-1: the board pays at the end at the latest
-            pays = 1.0 if arena.final else SURE + (1 - SURE) * full
+            pays = 1.0 if last else SURE + (1 - SURE) * full
             for seat in seats:
                 own = board[decks[seat]]
                 if own:
