@@ -15,7 +15,7 @@ from mechs_core.rulesets.arena_mechs.rules.act import (
     SkipAction,
 )
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
-from mechs_core.rulesets.arena_mechs.rules.hazards import CrushersFired
+from mechs_core.rulesets.arena_mechs.rules.hazards import CrushersFired, FlamethrowersFired
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet
 from mechs_core.rulesets.arena_mechs.rules.move import MechMoved, Move
@@ -375,3 +375,14 @@ def test_an_alternative_that_a_scenario_begins_with_is_carried_out():
     given(line).when(RED, SkipAction("move")).refused("not_pending")
     given(line).when(RED, Alternative("move")).refused("too_late")
     given(line).when(RED, Move(("e",))).then_last(*ENDED)
+
+
+def test_operations_that_a_scenario_begins_with_go_on():
+    keys = {"operations_left": 1, "used": ["crushers", "magnet"]}
+    story = given(position(pending={"operate": 2, "move": 1}, **keys))
+    story.when(RED, FireCrushers()).refused("already_used")
+    story.when(RED, Magnet("b4", None)).refused("already_used")
+    story.when(RED, Move(("s",))).refused("operate_unfinished")
+    story.when(RED, Alternative("move")).refused("too_late")
+    fired = story.when(RED, FireFlamethrowers()).then(FlamethrowersFired(RED, ()))
+    fired.when(RED, Move(("s",))).accepted()

@@ -181,7 +181,7 @@ def test_legal_moves_are_the_shortest_path_to_every_outcome(number, strength, lo
 def test_legal_moves_of_three_symbols_against_all_paths():
     # a1 to d2 are walled off from the rest, so that the oracle can try all paths.
     line = position(
-        mechs={"red": "a1", "yellow": "c1", "blue": "d2", "green": "e5"}, pending={"move": 3}
+        mechs={"red": "a1", "yellow": "c1", "blue": "e4", "green": "e5"}, pending={"move": 3}
     )
     east, south, closed = 0b0010, 0b0100, 0b1111
     row_1, row_2 = [0, 0, 0, east, closed], [south, south, south, south | east, closed]

@@ -303,4 +303,5 @@ def test_am_sec_1_the_order_of_decks_is_nobodys():
     assert [(name, mark.to) for name, mark in secrets_of(CardsDrawn)] == [("cards", "seat")]
     assert DecksShuffled.reveals
     assert LuckRenewed.reveals
+    assert ArenaLaidOut.reveals
     assert CardsDrawn.reveals

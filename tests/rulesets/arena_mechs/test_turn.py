@@ -266,6 +266,7 @@ def test_am_turn_6_am_turn_7_after_turn_3_nothing_fires_and_programs_leave_the_g
     cards = [sorted(card for slot in slots for card in slot) for slots in line.state.slots]
     before = [list(removed) for removed in line.state.removed]
     decks = [(*line.state.deck[seat], *line.state.under[seat]) for seat in range(2)]
+    assert [len(removed) for removed in before] == [6, 6]
     story = given(line).when(YELLOW, EndTurn())
     story.then(
         ActivationEnded(YELLOW),

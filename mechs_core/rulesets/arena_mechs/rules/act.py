@@ -8,8 +8,9 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, OneOf
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arena_mechs.data import MOVE, OPERATE, PRESTIGE, SYMBOLS
-from mechs_core.rulesets.arena_mechs.geometry import BESIDE, OFF
+from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.model import Arena, is_fresh
+from mechs_core.rulesets.arena_mechs.rules.step import why_blocked
 from mechs_core.rulesets.arena_mechs.rules.turn import end_activation
 
 USES = {"move": MOVE, "repair": PRESTIGE, "operate": OPERATE}  # of the alternative -> symbol
@@ -91,14 +92,10 @@ def why_not_alternative(arena: Arena, seat: int, use: str) -> IllegalDecision | 
 
 def can_step(arena: Arena, field: int) -> bool:
     """Whether a Mech on this field could take a step without a push. AM-MOVE-1."""
-    for direction, beside in enumerate(BESIDE[field]):
-        if (
-            beside != OFF
-            and not arena.walls[field] >> direction & 1
-            and arena.mech_on[beside] == OFF
-        ):
-            return True
-    return False
+    return any(
+        why_blocked(arena.walls, arena.mech_on, field, direction, False) is None
+        for direction in range(4)
+    )
 
 
 def choose_alternative(play: Play[Arena], seat: int, choice: Alternative) -> None:

@@ -20,8 +20,9 @@ from mechs_core.rulesets.arena_mechs.geometry import (
 )
 from mechs_core.rulesets.arena_mechs.model import Arena, stand
 from mechs_core.rulesets.arena_mechs.rules.act import finish_action, start_action, why_not_use
-from mechs_core.rulesets.arena_mechs.rules.push import BLOCKED, push, push_target
+from mechs_core.rulesets.arena_mechs.rules.push import push
 from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
+from mechs_core.rulesets.arena_mechs.rules.step import push_target, why_blocked
 
 
 class Move(Decision, frozen=True):
@@ -71,27 +72,6 @@ OBSTACLE = {
     "occupied": "a Mech stands there",
     "push_blocked": "the Mech there cannot be pushed on",
 }
-
-
-def why_blocked(
-    walls: list[int], mech_on: list[int], here: int, direction: int, may_push: bool
-) -> str | None:
-    """The refusal code of one step, or None. AM-MOVE-1, AM-MOVE-2.
-
-    walls, mech_on: by field; the mover itself stands nowhere.
-    """
-    if walls[here] >> direction & 1:
-        return "wall"
-    there = BESIDE[here][direction]
-    if there == OFF:
-        return "rim"  # AM-MOVE-3
-    if mech_on[there] == OFF:
-        return None
-    if not may_push:
-        return "occupied"
-    # AM-R-28 The push happens by stepping in, straight on.
-    blocked = push_target(walls, mech_on, there, direction) == BLOCKED
-    return "push_blocked" if blocked else None
 
 
 def move(play: Play[Arena], seat: int, choice: Move) -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
-
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arena_mechs.data import SPIKES_DAMAGE
-from mechs_core.rulesets.arena_mechs.geometry import BESIDE, FIELDS, NUMBER, OFF
+from mechs_core.rulesets.arena_mechs.geometry import FIELDS, NUMBER, OFF
 from mechs_core.rulesets.arena_mechs.model import Arena, stand
 from mechs_core.rulesets.arena_mechs.rules.damage import deal
 from mechs_core.rulesets.arena_mechs.rules.smash import MechQueued
-
-BLOCKED: Final = -2  # no push: a wall or a Mech is in the way
+from mechs_core.rulesets.arena_mechs.rules.step import BLOCKED, push_target
 
 
 class MechPushed(Event, frozen=True, rename={"from_": "from"}):
@@ -28,17 +24,6 @@ class MechPushedOut(Event, frozen=True, rename={"from_": "from"}):
     from_: str
     by: int
     cause: str  # "hit", "move" or "conveyor"
-
-
-def push_target(walls: Sequence[int], mech_on: Sequence[int], field: int, direction: int) -> int:
-    """Where a Mech on this field would be pushed: a field, OFF past the rim, or BLOCKED.
-
-    walls, mech_on: by field, as in `Arena`. AM-SPACE-4; rim walls hold against pushes, AM-R-27.
-    """
-    if walls[field] >> direction & 1:
-        return BLOCKED
-    behind = BESIDE[field][direction]
-    return BLOCKED if behind != OFF and mech_on[behind] != OFF else behind
 
 
 def push(play: Play[Arena], victim: int, direction: int, by: int, cause: str) -> None:
