@@ -191,6 +191,21 @@ def test_legal_moves_of_three_symbols_against_all_paths():
     assert len(paths) > 15
 
 
+def test_legal_moves_back_to_the_start_are_those_that_score():
+    mechs = {"red": "a1", "yellow": "a3", "blue": "c3", "green": "c5"}
+    line = position(mechs=mechs, pending={"move": 3})
+    moves = [each for each in RULESET.legal(line.state, RED) if type(each) is Move]
+    back = [
+        each
+        for each in moves
+        if each.path.count("e") == each.path.count("w")
+        and each.path.count("n") == each.path.count("s")
+        and outcome(line, each) is not None
+        and not ends(line, each.path)[2]
+    ]
+    assert back == [Move(tuple("eeeewwww"))]
+
+
 def test_legal_moves_in_number():
     most = {1: 0, 2: 0, 3: 0}
     for number in range(60):
