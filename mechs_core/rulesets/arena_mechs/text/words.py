@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import UNSET
 
+from mechs_core.rulesets.arena_mechs.data import SYMBOLS
 from mechs_core.rulesets.arena_mechs.view import View
 
 Said = tuple[str, tuple[str, ...]]  # a sentence, the IDs of the rules behind it
@@ -38,5 +39,5 @@ def strong(symbol: str, strength: int) -> str:
 
 
 def strengths(shown: Mapping[str, int], between: str = ", ") -> str:
-    """The symbols of a sequence."""
-    return between.join(strong(symbol, strength) for symbol, strength in shown.items())
+    """The symbols of a sequence, in the order of the action list."""
+    return between.join(strong(symbol, shown[symbol]) for symbol in SYMBOLS if symbol in shown)
