@@ -91,7 +91,10 @@ class Games(Application[str]):
         decode = self._steps.codec(ruleset).step_from_bytes
         steps: list[Step[Event]] = []
         for number, _, state in self.records(game, first, last):
-            step = decode(state)
+            try:
+                step = decode(state)
+            except TypeError as error:  # not even bytes
+                raise CorruptStream(f"{game}: step {number} is no record") from error
             if not number == step.number == first + len(steps):
                 raise CorruptStream(f"{game}: step {first + len(steps)} is missing")
             steps.append(step)
@@ -145,3 +148,7 @@ class Games(Application[str]):
             raise Moved("somebody else appended first") from error
         except FAILURES as error:
             raise plain(error, self.label) from error
+        except BaseException:
+            if hasattr(self, "_recorder"):  # else it is still being opened
+                self._recorder.abandon()
+            raise

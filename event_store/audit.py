@@ -47,7 +47,7 @@ def audit(lines: Lines, said: str, expect_head: str | None, committed: str | Non
 def _found(lines: Lines, said: str) -> str:
     """The game's id, also where only its steps are left of it. Raises UnknownGame."""
     try:
-        return lines.entry(said).row.game
+        return lines.found(said).row.game
     except UnknownGame:
         if not said.isprintable() or not lines.games.records(said, 0, NO_LIMIT):
             raise

@@ -31,7 +31,7 @@ def create(
     if id is not None:
         for game in lines.games.begun_with(id):
             there = lines.entry(game)
-            if lines.steps(there.row, 0, 0)[0].events[0] != created:
+            if lines.step(there.row, 0).events[0] != created:
                 raise StoreConflict(f"another game, {game}, was created under the id {id!r}")
             return there
     line, events = Line.create(ruleset, created)

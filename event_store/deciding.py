@@ -90,7 +90,7 @@ def _already(
     lines: Lines, entry: Entry, number: int, seat: Seat, sent: Decision | bytes | str, given: Given
 ) -> Recorded:
     """The step that is stored under the sender's id. Raises StoreConflict if it is another one."""
-    (step,) = lines.steps(entry.row, number, number)
+    step = lines.step(entry.row, number)
     first = step.events[0]
     ruleset = lines.ruleset(entry.row.ruleset)
     decision = sent if isinstance(sent, Decision) else decode_decision(ruleset, sent)

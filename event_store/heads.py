@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from event_store.records import Head
 from mechs_core.kernel.codec import UNREADABLE, encode_json
@@ -17,7 +17,7 @@ from mechs_core.kernel.messages import Branched, Event, GameCreated, Result, Sea
 from mechs_core.kernel.stream import UNFOLDABLE, Line
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, array_like=True):
     """One row of `heads`, values and column order as stored."""
 
     game: str
@@ -134,6 +134,20 @@ def seeds_of(events: Iterable[Event]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(commitment(seed) for seed in seeds))
 
 
+def sound(entry: Entry) -> Entry:
+    """The entry, if its values are of the kinds that are written. Raises CorruptStream."""
+    try:
+        msgspec.convert(astuple(entry.row), Row)
+        msgspec.convert(entry.name, str)
+    except msgspec.ValidationError as error:
+        raise damaged(entry.row.game, error) from error
+    return entry
+
+
+def damaged(game: object, error: Exception) -> CorruptStream:
+    return CorruptStream(f"the head row of {game} was damaged: {error}", hint=f"mechs audit {game}")
+
+
 _seats = msgspec.json.Decoder(tuple[str, ...])
 _waiting = msgspec.json.Decoder(tuple[Seat, ...])
 _result = msgspec.json.Decoder(Result)
@@ -141,7 +155,7 @@ _result = msgspec.json.Decoder(Result)
 
 def head_of(entry: Entry) -> Head:
     """The row as people and programs read it. Raises CorruptStream."""
-    row = entry.row
+    row = sound(entry).row
     try:
         return Head(
             game=row.game,
@@ -163,10 +177,8 @@ def head_of(entry: Entry) -> Head:
             updated=row.updated,
             name=entry.name,
         )
-    except (*UNREADABLE, TypeError) as error:
-        raise CorruptStream(
-            f"the head row of {row.game} was damaged: {error}", hint=f"mechs audit {row.game}"
-        ) from error
+    except UNREADABLE as error:
+        raise damaged(row.game, error) from error
 
 
 def _json(value: Any) -> str:

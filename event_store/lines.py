@@ -10,7 +10,7 @@ from contextlib import suppress
 from msgspec import Struct
 
 from event_store.application import Games
-from event_store.heads import Entry, Row
+from event_store.heads import Entry, Row, sound
 from event_store.mapper import Find
 from event_store.records import BranchInsideStep
 from mechs_core.kernel.chain import Chain
@@ -52,8 +52,12 @@ class Lines:
     # ------------------------------------------------------------ finding
 
     def entry(self, game: str) -> Entry:
-        """The game of that id or of that owner's name. Raises UnknownGame."""
-        if game.isprintable():
+        """The game of that id or of that owner's name. Raises UnknownGame, CorruptStream."""
+        return sound(self.found(game))
+
+    def found(self, game: str) -> Entry:
+        """The same, whatever its row holds."""
+        if isinstance(game, str) and game.isprintable():  # a damaged table may name anything
             for by in ("game", "name") if game else ():
                 for entry in self.games.select(by, game):
                     return entry
@@ -79,6 +83,13 @@ class Lines:
                 steps += self.games.steps(part.game, row.ruleset, begin, end)
         return steps
 
+    def step(self, row: Row, number: int) -> Step[Event]:
+        """One step of the line. Raises CorruptStream where there is none, or an empty one."""
+        found = self.steps(row, number, number) if isinstance(number, int) else []
+        if not found or not found[0].events:
+            raise CorruptStream(f"{row.game} has no step {number}", hint=f"mechs audit {row.game}")
+        return found[0]
+
     def _segments(self, row: Row) -> tuple[Segment, ...]:
         own = Segment(row.game, row.first, row.steps - 1)
         return (*self._inherited(row), own)
@@ -98,7 +109,7 @@ class Lines:
                     hint=f"mechs audit {row.game}",
                 )
             seen.add(child.parent)
-            child = found[0].row
+            child = sound(found[0]).row
             if child.first < end:  # else the branch began before this ancestor did
                 parts.append(Segment(child.game, child.first, end - 1))
                 end = child.first

@@ -160,6 +160,10 @@ class GameRecorder(SQLiteApplicationRecorder):
         with self.datastore.transaction(commit=True) as c:
             c.execute(NOTE, (game, name, closed, name, closed))
 
+    def abandon(self) -> None:
+        """Roll back what an interrupt of this thread left open."""
+        self.datastore.abandon()
+
     # ------------------------------------------------------------ reading
 
     def select_steps(self, game: str, first: int, last: int) -> list[tuple[int, str, bytes]]:
@@ -183,12 +187,8 @@ class GameRecorder(SQLiteApplicationRecorder):
 
     def select_begun(self, id: str) -> list[str]:
         """The games whose step 0 was stored under an id."""
-        return [
-            found[0]
-            for found in self._select(
-                "SELECT game FROM decision_ids WHERE id = ? AND step = 0 ORDER BY game", (id,)
-            )
-        ]
+        query = "SELECT game FROM decision_ids WHERE id = ? AND step = 0 ORDER BY game"
+        return [found[0] for found in self._select(query, (id,))]
 
     def select_ids(self, game: str) -> dict[str, int]:
         """All decision ids of a game with their steps."""
@@ -205,8 +205,7 @@ class GameRecorder(SQLiteApplicationRecorder):
 
     def select_last_number(self) -> int:
         """How many games were ever begun, those included that somebody deleted."""
-        query = "SELECT seq FROM sqlite_sequence WHERE name = 'heads'"
-        found = self._select(query, ())
+        found = self._select("SELECT seq FROM sqlite_sequence WHERE name = 'heads'", ())
         return found[0][0] if found else 0
 
     def _select(self, query: str, values: tuple[Any, ...]) -> list[Any]:

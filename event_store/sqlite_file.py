@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from threading import RLock
+from threading import RLock, get_ident
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 from uuid import uuid4
@@ -196,6 +196,7 @@ class GameDatastore(SQLiteDatastore):
         super().__init__(where.uri, originator_id_type="text")
         self._where = where
         self._free: deque[GameConnection] = deque()
+        self._used: dict[int, GameConnection] = {}  # by thread
         self._closed = False
         memory = where.label == MEMORY
         # what is in memory lives as long as a connection, and its tables have no queue
@@ -211,15 +212,27 @@ class GameDatastore(SQLiteDatastore):
                 connection = self._free.pop()
             except IndexError:
                 connection = GameConnection(connect(self._where), max_age=None)
+            thread = get_ident()
+            self._used[thread] = connection
             try:
                 yield connection
             finally:
+                if self._used.get(thread) is connection:
+                    del self._used[thread]
                 if connection._sqlite_conn.in_transaction:
                     connection.rollback()
                 if self._closed:
                     connection.close()
                 else:
                     self._free.append(connection)
+
+    def abandon(self) -> None:
+        """Give up what an interrupt of this thread left open: where it falls into the code that
+        runs `with`, a transaction would last as long as the traceback.
+        """
+        connection = self._used.pop(get_ident(), None)
+        if connection is not None and connection._sqlite_conn.in_transaction:
+            connection.rollback()
 
     def close(self) -> None:
         self._closed = True
