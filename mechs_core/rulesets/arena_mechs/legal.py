@@ -1,4 +1,4 @@
-"""Who is asked, and what each may decide: whole lists, one of each different outcome."""
+"""What each seat may decide: whole lists, one of each different outcome."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import Any, Final
 
-from mechs_core.kernel.messages import Decision, Request
+from mechs_core.kernel.messages import Decision
 from mechs_core.rulesets.arena_mechs.data import (
     ARROWS,
     HALVES,
@@ -35,8 +35,8 @@ from mechs_core.rulesets.arena_mechs.model import (
     MAGNET,
     Arena,
     is_fresh,
-    phase,
 )
+from mechs_core.rulesets.arena_mechs.questions import requests
 from mechs_core.rulesets.arena_mechs.rules.act import (
     USES,
     Alternative,
@@ -47,7 +47,6 @@ from mechs_core.rulesets.arena_mechs.rules.act import (
 )
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit, why_not_hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet, competitors
-from mechs_core.rulesets.arena_mechs.rules.move import Move
 from mechs_core.rulesets.arena_mechs.rules.operate import (
     Conveyor,
     FireCrushers,
@@ -64,94 +63,10 @@ from mechs_core.rulesets.arena_mechs.rules.prestige import (
 from mechs_core.rulesets.arena_mechs.rules.program import (
     PlaceMech,
     ProgramSlot,
-    next_to_place,
     why_not_place,
 )
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot, why_not_shoot
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn, why_not_drop_in
-
-ACTING: Final = tuple(
-    kind.__name__
-    for kind in (
-        Repair,
-        TakePrestige,
-        Hit,
-        Shoot,
-        Move,
-        Conveyor,
-        FireCrushers,
-        FireFlamethrowers,
-        Magnet,
-        Alternative,
-        SkipAction,
-        EndTurn,
-    )
-)
-
-# ---------------------------------------------------------------- who is asked
-
-
-def requests(arena: Arena) -> tuple[Request, ...]:
-    """The open questions, by seat; () when the game is over.
-
-    They follow from public facts alone: filled slots, who has chosen, where the Mechs are.
-    """
-    now = phase(arena)
-    if now == "acting":
-        if arena.active == OFF:  # between two activations, within one step
-            return ()
-        pending = tuple(arena.pending)
-        return acting_request(arena.active, arena.round, arena.turn, pending, arena.operations_left)
-    if now == "choosing":
-        chosen = tuple([cover is not None for cover in arena.covers])
-        return choosing_requests(arena.round, arena.turn, chosen)
-    if now == "programming":
-        return programming_requests(arena.round, tuple([slots.count(()) for slots in arena.slots]))
-    if now == "drop_in":
-        about = f"round {arena.round} turn {arena.turn}"
-        return (Request(arena.queue[0], now, ("DropIn",), about),)
-    if now == "placement":
-        seat = next_to_place(arena)
-        return () if seat == OFF else (Request(seat, now, ("PlaceMech",)),)
-    return ()
-
-
-# Questions are asked for at every decision, and are few: keeping them is most of `requests`.
-
-
-@lru_cache(maxsize=1024)
-def programming_requests(round: int, free_slots: tuple[int, ...]) -> tuple[Request, ...]:
-    """The question to each seat with a free slot. free_slots: how many, by seat."""
-    return tuple(
-        Request(seat, "programming", ("ProgramSlot",), f"round {round} free slots {free}")
-        for seat, free in enumerate(free_slots)
-        if free
-    )
-
-
-@lru_cache(maxsize=1024)
-def choosing_requests(round: int, turn: int, chosen: tuple[bool, ...]) -> tuple[Request, ...]:
-    """The question to each seat that has not chosen its sequence."""
-    return tuple(
-        Request(seat, "choosing", ("ChooseSequence",), f"round {round} turn {turn}")
-        for seat, done in enumerate(chosen)
-        if not done
-    )
-
-
-@lru_cache(maxsize=4096)
-def acting_request(
-    seat: int, round: int, turn: int, pending: tuple[int, ...], operations_left: int
-) -> tuple[Request, ...]:
-    """The question to the active seat; what it has left tells it from the one before."""
-    left = [f"{SYMBOLS[symbol]} x{strength}" for symbol, strength in enumerate(pending) if strength]
-    if operations_left:
-        left.append(f"operations left {operations_left}")
-    about = f"round {round} turn {turn}: {', '.join(left) or 'no sequence'}"
-    return (Request(seat, "acting", ACTING, about),)
-
-
-# ---------------------------------------------------------------- what it may decide
 
 
 def legal(arena: Arena, seat: int) -> list[Any]:

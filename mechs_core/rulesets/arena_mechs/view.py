@@ -17,7 +17,6 @@ from mechs_core.rulesets.arena_mechs.data import (
     SYMBOLS,
 )
 from mechs_core.rulesets.arena_mechs.geometry import FIELDS, FIXED, NUMBER, OFF
-from mechs_core.rulesets.arena_mechs.legal import requests
 from mechs_core.rulesets.arena_mechs.model import (
     OPERATIONS,
     Arena,
@@ -26,6 +25,7 @@ from mechs_core.rulesets.arena_mechs.model import (
     phase,
     shown_slots,
 )
+from mechs_core.rulesets.arena_mechs.questions import requests
 from mechs_core.rulesets.arena_mechs.rules.setup import Tile
 
 

@@ -1,0 +1,102 @@
+"""Who is asked, and what kind of question. Spec, section Phases."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from mechs_core.kernel.messages import Request
+from mechs_core.rulesets.arena_mechs.data import SYMBOLS
+from mechs_core.rulesets.arena_mechs.geometry import OFF
+from mechs_core.rulesets.arena_mechs.model import Arena, phase
+from mechs_core.rulesets.arena_mechs.rules.act import Alternative, EndTurn, SkipAction
+from mechs_core.rulesets.arena_mechs.rules.hit import Hit
+from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet
+from mechs_core.rulesets.arena_mechs.rules.move import Move
+from mechs_core.rulesets.arena_mechs.rules.operate import (
+    Conveyor,
+    FireCrushers,
+    FireFlamethrowers,
+)
+from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.program import next_to_place
+from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
+
+# Every decision of the acting phase fits its question; what is not pending is refused by rule.
+ACTING: Final = tuple(
+    kind.__name__
+    for kind in (
+        Repair,
+        TakePrestige,
+        Hit,
+        Shoot,
+        Move,
+        Conveyor,
+        FireCrushers,
+        FireFlamethrowers,
+        Magnet,
+        Alternative,
+        SkipAction,
+        EndTurn,
+    )
+)
+
+
+def requests(arena: Arena) -> tuple[Request, ...]:
+    """The open questions, by seat; () when the game is over.
+
+    They follow from public facts alone: filled slots, who has chosen, where the Mechs are.
+    """
+    now = phase(arena)
+    if now == "acting":
+        if arena.active == OFF:  # between two activations, within one step
+            return ()
+        pending = tuple(arena.pending)
+        return acting_request(arena.active, arena.round, arena.turn, pending, arena.operations_left)
+    if now == "choosing":
+        chosen = tuple([cover is not None for cover in arena.covers])
+        return choosing_requests(arena.round, arena.turn, chosen)
+    if now == "programming":
+        return programming_requests(arena.round, tuple([slots.count(()) for slots in arena.slots]))
+    if now == "drop_in":
+        about = f"round {arena.round} turn {arena.turn}"
+        return (Request(arena.queue[0], now, ("DropIn",), about),)
+    if now == "placement":
+        seat = next_to_place(arena)
+        return () if seat == OFF else (Request(seat, now, ("PlaceMech",)),)
+    return ()
+
+
+# Questions are asked for at every decision, and are few: keeping them is most of `requests`.
+
+
+@lru_cache(maxsize=1024)
+def programming_requests(round: int, free_slots: tuple[int, ...]) -> tuple[Request, ...]:
+    """The question to each seat with a free slot. free_slots: how many, by seat."""
+    return tuple(
+        Request(seat, "programming", ("ProgramSlot",), f"round {round} free slots {free}")
+        for seat, free in enumerate(free_slots)
+        if free
+    )
+
+
+@lru_cache(maxsize=1024)
+def choosing_requests(round: int, turn: int, chosen: tuple[bool, ...]) -> tuple[Request, ...]:
+    """The question to each seat that has not chosen its sequence."""
+    return tuple(
+        Request(seat, "choosing", ("ChooseSequence",), f"round {round} turn {turn}")
+        for seat, done in enumerate(chosen)
+        if not done
+    )
+
+
+@lru_cache(maxsize=4096)
+def acting_request(
+    seat: int, round: int, turn: int, pending: tuple[int, ...], operations_left: int
+) -> tuple[Request, ...]:
+    """The question to the active seat; what it has left tells it from the one before."""
+    left = [f"{SYMBOLS[symbol]} x{strength}" for symbol, strength in enumerate(pending) if strength]
+    if operations_left:
+        left.append(f"operations left {operations_left}")
+    about = f"round {round} turn {turn}: {', '.join(left) or 'no sequence'}"
+    return (Request(seat, "acting", ACTING, about),)
