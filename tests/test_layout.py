@@ -25,7 +25,7 @@ LIBRARIES = {  # what each part may import besides this project and the standard
     "event_store": {"msgspec", "eventsourcing"},
     "mechs_cli": {"msgspec", "typer", "click", "rich", "prompt_toolkit", "platformdirs"},
 }
-ON_EVENTSOURCING = {"application", "mapper", "sqlite", "sqlite_file"}  # modules of event_store
+ON_EVENTSOURCING = {"application", "mapper", "sqlite", "sqlite_errors", "sqlite_file"}
 FINDER = {f"mechs_core.rulesets{name}" for name in ("", ".find", ".names")}  # no ruleset itself
 IMPURE = {  # the core has no file, clock, network or global random
     *("asyncio", "copy", "datetime", "http", "io", "multiprocessing", "os", "pathlib", "random"),
