@@ -172,6 +172,23 @@ def test_a_whole_line_is_taken_in_once(tmp_path: Path) -> None:
         assert not two.add(TOY, steps)[1]  # the one that was here has gone on
 
 
+def test_a_line_that_two_take_in_at_once_is_here_once(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    with open_store() as source, open_store(path) as ours, open_store(path) as theirs:
+        steps = source.steps(new_game(source).game)
+        select = ours._games.select
+
+        def look(by: str, value: str | bytes = "") -> object:
+            found = select(by, value)
+            if by == "hash" and not found:
+                theirs.add(TOY, steps)
+            return found
+
+        ours._games.select = look
+        head, already = ours.add(TOY, steps)
+        assert already and theirs.heads() == [head]
+
+
 def test_a_line_with_an_id_twice_is_taken_in_and_the_first_counts(store: GameStore) -> None:
     game = new_game(store).game
     decision = TOY.legal(store.line(game).state, 0)[0]
