@@ -27,6 +27,7 @@ from tests.every_ruleset.playouts import Playout, play, random_step, stepped
 
 SAMPLE = 12  # decisions put to the rules at a moment, at most
 COLUMNS = 80
+LISTED = 120  # characters of a listing row
 CODE = re.compile(r"[a-z][a-z0-9_]*")
 
 # ---------------------------------------------------------------- the end
@@ -213,7 +214,7 @@ def check_views(game: Playout) -> int:
     for each in game.moments:
         at = f"{game}, step {each.line.steps}"
         summary = game.ruleset.summary(each.line.state)
-        assert summary.isprintable() and 0 < len(summary) <= COLUMNS, f"{at}: {summary!r}"
+        assert summary.isprintable() and 0 < len(summary) <= LISTED, f"{at}: {summary!r}"
         for viewer in game.viewers:
             view = game.ruleset.view(each.line.state, viewer)
             assert msgspec.json.decode(encode_json(view), type=kind) == view, at

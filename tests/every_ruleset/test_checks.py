@@ -156,7 +156,7 @@ def test_a_refusal_without_a_proper_code():
 # ---------------------------------------------------------------- words
 
 
-@pytest.mark.parametrize("summary", ["", "x" * 81, "two\nlines"])
+@pytest.mark.parametrize("summary", ["", "x" * 121, "two\nlines"])
 def test_a_summary_that_is_no_row(summary):
     found(checks.check_views, replace(TOY, summary=lambda game: summary))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mechs_core.kernel.messages import Event, Mark, Result
 from mechs_core.rulesets.arena_mechs.geometry import OFF, TO_CENTRE
+from mechs_core.rulesets.arena_mechs.legal import requests
 from mechs_core.rulesets.arena_mechs.model import PARTS, Arena, phase
 from mechs_core.rulesets.arena_mechs.rules.rounds import RoundStarted, TurnStarted
 from mechs_core.rulesets.arena_mechs.rules.setup import ScenarioSet
@@ -50,7 +51,9 @@ def _now(arena: Arena) -> str:
     if now == "acting":
         when = f"round {arena.round} turn {arena.turn}"
         return when if arena.active == OFF else f"{when}, {arena.colour(arena.active)} acts"
-    return f"round {arena.round}{f' turn {arena.turn}' if arena.turn else ''} {now}"
+    when = f"round {arena.round}{f' turn {arena.turn}' if arena.turn else ''} {now}"
+    waiting = " ".join(arena.colour(request.seat) for request in requests(arena))
+    return f"{when}, waiting for {waiting}" if waiting else when
 
 
 def mark(event: Event) -> Mark | None:

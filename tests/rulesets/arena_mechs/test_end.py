@@ -211,16 +211,18 @@ def test_am_res_1_summary():
         for slot in (1, 2, 3):
             cards = line.state.hand[seat]
             line.decide(seat, ProgramSlot(slot, (cards[0], cards[1])))
-    assert RULESET.summary(line.state) == f"round 2 programming; {score}"
+    assert RULESET.summary(line.state) == f"round 2 programming, waiting for red blue; {score}"
     none = "red 0 yellow 0"
-    assert RULESET.summary(position(2, phase="placement").state) == (f"round 1 placement; {none}")
+    assert RULESET.summary(position(2, phase="placement").state) == (
+        f"round 1 placement, waiting for red; {none}"
+    )
     assert RULESET.summary(position(2, phase="drop_in", queue=["yellow"], turn=2).state) == (
-        f"round 1 turn 2 drop_in; {none}"
+        f"round 1 turn 2 drop_in, waiting for yellow; {none}"
     )
     choosing = position(2, phase="choosing", turn=3)
     card = choosing.state.slots[RED][2][0]
     choosing.decide(RED, ChooseSequence(card, "upper"))
-    assert RULESET.summary(choosing.state) == f"round 1 turn 3 choosing; {none}"
+    assert RULESET.summary(choosing.state) == f"round 1 turn 3 choosing, waiting for yellow; {none}"
     assert RULESET.summary(ended(prestige=points).state) == f"ended, red wins (prestige); {score}"
     assert RULESET.summary(ended(2).state) == f"ended, red yellow win (shared); {none}"
 
@@ -237,7 +239,7 @@ def test_am_res_1_summary_within_a_step():
     assert RULESET.requests(folded.state) == ()
     for event in events:
         RULESET.apply[type(event)](state, event)
-    assert RULESET.summary(state) == f"round 1 programming; {none}"
+    assert RULESET.summary(state) == f"round 1 programming, waiting for red yellow; {none}"
     placed = position(2, phase="placement")
     placed.decide(RED, PlaceMech("a1"))
     placed.peek(MechPlaced(YELLOW, "e1"))

@@ -81,12 +81,12 @@ def test_am_scen_4_those_before_the_active_seat_have_acted() -> None:
 @pytest.mark.parametrize(
     ("name", "seats", "summary"),
     [
-        ("duel", 2, "round 4 turn 2 choosing; red 6 yellow 6"),
+        ("duel", 2, "round 4 turn 2 choosing, waiting for red yellow; red 6 yellow 6"),
         ("magnet", 4, "round 2 turn 3, yellow acts; red 0 yellow 0 blue 0 green 0"),
         (
             "last_turn",
             4,
-            "round 4 turn 3 drop_in; red 8 yellow 6 blue 7 green 5",
+            "round 4 turn 3 drop_in, waiting for green; red 8 yellow 6 blue 7 green 5",
         ),
     ],
 )
