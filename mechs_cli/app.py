@@ -78,6 +78,9 @@ class Commands(TyperGroup):
         """Typer would turn these two into a status of its own."""
         try:
             return super().invoke(ctx)
+        except WrongUsage as wrong:
+            wrong.command = f"mechs {ctx.invoked_subcommand}"
+            raise
         except KeyboardInterrupt as stop:
             raise Interrupted(str(stop) or "what was acknowledged is stored") from stop
         except BrokenPipeError as closed:
@@ -107,7 +110,8 @@ def status_of(run: Callable[[], Any]) -> int:
     except MechsError as error:
         return fail(f"error: {error.sentence}", error.hint)
     except typer.TyperException as wrong:
-        command = getattr(getattr(wrong, "ctx", None), "command_path", "mechs")
+        told = getattr(wrong, "command", "mechs")
+        command = getattr(getattr(wrong, "ctx", None), "command_path", told)
         return fail(f"error: {wrong.format_message()}", f"{command} --help", wrong.exit_code)
     except NobodyReads:
         sys.stdout = None  # nothing more can be written, not even by the interpreter's last flush

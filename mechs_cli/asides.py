@@ -80,7 +80,7 @@ def undo(session: Session, said: str) -> bool:
     if reason is not None:
         raise MechsError(f"no undo: {reason}")
     kept = session.line.position - len(last[-1].events) - 1
-    session.game = store.branch(left, kept, luck="same").game
+    session.game, session.choice = store.branch(left, kept, luck="same").game, seat
     store.close_game(left)
     session.seen = {each: min(kept + 1, seen) for each, seen in session.seen.items()}
     tell(f"taken back; the game goes on as {session.game}, and {left} is closed")

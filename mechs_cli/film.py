@@ -58,12 +58,7 @@ class Film:
         return list(self.frames[first : index + 1])
 
     def board(self, index: int) -> Sequence[Line]:
-        """The drawn board. Raises IncompatibleReplay for a recorded view that cannot be drawn."""
-        view = self.frames[index].view
-        try:
-            return () if view is None else self.ruleset.board(view)
-        except UNFOLDABLE as error:
-            raise IncompatibleReplay(f"{self.title}: the view cannot be drawn: {error}") from error
+        return self.ruleset.board(self.frames[index].view)
 
     def where(self, index: int) -> str:
         """`event 41 of 1203  step 12  round 2  turn 3`."""
@@ -94,6 +89,7 @@ def recorded(recording: Recording) -> Iterator[Frame]:
         if not fits or len(moment.events) != len(moment.sentences):
             raise IncompatibleReplay(f"step {number} of the recording is not what it says")
         view = view_of(moment.view, kind, number)
+        drawn(recording.ruleset, view, number)
         last = len(moment.events) - 1
         for i, (event, sentence) in enumerate(zip(moment.events, moment.sentences, strict=True)):
             begins = mark_of(event, record, recording.ruleset)
@@ -120,6 +116,14 @@ def view_of(document: Any, kind: Any, number: int) -> Any:
         return convert(document, kind)
     except (ValidationError, ValueError, TypeError) as error:
         raise IncompatibleReplay(f"step {number} has no view of this ruleset: {error}") from error
+
+
+def drawn(ruleset: Ruleset, view: Any, number: int) -> None:
+    """Raises IncompatibleReplay for a view that no game has: it fits the types and nothing else."""
+    try:
+        ruleset.board(view)
+    except UNFOLDABLE as error:
+        raise IncompatibleReplay(f"step {number} has a view that cannot be drawn") from error
 
 
 def mark_of(event: dict[str, Any], record: Any, ruleset: Ruleset) -> Mark | None:

@@ -126,6 +126,12 @@ class Session:
                 if not self.dialogue.interactive:
                     raise
                 tell(f"refused: {no}")
+            if self.moved():
+                return True
+
+    def moved(self) -> bool:
+        """Whether another program has played on meanwhile."""
+        return self.store.head(self.game).position != self.line.position
 
     def answered(self, seat: Seat, said: str, offers: dict[str, Decision], view: Any) -> bool:
         """Do what is typed. False: the same question stays. Raises MechsError."""

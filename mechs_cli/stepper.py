@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from prompt_toolkit.application import Application, get_app
@@ -28,6 +28,7 @@ from mechs_cli.film import Film
 from mechs_cli.output import clean, colourful
 from mechs_cli.styles import Fragments, compact, fragments
 from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.messages import Line
 
 KEYS = "n/p event  s/S step  t/T turn  r/R round  :N jump  b branch  Tab list  ? help  q quit"
 HELP = """
@@ -35,7 +36,7 @@ HELP = """
   down s Enter      to the end of a step      up S          one step back
   t T               next and last turn        r R           next and last round
   :57 Enter         to event 57               home g end G  first and last event
-  Tab               the step's events as a list, and back
+  Tab               the step's events and the rest of the board, and back
   b B               branch from here with the same luck, with new luck
   ?                 this help                 q Esc         quit
 """
@@ -94,10 +95,11 @@ class Stepper:
         return [("bold", f" {clean(self.film.title)}"), ("", f"  {where}    ? help")]
 
     def board(self) -> Fragments:
-        """The drawn board; on a low screen without its empty lines."""
-        lines = self.film.board(self.index)
-        low = get_app().output.get_size().rows < TALL
-        return fragments(compact(lines) if low else lines)[:-1]
+        return fragments(self.lines())[:-1]
+
+    def rest(self) -> Fragments:
+        """What of the board has no room on a low screen."""
+        return fragments(self.lines()[self.room() :])[:-1]
 
     def sentences(self) -> Fragments:
         """The step so far, the present event in bold."""
@@ -128,15 +130,16 @@ class Stepper:
             wrap_lines=True,
             height=Dimension(min=1),
         )
-        beside = VSplit([Window(board, dont_extend_width=True), told], padding=2)
-        beneath = HSplit([Window(board, dont_extend_height=True), told])
+        beside = VSplit([Window(board, width=self.board_width), told], padding=2)
+        listing = HSplit([Window(FormattedTextControl(self.rest), dont_extend_height=True), told])
+        beneath = HSplit([Window(board, height=self.board_height), told])
         guide = Window(FormattedTextControl(HELP))
 
         def body() -> Container:
             if self.page == "help":
                 return guide
             if self.page == "list":
-                return told
+                return listing
             columns = get_app().output.get_size().columns
             return beside if columns >= self.board_width() + BESIDE else beneath
 
@@ -157,9 +160,20 @@ class Stepper:
             **options,
         )
 
-    def board_width(self) -> int:
+    def lines(self) -> Sequence[Line]:
+        """The drawn board; on a low screen without its empty lines."""
         lines = self.film.board(self.index)
-        return max((sum(len(span.text) for span in line) for line in lines), default=0)
+        return compact(lines) if get_app().output.get_size().rows < TALL else lines
+
+    def board_width(self) -> int:
+        return max((sum(len(span.text) for span in line) for line in self.lines()), default=0)
+
+    def board_height(self) -> Dimension:
+        return Dimension.exact(max(1, min(len(self.lines()), self.room())))
+
+    def room(self) -> int:
+        """Rows that a board may take: all but the head and the present event."""
+        return max(1, get_app().output.get_size().rows - 2)
 
     def keys(self) -> KeyBindings:
         """Every key goes through `press`, so that it can be tried without a terminal."""

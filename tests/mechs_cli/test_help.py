@@ -44,7 +44,8 @@ def test_wrong_usage_is_status_2(mechs: Mechs) -> None:
     assert mechs.no("shwo", status=2) == "error: no command 'shwo'; did you mean show?"
     assert "Missing argument" in mechs.no("show", status=2)
     assert "No such option" in mechs.no("show", "g-0001", "--bogus", status=2)
-    assert "--luck" in mechs.no("branch", "g-0001", "--luck", "good", status=2)
+    said = mechs("branch", "g-0001", "--luck", "good", status=2).stderr
+    assert said == "error: --luck 'good': same or new\nhint: mechs branch --help\n"
 
 
 def test_the_store_may_be_named_before_or_after_the_command(mechs: Mechs) -> None:

@@ -13,6 +13,7 @@ from tests.mechs_cli.conftest import Mechs
 
 few = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 words = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=40)
+WORDS = ("program", "1", "2", "3", "a1", "hit", ":", ",", "-", "x2", "n", "#", "{", "skip")
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner),
@@ -28,6 +29,15 @@ def test_garbled_notation_is_refused(duel: Mechs, text: str) -> None:
     said = duel("decide", "g-0001", "--seat", "bob", "--", text, status=1)
     assert said.stderr.startswith("refused: ")
     assert said.stdout == ""
+
+
+@few
+@given(text=st.lists(st.sampled_from(WORDS)))
+def test_garbled_words_of_arena_mechs_are_refused(mechs: Mechs, text: list[str]) -> None:
+    if not mechs.store.exists():
+        mechs("new", "arena_mechs", "--seats", "ada,bob", "--seed", "7")
+    said = mechs("decide", "g-0001", "--seat", "bob", "--", " ".join(text), status=1)
+    assert said.stderr.startswith("refused: ")
 
 
 @few

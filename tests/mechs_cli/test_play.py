@@ -12,7 +12,7 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from mechs_cli import world
-from mechs_cli.dialogue import listed, matching
+from mechs_cli.dialogue import Script, listed, matching
 from mechs_cli.session import Session
 from mechs_cli.terminal import Terminal
 from mechs_core.kernel.messages import Line
@@ -86,6 +86,9 @@ def test_another_seat_may_decide_first(mechs: Mechs) -> None:
 # ---------------------------------------------------------------- at a terminal
 
 
+CTRL_D = "\x04"
+
+
 class Recorded(Terminal):
     """The terminal's dialogue, noting what is drawn and when the keyboard is passed."""
 
@@ -110,7 +113,7 @@ class Recorded(Terminal):
 @contextmanager
 def typing(text: str) -> Iterator[Recorded]:
     with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
-        keys.send_text(text)
+        keys.send_text(text + 4 * CTRL_D)  # whatever is asked after that: leave
         yield Recorded(input=keys, output=DummyOutput())
 
 
@@ -122,16 +125,21 @@ def sit_down(text: str) -> tuple[bool, Recorded]:
 
 def test_the_keyboard_is_handed_over_before_a_secret_question(mechs: Mechs) -> None:
     mechs("new", "toy", "--seats", "ada,bob", "--seed", "7")
-    over, terminal = sit_down("\r2\r\r3\rquit\r")
+    over, terminal = sit_down("\r2\r\r3\r")
     assert not over
     passed = [line for line in terminal.drawn if line.startswith("hand over")]
-    assert passed == ["hand over to ada, clear=False", "hand over to bob, clear=True"]
+    assert passed == [
+        "hand over to ada, clear=False",
+        "hand over to bob, clear=True",
+        "hand over to ada, clear=True",
+    ]
     at = terminal.drawn.index(passed[1])
     assert "seat 0   0 card 1 " in terminal.drawn[:at]
-    assert not any(line.startswith("seat 0   0 card 1") for line in terminal.drawn[at:])
+    after = terminal.drawn[at : terminal.drawn.index(passed[2])]
+    assert not any(line.startswith("seat 0   0 card 1") for line in after)
 
 
-@pytest.mark.parametrize("keys", ["\x04", "\r\x04", "\r2\r\x04"])
+@pytest.mark.parametrize("keys", ["", "\r", "\r2\r"])
 def test_ctrl_d_leaves_at_any_question(mechs: Mechs, keys: str) -> None:
     mechs("new", "toy", "--seats", "ada,bob")
     over, _ = sit_down(keys)
@@ -148,9 +156,30 @@ def test_refusals_are_told_and_the_question_stays(
     mechs: Mechs, capsys: pytest.CaptureFixture[str]
 ) -> None:
     mechs("new", "toy", "--seats", "ada,bob")
-    sit_down("\rbogus\r9\r2\rquit\r\x04")
+    sit_down("\rbogus\r9\r2\r")
     assert capsys.readouterr().err.count("refused: ") == 2
     assert mechs.rows("games")[0]["steps"] == 2
+
+
+def test_what_another_program_plays_meanwhile_is_seen(mechs: Mechs) -> None:
+    class Slow(Script):
+        """While bob thinks about his answer, it comes in from elsewhere."""
+
+        interactive = True
+
+        def ask(self) -> str:
+            asked.append(mechs.rows("requests", "g-0001")[0]["kind"])
+            if len(asked) == 3:
+                mechs("decide", "g-0001", "--seat", "bob", "pass")
+                return "block"
+            return {1: "3", 2: "1"}.get(len(asked), "quit")
+
+    asked: list[str] = []
+    mechs("new", "toy", "--seats", "ada,bob", "--seed", "7")
+    with world.open_store("store.db") as games:
+        assert not Session(games, "g-0001", Slow()).run()
+    assert asked == ["pick", "pick", "answer", "pick"]
+    assert not any(row["type"] == "Blocked" for row in mechs.rows("log", "g-0001"))
 
 
 def test_offers_are_filtered_as_one_types() -> None:

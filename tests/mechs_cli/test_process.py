@@ -6,12 +6,9 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
-
-from tests.mechs_cli.conftest import Mechs
 
 MECHS = [sys.executable, "-m", "mechs_cli"]
 
@@ -89,12 +86,26 @@ def test_two_processes_play_one_game(tmp_path: Path) -> None:
     assert run(store, "audit", "g-0001").returncode == 0
 
 
-def test_help_starts_fast(mechs: Mechs) -> None:
-    best = min(_seconds(mechs.store, "--help") for _ in range(3))
-    assert best < 0.3
+HEAVY = {"rich", "prompt_toolkit", "hypothesis"}
 
 
-def _seconds(store: Path, *words: str) -> float:
-    begun = time.perf_counter()
-    assert run(store, *words).returncode == 0
-    return time.perf_counter() - begun
+def test_start_up_imports_no_more_than_it_needs(tmp_path: Path) -> None:
+    store = tmp_path / "store.db"
+    run(store, "new", "arena_mechs", "--seats", "ada,bob")
+    for words, unwanted in (
+        ("--help", {*HEAVY, "pydantic", "eventsourcing", "mechs_core.rulesets.arena_mechs"}),
+        ("show g-0001", HEAVY),
+    ):
+        code = (
+            "import sys; from mechs_cli.app import app, status_of\n"
+            f"try: app({words.split()})\n"
+            f"except SystemExit: print(sorted({unwanted} & sys.modules.keys()), file=sys.stderr)"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "MECHS_STORE": str(store)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stderr == "[]\n"
