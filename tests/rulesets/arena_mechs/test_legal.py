@@ -26,7 +26,6 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
 )
 from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed, MechPushedOut
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from tests.games import Sealed
 from tests.rulesets.arena_mechs.arenas import RED
@@ -141,8 +140,7 @@ def ends(line: Line, path: tuple[str, ...]) -> tuple[Any, ...] | None:
     touched = {start, *moved} & {*CHECKPOINTS}
     pushed = [(event.seat, event.to) for event in events if type(event) is MechPushed]
     pushed += [(event.seat, "out") for event in events if type(event) is MechPushedOut]
-    scored = any(type(event) is PrestigeChanged and event.seat == RED for event in events)
-    if moved[-1] == start and not pushed and not scored:
+    if moved[-1] == start and touched == {start} & {*CHECKPOINTS} and not pushed:
         return ()
     return (moved[-1], frozenset(touched), tuple(pushed))
 
@@ -312,3 +310,11 @@ def test_a_type_that_two_chapters_decide_is_an_error():
     with pytest.raises(ValueError, match="ProgramSlot stands twice in DECIDE"):
         merge((program, turn, program), "DECIDE")
     assert len(merge((program, turn), "DECIDE")) == 4
+
+
+def test_legal_lists_a_way_back_by_a_checkpoint():
+    line = position(2, mechs={"red": "b1", "yellow": "c5"}, pending={"move": 2})
+    line.state.walls = [0] * 25
+    paths = ["".join(each.path) for each in RULESET.legal(line.state, RED) if type(each) is Move]
+    assert "we" in paths
+    assert len(paths) == 28

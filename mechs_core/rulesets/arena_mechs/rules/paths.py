@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from mechs_core.rulesets.arena_mechs.data import LONG_STRIDES, MOST_STEPS, MOVE
+from mechs_core.rulesets.arena_mechs.data import MOST_STEPS, MOVE
 from mechs_core.rulesets.arena_mechs.geometry import BESIDE, CHECKPOINT_BIT, DIRECTIONS, OFF
 from mechs_core.rulesets.arena_mechs.model import Arena
 from mechs_core.rulesets.arena_mechs.rules.move import Move
@@ -33,7 +33,7 @@ def moves(arena: Arena, seat: int) -> list[Move]:
     """One path for every different outcome of the pending MOVE.
 
     An outcome is the end field, the checkpoints touched, and the Mech pushed and where to. Its
-    path is the shortest, ties by n < e < s < w; outcomes that change nothing are left out. A
+    path is the shortest, ties by n < e < s < w; the outcome that changes nothing is left out. A
     search by breadth finds each outcome first by that path, as its queue is in that order. The
     search knows nothing but `EXITS`, `mech_on` and `push_target`; the tests hold it against
     `why_not_move` over all paths.
@@ -71,9 +71,7 @@ def moves(arena: Arena, seat: int) -> list[Move]:
                 outcome = (there, touched | CHECKPOINT_BIT[there], push)
                 if outcome not in seen:
                     seen.add(outcome)
-                    longer = path + letter
-                    reached.append((outcome, longer))
-                    if push or there != start or LONG_STRIDES[outcome[1].bit_count()]:
-                        found.append(longer)
+                    reached.append((outcome, path + letter))
+        found += [path for _, path in reached]
         level = reached
     return [MOVES.get(path) or Move(tuple(path)) for path in found]
