@@ -145,8 +145,9 @@ def working(text: str) -> Iterator[Callable[[str], None]]:
 
 
 def at_terminal() -> bool:
-    """Whether a person sits here, reading and writing."""
-    return is_terminal(sys.stdin) and is_terminal(sys.stdout)
+    """Whether a person sits here, reading and writing, at a screen that can be drawn on."""
+    able = os.environ.get("TERM") != "dumb"
+    return able and is_terminal(sys.stdin) and is_terminal(sys.stdout)
 
 
 def help_of(*examples: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,8 @@ from mechs_core.kernel.stream import Line
 
 if TYPE_CHECKING:
     from event_store import Head
+
+INDENT = "     "
 
 
 def waiting(seats: Seats, asked: Sequence[Request]) -> str:
@@ -31,16 +34,19 @@ def places(seats: Seats, result: Result) -> str:
     return ", ".join(told)
 
 
-def result_rows(seats: Seats, result: Result) -> tuple[list[str], list[list[object]]]:
-    """The table of a result: heads, then a row a seat, the winners first."""
-    rows: list[list[object]] = []
+def result_lines(seats: Seats, result: Result) -> list[str]:
+    """How a game ended: the seats, winners first, each with what its score is made of."""
+    lines = [f"decided by {result.decided_by}"]
+    widest = max(len(seats.label(seat)) for seat in range(len(seats.names)))
     place = 1
     for group in result.ranking:
         for seat in group:
-            made_of = [f"{part} {n}" for part, n in result.parts[seat].items() if n]
-            rows.append([place, seats.label(seat), result.score[seat], ", ".join(made_of)])
+            lines.append(f"{place}. {seats.label(seat):{widest}}  {result.score[seat]:3}")
+            parts = ", ".join(f"{part}={n}" for part, n in result.parts[seat].items() if n)
+            wrapped = textwrap.wrap(parts, 75, initial_indent=INDENT, subsequent_indent=INDENT)
+            lines += [line.replace("=", " ") for line in wrapped]  # number and word stay together
         place += len(group)
-    return ["place", "seat", "score", f"decided by {result.decided_by}"], rows
+    return lines
 
 
 def state_of(head: Head, seats: Seats | None = None) -> str:

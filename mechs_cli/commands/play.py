@@ -11,10 +11,10 @@ from mechs_cli.choices import creation_of, seat_names
 from mechs_cli.commands.new import Name, Options, Scenario, say_of_seed
 from mechs_cli.dialogue import Script
 from mechs_cli.options import Seed, Store
-from mechs_cli.output import at_terminal, clear_screen, say, table, tell, working
+from mechs_cli.output import at_terminal, clear_screen, say, tell, working
 from mechs_cli.seats import people, seats_of
 from mechs_cli.session import Session
-from mechs_cli.told import headline, result_rows
+from mechs_cli.told import headline, result_lines
 from mechs_cli.turns import CLIENT, play_on
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.bots import RANDOM
@@ -132,12 +132,13 @@ def to_the_end(games: GameStore, game: str) -> None:
 
 def say_end(games: GameStore, game: str) -> None:
     """The result with its hash and what can be done next, or how to go on."""
-    head = games.head(game)
-    if head.result is None:
-        tell(f"{game} is {head.status}; go on with: mechs play {game}")
-        return
     line = games.line(game)
-    table(*result_rows(seats_of(line.ruleset, line.created), head.result))
+    result = line.ruleset.result(line.state)
+    if result is None:
+        tell(f"{game} is {games.head(game).status}; go on with: mechs play {game}")
+        return
+    for told in result_lines(seats_of(line.ruleset, line.created), result):
+        say(told)
     say(f"play hash {play_hash(games.steps(game))}")
     say(f"game {game}")
     tell(f"hint: mechs replay {game}; mechs log {game} --why; mechs export {game} -o {game}.jsonl")

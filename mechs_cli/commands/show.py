@@ -6,10 +6,10 @@ from typing import Any
 
 from mechs_cli import world
 from mechs_cli.options import As, At, Game, Json, Reveal, Store
-from mechs_cli.output import draw, json_line, say, table
+from mechs_cli.output import draw, json_line, say
 from mechs_cli.seats import Seats, seats_of
 from mechs_cli.secrecy import Eyes, eyes_for
-from mechs_cli.told import result_rows, title, waiting
+from mechs_cli.told import result_lines, title, waiting
 from mechs_core.kernel.messages import Line as Drawn
 from mechs_core.kernel.messages import Span
 from mechs_core.kernel.stream import Line
@@ -52,7 +52,8 @@ def show(
     say(f"seats: {seats.listed()}")
     draw(board(line, eyes, seats))
     if result is not None:
-        table(*result_rows(seats, result))
+        for told in result_lines(seats, result):
+            say(told)
     elif at is None and head.status != "running":
         say(head.status)
     else:

@@ -29,7 +29,7 @@ def test_a_script_plays_lines_of_stdin(mechs: Mechs) -> None:
 def test_a_game_is_played_on_to_its_end(mechs: Mechs) -> None:
     mechs("play", "toy", "--seats", "ada,bob", "--option", "rounds=1", "--seed", "7", input="2\n")
     said = mechs("play", "g-0001", input="3\npass\n")
-    assert "place  seat" in said.stdout
+    assert "decided by" in said.stdout
     assert "play hash " in said.stdout
     assert said.stdout.endswith("game g-0001\n")
     assert "mechs replay g-0001" in said.stderr

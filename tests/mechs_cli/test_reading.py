@@ -10,7 +10,7 @@ def test_the_board_is_shown_after_any_event(over: Mechs) -> None:
     last = over.rows("games")[0]["position"] - 1
     end = over("show", "g-0001").stdout
     assert f"after event {last}" in end
-    assert "place  seat" in end
+    assert "decided by" in end
     for at in (-1, last + 1, 10**30):
         assert "event" in over.no("show", "g-0001", "--at", str(at))
 
