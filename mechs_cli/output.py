@@ -18,6 +18,7 @@ from mechs_core.kernel.messages import Line, Span
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.text import Text
 
 
 def clean(text: str) -> str:
@@ -106,12 +107,30 @@ def draw(lines: Iterable[Line]) -> None:
         for line in lines:
             say("".join(span.text for span in line).rstrip())
         return
-    from rich.text import Text
-
     screen = console()
     for line in lines:
-        spans = [(clean(span.text), span.style) for span in line]
-        screen.print(Text.assemble(*spans), soft_wrap=True)
+        screen.print(_text([line]), soft_wrap=True)
+
+
+def compact(lines: Iterable[Line]) -> list[Line]:
+    """The lines without those that are empty, for a low screen."""
+    return [line for line in lines if any(span.text.strip() for span in line)]
+
+
+@contextmanager
+def redrawing() -> Iterator[Callable[[Iterable[Line]], None]]:
+    """A picture on the terminal that is drawn anew in its place."""
+    from rich.live import Live
+
+    with Live(console=console(), auto_refresh=False, vertical_overflow="crop") as live:
+        yield lambda lines: live.update(_text(lines), refresh=True)
+
+
+def _text(lines: Iterable[Line]) -> Text:
+    from rich.text import Text
+
+    drawn = [Text.assemble(*((clean(s.text), s.style) for s in line)) for line in lines]
+    return Text("\n", no_wrap=True, overflow="ellipsis").join(drawn)
 
 
 def is_terminal(stream: IO[str] | None) -> bool:

@@ -25,8 +25,8 @@ from prompt_toolkit.output.color_depth import ColorDepth
 from prompt_toolkit.styles import Style
 
 from mechs_cli.film import Film
-from mechs_cli.output import clean, colourful
-from mechs_cli.styles import Fragments, compact, fragments
+from mechs_cli.output import clean, colourful, compact
+from mechs_cli.styles import Fragments, fragments
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import Line
 

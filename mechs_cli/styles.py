@@ -22,11 +22,6 @@ def fragments(lines: Iterable[Line]) -> Fragments:
     return drawn
 
 
-def compact(lines: Iterable[Line]) -> list[Line]:
-    """The lines without those that are empty."""
-    return [line for line in lines if any(span.text.strip() for span in line)]
-
-
 def style(words: str) -> str:
     """`bold red` as prompt_toolkit says it; words that it does not know are left out."""
     return " ".join(said for word in words.split() if (said := _word(word)))

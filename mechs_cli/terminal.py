@@ -13,8 +13,7 @@ from prompt_toolkit.shortcuts import CompleteStyle
 
 from mechs_cli.asides import GUIDE
 from mechs_cli.dialogue import listed, matching
-from mechs_cli.output import clear_screen, draw
-from mechs_cli.styles import compact
+from mechs_cli.output import clear_screen, compact, draw
 from mechs_core.kernel.messages import Line, Span
 
 TALL = 34  # rows that leave room for more than the board

@@ -15,7 +15,8 @@ from mechs_cli.output import json_line, say
 from mechs_cli.sources import is_file, read_replay
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IncompatibleReplay, UnknownGame
-from mechs_core.kernel.replay import Header, Recording, verify
+from mechs_core.kernel.replay import Header, Recording
+from mechs_core.kernel.stream import Difference, rederive
 
 EXAMPLE = "mechs audit g-0001"
 
@@ -93,13 +94,22 @@ def file_row(path: Path, commitment: str | None, expect_head: str | None) -> dic
     if isinstance(replay, Recording):
         return {**row, "checks": ("lines",), **expectations(header, commitment, expect_head)}
     checks = ["lines", "chain", "grammar", "fold"]
-    try:
-        verify(replay)
-    except IncompatibleReplay as error:
-        return {**row, "checks": checks, "finding": {"sentence": error.sentence}}
+    difference = rederive(replay.ruleset, replay.steps)
+    if difference is not None:
+        return {**row, "checks": checks, "finding": found(difference)}
     todays = header.rules == replay.ruleset.version
     checks.append("legality and re-derivation" if todays else "not re-derivable here")
     return {**row, "checks": checks, **expectations(header, commitment, expect_head)}
+
+
+def found(difference: Difference) -> dict[str, Any]:
+    return {
+        "position": difference.position,
+        "field": difference.field,
+        "stored": difference.stored,
+        "found": difference.derived,
+        "sentence": f"the rules do not reproduce it: {difference}",
+    }
 
 
 def expectations(header: Header, commitment: str | None, expect_head: str | None) -> dict[str, Any]:

@@ -40,6 +40,12 @@ def play(
     option: Options = None,
     scenario: Scenario = None,
     name: Name = "",
+    watch: Annotated[
+        bool, typer.Option("--watch", help="With bots only: the board after every step.")
+    ] = False,
+    pause: Annotated[
+        float, typer.Option(metavar="SECONDS", min=0, max=60, help="After each watched step.")
+    ] = 0.2,
     store: Store = None,
 ) -> None:
     """Play a game at this terminal, or go on with one.
@@ -63,7 +69,7 @@ def play(
         if people(games.head(game).seats):
             game = at_table(games, game)
         else:
-            to_the_end(games, game)
+            to_the_end(games, game, pause if watch else None)
         say_end(games, game)
 
 
@@ -120,9 +126,14 @@ def at_table(games: GameStore, game: str) -> str:
     return session.game
 
 
-def to_the_end(games: GameStore, game: str) -> None:
-    """Bots only: play on, showing how far they are."""
+def to_the_end(games: GameStore, game: str, pause: float | None) -> None:
+    """Bots only: play on, showing the board, or how far they are."""
     try:
+        if pause is not None:
+            from mechs_cli.watch import watch
+
+            watch(games, game, pause)
+            return
         with working(game) as progress:
             for recorded in play_on(games, game):
                 progress(f"{game}  step {recorded.step.number}  {recorded.head.summary}")

@@ -5,7 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from mechs_core.kernel.chain import Chain
+from mechs_core.kernel.replay import write
+from tests.games import Sealed
 from tests.mechs_cli.conftest import Mechs
+from tests.toy import TOY
+from tests.toy.model import DieRolled, Pick
 
 
 def files(folder: Path) -> list[str]:
@@ -131,3 +138,22 @@ def test_an_edited_file_is_found(over: Mechs) -> None:
     file.write_bytes(whole[: len(whole) // 2])
     over.no("import", "x.jsonl")
     over("audit", "x.jsonl", status=1)
+
+
+def test_a_forged_outcome_is_named_with_both_values(mechs: Mechs) -> None:
+    """A file that is whole in every hash, but whose die was never rolled so."""
+    forged = Sealed.new(TOY, ("ada", "bob")).decide(0, Pick(2)).decide(1, Pick(3))
+    step = forged.steps[-1]
+    events = tuple(
+        replace(event, value=event.value % 6 + 1) if type(event) is DieRolled else event
+        for event in step.events
+    )
+    chain = Chain()
+    steps = [chain.add(each.envelope, each.events) for each in forged.steps[:-1]]
+    steps.append(chain.add(step.envelope, events))
+    (mechs.folder / "x.jsonl").write_bytes(b"".join(write(TOY, steps)))
+    (row,) = map(json.loads, mechs("audit", "x.jsonl", "--json", status=1).stdout.splitlines())
+    assert row["finding"]["position"] == 10
+    assert row["finding"]["field"] == "DieRolled.value"
+    assert {row["finding"]["stored"], row["finding"]["found"]} <= set("123456")
+    assert "position 10, DieRolled.value: stored" in mechs.no("import", "x.jsonl")

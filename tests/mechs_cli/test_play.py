@@ -77,6 +77,13 @@ def test_undo_goes_on_as_a_branch_and_closes_what_is_left(mechs: Mechs) -> None:
     assert [row["decision"]["number"] for row in log if row["type"] == "Decided"] == [1]
 
 
+def test_a_watched_game_is_told(mechs: Mechs) -> None:
+    said = mechs("play", "toy", "--seats", "bot:random,bot:random", "--seed", "7", "--watch")
+    assert "seat 0 picks: " in said.stdout
+    assert "round 3 of 3" in said.stdout
+    assert said.stdout.count("play hash") == 1
+
+
 def test_another_seat_may_decide_first(mechs: Mechs) -> None:
     mechs("play", "toy", "--seats", "ada,bob", input="seat bob\n3\n")
     (decided,) = [row for row in mechs.rows("log", "g-0001") if row["type"] == "Decided"]

@@ -1,0 +1,52 @@
+"""Bots play before one's eyes: the board is drawn anew after every step."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from collections import deque
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from mechs_cli.frames import told
+from mechs_cli.output import compact, draw, is_terminal, redrawing
+from mechs_cli.secrecy import EVERYTHING
+from mechs_cli.turns import play_on
+from mechs_core.kernel.messages import Line as Drawn
+from mechs_core.kernel.messages import Span
+from mechs_core.kernel.stream import Line
+
+if TYPE_CHECKING:
+    from event_store import GameStore
+
+LEAST = 3  # rows for the last events
+
+
+def watch(games: GameStore, game: str, pause: float) -> None:
+    """Play on to the end. pause: seconds after each step. Without a terminal: a told game."""
+    line = games.line(game)
+    last: deque[str] = deque(maxlen=100)
+    if not is_terminal(sys.stdout):
+        for recorded in play_on(games, game):
+            draw((Span(f.sentence),) for f in told(line, recorded.step.events, EVERYTHING))
+        draw(board(line))
+        return
+    with redrawing() as redraw:
+        for recorded in play_on(games, game):
+            last.extend(f.sentence for f in told(line, recorded.step.events, EVERYTHING))
+            redraw(picture(game, line, last))
+            time.sleep(pause)
+
+
+def board(line: Line) -> Iterable[Drawn]:
+    return line.ruleset.board(line.ruleset.view(line.state, EVERYTHING.viewer))
+
+
+def picture(game: str, line: Line, sentences: Iterable[str]) -> list[Drawn]:
+    """The board and below it the last events, as many as there is room for."""
+    rows = shutil.get_terminal_size().lines - 1
+    drawn = compact(board(line))[: rows - LEAST]
+    told_last = [*sentences][-(rows - len(drawn) - 1) :]
+    step = (Span(f"{game}  step {line.steps - 1}", "dim"),)
+    return [*drawn, step, *((Span(f"  {each}"),) for each in told_last)]
