@@ -24,7 +24,7 @@ As = Annotated[
     str | None,
     typer.Option("--as", metavar="SEAT", help="What that seat may see; `public`: a spectator."),
 ]
-Reveal = Annotated[bool, typer.Option(help="Show every secret: the owner's act.")]
+Reveal = Annotated[bool, typer.Option("--reveal", help="Show every secret: the owner's act.")]
 At = Annotated[int | None, typer.Option(metavar="N", help="After event N.")]
 Seat = Annotated[str | None, typer.Option(metavar="SEAT", help="A seat's name or number.")]
 Seed = Annotated[

@@ -23,7 +23,7 @@ EXAMPLE = "mechs audit g-0001"
 
 def audit(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME|FILE]", help="A game or a replay file.")
+        str | None, typer.Argument(metavar="GAME|FILE", help="A game or a replay file.")
     ] = None,
     *,
     all_games: Annotated[bool, typer.Option("--all", help="Every game of the store.")] = False,

@@ -30,9 +30,7 @@ EXAMPLE = "mechs export g-0001 --format jsonl"
 
 
 def export(
-    game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="A game's id or name.")
-    ] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id or name.")] = None,
     *,
     all_games: Annotated[bool, typer.Option("--all", help="Every game of the store.")] = False,
     form: Annotated[

@@ -30,7 +30,7 @@ EXAMPLE = "mechs play arena_mechs --seats bot:greedy,bot:random --seed 7"
 
 def play(
     what: Annotated[
-        str | None, typer.Argument(metavar="[RULESET|GAME]", help="What to play, or to go on with.")
+        str | None, typer.Argument(metavar="RULESET|GAME", help="What to play, or to go on with.")
     ] = None,
     *,
     seats: Annotated[

@@ -17,7 +17,7 @@ EXAMPLE = "mechs rules arena_mechs AM-HIT-2"
 def rules(
     ruleset: Annotated[str, typer.Argument(metavar="RULESET")],
     id: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="A rule's ID, or how IDs begin.")
+        str | None, typer.Argument(metavar="ID", help="A rule's ID, or how IDs begin.")
     ] = None,
     *,
     json: Json = False,
