@@ -8,7 +8,7 @@ import pytest
 
 from mechs_core.kernel.messages import Mark
 from mechs_core.rulesets.arena_mechs import RULESET
-from mechs_core.rulesets.arena_mechs.model import start
+from mechs_core.rulesets.arena_mechs.model import PARTS, start
 from mechs_core.rulesets.arena_mechs.rules.act import EndTurn
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted, GameEnded
 from mechs_core.rulesets.arena_mechs.rules.prestige import TakePrestige
@@ -198,6 +198,18 @@ def test_am_res_1_the_result_has_places_and_parts():
         },
         {**none, "tricks": 0, "final_damage": 0, "scenario": 7, "markers": 3, "distance": 1},
     )
+
+
+def test_am_res_1_gains_of_one_kind_add_up():
+    line = position(2, round=1, turn=1, active="red", pending={"prestige": 2})
+    once = given(line).when(RED, TakePrestige()).state
+    again = position(2, round=1, turn=1, active="red", pending={"prestige": 3}).state
+    again.parts[RED] = once.parts[RED][:]
+    RULESET.apply[PrestigeChanged](again, PrestigeChanged(RED, 3, "tricks", None))
+    RULESET.apply[PrestigeChanged](again, PrestigeChanged(RED, 2, "damage_tied", YELLOW))
+    RULESET.apply[PrestigeChanged](again, PrestigeChanged(RED, 1, "damage_other", YELLOW))
+    assert again.parts[RED][PARTS.index("tricks")] == 4
+    assert again.parts[RED][PARTS.index("damage")] == 3
 
 
 def test_am_res_1_summary():

@@ -8,6 +8,7 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.data import ARROWS
 from mechs_core.rulesets.arena_mechs.geometry import LINES, NUMBER, walls_between
+from mechs_core.rulesets.arena_mechs.model import CRUSHERS, FLAMETHROWERS, MAGNET
 from mechs_core.rulesets.arena_mechs.rules.act import ActionStarted
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.hazards import CrushersFired, FlamethrowersFired
@@ -93,6 +94,13 @@ def test_am_op_2_the_conveyor_has_no_limit_and_the_next_seat_begins_anew():
     story = given(fresh).when(RED, FireCrushers())
     assert story.state.used == 1
     given(fresh).when(RED, FireCrushers()).accepted()
+
+
+def test_am_op_2_what_was_used_is_remembered_together():
+    story = given(operating(3)).when(RED, FireCrushers()).when(RED, Magnet("b4", None))
+    assert story.state.used == CRUSHERS | MAGNET
+    story = given(operating(3)).when(RED, Magnet("b4", None)).when(RED, FireFlamethrowers())
+    assert story.state.used == MAGNET | FLAMETHROWERS
 
 
 def test_am_op_7_an_operation_without_effect_is_allowed_and_uses_its_limit():

@@ -43,6 +43,8 @@ def test_am_shoot_1_no_own_mech_and_none_outside():
     story = given(position(mechs={"red": "c3"}, queue=["green"], turn=1, pending={"shoot": 2}))
     story.when(RED, Shoot(target=RED)).refused("not_in_line")
     story.when(RED, Shoot(target=GREEN)).refused("not_in_line")
+    corner = given(position(mechs={"red": "e3"}, queue=["green"], turn=1, pending={"shoot": 2}))
+    corner.when(RED, Shoot(target=GREEN)).refused("not_in_line")
     story.when(RED, Shoot(target=4)).refused("bad_value")
 
 

@@ -232,7 +232,8 @@ def test_am_turn_6_am_dmg_2_after_turn_1_the_flamethrowers_fire():
 def test_am_turn_6_after_turn_2_the_crushers_fire_in_the_turns_order():
     order = ["yellow", "blue", "red", "green"]
     line = position(turn=2, order=order, active="green", mechs=MECHS)
-    given(line).when(GREEN, EndTurn()).then(
+    story = given(line).when(GREEN, EndTurn())
+    story.then(
         ActivationEnded(GREEN),
         CrushersFired("arena", (BLUE, RED)),
         DamageDealt(BLUE, "arena", 1, "crushers"),
@@ -240,6 +241,7 @@ def test_am_turn_6_after_turn_2_the_crushers_fire_in_the_turns_order():
         TurnEnded(2, 2),
         TurnStarted(2, 3),
     )
+    assert (story.state.used, story.state.operations_left) == (0, 0)
 
 
 def test_am_turn_6_without_victims_the_arena_still_fires():
