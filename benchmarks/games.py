@@ -10,8 +10,9 @@ from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import Codec, codec_of
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.messages import Envelope, Event, Step
+from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.stream import Line, rederive
+from mechs_core.kernel.stream import Line
 
 ENVELOPE = Envelope("2026-01-01T00:00:00.000Z", "benchmark")
 

@@ -17,7 +17,8 @@ from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import CorruptStream, MechsError, StoreUnusable, UnknownGame
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Branched, Event, Step
-from mechs_core.kernel.stream import UNFOLDABLE, Line, rederive, why_ungrammatical
+from mechs_core.kernel.rederivation import rederive
+from mechs_core.kernel.stream import UNFOLDABLE, Line, why_ungrammatical
 
 BY_THE_RULES = ("status", "waiting", "summary", "result")  # head columns that old rules made
 

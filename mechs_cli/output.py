@@ -10,11 +10,11 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
-from mechs_core.kernel.messages import Line, Span
+from mechs_core.kernel.messages import Line
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -89,16 +89,6 @@ def wrapped(text: str) -> list[str]:
         return [text]
     width = max(40, shutil.get_terminal_size().columns - 1)
     return textwrap.wrap(text, width, subsequent_indent="  ") or [text]
-
-
-def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Columns under their heads; the last column takes what room it needs."""
-    cells = [[clean(str(cell)) for cell in row] for row in rows]
-    widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
-    draw(
-        (Span("  ".join(map(str.ljust, row, widths)).rstrip(), style),)
-        for row, style in [(heads, "bold"), *((row, "") for row in cells)]
-    )
 
 
 def draw(lines: Iterable[Line]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mechs_cli.seats import Seats, seats_of
+from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.messages import Request, Result
 from mechs_core.kernel.stream import Line
 
@@ -49,15 +50,12 @@ def result_lines(seats: Seats, result: Result) -> list[str]:
     return lines
 
 
-def state_of(head: Head, seats: Seats | None = None) -> str:
-    """What a listing says of a game: whose turn, or how it ended."""
-    named = seats or Seats(head.seats)
-    if head.result is not None:
-        return places(named, head.result)
-    if head.status != "running":
-        return f"{head.status}, {head.summary}"
-    names = ", ".join(named.label(seat) for seat in head.waiting)
-    return f"waiting for {names}; {head.summary}" if names else head.summary
+def state_of(head: Head) -> str:
+    """What a listing says of a game: which people are waited for, and the ruleset's own row."""
+    if head.status == "closed":
+        return f"closed, {head.summary}"
+    people = [head.seats[seat] for seat in head.waiting if not is_bot(head.seats[seat])]
+    return f"{', '.join(people)}: {head.summary}" if people else head.summary
 
 
 def title(head: Head) -> str:
@@ -69,7 +67,7 @@ def headline(head: Head, line: Line) -> str:
     """`g-0007  arena_mechs  waiting for ada (red), bob (yellow): programming`."""
     seats = seats_of(line.ruleset, line.created)
     running = head.status == "running"
-    now = waiting(seats, line.requests()) if running else state_of(head, seats)
+    now = waiting(seats, line.requests()) if running else state_of(head)
     return f"{title(head)}  {head.ruleset}  {now}"
 
 

@@ -15,8 +15,8 @@ from mechs_cli.output import json_line, say
 from mechs_cli.sources import is_file, read_replay
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IncompatibleReplay, UnknownGame
+from mechs_core.kernel.rederivation import Difference, rederive
 from mechs_core.kernel.replay import Header, Recording
-from mechs_core.kernel.stream import Difference, rederive
 
 EXAMPLE = "mechs audit g-0001"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechs_cli import world
 from mechs_cli.options import Json, Store
-from mechs_cli.output import json_line, table, tell
+from mechs_cli.output import json_line, say, tell
 from mechs_cli.told import head_json, state_of, title
 
 EXAMPLE = "mechs games"
@@ -21,20 +21,11 @@ def games(*, json: Json = False, store: Store = None) -> None:
         for head in heads:
             json_line(head_json(head))
     elif heads:
-        table(
-            ["game", "ruleset", "seats", "position", "seed", "now"],
-            [
-                [
-                    title(head),
-                    head.ruleset,
-                    ",".join(name.split("@")[0] for name in head.seats),
-                    head.position - 1,
-                    head.seed_origin,
-                    state_of(head),
-                ]
-                for head in heads
-            ],
-        )
+        for head in heads:
+            names = ", ".join(name.split("@")[0] for name in head.seats)
+            at, seed = f"event {head.position - 1}", f"seed {head.seed_origin}"
+            say("  ".join((title(head), head.ruleset, at, seed, names)))
+            say(f"        {state_of(head)}")
     else:
         tell(f"no games in {path}")
         tell("hint: mechs play")

@@ -26,8 +26,9 @@ from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Envelope, Event, GameCreated, Result, Seat, Step, Value
 from mechs_core.kernel.redact import redact
+from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Json, Ruleset
-from mechs_core.kernel.stream import UNFOLDABLE, Line, rederive
+from mechs_core.kernel.stream import UNFOLDABLE, Line
 
 REPLAY = "mechs-replay-1"
 RECORDING = "mechs-recording-1"

@@ -84,7 +84,8 @@ class Ruleset:
     view: Callable[[Any, Viewer], Any]
     # S -> how it ended, or None while it runs
     result: Callable[[Any], Result | None]
-    # S -> the public row of a listing
+    # S -> the public row of a listing; stored beside the game and audited, so its words change
+    # with the rules version only
     summary: Callable[[Any], str]
     # event -> where a round, turn or activation begins
     mark: Callable[[Event], Mark | None]

@@ -1,10 +1,10 @@
-"""A game's line and its two readings.
+"""A game's line: folded from its steps, played on, branched.
 
     line = GameCreated arena-event*  step*  (Branched arena-event* step*)*
     step = decision arena-event*
 
-Fold: apply every event's facts; no rules, no luck. Re-derive: from the inputs alone, ask rules
-and seed for everything else. The two must agree; `rederive` says where they do not.
+To fold is to apply every event's facts: no rules, no luck. The other reading, from the inputs
+alone, is in `rederivation`; the two must agree.
 """
 
 from __future__ import annotations
@@ -12,12 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import msgspec
-from msgspec import Struct
-
 from mechs_core.kernel import creation
 from mechs_core.kernel.codec import encode
-from mechs_core.kernel.errors import CorruptStream, IllegalDecision, MechsError, OldRules
+from mechs_core.kernel.errors import CorruptStream, IllegalDecision, OldRules
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import (
     INPUTS,
@@ -231,111 +228,6 @@ def why_ungrammatical(events: Sequence[Event], number: int, position: int) -> st
         if type(event) in INPUTS:
             return f"position {position + i}: {type(event).__name__} in the middle of a step"
     return None
-
-
-# ---------------------------------------------------------------- the second reading
-
-
-class Difference(Struct, frozen=True):
-    """Where a stored line and its re-derivation part."""
-
-    position: int
-    field: str  # a field's name, "type", "legality", "luck" or "events"
-    stored: str
-    derived: str
-
-    def __str__(self) -> str:
-        return (
-            f"position {self.position}, {self.field}: stored {self.stored}, derived {self.derived}"
-        )
-
-
-def rederive(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> Difference | None:
-    """The first place where rules and seed do not reproduce what is stored, or None.
-
-    Steps of another rules version are folded only; from a branch into today's rules on the rest
-    is re-derived. Raises CorruptStream for a line that does not fold.
-    """
-    line: Line | None = None
-    for step in steps:
-        if line is None:
-            why = why_ungrammatical(step.events, 0, 0)
-            if why is not None:
-                raise CorruptStream(why)
-            created = step.events[0]
-            assert type(created) is GameCreated
-            if created.rules != ruleset.version:
-                line = Line.of(ruleset, (step,))
-                continue
-            try:
-                line, derived = Line.create(ruleset, created)
-            except MechsError as refusal:
-                return Difference(0, "legality", "accepted", f"refused: {refusal}")
-            difference = compare(step.events, derived, 0)
-        else:
-            difference = _rederive_step(line, step)
-        if difference is not None:
-            return difference
-    if line is None:
-        raise CorruptStream("there is no step")
-    return None
-
-
-def _rederive_step(line: Line, step: Step[Event]) -> Difference | None:
-    position = line.position
-    why = why_ungrammatical(step.events, line.steps, position)
-    if why is not None:
-        raise CorruptStream(why)
-    first = step.events[0]
-    rules = first.rules if type(first) is Branched else line.rules
-    if rules != line.ruleset.version:
-        line.extend(step.events)
-        return None
-    before, line.labels = line.labels, set()
-    try:
-        if type(first) is Branched:
-            derived = line.branch(first)
-        else:
-            assert type(first) is Decided
-            derived = line.decide(first.seat, first.decision, first.given)
-    except MechsError as refusal:
-        return Difference(position, "legality", "accepted", f"refused: {refusal}")
-    except (*UNFOLDABLE, AssertionError) as error:  # a state that only other rules could make
-        return Difference(position, "legality", "accepted", f"the rules break: {error!r}")
-    repeated = before & line.labels
-    if repeated:
-        return Difference(position, "luck", f"label {min(repeated)!r} once", "drawn again")
-    line.labels |= before
-    return compare(step.events, derived, position)
-
-
-def compare(stored: Sequence[Event], derived: Sequence[Event], position: int) -> Difference | None:
-    """The first difference between two steps' events, or None. position: of the first event."""
-    for i, (was, now) in enumerate(zip(stored, derived, strict=False)):
-        if was != now:
-            return _field(was, now, position + i)
-    if len(stored) != len(derived):
-        at = min(len(stored), len(derived))
-        names = [
-            type(each[at]).__name__ if at < len(each) else "nothing" for each in (stored, derived)
-        ]
-        return Difference(position + at, "events", *names)
-    return None
-
-
-def _field(was: Event, now: Event, position: int) -> Difference:
-    if type(was) is not type(now):
-        return Difference(position, "type", type(was).__name__, type(now).__name__)
-    for name in was.__struct_fields__:
-        old, new = getattr(was, name), getattr(now, name)
-        if old != new:
-            return Difference(position, f"{type(was).__name__}.{name}", shown(old), shown(new))
-    raise AssertionError("equal events do not differ")
-
-
-def shown(value: Any) -> str:
-    """A value as JSON, for a message."""
-    return msgspec.json.encode(value, order="deterministic").decode()
 
 
 def state_bytes(state: Any) -> bytes:

@@ -21,8 +21,9 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import INPUTS, Branched, Mark, Span
 from mechs_core.kernel.redact import redact
+from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.stream import Line, rederive, state_bytes
+from mechs_core.kernel.stream import Line, state_bytes
 from tests.every_ruleset.playouts import Playout, play, random_step, stepped
 
 SAMPLE = 12  # decisions put to the rules at a moment, at most

@@ -10,7 +10,8 @@ from mechs_core.kernel import bots
 from mechs_core.kernel.bots import RANDOM, Bot, Sight, bot_name, find_bot, next_bot, run_bots
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import UnknownGame
-from mechs_core.kernel.stream import Line, rederive, state_bytes
+from mechs_core.kernel.rederivation import rederive
+from mechs_core.kernel.stream import Line, state_bytes
 from tests.games import Sealed
 from tests.toy import TOY
 from tests.toy.model import Pass, Pick

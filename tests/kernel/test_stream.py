@@ -10,7 +10,8 @@ from msgspec import structs
 
 from mechs_core.kernel.errors import CorruptStream, OldRules
 from mechs_core.kernel.messages import Branched, Decided, Event, Step
-from mechs_core.kernel.stream import Difference, Line, rederive, state_bytes, why_ungrammatical
+from mechs_core.kernel.rederivation import Difference, rederive
+from mechs_core.kernel.stream import Line, state_bytes, why_ungrammatical
 from tests.games import Sealed
 from tests.toy import TOY, rules
 from tests.toy.model import (

@@ -28,12 +28,14 @@ def test_the_log_is_grouped_by_step_and_cites_rules(duel: Mechs) -> None:
 
 def test_games_are_listed(over: Mechs) -> None:
     over("new", "toy", "--seats", "ada,bob", "--name", "friday")
-    (first, second) = over("games").stdout.splitlines()[1:]
-    assert "1. bot:" in first
-    assert "chosen" in first
-    assert "g-0002 friday" in second
-    assert "waiting for ada, bob" in second
-    assert "drawn" in second
+    told = over("games").stdout.splitlines()
+    assert told[0].startswith("g-0001  toy  event ")
+    assert told[0].endswith("  seed chosen  bot:random, bot:hopeful")
+    assert told[1].startswith("        ended, points ")
+    assert told[2:] == [
+        "g-0002 friday  toy  event 4  seed drawn  ada, bob",
+        "        ada, bob: round 1 of 3, points 0 0",
+    ]
 
 
 def test_no_store_yet_is_no_error_for_the_list(mechs: Mechs) -> None:

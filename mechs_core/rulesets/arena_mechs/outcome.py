@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mechs_core.kernel.messages import Event, Mark, Result
 from mechs_core.rulesets.arena_mechs.geometry import OFF, TO_CENTRE
-from mechs_core.rulesets.arena_mechs.legal import requests
 from mechs_core.rulesets.arena_mechs.model import PARTS, Arena, phase
+from mechs_core.rulesets.arena_mechs.questions import requests
 from mechs_core.rulesets.arena_mechs.rules.rounds import RoundStarted, TurnStarted
 from mechs_core.rulesets.arena_mechs.rules.setup import ScenarioSet
 from mechs_core.rulesets.arena_mechs.rules.turn import SeatActivated

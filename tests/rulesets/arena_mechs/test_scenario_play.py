@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Event
-from mechs_core.kernel.stream import Line, rederive, state_bytes
+from mechs_core.kernel.rederivation import rederive
+from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.model import phase
 from mechs_core.rulesets.arena_mechs.rules.end import GameEnded
