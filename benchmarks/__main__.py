@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks import games, startup, store
+from benchmarks import arena_mechs, games, startup, store
 from mechs_core import rulesets
 
 
@@ -10,7 +10,7 @@ def main() -> None:
     for name in rulesets.names():
         for row in games.rows(rulesets.find(name)):
             print(row)
-    for row in (*store.rows(), *startup.rows()):
+    for row in (*arena_mechs.rows(), *store.rows(), *startup.rows()):
         print(row)
 
 

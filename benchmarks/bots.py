@@ -1,0 +1,54 @@
+"""How often a ruleset's bots beat random ones: `python -m benchmarks.bots [GAMES]`.
+
+One seat is the bot's, the others are random; the seat goes round. A shared first place counts as
+its share. The error is that of the mean, one standard deviation.
+"""
+
+from __future__ import annotations
+
+import sys
+from math import sqrt
+from time import perf_counter
+
+from mechs_core import rulesets
+from mechs_core.kernel.bots import RANDOM, Bot, run_bots
+from mechs_core.kernel.creation import describe
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line
+
+
+def share_of_wins(ruleset: Ruleset, bot: Bot, seats: int, games: int) -> tuple[float, float]:
+    """The mean share of first places, with its standard error."""
+    shares = []
+    for number in range(games):
+        own = number % seats
+        names = [bot.seat_name if seat == own else RANDOM.seat_name for seat in range(seats)]
+        line, _ = Line.create(ruleset, describe(ruleset, names, seed=f"bots {number}"))
+        for _ in run_bots(line):
+            pass
+        result = ruleset.result(line.state)
+        assert result is not None
+        shares.append(1 / len(result.winners) if own in result.winners else 0.0)
+    mean = sum(shares) / games
+    spread = sqrt(sum((share - mean) ** 2 for share in shares) / games)
+    # With every game won the spread is nought: then the rule of three, two sigma as one.
+    return mean, max(spread / sqrt(games), 1.5 / games)
+
+
+def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
+    for ruleset in map(rulesets.find, rulesets.names()):
+        for bot in ruleset.bots:
+            for seats in ruleset.seats:
+                begin = perf_counter()
+                mean, error = share_of_wins(ruleset, bot, seats, games)
+                each = (perf_counter() - begin) / games
+                print(
+                    f"{ruleset.name}, {seats} seats: {bot.name} wins {100 * mean:.1f} % "
+                    f"± {100 * error:.1f} of {games} (by chance {100 / seats:.0f} %), "
+                    f"{each:.2f} s a game"
+                )
+
+
+if __name__ == "__main__":
+    main()
