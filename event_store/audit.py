@@ -17,7 +17,7 @@ from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import CorruptStream, MechsError, StoreUnusable, UnknownGame
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Branched, Event, Step
-from mechs_core.kernel.rederivation import rederive
+from mechs_core.kernel.rederivation import rederive, seen_by_rules
 from mechs_core.kernel.stream import UNFOLDABLE, Line, why_ungrammatical
 
 BY_THE_RULES = ("status", "waiting", "summary", "result")  # head columns that old rules made
@@ -159,21 +159,7 @@ class _Audit:
                 f"rules and seed do not give what is stored: {difference}",
                 difference.position,
             )
-        self.passed.append(self._how_far())
-
-    def _how_far(self) -> str:
-        """What re-derivation could see: steps of another rules version are folded only."""
-        rules, first, position, today = self.created.rules, None, 0, True
-        for step in self.steps:
-            if type(step.events[0]) is Branched:
-                rules = step.events[0].rules
-            today = rules == self.ruleset.version
-            if today and first is None:
-                first = position
-            position += len(step.events)
-        if first is None:
-            return "not re-derivable here"
-        return "legality and re-derivation" + (f" from position {first}" if first else "")
+        self.passed.append(seen_by_rules(self.ruleset, self.steps))
 
     def _step_at(self, position: int) -> int | None:
         end = 0

@@ -15,7 +15,7 @@ from mechs_cli.output import json_line, say
 from mechs_cli.sources import is_file, read_replay
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IncompatibleReplay, UnknownGame
-from mechs_core.kernel.rederivation import Difference, rederive
+from mechs_core.kernel.rederivation import Difference, rederive, seen_by_rules
 from mechs_core.kernel.replay import Header, Recording
 
 EXAMPLE = "mechs audit g-0001"
@@ -97,8 +97,7 @@ def file_row(path: Path, commitment: str | None, expect_head: str | None) -> dic
     difference = rederive(replay.ruleset, replay.steps)
     if difference is not None:
         return {**row, "checks": checks, "finding": found(difference)}
-    todays = header.rules == replay.ruleset.version
-    checks.append("legality and re-derivation" if todays else "not re-derivable here")
+    checks.append(seen_by_rules(replay.ruleset, replay.steps))
     return {**row, "checks": checks, **expectations(header, commitment, expect_head)}
 
 

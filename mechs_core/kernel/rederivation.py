@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -12,6 +12,8 @@ from mechs_core.kernel.errors import CorruptStream, MechsError
 from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE, Line, why_ungrammatical
+
+REDERIVED: Final = "legality and re-derivation"
 
 
 class Difference(Struct, frozen=True):
@@ -57,6 +59,29 @@ def rederive(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> Difference | Non
     if line is None:
         raise CorruptStream("there is no step")
     return None
+
+
+def seen_by_rules(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> str:
+    """What of a line `rederive` can ask about, in words: the positions under today's rules."""
+    parts: list[tuple[int, int]] = []  # (first position, the one after the last)
+    rules, position = -1, 0
+    for step in steps:
+        first, end = step.events[0], position + len(step.events)
+        if isinstance(first, GameCreated | Branched):
+            rules = first.rules
+        if rules == ruleset.version:
+            goes_on = parts and parts[-1][1] == position
+            parts.append((parts.pop()[0] if goes_on else position, end))
+        position = end
+    if not parts:
+        return "not re-derivable here"
+    if parts == [(0, position)]:
+        return REDERIVED
+    told = (
+        f"from position {first}" + ("" if end == position else f" to {end - 1}")
+        for first, end in parts
+    )
+    return f"{REDERIVED} {', '.join(told)}"
 
 
 def _rederive_step(line: Line, step: Step[Event]) -> Difference | None:

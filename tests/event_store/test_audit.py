@@ -14,10 +14,10 @@ from event_store.sqlite import COLUMNS
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.luck import commitment
-from mechs_core.kernel.messages import Decided
+from mechs_core.kernel.messages import Branched, Decided, Envelope
 from tests.event_store.stores import find, new_game, open_store, play
 from tests.toy import TOY
-from tests.toy.model import DieRolled
+from tests.toy.model import DieRolled, Pass, PointsScored
 
 STATE = "SELECT state FROM stored_events WHERE originator_id = ? AND originator_version = ?"
 WRITE = "UPDATE stored_events SET state = ? WHERE originator_id = ? AND originator_version = ?"
@@ -227,6 +227,23 @@ def test_a_forged_chain_is_found_by_the_rules(edited: Edited) -> None:
     assert report.checks == ("chain", "grammar", "fold")
     assert report.finding is not None and report.finding.field == "DieRolled.value"
     assert edited.store.audit(edited.child).finding is not None  # its parent's hash is another
+
+
+def test_a_forged_branch_into_other_rules_is_not_said_to_follow_from_todays() -> None:
+    """Whoever claims other rules escapes the rules of today; the report says from where on."""
+    with open_store() as store:
+        game = new_game(store).game
+        play(store, game, 3)
+        steps, envelope = store.steps(game), Envelope("2026-01-02T03:04:05.678Z", "x")
+        chain = Chain()
+        for step in steps:
+            chain.verify(step)
+        at = chain.position - 1
+        steps.append(chain.add(envelope, (Branched("", at, "same", 0),)))
+        steps.append(chain.add(envelope, (Decided(0, Pass()), PointsScored(0, 10**6))))
+        report = store.audit(store.add(TOY, steps)[0].game)
+        assert report.finding is None
+        assert f"legality and re-derivation from position 0 to {at}" in report.checks
 
 
 def test_an_illegal_decision_that_was_written_in_is_found(edited: Edited) -> None:

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from mechs_core.kernel.errors import CorruptStream, OldRules
 from mechs_core.kernel.messages import Branched, Decided, Event, Step
-from mechs_core.kernel.rederivation import Difference, rederive
+from mechs_core.kernel.rederivation import Difference, rederive, seen_by_rules
 from mechs_core.kernel.stream import Line, state_bytes, why_ungrammatical
 from tests.games import Sealed
 from tests.toy import TOY, rules
@@ -384,6 +384,20 @@ def test_a_branch_into_todays_rules_is_rederived_from_there_on():
     found = rederive(TODAY, edited(child, 4, put(2, PointsScored(1, 7))))
     assert found is not None
     assert (found.position, found.field, found.stored) == (15, "PointsScored.points", "7")
+
+
+def test_it_is_told_which_part_of_a_line_the_rules_can_answer_for():
+    old = picks(Sealed.new(TOY), 1, 2)
+    assert seen_by_rules(TOY, old.steps) == "legality and re-derivation"
+    assert seen_by_rules(TODAY, old.steps) == "not re-derivable here"
+    child = old.branch(3, ruleset=TODAY)  # positions 0 to 11 under the rules of version 1
+    child.decide(0, Pass())
+    assert seen_by_rules(TODAY, child.steps) == "legality and re-derivation from position 12"
+    assert seen_by_rules(TOY, child.steps) == "legality and re-derivation from position 0 to 11"
+    back = child.branch(5, ruleset=TOY)
+    assert seen_by_rules(TOY, back.steps) == (
+        f"legality and re-derivation from position 0 to 11, from position {child.line.position}"
+    )
 
 
 def test_what_old_rules_left_cannot_break_todays():
