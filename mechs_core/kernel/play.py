@@ -52,7 +52,7 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
     if not asked:
         raise IllegalDecision("game_over", "the game is over")
     request = next((each for each in asked if each.seat == seat), None)
-    if request is None:
+    if request is None or type(seat) is not int:  # True equals 1, and could not be read again
         waiting = ", ".join(str(each.seat) for each in asked)
         raise IllegalDecision("not_asked", f"seat {seat} is not asked; waiting for seat {waiting}")
     decision = sent if isinstance(sent, Decision) else decode_decision(ruleset, sent)

@@ -65,7 +65,7 @@ def test_first_comes_game_over(ended, seat, sent):
     assert refused(ended, seat, sent).code == "game_over"
 
 
-@pytest.mark.parametrize("seat", [0, 2, -1])
+@pytest.mark.parametrize("seat", [0, 2, -1, True, 1.0])
 @pytest.mark.parametrize("sent", [GARBLED, MISFIT, OUT_OF_RANGE, Pick(1)])
 def test_second_comes_a_seat_that_is_not_asked(picking, seat, sent):
     refusal = refused(picking, seat, sent)
