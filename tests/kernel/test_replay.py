@@ -173,6 +173,7 @@ def edited(edit: Callable[[JsonLines], Any], game: Sealed | None = None) -> byte
         ("rules", 2),
         ("seats", ["ada", "bob", "eve"]),
         ("options", {"block": True, "rounds": 4}),
+        ("options", {"block": 1, "rounds": 3}),
         ("seed_origin", "drawn"),
         ("commitment", "0" * 64),
         ("steps", 4),
