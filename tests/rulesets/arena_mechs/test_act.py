@@ -172,6 +172,7 @@ def test_am_r_4_only_the_options_uses_are_offered():
     done = begun.when(RED, FireCrushers())
     done.then(ActionStarted(RED, "operate", 1), CrushersFired(RED, ()), *ENDED)
     begun.when(RED, Alternative("operate")).refused("too_late")
+    begun.when(RED, Alternative("repair")).refused("bad_value")  # out of range comes first
 
 
 def test_am_r_4_am_act_4_out_of_the_arena_only_one_use_is_possible():

@@ -60,6 +60,23 @@ def test_am_dmg_1_also_by_operations_and_spikes():
     )
 
 
+def test_am_dmg_1_am_r_4_also_by_a_seat_outside_the_arena():
+    line = position(
+        mechs={"yellow": "c3", "blue": "e2", "green": "c5"},
+        queue=["red"],
+        options={"alternative": "move_or_operate"},
+        alternative="operate",
+    )
+    story = given(line).when(RED, FireCrushers())
+    assert story.events[1:3] == (
+        CrushersFired(RED, (YELLOW,)),
+        DamageDealt(YELLOW, "red", 1, "crushers"),
+    )
+    thrown = given(line).when(RED, Conveyor("w2", 0))
+    assert DamageDealt(BLUE, "red", 1, "spikes") in thrown.events
+    assert thrown.state.queue == [RED, BLUE]
+
+
 def test_am_dmg_2_am_dmg_3_damage_by_the_arena_is_black_and_never_scores():
     line = position(
         turn=2,

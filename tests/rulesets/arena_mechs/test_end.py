@@ -115,6 +115,12 @@ def test_am_end_1_am_r_37_every_board_is_shared_out_once_more():
             ((BLUE,), (YELLOW,), (RED,), (GREEN,)),
             "damage",
         ),
+        # Blue and green have as few markers as yellow, but were not tied for prestige.
+        (
+            {"prestige": {"red": 1, "yellow": 1}, "boards": {"red": {"arena": 1}}},
+            ((YELLOW,), (RED,), (BLUE, GREEN)),
+            "damage",
+        ),
         # Prestige ties three, markers two of them, distance decides.
         (
             {

@@ -37,6 +37,7 @@ def test_am_move_1_up_to_two_four_or_eight_steps(strength, most):
     story.when(RED, go("e")).accepted()
     sentence = f"at most {most} steps"
     story.when(RED, go(to_and_fro[: most + 1])).refused("path_too_long", sentence)
+    story.when(RED, go("n" * (most + 1))).refused("path_too_long")  # before any step is looked at
     story.when(RED, go("")).refused("path_empty")
     story.when(RED, Move(("x",))).refused("bad_value")
 

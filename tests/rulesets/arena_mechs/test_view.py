@@ -9,14 +9,15 @@ import pytest
 
 from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.arena_mechs import RULESET
+from mechs_core.rulesets.arena_mechs.data import DECKS
 from mechs_core.rulesets.arena_mechs.imagine import imagine
 from mechs_core.rulesets.arena_mechs.model import Arena, Cover, shown_slots
 from mechs_core.rulesets.arena_mechs.rules.setup import Tile
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence
 from mechs_core.rulesets.arena_mechs.view import OwnCards, SeatSeen, View, view
 from tests.games import Sealed
-from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
-from tests.rulesets.arena_mechs.positions import position
+from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW, W
+from tests.rulesets.arena_mechs.positions import position, started
 
 NOWHERE = 1000  # added to a card, it is a card of no deck
 
@@ -127,6 +128,7 @@ def test_am_r_34_a_revealed_slot_is_public_with_its_covered_symbol() -> None:
     seen = view(arena, GREEN)
     assert seen.seats[RED].revealed == {"1": (32, 33)}
     assert seen.sequences[RED].covered == Cover(33, "lower")
+    assert not any(seat.chosen for seat in seen.seats)
 
 
 def test_a_view_speaks_the_words_of_the_spec() -> None:
@@ -149,6 +151,39 @@ def test_a_view_speaks_the_words_of_the_spec() -> None:
     assert seen.seats[YELLOW].board == {"red": 3, "arena": 1}
     assert seen.seats[RED].prestige == 4
     assert (seen.pending, seen.operations_left, seen.used) == ({"operate": 3}, 2, ("magnet",))
+
+
+def test_a_view_has_the_orders_as_they_are() -> None:
+    """Of acting, of placing, of the queue; the free tile as it lies; what is removed."""
+    arena = position(
+        order=["yellow", "red", "green", "blue"],
+        start_order=["green", "blue", "red", "yellow"],
+        mechs={"red": "a1", "green": "e2"},
+        queue=["blue", "yellow"],
+        active="red",
+        alternative="move",
+        removed={"red": [1, 6, 11, 16, 17, 22]},
+        tiles=W,
+        free="L09/3",
+    ).state
+    seen = view(arena, GREEN)
+    assert seen.order == (YELLOW, RED, GREEN, BLUE)
+    assert seen.start_order == (GREEN, BLUE, RED, YELLOW)
+    assert seen.queue == (BLUE, YELLOW)
+    assert seen.asked == (RED,)
+    assert (seen.alternative, seen.pending) == ("move", {"move": 1})
+    assert seen.seats[RED].removed == (1, 6, 11, 16, 17, 22)
+    assert seen.free == Tile("L09", 3)
+
+
+def test_a_seats_own_hand_is_ascending_and_its_cards_under_the_deck_as_they_were_put() -> None:
+    deck = (97, 1, 54, 33, *(card for card in DECKS[0] if card not in (97, 1, 54, 33)))
+    arena = started(2, given={"deck 0": deck}).state
+    assert view(arena, RED).own == OwnCards(hand=(1, 54, 97), slots={}, cover=None, under=())
+    arena.under[RED] = [33, 6, 22]
+    own = view(arena, RED).own
+    assert own is not None
+    assert own.under == (33, 6, 22)
 
 
 def test_a_view_at_every_event_of_a_game_can_be_made_and_encoded() -> None:
