@@ -170,11 +170,13 @@ class GameStore:
     def opened(self, game: str) -> Callable[[str], bool]:
         """Whether a seed's secrets are open in the game's tree.
 
-        They are when every game of the tree that uses the seed has ended or was closed; a seed
-        that no game of the tree uses stays shut.
+        They are when every game of the tree has ended or was closed. All of them use the seed of
+        their root, and what that one dealt is still held in the parent of a child under new luck,
+        so the child's own seed opens no sooner. A seed that the tree does not use stays shut.
         """
         used = self._games.seeds_of_tree(self._lines.entry(game).row.root)
-        return lambda seed: not used.get(commitment(seed), True)
+        played = any(used.values())
+        return lambda seed: not played and commitment(seed) in used
 
     # ------------------------------------------------------------ the owner's notes
 

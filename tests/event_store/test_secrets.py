@@ -1,4 +1,4 @@
-"""Whose secrets are open: those of a seed that no game of the tree is still played with."""
+"""When secrets open: as soon as no game of their tree is played any more."""
 
 from __future__ import annotations
 
@@ -39,14 +39,21 @@ def test_a_running_branch_keeps_the_seeds_of_its_line_shut(store: GameStore) -> 
     assert store.opened(game)("7") and store.opened(game)("8")
 
 
-def test_the_new_seed_of_a_branch_is_no_business_of_its_parent(store: GameStore) -> None:
+def test_the_new_seed_of_a_closed_branch_stays_shut_while_the_parent_holds_its_hands(
+    store: GameStore,
+) -> None:
     game = new_game(store).game
     child = store.branch(game, store.head(game).position - 1, luck="new", seed="8").game
+    assert store.line(child).state.cards == store.line(game).state.cards  # dealt under the seed 7
     store.close_game(child)
-    assert store.opened(game)("8") and not store.opened(game)("7")
+    for each in (game, child):
+        assert not store.opened(each)("7") and not store.opened(each)("8")
+    store.close_game(game)
+    for each in (game, child):
+        assert store.opened(each)("7") and store.opened(each)("8")
 
 
-def test_a_branch_of_a_branch_uses_only_the_seeds_before_it(store: GameStore) -> None:
+def test_a_tree_opens_with_the_last_of_its_games(store: GameStore) -> None:
     game = new_game(store).game
     start = store.head(game).position - 1
     child = store.branch(game, start, luck="new", seed="8").game
@@ -54,8 +61,10 @@ def test_a_branch_of_a_branch_uses_only_the_seeds_before_it(store: GameStore) ->
     late = store.branch(child, store.head(child).position - 1, luck="new", seed="10").game
     for each in (game, child, late):
         store.close_game(each)
-    opened = store.opened(early)
-    assert [seed for seed in ("7", "8", "9", "10") if opened(seed)] == ["8", "10"]
+    seeds = ("7", "8", "9", "10")
+    assert not any(map(store.opened(early), seeds))
+    play(store, early)
+    assert all(map(store.opened(early), seeds)) and not store.opened(early)("11")
 
 
 def test_another_tree_with_the_same_seed_is_another_matter(store: GameStore) -> None:
