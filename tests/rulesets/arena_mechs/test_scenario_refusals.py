@@ -408,6 +408,7 @@ def test_am_scen_5_a_cover_of_a_slot_by_luck_is_compared_after_luck() -> None:
     ({"order": [*COLOURS, "red"]}, "scenario.order: order names every seat once"),
     ({"order": []}, "scenario.order: order names every seat once"),
     ({"start_order": ["red"]}, "scenario.start_order: start_order names every seat once"),
+    ({"start_order": [*COLOURS, "red"]}, "scenario.start_order: start_order names every seat once"),
     (
         {"phase": "programming", "slots": {"red": FULL}, "start_order": COLOURS},
         "scenario.start_order: start_order names every seat with three filled slots once",
