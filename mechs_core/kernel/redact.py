@@ -65,4 +65,5 @@ def redact(event: Event, viewer: Seat | None, opened: bool = False) -> Event:
     """
     if opened:
         return event
-    return hide(event, [held for held in secrets_in(event) if viewer not in seats_of(event, held)])
+    held = secrets_in(event)
+    return hide(event, [h for h in held if viewer is None or viewer not in seats_of(event, h)])

@@ -27,7 +27,7 @@ EVERYBODY = (0, 1, 2, 3, None)
 
 
 class ToSeat(Event, frozen=True):
-    seat: int
+    seat: int | None
     card: Annotated[str, secret("seat")]
 
 
@@ -73,6 +73,10 @@ def seers(event: Event, value: str = HIDDEN) -> list[Any]:
 def test_a_field_for_a_seat():
     assert seers(ToSeat(1, HIDDEN)) == [1]
     assert redact(ToSeat(1, HIDDEN), 0) == ToSeat(1, UNSET)  # type: ignore[arg-type]
+
+
+def test_a_field_for_a_seat_that_is_not_there_is_not_for_spectators():
+    assert seers(ToSeat(None, HIDDEN)) == []
 
 
 def test_a_field_for_several_seats():
