@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct, json
+from msgspec.structs import replace
 
 from mechs_core.kernel.chain import ROOT, Chain
 from mechs_core.kernel.codec import (
@@ -142,10 +143,8 @@ def record(
     Raises CorruptStream for a line that cannot be shown.
     """
     full = header_of(ruleset, steps)
-    values = {name: getattr(full, name) for name in Header.__struct_fields__}
-    shown = opened(full.seed or "")
-    hidden = {} if shown else {"seed": None, "scenario": None}
-    lines: list[Struct] = [Header(**{**values, **hidden, "format": RECORDING, "viewer": viewer})]
+    hidden = {} if opened(full.seed or "") else {"seed": None, "scenario": None}
+    lines: list[Struct] = [replace(full, format=RECORDING, viewer=viewer, **hidden)]
     created = steps[0].events[0]
     assert type(created) is GameCreated
     line = Line(ruleset, created)  # step 0 is told from the state before it
