@@ -1,7 +1,4 @@
-"""Games in an SQLite file: the tables, the recorder, the factory that the library asks for them.
-
-Another database is another module like this one: a recorder with the same few methods.
-"""
+"""Games in an SQLite file: the tables, the recorder, the factory that the library asks for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The store's file: how it is opened, what says that it is one of ours, and what its errors mean.
+"""The store's file: how it is opened, what says that it is one of ours, and its connections.
 
 A file is touched only after its application id said that it is a store of games.
 """
@@ -29,7 +29,7 @@ from mechs_core.kernel.errors import StoreUnusable
 
 MEMORY: Final = ":memory:"
 APPLICATION_ID: Final = 0x4D454348  # "MECH"
-VERSION: Final = 1  # of the tables below `sqlite.TABLES` and of the record format
+VERSION: Final = 1  # of `sqlite.TABLES` and of the record format
 SYNCHRONOUS: Final = ("FULL", "NORMAL")  # NORMAL may lose the last commits with the power
 
 
