@@ -11,11 +11,10 @@ from mechs_cli.frames import NOWHERE, Frame, frames, inside
 from mechs_cli.secrecy import Eyes
 from mechs_cli.sources import Source
 from mechs_core.kernel.codec import codec_of
-from mechs_core.kernel.errors import IncompatibleReplay
+from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
 from mechs_core.kernel.messages import Line, Mark
 from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.stream import UNFOLDABLE
 
 UNITS: Final = ("event", "step", "turn", "round")
 
@@ -122,7 +121,7 @@ def drawn(ruleset: Ruleset, view: Any, number: int) -> None:
     """Raises IncompatibleReplay for a view that no game has: it fits the types and nothing else."""
     try:
         ruleset.board(view)
-    except UNFOLDABLE as error:
+    except CorruptStream as error:
         raise IncompatibleReplay(f"step {number} has a view that cannot be drawn") from error
 
 

@@ -11,7 +11,7 @@ from mechs_cli.secrecy import Eyes
 from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.messages import Decided, Event, GameCreated, Mark, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.stream import UNFOLDABLE, Line
+from mechs_core.kernel.stream import Line
 
 NOWHERE = Mark("")  # before the first round
 
@@ -56,16 +56,11 @@ def told(line: Line, events: Iterable[Event], eyes: Eyes, mark: Mark = NOWHERE) 
         begins = ruleset.mark(event)
         if begins is not None:
             mark = inside(mark, begins)
-        try:
-            before = view
-            line.peek(event)
-            seen = eyes.see(event, line.seed)
-            sentence, rules = ruleset.sentence(seen, before)
-            view = ruleset.view(line.state, eyes.viewer)
-        except UNFOLDABLE as error:
-            raise CorruptStream(
-                f"position {line.position} ({type(event).__name__}) cannot be told: {error}"
-            ) from error
+        before = view
+        line.peek(event)
+        seen = eyes.see(event, line.seed)
+        sentence, rules = ruleset.sentence(seen, before)
+        view = ruleset.view(line.state, eyes.viewer)
         yield Frame(
             position=line.position - 1,
             step=line.steps,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from mechs_cli.guard import sure
 from mechs_core.kernel.bots import Sight, next_bot
 from mechs_core.kernel.errors import StoreConflict
 
@@ -23,7 +24,7 @@ def play_on(store: GameStore, game: str) -> Iterator[Recorded]:
     line = store.line(game)
     while (turn := next_bot(line)) is not None and store.head(game).status == "running":
         seat, bot = turn
-        decision = bot.choose(Sight(line, seat))
+        decision = sure(bot.choose)(Sight(line, seat))
         sent = f"bot {seat} at {line.position}"
         try:
             recorded = store.decide(

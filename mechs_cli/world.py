@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from mechs_cli.guard import guarded
 from mechs_core import rulesets
 from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.ruleset import Ruleset
@@ -20,8 +21,8 @@ look_up = rulesets.find
 
 
 def find(name: str) -> Ruleset:
-    """The ruleset of that name. Raises UnknownGame."""
-    return look_up(name)
+    """The ruleset of that name, on its guard against forged games. Raises UnknownGame."""
+    return guarded(look_up(name))
 
 
 def store_path(said: str | None) -> Path:

@@ -102,10 +102,7 @@ class Line:
         except UNFOLDABLE as error:
             self.spoiled = True
             at = self.position + next(i for i, each in enumerate(events) if each is event)
-            name = type(event).__name__
-            if type(event) in INPUTS:
-                raise CorruptStream(f"position {at}: {name} in the middle of a step") from error
-            raise CorruptStream(f"position {at} ({name}) does not fold: {error}") from error
+            raise unfoldable(events[at - self.position], at, error) from error
         self.steps += 1
         self.position += len(events)
 
@@ -116,11 +113,17 @@ class Line:
         self._enter(events[0])
 
     def peek(self, event: Event) -> None:
-        """Fold a single event, for stepping within a step; `position` follows, `steps` does not."""
+        """Fold a single event, for stepping within a step; `position` follows, `steps` does not.
+
+        Raises CorruptStream.
+        """
         if type(event) in INPUTS:
             self._enter(event)
         else:
-            self.ruleset.apply[type(event)](self.state, event)
+            try:
+                self.ruleset.apply[type(event)](self.state, event)
+            except UNFOLDABLE as error:
+                raise unfoldable(event, self.position, error) from error
         self.position += 1
 
     def _enter(self, first: Event) -> None:
@@ -209,6 +212,14 @@ class Line:
                 f"this game is of rules version {self.rules}, today's is {self.ruleset.version}",
                 hint="branch it to play on under today's rules",
             )
+
+
+def unfoldable(event: Event, position: int, error: Exception) -> CorruptStream:
+    """Why an event at a position does not fold."""
+    name = type(event).__name__
+    if type(event) in INPUTS:
+        return CorruptStream(f"position {position}: {name} in the middle of a step")
+    return CorruptStream(f"position {position} ({name}) does not fold: {error}")
 
 
 def _nothing(play: Play[Any]) -> None:

@@ -54,7 +54,8 @@ class Mechs:
         """The line with which a command fails, or None where it does not."""
         result = self._run(words, None)
         assert result.exit_code in (0, 1), result.output
-        return result.stderr.splitlines()[0] if result.exit_code else None
+        said = [line for line in result.stderr.splitlines() if not line.startswith("hint: ")]
+        return said[-1] if result.exit_code else None
 
     def no(self, *words: object, status: int = 1, input: str | None = None) -> str:
         """The line with which a command fails, without its hint."""

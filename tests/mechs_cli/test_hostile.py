@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from mechs_cli import world
+from mechs_cli.guard import READERS
 from tests.mechs_cli.conftest import Mechs
+from tests.toy import TOY
 
 few = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 words = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=40)
@@ -149,3 +153,43 @@ def test_files_that_are_none_are_one_line(over: Mechs) -> None:
     for path in ("none.jsonl", "./", "\x1b.jsonl"):
         assert over.no("import", path).startswith("error: ")
         assert over.no("replay", path).startswith("error: ")
+
+
+READING = (
+    *("show g-0001", "show g-0001 --at 6", "show g-0001 --json", "log g-0001", "requests g-0001"),
+    *("legal g-0001 --seat bob", "replay g-0001", "diff g-0001 g-0001", "export g-0001"),
+    *("games", "tree g-0001", "decide g-0001 --seat bob 1"),
+    *("branch g-0001 --luck new", "play g-0001"),
+)
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_what_the_rules_cannot_read_is_one_line(
+    duel: Mechs, monkeypatch: pytest.MonkeyPatch, reader: str
+) -> None:
+    """As of a forged game: it folds to a state that no game under these rules can have."""
+
+    def breaks(*_: object) -> None:
+        raise IndexError("tuple index out of range")
+
+    broken = replace(TOY, **{reader: breaks})
+    monkeypatch.setattr(world, "look_up", lambda name: broken)
+    told = [duel.failure(*words_of.split()) for words_of in READING]
+    assert not [line for line in told if line and not line.startswith("error: ")]
+    if reader in ("view", "requests", "board", "sentence"):
+        assert any(line and "cannot read this game" in line for line in told)
+
+
+def test_a_decision_and_a_bot_that_break_on_a_forged_game_are_one_line(
+    duel: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def breaks(*_: object) -> None:
+        raise ValueError("not enough values to unpack")
+
+    broken = replace(TOY, decide=dict.fromkeys(TOY.decide, breaks))
+    monkeypatch.setattr(world, "look_up", lambda name: broken)
+    assert "cannot read this game" in duel.no("decide", "g-0001", "--seat", "bob", "1")
+    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, legal=lambda *_: []))
+    duel.failure("new", "toy", "--seats", "ada,bot:random", "--hold")
+    assert "cannot read this game" in (duel.failure("play", "g-0002") or "")
+    assert duel.rows("games")[0]["steps"] == 2
