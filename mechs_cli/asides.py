@@ -83,7 +83,7 @@ def undo(session: Session, said: str) -> bool:
     session.game, session.choice = store.branch(left, kept, luck="same").game, seat
     store.close_game(left)
     session.seen = {each: min(kept + 1, seen) for each, seen in session.seen.items()}
-    tell(f"taken back; the game goes on as {session.game}, and {left} is closed")
+    session.notice = f"taken back; the game goes on as {session.game}, and {left} is closed"
     return True
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from mechs_cli.asides import ASIDES, LEAVE
 from mechs_cli.choices import decision_of
 from mechs_cli.dialogue import Dialogue, numbered
-from mechs_cli.frames import Frame, told
+from mechs_cli.frames import Frame, frames, told
 from mechs_cli.output import tell
 from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import Eyes
@@ -33,6 +33,7 @@ class Session:
         self.seen = dict.fromkeys(self.persons, self.line.position)  # events told, by seat
         self.news: list[Frame] = []  # what was told last
         self.choice: Seat | None = None  # who wants to decide next
+        self.notice = ""  # to be told when the keyboard has been passed
 
     def run(self) -> bool:
         """Play until the game is over (True) or people leave (False). Raises MechsError."""
@@ -48,6 +49,9 @@ class Session:
                 return False
             self.tell_news()
             self.draw_board()
+            if self.notice:
+                tell(self.notice)
+                self.notice = ""
             if not self.put(request):
                 return False
 
@@ -65,15 +69,18 @@ class Session:
         return next(iter([*chosen, *held, *required, *asked]), None)
 
     def pass_to(self, request: Request) -> bool:
-        """Give the keyboard to a seat; if it has secrets, on a clear screen. False: they left."""
+        """Give the keyboard to a seat; on a clear screen where it or who held it has secrets.
+
+        False: they left.
+        """
         seat, ruleset = request.seat, self.line.ruleset
         if seat == self.holder:
             return True
         asks_secret = any(
             secrets_of(kind) for kind in ruleset.decisions if kind.__name__ in request.accepts
         )
-        own, public = (list(ruleset.board(self.view(viewer))) for viewer in (seat, None))
-        if asks_secret or own != public:
+        public, *own = (list(ruleset.board(self.view(each))) for each in (None, seat, self.holder))
+        if asks_secret or own != [public, public]:
             name, clear = self.seats.label(seat), self.holder is not None
             if not self.dialogue.hand_over(name, clear=clear):
                 return False
@@ -89,8 +96,10 @@ class Session:
         """The events from a step's first one on, as the holder sees them."""
         if position >= self.line.position:
             return []
-        before = self.store.line(self.game, position - 1)
         eyes = Eyes(self.holder, self.store.opened(self.game))
+        if position == 0:
+            return list(frames(self.line.ruleset, self.store.steps(self.game), eyes))
+        before = self.store.line(self.game, position - 1)
         steps = self.store.steps(self.game, before.steps)
         return [frame for step in steps for frame in told(before, step.events, eyes)]
 

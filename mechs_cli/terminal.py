@@ -9,9 +9,10 @@ from typing import Any
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.shortcuts import CompleteStyle
 
-from mechs_cli.asides import GUIDE
+from mechs_cli.asides import GUIDE, LEAVE
 from mechs_cli.dialogue import listed, matching
 from mechs_cli.output import clear_screen, compact, draw
 from mechs_core.kernel.messages import Line, Span
@@ -43,9 +44,18 @@ class Terminal:
     def __init__(self, **options: Any) -> None:
         self.completer = Offers()
         self.prompt = self.aside = ""
-        self.session: PromptSession[str] = PromptSession(
-            completer=self.completer, complete_while_typing=True, **options
-        )
+        self.options = options
+        self.session = self._session()
+
+    def _session(self) -> PromptSession[str]:
+        """A line editor that remembers nothing of what others have typed.
+
+        A low screen's rows are the board's as long as nothing is typed: no menu is kept ready.
+        """
+        session: PromptSession[str] = PromptSession(completer=self.completer, **self.options)
+        typed = Condition(lambda: not low() or bool(session.default_buffer.text))
+        session.complete_while_typing = typed
+        return session
 
     def put(self, name: str, question: str, offers: Sequence[str]) -> None:
         """On a low screen the board needs all room: the offers come up with Tab."""
@@ -64,7 +74,9 @@ class Terminal:
         if clear:
             clear_screen()
         self.completer.offers = ()
-        return self._read(f"hand over to {name}, then press Enter ") is not None
+        self.session = self._session()
+        said = self._read(f"hand over to {name}, then press Enter ")
+        return said is not None and said not in LEAVE
 
     def show(self, lines: Iterable[Line]) -> None:
         draw(lines)

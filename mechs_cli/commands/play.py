@@ -113,16 +113,21 @@ def at_table(games: GameStore, game: str) -> str:
         from mechs_cli.terminal import Terminal
 
         session = Session(games, game, Terminal())
-        if len(session.persons) > 1:
-            clear_screen()  # whoever sat here last may have left secrets
     else:
         session = Session(games, game, Script())
+    shared = session.dialogue.interactive and len(session.persons) > 1
+    if shared:
+        clear_screen()  # whoever sat here last may have left secrets
     say_of_seed(session.line.created)
     tell(headline(games.head(game), session.line))
+    over = False
     try:
-        session.run()
+        over = session.run()
     except KeyboardInterrupt:
         raise KeyboardInterrupt(f"go on with: mechs play {session.game}") from None
+    finally:
+        if shared and not over:
+            clear_screen()  # who leaves may leave secrets, too
     return session.game
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,8 +16,9 @@ from mechs_cli import world
 from mechs_cli.dialogue import Script, listed, matching
 from mechs_cli.session import Session
 from mechs_cli.terminal import Terminal
-from mechs_core.kernel.messages import Line
+from mechs_core.kernel.messages import Line, Span
 from tests.mechs_cli.conftest import Mechs
+from tests.toy import TOY
 
 
 def test_a_script_plays_lines_of_stdin(mechs: Mechs) -> None:
@@ -64,6 +66,13 @@ def test_asides_tell_rules_events_and_help(mechs: Mechs) -> None:
     assert "take the last decision back" in said.stdout
     assert "no rule 'NO'" in said.stderr
     assert "no undo: that decision has brought out something" in said.stderr
+
+
+def test_the_whole_log_can_be_told(mechs: Mechs) -> None:
+    said = mechs("play", "toy", "--seats", "ada,bob", "--seed", "7", input="log 99\n2\nlog 99\n")
+    assert said.stdout.count("   step 0     0  ") == 2
+    assert said.stdout.count("seat 0 picks: in secret") == 2  # as news and in the log
+    assert "error" not in said.stderr
 
 
 def test_undo_goes_on_as_a_branch_and_closes_what_is_left(mechs: Mechs) -> None:
@@ -151,6 +160,36 @@ def test_ctrl_d_leaves_at_any_question(mechs: Mechs, keys: str) -> None:
     mechs("new", "toy", "--seats", "ada,bob")
     over, _ = sit_down(keys)
     assert not over
+
+
+@pytest.mark.parametrize("keys", ["\x1b[A\r", "\x10\r", "\x19\r"])  # up, Ctrl-P, Ctrl-Y
+def test_what_one_person_typed_is_not_there_for_the_next(mechs: Mechs, keys: str) -> None:
+    mechs("new", "toy", "--seats", "ada,bob")
+    sit_down("\r3\x152\r\r" + keys)  # ada types 3, takes it away (Ctrl-U), picks 2
+    assert mechs.rows("games")[0]["steps"] == 2
+
+
+def test_at_the_curtain_one_can_leave(mechs: Mechs) -> None:
+    mechs("new", "toy", "--seats", "ada,bob")
+    over, terminal = sit_down("\rquit\r\r2\r")
+    assert not over
+    assert [line for line in terminal.drawn if line.startswith("hand over")] == [
+        "hand over to ada, clear=False"
+    ]
+
+
+def test_a_screen_with_secrets_is_cleared_for_who_has_none(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def board(view: Any) -> list[Line]:  # only ada has something to hide
+        return [(Span("a hand" if view.seat == 0 else "the table"),)]
+
+    one_sided = replace(TOY, board=board)
+    monkeypatch.setattr(world, "look_up", lambda name: one_sided)
+    mechs("new", "toy", "--seats", "ada,bob")
+    _, terminal = sit_down("\rseat bob\r\r1\r\r3\r")  # ada claims, bob is to answer
+    assert mechs.rows("requests", "g-0001")[0]["kind"] == "answer"
+    assert terminal.drawn[-1] == "hand over to bob, clear=True"
 
 
 def test_ctrl_c_leaves(mechs: Mechs) -> None:
