@@ -79,7 +79,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except WrongUsage as wrong:
-            wrong.command = f"mechs {ctx.invoked_subcommand}"
+            wrong.command = f"mechs {ctx.invoked_subcommand or ''}".rstrip()
             raise
         except KeyboardInterrupt as stop:
             raise Interrupted(str(stop) or "what was acknowledged is stored") from stop

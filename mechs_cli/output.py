@@ -7,6 +7,7 @@ the terminal as a control character or as markup.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -19,6 +20,9 @@ from mechs_core.kernel.messages import Line
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
+
+WIDEST = 80  # columns of a drawn board
+GLUE = "\0"  # a space that no line is broken at; `clean` text has none
 
 
 def clean(text: str) -> str:
@@ -89,6 +93,13 @@ def wrapped(text: str) -> list[str]:
         return [text]
     width = max(40, shutil.get_terminal_size().columns - 1)
     return textwrap.wrap(text, width, subsequent_indent="  ") or [text]
+
+
+def say_list(text: str) -> None:
+    """A result that lists: in lines as wide as a board at most, broken behind a comma or colon."""
+    glued = re.sub("(?<![,:;]) ", GLUE, clean(text))
+    for line in textwrap.wrap(glued, WIDEST, subsequent_indent="  ", break_long_words=False):
+        say(line.replace(GLUE, " "))
 
 
 def draw(lines: Iterable[Line]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from mechs_cli import world
 from mechs_cli.options import As, At, Game, Json, Reveal, Store
-from mechs_cli.output import draw, json_line, say
+from mechs_cli.output import draw, json_line, say, say_list
 from mechs_cli.seats import Seats, seats_of
 from mechs_cli.secrecy import Eyes, eyes_for
 from mechs_cli.told import result_lines, title, waiting
@@ -49,7 +49,7 @@ def show(
         json_line({**row, **all_views(line, eyes)})
         return
     draw([(Span(title(head), "bold"), Span(f"  {head.ruleset}  after event {line.position - 1}"))])
-    say(f"seats: {seats.listed()}")
+    say_list(f"seats: {seats.listed()}")
     draw(board(line, eyes, seats))
     if result is not None:
         for told in result_lines(seats, result):
@@ -57,7 +57,7 @@ def show(
     elif at is None and head.status != "running":
         say(head.status)
     else:
-        say(waiting(seats, asked))
+        say_list(waiting(seats, asked))
 
 
 def board(line: Line, eyes: Eyes, seats: Seats) -> list[Drawn]:

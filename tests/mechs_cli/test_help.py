@@ -42,6 +42,7 @@ def test_the_version_is_said(mechs: Mechs) -> None:
 
 def test_wrong_usage_is_status_2(mechs: Mechs) -> None:
     assert mechs.no("shwo", status=2) == "error: no command 'shwo'; did you mean show?"
+    assert mechs("shwo", status=2).stderr.endswith("hint: mechs --help\n")
     assert "Missing argument" in mechs.no("show", status=2)
     assert "No such option" in mechs.no("show", "g-0001", "--bogus", status=2)
     said = mechs("branch", "g-0001", "--luck", "good", status=2).stderr

@@ -15,6 +15,17 @@ def test_the_board_is_shown_after_any_event(over: Mechs) -> None:
         assert "event" in over.no("show", "g-0001", "--at", str(at))
 
 
+def test_show_is_never_wider_than_a_board(mechs: Mechs) -> None:
+    seats = "fourth of an old line,bob,bot:random,bot:random"
+    mechs("new", "arena_mechs", "--seats", seats, "--seed", "7")
+    lines = mechs("show", "g-0001").stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert lines[1:3] == [
+        "seats: 0 fourth of an old line (red), 1 bob (yellow), 2 bot:random@1 (blue),",
+        "  3 bot:random@1 (green)",
+    ]
+
+
 def test_the_log_is_grouped_by_step_and_cites_rules(duel: Mechs) -> None:
     told = duel("log", "g-0001", "--from", "4", "--to", "5", "--why").stdout.splitlines()
     assert told == [
