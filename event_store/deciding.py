@@ -11,6 +11,7 @@ from event_store.heads import Change, Entry, head_of, moved
 from event_store.lines import Lines, Live, whole_steps
 from event_store.records import Recorded
 from event_store.stamping import seal, stamp
+from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import MechsError, StoreBusy, StoreConflict, StoreError
 from mechs_core.kernel.messages import (
     Decided,
@@ -22,7 +23,6 @@ from mechs_core.kernel.messages import (
     Seat,
     Step,
 )
-from mechs_core.kernel.play import decode_decision
 from mechs_core.kernel.stream import Line
 
 ATTEMPTS = 100  # how often others may append first
@@ -92,8 +92,7 @@ def _already(
     """The step that is stored under the sender's id. Raises StoreConflict if it is another one."""
     step = lines.step(entry.row, number)
     first = step.events[0]
-    ruleset = lines.ruleset(entry.row.ruleset)
-    decision = sent if isinstance(sent, Decision) else decode_decision(ruleset, sent)
+    decision = codec_of(lines.ruleset(entry.row.ruleset)).decision_from(sent)
     if first != Decided(seat, decision, given):
         raise StoreConflict(
             f"{step.envelope.id!r} is the id of another decision: step {number}, {_told(step)}"

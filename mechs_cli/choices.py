@@ -11,10 +11,10 @@ from msgspec import DecodeError, ValidationError, json
 from mechs_cli.files import read_json
 from mechs_cli.seats import Seats
 from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.creation import default_of, describe, words
 from mechs_core.kernel.errors import IllegalDecision, MechsError
 from mechs_core.kernel.messages import Decision, GameCreated, Given, Seat
-from mechs_core.kernel.play import decode_decision
 from mechs_core.kernel.ruleset import Option, Ruleset
 
 DEEP = (DecodeError, ValidationError, UnicodeError, RecursionError)
@@ -90,7 +90,7 @@ def decision_of(ruleset: Ruleset, text: str, view: Any) -> Decision:
     """A decision from notation, or from JSON where it begins with a brace."""
     said = text.strip()
     if said.startswith("{"):
-        return decode_decision(ruleset, said)
+        return codec_of(ruleset).decision_from_json(said)
     decision: Decision = ruleset.parse(said, view)
     return decision
 

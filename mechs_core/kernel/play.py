@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
+from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import (
@@ -55,7 +56,7 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
     if request is None or type(seat) is not int:  # True equals 1, and could not be read again
         waiting = ", ".join(str(each.seat) for each in asked)
         raise IllegalDecision("not_asked", f"seat {seat} is not asked; waiting for seat {waiting}")
-    decision = sent if isinstance(sent, Decision) else decode_decision(ruleset, sent)
+    decision = codec_of(ruleset).decision_from(sent)
     if type(decision).__name__ not in request.accepts:
         fits = ", ".join(request.accepts)
         raise IllegalDecision(
@@ -64,13 +65,6 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
     check_ranges(decision, len(play.created.seats))
     ruleset.decide[type(decision)](play, seat, decision)
     return decision
-
-
-def decode_decision(ruleset: Ruleset, text: bytes | str) -> Decision:
-    """A decision from JSON such as `{"type":"Shoot","target":1}`. Raises `bad_value`."""
-    from mechs_core.kernel.codec import codec_of
-
-    return codec_of(ruleset).decision_from_json(text)
 
 
 def check_ranges(decision: Decision, seats: int) -> None:

@@ -14,7 +14,6 @@ from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.creation import fill_options
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import INPUTS, Decision, Event, ranges_of, secrets_of
-from mechs_core.kernel.play import decode_decision
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 from tests.every_ruleset.playouts import RULESETS, Setting, created, play
@@ -158,7 +157,7 @@ def test_any_decision_is_accepted_or_refused(ruleset: Ruleset, data: Any) -> Non
 
 def refused_or_done(ruleset: Ruleset, sent: bytes) -> None:
     try:
-        decision = decode_decision(ruleset, sent)
+        decision = codec_of(ruleset).decision_from_json(sent)
     except IllegalDecision as refusal:
         assert refusal.code == "bad_value"
         return
