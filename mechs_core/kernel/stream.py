@@ -53,9 +53,13 @@ class Line:
     )
 
     def __init__(self, ruleset: Ruleset, created: GameCreated) -> None:
+        """The line before its first event. Raises CorruptStream where no state begins so."""
         self.ruleset = ruleset
         self.created = created
-        self.state: Any = ruleset.start(created)
+        try:
+            self.state: Any = ruleset.start(created)
+        except UNFOLDABLE as error:
+            raise unfoldable(created, 0, error) from error
         self.seed = created.seed  # in force
         self.rules = created.rules  # in force
         self.steps = 0  # number of the next step
@@ -74,18 +78,11 @@ class Line:
                 first = step.events[0] if step.events else None
                 if type(first) is not GameCreated:
                     raise CorruptStream("step 0 does not begin with GameCreated")
-                line = cls._started(ruleset, first)
+                line = cls(ruleset, first)
             line.extend(step.events)
         if line is None:
             raise CorruptStream("there is no step")
         return line
-
-    @classmethod
-    def _started(cls, ruleset: Ruleset, created: GameCreated) -> Line:
-        try:
-            return cls(ruleset, created)
-        except UNFOLDABLE as error:
-            raise CorruptStream(f"position 0 does not fold: {error}") from error
 
     def extend(self, events: Sequence[Event]) -> None:
         """Fold one step. Raises CorruptStream, naming the position that does not fold."""
@@ -217,7 +214,7 @@ class Line:
 def unfoldable(event: Event, position: int, error: Exception) -> CorruptStream:
     """Why an event at a position does not fold."""
     name = type(event).__name__
-    if type(event) in INPUTS:
+    if position and type(event) in INPUTS:
         return CorruptStream(f"position {position}: {name} in the middle of a step")
     return CorruptStream(f"position {position} ({name}) does not fold: {error}")
 

@@ -282,9 +282,13 @@ def test_a_line_that_broke_in_a_step_is_spoiled(game):
 
 
 def test_a_creation_that_no_state_begins_with_is_named(game):
-    steps = edited(game, 0, put(0, structs.replace(game.line.created, options={})))
-    with pytest.raises(CorruptStream, match="position 0 does not fold"):
-        Line.of(TOY, steps)
+    created = structs.replace(game.line.created, options={})
+    for begin in (
+        lambda: Line.of(TOY, edited(game, 0, put(0, created))),
+        lambda: Line(TOY, created),
+    ):
+        with pytest.raises(CorruptStream, match=r"position 0 \(GameCreated\) does not fold"):
+            begin()
 
 
 # ---------------------------------------------------------------- branches
