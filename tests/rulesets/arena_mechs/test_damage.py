@@ -146,6 +146,17 @@ def test_am_r_9_the_supply_of_markers_is_no_limit():
     assert story.state.boards[YELLOW][RED] == 1
 
 
+def test_am_r_9_nor_is_the_arenas():
+    line = position(
+        mechs={"red": "c3"},
+        boards={"red": {"arena": 6}, "yellow": {"arena": 7}},  # more than the twelve in the box
+        pending={"operate": 1},
+    )
+    story = given(line).when(RED, FireCrushers())
+    assert story.events[2] == DamageDealt(RED, "arena", 1, "crushers")
+    assert [board[-1] for board in story.state.boards] == [7, 7, 0, 0]
+
+
 # ---------------------------------------------------------------- pushed out
 
 
