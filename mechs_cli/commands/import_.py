@@ -13,6 +13,7 @@ from mechs_cli.output import json_line, say, tell
 from mechs_cli.sources import read_replay
 from mechs_cli.told import head_json, state_of, title
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError
+from mechs_core.kernel.rederivation import REDERIVED, seen_by_rules
 from mechs_core.kernel.replay import LARGEST_FILE, LONGEST_LINE, Recording, verify
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ def import_(
 ) -> None:
     """Take in replay files, each whole or not at all.
 
-    A file is verified and played again under the rules before it is stored.
+    A file is verified and played again under the rules before it is stored; where it says that
+    another version of the rules was in force, only verified.
     """
     failed = False
     with world.open_store(store) as games:
@@ -73,4 +75,7 @@ def take_in(
         verify(replay)
     except IncompatibleReplay as error:
         raise IncompatibleReplay(f"{path}: {error.sentence}") from error
+    seen = seen_by_rules(replay.ruleset, replay.steps)
+    if seen != REDERIVED:
+        tell(f"note: {path} has other rules versions: {seen}")
     return games.add(replay.ruleset, replay.steps, name=name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
 
@@ -48,6 +49,16 @@ def test_a_recording_is_shown_and_verified_but_not_imported(duel: Mechs) -> None
     assert "not imported" in duel.no("import", "x.jsonl")
     assert "recording" in duel.no("diff", "x.jsonl", "g-0001")
     duel.no("replay", "x.jsonl", "--as", "ada", status=2)
+
+
+def test_what_claims_other_rules_is_said_not_to_be_played_again(mechs: Mechs) -> None:
+    other = dataclasses.replace(TOY, version=2)
+    game = Sealed.new(TOY).branch(1, ruleset=other)
+    (mechs.folder / "x.jsonl").write_bytes(b"".join(write(TOY, game.steps)))
+    seen = "legality and re-derivation from position 0 to 4"
+    assert f"fold, {seen}\n" in mechs("audit", "x.jsonl").stdout
+    assert mechs("import", "x.jsonl").stderr == f"note: x.jsonl has other rules versions: {seen}\n"
+    assert f"fold, {seen}, head row" in mechs("audit", "g-0001").stdout
 
 
 def test_a_file_is_replaced_only_by_force(over: Mechs) -> None:
