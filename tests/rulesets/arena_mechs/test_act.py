@@ -131,6 +131,7 @@ def test_am_act_3_the_alternative_comes_before_any_action_is_used_or_skipped():
         assert Alternative("repair") not in RULESET.legal(story.when(RED, first).state, RED)
     begun = given(position(pending={"operate": 3})).when(RED, FireCrushers())
     begun.when(RED, Alternative("move")).refused("too_late")
+    begun.when(RED, Alternative("repair")).refused("too_late")  # not only without a use
 
 
 def test_am_act_3_am_r_24_an_alternative_needs_a_use():

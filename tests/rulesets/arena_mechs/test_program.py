@@ -118,6 +118,11 @@ def test_am_prog_3_a_seat_places_its_mech_on_a_free_checkpoint():
     assert [last.state.mech_on[field] for field in (0, 4, 20, 24)] == [YELLOW, BLUE, GREEN, RED]
 
 
+def test_am_prog_3_a_field_is_asked_for_its_kind_before_who_stands_there():
+    line = position(phase="placement", mechs={"red": "c3"})
+    given(line).when(YELLOW, PlaceMech("c3")).refused("not_a_checkpoint")
+
+
 def test_am_prog_3_from_round_2_on_the_turn_follows_at_once():
     line = position(2, phase="programming", round=2)
     program(line, YELLOW)

@@ -103,7 +103,8 @@ def test_what_is_legal_reads_back_as_it_was_written(seats: int) -> None:
     program 1: 1/program 1: 1 2 3/program 1 1 2/cover 57/cover 57 middle/move/move x/move nnnnnnnnn
     hit/hit arena/hit 1/shoot/shoot arena/shoot ns/conveyor c2 turn 1/conveyor w2/conveyor w2 turn 4
     magnet/magnet c4 arena/magnet c4 red blue/repair/repair pink/alternative/skip/skip repair
-    crushers now/prestige 3/place a１/end\t/end\n/repair red  arena/ end/""".replace(
+    crushers now/prestige 3/place a１/end\t/end\n/repair red  arena/ end/
+    place A1/cover 57 Lower/move EESS/hit Yellow/conveyor W2 turn 1/magnet C4/skip MOVE""".replace(
         "\n    ", "/"
     ).split("/"),
 )
