@@ -112,6 +112,10 @@ class Games(Application[str]):
         with self._plain():
             return self._recorder.select_entries(by, value)
 
+    def ids_of_games(self) -> list[str]:
+        with self._plain():
+            return self._recorder.select_games()
+
     def step_of(self, game: str, id: str) -> int | None:
         with self._plain():
             return self._recorder.select_step_of(game, id)

@@ -177,6 +177,13 @@ class GameRecorder(SQLiteApplicationRecorder):
             for found in self._select(ENTRIES[by], (value,))
         ]
 
+    def select_games(self) -> list[str]:
+        """The ids of all games that have a head row or a step, by number."""
+        query = """SELECT CAST(id AS TEXT) FROM
+            (SELECT game AS id FROM heads UNION SELECT originator_id FROM stored_events)
+            ORDER BY length(id), id"""
+        return [found[0] for found in self._select(query, ())]
+
     def select_step_of(self, game: str, id: str) -> int | None:
         """The step that was stored under a decision id."""
         found = self._select("SELECT step FROM decision_ids WHERE id = ? AND game = ?", (id, game))

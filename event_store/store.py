@@ -151,6 +151,10 @@ class GameStore:
         """All games in order of creation."""
         return [head_of(entry) for entry in self._games.select("all")]
 
+    def ids(self) -> list[str]:
+        """The ids of all games, those included whose head row is damaged or lost: for the audit."""
+        return self._games.ids_of_games()
+
     def tree(self, game: str) -> list[Head]:
         """Every game of the game's tree, parents before children."""
         root = self._lines.entry(game).row.root

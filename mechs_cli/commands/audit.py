@@ -63,7 +63,7 @@ def audits(
         yield file_row(Path(game), commitment, expect_head)
         return
     with world.open_store(store, read_only=True) as games:
-        for name in [head.game for head in games.heads()] if game is None else [game]:
+        for name in games.ids() if game is None else [game]:
             report = games.audit(name, expect_head=expect_head, commitment=commitment)
             yield to_builtins(report)
 

@@ -137,6 +137,15 @@ def test_a_game_without_records_or_without_a_head_is_reported(edited: Edited) ->
     assert edited.finding(edited.child).field == "stored_events"
 
 
+def test_no_game_is_passed_over_for_what_its_head_row_holds(edited: Edited) -> None:
+    other = new_game(edited.store).game
+    edited.run("DELETE FROM heads WHERE game = ?", edited.game)
+    edited.run("UPDATE heads SET waiting = 'x' WHERE game = ?", edited.child)
+    assert edited.store.ids() == [edited.game, edited.child, other]
+    found = [edited.store.audit(each).finding for each in edited.store.ids()]
+    assert [each and each.field for each in found] == ["heads.game", "heads.waiting", None]
+
+
 @pytest.mark.parametrize("column", COLUMNS)
 def test_every_edited_column_of_the_head_row_is_found(edited: Edited, column: str) -> None:
     """Of a game and of a branch; to a number, a text, a blob, nothing."""

@@ -24,6 +24,7 @@ def uses(store: GameStore, game: str) -> list[Callable[[], object]]:
     return [
         lambda: store.head(game),
         lambda: store.heads(),
+        lambda: store.ids(),
         lambda: store.tree(game),
         lambda: store.line(game),
         lambda: store.line(game, 6),
