@@ -137,14 +137,14 @@ def seeds_of(events: Iterable[Event]) -> tuple[str, ...]:
 def sound(entry: Entry) -> Entry:
     """The entry, if its values are of the kinds that are written. Raises CorruptStream."""
     try:
-        msgspec.convert(astuple(entry.row), Row)
+        msgspec.convert(astuple(entry.row), Row, builtin_types=(bytes,))
         msgspec.convert(entry.name, str)
     except msgspec.ValidationError as error:
         raise damaged(entry.row.game, error) from error
     return entry
 
 
-def damaged(game: object, error: Exception) -> CorruptStream:
+def damaged(game: object, error: object) -> CorruptStream:
     return CorruptStream(f"the head row of {game} was damaged: {error}", hint=f"mechs audit {game}")
 
 
@@ -157,11 +157,14 @@ def head_of(entry: Entry) -> Head:
     """The row as people and programs read it. Raises CorruptStream."""
     row = sound(entry).row
     try:
+        seats, waiting = _seats.decode(row.seats), _waiting.decode(row.waiting)
+        if any(seat not in range(len(seats)) for seat in waiting):
+            raise damaged(row.game, f"seats {row.waiting} are not among the {len(seats)}")
         return Head(
             game=row.game,
             ruleset=row.ruleset,
             rules=row.rules,
-            seats=_seats.decode(row.seats),
+            seats=seats,
             seed_origin=row.seed_origin,
             steps=row.steps,
             position=row.position,
@@ -170,7 +173,7 @@ def head_of(entry: Entry) -> Head:
             parent=row.parent,
             at=row.at,
             status="closed" if entry.closed and row.status == "running" else row.status,
-            waiting=_waiting.decode(row.waiting),
+            waiting=waiting,
             summary=row.summary,
             result=None if row.result is None else _result.decode(row.result),
             created=row.created,

@@ -40,7 +40,7 @@ def stored_line(lines: Lines, game: str) -> tuple[list[Stored], tuple[str, ...]]
     """
     parts: list[list[Stored]] = []
     streams: list[str] = []
-    end, child = NO_LIMIT, game
+    end, child = NO_LIMIT + 1, game  # a damaged record may have any number
     while True:
         streams.append(child)
         own = list(_records(lines, child, end))

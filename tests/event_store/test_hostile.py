@@ -17,7 +17,7 @@ from tests.event_store.stores import new_game, open_store, play, sql
 from tests.toy import TOY
 from tests.toy.model import Pick
 
-VALUES = ("-1", "3", "4611686018427387904", "1.5", "'x'", "'[9]'", "x'00ff'", "NULL")
+VALUES = ("-1", "3", "9223372036854775807", "1.5", "'x'", "''", "'[9]'", "x'00ff'", "NULL")
 
 
 def uses(store: GameStore, game: str) -> list[Callable[[], object]]:

@@ -149,6 +149,30 @@ def test_a_damaged_store_is_one_line_and_the_audit_names_it(over: Mechs) -> None
         assert over.no(command, "g-0001").startswith("error: ")
 
 
+@pytest.mark.parametrize(
+    "edit",
+    [
+        "update heads set waiting = '[0,9]'",
+        "update heads set hash = ''",
+        "update heads set seats = '[]', waiting = '[]'",
+        "update heads set result = '{}'",
+        "update stored_events set originator_version = 9223372036854775807"
+        " where originator_id = 'g-0002'",
+    ],
+)
+def test_an_edited_row_is_one_line_and_the_audit_names_it(duel: Mechs, edit: str) -> None:
+    duel("branch", "g-0001")
+    with sqlite3.connect(duel.store) as db:
+        for (name,) in db.execute("select name from sqlite_master where type='trigger'").fetchall():
+            db.execute(f"drop trigger {name}")
+        db.execute(edit)
+    db.close()
+    for command in ("games", "games --json", "tree g-0002", "show g-0002", "play g-0002"):
+        said = duel.failure(*command.split())
+        assert said is None or said.startswith("error: ")
+    assert "NOT SOUND" in duel("audit", "--all", status=1).stdout
+
+
 def test_files_that_are_none_are_one_line(over: Mechs) -> None:
     for path in ("none.jsonl", "./", "\x1b.jsonl"):
         assert over.no("import", path).startswith("error: ")
