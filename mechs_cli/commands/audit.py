@@ -18,6 +18,7 @@ from mechs_core.kernel.errors import IncompatibleReplay, UnknownGame
 from mechs_core.kernel.rederivation import Difference, rederive, seen_by_rules
 from mechs_core.kernel.replay import Header, Recording
 
+LONGEST_VALUE = 100  # characters of a finding's value, as text
 EXAMPLE = "mechs audit g-0001"
 
 
@@ -118,8 +119,15 @@ def expectations(header: Header, commitment: str | None, expect_head: str | None
         ("head_hash", expect_head, header.head_hash),
     ):
         if expected is not None and expected.lower() != found:
-            sentence = f"{name}: {expected} is expected, {found} is found"
-            return {"finding": {"field": name, "stored": found, "sentence": sentence}}
+            sentence = f"the {name} is not the expected one"
+            return {
+                "finding": {
+                    "field": name,
+                    "stored": found,
+                    "found": expected,
+                    "sentence": sentence,
+                }
+            }
     return {}
 
 
@@ -127,8 +135,18 @@ def say_row(row: dict[str, Any]) -> None:
     finding = row["finding"]
     if finding is not None:
         say(f"{row['game']}  NOT SOUND: {finding['sentence']}")
+        if "field" in finding:
+            at = "" if finding.get("position") is None else f"position {finding['position']}, "
+            stored, found = (shortened(finding.get(side)) for side in ("stored", "found"))
+            say(f"  {at}{finding['field']}: {stored} is stored, {found} is found")
         return
     say(f"{row['game']}  sound: {', '.join(row['checks'])}")
     say(f"  {row['steps']} steps, {row['events']} events")
     say(f"  play hash {row['play_hash']}")
     say(f"  head hash {row['head_hash']}")
+
+
+def shortened(value: object) -> str:
+    """A finding's value for people; --json has it whole."""
+    text = str(value)
+    return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}..."

@@ -136,6 +136,9 @@ def test_an_audit_compares_with_what_was_written_down(over: Mechs) -> None:
         for option in ("--commitment", "--expect-head"):
             said = over("audit", what, option, "0" * 64, status=1)
             assert "NOT SOUND" in said.stdout
+            assert said.stdout.splitlines()[1].count("0" * 64) == 1
+            assert (header["commitment"] in said.stdout) == (option == "--commitment")
+            assert (header["head_hash"] in said.stdout) == (option == "--expect-head")
 
 
 def test_an_edited_file_is_found(over: Mechs) -> None:
