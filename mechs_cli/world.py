@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mechs_cli.guard import guarded
 from mechs_core import rulesets
-from mechs_core.kernel.errors import UnknownGame
+from mechs_core.kernel.errors import StoreUnusable, UnknownGame
 from mechs_core.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ def open_store(said: str | None, *, read_only: bool = False) -> Iterator[GameSto
     from event_store import GameStore
 
     path = store_path(said)
+    if path.is_dir():
+        raise StoreUnusable(f"{path} is a directory, a store is a file", hint="--store PATH")
     if read_only and not path.exists():
         raise UnknownGame(f"there is no store at {path} yet", hint="mechs play")
     if not read_only:

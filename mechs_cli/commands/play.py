@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -19,7 +21,7 @@ from mechs_cli.turns import CLIENT, play_on
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.bots import RANDOM
 from mechs_core.kernel.codec import play_hash
-from mechs_core.kernel.errors import UnknownGame
+from mechs_core.kernel.errors import StoreUnusable, UnknownGame
 from mechs_core.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -69,7 +71,8 @@ def play(
         if people(games.head(game).seats):
             game = at_table(games, game)
         else:
-            to_the_end(games, game, pause if watch else None)
+            with broken_off(lambda: game):
+                to_the_end(games, game, pause if watch else None)
         say_end(games, game)
 
 
@@ -122,9 +125,8 @@ def at_table(games: GameStore, game: str) -> str:
     tell(headline(games.head(game), session.line))
     over = False
     try:
-        over = session.run()
-    except KeyboardInterrupt:
-        raise KeyboardInterrupt(f"go on with: mechs play {session.game}") from None
+        with broken_off(lambda: session.game):
+            over = session.run()
     finally:
         if shared and not over:
             clear_screen()  # who leaves may leave secrets, too
@@ -133,17 +135,26 @@ def at_table(games: GameStore, game: str) -> str:
 
 def to_the_end(games: GameStore, game: str, pause: float | None) -> None:
     """Bots only: play on, showing the board, or how far they are."""
-    try:
-        if pause is not None:
-            from mechs_cli.watch import watch
+    if pause is not None:
+        from mechs_cli.watch import watch
 
-            watch(games, game, pause)
-            return
-        with working(game) as progress:
-            for recorded in play_on(games, game):
-                progress(f"{game}  step {recorded.step.number}  {recorded.head.summary}")
+        watch(games, game, pause)
+        return
+    with working(game) as progress:
+        for recorded in play_on(games, game):
+            progress(f"{game}  step {recorded.step.number}  {recorded.head.summary}")
+
+
+@contextmanager
+def broken_off(game: Callable[[], str]) -> Iterator[None]:
+    """Says how to go on, where people or a full disk end play in the middle."""
+    try:
+        yield
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(f"go on with: mechs play {game}") from None
+        raise KeyboardInterrupt(f"go on with: mechs play {game()}") from None
+    except StoreUnusable as error:
+        error.hint = error.hint or f"what was stored before goes on with: mechs play {game()}"
+        raise
 
 
 def say_end(games: GameStore, game: str) -> None:

@@ -10,8 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from event_store import GameStore
 from mechs_cli import world
 from mechs_cli.guard import READERS
+from mechs_core.kernel.errors import StoreUnusable
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 
@@ -130,6 +132,22 @@ def test_a_file_that_is_no_store_is_left_alone(mechs: Mechs, content: bytes) -> 
 def test_a_store_that_cannot_be_there_is_one_line(mechs: Mechs) -> None:
     for path in (mechs.folder, "/dev/null/x.db", "/proc/none/x.db"):
         assert mechs.no("--store", path, "new", "toy", "--seats", "ada,bob").startswith("error: ")
+    assert "is a directory" in mechs.no("--store", mechs.folder, "games")
+
+
+def test_a_disk_that_fills_up_says_how_to_go_on(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise StoreUnusable("the disk is full")
+
+    mechs("new", "toy", "--seats", "bot:random,bot:random", "--hold")
+    mechs("new", "toy", "--seats", "ada,bob")
+    monkeypatch.setattr(GameStore, "decide", full)
+    for game in ("g-0001", "g-0002"):
+        said = mechs("play", game, input="2\n", status=1).stderr
+        hint = f"hint: what was stored before goes on with: mechs play {game}"
+        assert said.endswith(f"error: the disk is full\n{hint}\n")
 
 
 def test_a_damaged_store_is_one_line_and_the_audit_names_it(over: Mechs) -> None:
