@@ -110,7 +110,8 @@ def test_what_luck_or_a_secret_brings_out_is_marked():
     """No undo goes past these; a seat's own cards, told again, bring out nothing."""
     revealing = {kind.__name__ for kind in RULESET.events if kind.reveals}
     assert revealing == {
-        *("DecksShuffled", "ArenaLaidOut", "LuckRenewed", "CardsDrawn", "SequencesRevealed")
+        *("DecksShuffled", "ArenaLaidOut", "LuckRenewed", "CardsDrawn", "SequencesRevealed"),
+        "GameEnded",
     }
     chosen = {
         f"{kind.__name__}.{name}"

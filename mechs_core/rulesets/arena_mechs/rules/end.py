@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arena_mechs.geometry import OFF, TO_CENTRE
@@ -17,6 +19,10 @@ class FinalScoringStarted(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
+    """The places. With the game the seed's secrets may open, so nothing goes back past it."""
+
+    reveals: ClassVar[bool] = True
+
     ranking: tuple[tuple[int, ...], ...]  # best first; seats equal in all share a place
     winners: tuple[int, ...]
     decided_by: str  # "prestige", "damage", "distance" or "shared"
