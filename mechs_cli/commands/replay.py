@@ -81,7 +81,9 @@ def brancher(source: Source | Recording, store: str | None) -> Callable[[int, st
     """What the key `b` does."""
 
     def branch(position: int, luck: str) -> str:
-        if isinstance(source, Recording) or not source.game:
+        if isinstance(source, Recording):
+            raise MechsError("a recording can be shown, not branched")
+        if not source.game:
             raise MechsError("a file has no branches: import it first, mechs import FILE")
         seeded = {"seed": draw_seed(), "seed_origin": "drawn"} if luck == "new" else {}
         with world.open_store(store) as games:

@@ -71,6 +71,10 @@ def test_a_file_has_no_branches(over: Mechs, film: Film) -> None:
     stepper = Stepper(film, brancher(source_of("x.jsonl", "store.db"), "store.db"))
     pressed(stepper, "b")
     assert "import it first" in stepper.message
+    over("export", "g-0001", "--as", "1", "-o", "seat.jsonl")
+    stepper = Stepper(film, brancher(source_of("seat.jsonl", "store.db"), "store.db"))
+    pressed(stepper, "b")
+    assert stepper.message == "a recording can be shown, not branched"
 
 
 def test_the_screen_is_drawn_and_left(film: Film) -> None:
