@@ -44,6 +44,7 @@ class Session:
             request = self.next_request()
             if request is None:
                 self.tell_news()
+                self.dialogue.board(self.line.ruleset.board(self.view(None)))
                 return True
             if not self.pass_to(request):
                 return False

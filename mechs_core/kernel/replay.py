@@ -35,6 +35,7 @@ REPLAY = "mechs-replay-1"
 RECORDING = "mechs-recording-1"
 LONGEST_LINE = 1 << 20  # bytes
 LARGEST_FILE = 64 << 20  # bytes
+BEGINNING = b'{"format":"mechs-'
 TAIL = len(',"hash":""}') + 64
 
 E = TypeVar("E", bound=Event)
@@ -194,6 +195,8 @@ def bodies(
     """
     if len(data) > largest:
         raise IncompatibleReplay(f"the file is larger than {largest} bytes")
+    if not data.startswith(BEGINNING):
+        raise IncompatibleReplay("this is no replay file: it does not begin with a header")
     if not data.endswith(b"\n"):
         raise IncompatibleReplay("the file is cut off: its last line has no end")
     previous = ROOT
