@@ -13,8 +13,7 @@ from mechs_cli.commands.log import sentence_line
 from mechs_cli.dialogue import listed
 from mechs_cli.output import tell, wrapped
 from mechs_core.kernel.errors import MechsError, UnknownGame
-from mechs_core.kernel.messages import Decided, Span
-from mechs_core.kernel.messages import Line as Drawn
+from mechs_core.kernel.messages import Decided, DrawnLine, Span
 from mechs_core.kernel.undo import why_no_undo
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ FEW: Final = 20  # events that `log` tells
 
 def guide(session: Session, said: str) -> bool:
     state, seat = session.line.state, session.holder
-    lines: list[Drawn] = [(Span("Type a decision, its number, or", "bold"),)]
+    lines: list[DrawnLine] = [(Span("Type a decision, its number, or", "bold"),)]
     lines += [(Span(f"  {word:6}", "bold"), Span(about)) for word, about in GUIDE.items()]
     session.dialogue.show(lines)
     if seat is not None:

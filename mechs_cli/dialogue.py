@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from mechs_cli.output import draw, flush
-from mechs_core.kernel.messages import Line, Span
+from mechs_core.kernel.messages import DrawnLine, Span
 
 LISTED = 6  # rows of offered decisions; the others come up as one types
 
@@ -27,10 +27,10 @@ class Dialogue(Protocol):
     def hand_over(self, name: str, *, clear: bool) -> bool:
         """Pass the keyboard, on a cleared screen. False at the end of input."""
 
-    def show(self, lines: Iterable[Line]) -> None:
+    def show(self, lines: Iterable[DrawnLine]) -> None:
         """Draw something for the person who sits here."""
 
-    def board(self, lines: Iterable[Line]) -> None:
+    def board(self, lines: Iterable[DrawnLine]) -> None:
         """Draw the board."""
 
 
@@ -50,10 +50,10 @@ class Script:
     def hand_over(self, name: str, *, clear: bool) -> bool:
         return True
 
-    def show(self, lines: Iterable[Line]) -> None:
+    def show(self, lines: Iterable[DrawnLine]) -> None:
         draw(lines)
 
-    def board(self, lines: Iterable[Line]) -> None:
+    def board(self, lines: Iterable[DrawnLine]) -> None:
         draw(lines)
 
 
@@ -62,7 +62,7 @@ def numbered(offers: Iterable[str]) -> bool:
     return not any(offer.isdecimal() for offer in offers)
 
 
-def listed(offers: Sequence[str], rows: int = LISTED) -> list[Line]:
+def listed(offers: Sequence[str], rows: int = LISTED) -> list[DrawnLine]:
     """The offered decisions in columns, numbered, at most so many rows."""
     with_numbers = numbered(offers)
     cells = [
@@ -72,7 +72,7 @@ def listed(offers: Sequence[str], rows: int = LISTED) -> list[Line]:
     columns = max(1, shutil.get_terminal_size().columns // width)
     rows = min(rows, -(-len(cells) // columns))
     shown = cells[: rows * columns]
-    lines: list[Line] = [
+    lines: list[DrawnLine] = [
         (Span("".join(cell.ljust(width) for cell in shown[row::rows]).rstrip()),)
         for row in range(rows)
     ]

@@ -12,7 +12,7 @@ from mechs_cli.secrecy import Eyes
 from mechs_cli.sources import Source
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
-from mechs_core.kernel.messages import Line, Mark
+from mechs_core.kernel.messages import DrawnLine, Mark
 from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.ruleset import Ruleset
 
@@ -56,7 +56,7 @@ class Film:
             first -= 1
         return list(self.frames[first : index + 1])
 
-    def board(self, index: int) -> Sequence[Line]:
+    def board(self, index: int) -> Sequence[DrawnLine]:
         return self.ruleset.board(self.frames[index].view)
 
     def where(self, index: int) -> str:

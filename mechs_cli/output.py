@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
-from mechs_core.kernel.messages import Line
+from mechs_core.kernel.messages import DrawnLine
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -102,7 +102,7 @@ def say_list(text: str) -> None:
         say(line.replace(GLUE, " "))
 
 
-def draw(lines: Iterable[Line]) -> None:
+def draw(lines: Iterable[DrawnLine]) -> None:
     """Drawn lines, in colour on a terminal."""
     if not colourful(sys.stdout):
         for line in lines:
@@ -113,13 +113,13 @@ def draw(lines: Iterable[Line]) -> None:
         screen.print(_text([line]), soft_wrap=True)
 
 
-def compact(lines: Iterable[Line]) -> list[Line]:
+def compact(lines: Iterable[DrawnLine]) -> list[DrawnLine]:
     """The lines without those that are empty, for a low screen."""
     return [line for line in lines if any(span.text.strip() for span in line)]
 
 
 @contextmanager
-def redrawing() -> Iterator[Callable[[Iterable[Line]], None]]:
+def redrawing() -> Iterator[Callable[[Iterable[DrawnLine]], None]]:
     """A picture on the terminal that is drawn anew in its place."""
     from rich.live import Live
 
@@ -127,7 +127,7 @@ def redrawing() -> Iterator[Callable[[Iterable[Line]], None]]:
         yield lambda lines: live.update(_text(lines), refresh=True)
 
 
-def _text(lines: Iterable[Line]) -> Text:
+def _text(lines: Iterable[DrawnLine]) -> Text:
     from rich.text import Text
 
     drawn = [Text.assemble(*((clean(s.text), s.style) for s in line)) for line in lines]

@@ -28,7 +28,7 @@ from mechs_cli.film import Film
 from mechs_cli.output import clean, colourful, compact
 from mechs_cli.styles import Fragments, fragments
 from mechs_core.kernel.errors import MechsError
-from mechs_core.kernel.messages import Line
+from mechs_core.kernel.messages import DrawnLine
 
 KEYS = "n/p event  s/S step  t/T turn  r/R round  :N jump  b branch  Tab list  ? help  q quit"
 HELP = """
@@ -160,7 +160,7 @@ class Stepper:
             **options,
         )
 
-    def lines(self) -> Sequence[Line]:
+    def lines(self) -> Sequence[DrawnLine]:
         """The drawn board; on a low screen without its empty lines."""
         lines = self.film.board(self.index)
         return compact(lines) if get_app().output.get_size().rows < TALL else lines

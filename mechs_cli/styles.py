@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 
 from mechs_cli.output import clean
-from mechs_core.kernel.messages import Line
+from mechs_core.kernel.messages import DrawnLine
 
 COLOURS = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
 Fragments = StyleAndTextTuples
 
 
-def fragments(lines: Iterable[Line]) -> Fragments:
+def fragments(lines: Iterable[DrawnLine]) -> Fragments:
     """Lines as styled text, each with its line end; nothing in them is markup."""
     drawn: Fragments = []
     for line in lines:

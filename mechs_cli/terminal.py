@@ -15,7 +15,7 @@ from prompt_toolkit.shortcuts import CompleteStyle
 from mechs_cli.asides import GUIDE, LEAVE
 from mechs_cli.dialogue import listed, matching
 from mechs_cli.output import clear_screen, compact, draw
-from mechs_core.kernel.messages import Line, Span
+from mechs_core.kernel.messages import DrawnLine, Span
 
 TALL = 34  # rows that leave room for more than the board
 MENU, MENU_LOW = 8, 3  # rows kept free for the menu of decisions
@@ -78,10 +78,10 @@ class Terminal:
         said = self._read(f"hand over to {name}, then press Enter ")
         return said is not None and said not in LEAVE
 
-    def show(self, lines: Iterable[Line]) -> None:
+    def show(self, lines: Iterable[DrawnLine]) -> None:
         draw(lines)
 
-    def board(self, lines: Iterable[Line]) -> None:
+    def board(self, lines: Iterable[DrawnLine]) -> None:
         draw(compact(lines) if low() else lines)
 
     def _read(self, prompt: str, aside: str = "") -> str | None:

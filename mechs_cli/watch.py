@@ -13,8 +13,7 @@ from mechs_cli.frames import told
 from mechs_cli.output import compact, draw, is_terminal, redrawing
 from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.turns import play_on
-from mechs_core.kernel.messages import Line as Drawn
-from mechs_core.kernel.messages import Span
+from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.stream import Line
 
 if TYPE_CHECKING:
@@ -39,11 +38,11 @@ def watch(games: GameStore, game: str, pause: float) -> None:
             time.sleep(pause)
 
 
-def board(line: Line) -> Iterable[Drawn]:
+def board(line: Line) -> Iterable[DrawnLine]:
     return line.ruleset.board(line.ruleset.view(line.state, EVERYTHING.viewer))
 
 
-def picture(game: str, line: Line, sentences: Iterable[str]) -> list[Drawn]:
+def picture(game: str, line: Line, sentences: Iterable[str]) -> list[DrawnLine]:
     """The board and below it the last events, as many as there is room for."""
     rows = shutil.get_terminal_size().lines - 1
     drawn = compact(board(line))[: rows - LEAST]

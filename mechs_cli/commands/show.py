@@ -10,8 +10,7 @@ from mechs_cli.output import draw, json_line, say, say_list
 from mechs_cli.seats import Seats, seats_of
 from mechs_cli.secrecy import Eyes, eyes_for
 from mechs_cli.told import result_lines, title, waiting
-from mechs_core.kernel.messages import Line as Drawn
-from mechs_core.kernel.messages import Span
+from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.stream import Line
 
 EXAMPLE = "mechs show g-0001 --at 3 --as ada"
@@ -60,7 +59,7 @@ def show(
         say_list(waiting(seats, asked))
 
 
-def board(line: Line, eyes: Eyes, seats: Seats) -> list[Drawn]:
+def board(line: Line, eyes: Eyes, seats: Seats) -> list[DrawnLine]:
     """The board as these eyes see it; where secrets are open, also what each seat alone sees."""
     ruleset, state = line.ruleset, line.state
     drawn = list(ruleset.board(ruleset.view(state, eyes.viewer)))

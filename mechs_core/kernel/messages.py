@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar, get_args, get_type_hints
 
-import msgspec
 from msgspec import Struct
 
 Seat = int  # 0 .. seats - 1
@@ -24,7 +23,10 @@ class Message(Struct, frozen=True, tag_field="type", omit_defaults=True, gc=Fals
 
 
 class Event(Message, frozen=True):
-    """What happened. It states an outcome, so that folding it needs no rule and no luck."""
+    """What happened. It states an outcome, so that folding it needs no rule and no luck.
+
+    A field whose stored name is a Python keyword: `rename={"from_": "from"}` in the class line.
+    """
 
     reveals: ClassVar[bool] = False  # True: it brings out luck or a secret; no undo goes past it
 
@@ -186,7 +188,7 @@ class Span(Struct, frozen=True):
     style: str = ""
 
 
-Line = tuple[Span, ...]  # one drawn line
+DrawnLine = tuple[Span, ...]  # one drawn line
 
 
 class Envelope(Struct, frozen=True, omit_defaults=True):
@@ -208,8 +210,3 @@ class Step(Struct, Generic[E], frozen=True, array_like=True):
     hash: bytes  # 32 bytes; empty before it is sealed
     envelope: Envelope
     events: tuple[E, ...]  # the input first
-
-
-def field_name(name: str) -> Any:
-    """A field whose stored name is a Python keyword: `from_: str = field_name("from")`."""
-    return msgspec.field(name=name)

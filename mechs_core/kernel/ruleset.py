@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import (
     Decision,
+    DrawnLine,
     Event,
     GameCreated,
-    Line,
     Mark,
     Request,
     Result,
@@ -100,6 +100,6 @@ class Ruleset:
     # (redacted event, V before it) -> (a sentence, the IDs of the rules behind it)
     sentence: Callable[[Event, Any], tuple[str, tuple[str, ...]]]
     # V -> the board in drawn lines of at most 80 columns
-    board: Callable[[Any], Sequence[Line]]
+    board: Callable[[Any], Sequence[DrawnLine]]
     bots: tuple[Bot, ...] = ()  # besides the kernel's `random`
     rules: Mapping[str, str] = field(default_factory=dict)  # rule ID -> sentence, of RULES.md

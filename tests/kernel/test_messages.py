@@ -18,16 +18,15 @@ from mechs_core.kernel.messages import (
     GameCreated,
     OneOf,
     Result,
-    field_name,
     ranges_of,
     secret,
     secrets_of,
 )
 
 
-class Moved(Event, frozen=True):
+class Moved(Event, frozen=True, rename={"from_": "from"}):
     seat: int
-    from_: str = field_name("from")
+    from_: str
 
 
 class Grown(Event, frozen=True):

@@ -16,7 +16,7 @@ from mechs_cli import world
 from mechs_cli.dialogue import Script, listed, matching
 from mechs_cli.session import Session
 from mechs_cli.terminal import Terminal
-from mechs_core.kernel.messages import Line, Span
+from mechs_core.kernel.messages import DrawnLine, Span
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 
@@ -118,7 +118,7 @@ class Recorded(Terminal):
     def board(self, lines: Any) -> None:
         self.note(lines)
 
-    def note(self, lines: list[Line]) -> None:
+    def note(self, lines: list[DrawnLine]) -> None:
         self.drawn += ["".join(span.text for span in line) for line in lines]
 
     def hand_over(self, name: str, *, clear: bool) -> bool:
@@ -181,7 +181,7 @@ def test_at_the_curtain_one_can_leave(mechs: Mechs) -> None:
 def test_a_screen_with_secrets_is_cleared_for_who_has_none(
     mechs: Mechs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def board(view: Any) -> list[Line]:  # only ada has something to hide
+    def board(view: Any) -> list[DrawnLine]:  # only ada has something to hide
         return [(Span("a hand" if view.seat == 0 else "the table"),)]
 
     one_sided = replace(TOY, board=board)

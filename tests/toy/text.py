@@ -12,9 +12,9 @@ from mechs_core.kernel.messages import (
     Branched,
     Decided,
     Decision,
+    DrawnLine,
     Event,
     GameCreated,
-    Line,
     Mark,
     Seat,
     Span,
@@ -77,8 +77,8 @@ def view(game: Game, viewer: Viewer) -> Table:
     )
 
 
-def board(table: Table) -> list[Line]:
-    lines: list[Line] = [(Span(f"round {table.round} of {table.rounds}", "bold"),)]
+def board(table: Table) -> list[DrawnLine]:
+    lines: list[DrawnLine] = [(Span(f"round {table.round} of {table.rounds}", "bold"),)]
     for seat, points in enumerate(table.scores):
         card = table.cards[seat] if table.cards else table.own_card if seat == table.seat else "?"
         state = "claims" if seat == table.claimant else "has picked" * table.picked[seat]

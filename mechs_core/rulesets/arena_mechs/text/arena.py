@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechs_core.kernel.messages import Line, Span
+from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.arena_mechs.data import ARROWS, CHECKPOINTS, DROP_IN_FIELDS
 from mechs_core.rulesets.arena_mechs.geometry import (
     FIELDS,
@@ -50,7 +50,7 @@ RIM = {
 Canvas = list[list[Span]]  # one character a span
 
 
-def arena_lines(view: View) -> list[Line]:
+def arena_lines(view: View) -> list[DrawnLine]:
     """18 lines of at most 39 columns; the fields stand in rows 1 to 5 from the north."""
     tiles = [FIXED] * 25
     for name, tile in view.tiles.items():
@@ -62,7 +62,7 @@ def arena_lines(view: View) -> list[Line]:
         if seat.field is not None:
             mech = Span(f"[{LETTER[seat.colour]}]", f"{STYLE[seat.colour]} reverse")
             _write(canvas, NUMBER[seat.field], 0, mech)
-    lines: list[Line] = [_rim("n", "v")]
+    lines: list[DrawnLine] = [_rim("n", "v")]
     for row, cells in enumerate(canvas):
         side = row // DOWN + 1 if row % DOWN == 1 else 0
         left = f"w{side}>" if f"w{side}" in ARROWS else f" {side} " if side else "   "
@@ -71,14 +71,14 @@ def arena_lines(view: View) -> list[Line]:
     return [*lines, _rim("s", "^")]
 
 
-def tile_lines(tile: Tile) -> list[Line]:
+def tile_lines(tile: Tile) -> list[DrawnLine]:
     """A tile by itself, unturned, as it would be pushed in: 4 lines of 7 columns."""
     canvas = _grid([TILE_WALLS[tile.number]], 1)
     _write(canvas, 0, 1, _hazard([tile.number], 0))
     return [tuple(_joined(cells)) for cells in canvas]
 
 
-def _rim(side: str, arrow: str) -> Line:
+def _rim(side: str, arrow: str) -> DrawnLine:
     """The column letters, or the arrows where tiles enter."""
     names = [
         f"{side}{column} {arrow}" if f"{side}{column}" in ARROWS else column for column in "abcde"

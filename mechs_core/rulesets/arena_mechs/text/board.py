@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import takewhile, zip_longest
 
-from mechs_core.kernel.messages import Line, Span
+from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.arena_mechs.data import ROUNDS, TURNS
 from mechs_core.rulesets.arena_mechs.text.arena import (
     BOTH,
@@ -35,7 +35,7 @@ DOING = {
     "ended": "the game is over",
 }
 FIRES = {1: "then flamethrowers fire", 2: "then crushers fire"}  # AM-TURN-6
-LEGEND: Line = (
+LEGEND: DrawnLine = (
     Span("═"),
     Span(" wall  ", "dim"),
     Span(CRUSHERS, HAZARD_STYLE[CRUSHERS]),
@@ -51,9 +51,9 @@ LEGEND: Line = (
 )
 
 
-def board(view: View) -> list[Line]:
+def board(view: View) -> list[DrawnLine]:
     """A game as one viewer sees it, in lines of at most 80 columns."""
-    lines: list[Line] = [_heading(view)]
+    lines: list[DrawnLine] = [_heading(view)]
     right = [line for seat in range(len(view.seats)) for line in _seat_lines(view, seat)]
     right += _free_tile_and_activation(view)
     for arena, beside in zip_longest(arena_lines(view), right, fillvalue=()):
@@ -65,7 +65,7 @@ def board(view: View) -> list[Line]:
     return [_trimmed(line) for line in lines]
 
 
-def _heading(view: View) -> Line:
+def _heading(view: View) -> DrawnLine:
     said = [Span("Arena Mechs", "bold")]
     if view.round:
         said.append(Span(f"   round {view.round} of {ROUNDS}"))
@@ -86,7 +86,7 @@ def _heading(view: View) -> Line:
 # ---------------------------------------------------------------- the seats
 
 
-def _seat_lines(view: View, number: int) -> list[Line]:
+def _seat_lines(view: View, number: int) -> list[DrawnLine]:
     """Three lines: who, prestige and board; what it does this turn; an empty one."""
     seat = view.seats[number]
     asked = number in view.asked
@@ -153,22 +153,22 @@ def _place(view: View, number: int) -> str:
 # ---------------------------------------------------------------- free tile and activation
 
 
-def _free_tile_and_activation(view: View) -> list[Line]:
+def _free_tile_and_activation(view: View) -> list[DrawnLine]:
     """Five lines: the free tile as it lies; beside it what the active seat has left."""
-    picture: list[Line] = []
+    picture: list[DrawnLine] = []
     if view.free is not None:
         picture = [(Span(f"free tile, turn {view.free.orientation}", "dim"),)]
         picture += tile_lines(view.free)
-    lines: list[Line] = []
+    lines: list[DrawnLine] = []
     for tile, said in zip_longest(picture, _activation(view), fillvalue=()):
         used = sum(len(span.text) for span in tile)
         lines.append((Span("  "), *tile, Span(" " * (20 - used)), *said))
     return lines
 
 
-def _activation(view: View) -> list[Line]:
+def _activation(view: View) -> list[DrawnLine]:
     """Up to five lines of 18 columns: what is left to use or who is waited for, and the queue."""
-    lines: list[Line] = []
+    lines: list[DrawnLine] = []
     if view.active is not None:
         lines.append((Span("alternative" if view.alternative else "left to use", "dim"),))
         for symbol, strength in view.pending.items():
@@ -190,7 +190,7 @@ def _letters(view: View, seats: tuple[int, ...]) -> list[Span]:
     return [Span(LETTER[colour] + " ", STYLE[colour]) for colour in colours]
 
 
-def _trimmed(line: Line) -> Line:
+def _trimmed(line: DrawnLine) -> DrawnLine:
     """The line without empty spans and without blanks at its end."""
     spans = [span for span in line if span.text]
     while spans and not spans[-1].text.strip():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechs_core.kernel.messages import Line, Span
+from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.arena_mechs.data import HALVES, LOWER_OF, SYMBOLS, TURNS, UPPER_OF
 from mechs_core.rulesets.arena_mechs.model import Cover
 from mechs_core.rulesets.arena_mechs.view import View
@@ -11,19 +11,19 @@ LABELS = ("cards", "start", "upper", "lower")
 LABEL = 7  # columns
 
 
-def card_lines(view: View) -> list[Line]:
+def card_lines(view: View) -> list[DrawnLine]:
     """Four lines: titles, start numbers, upper and lower symbols; a fifth for cards put under."""
     own = view.own
     assert own is not None and view.viewer is not None
     # A hand needs the room, and while there is one nothing is covered yet.
     width = len("PRESTIGE ") if own.hand else len("(PRESTIGE) ")
-    columns: list[list[Line]] = [[(Span(f"{label:<{LABEL}}", "dim"),) for label in LABELS]]
+    columns: list[list[DrawnLine]] = [[(Span(f"{label:<{LABEL}}", "dim"),) for label in LABELS]]
     for slot in range(1, TURNS + 1):
         title = f"slot {slot}" + (" now" if slot == view.turn else "")
         columns.append(_column(title, own.slots.get(str(slot), ()), width, _cover(view, slot)))
     if own.hand:
         columns.append(_column("hand", own.hand, width, None))
-    lines: list[Line] = [
+    lines: list[DrawnLine] = [
         tuple(span for column in columns for span in column[row]) for row in range(len(LABELS))
     ]
     if own.under:
@@ -40,7 +40,7 @@ def _cover(view: View, slot: int) -> Cover | None:
     return view.own.cover
 
 
-def _column(title: str, cards: tuple[int, ...], width: int, cover: Cover | None) -> list[Line]:
+def _column(title: str, cards: tuple[int, ...], width: int, cover: Cover | None) -> list[DrawnLine]:
     """Title, start numbers, upper and lower symbols of a slot or the hand."""
     if not cards:
         blank = " " * len("slot 1  ")
@@ -51,7 +51,7 @@ def _column(title: str, cards: tuple[int, ...], width: int, cover: Cover | None)
             (Span(blank),),
         ]
     numbers = tuple(Span(f"{card:<{width}}", "bold") for card in cards)
-    rows: list[Line] = [(Span(f"{title:<{width * len(cards)}}", "dim"),), numbers]
+    rows: list[DrawnLine] = [(Span(f"{title:<{width * len(cards)}}", "dim"),), numbers]
     for half, symbols in zip(HALVES, (UPPER_OF, LOWER_OF), strict=True):
         shown = []
         for card in cards:
