@@ -76,3 +76,11 @@ def test_what_a_document_shows_is_what_happens(document: Path, tmp_path: Path) -
             if kind == "python":
                 assert done.returncode == 0, done.stdout
             assert not shown.strip() or agrees(shown, done.stdout), f"$ {command}\n{done.stdout}"
+
+
+def test_ci_runs_the_test_command_of_the_readme() -> None:
+    readme = (TOP / "README.md").read_text(encoding="utf-8")
+    first, second = re.findall(r"^```sh\n(.+)\n```$", readme, re.MULTILINE)
+    assert "mechs play" in first
+    assert "pytest" in second
+    assert f"\n{second}\n" in (TOP / ".ci" / "run").read_text(encoding="utf-8")
