@@ -69,7 +69,7 @@ class Ruleset:
     # (json, seats, options) -> None; IllegalDecision `bad_config` with the reason
     scenario: Callable[[Json, int, Mapping[str, Value]], None]
     # created -> S before any arena event: the fold begins here
-    start: Callable[[GameCreated], Any]
+    start: Callable[[GameCreated], State]
     # emits the opening arena events; may still refuse (`bad_config`)
     setup: Callable[[Play[Any]], None]
     # S -> who is asked now; () = the game is over

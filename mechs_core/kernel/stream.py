@@ -173,11 +173,7 @@ class Line:
         except BaseException:
             self.spoiled = True
             raise
-        events = (Decided(seat, chosen, given or {}), *play.events)
-        self.labels |= luck.labels
-        self.steps += 1
-        self.position += len(events)
-        return events
+        return self._done(Decided(seat, chosen, given or {}), play)
 
     def branch(self, branched: Branched) -> tuple[Event, ...]:
         """Begin a branch at this line's end. Returns the step's events.
@@ -197,8 +193,12 @@ class Line:
         except BaseException:
             self.spoiled = True
             raise
-        self.labels |= play.luck.labels
+        return self._done(first, play)
+
+    def _done(self, first: Event, play: Play[Any]) -> tuple[Event, ...]:
+        """Go on past a step that was played. Returns its events."""
         events = (first, *play.events)
+        self.labels |= play.luck.labels
         self.steps += 1
         self.position += len(events)
         return events

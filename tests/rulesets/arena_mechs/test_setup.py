@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from mechs_core.kernel.creation import check, describe
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import Branched, secrets_of
-from mechs_core.kernel.stream import Line
+from mechs_core.kernel.rederivation import rederive
+from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.data import (
     DECKS,
@@ -305,3 +307,13 @@ def test_am_sec_1_the_order_of_decks_is_nobodys():
     assert LuckRenewed.reveals
     assert ArenaLaidOut.reveals
     assert CardsDrawn.reveals
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_am_setup_7_with_any_decks_a_game_is_played_to_its_end(seats):
+    for decks in permutations(range(4), seats):
+        game = Sealed.new(RULESET, seats, options={"decks": list(decks)}).finish()
+        assert game.line.state.decks == list(decks)
+        assert RULESET.result(game.line.state) is not None
+        assert state_bytes(Line.of(RULESET, game.steps).state) == state_bytes(game.line.state)
+        assert rederive(RULESET, game.steps) is None
