@@ -22,6 +22,7 @@ from mechs_core.kernel.messages import (
     Request,
     Seat,
     Step,
+    tag_of,
 )
 from mechs_core.kernel.stream import Line
 
@@ -132,5 +133,5 @@ def _told(step: Step[Event]) -> str:
     """Who did what kind of thing: never more, it may be secret."""
     first = step.events[0]
     if type(first) is Decided:
-        return f"seat {first.seat} decided {type(first.decision).__name__}"
+        return f"seat {first.seat} decided {tag_of(type(first.decision))}"
     return type(first).__name__

@@ -13,7 +13,7 @@ from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import Eyes
 from mechs_cli.turns import CLIENT, play_on
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
-from mechs_core.kernel.messages import Decision, Request, Seat, Span, secrets_of
+from mechs_core.kernel.messages import Decision, Request, Seat, Span, secrets_of, tag_of
 
 if TYPE_CHECKING:
     from event_store import GameStore
@@ -78,7 +78,7 @@ class Session:
         if seat == self.holder:
             return True
         asks_secret = any(
-            secrets_of(kind) for kind in ruleset.decisions if kind.__name__ in request.accepts
+            secrets_of(kind) for kind in ruleset.decisions if tag_of(kind) in request.accepts
         )
         public, *own = (list(ruleset.board(self.view(each))) for each in (None, seat, self.holder))
         if asks_secret or own != [public, public]:

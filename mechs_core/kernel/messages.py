@@ -19,7 +19,7 @@ Given = dict[str, tuple[int | str, ...]]  # luck label -> outcomes; {} where non
 
 
 class Message(Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
-    """A frozen record; its class name is its tag, in bytes and in JSON."""
+    """A frozen record; its tag, in bytes and in JSON, is its class name unless it says another."""
 
 
 class Event(Message, frozen=True):
@@ -36,6 +36,11 @@ class Decision(Message, frozen=True, forbid_unknown_fields=True):
 
 
 D = TypeVar("D", bound=Decision)
+
+
+def tag_of(kind: type[Message]) -> str:
+    """The name by which a message type is stored and written: the spec's name of it."""
+    return str(kind.__struct_config__.tag)
 
 
 # ---------------------------------------------------------------- what a field says of itself

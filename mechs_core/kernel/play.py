@@ -18,6 +18,7 @@ from mechs_core.kernel.messages import (
     OneOf,
     Seat,
     ranges_of,
+    tag_of,
 )
 from mechs_core.kernel.ruleset import Ruleset
 
@@ -57,11 +58,10 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
         waiting = ", ".join(str(each.seat) for each in asked)
         raise IllegalDecision("not_asked", f"seat {seat} is not asked; waiting for seat {waiting}")
     decision = codec_of(ruleset).decision_from(sent)
-    if type(decision).__name__ not in request.accepts:
+    tag = tag_of(type(decision))
+    if tag not in request.accepts:
         fits = ", ".join(request.accepts)
-        raise IllegalDecision(
-            "not_asked", f"{type(decision).__name__} does not fit now; what fits: {fits}"
-        )
+        raise IllegalDecision("not_asked", f"{tag} does not fit now; what fits: {fits}")
     check_ranges(decision, len(play.created.seats))
     ruleset.decide[type(decision)](play, seat, decision)
     return decision

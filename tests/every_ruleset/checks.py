@@ -19,7 +19,7 @@ from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import codec_of, encode, encode_json, play_hash
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import INPUTS, Branched, Mark, Span
+from mechs_core.kernel.messages import INPUTS, Branched, Mark, Span, tag_of
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
@@ -137,7 +137,7 @@ def check_legal(game: Playout) -> int:
             view = game.ruleset.view(each.line.state, seat)
             for decision in legal:
                 at = f"{game}, step {each.line.steps}, seat {seat}: {decision}"
-                assert type(decision).__name__ in asked[seat].accepts, at
+                assert tag_of(type(decision)) in asked[seat].accepts, at
                 text = game.ruleset.format(decision, view)
                 assert game.ruleset.parse(text, view) == decision, f"{at}: {text!r}"
                 assert text.isprintable() and len(text) <= COLUMNS, f"{at}: {text!r}"
@@ -185,7 +185,7 @@ def sampled(items: list[Any], rng: Rng, most: int = SAMPLE) -> list[Any]:
 
 def disturbed(ruleset: Ruleset, decisions: list[Any], rng: Rng) -> Iterator[bytes]:
     """Each type of decision bare, and these decisions with one field made another or odd."""
-    tags = [kind.__name__ for kind in ruleset.decisions]
+    tags = [tag_of(kind) for kind in ruleset.decisions]
     yield from (encode_json({"type": tag}) for tag in tags)
     odd = [None, -1, 0, 1, 3, 99, 2**70, 0.5, True, "", "x", "\x1b[2J", [], [1], [[]], {}, {"a": 1}]
     for decision in decisions:

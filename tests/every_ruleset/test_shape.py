@@ -13,7 +13,7 @@ from hypothesis import strategies as some
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.creation import fill_options
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.messages import INPUTS, Decision, Event, ranges_of, secrets_of
+from mechs_core.kernel.messages import INPUTS, Decision, Event, ranges_of, secrets_of, tag_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 from tests.every_ruleset.playouts import RULESETS, Setting, created, play
@@ -39,9 +39,9 @@ def test_every_message_has_its_place(ruleset: Ruleset) -> None:
     assert all(issubclass(kind, Decision) for kind in ruleset.decisions)
     tags = [kind.__struct_config__.tag for kind in (*ruleset.events, *INPUTS)]
     assert len({*tags}) == len(tags)
+    assert len({tag_of(kind) for kind in ruleset.decisions}) == len(ruleset.decisions)
     for kind in (*ruleset.events, *ruleset.decisions):
         assert kind.__struct_config__.frozen, f"{kind.__name__} is not frozen"
-        assert kind.__struct_config__.tag == kind.__name__
     assert codec_of(ruleset)
 
 
@@ -97,7 +97,7 @@ def words_of(ruleset: Ruleset) -> list[str]:
     text = " ".join(ruleset.rules.values())
     quoted = re.findall(r"[a-zA-Z0-9_/-]+", " ".join(re.findall(r"`([^`]{1,60})`", text)))
     fields = [name for kind in ruleset.decisions for name in kind.__struct_fields__]
-    tags = [kind.__name__ for kind in ruleset.decisions]
+    tags = [tag_of(kind) for kind in ruleset.decisions]
     return sorted({*quoted, *fields, *tags, "type", "1", "a1", "red", "n"})
 
 
@@ -150,7 +150,7 @@ def test_any_decision_is_accepted_or_refused(ruleset: Ruleset, data: Any) -> Non
         name: data.draw(documents(words))
         for name in data.draw(some.lists(some.sampled_from(words), max_size=3))
     }
-    tag = data.draw(some.sampled_from([kind.__name__ for kind in ruleset.decisions]))
+    tag = data.draw(some.sampled_from([tag_of(kind) for kind in ruleset.decisions]))
     for text in (msgspec.json.encode({**fields, "type": tag}), msgspec.json.encode(fields)):
         refused_or_done(ruleset, text)
 
