@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from msgspec import Struct
 
 NORTH, EAST, SOUTH, WEST = range(4)
 DIRECTIONS: Final = "nesw"  # index = direction
+
+HEX_DIRECTIONS: Final = ("E", "SE", "SW", "W", "NW", "NE")  # index = direction
+HEX_STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))  # (q, r) of each
 
 
 class Square(Struct, frozen=True):
@@ -57,3 +61,46 @@ def square(columns: int, rows: int) -> Square:
     )
     number = {name: field for field, name in enumerate(names)}
     return Square(columns, rows, names, number, beside, rays, towards, steps)
+
+
+class Hex(Struct, frozen=True):
+    """A board of hexes that stand on a corner. An area is its number in reading order.
+
+    names: "A1" for the first area of the top row. axial: (q, r) of each area, q to the east and
+    r to the south-east. beside[area][direction]: the neighbour, -1 past the rim. towards[a][b]:
+    the direction from a to its neighbour b, -1 if they are none. steps[a][b]: the distance.
+    """
+
+    names: tuple[str, ...]
+    number: dict[str, int]
+    axial: tuple[tuple[int, int], ...]
+    beside: tuple[tuple[int, ...], ...]
+    towards: tuple[tuple[int, ...], ...]
+    steps: tuple[tuple[int, ...], ...]
+
+
+def hexes(rows: Iterable[Sequence[tuple[int, int]]]) -> Hex:
+    """The tables of a board, given the (q, r) of its areas row by row from the top.
+
+    At most 26 rows; each from the left, of at most 9 areas, so that names sort as they are read.
+    """
+    named = {
+        at: f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[row]}{place}"
+        for row, areas in enumerate(rows)
+        for place, at in enumerate(areas, 1)
+    }
+    names, axial = tuple(named.values()), tuple(named)
+    area_at = {at: area for area, at in enumerate(axial)}
+    beside = tuple(
+        tuple(area_at.get((q + dq, r + dr), -1) for dq, dr in HEX_STEPS) for q, r in axial
+    )
+    towards = tuple(
+        tuple(next((d for d in range(6) if beside[a][d] == b), -1) for b in range(len(axial)))
+        for a in range(len(axial))
+    )
+    steps = tuple(
+        tuple(max(abs(bq - aq), abs(br - ar), abs(bq + br - aq - ar)) for bq, br in axial)
+        for aq, ar in axial
+    )
+    number = {name: area for area, name in enumerate(names)}
+    return Hex(names, number, axial, beside, towards, steps)
