@@ -18,11 +18,11 @@ OFF: Final = -1  # no area, no direction
 
 
 class Hall(Struct, frozen=True, eq=False):
-    """A hall without features. least, most: seats that it takes.
+    """A hall without features.
 
-    edges: the inner edges as pairs of areas, the lower name first, sorted as text by their
-    names "A1-A2" in edge_names. columns[a][b]: the columns that a line of fire from a to b
-    passes, each of one or two areas.
+    least, most: seats that it takes. edges: the inner edges as pairs of areas, the lower first.
+    edge_names: their names "A1-A2", sorted as text. edge_of: name -> pair. columns[a][b]: the
+    columns that a line of fire from a to b passes, each of one or two areas.
     """
 
     name: str
@@ -31,6 +31,7 @@ class Hall(Struct, frozen=True, eq=False):
     most: int
     edges: tuple[tuple[int, int], ...]
     edge_names: tuple[str, ...]
+    edge_of: dict[str, tuple[int, int]]
     columns: tuple[tuple[tuple[tuple[int, ...], ...], ...], ...]
 
 
@@ -77,13 +78,15 @@ def hall_of(kind: data.HallKind) -> Hall:
     board = grid.hexes(rows_of(kind))
     areas = range(len(board.names))
     edges = tuple((a, b) for a in areas for b in areas if a < b and board.steps[a][b] == 1)
+    edge_names = tuple(f"{board.names[a]}-{board.names[b]}" for a, b in edges)
     return Hall(
         name=kind.name,
         grid=board,
         least=kind.least,
         most=kind.most,
         edges=edges,
-        edge_names=tuple(f"{board.names[a]}-{board.names[b]}" for a, b in edges),
+        edge_names=edge_names,
+        edge_of=dict(zip(edge_names, edges, strict=True)),
         columns=tuple(tuple(columns_between(board, a, b) for b in areas) for a in areas),
     )
 

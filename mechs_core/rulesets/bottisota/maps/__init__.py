@@ -1,0 +1,54 @@
+"""The map of a game: as it is written, how one is drawn, and what rules look up in it."""
+
+from __future__ import annotations
+
+from mechs_core.rulesets.bottisota.maps.document import (
+    FEATURES,
+    LAYOUTS,
+    Document,
+    check_document,
+    check_features,
+    why_bad_map,
+)
+from mechs_core.rulesets.bottisota.maps.fire import clear, why_hidden
+from mechs_core.rulesets.bottisota.maps.generator import generate
+from mechs_core.rulesets.bottisota.maps.lookup import (
+    ACID,
+    DEPOT,
+    DOORWAY,
+    EMPTY_HALL,
+    OBSTACLES,
+    OPEN,
+    RIM,
+    STRUCTURES,
+    TELEPORTER,
+    WALL,
+    Map,
+    map_of,
+    path,
+)
+
+__all__ = [
+    "ACID",
+    "DEPOT",
+    "DOORWAY",
+    "EMPTY_HALL",
+    "FEATURES",
+    "LAYOUTS",
+    "OBSTACLES",
+    "OPEN",
+    "RIM",
+    "STRUCTURES",
+    "TELEPORTER",
+    "WALL",
+    "Document",
+    "Map",
+    "check_document",
+    "check_features",
+    "clear",
+    "generate",
+    "map_of",
+    "path",
+    "why_bad_map",
+    "why_hidden",
+]
