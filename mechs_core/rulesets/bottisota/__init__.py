@@ -1,1 +1,61 @@
 """Bottisota-2: the ruleset. RULES.md holds the rules, `rules` a file per chapter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.play import Play
+from mechs_core.kernel.rulebook import sentences
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.rulesets.bottisota import (
+    imagine,
+    legal,
+    model,
+    options,
+    outcome,
+    questions,
+    scenario,
+    text,
+    view,
+)
+from mechs_core.rulesets.bottisota.bots import BOTS
+from mechs_core.rulesets.bottisota.rules import flow, setup
+from mechs_core.rulesets.bottisota.tables import APPLY, DECIDE, DECISIONS, EVENTS
+
+
+def set_up(play: Play[model.Battle]) -> None:
+    """The opening events, a scenario's where one is given, up to the first question."""
+    begin = setup.set_up if play.created.scenario is None else scenario.set_up
+    begin(play)
+    flow.go_on(play)
+
+
+RULESET: Final = Ruleset(
+    name="bottisota",
+    title="Bottisota-2",
+    version=1,
+    seats=tuple(range(2, 13)),
+    options=options.OPTIONS,
+    events=EVENTS,
+    decisions=DECISIONS,
+    credits="the Finnish hobby game Bottisota-2 (Bot War 2)",
+    scenario=scenario.check,
+    start=model.start,
+    setup=set_up,
+    requests=questions.requests,
+    legal=legal.legal,
+    decide=DECIDE,
+    apply=APPLY,
+    view=view.view,
+    result=outcome.result,
+    summary=outcome.summary,
+    mark=outcome.mark,
+    imagine=imagine.imagine,
+    reluck=setup.renew_luck,
+    parse=text.parse,
+    format=text.format,
+    sentence=text.sentence,
+    board=text.board,
+    bots=BOTS,
+    rules=sentences(__name__),
+)

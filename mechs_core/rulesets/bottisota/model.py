@@ -1,0 +1,459 @@
+"""The state of a game of Bottisota-2. Plain mutable data, ints inside; events change it.
+
+Numbers
+    seat     0 .. seats - 1, clockwise; OFF (-1) for none
+    area     index in the hall's names, in name order; OFF (-1) for none
+    heading  index in geometry.DIRECTIONS; OFF (-1) for a bot that has none
+    card     index in data.CARDS, 0 .. 63
+    kind     of a bot: index in data.BOTS
+    weapon   the spec's id, as in data.WEAPONS: of a stock weapon, or of the card
+
+What is due next follows from the rest: `questions.requests` and `rules.flow.go_on`.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable
+from typing import Any, Final, Literal, cast
+
+from msgspec import Struct
+
+from mechs_core.kernel.messages import GameCreated
+from mechs_core.rulesets.bottisota.data import BOTS, CARD, CARDS, BotKind
+from mechs_core.rulesets.bottisota.geometry import OFF
+from mechs_core.rulesets.bottisota.maps import EMPTY_HALL, Map
+
+Phase = Literal["entry", "move", "shoot", "melee", "service", "ended"]
+FAULTS: Final = ("sight", "slow", "armour")  # index in `Bot.faults`
+SIGHT, SLOW, ARMOUR = range(3)
+MODES: Final = ("dash", "normal", "hunt", "dock")
+PUSH, PULL = "push", "pull"
+
+
+class Bot(Struct):
+    """A bot in the hall."""
+
+    kind: int
+    area: int
+    heading: int
+    damage: int
+    faults: list[int]  # how many, by index in FAULTS
+    installed: list[int]  # cards, ascending
+    armour: int  # published number, 2 or more. BOT-HIT-6
+    shield: int  # published number; 0: none
+    charges: dict[str, int]  # weapon with charges -> how many are left
+
+    # Of this phase.
+    acted: bool = False  # its movement is decided, its shooting or service action is over
+
+    # Of this round.
+    mode: str = ""  # as chosen; "" before, and for a chase that was declined
+    mp: int = 0  # movement points left
+    steps: int = 0
+    teleports: int = 0
+    entered: bool = False  # its area in this movement action. BOT-TER-10
+    prey: int = OFF  # of its chase
+    dashed: bool = False
+    docked: bool = False
+    waiting: bool = False  # hunts, and has not chased
+    held: bool = False  # holds for the whole round
+    drops: dict[str, int] = {}  # weapon -> uses
+    played: int = 0  # one-shots
+    lock: int = 0  # bonus to hit in this shooting action
+    shot: bool = False  # fired a shot or a beam, or detonated. BOT-SVC-3
+    mended: bool = False  # by its repair drone
+    fights: int = 0  # fought
+
+    def copy(self) -> Bot:
+        return Bot(
+            self.kind,
+            self.area,
+            self.heading,
+            self.damage,
+            self.faults[:],
+            self.installed[:],
+            self.armour,
+            self.shield,
+            self.charges.copy(),
+            self.acted,
+            self.mode,
+            self.mp,
+            self.steps,
+            self.teleports,
+            self.entered,
+            self.prey,
+            self.dashed,
+            self.docked,
+            self.waiting,
+            self.held,
+            self.drops.copy(),
+            self.played,
+            self.lock,
+            self.shot,
+            self.mended,
+            self.fights,
+        )
+
+    @property
+    def type(self) -> BotKind:
+        """Its row in the table of bots."""
+        return BOTS[self.kind]
+
+    def forget_round(self) -> None:
+        """BOT-RND-1 A new round: modes, steps, drops and flags of the last one are over."""
+        self.acted = self.entered = self.dashed = self.docked = False
+        self.waiting = self.held = self.shot = self.mended = False
+        self.mode, self.prey = "", OFF
+        self.mp = self.steps = self.teleports = self.played = self.lock = self.fights = 0
+        self.drops = {}
+
+
+class Mine(Struct, frozen=True):
+    """A mine that lies in the hall."""
+
+    id: str
+    owner: int
+    kind: str  # "mine" or "magmine"
+    area: int
+    hit: int  # number to roll
+    am: int  # armour modifier
+    wakes: int  # the round from which on it attacks
+
+
+class Bomb(Struct, frozen=True):
+    """A bomb on its way down. BOT-BOMB-2"""
+
+    id: str
+    seat: int  # the dropper
+    weapon: str
+    area: int
+    target: int  # OFF for an explosive one
+    mod: int  # to hit, fixed at the drop
+
+
+class Shot(Struct, frozen=True):
+    """A declared shot."""
+
+    weapon: str
+    bot: int  # its target, or OFF
+    area: int  # its target, or OFF
+    at: int  # where the target stood at the declaration
+
+
+class Firing(Struct):
+    """A shooting action from its first declared shot, or from `fire`, to its end."""
+
+    seat: int
+    shots: list[Shot]  # as declared
+    fired: bool = False  # the declaration is closed
+    shot: int = OFF  # the one that was rolled for last, or lost
+    tried: list[int] = []  # seats it was rolled for, in order
+    struck: int = OFF  # the seat that it hit and whose hits are not tested yet
+    asked: bool = False  # the struck seat has reacted
+    over: bool = False  # nobody else is tried: the missile has hit or is lost, the shot is lost
+    turned: int = OFF  # the seat that the missile turns to
+    beams: list[tuple[int, int]] = []  # shot and seat of the beams that hit and are not settled
+
+    def copy(self) -> Firing:
+        return Firing(
+            self.seat,
+            self.shots[:],
+            self.fired,
+            self.shot,
+            self.tried[:],
+            self.struck,
+            self.asked,
+            self.over,
+            self.turned,
+            self.beams[:],
+        )
+
+
+class Fight(Struct, frozen=True):
+    """A melee fight that was rolled and whose hits are not tested yet."""
+
+    winner: int
+    loser: int
+    hits: int
+    number: int  # the winner's fight number of the round, for labels
+
+
+class Wreck(Struct, frozen=True):
+    """A bot that the last unit destroyed and that has not exploded. BOT-SELF-3"""
+
+    seat: int
+    kind: int
+    area: int
+    cause: str
+    cards: tuple[int, ...]  # that it had installed, and its seat in hand
+
+
+class Battle(Struct):
+    """One game. Lists are by seat unless said otherwise."""
+
+    seats: int
+
+    # Options, from creation.
+    choice: bool  # bots are picked, not dealt
+    lives: int
+    late: tuple[int, ...]  # seats that join later
+    start_cards: int
+    round_limit: int  # 0: none
+    tiebreak: bool  # by kills, then damage inflicted
+    within_one: bool  # hunters are asked only about prey that ended near
+    explosive: bool  # every destroyed bot explodes
+    reshuffle: bool  # a draw from an empty deck turns the discard pile
+
+    map: Map
+    round: int
+    phase: Phase
+    starter: int
+    bots: list[Bot | None]
+    mines: list[Mine]  # in drop order
+    sliding: bool  # magnetic mines slide in this shooting phase
+    bombs: list[Bomb]  # pending, in drop order
+    links: dict[tuple[int, int], str]  # (lower seat, higher seat) -> PUSH or PULL, this round
+
+    # Seats.
+    lives_left: list[int]  # bots it may still field
+    fielded: list[bool]  # has had a bot
+    retired: list[bool]
+    dealt: list[int]  # kind of the bot that was dealt or picked and has not entered; OFF
+    destroyer: list[int]  # of its last bot, to be rewarded once more when it re-enters; OFF
+    kills: list[int]
+    inflicted: list[int]  # damage points on others
+    last_round: list[int]  # in which it had a bot; 0: never
+    went_out: list[int]  # ordinal of the unit or retirement that left it without a bot; 0: none
+
+    # Cards.
+    deck: list[int]  # top first
+    discards: list[int]  # in the order they were discarded
+    hand: list[list[int]]  # ascending
+    shown: list[int]  # cards in hands that all have seen: stolen ones, ascending
+    deck_number: int  # k of the deck in use. BOT-IMG-2
+    unseen_since: list[int]  # by card: the deck into which it last went unseen
+    places: list[list[int]]  # hidden cards of a hand: the deck in use when each was drawn
+    renewals: int  # LuckRenewed so far in this line
+
+    # Entry.
+    entrants: list[int] | None  # still to be asked, first the one who is; None: not drawn yet
+
+    # Cursor: whose own action is under way, as far as events tell.
+    acting: int
+    going: int  # the seat that goes now: due and begun, or preempting. Move phase
+    holds: list[int]  # seats that held at this point of BOT-INI-3
+    movers: list[int]  # to be offered to hunters, first the one they are asked about
+    hunters: list[int]  # asked about the first mover, in the order they were asked
+    firing: Firing | None
+    named: dict[int, int]  # seat -> seat it names in melee, or OFF
+    fought: list[tuple[int, int]]  # pairs, the one nearer to the starter first
+    fight: Fight | None
+    works: int  # of this service action
+    stripped: bool
+
+    # Destructions.
+    units: int  # ordinal of the last unit or retirement that left a seat without a bot
+    fallen: list[int]  # seats whose bots the last such unit destroyed, in order
+    fallen_by: str  # "shot K" or "bomb ID" that destroyed them; "" for other units
+    under_way: str  # the shot or bomb that was last rolled for, in the same words; "": a beam
+    wrecks: list[Wreck]  # of `fallen`, in order of destruction
+    rewards: list[int]  # destroyers that are due a reward, in order
+
+    # The end.
+    winners: tuple[int, ...]  # one, or several that draw, ascending; () while the game runs
+    decided_by: str  # why of GameEnded
+
+    def copy(self) -> Battle:
+        """An independent state, equal to this one. Frozen parts are shared."""
+        return Battle(
+            self.seats,
+            self.choice,
+            self.lives,
+            self.late,
+            self.start_cards,
+            self.round_limit,
+            self.tiebreak,
+            self.within_one,
+            self.explosive,
+            self.reshuffle,
+            self.map,
+            self.round,
+            self.phase,
+            self.starter,
+            [bot and bot.copy() for bot in self.bots],
+            self.mines[:],
+            self.sliding,
+            self.bombs[:],
+            self.links.copy(),
+            self.lives_left[:],
+            self.fielded[:],
+            self.retired[:],
+            self.dealt[:],
+            self.destroyer[:],
+            self.kills[:],
+            self.inflicted[:],
+            self.last_round[:],
+            self.went_out[:],
+            self.deck[:],
+            self.discards[:],
+            [cards[:] for cards in self.hand],
+            self.shown[:],
+            self.deck_number,
+            self.unseen_since[:],
+            [places[:] for places in self.places],
+            self.renewals,
+            None if self.entrants is None else self.entrants[:],
+            self.acting,
+            self.going,
+            self.holds[:],
+            self.movers[:],
+            self.hunters[:],
+            self.firing and self.firing.copy(),
+            self.named.copy(),
+            self.fought[:],
+            self.fight,
+            self.works,
+            self.stripped,
+            self.units,
+            self.fallen[:],
+            self.fallen_by,
+            self.under_way,
+            self.wrecks[:],
+            self.rewards[:],
+            self.winners,
+            self.decided_by,
+        )
+
+    def bot(self, seat: int) -> Bot:
+        """The bot of a seat that has one in the hall."""
+        return cast(Bot, self.bots[seat])
+
+    def present(self) -> list[int]:
+        """Seats with a bot in the hall, ascending."""
+        return [seat for seat, bot in enumerate(self.bots) if bot is not None]
+
+    def order(self) -> list[int]:
+        """BOT-RND-2 Seats with a bot, clockwise from the starter."""
+        return [seat for seat in self.clockwise(self.starter) if self.bots[seat] is not None]
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, clockwise from the first."""
+        return [(first + i) % self.seats for i in range(self.seats)]
+
+    def standing_in(self, area: int) -> list[int]:
+        """Seats whose bots stand in an area, ascending."""
+        return [s for s, bot in enumerate(self.bots) if bot is not None and bot.area == area]
+
+    def alone(self, seat: int) -> bool:
+        """BOT-SVC-2 No other bot stands in its area, airborne ones count (R31)."""
+        return len(self.standing_in(self.bot(seat).area)) == 1
+
+    def is_in(self, seat: int) -> bool:
+        """BOT-END-1 Has a bot, or has had one and may still field another."""
+        if self.bots[seat] is not None:
+            return True
+        return self.fielded[seat] and self.lives_left[seat] > 0 and not self.retired[seat]
+
+
+def start(created: GameCreated) -> Battle:
+    """The state before any arena event: the fold begins with it."""
+    seats = len(created.seats)
+    options: dict[str, Any] = created.options
+    return Battle(
+        seats=seats,
+        choice=options["bot_assignment"] == "choice",
+        lives=options["lives"],
+        late=tuple(options["late_seats"]),
+        start_cards=options["start_cards"],
+        round_limit=options["round_limit"],
+        tiebreak=options["limit_tiebreak"] == "kills_damage",
+        within_one=options["hunt_trigger"] == "within_one",
+        explosive=options["destruction"] == "explosive",
+        reshuffle=options["empty_deck"] == "reshuffle",
+        map=EMPTY_HALL,
+        round=1,
+        phase="entry",
+        starter=0,
+        bots=[None] * seats,
+        mines=[],
+        sliding=False,
+        bombs=[],
+        links={},
+        lives_left=[options["lives"]] * seats,
+        fielded=[False] * seats,
+        retired=[False] * seats,
+        dealt=[OFF] * seats,
+        destroyer=[OFF] * seats,
+        kills=[0] * seats,
+        inflicted=[0] * seats,
+        last_round=[0] * seats,
+        went_out=[0] * seats,
+        deck=[],
+        discards=[],
+        hand=[[] for _ in range(seats)],
+        shown=[],
+        deck_number=0,
+        unseen_since=[0] * len(CARDS),
+        places=[[] for _ in range(seats)],
+        renewals=0,
+        entrants=None,
+        acting=OFF,
+        going=OFF,
+        holds=[],
+        movers=[],
+        hunters=[],
+        firing=None,
+        named={},
+        fought=[],
+        fight=None,
+        works=0,
+        stripped=False,
+        units=0,
+        fallen=[],
+        fallen_by="",
+        under_way="",
+        wrecks=[],
+        rewards=[],
+        winners=(),
+        decided_by="",
+    )
+
+
+# ---------------------------------------------------------------- small pieces of the fold
+
+
+def draw_card(battle: Battle, seat: int, card: int) -> None:
+    """The top card of the deck goes unseen into a hand."""
+    battle.deck.remove(card)
+    insort(battle.hand[seat], card)
+    insort(battle.places[seat], battle.deck_number)
+
+
+def take_from_hand(battle: Battle, seat: int, card: int) -> None:
+    """A card of a hand comes into sight.
+
+    BOT-IMG-2 With a hidden card goes the hidden place with the smallest number that it fits.
+    """
+    battle.hand[seat].remove(card)
+    if card in battle.shown:
+        battle.shown.remove(card)
+        return
+    since = battle.unseen_since[card]
+    places = battle.places[seat]
+    places.remove(next(place for place in places if place >= since))
+
+
+def uninstall(bot: Bot, card: int) -> None:
+    """A part leaves a bot, a weapon with its charges."""
+    bot.installed.remove(card)
+    bot.charges.pop(CARDS[card], None)
+
+
+def card_numbers(ids: Iterable[str]) -> list[int]:
+    return [CARD[card] for card in ids]
+
+
+def pair(a: int, b: int) -> tuple[int, int]:
+    """The key of two seats in `Battle.links`."""
+    return (a, b) if a < b else (b, a)

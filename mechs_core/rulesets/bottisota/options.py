@@ -1,0 +1,145 @@
+"""What can be chosen at creation. Spec, section 3.5."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from mechs_core.kernel.messages import Value
+from mechs_core.kernel.ruleset import Json, Option
+from mechs_core.rulesets.bottisota.data import HALLS
+from mechs_core.rulesets.bottisota.geometry import HALLS as HALL
+from mechs_core.rulesets.bottisota.geometry import USUAL_HALL
+from mechs_core.rulesets.bottisota.maps import LAYOUTS, check_document, why_bad_map
+
+RANDOM: Final = "random"
+
+
+def _map(said: Json, seats: int) -> Value:
+    """A layout's id, `random`, {"random": hall}, or a map of one's own."""
+    if isinstance(said, str):
+        if said == RANDOM or said in LAYOUTS:
+            return said
+        raise ValueError(f"{said!r} is not one of {RANDOM} {' '.join(LAYOUTS)}")
+    if isinstance(said, dict) and RANDOM in said:
+        if [*said] != [RANDOM] or said[RANDOM] not in tuple(HALL):
+            raise ValueError(f'not {{"random": HALL}} with one of {" ".join(HALL)}')
+        return {RANDOM: said[RANDOM]}
+    if isinstance(said, dict):
+        return {**check_document(said)}
+    raise ValueError("not a layout, random, or a map")
+
+
+def _late_seats(said: Json, seats: int) -> Value:
+    if not isinstance(said, list | tuple) or not all(type(seat) is int for seat in said):
+        raise ValueError("not a list of seat numbers")
+    for seat in said:
+        if not 0 <= seat < seats:
+            raise ValueError(f"{seat} is not 0 to {seats - 1}")
+    if len(set(said)) != len(said):
+        raise ValueError("a seat stands twice")
+    return tuple(sorted(said))
+
+
+def _round_limit(said: Json, seats: int) -> Value:
+    if type(said) is not int or not 0 <= said <= 1_000_000:
+        raise ValueError(f"{said!r} is not a number of rounds, or 0 for none")
+    return said
+
+
+OPTIONS: Final = (
+    Option(
+        name="map",
+        sentence='the hall: a layout, random, {"random": "H14"}, or a map of one\'s own',
+        default=RANDOM,
+        values=(RANDOM, *({RANDOM: hall} for hall in HALL), *LAYOUTS),
+        check=_map,
+    ),
+    Option(
+        name="bot_assignment",
+        sentence="who plays which bot: random deals them, choice lets each seat pick",
+        default="random",
+        values=("random", "choice"),
+    ),
+    Option(
+        name="lives",
+        sentence="how many bots each seat may field, one after another",
+        default=1,
+        values=(1, 2, 3),
+        check=lambda said, seats: _among(said, 1, 3),
+    ),
+    Option(
+        name="late_seats",
+        sentence="seats that join after the first round, if they like",
+        default=(),
+        check=_late_seats,
+    ),
+    Option(
+        name="start_cards",
+        sentence="part cards that a seat is dealt with its first bot (R27)",
+        default=0,
+        values=(0, 1, 2, 3),
+        check=lambda said, seats: _among(said, 0, 3),
+    ),
+    Option(
+        name="round_limit",
+        sentence="the round after which those still in draw, 0 for none (R33)",
+        default=60,
+        check=_round_limit,
+    ),
+    Option(
+        name="limit_tiebreak",
+        sentence="what decides at the limit: nothing, or kills and then damage inflicted (R33)",
+        default="none",
+        values=("none", "kills_damage"),
+    ),
+    Option(
+        name="hunt_trigger",
+        sentence="what a hunter may chase: whoever moved, or who ended within one area (R2)",
+        default="any_move",
+        values=("any_move", "within_one"),
+    ),
+    Option(
+        name="destruction",
+        sentence="explosive: every destroyed bot explodes (R1)",
+        default="quiet",
+        values=("quiet", "explosive"),
+    ),
+    Option(
+        name="empty_deck",
+        sentence="what a draw from an empty deck finds: nothing, or the reshuffled discards (R28)",
+        default="none",
+        values=("none", "reshuffle"),
+    ),
+)
+
+
+def _among(said: Json, low: int, high: int) -> int:
+    if type(said) is not int or not low <= said <= high:
+        raise ValueError(f"{said!r} is not {low} to {high}")
+    return said
+
+
+def hall_of(seats: int, options: Mapping[str, Any]) -> str:
+    """The name of the hall that a game is played in."""
+    chosen = options["map"]
+    if chosen == RANDOM:
+        return USUAL_HALL[seats]
+    if isinstance(chosen, str):
+        return str(LAYOUTS[chosen]["hall"])
+    return str(chosen[RANDOM] if RANDOM in chosen else chosen["hall"])
+
+
+def why_not_fit(seats: int, options: Mapping[str, Any]) -> str | None:
+    """Why no game can be played with these options, each of which is in its range; or None."""
+    hall = next(kind for kind in HALLS if kind.name == hall_of(seats, options))
+    if not hall.least <= seats <= hall.most:
+        chosen = options["map"]
+        name = chosen if isinstance(chosen, str) and chosen != RANDOM else hall.name
+        return f"option map: {name} takes {hall.least} to {hall.most} seats, not {seats}"
+    if seats - len(options["late_seats"]) < 2:
+        return "option late_seats: at least two seats must not be late"
+    chosen = options["map"]
+    if isinstance(chosen, dict) and RANDOM not in chosen:
+        return why_bad_map(**chosen)
+    return None

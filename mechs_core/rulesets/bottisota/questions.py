@@ -1,0 +1,85 @@
+"""Who is asked, and what kind of question. Spec, section Phases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Final
+
+from mechs_core.kernel.messages import Request, tag_of
+from mechs_core.rulesets.bottisota.messages import Choice
+from mechs_core.rulesets.bottisota.model import Battle
+from mechs_core.rulesets.bottisota.rules import (
+    cards,
+    destruction,
+    drop,
+    entry,
+    hunt,
+    initiative,
+    melee,
+    missile,
+    mode,
+    oneshots,
+    parts,
+    react,
+    reward,
+    service,
+    shoot,
+    step,
+    teleport,
+)
+
+Asked = tuple[int, str, str] | None  # seat, kind of request, what sets it apart
+
+CARD_PLAY: Final = (parts.Install, oneshots.Play)
+ACCEPTS: Final[Mapping[str, tuple[type[Choice], ...]]] = {
+    "entry": (entry.Enter,),
+    "entry with wait": (entry.Enter, entry.Wait, entry.Retire),
+    "picking": (entry.PickBot,),
+    "picking with wait": (entry.PickBot, entry.Wait, entry.Retire),
+    "entering": (entry.Enter,),
+    "preempt": (initiative.Preempt,),
+    "mode": (mode.MoveMode, *CARD_PLAY),
+    "moving": (step.Step, teleport.Teleport, drop.Drop, *CARD_PLAY, mode.EndMove),
+    "chase": (hunt.Chase,),
+    "shooting": (shoot.Shoot, shoot.Fire, destruction.Detonate, *CARD_PLAY),
+    "declaring": (shoot.Shoot, shoot.Fire),
+    "react": (react.React,),
+    "missile_turn": (missile.MissileTurn,),
+    "reward": (reward.Reward,),
+    "melee": (melee.Melee, *CARD_PLAY),
+    "steal": (melee.Steal,),
+    "service": (service.Work, service.Strip, *CARD_PLAY, service.EndService),
+    "discard": (cards.Discard,),
+}
+PHASE_QUESTION: Final[Mapping[str, Callable[[Battle], Asked]]] = {
+    "entry": entry.question,
+    "move": initiative.question,
+    "shoot": shoot.question,
+    "melee": melee.question,
+    "service": service.question,
+}
+
+
+def requests(battle: Battle) -> tuple[Request, ...]:
+    """The open question, at most one; () when the game is over, or goes on by itself.
+
+    BOT-VIEW-1, BOT-SEC-2 It follows from public facts alone.
+    """
+    if battle.phase == "ended":
+        return ()
+    if shoot.in_unit(battle) or battle.fight is not None:
+        asked = react.question(battle) or missile.question(battle) or melee.steal_question(battle)
+    elif battle.rewards:
+        asked = reward.question(battle)
+    else:
+        asked = PHASE_QUESTION[battle.phase](battle)
+    return () if asked is None else request(battle.round, *asked)
+
+
+@lru_cache(maxsize=4096)
+def request(round: int, seat: int, kind: str, about: str) -> tuple[Request, ...]:
+    """The question itself. kind: a key of ACCEPTS; what a person is told is its first word."""
+    accepts = tuple(tag_of(each) for each in ACCEPTS[kind])
+    name = "entry" if kind.startswith("picking") else kind.split()[0]
+    return (Request(seat, name, accepts, f"round {round}{about and ': ' + about}"),)

@@ -1,0 +1,43 @@
+"""What goes on by itself: after a decision, until somebody is asked or the game is over.
+
+Nothing of this is kept but the state: a chain that stopped at a question goes on from there,
+whether the question came up in play, was folded from a stream or began a scenario.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.model import Battle
+from mechs_core.rulesets.bottisota.questions import requests
+from mechs_core.rulesets.bottisota.rules import entry, initiative, melee, reward, service, shoot
+
+PROGRESS: Final[Mapping[str, Callable[[Play[Battle]], None]]] = {
+    "entry": entry.progress,
+    "move": initiative.progress,
+    "shoot": shoot.progress,
+    "melee": melee.progress,
+    "service": service.progress,
+}
+
+
+def go_on(play: Play[Battle]) -> None:
+    """Carry on until somebody is asked or the game is over."""
+    battle = play.state
+    while battle.phase != "ended" and not requests(battle):
+        if battle.rewards and not shoot.in_unit(battle):
+            reward.pay(play)
+        else:
+            PROGRESS[battle.phase](play)
+
+
+def then_go_on(rule: Callable[[Play[Battle], int, Any], None]) -> Callable[..., None]:
+    """The rule of a decision, with all that follows by itself."""
+
+    def decide(play: Play[Battle], seat: int, decision: Any) -> None:
+        rule(play, seat, decision)
+        go_on(play)
+
+    return decide

@@ -1,0 +1,71 @@
+"""A bot's numbers as they are now: its type, its parts and its faults added up."""
+
+from __future__ import annotations
+
+from mechs_core.rulesets.bottisota.data import CARDS as IDS
+from mechs_core.rulesets.bottisota.data import (
+    CLIMBING_GEAR,
+    KIND,
+    PARTS,
+    WEAPONS,
+    Weapon,
+)
+from mechs_core.rulesets.bottisota.model import ARMOUR, SIGHT, SLOW, Bot
+
+
+def has(bot: Bot, kind: int) -> bool:
+    """Whether a part of this kind is installed."""
+    return any(KIND[card] == kind for card in bot.installed)
+
+
+def tempo(bot: Bot) -> int:
+    """BOT-INI-1 Fast less slow; negative is slow."""
+    tempo = bot.type.fast - bot.type.slow - bot.faults[SLOW]
+    for card in bot.installed:
+        part = PARTS[KIND[card]]
+        tempo += part.fast - part.slow
+    return tempo
+
+
+def speed(bot: Bot, mode: str) -> int:
+    """BOT-MOV-2 Movement points that a dash or a normal movement begins with."""
+    parts = [PARTS[KIND[card]] for card in bot.installed]
+    if mode == "dash":
+        return max(1, bot.type.dash + sum(part.dash for part in parts))
+    return max(0, bot.type.normal + sum(part.normal for part in parts))
+
+
+def armour(bot: Bot) -> int:
+    """BOT-HIT-3 The number to roll, as it will be published next."""
+    parts = sum(PARTS[KIND[card]].armour for card in bot.installed)
+    return max(2, bot.type.armour + parts + bot.faults[ARMOUR])
+
+
+def shield(bot: Bot) -> int:
+    """BOT-HIT-4 The number to roll, built in or of a part; 0: none."""
+    return bot.type.shield or max((PARTS[KIND[card]].shield for card in bot.installed), default=0)
+
+
+def explodes(bot: Bot) -> bool:
+    """BOT-SELF-1 Has self_destruct, of its type or of a part."""
+    return bot.type.self_destruct or any(PARTS[KIND[card]].self_destruct for card in bot.installed)
+
+
+def climbs(bot: Bot) -> bool:
+    """P22: structures cost 1, doorways nothing more."""
+    return has(bot, CLIMBING_GEAR)
+
+
+def weapons(bot: Bot) -> list[Weapon]:
+    """Its own weapons, then those of parts by card."""
+    parts = [WEAPONS[IDS[card]] for card in bot.installed if PARTS[KIND[card]].weapon]
+    return [*(WEAPONS[name] for name in bot.type.weapons), *parts]
+
+
+def carries(bot: Bot, weapon: str) -> bool:
+    return any(each.id == weapon for each in weapons(bot))
+
+
+def sight_modifier(bot: Bot) -> int:
+    """-1 for each sight fault."""
+    return -bot.faults[SIGHT]

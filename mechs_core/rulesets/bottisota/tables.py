@@ -1,0 +1,88 @@
+"""The tables of all chapters of the rules, as one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import Any
+
+from mechs_core.kernel.messages import Decision, Event
+from mechs_core.rulesets.bottisota.rules import (
+    beams,
+    bombs,
+    cards,
+    damage,
+    destruction,
+    drop,
+    end,
+    entry,
+    hazards,
+    hits,
+    hunt,
+    initiative,
+    melee,
+    mines,
+    missile,
+    mode,
+    oneshots,
+    parts,
+    react,
+    repairs,
+    reward,
+    rounds,
+    service,
+    setup,
+    shoot,
+    step,
+    teleport,
+)
+from mechs_core.rulesets.bottisota.rules.flow import then_go_on
+
+CHAPTERS = (
+    setup,
+    entry,
+    rounds,
+    initiative,
+    mode,
+    step,
+    teleport,
+    drop,
+    hunt,
+    mines,
+    bombs,
+    shoot,
+    react,
+    missile,
+    beams,
+    hits,
+    damage,
+    hazards,
+    destruction,
+    reward,
+    melee,
+    service,
+    repairs,
+    cards,
+    parts,
+    oneshots,
+    end,
+)
+
+
+def merge(chapters: tuple[ModuleType, ...], table: str) -> dict[Any, Callable[..., None]]:
+    """One table of all chapters. Raises ValueError where two answer for the same type."""
+    merged: dict[Any, Callable[..., None]] = {}
+    for chapter in chapters:
+        for kind, rule in getattr(chapter, table, {}).items():
+            if kind in merged:
+                raise ValueError(f"{kind.__name__} stands twice in {table}")
+            merged[kind] = rule
+    return merged
+
+
+APPLY: Mapping[type[Event], Callable[..., None]] = merge(CHAPTERS, "APPLY")
+DECIDE: Mapping[type[Decision], Callable[..., None]] = {
+    kind: then_go_on(rule) for kind, rule in merge(CHAPTERS, "DECIDE").items()
+}
+EVENTS: tuple[type[Event], ...] = tuple(APPLY)
+DECISIONS: tuple[type[Decision], ...] = tuple(DECIDE)
