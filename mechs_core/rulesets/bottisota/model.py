@@ -29,6 +29,7 @@ FAULTS: Final = ("sight", "slow", "armour")  # index in `Bot.faults`
 SIGHT, SLOW, ARMOUR = range(3)
 MODES: Final = ("dash", "normal", "hunt", "dock")
 PUSH, PULL = "push", "pull"
+UNDECLARED: Final = -2  # in melee
 
 
 class Bot(Struct):
@@ -213,7 +214,7 @@ class Battle(Struct):
     mines: list[Mine]  # in drop order
     sliding: bool  # magnetic mines slide in this shooting phase
     bombs: list[Bomb]  # pending, in drop order
-    links: dict[tuple[int, int], str]  # (lower seat, higher seat) -> PUSH or PULL, this round
+    links: dict[str, str]  # `pair` of two seats -> PUSH or PULL, this round
 
     # Seats.
     lives_left: list[int]  # bots it may still field
@@ -246,7 +247,7 @@ class Battle(Struct):
     movers: list[int]  # to be offered to hunters, first the one they are asked about
     hunters: list[int]  # asked about the first mover, in the order they were asked
     firing: Firing | None
-    named: dict[int, int]  # seat -> seat it names in melee, or OFF
+    named: list[int]  # the seat it names in melee; OFF: none; UNDECLARED
     fought: list[tuple[int, int]]  # pairs, the one nearer to the starter first
     fight: Fight | None
     works: int  # of this service action
@@ -310,7 +311,7 @@ class Battle(Struct):
             self.movers[:],
             self.hunters[:],
             self.firing and self.firing.copy(),
-            self.named.copy(),
+            self.named[:],
             self.fought[:],
             self.fight,
             self.works,
@@ -404,7 +405,7 @@ def start(created: GameCreated) -> Battle:
         movers=[],
         hunters=[],
         firing=None,
-        named={},
+        named=[UNDECLARED] * seats,
         fought=[],
         fight=None,
         works=0,
@@ -454,6 +455,6 @@ def card_numbers(ids: Iterable[str]) -> list[int]:
     return [CARD[card] for card in ids]
 
 
-def pair(a: int, b: int) -> tuple[int, int]:
+def pair(a: int, b: int) -> str:
     """The key of two seats in `Battle.links`."""
-    return (a, b) if a < b else (b, a)
+    return f"{min(a, b)}-{max(a, b)}"

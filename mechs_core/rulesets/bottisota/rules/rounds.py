@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.model import Battle, Phase
+from mechs_core.rulesets.bottisota.model import UNDECLARED, Battle, Phase
 
 
 class RoundStarted(Event, frozen=True):
@@ -41,7 +41,7 @@ def on_phase_started(battle: Battle, event: PhaseStarted) -> None:
     battle.acting = battle.going = OFF
     battle.holds, battle.movers, battle.hunters = [], [], []
     battle.firing = None
-    battle.named, battle.fought, battle.fight = {}, [], None
+    battle.named, battle.fought, battle.fight = [UNDECLARED] * battle.seats, [], None
     battle.works, battle.stripped = 0, False
     for bot in battle.bots:
         if bot is not None:
