@@ -1,4 +1,4 @@
-"""Tables of a board of squares, against arithmetic on columns and rows."""
+"""Tables of boards of squares and hexes, against arithmetic on their coordinates."""
 
 from __future__ import annotations
 
@@ -6,11 +6,26 @@ from itertools import product
 
 import pytest
 
-from mechs_core.kernel.grid import DIRECTIONS, EAST, NORTH, SOUTH, WEST, square
+from mechs_core.kernel.grid import (
+    DIRECTIONS,
+    EAST,
+    HEX_DIRECTIONS,
+    NORTH,
+    SOUTH,
+    WEST,
+    hexes,
+    square,
+)
 
 COLUMNS, ROWS = 4, 3
 BOARD = square(COLUMNS, ROWS)
 FIELDS = range(COLUMNS * ROWS)
+
+#   A1 A2
+#  B1 B2 B3
+#     C1
+HALL = hexes([[(0, -1), (1, -1)], [(-1, 0), (0, 0), (1, 0)], [(0, 1)]])
+AREAS = range(len(HALL.names))
 
 
 def at(field: int) -> tuple[int, int]:
@@ -65,3 +80,37 @@ def test_straight_lines_and_distances():
 def test_a_board_of_one_field():
     only = square(1, 1)
     assert only.names == ("a1",) and only.beside == ((-1, -1, -1, -1),)
+
+
+def test_areas_of_hexes_are_named_by_row_and_place():
+    assert HALL.names == ("A1", "A2", "B1", "B2", "B3", "C1")
+    assert all(HALL.number[HALL.names[area]] == area for area in AREAS)
+    assert HALL.axial[HALL.number["B2"]] == (0, 0)
+
+
+def test_a_hex_has_six_neighbours_clockwise_from_east():
+    assert HEX_DIRECTIONS == ("E", "SE", "SW", "W", "NW", "NE")
+    beside = HALL.beside[HALL.number["B2"]]
+    named = [HALL.names[area] if area >= 0 else None for area in beside]
+    assert named == ["B3", "C1", None, "B1", "A1", "A2"]
+
+
+def test_neighbouring_hexes_are_neighbours_of_each_other():
+    for a, b in product(AREAS, AREAS):
+        direction = HALL.towards[a][b]
+        assert (direction >= 0) == (HALL.steps[a][b] == 1)
+        if direction >= 0:
+            assert HALL.beside[a][direction] == b
+            assert HALL.towards[b][a] == (direction + 3) % 6
+
+
+def test_distances_of_hexes_are_those_of_their_cubes():
+    for a, b in product(AREAS, AREAS):
+        (aq, ar), (bq, br) = HALL.axial[a], HALL.axial[b]
+        cube = (bq - aq, br - ar, (aq + ar) - (bq + br))
+        assert HALL.steps[a][b] == sum(map(abs, cube)) // 2
+
+
+def test_a_board_of_one_hex():
+    only = hexes([[(3, -7)]])
+    assert only.names == ("A1",) and only.beside == ((-1,) * 6,) and only.steps == ((0,),)
