@@ -358,6 +358,7 @@ def test_bot_map_2_a_drawn_map_is_valid_and_has_what_the_hall_is_due(hall: str):
         document, luck = drawn(hall, f"seed {number}")
         assert why_bad_map(**document) is None
         assert check_document(document) == document == map_of(document).document()
+        assert list(document["features"]) == sorted(document["features"])
         assert (len(document["walls"]), len(document["doorways"])) == EDGES[hall]
 
         cards = Counter(kept[0][0] for kept in document["features"].values())
