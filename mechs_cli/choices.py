@@ -12,10 +12,11 @@ from mechs_cli.files import read_json
 from mechs_cli.seats import Seats
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.codec import codec_of
-from mechs_core.kernel.creation import default_of, describe, words
+from mechs_core.kernel.creation import default_of, describe
 from mechs_core.kernel.errors import IllegalDecision, MechsError
 from mechs_core.kernel.messages import Decision, GameCreated, Given, Seat
 from mechs_core.kernel.ruleset import Option, Ruleset
+from mechs_core.kernel.words import word
 
 DEEP = (DecodeError, ValidationError, UnicodeError, RecursionError)
 
@@ -49,31 +50,44 @@ def seat_names(said: str) -> list[str]:
 
 
 def options_of(ruleset: Ruleset, said: Sequence[str], seats: int) -> dict[str, Any]:
-    """`k=v` each. Values are typed as `mechs rulesets` shows them, or as JSON."""
+    """`NAME=VALUE` each. Values are typed as `mechs rulesets` shows them, or as JSON."""
     known = {option.name: option for option in ruleset.options}
+    fitting = seats if seats in ruleset.seats else ruleset.seats[0]
     chosen: dict[str, Any] = {}
     for each in said:
         name, equals, text = each.partition("=")
         if not equals:
             raise WrongUsage(f"--option {each!r}: say NAME=VALUE")
         option = known.get(name)
-        chosen[name] = text if option is None else option_value(option, text, seats)
+        chosen[name] = text if option is None else option_value(option, text, fitting)
     return chosen
 
 
 def option_value(option: Option, text: str, seats: int) -> Any:
-    """A value as typed: one of the listed ones, none, JSON, or items between commas."""
+    """A value as typed: one of the listed ones, JSON, items between commas, none or a word.
+
+    Where the default is a list, one item is a list of one, and none an empty one.
+    """
     for known in option.values:
-        if text == (known if isinstance(known, str) else words((known,))):
+        if text == word(known):
             return known
-    value: Any = None if text == "none" else text
+    is_list = isinstance(default_of(option, seats), tuple)
+    if text == "none":
+        return [] if is_list else None
+    value = typed(text)
+    if value == text and "," in text:
+        return [typed(item) for item in text.split(",")]
+    return [value] if is_list and isinstance(value, int | str) else value
+
+
+def typed(text: str) -> Any:
+    """A value from JSON, or the text itself. Raises WrongUsage for what begins as JSON only."""
     try:
-        value = json.decode(text)
-    except DEEP:
-        if "," in text:
-            value = [int(item) if item.isdecimal() else item for item in text.split(",")]
-    is_tuple = isinstance(default_of(option, max(seats, 2)), tuple)
-    return [value] if is_tuple and isinstance(value, int | str) else value
+        return json.decode(text)
+    except DEEP as error:
+        if text.startswith(("{", "[")):
+            raise WrongUsage(f"{text[:20]!r} is no JSON: {error}") from error
+        return text
 
 
 def given_of(said: str | None) -> Given:

@@ -23,7 +23,10 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
 TIME = "2026-01-02T03:04:05.678Z"
-PEOPLE = ("ada", "bob", "cyd", "dan")
+PEOPLE = (
+    *("ada", "bob", "cyd", "dan", "eve", "fay"),
+    *("gus", "hal", "ida", "jon", "kit", "lea"),
+)
 
 
 class Sealed:

@@ -17,8 +17,9 @@ from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IncompatibleReplay, UnknownGame
 from mechs_core.kernel.rederivation import Difference, rederive, seen_by_rules
 from mechs_core.kernel.replay import Header, Recording
+from mechs_core.kernel.words import shortened
 
-LONGEST_VALUE = 100  # characters of a finding's value, as text
+LONGEST_VALUE = 100  # characters of a finding's value, as text; --json has it whole
 EXAMPLE = "mechs audit g-0001"
 
 
@@ -137,16 +138,12 @@ def say_row(row: dict[str, Any]) -> None:
         say(f"{row['game']}  NOT SOUND: {finding['sentence']}")
         if "field" in finding:
             at = "" if finding.get("position") is None else f"position {finding['position']}, "
-            stored, found = (shortened(finding.get(side)) for side in ("stored", "found"))
+            stored, found = (
+                shortened(str(finding.get(side)), LONGEST_VALUE) for side in ("stored", "found")
+            )
             say(f"  {at}{finding['field']}: {stored} is stored, {found} is found")
         return
     say(f"{row['game']}  sound: {', '.join(row['checks'])}")
     say(f"  {row['steps']} steps, {row['events']} events")
     say(f"  play hash {row['play_hash']}")
     say(f"  head hash {row['head_hash']}")
-
-
-def shortened(value: object) -> str:
-    """A finding's value for people; --json has it whole."""
-    text = str(value)
-    return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}..."

@@ -20,7 +20,9 @@ EXAMPLE = "mechs new arena_mechs --seats ada,bob --seed 7"
 
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="K=V", help="An option of the ruleset; may be repeated."),
+    typer.Option(
+        "--option", metavar="NAME=VALUE", help="As `mechs rulesets` lists them, or JSON; repeated."
+    ),
 ]
 Scenario = Annotated[Path | None, typer.Option(metavar="FILE", help="A set-up document, JSON.")]
 Name = Annotated[str, typer.Option(metavar="TEXT", help="Your name for the game.")]

@@ -8,8 +8,9 @@ from mechs_cli import world
 from mechs_cli.options import Json
 from mechs_cli.output import json_line, say
 from mechs_core.kernel.bots import bots_of
-from mechs_core.kernel.creation import default_of, words
+from mechs_core.kernel.creation import default_of
 from mechs_core.kernel.ruleset import Option, Ruleset
+from mechs_core.kernel.words import words
 
 EXAMPLE = "mechs rulesets"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import json
 
@@ -12,8 +11,12 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import draw_seed, why_bad_seed
 from mechs_core.kernel.messages import Branched, GameCreated, Given, Value
 from mechs_core.kernel.ruleset import Json, Option, Ruleset
+from mechs_core.kernel.words import shortened, span, words
 
-DEEPEST_DOCUMENT = DEEPEST - 2  # a replay file's line holds it two levels down
+DEEPEST_SCENARIO = DEEPEST - 2  # a replay file's line holds it two levels down
+DEEPEST_OPTION = DEEPEST - 3
+LARGEST = 1 << 18  # bytes of a scenario or an option as JSON: a line holds four times as much
+LONGEST_QUOTE = 60  # characters of a value in a refusal
 
 
 def describe(
@@ -56,7 +59,7 @@ def check(ruleset: Ruleset, created: GameCreated) -> None:
         raise bad_config(f"not a game of {ruleset.name}, rules version {ruleset.version}")
     if len(created.seats) not in ruleset.seats:
         raise bad_config(
-            f"{ruleset.name} is for {words(ruleset.seats)} seats, not {len(created.seats)}"
+            f"{ruleset.name} is for {span(ruleset.seats)} seats, not {len(created.seats)}"
         )
     for name in created.seats:
         if not 1 <= len(name) <= 32 or not name.isprintable() or name != name.strip():
@@ -65,10 +68,12 @@ def check(ruleset: Ruleset, created: GameCreated) -> None:
             raise bad_config(f"two seats are named {name}")
     check_seed(created.seed, created.seed_origin)
     filled = fill_options(ruleset, len(created.seats), created.options)
-    if filled != created.options:
+    if encode(filled) != encode(created.options):  # true equals 1
         raise bad_config("options are not complete")
     if created.scenario is not None:
-        check_json(created.scenario, "scenario")
+        if not isinstance(created.scenario, dict):
+            raise bad_config("scenario: not an object")
+        as_stored(created.scenario, "scenario", DEEPEST_SCENARIO)
         ruleset.scenario(created.scenario, len(created.seats), created.options)
 
 
@@ -97,19 +102,21 @@ def check_seed(seed: str, origin: str | None) -> None:
         raise bad_config(f"seed origin {origin!r} is not one of drawn chosen")
 
 
-def check_json(document: Json, name: str) -> None:
-    """Refuses what is no JSON object that comes back from the store as it went in."""
-    if not isinstance(document, dict):
-        raise bad_config(f"{name}: not an object")
+def as_stored(value: Json, name: str, deepest: int) -> Json:
+    """The value as it comes back from a file. Refuses what would not come back as it went in."""
     try:
-        text = encode_json(document)
-        returns = encode(json.decode(text)) == encode(document)  # NaN, for one, does not
+        text = encode_json(value)
+        again = json.decode(text)
+        returns = encode(again) == encode(value)  # NaN, for one, does not
     except (*UNREADABLE, TypeError, ValueError) as error:
         raise bad_config(f"{name}: cannot be stored: {error}") from error
     if not returns:
         raise bad_config(f"{name}: cannot be stored: it holds what JSON cannot")
-    if too_deep(text, DEEPEST_DOCUMENT):
-        raise bad_config(f"{name}: nested deeper than {DEEPEST_DOCUMENT} levels")
+    if len(text) > LARGEST:
+        raise bad_config(f"{name}: larger than {LARGEST} bytes")
+    if too_deep(text, deepest):
+        raise bad_config(f"{name}: nested deeper than {deepest} levels")
+    return again
 
 
 def fill_options(ruleset: Ruleset, seats: int, said: Mapping[str, Json]) -> dict[str, Value]:
@@ -130,21 +137,15 @@ def default_of(option: Option, seats: int) -> Value:
 
 def option_value(option: Option, said: Json, seats: int) -> Value:
     """An option's value as it is stored. Refuses one that it cannot take."""
+    name = f"option {option.name}"
+    stored = as_stored(said, name, DEEPEST_OPTION)
     if option.check is not None:
         try:
-            return option.check(said, seats)
+            return option.check(stored, seats)
         except ValueError as why:
-            raise bad_config(f"option {option.name}: {why}") from why
+            raise bad_config(f"{name}: {why}") from why
     for value in option.values:
-        if type(value) is type(said) and value == said:
+        if encode(value) == encode(stored):
             return value
-    raise bad_config(f"option {option.name}: {said!r} is not one of {words(option.values)}")
-
-
-def words(values: Sequence[Any]) -> str:
-    """Values as a person would type them: true, none, 0."""
-    spoken = {None: "none", True: "true", False: "false"}
-    return " ".join(
-        spoken[value] if value is None or isinstance(value, bool) else str(value)
-        for value in values
-    )
+    quote = shortened(repr(said), LONGEST_QUOTE)
+    raise bad_config(f"{name}: {quote} is not one of {words(option.values)}")

@@ -14,7 +14,8 @@ from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar, get_args, 
 from msgspec import Struct
 
 Seat = int  # 0 .. seats - 1
-Value = bool | int | str | tuple[int | str, ...] | None  # what an option may be
+# What an option may be; a dict is a JSON object of the ruleset's own form.
+Value = bool | int | str | tuple[int | str, ...] | dict[str, Any] | None
 Given = dict[str, tuple[int | str, ...]]  # luck label -> outcomes; {} where none is given
 
 

@@ -38,9 +38,11 @@ class State(Protocol):
 class Option:
     """One choice at creation.
 
-    check: from (value, number of seats) to the value as it is stored; raises ValueError with
-    the reason ("2 is not one of 0, none"). An option with `values` needs no check.
     default: what is stored where nothing is said, or a function of the number of seats.
+    values: what there is to choose from; beside a `check` examples that are worth playing, each
+    admitted with some number of seats.
+    check: from (value as JSON gives it, number of seats) to the value as it is stored; raises
+    ValueError with the reason ("2 is not one of 0, none"). It takes back what it has given.
     """
 
     name: str

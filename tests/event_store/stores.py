@@ -12,6 +12,7 @@ from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
+from tests.games import PEOPLE
 from tests.toy import TOY
 
 
@@ -29,8 +30,8 @@ def open_store(path: Path | str = ":memory:", **said: Any) -> GameStore:
 
 def new_game(store: GameStore, seats: int = 2, *, name: str = "", **said: Any) -> Head:
     """A new game; said: options, scenario, seed (else `7`)."""
-    people = ("ada", "bob", "cyd", "dan")[:seats]
-    return store.create(TOY, describe(TOY, people, **{"seed": "7", **said}), name=name)
+    created = describe(TOY, PEOPLE[:seats], **{"seed": "7", **said})
+    return store.create(TOY, created, name=name)
 
 
 def play(store: GameStore, game: str, steps: int = 1000, seed: str = "moves") -> list[Recorded]:

@@ -56,6 +56,18 @@ def test_a_decision_is_one_step_and_moves_the_head(store: GameStore) -> None:
     assert store.decide(game, 1, '{"type":"Pick","number":1}').step.number == 2
 
 
+def test_a_game_for_twelve_with_an_object_as_an_option_comes_back(tmp_path: Path) -> None:
+    die = {"faces": [*range(12)]}
+    with open_store(tmp_path / "s.db") as store:
+        game = new_game(store, 12, options={"die": die, "rounds": 1}).game
+        play(store, game)
+    with open_store(tmp_path / "s.db") as store:
+        assert store.line(game).created.options["die"] == die
+        assert len(store.head(game).seats) == 12
+        assert store.head(game).status == "ended"
+        assert store.audit(game).finding is None
+
+
 def test_played_to_the_end_live_and_folded_lines_agree(store: GameStore) -> None:
     game = new_game(store, 3).game
     play(store, game)

@@ -129,7 +129,7 @@ def test_a_bot_looks_ahead_on_imagined_states_with_luck_of_its_own(sight):
 def test_a_bots_play_knows_neither_seed_nor_scenario(sight):
     created = sight.play(sight.imagine()).created
     assert (created.seed, created.scenario, created.given) == ("", None, {})
-    assert created.options == {"rounds": 3, "block": True}
+    assert created.options == {"rounds": 3, "block": True, "die": "plain"}
 
 
 def test_a_bots_luck_comes_from_seed_seat_and_position():

@@ -28,7 +28,8 @@ CODEC = codec_of(TOY)
 
 @pytest.fixture
 def game() -> Sealed:
-    return Sealed.new(TOY, 3, scenario={"scores": [1, 2, 3]}).branch(1, "new", "8").finish()
+    said = {"scenario": {"scores": [1, 2, 3]}, "options": {"die": {"faces": [7, 8, 9]}}}
+    return Sealed.new(TOY, 3, **said).branch(1, "new", "8").finish()
 
 
 def test_steps_come_back_as_they_were(game):
@@ -157,9 +158,12 @@ def test_the_play_hash_leaves_out_what_is_local():
 
 
 def test_the_play_hash_is_that_of_the_inputs(game):
-    again = Sealed.new(TOY, 3, scenario={"scores": [1, 2, 3]}).branch(1, "new", "8").finish()
-    other = Sealed.new(TOY, 3, scenario={"scores": [1, 2, 4]}).branch(1, "new", "8").finish()
-    assert play_hash(game.steps) == play_hash(again.steps) != play_hash(other.steps)
+    def hash_of(points: int, face: int) -> str:
+        said = {"scenario": {"scores": [1, 2, points]}, "options": {"die": {"faces": [7, 8, face]}}}
+        return play_hash(Sealed.new(TOY, 3, **said).branch(1, "new", "8").finish().steps)
+
+    assert play_hash(game.steps) == hash_of(3, 9)
+    assert len({hash_of(3, 9), hash_of(4, 9), hash_of(3, 10)}) == 3
     assert len(play_hash([])) == 64
 
 

@@ -11,15 +11,24 @@ from hypothesis import strategies as some
 from msgspec import structs
 
 from mechs_core.kernel import replay
-from mechs_core.kernel.creation import check, check_branch, describe, fill_options, words
+from mechs_core.kernel.codec import encode_json
+from mechs_core.kernel.creation import LARGEST, check, check_branch, describe, fill_options
 from mechs_core.kernel.errors import IllegalDecision, UnknownGame
 from mechs_core.kernel.messages import Branched, GameCreated
 from mechs_core.kernel.ruleset import Option, Ruleset
 from mechs_core.kernel.stream import Line
+from mechs_core.kernel.words import span, words
 from tests.games import Sealed
 from tests.toy import TOY
 
 CREATED = describe(TOY, ["ada", "bob"], seed="7")
+WITH_ANY = replace(
+    TOY,
+    options=(
+        *TOY.options,
+        Option(name="any", sentence="", default=None, check=lambda said, seats: said),
+    ),
+)
 
 
 def bad_config(call: Any, *args: Any, **named: Any) -> str:
@@ -42,7 +51,7 @@ def test_a_record_has_everything_filled_in():
             ruleset="toy",
             rules=1,
             seats=("ada", "bob"),
-            options={"rounds": 3, "block": True},
+            options={"rounds": 3, "block": True, "die": "plain"},
             seed_origin="chosen",
             seed="7",
         )
@@ -92,16 +101,43 @@ def test_an_option_may_check_its_own_value():
     assert bad_config(fill_options, ruleset, 2, {"x": 4}) == "option x: 4 is not 3"
 
 
+def test_an_option_may_be_an_object():
+    line = created(seats=["ada", "bob", "cyd"], options={"die": {"faces": [0, 9, 9]}})
+    assert line.created.options["die"] == {"faces": [0, 9, 9]}
+    assert line.state.faces == (0, 9, 9)
+
+
+def test_an_options_object_is_a_copy_of_what_was_said():
+    said = {"die": {"faces": (7, 8)}}
+    first = describe(TOY, ["ada", "bob"], options=said)
+    said["die"]["faces"] = [0, 0]
+    assert first.options["die"] == {"faces": [7, 8]}
+
+
+def test_a_listed_object_is_taken_whatever_the_order_of_its_keys():
+    option = Option(name="x", sentence="", default=None, values=(None, {"a": 1, "b": [2]}))
+    ruleset = replace(TOY, options=(option,))
+    assert fill_options(ruleset, 2, {"x": {"b": [2], "a": 1}}) == {"x": {"a": 1, "b": [2]}}
+    for almost in ({"a": True, "b": [2]}, {"a": 1.0, "b": [2]}, {"a": 1}, [2], "a"):
+        assert "is not one of none {" in bad_config(fill_options, ruleset, 2, {"x": almost})
+
+
 def test_values_are_told_as_a_person_types_them():
     assert words((True, False, None, 0, "a")) == "true false none 0 a"
+    assert words(((3, 1), (), {"b": [1], "a": None})) == '3,1 none {"a":null,"b":[1]}'
+
+
+def test_numbers_are_told_as_a_span():
+    told = [span(numbers) for numbers in ((2,), (2, 3), (2, 3, 4), (2, 4, 6), (1, 2, 4))]
+    assert told == ["2", "2 3", "2 to 4", "2 4 6", "1 2 4"]
 
 
 # ---------------------------------------------------------------- refused
 
 
-@pytest.mark.parametrize("seats", [[], ["ada"], ["a", "b", "c", "d", "e"]])
+@pytest.mark.parametrize("seats", [[], ["ada"], [f"seat {i}" for i in range(13)]])
 def test_a_number_of_seats_that_the_game_is_not_for(seats):
-    assert bad_config(created, seats=seats) == f"toy is for 2 3 4 seats, not {len(seats)}"
+    assert bad_config(created, seats=seats) == f"toy is for 2 to 12 seats, not {len(seats)}"
 
 
 @pytest.mark.parametrize("name", ["", "x" * 33, "a\nb", "a\x1b[2Jb", " ada", "ada ", "\ud800", "​"])
@@ -134,9 +170,10 @@ def test_a_seed_that_is_none(seed):
         ("seed_origin", "guessed"),
         ("seed", ""),
         ("options", {}),
-        ("options", {"rounds": 3}),
-        ("options", {"rounds": 9, "block": True}),
-        ("options", {"rounds": 3, "block": True, "x": 1}),
+        ("options", {"rounds": 3, "block": True}),
+        ("options", {"rounds": 9, "block": True, "die": "plain"}),
+        ("options", {"rounds": 3, "block": True, "die": {"sides": 1}}),
+        ("options", {"rounds": 3, "block": True, "die": "plain", "x": 1}),
         ("seats", ("ada",)),
         ("seats", ("ada", "")),
     ],
@@ -148,17 +185,30 @@ def test_a_record_that_no_game_begins_with(field, value):
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"x": 1}, "no option 'x'; there is: rounds block"),
+        ({"x": 1}, "no option 'x'; there is: rounds block die"),
         ({"rounds": 6}, "option rounds: 6 is not one of 1 2 3 4 5"),
         ({"rounds": "3"}, "option rounds: '3' is not one of 1 2 3 4 5"),
         ({"rounds": True}, "option rounds: True is not one of 1 2 3 4 5"),
         ({"rounds": 1.0}, "option rounds: 1.0 is not one of 1 2 3 4 5"),
         ({"block": 1}, "option block: 1 is not one of true false"),
         ({"block": []}, "option block: [] is not one of true false"),
+        ({"block": "x" * 999}, f"option block: '{'x' * 59}... is not one of true false"),
+        ({"die": {"faces": [1]}}, "option die: 1 faces for 2 seats"),
     ],
 )
 def test_an_option_that_is_none(options, sentence):
     assert bad_config(created, options=options) == sentence
+
+
+@pytest.mark.parametrize(
+    "die",
+    [
+        *("wooden", 6, None, [], {}, {"sides": 1}, {"sides": True}, {"sides": 6.0}),
+        *({"sides": 6, "faces": [1, 2]}, {"faces": 2}, {"faces": "12"}, {"faces": [1, "2"]}),
+    ],
+)
+def test_an_object_that_the_option_refuses(die):
+    assert bad_config(created, options={"die": die}).startswith("option die: say plain, ")
 
 
 def deep(levels: int) -> Any:
@@ -168,23 +218,32 @@ def deep(levels: int) -> Any:
     return document
 
 
-@pytest.mark.parametrize(
-    "scenario",
+unstorable = pytest.mark.parametrize(
+    ("document", "why"),
     [
-        {"x": deep(30)},
-        {"x": deep(100_000)},
-        {"x": iter([])},
-        {"x": 2**70},
-        {"x": "\ud800"},
-        {"x": float("nan")},
-        {"x": {1: 2}},
-        {"x": object()},
+        ({"x": deep(30)}, "nested deeper than "),
+        ({"x": deep(100_000)}, "cannot be stored: "),
+        ({"x": iter([])}, "cannot be stored: "),
+        ({"x": 2**70}, "cannot be stored: "),
+        ({"x": "\ud800"}, "cannot be stored: "),
+        ({"x": float("nan")}, "cannot be stored: "),
+        ({"x": {1: 2}}, "cannot be stored: "),
+        ({"x": object()}, "cannot be stored: "),
+        ({"x": "x" * (LARGEST - 7)}, f"larger than {LARGEST} bytes"),
     ],
+    ids=["deep", "deeper", "iterator", "int", "text", "nan", "key", "object", "large"],
 )
-def test_a_scenario_that_cannot_be_stored(scenario):
+
+
+@unstorable
+def test_a_scenario_that_cannot_be_stored(document, why):
     ruleset = replace(TOY, scenario=lambda document, seats, options: None)  # the rules take all
-    sentence = bad_config(created, ruleset, scenario=scenario)
-    assert sentence.startswith(("scenario: cannot be stored", "scenario: nested deeper than 30"))
+    assert bad_config(created, ruleset, scenario=document).startswith(f"scenario: {why}")
+
+
+@unstorable
+def test_an_option_that_cannot_be_stored(document, why):
+    assert bad_config(created, WITH_ANY, options={"any": document}).startswith(f"option any: {why}")
 
 
 @pytest.mark.parametrize(
@@ -199,10 +258,16 @@ def test_a_scenario_that_is_no_object():
     assert bad_config(created, scenario=[{}]) == "scenario: not an object"
 
 
-def test_a_scenario_as_deep_as_may_be_fits_a_replay_file():
-    ruleset = replace(TOY, scenario=lambda document, seats, options: None)
-    game = Sealed.new(ruleset, scenario={"x": deep(29)})
-    assert replay.read(b"".join(replay.write(ruleset, game.steps)), lambda name: ruleset)
+def test_documents_as_deep_and_large_as_may_be_fit_a_replay_file():
+    ruleset = replace(WITH_ANY, scenario=lambda document, seats, options: None)
+    large = {"x": "x" * (LARGEST - 8)}
+    assert len(encode_json(large)) == LARGEST
+    for scenario, option in (({"x": deep(29)}, {"x": deep(28)}), (large, large)):
+        game = Sealed.new(ruleset, scenario=scenario, options={"any": option})
+        file = replay.read(b"".join(replay.write(ruleset, game.steps)), lambda name: ruleset)
+        assert isinstance(file, replay.Replay)
+        assert file.steps == tuple(game.steps)
+        replay.verify(file)
 
 
 def test_given_luck_that_the_opening_does_not_draw():
@@ -251,22 +316,24 @@ def test_a_refused_branch_leaves_the_line_as_it_was():
 
 # ---------------------------------------------------------------- hostile values
 
+KEYS = some.sampled_from(["scores", "round", "sides", "faces"])
 JSON = some.recursive(
     some.none() | some.booleans() | some.integers() | some.floats() | some.text(max_size=9),
     lambda inner: (
-        some.lists(inner, max_size=4)
-        | some.dictionaries(some.sampled_from(["scores", "round"]) | some.text(max_size=5), inner)
+        some.lists(inner, max_size=4) | some.dictionaries(KEYS | some.text(max_size=5), inner)
     ),
     max_leaves=12,
 )
 
 
 @given(JSON, JSON, JSON)
-def test_any_values_make_a_game_or_a_plain_refusal(scenario, rounds, block):
+def test_any_values_make_a_game_or_a_plain_refusal(scenario, one, other):
     for said in (
         {"scenario": scenario},
-        {"options": {"rounds": rounds}},
-        {"options": {"x": block}},
+        {"options": {"rounds": one}},
+        {"options": {"x": other}},
+        {"options": {"die": one}},
+        {"options": {"die": {"faces": other}}},
     ):
         try:
             created(**said)

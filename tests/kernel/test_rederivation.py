@@ -124,7 +124,7 @@ def test_a_creation_that_is_refused_is_found(game):
     steps = edited(game, 0, put(0, structs.replace(game.line.created, seats=("ada",))))
     found = rederive(TOY, steps)
     assert found == Difference(
-        0, "legality", "accepted", "refused: toy is for 2 3 4 seats, not 1 (bad_config)"
+        0, "legality", "accepted", "refused: toy is for 2 to 12 seats, not 1 (bad_config)"
     )
 
 

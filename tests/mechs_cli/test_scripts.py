@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
+import pytest
+
+from mechs_cli import world
+from mechs_core.kernel.ruleset import Option
 from tests.mechs_cli.conftest import Mechs
+from tests.toy import TOY
 
 
 def test_a_new_game_says_its_id_and_whom_it_waits_for(mechs: Mechs) -> None:
@@ -23,13 +29,43 @@ def test_options_are_typed_as_they_are_shown(mechs: Mechs) -> None:
     words = ["--option", "rounds=5", "--option", "block=false"]
     mechs("new", "toy", "--seats", "ada,bob", *words)
     (created, *_) = mechs.rows("log", "g-0001")
-    assert created["options"] == {"rounds": 5, "block": False}
+    assert created["options"] == {"rounds": 5, "block": False, "die": "plain"}
     assert "9 is not one of 1 2 3 4 5" in mechs.no(
         "new", "toy", "--seats", "ada,bob", "--option", "rounds=9"
     )
     mechs.no("new", "toy", "--seats", "ada,bob", "--option", "rounds", status=2)
     mechs("new", "arena_mechs", "--seats", "ada,bob", "--option", "decks=3,1")
     mechs("new", "arena_mechs", "--seats", "ada,bob", "--option", "prestige_floor=0")
+
+
+def test_an_option_may_be_typed_as_json(mechs: Mechs) -> None:
+    def die(typed: str) -> object:
+        mechs("new", "toy", "--seats", "ada,bob", "--option", f"die={typed}")
+        return mechs.rows("log", mechs.rows("games")[-1]["game"])[0]["options"]["die"]
+
+    assert die('{"faces": [3, 4]}') == {"faces": [3, 4]}
+    assert die('{"sides":4}') == {"sides": 4}  # as it is listed
+    assert die("plain") == "plain"
+    for typed in ("6", "none", "3,4", '{"sides":0}', "[" * 31 + "]" * 31, "9" * 30, "NaN", ""):
+        line = mechs.no("new", "toy", "--seats", "ada,bob", "--option", f"die={typed}")
+        assert line.startswith("refused: option die: ")
+    for typed in ('{"sides":', "[", "{" * 5000):
+        line = mechs.no("new", "toy", "--seats", "ada,bob", "--option", f"die={typed}", status=2)
+        assert line.startswith("error: '") and " is no JSON: " in line
+    assert len(mechs.rows("games")) == 3
+
+
+@pytest.mark.parametrize(
+    ("typed", "stored"),
+    [("none", ()), ("3", (3,)), ("3,1", (3, 1)), ("[3,1]", (3, 1)), ("a,3", ("a", 3))],
+)
+def test_where_the_default_is_a_list_one_item_is_a_list_of_one(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch, typed: str, stored: tuple[object, ...]
+) -> None:
+    late = Option(name="late", sentence="", default=(), check=lambda said, seats: tuple(said))
+    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, options=(*TOY.options, late)))
+    mechs("new", "toy", "--seats", "ada,bob", "--option", f"late={typed}")
+    assert mechs.rows("log", "g-0001")[0]["options"]["late"] == [*stored]
 
 
 def test_bots_that_are_asked_play_on_at_once(mechs: Mechs) -> None:

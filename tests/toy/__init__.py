@@ -11,10 +11,17 @@ TOY = Ruleset(
     name="toy",
     title="Toy",
     version=1,
-    seats=(2, 3, 4),
+    seats=tuple(range(2, 13)),
     options=(
         Option(name="rounds", sentence="Rounds played", default=3, values=(1, 2, 3, 4, 5)),
         Option(name="block", sentence="Claims can be blocked", default=True, values=(True, False)),
+        Option(
+            name="die",
+            sentence="The die: a plain one, one of so many sides, or one with these faces",
+            default="plain",
+            values=("plain", {"sides": 4}, {"faces": [0, 0, 9]}),
+            check=rules.a_die,
+        ),
     ),
     events=tuple(rules.APPLY),
     decisions=tuple(rules.DECIDE),

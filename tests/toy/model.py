@@ -9,7 +9,13 @@ from msgspec.structs import astuple
 
 from mechs_core.kernel.messages import DECIDER, NOBODY, Between, Decision, Event, Seat, secret
 
-CARDS = range(1, 7)
+PLAIN = (1, 2, 3, 4, 5, 6)  # the faces of a plain die
+
+
+def cards_for(seats: int) -> range:
+    """The cards of a game. TOY-SET-1."""
+    return range(1, max(6, seats + 2) + 1)
+
 
 # ---------------------------------------------------------------- decisions
 
@@ -70,7 +76,7 @@ class PicksRevealed(Event, frozen=True):
 class DieRolled(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
-    value: int  # 1 to 6
+    value: int  # of the face on top
 
 
 class Claimed(Event, frozen=True):
@@ -104,6 +110,7 @@ class GameEnded(Event, frozen=True):
 class Game(Struct):
     rounds: int
     block: bool  # option
+    faces: tuple[int, ...]  # of the die
     scores: list[int]  # points per seat, without cards
     cards: list[int]  # per seat, secret; 0 before the deal
     picks: list[int]  # of this round per seat, secret; 0 = not picked yet

@@ -11,7 +11,7 @@ from mechs_core.kernel.messages import Decision, Event, GameCreated, Request, Re
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Json, Viewer
 from tests.toy.model import (
-    CARDS,
+    PLAIN,
     Block,
     Blocked,
     CardDealt,
@@ -29,11 +29,36 @@ from tests.toy.model import (
     PrizeRenewed,
     RoundStarted,
     ScoresSet,
+    cards_for,
 )
 
 PICKS = [Pick(1), Pick(2), Pick(3)]
 
 # ---------------------------------------------------------------- set-up
+
+
+def a_die(said: Json, seats: int) -> Value:
+    """Option `die` as it is stored. TOY-DIE-1. Raises ValueError."""
+    match said:
+        case "plain":
+            return "plain"
+        case {"sides": int(sides), **rest} if not rest and 2 <= sides <= 20:
+            return {"sides": sides}
+        case {"faces": [*faces], **rest} if not rest and all(map(is_face, faces)):
+            if len(faces) < seats:
+                raise ValueError(f"{len(faces)} faces for {seats} seats")
+            return {"faces": faces}
+    raise ValueError('say plain, {"sides": 2 to 20} or {"faces": [0 to 99, ...]}')
+
+
+def is_face(value: Json) -> bool:
+    return type(value) is int and 0 <= value <= 99
+
+
+def faces_of(die: Any) -> tuple[int, ...]:
+    if die == "plain":
+        return PLAIN
+    return tuple(die["faces"] if "faces" in die else range(1, die["sides"] + 1))
 
 
 def check_scenario(document: Json, seats: int, options: Mapping[str, Value]) -> None:
@@ -55,6 +80,7 @@ def start(created: GameCreated) -> Game:
     return Game(
         rounds=options["rounds"],
         block=options["block"],
+        faces=faces_of(options.get("die", "plain")),  # a record of before has no such option
         scores=empty[:],
         cards=empty[:],
         picks=empty[:],
@@ -65,7 +91,8 @@ def start(created: GameCreated) -> Game:
 
 def set_up(play: Play[Game]) -> None:
     # TOY-SET-1 One card each; TOY-SET-2 the next is the prize.
-    *cards, prize = play.luck.shuffle("cards", CARDS)[: len(play.state.seats) + 1]
+    seats = len(play.state.seats)
+    *cards, prize = play.luck.shuffle("cards", cards_for(seats))[: seats + 1]
     for seat, card in enumerate(cards):
         play.emit(CardDealt(seat, card))
     play.emit(PrizeLaid(prize))
@@ -82,7 +109,7 @@ def renew_luck(play: Play[Game]) -> None:
     game = play.state
     if game.over:
         return
-    unseen = [card for card in CARDS if card not in game.cards]
+    unseen = [card for card in cards_for(len(game.cards)) if card not in game.cards]
     play.emit(PrizeRenewed(play.luck.shuffle(f"prize {game.renewals + 1}", unseen)[0]))
 
 
@@ -128,7 +155,8 @@ def pick(play: Play[Game], seat: Seat, decision: Pick) -> None:
 
     # TOY-PICK-2
     play.emit(PicksRevealed(tuple(game.picks)))
-    play.emit(DieRolled(play.luck.draw(f"die {game.round}", 0, 6) + 1))
+    # TOY-DIE-1
+    play.emit(DieRolled(game.faces[play.luck.draw(f"die {game.round}", 0, len(game.faces))]))
 
     # TOY-PICK-3
     unique = [number for number in game.shown if game.shown.count(number) == 1]
@@ -194,7 +222,8 @@ def imagine(game: Game, viewer: Viewer, rng: Rng) -> Game:
     twin = game.copy()
     if game.over:
         return twin
-    unseen = [card for card in CARDS if viewer is None or card != game.cards[viewer]]
+    own = None if viewer is None else game.cards[viewer]
+    unseen = [card for card in cards_for(len(game.cards)) if card != own]
     rng.shuffle(unseen)
     for seat in game.seats:
         if seat != viewer:

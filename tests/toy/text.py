@@ -138,7 +138,7 @@ SENTENCES: dict[type[Event], Callable[[Any], tuple[str, tuple[str, ...]]]] = {
     RoundStarted: lambda e: (f"round {e.round}", ("TOY-PICK-1",)),
     Picked: lambda e: (f"seat {e.seat} picks: {_or_secret(e.number)}", ("TOY-PICK-1",)),
     PicksRevealed: lambda e: (f"the picks: {' '.join(map(str, e.numbers))}", ("TOY-PICK-2",)),
-    DieRolled: lambda e: (f"the die shows {e.value}", ("TOY-PICK-2",)),
+    DieRolled: lambda e: (f"the die shows {e.value}", ("TOY-PICK-2", "TOY-DIE-1")),
     Claimed: lambda e: (f"seat {e.seat} claims {e.points}", ("TOY-PICK-3",)),
     Blocked: lambda e: (f"seat {e.seat} blocks", ("TOY-BLOCK-2", "TOY-BLOCK-3")),
     Passed: lambda e: (f"seat {e.seat} lets it pass", ("TOY-BLOCK-3",)),

@@ -1,0 +1,34 @@
+"""Values as a person types and reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mechs_core.kernel.codec import encode_json
+from mechs_core.kernel.messages import Value
+
+
+def word(value: Value) -> str:
+    """`true`, `none`, `0`; a tuple as items between commas (`3,1`), an object as JSON."""
+    if isinstance(value, dict):
+        return encode_json(value).decode()
+    if isinstance(value, tuple):
+        return ",".join(map(str, value)) or "none"
+    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
+
+
+def words(values: Sequence[Value]) -> str:
+    return " ".join(map(word, values))
+
+
+def span(numbers: Sequence[int]) -> str:
+    """Ascending numbers: `2 to 4`, or `2 4 6` where some between them are missing."""
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) < 3 or last - first >= len(numbers):
+        return words(numbers)
+    return f"{first} to {last}"
+
+
+def shortened(text: str, longest: int) -> str:
+    """The text, cut off behind so many characters."""
+    return text if len(text) <= longest else f"{text[:longest]}..."
