@@ -1,4 +1,4 @@
-"""Replay files as a clever forger writes them: edited, with all hashes made anew."""
+"""Documents and replay files as a clever forger writes them: edited, with all hashes made anew."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ import msgspec
 
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import codec_of
+from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.replay import StepLine
 from mechs_core.kernel.ruleset import Ruleset
 
 JsonLines = list[dict[str, Any]]
+ODD = (None, True, -1, 0, 7, 10**6, 2**63, 2**70, 0.5, "", "x", "n", "a1", [], [0], {}, {"x": 1})
 
 
 def lines_of(data: bytes) -> JsonLines:
@@ -46,3 +48,23 @@ def steps_of(ruleset: Ruleset, lines: JsonLines) -> list[Step[Event]]:
     chain = Chain()
     read = [decoder.decode(json.dumps(line)) for line in lines[1:]]
     return [chain.add(step.envelope, (step.decision, *step.events)) for step in read]
+
+
+def disturb(place: Any, rng: Rng) -> None:
+    """Put something else in one place of a document, mostly deep inside."""
+    while True:
+        keys = sorted(place) if isinstance(place, dict) else [*range(len(place))]
+        if not keys:
+            return
+        key = rng.choice(keys)
+        if isinstance(place[key], dict | list) and rng.below(8):
+            place = place[key]
+        elif type(place[key]) is int and rng.below(2):
+            place[key] += rng.below(5) - 2
+            return
+        elif rng.below(4) == 0:
+            place.pop(key)
+            return
+        else:
+            place[key] = rng.choice(ODD)
+            return

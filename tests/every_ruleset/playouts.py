@@ -9,16 +9,20 @@ from msgspec import Struct
 
 from mechs_core import rulesets
 from mechs_core.kernel.creation import default_of, describe
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Envelope, Event, Step, Value
-from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.ruleset import Ruleset, Viewer
 from mechs_core.kernel.stream import Line, state_bytes
+from mechs_core.kernel.words import shortened, word
+from tests.games import PEOPLE
 from tests.toy import TOY
 
 RULESETS = (TOY, *map(rulesets.find, rulesets.names()))
 ENVELOPE = Envelope("2026-01-02T03:04:05.678Z", "id")
-PEOPLE = ("ada", "bob", "cyd", "dan", "eve", "fay")
 LONGEST = 20_000  # decisions; no game is as long
+ONLOOKERS = 3  # seats whose eyes a check looks through at a moment, at most
+SHOWN = 30  # characters of an option's value in the name of a setting
 
 
 class Setting(Struct, frozen=True):
@@ -28,8 +32,12 @@ class Setting(Struct, frozen=True):
     options: dict[str, Value]
 
     def __str__(self) -> str:
-        said = [f"{name}={value}" for name, value in self.options.items()]
-        return " ".join((f"{self.seats} seats", *said))
+        return " ".join((f"{self.seats} seats", *self.other))
+
+    @property
+    def other(self) -> list[str]:
+        """The options that are not at their default, in words."""
+        return [f"{name}={shortened(word(value), SHOWN)}" for name, value in self.options.items()]
 
 
 class Moment(Struct):
@@ -58,18 +66,62 @@ class Playout(Struct):
         return Rng(self.seed, "check")
 
     @property
-    def viewers(self) -> tuple[int | None, ...]:
+    def viewers(self) -> tuple[Viewer, ...]:
         return (*range(self.setting.seats), None)
 
 
+def onlookers(line: Line, rng: Rng, seats: int = ONLOOKERS) -> list[Viewer]:
+    """A spectator and so many seats: one that is asked, if any is, and others at random."""
+    order = [*range(len(line.created.seats))]
+    rng.shuffle(order)
+    asked = {request.seat for request in line.requests()}
+    first = [seat for seat in order if seat in asked][:1]
+    return [None, *dict.fromkeys(first + order)][: 1 + seats]
+
+
+# ---------------------------------------------------------------- settings
+
+
 def settings(ruleset: Ruleset) -> Iterator[Setting]:
+    """Each number of seats with defaults, then each other option value alone, at one table.
+
+    For the option values the numbers of seats are taken in turn.
+    """
+    yield from (Setting(seats, {}) for seats in ruleset.seats)
+    for turn, tables in enumerate(filter(None, alternatives(ruleset))):
+        yield tables[turn % len(tables)]
+
+
+def every_setting(ruleset: Ruleset) -> Iterator[Setting]:
     """Each number of seats, with defaults and with each other option value alone."""
-    for seats in ruleset.seats:
-        yield Setting(seats, {})
-        for option in ruleset.options:
-            for value in option.values:
-                if value != default_of(option, seats):
-                    yield Setting(seats, {option.name: value})
+    yield from (Setting(seats, {}) for seats in ruleset.seats)
+    for tables in alternatives(ruleset):
+        yield from tables
+
+
+def alternatives(ruleset: Ruleset) -> Iterator[list[Setting]]:
+    """For each option value the tables at which it is admitted, and is not the default."""
+    for option in ruleset.options:
+        for value in option.values:
+            tables = [
+                Setting(seats, {option.name: value})
+                for seats in ruleset.seats
+                if value != default_of(option, seats)
+            ]
+            yield [setting for setting in tables if admits(ruleset, setting)]
+
+
+def admits(ruleset: Ruleset, setting: Setting) -> bool:
+    """Whether there is such a game: not every map has room for twelve."""
+    try:
+        created(ruleset, setting, "7")
+    except IllegalDecision as refusal:
+        assert refusal.code == "bad_config", f"{ruleset.name}, {setting}: {refusal}"
+        return False
+    return True
+
+
+# ---------------------------------------------------------------- playing
 
 
 def created(ruleset: Ruleset, setting: Setting, seed: str, **said: Any) -> tuple[Line, Step[Event]]:

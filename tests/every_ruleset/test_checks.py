@@ -11,10 +11,11 @@ from msgspec import structs
 
 from mechs_core.kernel.bots import Bot
 from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Request
-from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.ruleset import Option, Ruleset
 from tests.every_ruleset import checks, twins
-from tests.every_ruleset.playouts import Setting, play, settings
+from tests.every_ruleset.playouts import Setting, every_setting, onlookers, play, settings
 from tests.toy import TOY, rules, text
 from tests.toy.model import Block, Pass, Pick, Picked, PointsScored, RoundStarted
 
@@ -33,16 +34,39 @@ def with_decide(kind: type, rule: Any) -> Ruleset:
     return replace(TOY, decide={**TOY.decide, kind: rule})
 
 
-def test_every_option_value_is_a_setting():
-    assert [str(each) for each in settings(TOY)][:6] == [
-        "2 seats",
-        "2 seats rounds=1",
-        "2 seats rounds=2",
-        "2 seats rounds=4",
-        "2 seats rounds=5",
-        "2 seats block=False",
+def test_every_number_of_seats_and_every_option_value_is_a_setting():
+    assert [str(each) for each in settings(TOY)] == [
+        *(f"{seats} seats" for seats in range(2, 13)),
+        *("2 seats rounds=1", "3 seats rounds=2", "4 seats rounds=4", "5 seats rounds=5"),
+        *("6 seats block=false", '7 seats die={"sides":4}', '2 seats die={"faces":[0,0,9]}'),
     ]
-    assert len([*settings(TOY)]) == 18
+    every = [str(each) for each in every_setting(TOY)]
+    assert len({*every}) == len(every) == 11 + 6 * 11 + 2
+    assert every[-2:] == ['2 seats die={"faces":[0,0,9]}', '3 seats die={"faces":[0,0,9]}']
+
+
+def test_a_setting_that_is_refused_otherwise_than_by_bad_config():
+    def check(said, seats):
+        if said:
+            raise IllegalDecision("bad_value", "no")
+        return said
+
+    option = Option(name="x", sentence="", default=0, values=(0, 1), check=check)
+    with pytest.raises(AssertionError, match="toy, 2 seats x=1: no"):
+        [*settings(replace(TOY, options=(*TOY.options, option)))]
+
+
+def test_onlookers_are_a_spectator_one_who_is_asked_and_others():
+    moments = play(TOY, Setting(12, {}), "eyes").moments
+    answering = [each.line for each in moments if len(each.line.requests()) == 1]
+    for number in range(30):
+        rng = Rng("eyes", number)
+        for each in moments:
+            eyes = onlookers(each.line, rng)
+            assert eyes[0] is None and len({*eyes}) == 4
+        assert all(onlookers(each, rng)[1] == each.requests()[0].seat for each in answering)
+    few = play(TOY, Setting(2, {}), "eyes").line
+    assert {*onlookers(few, Rng("eyes"))} == {None, 0, 1}
 
 
 def test_the_toy_is_not_broken():
@@ -156,7 +180,7 @@ def test_a_refusal_without_a_proper_code():
 # ---------------------------------------------------------------- words
 
 
-@pytest.mark.parametrize("summary", ["", "x" * 121, "two\nlines"])
+@pytest.mark.parametrize("summary", ["", "x" * 241, "two\nlines"])
 def test_a_summary_that_is_no_row(summary):
     found(checks.check_views, replace(TOY, summary=lambda game: summary))
 
@@ -255,13 +279,13 @@ def test_a_bot_that_is_never_the_same():
     turns = itertools.count()
     fickle = Bot("fickle", 1, "", lambda sight: sight.legal[next(turns) % len(sight.legal)])
     with pytest.raises(AssertionError, match="not the same"):
-        twins.check_bot(replace(TOY, bots=(fickle,)), "bot:fickle@1", "7")
+        twins.check_bot(replace(TOY, bots=(fickle,)), 2, "bot:fickle@1", "7")
 
 
 def test_a_bot_that_decides_what_is_not_legal():
     cheat = Bot("cheat", 1, "", lambda sight: Block())
     with pytest.raises(IllegalDecision):
-        twins.check_bot(replace(TOY, bots=(cheat,)), "bot:cheat@1", "7")
+        twins.check_bot(replace(TOY, bots=(cheat,)), 2, "bot:cheat@1", "7")
 
 
 def test_requests_are_compared_as_a_whole():

@@ -1,6 +1,6 @@
 """Every ruleset keeps the contract, in random games.
 
-MECHS_GAMES: how many games of each setting (number of seats, one option value) are played.
+MECHS_GAMES: how many games of each setting are played (`playouts.settings` lists them).
 """
 
 from __future__ import annotations
@@ -62,12 +62,13 @@ def test_every_hidden_field_varies(ruleset: Ruleset, seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "bot"),
+    ("ruleset", "seats", "bot"),
     [
-        pytest.param(ruleset, bot.seat_name, id=f"{ruleset.name} {bot.seat_name}")
+        pytest.param(ruleset, seats, bot.seat_name, id=f"{ruleset.name} {seats} {bot.seat_name}")
         for ruleset in RULESETS
+        for seats in {ruleset.seats[0]: 0, ruleset.seats[-1]: 0}
         for bot in bots_of(ruleset)
     ],
 )
-def test_a_bot_plays_to_the_end(ruleset: Ruleset, bot: str) -> None:
-    assert twins.check_bot(ruleset, bot, "7") > 0
+def test_a_bot_plays_to_the_end(ruleset: Ruleset, seats: int, bot: str) -> None:
+    assert twins.check_bot(ruleset, seats, bot, "7") > 0

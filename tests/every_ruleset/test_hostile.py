@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 
@@ -13,10 +12,9 @@ from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
 from tests.every_ruleset.playouts import RULESETS, Setting, play
-from tests.forgery import JsonLines, lines_of, sealed, steps_of
+from tests.forgery import JsonLines, disturb, lines_of, sealed, steps_of
 
 FORGERIES = 150
-ODD = (None, True, -1, 0, 7, 10**6, 2**63, 2**70, 0.5, "", "x", "n", "a1", [], [0], {}, {"x": 1})
 
 
 @pytest.mark.parametrize("old", [False, True], ids=["todays rules", "old rules"])
@@ -42,26 +40,6 @@ def file_of(ruleset: Ruleset) -> bytes:
     chain = Chain()
     steps = [chain.add(step.envelope, step.events) for step in game.steps[:60]]
     return b"".join(replay.write(ruleset, steps))
-
-
-def disturb(place: Any, rng: Rng) -> None:
-    """Put something else in one place of a document, mostly deep inside."""
-    while True:
-        keys = sorted(place) if isinstance(place, dict) else [*range(len(place))]
-        if not keys:
-            return
-        key = rng.choice(keys)
-        if isinstance(place[key], dict | list) and rng.below(8):
-            place = place[key]
-        elif type(place[key]) is int and rng.below(2):
-            place[key] += rng.below(5) - 2
-            return
-        elif rng.below(4) == 0:
-            place.pop(key)
-            return
-        else:
-            place[key] = rng.choice(ODD)
-            return
 
 
 def refuses(ruleset: Ruleset, data: bytes) -> bool:

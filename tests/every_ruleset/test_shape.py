@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any, get_type_hints
 
@@ -11,12 +12,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from mechs_core.kernel.codec import codec_of
-from mechs_core.kernel.creation import fill_options
+from mechs_core.kernel.creation import default_of, fill_options
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.messages import INPUTS, Decision, Event, ranges_of, secrets_of, tag_of
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import (
+    INPUTS,
+    Decision,
+    Event,
+    Step,
+    ranges_of,
+    secrets_of,
+    tag_of,
+)
+from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
-from tests.every_ruleset.playouts import RULESETS, Setting, created, play
+from mechs_core.kernel.words import word
+from tests.every_ruleset.playouts import RULESETS, Setting, admits, created, play
+from tests.forgery import disturb
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
 
@@ -70,10 +83,32 @@ def test_options_have_values_and_defaults(ruleset: Ruleset) -> None:
         for option in ruleset.options:
             assert option.sentence
             assert option.values or option.check
-            default = fill_options(ruleset, seats, {})[option.name]
+            default = default_of(option, seats)
             assert fill_options(ruleset, seats, {option.name: default})[option.name] == default
-            for value in option.values:
-                assert fill_options(ruleset, seats, {option.name: value})[option.name] == value
+
+
+@every_ruleset
+def test_every_option_value_can_be_played(ruleset: Ruleset) -> None:
+    """With some number of seats; and it is stored as it is listed, and as such comes back."""
+    for option in ruleset.options:
+        for value in option.values:
+            tables = [
+                Setting(seats, {option.name: value})
+                for seats in ruleset.seats
+                if admits(ruleset, Setting(seats, {option.name: value}))
+            ]
+            assert tables, f"no number of seats admits {option.name}={word(value)}"
+            _, opening = created(ruleset, tables[0], "7")
+            assert opening.events[0].options[option.name] == value
+            comes_back(ruleset, opening)
+
+
+def comes_back(ruleset: Ruleset, opening: Step[Event]) -> None:
+    """A game's first step is read from its bytes as it was, and made again by the rules."""
+    codec = codec_of(ruleset)
+    back = codec.step_from_bytes(codec.step_to_bytes(opening))
+    assert back == opening
+    assert rederive(ruleset, [back]) is None
 
 
 @every_ruleset
@@ -93,12 +128,14 @@ def test_a_view_says_what_it_is(ruleset: Ruleset) -> None:
 
 
 def words_of(ruleset: Ruleset) -> list[str]:
-    """Words that mean something to a ruleset: those that its rules quote, and field names."""
+    """Words that mean something to a ruleset: of its rules, decisions and listed options."""
     text = " ".join(ruleset.rules.values())
     quoted = re.findall(r"[a-zA-Z0-9_/-]+", " ".join(re.findall(r"`([^`]{1,60})`", text)))
     fields = [name for kind in ruleset.decisions for name in kind.__struct_fields__]
     tags = [tag_of(kind) for kind in ruleset.decisions]
-    return sorted({*quoted, *fields, *tags, "type", "1", "a1", "red", "n"})
+    listed = " ".join(word(value) for option in ruleset.options for value in option.values)
+    chosen = re.findall(r"[a-zA-Z0-9_:-]+", listed)
+    return sorted({*quoted, *fields, *tags, *chosen, "type", "1", "a1", "red", "n"})
 
 
 def documents(words: list[str]) -> some.SearchStrategy[Any]:
@@ -134,10 +171,28 @@ def test_any_scenario_makes_a_game_or_a_plain_refusal(ruleset: Ruleset, data: An
 def test_any_option_makes_a_game_or_a_plain_refusal(ruleset: Ruleset, data: Any) -> None:
     said = {option.name: data.draw(documents(words_of(ruleset))) for option in ruleset.options}
     for name, value in said.items():
-        try:
-            created(ruleset, Setting(ruleset.seats[0], {name: value}), "7")
-        except IllegalDecision as refusal:
-            assert refusal.code == "bad_config" and refusal.sentence
+        made_or_refused(ruleset, Setting(ruleset.seats[0], {name: value}))
+
+
+@every_ruleset
+def test_a_disturbed_option_makes_a_game_or_a_plain_refusal(ruleset: Ruleset) -> None:
+    rng = Rng("options")
+    for option in ruleset.options:
+        for value in option.values:
+            for _ in range(20 if isinstance(value, dict) else 0):
+                document = {"value": json.loads(json.dumps(value))}
+                disturb(document, rng)
+                said = {option.name: document.get("value")}
+                made_or_refused(ruleset, Setting(rng.choice(ruleset.seats), said))
+
+
+def made_or_refused(ruleset: Ruleset, setting: Setting) -> None:
+    try:
+        _, opening = created(ruleset, setting, "7")
+    except IllegalDecision as refusal:
+        assert refusal.code == "bad_config" and refusal.sentence.isprintable()
+    else:
+        comes_back(ruleset, opening)
 
 
 @every_ruleset

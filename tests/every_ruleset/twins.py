@@ -20,7 +20,7 @@ from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Ruleset, Viewer
 from mechs_core.kernel.stream import Line, state_bytes
 from tests.every_ruleset.checks import disturbed, sampled
-from tests.every_ruleset.playouts import Playout, Setting, created, play
+from tests.every_ruleset.playouts import Playout, Setting, created, onlookers, play
 
 DRAWS = 100
 OWN = 3  # decisions of a seat put to both twins at a moment, at most
@@ -30,9 +30,7 @@ def check_twins(game: Playout) -> int:
     """At every moment, for a spectator and two seats: imagined states give each the same."""
     count, rng = 0, game.rng
     for each in game.moments[:-1]:
-        seats = [*range(game.setting.seats)]
-        rng.shuffle(seats)
-        for viewer in (None, *seats[:2]):
+        for viewer in onlookers(each.line, rng, seats=2):
             one, two = (imagined(each.line, viewer, rng) for _ in range(2))
             assert state_bytes(each.line.state) == each.state, f"{game}: imagine left a trace"
             at = f"{game}, step {each.line.steps}, viewer {viewer}"
@@ -140,31 +138,33 @@ def check_hidden_fields_vary(ruleset: Ruleset, setting: Setting, seed: str) -> i
     was shown, a last card), if games differ in it at all.
     """
     games = [play(ruleset, setting, f"{seed} {i}") for i in range(2)]
-    hidden: dict[str, bool] = {}  # field -> whether it was seen to vary
+    hidden: dict[str, bool] = {}  # field -> whether it was seen to vary, or only names the seat
     count = 0
     for game in games:
         for each in game.moments[:-1]:
             unseen = renewed(game, each.line)
-            for viewer in game.viewers:
+            viewers = onlookers(each.line, Rng(seed, "viewers", each.line.steps))
+            for viewer in viewers:
                 rng = Rng(seed, "draws", each.line.steps, str(viewer))
                 draw = partial(ruleset.imagine, each.line.state, viewer, rng)
                 at = f"{game}, step {each.line.steps}, viewer {viewer}"
                 still = constant(draw, leaves, {*unseen})
                 assert not still, f"{at}: nobody has seen {still}, but it is always the same"
                 count += len(unseen)
-                for other in range(setting.seats):
+                for other in viewers[1:]:
                     if other == viewer:
                         continue
                     views = [leaves(ruleset.view(each.line.state, who)) for who in (other, None)]
                     paths = {p for p, value in views[0].items() if views[1].get(p) != value}
-                    paths = {p for p in paths if not hidden.get(field_of(viewer, p))}
+                    for field in {field_of(viewer, p) for p in paths} - hidden.keys():
+                        hidden[field] = names_the_seat(games, field)
+                    paths = {p for p in paths if not hidden[field_of(viewer, p)]}
                     still = constant(draw, lambda s, o=other: leaves(ruleset.view(s, o)), paths)
-                    for path in paths:
-                        field = field_of(viewer, path)
-                        hidden[field] = hidden.get(field, False) or path not in still
+                    for path in paths - still:
+                        hidden[field_of(viewer, path)] = True
                     count += len(paths)
-    names = {path for path in hidden if not hidden[path] and not names_the_seat(games, path)}
-    assert not names, f"{ruleset.name}, {setting}: {names} never vary"
+    never = {field for field, varied in hidden.items() if not varied}
+    assert not never, f"{ruleset.name}, {setting}: {never} never vary"
     return count
 
 
@@ -182,8 +182,8 @@ def constant(
 
 
 def field_of(viewer: Viewer, path: str) -> str:
-    """A field for one viewer, whatever its place in a list or a mapping by number."""
-    return f"{viewer} of {re.sub(r'[0-9]+', '*', path)}"
+    """A field for a seat or a spectator, whatever its place in a list or a mapping by number."""
+    return f"{'a spectator' if viewer is None else 'a seat'} of {re.sub(r'[0-9]+', '*', path)}"
 
 
 def names_the_seat(games: list[Playout], field: str) -> bool:
@@ -239,10 +239,10 @@ def _walk(path: str, value: Any) -> Iterator[tuple[str, Any]]:
 # ---------------------------------------------------------------- bots
 
 
-def check_bot(ruleset: Ruleset, name: str, seed: str) -> int:
+def check_bot(ruleset: Ruleset, seats: int, name: str, seed: str) -> int:
     """A bot among random ones decides legally, alike each time, without touching the luck."""
-    setting = Setting(ruleset.seats[0], {})
-    line, _ = created(ruleset, setting, seed, names=[name, *["bot:random"] * (setting.seats - 1)])
+    names = [name, *["bot:random"] * (seats - 1)]
+    line, _ = created(ruleset, Setting(seats, {}), seed, names=names)
     twin = line.copy()
     while (turn := next_bot(line)) is not None:
         seat, bot = turn
