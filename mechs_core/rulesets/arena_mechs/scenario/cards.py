@@ -7,11 +7,11 @@ from typing import Final
 
 from msgspec import Struct
 
+from mechs_core.kernel.documents import fault
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
 from mechs_core.rulesets.arena_mechs.data import COLOURS, DECKS, HAND, TURNS
 from mechs_core.rulesets.arena_mechs.scenario.form import KEPT, Form
-from mechs_core.rulesets.arena_mechs.scenario.values import fault
 
 IN_ALL: Final = 25  # cards of a deck
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from mechs_core.kernel.documents import fault, shown
 from mechs_core.kernel.messages import GameCreated, Seat, Value
 from mechs_core.rulesets.arena_mechs.data import LOOSE_FIELDS, TURNS
 from mechs_core.rulesets.arena_mechs.model import Arena, start
@@ -16,7 +17,6 @@ from mechs_core.rulesets.arena_mechs.scenario.acting import Acting, acting
 from mechs_core.rulesets.arena_mechs.scenario.cards import check_cards, slot_now
 from mechs_core.rulesets.arena_mechs.scenario.facts import arena_laid_out, scenario_set
 from mechs_core.rulesets.arena_mechs.scenario.form import Form, read
-from mechs_core.rulesets.arena_mechs.scenario.values import fault, shown
 
 # Keys that only some phases have; `turn` has its own test.
 ONLY_IN: Final = {

@@ -10,6 +10,14 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
+from mechs_core.kernel.documents import (
+    entries,
+    fault,
+    items,
+    number,
+    shown,
+    word,
+)
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
 from mechs_core.rulesets.arena_mechs.data import (
@@ -26,14 +34,6 @@ from mechs_core.rulesets.arena_mechs.data import (
 )
 from mechs_core.rulesets.arena_mechs.geometry import FIELDS
 from mechs_core.rulesets.arena_mechs.model import OPERATIONS
-from mechs_core.rulesets.arena_mechs.scenario.values import (
-    entries,
-    fault,
-    items,
-    number,
-    shown,
-    word,
-)
 
 T = TypeVar("T")
 Turned = tuple[str, int]  # a tile: id, orientation

@@ -1,6 +1,6 @@
-"""Single values of a hostile JSON document: what is asked for, or `bad_config`.
+"""Single values of a scenario, a hostile JSON document: what is asked for, or `bad_config`.
 
-where: the way to the value, as "mechs.red".
+where: the way to the value, as "bots[0].area".
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def fault(where: str, sentence: str) -> IllegalDecision:
-    """A refusal that names the key and what is wrong with it. where: "mechs.red"."""
+    """A refusal that names the key and what is wrong with it."""
     return IllegalDecision("bad_config", f"scenario.{where}: {sentence}")
 
 
@@ -41,7 +41,7 @@ def number(value: object, where: str, low: int, high: int | None = None) -> int:
 
 
 def word(value: object, where: str, known: Mapping[str, T], what: str) -> T:
-    """What one of the known words stands for. what: "a field", for the refusal."""
+    """What one of the known words stands for. what: "a seat", for the refusal."""
     if type(value) is not str or value not in known:
         raise fault(where, f"{shown(value)} is not {what}")
     return known[value]
