@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, OneOf
+from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle
+from mechs_core.rulesets.bottisota.rules.numbers import speed
+from mechs_core.rulesets.bottisota.rules.step import has_step
 
 
 class Chase(Choice, frozen=True):
@@ -19,6 +23,76 @@ class ChaseAnswered(Event, frozen=True):
     mode: str
     mp: int  # 0 where declined
     dashed: bool
+
+
+CHASES: Final = (Chase("dash"), Chase("normal"), Chase("decline"))
+
+
+def due(battle: Battle) -> tuple[int, int] | None:
+    """The hunter that is asked next and its prey, or None.
+
+    BOT-HUNT-1 Clockwise from the mover's left. BOT-HUNT-6 The first mover comes first, then each
+    chaser that moved; whoever stands before the hunter that was asked last is passed.
+    """
+    asked = battle.hunters[-1:]
+    for prey in battle.movers:
+        hunters = battle.clockwise(prey)[1:]
+        if asked:
+            del hunters[: hunters.index(asked[0]) + 1]
+        for seat in hunters:
+            if may_be_asked(battle, seat, prey):
+                return seat, prey
+        asked = []
+    return None
+
+
+def may_be_asked(battle: Battle, seat: int, prey: int) -> bool:
+    """BOT-HUNT-1 Whether this seat waits and has a legal chase of that prey."""
+    bot = battle.bots[seat]
+    if bot is None or not bot.waiting:
+        return False
+    if battle.within_one and distance(battle, seat, prey) > 1:
+        return False
+    return can_chase(battle, seat, prey, "dash") or can_chase(battle, seat, prey, "normal")
+
+
+def distance(battle: Battle, seat: int, prey: int) -> int:
+    """Areas between a hunter and its prey, walls ignored. BOT-HUNT-4"""
+    return battle.map.steps[battle.bot(seat).area][battle.bot(prey).area]
+
+
+def can_chase(battle: Battle, seat: int, prey: int, mode: str) -> bool:
+    """BOT-HUNT-5 There is a first step, or the prey is near as it is."""
+    if distance(battle, seat, prey) <= 1:
+        return True
+    bot = battle.bot(seat).copy()
+    bot.mp, bot.dashed, bot.prey = speed(bot, mode), mode == "dash", prey
+    return has_step(battle, bot)
+
+
+def why_not_chase(battle: Battle, seat: int, mode: str) -> IllegalDecision | None:
+    """What forbids this answer, or None."""
+    asked = due(battle)
+    assert asked is not None
+    prey = asked[1]
+    if mode == "decline" or can_chase(battle, seat, prey, mode):
+        return None
+    hunter, name = battle.bot(seat).type.name, battle.bot(prey).type.name
+    return IllegalDecision("no_chase_step", f"no step takes the {hunter} nearer to the {name}")
+
+
+def chase(play: Play[Battle], seat: int, choice: Chase) -> None:
+    battle, mode = play.state, choice.mode
+    if reason := why_not_chase(battle, seat, mode):
+        raise reason
+    asked = due(battle)
+    assert asked is not None
+    mp = 0 if mode == "decline" else speed(battle.bot(seat), mode)
+    play.emit(ChaseAnswered(seat, asked[1], mode, mp, mode == "dash"))
+
+
+def chase_choices(battle: Battle, seat: int) -> list[Chase]:
+    return [choice for choice in CHASES if why_not_chase(battle, seat, choice.mode) is None]
 
 
 def on_chase_answered(battle: Battle, event: ChaseAnswered) -> None:
@@ -34,4 +108,5 @@ def on_chase_answered(battle: Battle, event: ChaseAnswered) -> None:
     battle.acting = event.seat
 
 
+DECIDE = {Chase: chase}
 APPLY = {ChaseAnswered: on_chase_answered}

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice
-from mechs_core.rulesets.bottisota.model import Battle
+from mechs_core.rulesets.bottisota.model import Battle, Bot
+from mechs_core.rulesets.bottisota.rules import bombs, hunt
+from mechs_core.rulesets.bottisota.rules.mode import crash, must_crash
+from mechs_core.rulesets.bottisota.rules.numbers import tempo
+from mechs_core.rulesets.bottisota.rules.rounds import start_phase
 
 
 class Preempt(Choice, frozen=True):
@@ -19,12 +26,66 @@ class PreemptAnswered(Event, frozen=True):
     for_round: bool
 
 
+PREEMPTS: Final = (Preempt(True), Preempt(False), Preempt(False, True))
+
+
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    raise NotImplementedError
+    """Who is asked in the movement phase; None while something goes on by itself.
+
+    Who moves, then bombs, then hunters, then the next one by BOT-INI.
+    """
+    if battle.acting != OFF:
+        if must_crash(battle, battle.acting):
+            return None
+        return battle.acting, "moving", so_far(battle.bot(battle.acting))
+    if battle.bombs:
+        return None
+    if battle.going != OFF:
+        return battle.going, "mode", so_far(battle.bot(battle.going))
+    if chased := hunt.due(battle):
+        return chased[0], "chase", f"seat {chased[1]} has moved"
+    undecided = [seat for seat in battle.order() if not battle.bot(seat).acted]
+    if not undecided:
+        return None
+    due, faster = next_to_move(battle, undecided)
+    if faster != OFF:
+        return faster, "preempt", f"seat {due} is due, {len(undecided)} undecided"
+    return due, "mode", so_far(battle.bot(due))
+
+
+def next_to_move(battle: Battle, undecided: list[int]) -> tuple[int, int]:
+    """The due seat, and the one that may go before it or OFF. undecided: one or more, in order."""
+    tempi = {seat: tempo(battle.bot(seat)) for seat in undecided}
+    due = min(undecided, key=tempi.__getitem__)  # BOT-INI-2 The first among equals
+    for seat in undecided:  # BOT-INI-3
+        if tempi[seat] > tempi[due] and seat not in battle.holds and not battle.bot(seat).held:
+            return due, seat
+    return due, OFF
+
+
+def so_far(bot: Bot) -> str:
+    """What a bot has done in its action, in words that no later request of it has."""
+    moves, drops = bot.steps + bot.teleports, sum(bot.drops.values())
+    return f"{moves} moves, {drops} drops, {bot.played} cards, {len(bot.installed)} parts"
 
 
 def progress(play: Play[Battle]) -> None:
-    raise NotImplementedError
+    """The next thing that goes on by itself: a crash, a bomb, the end of the phase."""
+    battle = play.state
+    if battle.acting != OFF:
+        crash(play, battle.acting)
+    elif battle.bombs:  # BOT-BOMB-2 In drop order, as the dropper's action ends
+        bombs.go_off(play, battle.bombs[0])
+    else:
+        start_phase(play, "shoot")
+
+
+def preempt(play: Play[Battle], seat: int, choice: Preempt) -> None:
+    play.emit(PreemptAnswered(seat, choice.go, choice.for_round))
+
+
+def preempt_choices(battle: Battle, seat: int) -> list[Preempt]:
+    return [*PREEMPTS]
 
 
 def on_preempt_answered(battle: Battle, event: PreemptAnswered) -> None:
@@ -36,4 +97,5 @@ def on_preempt_answered(battle: Battle, event: PreemptAnswered) -> None:
         battle.bot(event.seat).held = event.for_round
 
 
+DECIDE = {Preempt: preempt}
 APPLY = {PreemptAnswered: on_preempt_answered}

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, OneOf
-from mechs_core.rulesets.bottisota.geometry import DIRECTION, OFF
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS, OFF
+from mechs_core.rulesets.bottisota.maps import DEPOT
 from mechs_core.rulesets.bottisota.messages import Choice, OptionalHeading
-from mechs_core.rulesets.bottisota.model import MODES, Battle
+from mechs_core.rulesets.bottisota.model import MODES, Battle, Bot
+from mechs_core.rulesets.bottisota.rules import destruction
+from mechs_core.rulesets.bottisota.rules.numbers import speed
+from mechs_core.rulesets.bottisota.rules.step import has_step
 
 
 class MoveMode(Choice, frozen=True):
@@ -31,6 +37,115 @@ class MoveEnded(Event, frozen=True):
     heading: str | None = None
 
 
+MODE_CHOICES: Final = tuple(MoveMode(mode) for mode in MODES)
+END_MOVE: Final = EndMove()
+TURNS: Final = tuple(EndMove(heading) for heading in DIRECTIONS)
+
+
+def why_not_mode(battle: Battle, seat: int, mode: str) -> IllegalDecision | None:
+    """What forbids this mode, or None."""
+    bot = battle.bot(seat)
+    kind = bot.type
+    if mode == "hunt":
+        if kind.min_move:  # BOT-MOV-7
+            return IllegalDecision("hunt_forbidden", f"the {kind.name} cannot stand and wait")
+    elif mode == "dock":
+        return why_not_dock(battle, seat)
+    elif speed(bot, mode) < kind.min_move:
+        return IllegalDecision(
+            "too_slow_for_min_move",
+            f"the {kind.name} must make {kind.min_move} steps and has {speed(bot, mode)} MP",
+        )
+    return None
+
+
+def why_not_dock(battle: Battle, seat: int) -> IllegalDecision | None:
+    """BOT-MOV-9 What forbids docking, or None. R32: it is looked at as the action starts."""
+    bot = battle.bot(seat)
+    if not bot.type.min_move:
+        why = f"the {bot.type.name} can stand still as it is"
+    elif not battle.map.features[bot.area] & DEPOT:
+        why = f"{battle.map.names[bot.area]} has no depot"
+    elif not battle.alone(seat):
+        why = f"the {bot.type.name} is not alone at {battle.map.names[bot.area]}"
+    else:
+        return None
+    return IllegalDecision("dock_forbidden", why)
+
+
+def choose_mode(play: Play[Battle], seat: int, choice: MoveMode) -> None:
+    """BOT-MOV-1, BOT-MOV-2 Movement points are fixed now, before later installs."""
+    battle, mode = play.state, choice.mode
+    if reason := why_not_mode(battle, seat, mode):
+        raise reason
+    mp = speed(battle.bot(seat), mode) if mode in ("dash", "normal") else 0
+    play.emit(ModeChosen(seat, mode, mp, mode == "dash"))
+
+
+def mode_choices(battle: Battle, seat: int) -> list[MoveMode]:
+    return [choice for choice in MODE_CHOICES if why_not_mode(battle, seat, choice.mode) is None]
+
+
+# ---------------------------------------------------------------- the end of a movement action
+
+
+def owes_steps(bot: Bot) -> bool:
+    """BOT-MOV-7 Whether its minimum move is not made."""
+    return bot.steps < bot.type.min_move
+
+
+def must_crash(battle: Battle, seat: int) -> bool:
+    """BOT-MOV-8 Whether a moving bot flies into the wall: it owes a step and has none."""
+    bot = battle.bot(seat)
+    return owes_steps(bot) and bot.type.flying and not has_step(battle, bot)
+
+
+def crash(play: Play[Battle], seat: int) -> None:
+    """BOT-MOV-8 Into the wall, with no destroyer."""
+    destruction.destroy(play, seat, "wall", None)
+    destruction.end_unit(play)
+
+
+def why_not_end(battle: Battle, seat: int, heading: str | None) -> IllegalDecision | None:
+    """What forbids to end the movement action so, or None."""
+    bot = battle.bot(seat)
+    if bot.prey != OFF:  # BOT-HUNT-4 It goes on until it is near, or as long as it can.
+        prey = battle.bot(bot.prey)
+        if battle.map.steps[bot.area][prey.area] > 1 and has_step(battle, bot):
+            return IllegalDecision(
+                "chase_must_continue",
+                f"the {prey.type.name} is at {battle.map.names[prey.area]}, and there is a way",
+            )
+    elif owes_steps(bot) and has_step(battle, bot):
+        return IllegalDecision(
+            "min_move_unmet", f"the {bot.type.name} must make {bot.type.min_move} steps"
+        )
+    if heading is not None and not may_turn(bot):
+        return IllegalDecision(
+            "heading_not_allowed", "only a flying bot that made no step gets a new heading"
+        )
+    return None
+
+
+def may_turn(bot: Bot) -> bool:
+    """BOT-MOV-10 Whether it may take a new heading as its dash or normal action ends."""
+    return bot.type.flying and not bot.steps and bot.prey == OFF
+
+
+def end_move(play: Play[Battle], seat: int, choice: EndMove) -> None:
+    battle = play.state
+    if reason := why_not_end(battle, seat, choice.heading):
+        raise reason
+    play.emit(MoveEnded(seat, battle.bot(seat).steps, choice.heading))
+
+
+def end_choices(battle: Battle, seat: int) -> list[EndMove]:
+    """To end as it is; where it may turn, with each heading too."""
+    if why_not_end(battle, seat, None):
+        return []
+    return [END_MOVE, *TURNS] if may_turn(battle.bot(seat)) else [END_MOVE]
+
+
 def on_mode_chosen(battle: Battle, event: ModeChosen) -> None:
     bot = battle.bot(event.seat)
     bot.acted = True
@@ -50,4 +165,5 @@ def on_move_ended(battle: Battle, event: MoveEnded) -> None:
         battle.movers.append(event.seat)
 
 
+DECIDE = {MoveMode: choose_mode, EndMove: end_move}
 APPLY = {ModeChosen: on_mode_chosen, MoveEnded: on_move_ended}

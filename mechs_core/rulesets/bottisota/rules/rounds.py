@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from mechs_core.kernel.messages import Event
+from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import UNDECLARED, Battle, Phase
+from mechs_core.rulesets.bottisota.rules.chance import choose
 
 
 class RoundStarted(Event, frozen=True):
@@ -24,6 +26,18 @@ class PhaseStarted(Event, frozen=True):
 
 class RoundEnded(Event, frozen=True):
     round: int
+
+
+def start_round(play: Play[Battle]) -> None:
+    """BOT-RND-1 After the entry step: the starter is drawn, movement begins."""
+    battle = play.state
+    starter = choose(play, f"starter r{battle.round}", battle.present())
+    play.emit(RoundStarted(battle.round, starter))
+    start_phase(play, "move")
+
+
+def start_phase(play: Play[Battle], phase: Phase) -> None:
+    play.emit(PhaseStarted(phase))
 
 
 def on_round_started(battle: Battle, event: RoundStarted) -> None:

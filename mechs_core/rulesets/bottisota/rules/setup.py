@@ -1,13 +1,17 @@
-"""How a game is set up: hall, deck, scenario; the deck in a new order. BOT-SET, BOT-RELUCK."""
+"""How a game is set up: hall and deck; the deck in a new order. BOT-SET, BOT-RELUCK."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import NOBODY, Event, secret
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.maps import map_of
+from mechs_core.rulesets.bottisota.data import CARDS
+from mechs_core.rulesets.bottisota.maps import LAYOUTS, generate, map_of
 from mechs_core.rulesets.bottisota.model import Battle, card_numbers
+from mechs_core.rulesets.bottisota.options import RANDOM, hall_of, why_not_fit
+from mechs_core.rulesets.bottisota.rules import entry
 
 
 class GameSetUp(Event, frozen=True):
@@ -20,35 +24,6 @@ class GameSetUp(Event, frozen=True):
     deck: Annotated[tuple[str, ...], secret(NOBODY)]  # top first
 
 
-class HandSet(Event, frozen=True):
-    """A seat's hand at the beginning of a scenario."""
-
-    seat: int
-    count: int
-    cards: Annotated[tuple[str, ...], secret("seat")]  # by id
-
-
-class ScenarioSet(Event, frozen=True):
-    """The public rest of a scenario, defaults filled in. Section 10 has the keys."""
-
-    round: int
-    phase: str
-    starter: int | None  # None in `entry`
-    bots: tuple[dict[str, Any], ...]  # section 10's, with armour and shield, without hand
-    mines: tuple[dict[str, Any], ...]  # section 10's, with id
-    links: tuple[tuple[int, int, str], ...]
-    discards: tuple[str, ...]
-    lives_left: tuple[int, ...]  # per seat
-    destroyer: tuple[int | None, ...]  # per seat
-    kills: tuple[int, ...]  # per seat
-    inflicted: tuple[int, ...]  # per seat
-    acted: tuple[int, ...]
-    hunting: tuple[int, ...]
-    held: tuple[int, ...]
-    named: dict[str, int | None]
-    action: dict[str, Any] | None
-
-
 class LuckRenewed(Event, frozen=True):
     """A branch with new luck: the deck lies in a new order."""
 
@@ -58,7 +33,28 @@ class LuckRenewed(Event, frozen=True):
 
 
 def set_up(play: Play[Battle]) -> None:
-    raise NotImplementedError
+    """A game without a scenario, up to the first entrant. BOT-SET-2
+
+    Refuses `bad_config` where the options do not fit each other or the number of seats.
+    """
+    battle = play.state
+    if why := why_not_fit(battle.seats, play.created.options):
+        raise IllegalDecision("bad_config", why)
+    hall = map_for(play, play.created.options["map"])
+    deck = play.luck.shuffle("deck 0", CARDS)
+    play.emit(GameSetUp(battle.seats, hall, tuple(deck)))
+    entry.draw_order(play)
+    if not battle.choice:
+        entry.deal_all(play)
+
+
+def map_for(play: Play[Battle], chosen: Any) -> dict[str, Any]:
+    """The map that the option asks for, as it is recorded; a random one is drawn. BOT-MAP-2"""
+    if isinstance(chosen, str) and chosen in LAYOUTS:
+        return {**LAYOUTS[chosen]}
+    if chosen == RANDOM or RANDOM in chosen:
+        return {**generate(hall_of(play.state.seats, {"map": chosen}), play.luck)}
+    return {**chosen}
 
 
 def renew_luck(play: Play[Battle]) -> None:
@@ -70,14 +66,9 @@ def on_game_set_up(battle: Battle, event: GameSetUp) -> None:
     battle.deck = card_numbers(event.deck)
 
 
-def on_hand_set(battle: Battle, event: HandSet) -> None:
-    battle.hand[event.seat] = sorted(card_numbers(event.cards))
-    battle.places[event.seat] = [0] * event.count
-
-
 def on_luck_renewed(battle: Battle, event: LuckRenewed) -> None:
     battle.deck = card_numbers(event.deck)
     battle.renewals += 1
 
 
-APPLY = {GameSetUp: on_game_set_up, HandSet: on_hand_set, LuckRenewed: on_luck_renewed}
+APPLY = {GameSetUp: on_game_set_up, LuckRenewed: on_luck_renewed}
