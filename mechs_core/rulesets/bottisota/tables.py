@@ -30,6 +30,7 @@ from mechs_core.rulesets.bottisota.rules import (
     repairs,
     reward,
     rounds,
+    scenario,
     service,
     setup,
     shoot,
@@ -40,6 +41,7 @@ from mechs_core.rulesets.bottisota.rules.flow import then_go_on
 
 CHAPTERS = (
     setup,
+    scenario,
     entry,
     rounds,
     initiative,
