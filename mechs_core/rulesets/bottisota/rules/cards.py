@@ -5,8 +5,10 @@ from __future__ import annotations
 from bisect import insort
 from typing import Annotated, ClassVar
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import NOBODY, Event, secret
-from mechs_core.rulesets.bottisota.data import CARD
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.data import CARD, CARDS, HAND_LIMIT, KIND, PARTS
 from mechs_core.rulesets.bottisota.messages import Card, Choice
 from mechs_core.rulesets.bottisota.model import (
     Battle,
@@ -27,6 +29,8 @@ class CardDrawn(Event, frozen=True):
 
 
 class CardDiscarded(Event, frozen=True):
+    reveals: ClassVar[bool] = True  # a card of a hand
+
     seat: int
     card: str
 
@@ -43,6 +47,80 @@ class DeckReshuffled(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
     deck: Annotated[tuple[str, ...], secret(NOBODY)]  # top first
+
+
+# ---------------------------------------------------------------- the deck
+
+
+def can_draw(battle: Battle) -> bool:
+    """Whether a draw yields a card. BOT-SVC-6, R28"""
+    return bool(battle.deck or (battle.reshuffle and battle.discards))
+
+
+def draw(play: Play[Battle], seat: int) -> None:
+    """The top card to a hand; nothing where there is none."""
+    battle = play.state
+    if not can_draw(battle):
+        return
+    if not battle.deck:
+        reshuffle(play)
+    play.emit(CardDrawn(seat, CARDS[battle.deck[0]]))
+
+
+def reshuffle(play: Play[Battle]) -> None:
+    """BOT-SVC-6 Deck and discard pile together become the new deck."""
+    battle = play.state
+    ids = [CARDS[card] for card in sorted(battle.deck + battle.discards)]
+    play.emit(DeckReshuffled(tuple(play.luck.shuffle(f"deck {battle.deck_number + 1}", ids))))
+
+
+# ---------------------------------------------------------------- the hand limit
+
+
+def excess(battle: Battle, seat: int) -> int:
+    """BOT-SVC-5 How many cards a seat with a bot has to discard. They are in its hand (R29)."""
+    held = len(battle.hand[seat]) + len(battle.bot(seat).installed)
+    return max(0, held - HAND_LIMIT)
+
+
+def question(battle: Battle) -> tuple[int, str, str] | None:
+    """After all services each seat discards its excess, in order."""
+    for seat in battle.order():
+        if count := excess(battle, seat):
+            return seat, "discard", f"{count} too many"
+    return None
+
+
+def why_not_discard(battle: Battle, seat: int, card: int) -> IllegalDecision | None:
+    """What forbids it, or None."""
+    return why_not_in_hand(battle, seat, card)
+
+
+def why_not_in_hand(battle: Battle, seat: int, card: int) -> IllegalDecision | None:
+    if card not in battle.hand[seat]:
+        return IllegalDecision("not_in_hand", f"{name_of(card)} is not in your hand")
+    return None
+
+
+def discard(play: Play[Battle], seat: int, decision: Discard) -> None:
+    if reason := why_not_discard(play.state, seat, CARD[decision.card]):
+        raise reason
+    play.emit(CardDiscarded(seat, decision.card))
+
+
+def discard_choices(battle: Battle, seat: int) -> list[Discard]:
+    return [DISCARDS[card] for card in battle.hand[seat]]
+
+
+DISCARDS = tuple(map(Discard, CARDS))
+
+
+def name_of(card: int) -> str:
+    """A card in a sentence: "P05a Turbo"."""
+    return f"{CARDS[card]} {PARTS[KIND[card]].name}"
+
+
+# ---------------------------------------------------------------- the fold
 
 
 def on_card_drawn(battle: Battle, event: CardDrawn) -> None:
@@ -72,6 +150,7 @@ def on_deck_reshuffled(battle: Battle, event: DeckReshuffled) -> None:
     battle.deck = card_numbers(event.deck)
 
 
+DECIDE = {Discard: discard}
 APPLY = {
     CardDrawn: on_card_drawn,
     CardDiscarded: on_card_discarded,

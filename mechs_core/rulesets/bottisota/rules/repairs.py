@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
-from mechs_core.rulesets.bottisota.model import FAULTS, Battle
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.data import UNLIMITED
+from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot
+from mechs_core.rulesets.bottisota.rules import hits, numbers
+
+REMOVE_FAULT = "remove_fault"  # what a reward and a work in a depot call it
 
 
 class DamageRepaired(Event, frozen=True):
@@ -20,6 +26,67 @@ class FaultRemoved(Event, frozen=True):
 class ChargesRefilled(Event, frozen=True):
     seat: int
     charges: dict[str, int]  # every weapon with charges -> how many it has now
+
+
+def faults_of(bot: Bot) -> list[str]:
+    """The kinds of fault that it has. BOT-DMG-4"""
+    return [fault for fault, count in zip(FAULTS, bot.faults, strict=True) if count]
+
+
+def full_charges(bot: Bot) -> dict[str, int]:
+    """Every weapon with charges, and how many it holds."""
+    return {each.id: each.charges for each in numbers.weapons(bot) if each.charges != UNLIMITED}
+
+
+# ---------------------------------------------------------------- may it
+
+
+def check_fault(kind: str, fault: str | None) -> None:
+    """Raises IllegalDecision `bad_value` unless a fault is named where one is to be removed."""
+    if (kind == REMOVE_FAULT) != (fault is not None):
+        wanted = "wants one of" if fault is None else "does not go with"
+        raise IllegalDecision("bad_value", f"fault: {kind} {wanted} {' '.join(FAULTS)}")
+
+
+def why_not_repair(battle: Battle, seat: int) -> IllegalDecision | None:
+    if not battle.bot(seat).damage:
+        return IllegalDecision("nothing_to_repair", "your bot is not damaged")
+    return None
+
+
+def why_not_remove(battle: Battle, seat: int, fault: str | None) -> IllegalDecision | None:
+    if fault not in faults_of(battle.bot(seat)):
+        return IllegalDecision("nothing_to_repair", f"your bot has no {fault} fault")
+    return None
+
+
+def why_not_refill(battle: Battle, seat: int) -> IllegalDecision | None:
+    bot = battle.bot(seat)
+    if bot.charges == full_charges(bot):
+        return IllegalDecision("nothing_to_refill", "no weapon of your bot lacks a charge")
+    return None
+
+
+# ---------------------------------------------------------------- what happens
+
+
+def repair_damage(play: Play[Battle], seat: int) -> None:
+    play.emit(DamageRepaired(seat, play.state.bot(seat).damage - 1))
+
+
+def remove_fault(play: Play[Battle], seat: int, fault: str) -> None:
+    battle = play.state
+    left = battle.bot(seat).faults[FAULTS.index(fault)] - 1
+    play.emit(FaultRemoved(seat, fault, left))
+    if battle.firing is None or not battle.firing.fired:  # BOT-HIT-6, R61
+        hits.update_defences(play)
+
+
+def refill(play: Play[Battle], seat: int) -> None:
+    play.emit(ChargesRefilled(seat, full_charges(play.state.bot(seat))))
+
+
+# ---------------------------------------------------------------- the fold
 
 
 def on_damage_repaired(battle: Battle, event: DamageRepaired) -> None:

@@ -1,17 +1,24 @@
-"""Service: work and stripping in a depot, cards for all. BOT-SVC-1 to 4."""
+"""Service: work and stripping in a depot, cards for all; then the round is over. BOT-SVC."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, OneOf
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.data import CARD
+from mechs_core.rulesets.bottisota.data import CARD, CARDS, REPAIR_DRONE
 from mechs_core.rulesets.bottisota.geometry import OFF
+from mechs_core.rulesets.bottisota.maps import DEPOT
 from mechs_core.rulesets.bottisota.messages import Card, Choice, OptionalFault
-from mechs_core.rulesets.bottisota.model import Battle, uninstall
+from mechs_core.rulesets.bottisota.model import FAULTS, Battle, uninstall
+from mechs_core.rulesets.bottisota.rules import cards, end, hits, numbers, repairs, reward
+from mechs_core.rulesets.bottisota.rules.reward import DRAW, REMOVE_FAULT, REPAIR_DAMAGE
+from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 
-ITEMS = ("repair_damage", "remove_fault", "draw", "refill")
+REFILL: Final = "refill"
+ITEMS: Final = (REPAIR_DAMAGE, REMOVE_FAULT, DRAW, REFILL)
+WORKS: Final = 2  # in a service action. BOT-SVC-2, R30
 
 
 class Work(Choice, frozen=True):
@@ -42,12 +49,141 @@ class ServiceEnded(Event, frozen=True):
     seat: int
 
 
+# ---------------------------------------------------------------- who is asked
+
+
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    raise NotImplementedError
+    """The next service; after all of them, who has to discard. None while a drone has to work."""
+    if battle.acting != OFF:
+        return ask(battle, battle.acting)
+    for seat in battle.order():
+        if battle.bot(seat).acted:
+            continue
+        if drone_works(battle, seat):
+            return None
+        if not is_passed_over(battle, seat):
+            return ask(battle, seat)
+    return cards.question(battle)
+
+
+def ask(battle: Battle, seat: int) -> tuple[int, str, str]:
+    held, installed = len(battle.hand[seat]), len(battle.bot(seat).installed)
+    return seat, "service", f"{battle.works} works, {held} in hand, {installed} installed"
+
+
+def is_passed_over(battle: Battle, seat: int) -> bool:
+    """BOT-SVC-1 It has nothing to do: an empty hand, and no depot to itself."""
+    return not battle.hand[seat] and why_not_serviced(battle, seat) is not None
+
+
+def drone_works(battle: Battle, seat: int) -> bool:
+    """BOT-SVC-3 Its repair drone has something to do as its service action starts."""
+    bot = battle.bot(seat)
+    if bot.mended or bot.shot or not bot.damage:
+        return False
+    return numbers.has(bot, REPAIR_DRONE)
 
 
 def progress(play: Play[Battle]) -> None:
-    raise NotImplementedError
+    """One drone's work; or the end of the round, when all is served and discarded."""
+    battle = play.state
+    for seat in battle.order():
+        if not battle.bot(seat).acted and drone_works(battle, seat):
+            repairs.repair_damage(play, seat)
+            return
+    if battle.discards:  # BOT-SVC-6
+        cards.reshuffle(play)
+    play.emit(RoundEnded(battle.round))
+    end.check_limit(play)
+
+
+# ---------------------------------------------------------------- may it
+
+
+def why_not_serviced(battle: Battle, seat: int) -> IllegalDecision | None:
+    """BOT-SVC-2 Why a bot is not alone in a depot, or None if it is."""
+    area = battle.bot(seat).area
+    if not battle.map.features[area] & DEPOT:
+        return IllegalDecision("not_depot", f"there is no depot at {battle.map.names[area]}")
+    if not battle.alone(seat):  # R31
+        return IllegalDecision("not_alone", f"your bot is not alone at {battle.map.names[area]}")
+    return None
+
+
+def why_not_work(battle: Battle, seat: int, decision: Work) -> IllegalDecision | None:
+    """What forbids it, or None."""
+    if reason := why_not_serviced(battle, seat):
+        return reason
+    if battle.stripped:
+        return IllegalDecision("already_stripped", "you have stripped parts in this service")
+    if battle.works >= WORKS:
+        return IllegalDecision("work_used_up", "both works of this service are done")
+    if decision.item == REFILL:
+        return repairs.why_not_refill(battle, seat)
+    return reward.why_not_gain(battle, seat, decision.item, decision.fault)
+
+
+def why_not_strip(battle: Battle, seat: int, card: int) -> IllegalDecision | None:
+    """What forbids it, or None."""
+    if reason := why_not_serviced(battle, seat):
+        return reason
+    if battle.works:
+        return IllegalDecision("work_begun", "you have worked in this service")
+    if card not in battle.bot(seat).installed:
+        return IllegalDecision("not_installed", f"{cards.name_of(card)} is not installed")
+    return None
+
+
+# ---------------------------------------------------------------- what happens
+
+
+def work(play: Play[Battle], seat: int, decision: Work) -> None:
+    battle = play.state
+    repairs.check_fault(decision.item, decision.fault)
+    if reason := why_not_work(battle, seat, decision):
+        raise reason
+    play.emit(WorkDone(seat, decision.item, WORKS - battle.works - 1))
+    if decision.item == REFILL:
+        repairs.refill(play, seat)
+    else:
+        reward.gain(play, seat, decision.item, decision.fault)
+
+
+def strip(play: Play[Battle], seat: int, decision: Strip) -> None:
+    if reason := why_not_strip(play.state, seat, CARD[decision.card]):
+        raise reason
+    play.emit(PartStripped(seat, decision.card))
+    hits.update_defences(play)
+
+
+def end_service(play: Play[Battle], seat: int, decision: EndService) -> None:
+    play.emit(ServiceEnded(seat))
+
+
+WORK_CHOICES: Final = (
+    Work(REPAIR_DAMAGE),
+    *(Work(REMOVE_FAULT, fault) for fault in FAULTS),
+    Work(DRAW),
+    Work(REFILL),
+)
+STRIPS: Final = tuple(map(Strip, CARDS))
+END_SERVICE: Final = [EndService()]
+
+
+def work_choices(battle: Battle, seat: int) -> list[Work]:
+    return [each for each in WORK_CHOICES if why_not_work(battle, seat, each) is None]
+
+
+def strip_choices(battle: Battle, seat: int) -> list[Strip]:
+    installed = battle.bot(seat).installed
+    return [STRIPS[card] for card in installed if why_not_strip(battle, seat, card) is None]
+
+
+def end_service_choices(battle: Battle, seat: int) -> list[EndService]:
+    return END_SERVICE
+
+
+# ---------------------------------------------------------------- the fold
 
 
 def on_work_done(battle: Battle, event: WorkDone) -> None:
@@ -72,6 +208,7 @@ def on_service_ended(battle: Battle, event: ServiceEnded) -> None:
             break
 
 
+DECIDE = {Work: work, Strip: strip, EndService: end_service}
 APPLY = {
     WorkDone: on_work_done,
     PartStripped: on_part_stripped,
