@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.messages import Decision, Event, Seat
+from mechs_core.kernel.messages import Decision, Event, Given, Seat
 from mechs_core.kernel.stream import Line, state_bytes
 
 
@@ -25,12 +25,12 @@ class Story:
     def state(self) -> Any:
         return self.line.state
 
-    def when(self, seat: Seat, decision: Decision) -> Self:
-        """One decision; a story may have several, one after another."""
+    def when(self, seat: Seat, decision: Decision, luck: Given | None = None) -> Self:
+        """One decision; a story may have several, one after another. luck: as given."""
         assert self.refusal is None, self.refusal
         story = type(self)(self.line.copy())
         try:
-            story.events = story.line.decide(seat, decision)[1:]
+            story.events = story.line.decide(seat, decision, luck)[1:]
         except IllegalDecision as refusal:
             story.refusal = refusal
             assert not story.line.spoiled

@@ -1,18 +1,16 @@
-"""Games that start in the middle. Section 10, BOT-SCEN."""
+"""Games that start in the middle. Section 10, BOT-SCEN-1 to BOT-SCEN-4.
 
-from __future__ import annotations
+values      reads single values: types and ranges
+form        reads the document: its keys
+map         the option's map with other features and edges
+facts       tells the events
+cards       refuses cards, parts and charges that cannot be
+activation  refuses a phase under way that cannot be
+check       refuses all of it, in the spec's order
+set_up      draws what is left out and emits the events
+"""
 
-from collections.abc import Mapping
+from mechs_core.rulesets.bottisota.scenario.check import check
+from mechs_core.rulesets.bottisota.scenario.set_up import set_up
 
-from mechs_core.kernel.messages import Value
-from mechs_core.kernel.play import Play
-from mechs_core.kernel.ruleset import Json
-from mechs_core.rulesets.bottisota.model import Battle
-
-
-def check(document: Json, seats: int, options: Mapping[str, Value]) -> None:
-    raise NotImplementedError
-
-
-def set_up(play: Play[Battle]) -> None:
-    raise NotImplementedError
+__all__ = ["check", "set_up"]

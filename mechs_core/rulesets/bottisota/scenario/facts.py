@@ -1,0 +1,134 @@
+"""The events of a scenario, from what its document says. BOT-SCEN-1."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from mechs_core.kernel.messages import Seat
+from mechs_core.rulesets.bottisota.data import BOT, CARD, CARDS, UNLIMITED
+from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS, OFF
+from mechs_core.rulesets.bottisota.model import FAULTS, Bot, card_numbers
+from mechs_core.rulesets.bottisota.rules import numbers
+from mechs_core.rulesets.bottisota.rules.scenario import HandSet, ScenarioSet
+from mechs_core.rulesets.bottisota.scenario.form import ActionForm, BotForm, Form, MineForm
+
+AREA = HALLS["H19"].grid.number  # which area it is makes no difference to a bot's numbers
+
+
+def by_id(cards: list[str]) -> list[str]:
+    return sorted(cards, key=CARD.__getitem__)
+
+
+def left_over(form: Form) -> list[str]:
+    """The cards that the document places nowhere, by id: the deck's."""
+    placed = {*form.discards}
+    for bot in form.bots:
+        placed |= {*bot.installed, *bot.hand}
+    return [card for card in CARDS if card not in placed]
+
+
+def bare_bot(said: BotForm) -> Bot:
+    """The bot with its damage, faults and parts; armour, shield and charges follow from these."""
+    return Bot(
+        kind=BOT[said.bot],
+        area=AREA[said.area],
+        heading=OFF if said.heading is None else DIRECTION[said.heading],
+        damage=said.damage,
+        faults=[said.faults.get(fault, 0) for fault in FAULTS],
+        installed=sorted(card_numbers(said.installed)),
+        armour=0,
+        shield=0,
+        charges={},
+    )
+
+
+def hands_set(form: Form) -> list[HandSet]:
+    """By seat, of the seats that have a hand."""
+    return [
+        HandSet(bot.seat, len(bot.hand), tuple(by_id(bot.hand)))
+        for bot in sorted(form.bots, key=lambda bot: bot.seat)
+        if bot.hand
+    ]
+
+
+def scenario_set(form: Form, seats: int, lives: int) -> ScenarioSet:
+    """The event that closes the set-up, from a form that `check` has accepted."""
+    bots = {bot.seat: bot for bot in form.bots}
+    starter = min(bots) if form.starter is None else form.starter
+    return ScenarioSet(
+        round=form.round,
+        phase=form.phase,
+        starter=None if form.phase == "entry" else starter,
+        bots=tuple(_bot(bots[seat], form.action) for seat in sorted(bots)),
+        mines=tuple(_mine(f"x{number}", mine) for number, mine in enumerate(form.mines)),
+        links=tuple(form.links),
+        discards=tuple(form.discards),
+        lives_left=tuple(lives_left(form, seat, lives) for seat in range(seats)),
+        destroyer=tuple(form.destroyer.get(seat) for seat in range(seats)),
+        kills=tuple(form.kills.get(seat, 0) for seat in range(seats)),
+        inflicted=tuple(form.inflicted.get(seat, 0) for seat in range(seats)),
+        acted=tuple(sorted(form.acted)),
+        hunting=tuple(sorted(form.hunting)),
+        held=tuple(sorted(form.held)),
+        named={str(seat): target for seat, target in form.named.items()},
+        action=None if form.action is None else _action(form.phase, form.action, bots),
+    )
+
+
+def lives_left(form: Form, seat: Seat, lives: int) -> int:
+    """Without a word: a seat with a bot has fielded one so far, one without is out."""
+    return form.lives_left.get(seat, 0 if form.bot_of(seat) is None else lives - 1)
+
+
+def _bot(said: BotForm, action: ActionForm | None) -> dict[str, Any]:
+    bot = bare_bot(said)
+    full = {
+        weapon.id: weapon.charges for weapon in numbers.weapons(bot) if weapon.charges != UNLIMITED
+    }
+    dashes = action is not None and action.seat == said.seat and action.mode == "dash"
+    return {
+        "seat": said.seat,
+        "bot": said.bot,
+        "area": said.area,
+        "heading": said.heading,
+        "damage": said.damage,
+        "faults": dict(zip(FAULTS, bot.faults, strict=True)),
+        "installed": by_id(said.installed),
+        "charges": full | said.charges,
+        "dashed": said.dashed or dashes,
+        "docked": said.docked,
+        "shot": said.shot,
+        "armour": numbers.armour(bot),
+        "shield": numbers.shield(bot) or None,
+    }
+
+
+def _mine(name: str, said: MineForm) -> dict[str, Any]:
+    return {
+        "id": name,
+        "owner": said.owner,
+        "kind": said.kind,
+        "area": said.area,
+        "hit": said.hit,
+        "am": said.am,
+        "wakes_round": said.wakes_round,
+    }
+
+
+def _action(phase: str, said: ActionForm, bots: Mapping[Seat, BotForm]) -> dict[str, Any]:
+    if phase == "move":
+        speed = numbers.speed(bare_bot(bots[said.seat]), said.mode)
+        return {
+            "seat": said.seat,
+            "mode": said.mode,
+            "mp": speed if said.mp is None else said.mp,
+            "steps": said.steps,
+            "entered": said.steps > 0 if said.entered is None else said.entered,
+            "drops": dict(said.drops),
+            "prey": said.prey,
+        }
+    if phase == "shoot":
+        shots = [{"weapon": each.weapon, "bot": each.bot, "area": each.area} for each in said.shots]
+        return {"seat": said.seat, "shots": shots, "lock": said.lock}
+    return {"seat": said.seat, "works": said.works, "stripped": said.stripped}

@@ -1,0 +1,36 @@
+"""The map of a scenario: the option's, with other features and edges where it names them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from mechs_core.rulesets.bottisota.maps import LAYOUTS, Document
+from mechs_core.rulesets.bottisota.options import RANDOM
+from mechs_core.rulesets.bottisota.scenario.form import Form
+
+
+def chosen_map(options: Mapping[str, Any]) -> Document | None:
+    """The map that the options name; None where luck draws one."""
+    chosen = options["map"]
+    if isinstance(chosen, str):
+        return LAYOUTS.get(chosen)
+    return None if RANDOM in chosen else cast(Document, chosen)
+
+
+def changed(base: Document, form: Form) -> Document:
+    """The map as the scenario changes it; BOT-MAP-1 is not looked at."""
+    features = {area: kept for area, kept in (base["features"] | form.features).items() if kept}
+    kinds = {"-".join(edge): "wall" for edge in base["walls"]}
+    kinds |= {"-".join(edge): "doorway" for edge in base["doorways"]}
+    kinds |= form.edges
+    return Document(
+        hall=base["hall"],
+        features=dict(sorted(features.items())),
+        walls=_edges(kinds, "wall"),
+        doorways=_edges(kinds, "doorway"),
+    )
+
+
+def _edges(kinds: Mapping[str, str], kind: str) -> list[list[str]]:
+    return sorted(edge.split("-") for edge, found in kinds.items() if found == kind)
