@@ -95,11 +95,31 @@ def wrapped(text: str) -> list[str]:
     return textwrap.wrap(text, width, subsequent_indent="  ") or [text]
 
 
-def say_list(text: str) -> None:
-    """A result that lists: in lines as wide as a board at most, broken behind a comma or colon."""
-    glued = re.sub("(?<![,:;]) ", GLUE, clean(text))
-    for line in textwrap.wrap(glued, WIDEST, subsequent_indent="  ", break_long_words=False):
-        say(line.replace(GLUE, " "))
+def folded(text: str, indent: str = "  ") -> list[str]:
+    """A long line as lines as wide as a board at most; `indent` stands before the later ones.
+
+    It is broken behind a comma, colon or semicolon or between columns, which two spaces part;
+    where none comes in time, at any space.
+    """
+    glued = re.sub("(?<![,:; ]) (?! )", GLUE, clean(text))
+    lines = []
+    for line in textwrap.wrap(glued, WIDEST, subsequent_indent=indent, break_long_words=False):
+        lines += textwrap.wrap(
+            line.replace(GLUE, " "), WIDEST, subsequent_indent=indent, break_long_words=False
+        )
+    return lines
+
+
+def say_list(text: str, indent: str = "  ") -> None:
+    """A result that may be long, folded."""
+    for line in folded(text, indent):
+        say(line)
+
+
+def tell_list(text: str) -> None:
+    """Talk that may be long, folded."""
+    for line in folded(text):
+        tell(line)
 
 
 def draw(lines: Iterable[DrawnLine]) -> None:

@@ -50,7 +50,7 @@ MOVES = {
     "r": ("round", True),
     "R": ("round", False),
 }
-TALL = 30  # rows from which there is one to spare for the keys
+BESIDES = 4  # rows besides the board: where one is, two sentences, the keys
 BESIDE = 34  # columns that the sentences need beside the board
 
 
@@ -148,7 +148,7 @@ class Stepper:
             DynamicContainer(body),
             ConditionalContainer(
                 Window(FormattedTextControl([("class:dim", f" {KEYS}")]), height=1),
-                Condition(lambda: get_app().output.get_size().rows >= TALL),
+                Condition(self.roomy),
             ),
         ]
         return Application(
@@ -163,7 +163,11 @@ class Stepper:
     def lines(self) -> Sequence[DrawnLine]:
         """The drawn board; on a low screen without its empty lines."""
         lines = self.film.board(self.index)
-        return compact(lines) if get_app().output.get_size().rows < TALL else lines
+        return lines if self.roomy() else compact(lines)
+
+    def roomy(self) -> bool:
+        """Whether there is a row to spare for the keys."""
+        return get_app().output.get_size().rows >= len(self.film.board(self.index)) + BESIDES
 
     def board_width(self) -> int:
         return max((sum(len(span.text) for span in line) for line in self.lines()), default=0)

@@ -13,11 +13,11 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.shortcuts import CompleteStyle
 
 from mechs_cli.asides import GUIDE, LEAVE
-from mechs_cli.dialogue import listed, matching
+from mechs_cli.dialogue import LISTED, listed, matching
 from mechs_cli.output import clear_screen, compact, draw
 from mechs_core.kernel.messages import DrawnLine, Span
 
-TALL = 34  # rows that leave room for more than the board
+BESIDES = LISTED + 2  # rows that question, offers and prompt need besides the board
 MENU, MENU_LOW = 8, 3  # rows kept free for the menu of decisions
 
 
@@ -44,6 +44,7 @@ class Terminal:
     def __init__(self, **options: Any) -> None:
         self.completer = Offers()
         self.prompt = self.aside = ""
+        self.rows = 0  # of the board that was drawn last
         self.options = options
         self.session = self._session()
 
@@ -53,7 +54,7 @@ class Terminal:
         A low screen's rows are the board's as long as nothing is typed: no menu is kept ready.
         """
         session: PromptSession[str] = PromptSession(completer=self.completer, **self.options)
-        typed = Condition(lambda: not low() or bool(session.default_buffer.text))
+        typed = Condition(lambda: not self.low or bool(session.default_buffer.text))
         session.complete_while_typing = typed
         return session
 
@@ -61,7 +62,7 @@ class Terminal:
         """On a low screen the board needs all room: the offers come up with Tab."""
         self.completer.offers = offers
         self.prompt = f"{name} {question.partition(',')[0]}> "
-        if low():
+        if self.low:
             self.aside = f"{len(offers)} decisions: Tab   log   ? help"
         else:
             self.aside = "? help"
@@ -82,22 +83,24 @@ class Terminal:
         draw(lines)
 
     def board(self, lines: Iterable[DrawnLine]) -> None:
-        draw(compact(lines) if low() else lines)
+        drawn = list(lines)
+        self.rows = len(drawn)
+        draw(compact(drawn) if self.low else drawn)
+
+    @property
+    def low(self) -> bool:
+        """Whether the screen has hardly room for the board."""
+        return shutil.get_terminal_size().lines < self.rows + BESIDES
 
     def _read(self, prompt: str, aside: str = "") -> str | None:
-        style = CompleteStyle.MULTI_COLUMN if low() else CompleteStyle.COLUMN
+        style = CompleteStyle.MULTI_COLUMN if self.low else CompleteStyle.COLUMN
         try:
             typed: str = self.session.prompt(
                 [("bold", prompt)],
                 rprompt=[("fg:ansibrightblack", aside)],
                 complete_style=style,
-                reserve_space_for_menu=MENU_LOW if low() else MENU,
+                reserve_space_for_menu=MENU_LOW if self.low else MENU,
             )
         except EOFError:
             return None
         return typed.strip()
-
-
-def low() -> bool:
-    """Whether the screen has hardly room for a board."""
-    return shutil.get_terminal_size().lines < TALL

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from mechs_cli.output import folded
 from mechs_cli.seats import Seats, seats_of
 from mechs_core.kernel.bots import is_bot
-from mechs_core.kernel.messages import Request, Result
+from mechs_core.kernel.messages import Request, Result, Seat
 from mechs_core.kernel.stream import Line
 
 if TYPE_CHECKING:
@@ -28,26 +29,37 @@ def waiting(seats: Seats, asked: Sequence[Request]) -> str:
 
 def places(seats: Seats, result: Result) -> str:
     """`1. ada 31, 2. bob 20`, the winners first."""
-    told, place = [], 1
+    ranked = ((place, seat) for place, group in ranks(result) for seat in group)
+    return ", ".join(f"{place}. {seats.label(seat)} {result.score[seat]}" for place, seat in ranked)
+
+
+def ranks(result: Result) -> Iterator[tuple[int, tuple[Seat, ...]]]:
+    """Each place from 1 with the seats that share it: after two first ones comes the third."""
+    place = 1
     for group in result.ranking:
-        told += [f"{place}. {seats.label(seat)} {result.score[seat]}" for seat in group]
+        yield place, group
         place += len(group)
-    return ", ".join(told)
 
 
 def result_lines(seats: Seats, result: Result) -> list[str]:
     """How a game ended: the seats, winners first, each with what its score is made of."""
     lines = [f"decided by {result.decided_by}"]
     widest = max(len(seats.label(seat)) for seat in range(len(seats.names)))
-    place = 1
-    for group in result.ranking:
+    digits = len(str(len(seats.names)))
+    for place, group in ranks(result):
         for seat in group:
-            lines.append(f"{place}. {seats.label(seat):{widest}}  {result.score[seat]:3}")
-            parts = ", ".join(f"{part}={n}" for part, n in result.parts[seat].items() if n)
-            wrapped = textwrap.wrap(parts, 75, initial_indent=INDENT, subsequent_indent=INDENT)
-            lines += [line.replace("=", " ") for line in wrapped]  # number and word stay together
-        place += len(group)
+            score = result.score[seat]
+            lines.append(f"{place:{digits}}. {seats.label(seat):{widest}}  {score:3}")
+            parts = ", ".join(f"{part} {n}" for part, n in result.parts[seat].items() if n)
+            lines += folded(INDENT + parts, INDENT) if parts else []
     return lines
+
+
+def sitting(names: Sequence[str]) -> str:
+    """Who sits at a table, in seat order: `ada, bot:random x3` where three neighbours are alike."""
+    short = [name.split("@")[0] if is_bot(name) else name for name in names]
+    runs = ((name, len([*alike])) for name, alike in groupby(short))
+    return ", ".join(f"{name} x{count}" if count > 1 else name for name, count in runs)
 
 
 def state_of(head: Head) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from event_store import GameStore
 
+TO_PLAY = "mechs play RULESET, as mechs rulesets lists them"
 names = rulesets.names
 look_up = rulesets.find
 
@@ -43,7 +44,7 @@ def open_store(said: str | None, *, read_only: bool = False) -> Iterator[GameSto
     if path.is_dir():
         raise StoreUnusable(f"{path} is a directory, a store is a file", hint="--store PATH")
     if read_only and not path.exists():
-        raise UnknownGame(f"there is no store at {path} yet", hint="mechs play")
+        raise UnknownGame(f"there is no store at {path} yet", hint=TO_PLAY)
     if not read_only:
         path.parent.mkdir(parents=True, exist_ok=True)
     with GameStore(path, find, read_only=read_only) as store:

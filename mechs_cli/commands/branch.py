@@ -11,7 +11,7 @@ import typer
 from mechs_cli import world
 from mechs_cli.choices import addressed, decision_of, given_of
 from mechs_cli.options import Game, Given, Hold, Json, Seed, Store
-from mechs_cli.output import json_line, say
+from mechs_cli.output import json_line, say_list
 from mechs_cli.seats import seats_of
 from mechs_cli.told import head_json, headline
 from mechs_cli.turns import CLIENT, play_on
@@ -64,7 +64,7 @@ def branch(
         if json:
             json_line(head_json(head))
         else:
-            say(headline(head, games.line(head.game)))
+            say_list(headline(head, games.line(head.game)))
 
 
 def begin(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechs_cli import world
 from mechs_cli.options import Game, Json, Store
-from mechs_cli.output import json_line, say
+from mechs_cli.output import json_line, say_list
 from mechs_cli.told import head_json, headline
 
 EXAMPLE = "mechs close g-0001"
@@ -18,4 +18,4 @@ def close(game: Game, *, json: Json = False, store: Store = None) -> None:
     if json:
         json_line(head_json(head))
     else:
-        say(headline(head, line))
+        say_list(headline(head, line))

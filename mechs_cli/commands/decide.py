@@ -11,7 +11,7 @@ from mechs_cli.choices import decision_of, given_of
 from mechs_cli.commands.log import frame_json
 from mechs_cli.frames import told
 from mechs_cli.options import Game, Given, Hold, Json, Store
-from mechs_cli.output import json_line, say, tell
+from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import Eyes
 from mechs_cli.told import headline
@@ -76,4 +76,4 @@ def decide(
             else:
                 say(frame.sentence)
     if not json:
-        say(headline(head, now))
+        say_list(headline(head, now))

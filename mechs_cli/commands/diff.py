@@ -10,7 +10,7 @@ from msgspec import to_builtins
 
 from mechs_cli.frames import Frame, frames
 from mechs_cli.options import As, Json, Reveal, Store
-from mechs_cli.output import draw, json_line, json_text, say
+from mechs_cli.output import draw, json_line, json_text, say, say_list
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, source_of
 from mechs_cli.told import places
@@ -62,7 +62,7 @@ def diff(
         return
     draw(told_apart(sides, told, parting))
     for side, end in zip(sides, ends, strict=True):
-        say(f"{side.title} in the end: {end}")
+        say_list(f"{side.title} in the end: {end}")
     for name, (one, other) in list(fields.items())[:SHOWN]:
         say(f"  {name}: {json_text(one)} | {json_text(other)}")
     if len(fields) > SHOWN:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from mechs_cli import world
 from mechs_cli.options import Json, Store
-from mechs_cli.output import json_line, say, tell
-from mechs_cli.told import head_json, state_of, title
+from mechs_cli.output import json_line, say_list, tell
+from mechs_cli.told import head_json, sitting, state_of, title
+from mechs_cli.world import TO_PLAY
 
+BELOW, LATER = " " * 8, " " * 10  # what stands before the second line of a game, and a later one
 EXAMPLE = "mechs games"
 
 
@@ -22,10 +24,10 @@ def games(*, json: Json = False, store: Store = None) -> None:
             json_line(head_json(head))
     elif heads:
         for head in heads:
-            names = ", ".join(name.split("@")[0] for name in head.seats)
             at, seed = f"event {head.position - 1}", f"seed {head.seed_origin}"
-            say("  ".join((title(head), head.ruleset, at, seed, names)))
-            say(f"        {state_of(head)}")
+            row = "  ".join((title(head), head.ruleset, at, seed, sitting(head.seats)))
+            say_list(row, LATER)
+            say_list(BELOW + state_of(head), LATER)
     else:
         tell(f"no games in {path}")
-        tell("hint: mechs play")
+        tell(f"hint: {TO_PLAY}")

@@ -9,7 +9,7 @@ import typer
 
 from mechs_cli import world
 from mechs_cli.options import Json, Store
-from mechs_cli.output import json_line, say, tell
+from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.sources import read_replay
 from mechs_cli.told import head_json, state_of, title
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError
@@ -56,7 +56,7 @@ def import_(
             elif already:
                 say(f"{path}: already here as {head.game}")
             else:
-                say(f"{title(head)}  {head.ruleset}  {head.steps} steps  {state_of(head)}")
+                say_list(f"{title(head)}  {head.ruleset}  {head.steps} steps  {state_of(head)}")
     if failed:
         raise typer.Exit(1)
 

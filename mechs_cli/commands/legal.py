@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechs_cli import world
 from mechs_cli.options import Game, Json, Seat, Store
-from mechs_cli.output import json_line, say, tell
+from mechs_cli.output import json_line, say, tell_list
 from mechs_cli.seats import seats_of
 from mechs_cli.told import waiting
 from mechs_cli.usage import WrongUsage
@@ -27,7 +27,7 @@ def legal(game: Game, *, seat: Seat = None, json: Json = False, store: Store = N
     offered = ruleset.legal(line.state, number) if head.status == "running" else []
     if not offered:
         now = waiting(seats, line.requests()) if head.status == "running" else head.status
-        tell(f"{seats.label(number)} is not asked; {now}")
+        tell_list(f"{seats.label(number)} is not asked; {now}")
     for decision in offered:
         notation = ruleset.format(decision, view)
         if json:

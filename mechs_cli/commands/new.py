@@ -10,7 +10,7 @@ import typer
 from mechs_cli import world
 from mechs_cli.choices import creation_of, seat_names
 from mechs_cli.options import Given, Hold, Json, Seed, Store
-from mechs_cli.output import json_line, say, tell
+from mechs_cli.output import json_line, say_list, tell
 from mechs_cli.seats import people
 from mechs_cli.told import head_json, headline
 from mechs_cli.turns import CLIENT, play_on
@@ -53,7 +53,7 @@ def new(
         if json:
             json_line(head_json(head))
         else:
-            say(headline(head, games.line(head.game)))
+            say_list(headline(head, games.line(head.game)))
 
 
 def say_of_seed(created: GameCreated) -> None:

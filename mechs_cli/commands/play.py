@@ -13,7 +13,7 @@ from mechs_cli.choices import creation_of, seat_names
 from mechs_cli.commands.new import Name, Options, Scenario, say_of_seed
 from mechs_cli.dialogue import Script
 from mechs_cli.options import Seed, Store
-from mechs_cli.output import at_terminal, clear_screen, say, tell, working
+from mechs_cli.output import at_terminal, clear_screen, say, tell, tell_list, working
 from mechs_cli.seats import people, seats_of
 from mechs_cli.session import Session
 from mechs_cli.told import headline, result_lines
@@ -77,20 +77,11 @@ def play(
 
 
 def only_ruleset() -> str:
-    """The ruleset to play where none is named; from a list if there are several."""
+    """The ruleset to play where none is named. Raises WrongUsage where there are several."""
     names = world.names()
-    if len(names) == 1:
-        return names[0]
-    if not at_terminal():
-        raise WrongUsage(f"say what to play: {', '.join(names)}")
-    from mechs_cli.terminal import Terminal
-
-    terminal = Terminal()
-    terminal.put("mechs", "play", names)
-    said = terminal.ask()
-    if not said:
-        raise typer.Exit
-    return said
+    if len(names) > 1:
+        raise WrongUsage(f"say what to play: {', '.join(names)}, or a game")
+    return names[0]
 
 
 def default_seats(ruleset: Ruleset) -> list[str]:
@@ -122,7 +113,7 @@ def at_table(games: GameStore, game: str) -> str:
     if shared:
         clear_screen()  # whoever sat here last may have left secrets
     say_of_seed(session.line.created)
-    tell(headline(games.head(game), session.line))
+    tell_list(headline(games.head(game), session.line))
     over = False
     try:
         with broken_off(lambda: session.game):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from mechs_cli import world
 from mechs_cli.options import Json
-from mechs_cli.output import json_line, say
+from mechs_cli.output import json_line, say_list
 from mechs_core.kernel.bots import bots_of
 from mechs_core.kernel.creation import default_of
 from mechs_core.kernel.ruleset import Option, Ruleset
-from mechs_core.kernel.words import words
+from mechs_core.kernel.words import span, word, words
 
+LATER = " " * 10  # what stands before the later lines of one that is too long
 EXAMPLE = "mechs rulesets"
 
 
@@ -23,36 +25,45 @@ def rulesets(*, json: Json = False) -> None:
             json_line(as_json(ruleset))
         else:
             for line in as_text(ruleset):
-                say(line)
+                say_list(line, LATER)
 
 
 def as_text(ruleset: Ruleset) -> list[str]:
     lines = [
         f"{ruleset.name}  {ruleset.title}, rules version {ruleset.version}",
-        f"  seats: {words(ruleset.seats)}",
+        f"  seats: {span(ruleset.seats)}",
         f"  {ruleset.credits}",
         *(["  options:"] if ruleset.options else []),
     ]
     for option in ruleset.options:
-        values = f"; one of {words(option.values)}" if option.values else ""
-        lines.append(f"    {option.name} = {default_words(ruleset, option)}{values}")
-        lines.append(f"      {option.sentence}")
+        lines += option_lines(ruleset, option)
     lines.append("  bots:")
     lines += [f"    bot:{bot.name}  {bot.sentence}" for bot in bots_of(ruleset)]
     return lines
 
 
+def option_lines(ruleset: Ruleset, option: Option) -> list[str]:
+    """An option with its default and its values; an object has a line of its own."""
+    default = default_words(ruleset, option)
+    choice = "such as" if option.check else "one of"
+    plain = [value for value in option.values if not isinstance(value, dict)]
+    values = f"; {choice} {words(plain)}" if plain and words(plain) != default else ""
+    return [
+        f"    {option.name} = {default}{values}",
+        *(f"        {word(value)}" for value in option.values if isinstance(value, dict)),
+        f"      {option.sentence}",
+    ]
+
+
 def default_words(ruleset: Ruleset, option: Option) -> str:
     """The default as a person would type it; by number of seats where it depends on that."""
-    per_seats = {seats: default_of(option, seats) for seats in ruleset.seats}
-    spoken = {seats: said(value) for seats, value in per_seats.items()}
-    if len(set(spoken.values())) == 1:
-        return next(iter(spoken.values()))
-    return ", ".join(f"{text} ({seats} seats)" for seats, text in spoken.items())
-
-
-def said(value: Any) -> str:
-    return ",".join(map(str, value)) if isinstance(value, tuple) else words((value,))
+    runs = [
+        (text, [*seats])
+        for text, seats in groupby(ruleset.seats, lambda seats: word(default_of(option, seats)))
+    ]
+    if len(runs) == 1:
+        return runs[0][0]
+    return ", ".join(f"{text} ({span(seats)} seats)" for text, seats in runs)
 
 
 def as_json(ruleset: Ruleset) -> dict[str, Any]:

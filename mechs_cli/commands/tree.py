@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechs_cli import world
 from mechs_cli.options import Game, Json, Store
-from mechs_cli.output import json_line, say
+from mechs_cli.output import json_line, say_list
 from mechs_cli.told import head_json, state_of, title
 
 EXAMPLE = "mechs tree g-0001"
@@ -29,5 +29,6 @@ def tree(game: Game, *, json: Json = False, store: Store = None) -> None:
         head = heads[i]
         since = "" if head.parent is None else f"  after event {head.at}"
         mark = "  <" if head.game == asked else ""
-        say(f"{'  ' * depth}{title(head)}{since}  {state_of(head)}{mark}")
+        indent = "  " * depth
+        say_list(f"{indent}{title(head)}{since}  {state_of(head)}{mark}", f"{indent}    ")
         waiting += [(j, depth + 1) for j in reversed(below.get(head.game, []))]

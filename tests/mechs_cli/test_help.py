@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import shlex
+from dataclasses import replace
 
 import pytest
 
+from mechs_cli import world
 from mechs_cli.app import COMMANDS, load
+from mechs_core.kernel.ruleset import Option
 from tests.mechs_cli.conftest import Mechs
+from tests.toy import TOY
 
 
 def example(mechs: Mechs, command: str) -> str:
@@ -56,9 +60,41 @@ def test_the_store_may_be_named_before_or_after_the_command(mechs: Mechs) -> Non
     assert mechs.rows("games") == []
 
 
+def test_a_default_is_told_by_number_of_seats_where_it_depends_on_it(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = Option(
+        name="hall",
+        sentence="Where",
+        default=lambda seats: "small" if seats < 4 else "large",
+        values=("small", "large", {"own": [1, None]}),
+        check=lambda said, seats: said,
+    )
+    late = Option(
+        name="late",
+        sentence="Who",
+        default=lambda seats: tuple(range(seats)),
+        check=lambda said, seats: said,
+    )
+    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, options=(hall, late)))
+    monkeypatch.setattr(world, "names", lambda: ("toy",))
+    lines = mechs("rulesets").stdout.splitlines()
+    assert lines[4:7] == [
+        "    hall = small (2 3 seats), large (4 to 12 seats); such as small large",
+        '        {"own":[1,null]}',
+        "      Where",
+    ]
+    assert lines[7].startswith("    late = 0,1 (2 seats), 0,1,2 (3 seats), ")
+    assert max(map(len, lines)) <= 80
+    (row,) = mechs.rows("rulesets")
+    assert row["options"][0]["values"] == ["small", "large", {"own": [1, None]}]
+
+
 def test_rulesets_and_rules_are_told(mechs: Mechs) -> None:
     told = mechs("rulesets").stdout
     assert "rounds = 3; one of 1 2 3 4 5" in told
+    assert '    die = plain\n        {"sides":4}\n        {"faces":[0,0,9]}\n      The die' in told
+    assert "  seats: 2 to 12\n" in told
     assert "bot:hopeful" in told
     (row,) = [row for row in mechs.rows("rulesets") if row["ruleset"] == "toy"]
     assert row["options"][0]["defaults"] == {str(seats): 3 for seats in range(2, 13)}

@@ -47,7 +47,17 @@ def test_a_script_stops_at_the_first_refusal(mechs: Mechs) -> None:
 def test_without_seats_one_person_plays_against_a_bot(mechs: Mechs) -> None:
     mechs("play", "toy", input="")
     assert mechs.rows("games")[0]["seats"] == ["you", "bot:hopeful@1"]
-    mechs.no("play", status=2)  # two rulesets, and nobody to ask
+
+
+def test_without_a_ruleset_the_only_one_is_played(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = ", ".join(world.names())
+    assert mechs.no("play", status=2) == f"error: say what to play: {there}, or a game"
+    assert not mechs.store.exists()
+    monkeypatch.setattr(world, "names", lambda: ("toy",))
+    mechs("play", input="")
+    assert mechs.rows("games")[0]["ruleset"] == "toy"
 
 
 def test_what_cannot_be_played_is_said(mechs: Mechs) -> None:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from mechs_core import rulesets
+
 MECHS = [sys.executable, "-m", "mechs_cli"]
 
 
@@ -92,9 +94,10 @@ HEAVY = {"rich", "prompt_toolkit", "hypothesis"}
 def test_start_up_imports_no_more_than_it_needs(tmp_path: Path) -> None:
     store = tmp_path / "store.db"
     run(store, "new", "arena_mechs", "--seats", "ada,bob")
+    games = {f"mechs_core.rulesets.{name}" for name in rulesets.names()}
     for words, unwanted in (
-        ("--help", {*HEAVY, "pydantic", "eventsourcing", "mechs_core.rulesets.arena_mechs"}),
-        ("show g-0001", HEAVY),
+        ("--help", {*HEAVY, *games, "pydantic", "eventsourcing"}),
+        ("show g-0001", {*HEAVY, *games} - {"mechs_core.rulesets.arena_mechs"}),
     ):
         code = (
             "import sys; from mechs_cli.app import app, status_of\n"

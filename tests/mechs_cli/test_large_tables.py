@@ -1,0 +1,97 @@
+"""Twelve at a table: what is listed stays readable at 80 columns."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from mechs_cli import terminal
+from mechs_cli.output import folded
+from mechs_cli.terminal import Terminal
+from mechs_cli.told import sitting
+from mechs_core.kernel.messages import Span
+from tests.games import PEOPLE
+from tests.mechs_cli.conftest import Mechs
+
+WORDY = [f"somebody with a long name {number:02}" for number in range(12)]
+READING = ("games", "tree g-0001", "show g-0001", "close g-0001")
+
+
+@pytest.fixture
+def twelve(mechs: Mechs) -> Mechs:
+    """A store with g-0001, in which twelve people are asked at once."""
+    mechs("new", "toy", "--seats", ",".join(PEOPLE), "--seed", "7")
+    return mechs
+
+
+def test_a_long_text_is_folded_behind_commas_else_at_spaces() -> None:
+    lines = folded("round 7 shooting; " + ", ".join(f"s{i} fortress {i}/5" for i in range(9)))
+    assert max(map(len, lines)) <= 80
+    assert all(line.endswith(",") for line in lines[:-1])
+    assert [line[:2] for line in lines[1:]] == ["  "] * (len(lines) - 1)
+    assert folded("word " * 30) == [("word " * 16)[:-1], "  " + ("word " * 14)[:-1]]
+    columns = folded("g-0001" + " name" * 12 + "  toy  waiting for everybody, and more")
+    assert columns[0].endswith("  toy")
+    assert folded("x" * 200) == ["x" * 200]
+    assert folded("") == []
+
+
+def test_neighbours_who_are_alike_are_counted() -> None:
+    assert sitting(["ada", *["bot:random@1"] * 3, "bob", "bot:random@1"]) == (
+        "ada, bot:random x3, bob, bot:random"
+    )
+    assert sitting(["ada@home", "bob"]) == "ada@home, bob"
+
+
+@pytest.mark.parametrize("names", [PEOPLE, WORDY], ids=["short", "long"])
+def test_no_line_is_wider_than_a_board(mechs: Mechs, names: list[str]) -> None:
+    said = mechs("new", "toy", "--seats", ",".join(names), "--name", "an evening with many people")
+    mechs("branch", "g-0001")
+    told = [said, *(mechs(*words.split()) for words in READING)]
+    told.append(mechs("play", "g-0002", input=""))
+    told.append(mechs("decide", "g-0002", "--seat", "11", "2"))
+    for each in told:
+        assert max(map(len, (each.stdout + each.stderr).splitlines())) <= 80
+    for name in names:
+        assert name in mechs("games").stdout
+
+
+def test_a_game_of_twelve_is_two_entries_of_a_listing(twelve: Mechs) -> None:
+    assert twelve("games").stdout.splitlines() == [
+        "g-0001  toy  event 14  seed chosen  ada, bob, cyd, dan, eve, fay, gus, hal, ida,",
+        "          jon, kit, lea",
+        "        ada, bob, cyd, dan, eve, fay, gus, hal, ida, jon, kit, lea:",
+        "          round 1 of 3, points 0 0 0 0 0 0 0 0 0 0 0 0",
+    ]
+
+
+def test_places_stand_below_each_other(mechs: Mechs) -> None:
+    bots = ",".join(["bot:random"] * 12)
+    said = mechs("play", "toy", "--seats", bots, "--seed", "7").stdout
+    mechs("play", "toy", "--seats", bots, "--seed", "8")
+    ranks = [line for line in said.splitlines() if ". bot:random@1 (seat" in line]
+    assert len(ranks) == 12
+    assert len({line.index("bot:") for line in ranks}) == 1
+    ends = mechs("diff", "g-0001", "g-0002").stdout.split("g-0001 in the end: ")[1].splitlines()
+    assert max(map(len, ends)) <= 80
+
+
+def test_twelve_people_play_at_one_keyboard(twelve: Mechs) -> None:
+    typed = "".join(f"{1 + number % 3}\n" for number in range(12))
+    said = twelve("play", "g-0001", input="seat lea\n" + typed)
+    put = [line.split(":")[0] for line in said.stdout.splitlines() if ": pick, round 1" in line]
+    assert put == ["ada", "lea", *PEOPLE[:11]]
+    assert twelve.rows("games")[0]["steps"] == 13
+
+
+@pytest.mark.parametrize(("rows", "low"), [(30, False), (29, True)])
+def test_how_low_a_screen_is_depends_on_the_board(
+    monkeypatch: pytest.MonkeyPatch, rows: int, low: bool
+) -> None:
+    size = os.terminal_size((80, rows))
+    monkeypatch.setattr(terminal.shutil, "get_terminal_size", lambda: size)
+    dialogue = Terminal()
+    assert not dialogue.low
+    dialogue.board([(Span("x"),)] * 22)
+    assert dialogue.low is low
