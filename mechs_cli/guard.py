@@ -17,7 +17,7 @@ from mechs_core.kernel.stream import UNFOLDABLE
 
 READERS: Final = (
     *("setup", "requests", "legal", "view", "result", "summary", "mark", "imagine", "reluck"),
-    *("parse", "format", "sentence", "board"),
+    *("parse", "format", "sentence", "board", "called"),
 )
 P = ParamSpec("P")
 T = TypeVar("T")

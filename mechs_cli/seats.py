@@ -1,4 +1,4 @@
-"""Seats as people call them: by name, by number, or by the ruleset's colour."""
+"""Seats as people call them: by name, by number, or as the rules call them."""
 
 from __future__ import annotations
 
@@ -10,23 +10,22 @@ from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.messages import GameCreated, Seat
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.stream import Line
 
 
 class Seats(Struct, frozen=True):
-    """Who sits where. colours: what the ruleset calls the seats, or nothing."""
+    """Who sits where. called: what the rules call the seats, such as their colours, or nothing."""
 
     names: tuple[str, ...]
-    colours: tuple[str, ...] = ()
+    called: tuple[str, ...] = ()
 
     def find(self, said: str) -> Seat:
-        """The seat of that name, colour or number; a bot also without its version.
+        """The seat of that name, word of the rules or number; a bot also without its version.
 
         A name goes before a number: a person may be called "1". Raises UnknownGame.
         """
         unversioned = [name.split("@")[0] if is_bot(name) else "" for name in self.names]
-        for called in (self.names, unversioned, self.colours):
-            found = [seat for seat, name in enumerate(called) if name == said and said]
+        for names in (self.names, unversioned, self.called):
+            found = [seat for seat, name in enumerate(names) if name == said and said]
             if len(found) == 1:
                 return found[0]
             if found:
@@ -37,15 +36,15 @@ class Seats(Struct, frozen=True):
         raise UnknownGame(f"no seat {said!r}", hint=f"the seats are {self.listed()}")
 
     def label(self, seat: Seat) -> str:
-        """`ada (red)`; without colours the number where another seat has the same name."""
+        """`ada (red)`; else the number where another seat has the same name."""
         name = self.names[seat]
-        if self.colours:
-            return f"{name} ({self.colours[seat]})"
+        if self.called:
+            return f"{name} ({self.called[seat]})"
         return f"{name} (seat {seat})" if self.names.count(name) > 1 else name
 
     def listed(self) -> str:
         """All seats with their numbers: `0 ada (red), 1 bob (yellow)`."""
-        if not self.colours:
+        if not self.called:
             return ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names))
         return ", ".join(f"{seat} {self.label(seat)}" for seat in range(len(self.names)))
 
@@ -60,8 +59,5 @@ def people(names: Sequence[str]) -> tuple[Seat, ...]:
 
 
 def seats_of(ruleset: Ruleset, created: GameCreated) -> Seats:
-    """The seats of a game. A ruleset's view may call them: `view.seats[i].colour`."""
-    view = ruleset.view(Line(ruleset, created).state, None)
-    shown = getattr(view, "seats", ())
-    colours = tuple(str(getattr(each, "colour", "")) for each in shown)
-    return Seats(created.seats, colours if all(colours) else ())
+    called = ruleset.called(created)
+    return Seats(created.seats, called if len(called) == len(created.seats) else ())  # or forged

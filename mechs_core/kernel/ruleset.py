@@ -52,6 +52,11 @@ class Option:
     check: Callable[[Json, int], Value] | None = None
 
 
+def by_number(created: GameCreated) -> tuple[str, ...]:
+    """Seats that have no name but their number."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ruleset:
     """The rules of one tabletop game, as functions and tables.
@@ -103,5 +108,7 @@ class Ruleset:
     sentence: Callable[[Event, Any], tuple[str, tuple[str, ...]]]
     # V -> the board in drawn lines of at most 80 columns
     board: Callable[[Any], Sequence[DrawnLine]]
+    # created -> what its rules call the seats, in seat order, such as their colours
+    called: Callable[[GameCreated], tuple[str, ...]] = by_number
     bots: tuple[Bot, ...] = ()  # besides the kernel's `random`
     rules: Mapping[str, str] = field(default_factory=dict)  # rule ID -> sentence, of RULES.md

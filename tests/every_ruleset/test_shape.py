@@ -28,7 +28,14 @@ from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.words import word
-from tests.every_ruleset.playouts import RULESETS, Setting, admits, created, play
+from tests.every_ruleset.playouts import (
+    RULESETS,
+    Setting,
+    admits,
+    created,
+    every_setting,
+    play,
+)
 from tests.forgery import disturb
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
@@ -109,6 +116,15 @@ def comes_back(ruleset: Ruleset, opening: Step[Event]) -> None:
     back = codec.step_from_bytes(codec.step_to_bytes(opening))
     assert back == opening
     assert rederive(ruleset, [back]) is None
+
+
+@every_ruleset
+def test_seats_are_called_each_by_a_word_of_its_own(ruleset: Ruleset) -> None:
+    for setting in every_setting(ruleset):
+        line, _ = created(ruleset, setting, "7")
+        called = ruleset.called(line.created)
+        assert len({*called}) == len(called) and len(called) in (0, setting.seats)
+        assert all(word.isprintable() and word.strip() == word != "" for word in called)
 
 
 @every_ruleset

@@ -54,6 +54,7 @@ RULESET: Final = Ruleset(
     format=text.format,
     sentence=text.sentence,
     board=text.board,
+    called=options.colours,
     bots=BOTS,
     rules=sentences(__name__),
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mechs_core.kernel.messages import Value
+from mechs_core.kernel.messages import GameCreated, Value
 from mechs_core.kernel.ruleset import Option
+from mechs_core.rulesets.arena_mechs.data import COLOURS
 
 
 def one_deck_a_seat(said: Any, seats: int) -> Value:
@@ -19,6 +20,12 @@ def one_deck_a_seat(said: Any, seats: int) -> Value:
     if len(set(decks)) < seats:
         raise ValueError("two seats have the same deck")
     return decks
+
+
+def colours(created: GameCreated) -> tuple[str, ...]:
+    """The colour of each seat: that of its deck."""
+    decks: Any = created.options["decks"]
+    return tuple(COLOURS[deck] for deck in decks)
 
 
 OPTIONS: Final = (
