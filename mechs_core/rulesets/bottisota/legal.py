@@ -1,11 +1,80 @@
-"""What each seat may decide: whole lists, one of each different outcome."""
+"""What each seat may decide: whole lists, in the order in which section 5 lists the decisions."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
+from mechs_core.kernel.messages import Decision, tag_of
 from mechs_core.rulesets.bottisota.model import Battle
+from mechs_core.rulesets.bottisota.questions import requests
+from mechs_core.rulesets.bottisota.rules import (
+    cards,
+    destruction,
+    drop,
+    entry,
+    hunt,
+    initiative,
+    melee,
+    missile,
+    mode,
+    oneshots,
+    parts,
+    react,
+    reward,
+    service,
+    shoot,
+    step,
+    teleport,
+)
 
 
 def legal(battle: Battle, seat: int) -> list[Any]:
-    raise NotImplementedError
+    """The legal decisions of a seat, all of them. Empty for a seat that is not asked."""
+    choices: list[Any] = []
+    for request in requests(battle):
+        if request.seat == seat:
+            for tag in request.accepts:
+                choices += CHOICES[tag](battle, seat)
+    return choices
+
+
+FIRE: Final = [shoot.Fire()]
+
+
+def fire_choices(battle: Battle, seat: int) -> list[shoot.Fire]:
+    return FIRE
+
+
+def listed_with_wait(battle: Battle, seat: int) -> list[entry.Retire]:
+    return []
+
+
+OFFERS: Final[dict[type[Decision], Callable[[Battle, int], list[Any]]]] = {
+    entry.PickBot: entry.pick_choices,
+    entry.Enter: entry.enter_choices,
+    entry.Wait: entry.leave_choices,
+    entry.Retire: listed_with_wait,
+    initiative.Preempt: initiative.preempt_choices,
+    mode.MoveMode: mode.mode_choices,
+    step.Step: step.step_choices,
+    teleport.Teleport: teleport.teleport_choices,
+    drop.Drop: drop.drop_choices,
+    mode.EndMove: mode.end_choices,
+    hunt.Chase: hunt.chase_choices,
+    parts.Install: parts.install_choices,
+    oneshots.Play: oneshots.play_choices,
+    shoot.Shoot: shoot.shoot_choices,
+    shoot.Fire: fire_choices,
+    destruction.Detonate: destruction.detonate_choices,
+    missile.MissileTurn: missile.turn_choices,
+    react.React: react.react_choices,
+    reward.Reward: reward.reward_choices,
+    melee.Melee: melee.melee_choices,
+    melee.Steal: melee.steal_choices,
+    service.Work: service.work_choices,
+    service.Strip: service.strip_choices,
+    service.EndService: service.end_service_choices,
+    cards.Discard: cards.discard_choices,
+}
+CHOICES: Final = {tag_of(kind): offer for kind, offer in OFFERS.items()}

@@ -7,6 +7,7 @@ from mechs_core.rulesets.bottisota.data import (
     CLIMBING_GEAR,
     KIND,
     PARTS,
+    UNLIMITED,
     WEAPONS,
     Weapon,
 )
@@ -60,6 +61,14 @@ def weapons(bot: Bot) -> list[Weapon]:
     """Its own weapons, then those of parts by card."""
     parts = [WEAPONS[IDS[card]] for card in bot.installed if PARTS[KIND[card]].weapon]
     return [*(WEAPONS[name] for name in bot.type.weapons), *parts]
+
+
+def can_fire(bot: Bot) -> bool:
+    """BOT-SHT-1 Has a weapon that could be fired: not one that is dropped, and not an empty one."""
+    return any(
+        not each.is_dropped and (each.charges == UNLIMITED or bot.charges[each.id])
+        for each in weapons(bot)
+    )
 
 
 def carries(bot: Bot, weapon: str) -> bool:

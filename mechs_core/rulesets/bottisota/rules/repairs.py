@@ -7,7 +7,7 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import UNLIMITED
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot
-from mechs_core.rulesets.bottisota.rules import hits, numbers
+from mechs_core.rulesets.bottisota.rules import firing, hits, numbers
 
 REMOVE_FAULT = "remove_fault"  # what a reward and a work in a depot call it
 
@@ -38,6 +38,11 @@ def full_charges(bot: Bot) -> dict[str, int]:
     return {each.id: each.charges for each in numbers.weapons(bot) if each.charges != UNLIMITED}
 
 
+def lacks_charges(bot: Bot) -> bool:
+    """Whether some weapon holds less than it can. BOT-WPN-4"""
+    return bot.charges != full_charges(bot)
+
+
 # ---------------------------------------------------------------- may it
 
 
@@ -61,8 +66,7 @@ def why_not_remove(battle: Battle, seat: int, fault: str | None) -> IllegalDecis
 
 
 def why_not_refill(battle: Battle, seat: int) -> IllegalDecision | None:
-    bot = battle.bot(seat)
-    if bot.charges == full_charges(bot):
+    if not lacks_charges(battle.bot(seat)):
         return IllegalDecision("nothing_to_refill", "no weapon of your bot lacks a charge")
     return None
 
@@ -78,7 +82,7 @@ def remove_fault(play: Play[Battle], seat: int, fault: str) -> None:
     battle = play.state
     left = battle.bot(seat).faults[FAULTS.index(fault)] - 1
     play.emit(FaultRemoved(seat, fault, left))
-    if battle.firing is None or not battle.firing.fired:  # BOT-HIT-6, R61
+    if not firing.under_way(battle):  # BOT-HIT-6, R61
         hits.update_defences(play)
 
 

@@ -58,7 +58,13 @@ def map_for(play: Play[Battle], chosen: Any) -> dict[str, Any]:
 
 
 def renew_luck(play: Play[Battle]) -> None:
-    raise NotImplementedError
+    """BOT-RELUCK-1 The deck in a new order, an empty one too; nothing after the end."""
+    battle = play.state
+    if battle.phase == "ended":
+        return
+    ids = [CARDS[card] for card in sorted(battle.deck)]
+    deck = play.luck.shuffle(f"deck again {battle.renewals + 1}", ids)
+    play.emit(LuckRenewed(tuple(deck)))
 
 
 def on_game_set_up(battle: Battle, event: GameSetUp) -> None:
