@@ -1,21 +1,7 @@
 """Bottisota-2 in words: notation, sentences, the drawn hall."""
 
-from __future__ import annotations
+from mechs_core.rulesets.bottisota.text.board import board
+from mechs_core.rulesets.bottisota.text.notation import format, parse, split
+from mechs_core.rulesets.bottisota.text.sentences import sentence
 
-from typing import Any
-
-
-def parse(text: str, view: Any) -> Any:
-    raise NotImplementedError
-
-
-def format(decision: Any, view: Any) -> str:
-    raise NotImplementedError
-
-
-def sentence(event: Any, view: Any) -> tuple[str, tuple[str, ...]]:
-    raise NotImplementedError
-
-
-def board(view: Any) -> Any:
-    raise NotImplementedError
+__all__ = ["board", "format", "parse", "sentence", "split"]

@@ -1,0 +1,200 @@
+"""The hall drawn: rows of areas like bricks, each row half an area beside the next.
+
+An area shares its upper border with its two upper neighbours, half of it with each, and its sides
+with its neighbours in the row. It is as high as the fullest area of its row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.rulesets.bottisota.geometry import DIRECTION
+from mechs_core.rulesets.bottisota.maps import DOORWAY, RIM, WALL, Map, map_of
+from mechs_core.rulesets.bottisota.view import BombSeen, BotSeen, MineSeen, View
+
+PITCH: Final = 14  # columns from one area to the next
+INNER: Final = PITCH - 1
+
+EAST, SOUTH_EAST, SOUTH_WEST = DIRECTION["E"], DIRECTION["SE"], DIRECTION["SW"]
+NORTH_WEST, NORTH_EAST = DIRECTION["NW"], DIRECTION["NE"]
+
+FEATURE: Final = {
+    "S": ("structures", "yellow"),
+    "A": ("acid", "green"),
+    "F": ("obstacles", "magenta"),
+    "D": ("depot", "bright_cyan"),
+    "T": ("teleporter", "bright_blue"),
+}
+BELT: Final = "cyan"
+# Across and down, by what is between two areas.
+BORDER: Final = {
+    RIM: ("─", "│", "dim"),
+    WALL: ("═", "║", ""),
+    DOORWAY: ("-", ":", ""),
+}
+CROSS: Final = "·"
+
+STYLES: Final = ("bold red", "bold yellow", "bold blue", "bold green", "bold magenta", "bold cyan")
+
+
+def style_of(seat: int) -> str:
+    """The colour of a seat; the first six seats are bright only when they wrap."""
+    return STYLES[seat % len(STYLES)]
+
+
+def hall_lines(view: View) -> list[DrawnLine]:
+    """The hall in lines of at most 5 * PITCH + 1 columns."""
+    map = map_of(view.map)
+    rows = rows_of(map)
+    widest = max(len(row) for row in rows)
+    lines: list[DrawnLine] = []
+    for index, row in enumerate(rows):
+        above = rows[index - 1] if index else []
+        lines.append(_border(map, above, row, widest))
+        lines += _areas(view, map, row, widest)
+    lines.append(_border(map, rows[-1], [], widest))
+    return lines
+
+
+def rows_of(map: Map) -> list[list[int]]:
+    """The areas by row from the top, each row from the left."""
+    rows: dict[str, list[int]] = {}
+    for area, name in enumerate(map.names):
+        rows.setdefault(name[0], []).append(area)
+    return list(rows.values())
+
+
+# ---------------------------------------------------------------- borders
+
+
+def _start(row: Sequence[int], widest: int) -> int:
+    """The column where a row's left side stands."""
+    return (widest - len(row)) * PITCH // 2
+
+
+def _border(map: Map, above: list[int], below: list[int], widest: int) -> DrawnLine:
+    """What is between two rows; one of them is empty at the top and at the bottom."""
+    half = PITCH // 2
+    first = min(_start(row, widest) for row in (above, below) if row)
+    pieces = 2 * max(len(above), len(below))
+    spans = [Span(" " * first)]
+    kinds = []
+    for piece in range(pieces):
+        column = first + piece * half
+        kinds.append(_kind_at(map, above, below, column, widest))
+    for piece, kind in enumerate(kinds):
+        spans.append(_corner(kinds[piece - 1] if piece else RIM, kind))
+        if kind in BORDER:
+            across, _, style = BORDER[kind]
+            spans.append(Span(across * (half - 1), style))
+        else:
+            spans.append(Span(" " * (half - 1)))
+    spans.append(_corner(kinds[-1], RIM))
+    return tuple(spans)
+
+
+def _corner(left: int, right: int) -> Span:
+    if WALL in (left, right):
+        return Span("═") if left == right else Span("·", "dim")
+    return Span(CROSS, "dim")
+
+
+def _kind_at(map: Map, above: list[int], below: list[int], column: int, widest: int) -> int:
+    """What a half border is: the edge of the area above and that below it."""
+    half = PITCH // 2
+    if above:
+        offset = column - _start(above, widest)
+        if 0 <= offset < len(above) * PITCH:
+            area = above[offset // PITCH]
+            return map.exits[area][SOUTH_WEST if offset % PITCH < half else SOUTH_EAST]
+    offset = column - _start(below, widest)
+    area = below[offset // PITCH]
+    return map.exits[area][NORTH_WEST if offset % PITCH < half else NORTH_EAST]
+
+
+# ---------------------------------------------------------------- areas
+
+
+def _areas(view: View, map: Map, row: list[int], widest: int) -> list[DrawnLine]:
+    cells = [_cell(view, map, area) for area in row]
+    height = max(2, *(len(cell) for cell in cells))
+    lines: list[DrawnLine] = []
+    for level in range(height):
+        line = [Span(" " * _start(row, widest)), _side(RIM)]
+        for area, cell in zip(row, cells, strict=True):
+            said = cell[level] if level < len(cell) else ()
+            used = sum(len(span.text) for span in said)
+            line += [*said, Span(" " * (INNER - used)), _side(map.exits[area][EAST])]
+        lines.append(tuple(line))
+    return lines
+
+
+def _side(kind: int) -> Span:
+    return Span(BORDER[kind][1], BORDER[kind][2]) if kind in BORDER else Span(" ")
+
+
+def _cell(view: View, map: Map, area: int) -> list[DrawnLine]:
+    """The inside of an area: its name and features, then what is in it."""
+    name = map.names[area]
+    lines: list[DrawnLine] = [(Span(name, "dim"), *_features(view, name))]
+    items = [
+        *(
+            bot_spans(seat, each.bot)
+            for seat, each in enumerate(view.seats)
+            if each.bot is not None and each.bot.area == name
+        ),
+        *((mine_span(mine, view.round),) for mine in view.mines if mine.area == name),
+        *((bomb_span(bomb),) for bomb in view.bombs if bomb.area == name),
+    ]
+    line: list[Span] = []
+    for item in items:
+        used = sum(len(span.text) for span in line)
+        if line and used + 1 + sum(len(span.text) for span in item) > INNER:
+            lines.append(tuple(line))
+            line = []
+        line += [Span(" "), *item] if line else [*item]
+    return [*lines, tuple(line)] if line else lines
+
+
+def _features(view: View, name: str) -> list[Span]:
+    """The features of an area in words; several by their letters."""
+    features = view.map["features"].get(name, [])
+    if len(features) == 1:
+        word, style = feature_word(features[0])
+        return [Span(" "), Span(word, style)]
+    return [
+        span
+        for feature in features
+        for span in (
+            Span(" "),
+            Span(feature[-2:] if ":" in feature else feature, feature_word(feature)[1]),
+        )
+    ]
+
+
+def feature_word(feature: str) -> tuple[str, str]:
+    """A feature in a word, with its style: "structures", "belt>se"."""
+    if feature in FEATURE:
+        return FEATURE[feature]
+    return f"belt>{feature[2:].lower()}", BELT
+
+
+def bot_spans(seat: int, bot: BotSeen) -> DrawnLine:
+    """A bot's type, of a flying one with its heading: "hawk>ne"."""
+    heading = () if bot.heading is None else (Span(f">{bot.heading.lower()}"),)
+    return (Span(bot.bot, style_of(seat)), *heading)
+
+
+def mine_span(mine: MineSeen, round: int) -> Span:
+    """ "*2": a mine of seat 2, "@2" a magnetic one; in brackets while it sleeps."""
+    sign = ("@" if mine.kind == "magmine" else "*") + str(mine.owner)
+    if mine.wakes > round:
+        return Span(f"({sign})", "dim")
+    return Span(sign, "bright_red")
+
+
+def bomb_span(bomb: BombSeen) -> Span:
+    """ "!2": a bomb that seat 2 has dropped."""
+    return Span(f"!{bomb.seat}", "bright_red bold")

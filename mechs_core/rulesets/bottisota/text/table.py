@@ -1,0 +1,140 @@
+"""The table of bots: a line of numbers each, below it faults, links and installed parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.rulesets.bottisota.text.hall import style_of
+from mechs_core.rulesets.bottisota.text.words import count, listed, part, signed, type_of
+from mechs_core.rulesets.bottisota.view import BotSeen, View
+
+WIDTH: Final = 80
+INDENT: Final = 5
+HEADER: DrawnLine = (Span("     bot      area  damage arm shd tempo hand weapons", "dim"),)
+
+
+def table_lines(view: View) -> list[DrawnLine]:
+    """The bots in the hall by seat, then who is not in it."""
+    lines = [HEADER]
+    for seat, each in enumerate(view.seats):
+        if each.bot is not None:
+            lines.append(_numbers(view, seat, each.bot))
+            lines += _details(view, seat, each.bot)
+    return [*lines, *_absent(view)]
+
+
+def _numbers(view: View, seat: int, bot: BotSeen) -> DrawnLine:
+    asked = view.asked is not None and view.asked.seat == seat
+    own = seat == view.viewer
+    heading = "" if bot.heading is None else f">{bot.heading.lower()}"
+    shield = "-" if bot.shield is None else f"{bot.shield}+"
+    return (
+        Span("> " if asked else "  ", "bold"),
+        Span(f"{seat:<3}", "bold" if own else ""),
+        Span(f"{bot.bot:<9}", style_of(seat) + (" reverse" if own else "")),
+        Span(f"{bot.area}{heading:<4}"),
+        *_gauge(bot),
+        Span(f"{bot.armour}+  {shield:<4}{signed(bot.tempo) if bot.tempo else '':^5} "),
+        Span(f"{view.seats[seat].hand:^4} "),
+        Span(f"{_weapons(bot):<22} "),
+        Span(doing(view, seat, bot), "dim"),
+    )
+
+
+def _gauge(bot: BotSeen) -> list[Span]:
+    """Damage taken "#", free "." and, from the threshold on, ":"; the last one is the end "!"."""
+    kind = type_of(bot)
+    free = "." * (kind.fault_at - 1) + ":" * (kind.explode_at - kind.fault_at) + "!"
+    style = "bold red" if bot.damage >= kind.fault_at else "bold yellow"
+    rest = free[bot.damage :]
+    return [Span("#" * bot.damage, style), Span(rest, "dim"), Span(" " * (8 - kind.explode_at))]
+
+
+def _weapons(bot: BotSeen) -> str:
+    """Its own weapons with the charges left; a part's stand with the part."""
+    kind = type_of(bot)
+    return ", ".join(
+        f"{each} {bot.charges[each]}" if each in bot.charges else each for each in kind.weapons
+    )
+
+
+def doing(view: View, seat: int, bot: BotSeen) -> str:
+    """What a bot does or has done in this phase, in a few words."""
+    if view.phase == "move":
+        return _moving(view, seat, bot)
+    if view.phase == "shoot" and view.firing is not None and view.firing.seat == seat:
+        return "fires" if view.firing.fired else "declares"
+    if view.phase == "melee" and str(seat) in view.named:
+        named = view.named[str(seat)]
+        return "names nobody" if named is None else f"names {_short(view, named)}"
+    if view.phase == "service" and view.acting == seat:
+        return f"{count(view.works, 'work')} done" if view.works else "in service"
+    if bot.docked or bot.dashed:
+        return "docked" if bot.docked else "dashed"
+    return "done" if bot.acted and view.phase in ("shoot", "service") else ""
+
+
+def _moving(view: View, seat: int, bot: BotSeen) -> str:
+    if view.acting == seat:
+        prey = "" if bot.prey is None else f"after {_short(view, bot.prey)}, "
+        return f"{prey}{bot.mp} mp left"
+    if bot.waiting:
+        return "hunts"
+    if bot.docked:
+        return "docked"
+    if bot.acted:
+        return "dashed" if bot.dashed else "moved" if bot.steps or bot.teleports else "stood"
+    return "holds" if bot.held or seat in view.holds else ""
+
+
+def _short(view: View, seat: int) -> str:
+    bot = view.seats[seat].bot
+    return f"s{seat}" if bot is None else bot.bot
+
+
+# ---------------------------------------------------------------- below the numbers
+
+
+def _details(view: View, seat: int, bot: BotSeen) -> list[DrawnLine]:
+    faults = [f"{kind} {n}" if n > 1 else kind for kind, n in bot.faults.items()]
+    said = []
+    if faults:
+        said.append("faults " + " ".join(faults))
+    for pair, kind in view.links.items():
+        seats = [int(each) for each in pair.split("-")]
+        if seat in seats:
+            other = seats[1 - seats.index(seat)]
+            said.append(f"{kind}-linked to {_short(view, other)}")
+    said += [_installed(bot, card) for card in bot.installed]
+    return [(Span(" " * INDENT), Span(line, "")) for line in wrapped(said, WIDTH - INDENT)]
+
+
+def _installed(bot: BotSeen, card: str) -> str:
+    charges = f" ({bot.charges[card]})" if card in bot.charges else ""
+    return f"{card} {part(card).name}{charges}"
+
+
+def wrapped(items: Iterable[str], width: int) -> list[str]:
+    """Items between commas, in lines that are not broken inside an item."""
+    lines: list[str] = []
+    for item in items:
+        if lines and len(lines[-1]) + 2 + len(item) < width:
+            lines[-1] += f", {item}"
+        else:
+            lines = [*lines[:-1], *(f"{line}," for line in lines[-1:]), item]
+    return lines
+
+
+def _absent(view: View) -> list[DrawnLine]:
+    out, late = [], []
+    for seat, each in enumerate(view.seats):
+        if each.bot is None:
+            (out if each.fielded else late).append(f"s{seat}")
+    said = []
+    if out:
+        said.append(f"out: {listed(out)}")
+    if late:
+        said.append(f"to enter: {listed(late)}")
+    return [(Span("     " + "; ".join(said), "dim"),)] if said else []

@@ -1,0 +1,108 @@
+"""Small pieces of sentences: bots, cards, weapons, lists, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import UNSET
+
+from mechs_core.rulesets.bottisota.data import (
+    BOT,
+    BOTS,
+    CARD,
+    KIND,
+    PARTS,
+    WEAPONS,
+    BotKind,
+    Part,
+    Weapon,
+)
+from mechs_core.rulesets.bottisota.view import BotSeen, View
+
+Said = tuple[str, tuple[str, ...]]  # a sentence, the IDs of the rules behind it
+
+FAULT = {
+    "sight": "a sight fault",
+    "slow": "a coordination fault",
+    "armour": "an armour fault",
+}
+
+
+def hidden(value: object) -> bool:
+    """Whether a secret field was left out for this viewer."""
+    return value is UNSET
+
+
+def name(seat: int, view: View) -> str:
+    """A seat as people speak of it: its bot in the hall, the bot it lost, or its number."""
+    bot = view.seats[seat].bot
+    if bot is not None:
+        return f"the {bot.bot}"
+    for wreck in view.wrecks:
+        if wreck.seat == seat:
+            return f"the {wreck.bot}"
+    return f"seat {seat}"
+
+
+def names(seats: Iterable[int], view: View) -> str:
+    return listed(name(seat, view) for seat in seats)
+
+
+def listed(items: Iterable[str | int], last: str = "and") -> str:
+    """ "the ram, the hawk and the wasp"; nothing gives an empty string."""
+    words = [str(item) for item in items]
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def part(card: str) -> Part:
+    """What a card is."""
+    return PARTS[KIND[CARD[card]]]
+
+
+def titled(card: str) -> str:
+    """ "P05a Turbo"."""
+    return f"{card} {part(card).name}"
+
+
+def type_of(bot: BotSeen) -> BotKind:
+    """Its row in the table of bots."""
+    return BOTS[BOT[bot.bot]]
+
+
+def weapons_of(bot: BotSeen) -> list[Weapon]:
+    """Its own weapons, then those of parts by card."""
+    carried = (*type_of(bot).weapons, *(card for card in bot.installed if part(card).weapon))
+    return [WEAPONS[each] for each in carried]
+
+
+def weapon(id: str) -> str:
+    """A weapon by its name: "autogun", "P09a heavy cannon"."""
+    known = WEAPONS[id].name
+    return known if known == id else f"{id} {known}"
+
+
+def signed(number: int) -> str:
+    """ "+1", "-2", "0"."""
+    return f"{number:+d}" if number else "0"
+
+
+def count(number: int, word: str) -> str:
+    """ "1 hit", "3 hits"."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def rolled(roll: int, mods: Iterable[tuple[int, str]], need: int, outcome: str) -> str:
+    """A test: "rolls 4 +1 (combat computer) -1 (dashed), needs 5+: hit". BOT-LUCK-2.
+
+    mods: numbers with what they are for, or "". Those of 0 are left out.
+    """
+    kept = [(number, reason) for number, reason in mods if number]
+    told = "".join(f" {number:+d}" + (f" ({why})" if why else "") for number, why in kept)
+    total = roll + sum(number for number, _ in kept)
+    if roll == 1:
+        return f"rolls 1, which always fails: {outcome}"
+    if roll == 6 and total < need:
+        return f"rolls 6, which always succeeds: {outcome}"
+    return f"rolls {roll}{told}, needs {need}+: {outcome}"
