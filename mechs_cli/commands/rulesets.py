@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
+from msgspec import UNSET
+
 from mechs_cli import world
 from mechs_cli.options import Json
 from mechs_cli.output import json_line, say_list
@@ -56,14 +58,18 @@ def option_lines(ruleset: Ruleset, option: Option) -> list[str]:
 
 
 def default_words(ruleset: Ruleset, option: Option) -> str:
-    """The default as a person would type it; by number of seats where it depends on that."""
+    """The default as a person would type it; by what it depends on."""
     runs = [
         (text, [*seats])
         for text, seats in groupby(ruleset.seats, lambda seats: word(default_of(option, seats)))
     ]
     if len(runs) == 1:
-        return runs[0][0]
-    return ", ".join(f"{text} ({span(seats)} seats)" for text, seats in runs)
+        said = runs[0][0]
+    else:
+        said = ", ".join(f"{text} ({span(seats)} seats)" for text, seats in runs)
+    if option.with_scenario is UNSET:
+        return said
+    return f"{said}, {word(option.with_scenario)} (with a scenario)"
 
 
 def as_json(ruleset: Ruleset) -> dict[str, Any]:
@@ -73,14 +79,17 @@ def as_json(ruleset: Ruleset) -> dict[str, Any]:
         "rules": ruleset.version,
         "seats": ruleset.seats,
         "credits": ruleset.credits,
-        "options": [
-            {
-                "name": option.name,
-                "sentence": option.sentence,
-                "defaults": {str(n): default_of(option, n) for n in ruleset.seats},
-                "values": option.values,
-            }
-            for option in ruleset.options
-        ],
+        "options": [option_as_json(ruleset, option) for option in ruleset.options],
         "bots": [{"name": bot.seat_name, "sentence": bot.sentence} for bot in bots_of(ruleset)],
     }
+
+
+def option_as_json(ruleset: Ruleset, option: Option) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "name": option.name,
+        "sentence": option.sentence,
+        "defaults": {str(n): default_of(option, n) for n in ruleset.seats},
+    }
+    if option.with_scenario is not UNSET:
+        row["with_scenario"] = option.with_scenario
+    return {**row, "values": option.values}

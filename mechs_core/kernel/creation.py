@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import json
+from msgspec import UNSET, json
 
 from mechs_core.kernel.codec import DEEPEST, UNREADABLE, encode, encode_json, too_deep
 from mechs_core.kernel.errors import IllegalDecision
@@ -41,7 +41,7 @@ def describe(
         ruleset=ruleset.name,
         rules=ruleset.version,
         seats=tuple(bot_name(ruleset, name) for name in seats),
-        options=fill_options(ruleset, len(seats), options or {}),
+        options=fill_options(ruleset, len(seats), options or {}, scenario is not None),
         seed_origin="drawn" if seed is None else "chosen",
         seed=draw_seed() if seed is None else seed,
         scenario=scenario,
@@ -119,19 +119,29 @@ def as_stored(value: Json, name: str, deepest: int) -> Json:
     return again
 
 
-def fill_options(ruleset: Ruleset, seats: int, said: Mapping[str, Json]) -> dict[str, Value]:
-    """Every option of the ruleset, with defaults where nothing is said."""
+def fill_options(
+    ruleset: Ruleset, seats: int, said: Mapping[str, Json], scenario: bool = False
+) -> dict[str, Value]:
+    """Every option of the ruleset, with defaults where nothing is said.
+
+    scenario: whether the game starts from one.
+    """
     known = {option.name: option for option in ruleset.options}
     for name in said:
         if name not in known:
             raise bad_config(f"no option {name!r}; there is: {words(tuple(known)) or 'none'}")
     return {
-        name: option_value(option, said[name], seats) if name in said else default_of(option, seats)
+        name: option_value(option, said[name], seats)
+        if name in said
+        else default_of(option, seats, scenario)
         for name, option in known.items()
     }
 
 
-def default_of(option: Option, seats: int) -> Value:
+def default_of(option: Option, seats: int, scenario: bool = False) -> Value:
+    """What is stored where nothing is said. scenario: whether the game starts from one."""
+    if scenario and option.with_scenario is not UNSET:
+        return option.with_scenario
     return option.default(seats) if callable(option.default) else option.default
 
 

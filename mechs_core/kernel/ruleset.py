@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
+from msgspec import UNSET, UnsetType
+
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import (
     Decision,
@@ -39,6 +41,7 @@ class Option:
     """One choice at creation.
 
     default: what is stored where nothing is said, or a function of the number of seats.
+    with_scenario: the default of a game that starts from a scenario, where it is another.
     values: what there is to choose from; beside a `check` examples that are worth playing, each
     admitted with some number of seats.
     check: from (value as JSON gives it, number of seats) to the value as it is stored; raises
@@ -50,6 +53,7 @@ class Option:
     default: Value | Callable[[int], Value]
     values: tuple[Value, ...] = ()
     check: Callable[[Json, int], Value] | None = None
+    with_scenario: Value | UnsetType = UNSET
 
 
 def by_number(created: GameCreated) -> tuple[str, ...]:

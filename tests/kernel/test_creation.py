@@ -89,6 +89,15 @@ def test_an_options_default_may_depend_on_the_seats():
     assert fill_options(ruleset, 4, {})["x"] == 4
 
 
+def test_an_options_default_may_be_another_where_a_scenario_is_given():
+    option = Option(name="x", sentence="", default="drawn", with_scenario=None)
+    ruleset = replace(TOY, options=(*TOY.options, option))
+    scenario = {"scores": [4, 5], "round": 2}
+    assert describe(ruleset, ["ada", "bob"]).options["x"] == "drawn"
+    assert describe(ruleset, ["ada", "bob"], scenario=scenario).options["x"] is None
+    assert describe(ruleset, ["ada", "bob"], scenario=scenario).options["rounds"] == 3
+
+
 def test_an_option_may_check_its_own_value():
     def three(value: Any, seats: int) -> str:
         if value != 3:

@@ -90,6 +90,19 @@ def test_a_default_is_told_by_number_of_seats_where_it_depends_on_it(
     assert row["options"][0]["values"] == ["small", "large", {"own": [1, None]}]
 
 
+def test_the_default_of_a_game_with_a_scenario_is_told(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = Option(
+        name="hall", sentence="", default="drawn", with_scenario="bare", values=("small",)
+    )
+    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, options=(hall,)))
+    monkeypatch.setattr(world, "names", lambda: ("toy",))
+    told = mechs("rulesets").stdout
+    assert "    hall = drawn, bare (with a scenario); one of small\n" in told
+    assert mechs.rows("rulesets")[0]["options"][0]["with_scenario"] == "bare"
+
+
 def test_rulesets_and_rules_are_told(mechs: Mechs) -> None:
     told = mechs("rulesets").stdout
     assert "rounds = 3; one of 1 2 3 4 5" in told

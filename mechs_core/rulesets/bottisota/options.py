@@ -52,6 +52,7 @@ OPTIONS: Final = (
         name="map",
         sentence='the hall: a layout, random, {"random": "H14"}, or a map of one\'s own',
         default=RANDOM,
+        with_scenario="L0",  # BOT-SCEN-1
         values=(RANDOM, *({RANDOM: hall} for hall in HALL), *LAYOUTS),
         check=_map,
     ),
