@@ -22,10 +22,11 @@ def imagine(battle: Battle, viewer: Viewer, rng: Rng) -> Battle:
         twin.hand[seat] = [card for card in battle.hand[seat] if card in shown]
     # BOT-IMG-2 A card fits a place that was drawn from the deck it went into, or a later one. The
     # fewer cards fit a place, the sooner it is filled, so that there is always one left.
-    for number, seat in sorted((number, seat) for seat in others for number in battle.places[seat]):
+    places = sorted((number, seat) for seat in others for number in battle.places[seat])
+    for number, holder in places:
         card = rng.choice([card for card in pool if battle.unseen_since[card] <= number])
         pool.remove(card)
-        twin.hand[seat].append(card)
+        twin.hand[holder].append(card)
     for seat in others:
         twin.hand[seat].sort()
     rng.shuffle(pool)

@@ -13,7 +13,7 @@ from mechs_core.rulesets.bottisota.rules.hunt import ChaseAnswered
 from mechs_core.rulesets.bottisota.rules.melee import MeleeDeclared
 from mechs_core.rulesets.bottisota.rules.mode import ModeChosen
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundStarted
-from mechs_core.rulesets.bottisota.rules.setup import ScenarioSet
+from mechs_core.rulesets.bottisota.rules.scenario import ScenarioSet
 from mechs_core.rulesets.bottisota.rules.shoot import ShotDeclared, ShotsFired
 
 # ---------------------------------------------------------------- places

@@ -51,9 +51,7 @@ def why_not_reward(battle: Battle, seat: int, decision: Reward) -> IllegalDecisi
     return why_not_gain(battle, seat, decision.kind, decision.fault)
 
 
-def why_not_gain(
-    battle: Battle, seat: int, kind: str, fault: str | None
-) -> IllegalDecision | None:
+def why_not_gain(battle: Battle, seat: int, kind: str, fault: str | None) -> IllegalDecision | None:
     """What forbids a card or a repair, as a reward or as a work in a depot; or None."""
     if kind == REPAIR_DAMAGE:
         return repairs.why_not_repair(battle, seat)
