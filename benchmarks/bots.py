@@ -10,6 +10,7 @@ import sys
 from math import sqrt
 from time import perf_counter
 
+from benchmarks.games import tables
 from mechs_core import rulesets
 from mechs_core.kernel.bots import RANDOM, Bot, run_bots
 from mechs_core.kernel.creation import describe
@@ -39,7 +40,7 @@ def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     for ruleset in map(rulesets.find, rulesets.names()):
         for bot in ruleset.bots:
-            for seats in ruleset.seats:
+            for seats in tables(ruleset):
                 begin = perf_counter()
                 mean, error = share_of_wins(ruleset, bot, seats, games)
                 each = (perf_counter() - begin) / games

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from benchmarks.measure import Row, rate
@@ -15,6 +17,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
 ENVELOPE = Envelope("2026-01-01T00:00:00.000Z", "benchmark")
+DECISIONS = 6000  # of a round of measuring, or some more
 
 
 def played(ruleset: Ruleset, seats: int, seed: str) -> list[Step[Event]]:
@@ -34,9 +37,28 @@ def random_game(ruleset: Ruleset, seats: int, seed: str) -> int:
     return len(kept)
 
 
-def rows(ruleset: Ruleset, games: int = 30) -> list[Row]:
-    seats = max(ruleset.seats)
-    lines = [played(ruleset, seats, f"bench {i}") for i in range(games)]
+def tables(ruleset: Ruleset) -> tuple[int, ...]:
+    """The numbers of seats that are measured: the least, one in the middle, the most."""
+    seats = ruleset.seats
+    return tuple(sorted({seats[0], seats[len(seats) // 2], seats[-1]}))
+
+
+def enough(ruleset: Ruleset, seats: int) -> list[list[Step[Event]]]:
+    """As many whole random games as it takes for so many decisions."""
+    lines: list[list[Step[Event]]] = []
+    while sum(map(len, lines)) < DECISIONS:
+        lines.append(played(ruleset, seats, f"bench {len(lines)}"))
+    return lines
+
+
+def rows(ruleset: Ruleset) -> Iterator[Row]:
+    for seats in tables(ruleset):
+        yield from rows_of(ruleset, seats)
+
+
+def rows_of(ruleset: Ruleset, seats: int) -> list[Row]:
+    lines = enough(ruleset, seats)
+    games = len(lines)
     codec = codec_of(ruleset)
     stored = [[codec.step_to_bytes(step) for step in line] for line in lines]
     events = sum(len(step.events) for line in lines for step in line)

@@ -1,35 +1,50 @@
-"""The contract suite over many games: `python -m benchmarks.soak.contract --games 1000`.
+"""The contract suite over many games: `python -m benchmarks.soak.contract --games 2000`.
 
-Each ruleset, each number of seats, with defaults and with each other option value alone: random
-games to their end, and the checks of `tests/every_ruleset` on each. Prints a row a setting, with
-what was compared; a failure is printed with the seed that gives it again, and the exit status is 1.
+So many games of each ruleset, or of those that are named, go to their end at random, and the checks
+of `tests/every_ruleset` look at each. Half of them are dealt evenly to the settings: each number of
+seats, with defaults and with each other option value alone. The others mix options. Prints a row
+for each number of seats and for each option value; a failure is printed with the seed that gives
+it again, and the exit status is 1.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator
 from multiprocessing import Pool
 from time import perf_counter
 from typing import NamedTuple
 
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.ruleset import Ruleset
 from tests.every_ruleset.checks import CHECKS
-from tests.every_ruleset.playouts import RULESETS, Setting, play, settings
+from tests.every_ruleset.playouts import RULESETS, Setting, every_setting, mixed, play
 from tests.every_ruleset.twins import check_hidden_fields_vary, check_twins
 
 EVERY = (*CHECKS, check_twins)
 BATCH = 20  # games a process takes at a time
+NAMED = {ruleset.name: ruleset for ruleset in RULESETS}
+ROW = "{:44} {games:>6} games {decisions:>9} decisions {events:>9} events {compared:>10} compared"
 
 
 class Batch(NamedTuple):
-    """Some games of one setting; a ruleset and a setting are named by their places."""
+    """Some games of one setting; without a setting each has another, of mixed options."""
 
-    ruleset: int
-    setting: int
+    ruleset: str
+    setting: Setting | None
     first: int
     games: int
+
+    @property
+    def group(self) -> str:
+        """The name of the row in which the games are counted."""
+        if self.setting is None:
+            return f"{self.ruleset} mixed"
+        said = self.setting.other or [f"{self.setting.seats} seats"]
+        return " ".join((self.ruleset, *said))
 
 
 class Told(NamedTuple):
@@ -38,79 +53,83 @@ class Told(NamedTuple):
     failures: tuple[str, ...]
 
 
+def batches(ruleset: Ruleset, games: int) -> Iterator[Batch]:
+    """So many games of a ruleset, a batch at a time, those of one row together."""
+    settings = [*every_setting(ruleset)]
+    single = games // 2
+    for i, setting in enumerate(settings):
+        share = (i + 1) * single // len(settings) - i * single // len(settings)
+        yield from dealt(ruleset, setting, share)
+    yield from dealt(ruleset, None, games - single)
+
+
+def dealt(ruleset: Ruleset, setting: Setting | None, games: int) -> Iterator[Batch]:
+    for first in range(0, games, BATCH):
+        yield Batch(ruleset.name, setting, first, min(BATCH, games - first))
+
+
 def run(batch: Batch) -> Told:
     """Play and check a batch."""
-    ruleset = RULESETS[batch.ruleset]
-    setting = [*settings(ruleset)][batch.setting]
+    ruleset = NAMED[batch.ruleset]
     figures: Counter[str] = Counter()
     failures: list[str] = []
-    began = perf_counter()
     for number in range(batch.first, batch.first + batch.games):
         seed = f"soak {number}"
+        setting = batch.setting or mixed(ruleset, Rng(seed))
         try:
             game = play(ruleset, setting, seed)
-            figures["games"] += 1
-            figures["decisions"] += len(game.steps) - 1
-            figures["events"] += game.line.position
-            for check in EVERY:
-                figures[check.__name__.removeprefix("check_")] += check(game)
+            figures.update(games=1, decisions=len(game.steps) - 1, events=game.line.position)
+            figures["compared"] += sum(check(game) for check in EVERY)
         except Exception as error:  # noqa: BLE001 - every failure of a soak is reported
             failures.append(f"{ruleset.name}, {setting}, seed {seed}: {error!r}")
-    if batch.first == 0 and not setting.options:
-        failures += hidden(batch.ruleset, setting)
-    figures["milliseconds"] = round(1000 * (perf_counter() - began))
+    if batch.first == 0 and batch.setting and not batch.setting.options:
+        try:
+            figures["compared"] += check_hidden_fields_vary(ruleset, batch.setting, "soak")
+        except AssertionError as error:
+            failures.append(str(error))
     return Told(batch, figures, tuple(failures))
-
-
-def hidden(ruleset: int, setting: Setting) -> Iterable[str]:
-    try:
-        check_hidden_fields_vary(RULESETS[ruleset], setting, "soak")
-    except AssertionError as error:
-        return (str(error),)
-    return ()
-
-
-def batches(games: int, name: str | None) -> list[Batch]:
-    return [
-        Batch(r, s, first, min(BATCH, games - first))
-        for r, ruleset in enumerate(RULESETS)
-        if name in (None, ruleset.name)
-        for s, _ in enumerate(settings(ruleset))
-        for first in range(0, games, BATCH)
-    ]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=1000, help="games of each setting")
-    parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--ruleset", choices=[each.name for each in RULESETS])
+    parser.add_argument("rulesets", nargs="*", metavar="RULESET", help=", ".join(NAMED))
+    parser.add_argument("--games", type=int, default=2000, help="games of each ruleset in all")
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
     said = parser.parse_args()
-    total: Counter[tuple[int, int, str]] = Counter()
+    if unknown := {*said.rulesets} - {*NAMED}:
+        parser.error(f"no ruleset {', '.join(sorted(unknown))}; there is: {', '.join(NAMED)}")
     failures: list[str] = []
     began = perf_counter()
-    work = batches(said.games, said.ruleset)
-    left = Counter((each.ruleset, each.setting) for each in work)
     with Pool(said.processes) as pool:
-        for batch, figures, failed in pool.imap(run, work):
-            place = batch.ruleset, batch.setting
-            total.update({(*place, name): count for name, count in figures.items()})
-            failures += failed
-            for failure in failed:
-                print("FAILED", failure, flush=True)
-            left[place] -= 1
-            if not left[place]:
-                ruleset = RULESETS[batch.ruleset]
-                setting = [*settings(ruleset)][batch.setting]
-                row = {n: c for (r, s, n), c in total.items() if (r, s) == place}
-                print(f"{ruleset.name} {setting}:", told(row), flush=True)
-    games = sum(count for (*_, name), count in total.items() if name == "games")
-    print(f"{games} games, {len(failures)} failures, {perf_counter() - began:.0f} s")
+        for name in said.rulesets or NAMED:
+            failures += soak(pool, [*batches(NAMED[name], said.games)], name)
+    print(f"{len(failures)} failures, {perf_counter() - began:.0f} s")
+    for failure in failures:
+        print("FAILED", failure)
     return 1 if failures else 0
 
 
-def told(row: dict[str, int]) -> str:
-    return ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in row.items())
+def soak(pool: Pool, work: list[Batch], name: str) -> list[str]:
+    """Run a ruleset's batches and print its rows. Returns the failures."""
+    left = Counter(batch.group for batch in work)
+    figures: dict[str, Counter[str]] = {group: Counter() for group in (*left, f"{name} in all")}
+    failures: list[str] = []
+    for batch, more, failed in pool.imap(run, work):
+        for group in (batch.group, f"{name} in all"):
+            figures[group].update(more)
+        for failure in failed:
+            print("FAILED", failure, flush=True)
+        failures += failed
+        left[batch.group] -= 1
+        if not left[batch.group]:
+            print_row(batch.group, figures[batch.group])
+    print_row(f"{name} in all", figures[f"{name} in all"])
+    return failures
+
+
+def print_row(group: str, figures: Counter[str]) -> None:
+    counts = {what: f"{figures[what]:,}" for what in ("games", "decisions", "events", "compared")}
+    print(ROW.format(group, **counts), flush=True)
 
 
 if __name__ == "__main__":

@@ -99,6 +99,18 @@ def every_setting(ruleset: Ruleset) -> Iterator[Setting]:
         yield from tables
 
 
+def mixed(ruleset: Ruleset, rng: Rng) -> Setting:
+    """Any number of seats with any value of every option."""
+    while True:
+        seats = rng.choice(ruleset.seats)
+        options = {
+            option.name: rng.choice((default_of(option, seats), *option.values))
+            for option in ruleset.options
+        }
+        if admits(ruleset, setting := Setting(seats, options)):
+            return setting
+
+
 def alternatives(ruleset: Ruleset) -> Iterator[list[Setting]]:
     """For each option value the tables at which it is admitted, and is not the default."""
     for option in ruleset.options:

@@ -15,7 +15,7 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Request
 from mechs_core.kernel.ruleset import Option, Ruleset
 from tests.every_ruleset import checks, twins
-from tests.every_ruleset.playouts import Setting, every_setting, onlookers, play, settings
+from tests.every_ruleset.playouts import Setting, every_setting, mixed, onlookers, play, settings
 from tests.toy import TOY, rules, text
 from tests.toy.model import Block, Pass, Pick, Picked, PointsScored, RoundStarted
 
@@ -43,6 +43,16 @@ def test_every_number_of_seats_and_every_option_value_is_a_setting():
     every = [str(each) for each in every_setting(TOY)]
     assert len({*every}) == len(every) == 11 + 6 * 11 + 2
     assert every[-2:] == ['2 seats die={"faces":[0,0,9]}', '3 seats die={"faces":[0,0,9]}']
+
+
+def test_mixed_settings_have_every_option_and_are_admitted():
+    drawn = [mixed(TOY, Rng("mixed", number)) for number in range(200)]
+    assert {each.seats for each in drawn} == {*TOY.seats}
+    for option in TOY.options:
+        assert all(
+            value in [each.options[option.name] for each in drawn] for value in option.values
+        )
+    assert all(each.seats <= 3 for each in drawn if "faces" in each.options["die"])
 
 
 def test_a_setting_that_is_refused_otherwise_than_by_bad_config():

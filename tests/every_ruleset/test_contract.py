@@ -10,9 +10,10 @@ import os
 import pytest
 
 from mechs_core.kernel.bots import bots_of
+from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
 from tests.every_ruleset import checks, twins
-from tests.every_ruleset.playouts import RULESETS, Playout, Setting, play, settings
+from tests.every_ruleset.playouts import RULESETS, Playout, Setting, mixed, play, settings
 
 GAMES = int(os.environ.get("MECHS_GAMES", "20"))
 
@@ -20,15 +21,19 @@ GAMES = int(os.environ.get("MECHS_GAMES", "20"))
 @pytest.fixture(
     scope="module",
     params=[
-        pytest.param((ruleset, setting), id=f"{ruleset.name} {setting}")
+        pytest.param((ruleset, setting), id=f"{ruleset.name} {setting or 'mixed'}")
         for ruleset in RULESETS
-        for setting in settings(ruleset)
+        for setting in (*settings(ruleset), None)
     ],
 )
 def games(request: pytest.FixtureRequest) -> list[Playout]:
-    """Random games of one setting; that they are here says that they came to an end."""
+    """Random games of one setting, or each of another that mixes options.
+
+    That they are here says that they came to an end.
+    """
     ruleset, setting = request.param
-    return [play(ruleset, setting, f"game {number}") for number in range(GAMES)]
+    seeds = [f"game {number}" for number in range(GAMES)]
+    return [play(ruleset, setting or mixed(ruleset, Rng(seed)), seed) for seed in seeds]
 
 
 @pytest.mark.parametrize(
