@@ -151,7 +151,7 @@ class Firing(Struct):
     shot: int = OFF  # the one that was rolled for last, or lost
     tried: list[int] = []  # seats it was rolled for, in order
     struck: int = OFF  # the seat that it hit and whose hits are not tested yet
-    asked: bool = False  # the struck seat has reacted
+    reacting: bool = False  # the struck seat is asked to react
     over: bool = False  # nobody else is tried: the missile has hit or is lost, the shot is lost
     turned: int = OFF  # the seat that the missile turns to
     beams: list[tuple[int, int]] = []  # shot and seat of the beams that hit and are not settled
@@ -164,7 +164,7 @@ class Firing(Struct):
             self.shot,
             self.tried[:],
             self.struck,
-            self.asked,
+            self.reacting,
             self.over,
             self.turned,
             self.beams[:],
@@ -187,7 +187,7 @@ class Wreck(Struct, frozen=True):
     kind: int
     area: int
     cause: str
-    cards: tuple[int, ...]  # that it had installed, and its seat in hand
+    installed: tuple[int, ...]  # cards
 
 
 class Battle(Struct):
@@ -345,6 +345,11 @@ class Battle(Struct):
     def standing_in(self, area: int) -> list[int]:
         """Seats whose bots stand in an area, ascending."""
         return [s for s, bot in enumerate(self.bots) if bot is not None and bot.area == area]
+
+    def from_the_left(self, seat: int, area: int) -> list[int]:
+        """Seats whose bots stand in an area, clockwise from a seat's left, itself last."""
+        clockwise = self.clockwise(seat + 1)
+        return [s for s in clockwise if (bot := self.bots[s]) is not None and bot.area == area]
 
     def alone(self, seat: int) -> bool:
         """BOT-SVC-2 No other bot stands in its area, airborne ones count (R31)."""

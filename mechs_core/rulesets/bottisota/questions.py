@@ -14,6 +14,7 @@ from mechs_core.rulesets.bottisota.rules import (
     destruction,
     drop,
     entry,
+    firing,
     hunt,
     initiative,
     melee,
@@ -25,6 +26,7 @@ from mechs_core.rulesets.bottisota.rules import (
     reward,
     service,
     shoot,
+    shooting,
     step,
     teleport,
 )
@@ -55,7 +57,7 @@ ACCEPTS: Final[Mapping[str, tuple[type[Choice], ...]]] = {
 PHASE_QUESTION: Final[Mapping[str, Callable[[Battle], Asked]]] = {
     "entry": entry.question,
     "move": initiative.question,
-    "shoot": shoot.question,
+    "shoot": shooting.question,
     "melee": melee.question,
     "service": service.question,
 }
@@ -68,7 +70,7 @@ def requests(battle: Battle) -> tuple[Request, ...]:
     """
     if battle.phase == "ended":
         return ()
-    if shoot.in_unit(battle) or battle.fight is not None:
+    if firing.in_unit(battle) or battle.fight is not None:
         asked = react.question(battle) or missile.question(battle) or melee.steal_question(battle)
     elif battle.rewards:
         asked = reward.question(battle)

@@ -111,7 +111,7 @@ class FiringSeen(Struct, frozen=True):
     shot: int | None  # index of the shot that was rolled for last, or lost
     tried: tuple[int, ...]  # seats that this shot was rolled for
     struck: int | None  # seat that it hit and whose hits are not tested yet
-    asked: bool  # the struck seat has reacted
+    reacting: bool  # the struck seat is asked to react
     over: bool  # nobody else is tried
     turned: int | None  # seat that a missile turns to
     beams: tuple[tuple[int, int], ...]  # shot and seat of beams that hit and are not settled
@@ -319,7 +319,7 @@ def _firing(battle: Battle) -> FiringSeen | None:
         shot=_seen(firing.shot),
         tried=tuple(firing.tried),
         struck=_seen(firing.struck),
-        asked=firing.asked,
+        reacting=firing.reacting,
         over=firing.over,
         turned=_seen(firing.turned),
         beams=tuple(firing.beams),

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from mechs_core.kernel.messages import Event
-from mechs_core.rulesets.bottisota.model import Battle, pair
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.model import PULL, PUSH, Battle, pair
+from mechs_core.rulesets.bottisota.rules import dice, hazards, mines
+from mechs_core.rulesets.bottisota.rules.destruction import end_unit
+from mechs_core.rulesets.bottisota.rules.firing import firing_of, shot_label, weapon_of
+from mechs_core.rulesets.bottisota.rules.hits import Source, hit, strike
+
+TEAR_AM: Final = -2  # armour modifier. BOT-BEAM-2
 
 
 class TornApart(Event, frozen=True):
@@ -20,6 +27,67 @@ class LinkSet(Event, frozen=True):
     a: int
     b: int
     kind: Literal["push", "pull"]
+
+
+# ---------------------------------------------------------------- what happens
+
+
+def settle_next(play: Play[Battle]) -> None:
+    """BOT-BEAM-1 One bot that was hit, of those left the one a beam was declared at first."""
+    battle = play.state
+    firing = firing_of(battle)
+    struck = {seat for _, seat in firing.beams}
+    target = next(
+        shot.bot
+        for index, shot in enumerate(firing.shots)
+        if weapon_of(firing, index).is_beam and shot.bot in struck
+    )
+    beams = [shot for shot, seat in firing.beams if seat == target]
+    if any(weapon_of(firing, beam).is_push for beam in beams) and any(
+        weapon_of(firing, beam).is_pull for beam in beams
+    ):
+        tear(play, target, beams[0])
+    else:
+        shift(play, target, beams)
+    end_unit(play)
+
+
+def tear(play: Play[Battle], target: int, first: int) -> None:
+    """BOT-BEAM-2 Pushed and pulled at once: hits, and nothing else that beams do (R15).
+
+    first: the first beam that hit.
+    """
+    battle = play.state
+    seat = firing_of(battle).seat
+    label = f"tear r{battle.round} s{seat} k{first}"
+    count = dice.d6(play, label)
+    play.emit(TornApart(seat, target, count))
+    strike(play, target, Source(label, TEAR_AM, True, "tear", seat), count)
+
+
+def shift(play: Play[Battle], target: int, beams: list[int]) -> None:
+    """BOT-BEAM-3 to 6 Hits and mines beam by beam, then hazards, then the link.
+
+    R11, R49 What follows on a hit follows also if shield or armour stood it.
+    """
+    battle = play.state
+    firing = firing_of(battle)
+    for beam in beams:
+        label = shot_label(battle, beam, 0)
+        am = weapon_of(firing, beam).am
+        if battle.bots[target] is not None:
+            hit(play, target, Source(label, am, True, "shot", firing.seat), 0)
+        if battle.bots[target] is not None:
+            mines.attack_all(play, target, in_unit=True)
+    for beam in beams:
+        if battle.bots[target] is not None:
+            hazards.risk(play, target, shot_label(battle, beam, 0), firing.seat)
+    if battle.bots[target] is not None:
+        push = weapon_of(firing, beams[-1]).is_push
+        play.emit(LinkSet(firing.seat, target, PUSH if push else PULL))
+
+
+# ---------------------------------------------------------------- what it does to the state
 
 
 def on_torn_apart(battle: Battle, event: TornApart) -> None:

@@ -12,12 +12,20 @@ from typing import Any, Final
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.questions import requests
-from mechs_core.rulesets.bottisota.rules import entry, initiative, melee, reward, service, shoot
+from mechs_core.rulesets.bottisota.rules import (
+    entry,
+    firing,
+    initiative,
+    melee,
+    reward,
+    service,
+    shooting,
+)
 
 PROGRESS: Final[Mapping[str, Callable[[Play[Battle]], None]]] = {
     "entry": entry.progress,
     "move": initiative.progress,
-    "shoot": shoot.progress,
+    "shoot": shooting.progress,
     "melee": melee.progress,
     "service": service.progress,
 }
@@ -27,7 +35,7 @@ def go_on(play: Play[Battle]) -> None:
     """Carry on until somebody is asked or the game is over."""
     battle = play.state
     while battle.phase != "ended" and not requests(battle):
-        if battle.rewards and not shoot.in_unit(battle):
+        if battle.rewards and not firing.in_unit(battle):
             reward.pay(play)
         else:
             PROGRESS[battle.phase](play)

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec import Struct
+
 from mechs_core.kernel.messages import Event
+from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
+from mechs_core.rulesets.bottisota.maps import STRUCTURES
 from mechs_core.rulesets.bottisota.model import Battle
+from mechs_core.rulesets.bottisota.rules import damage, dice, firing, numbers
+
+
+class Source(Struct, frozen=True):
+    """What hits. by may be the seat that is hit."""
+
+    label: str  # of luck: U in the spec's table
+    am: int  # armour modifier
+    cover: bool  # whether structures help against it. BOT-HIT-5
+    cause: str  # as in DamageTaken and BotDestroyed
+    by: int  # seat whose attack it is
 
 
 class ShieldTested(Event, frozen=True):
@@ -37,12 +52,79 @@ class DefencesUpdated(Event, frozen=True):
     shield: int | None
 
 
+# ---------------------------------------------------------------- a hit
+
+
+def strike(play: Play[Battle], target: int, source: Source, count: int) -> None:
+    """So many hits one after another; those left lapse when the bot is gone. BOT-DMG-1."""
+    for number in range(count):
+        if play.state.bots[target] is None:
+            return
+        hit(play, target, source, number)
+
+
+def hit(play: Play[Battle], target: int, source: Source, number: int) -> None:
+    """BOT-HIT-1 One hit on a bot: shield, then armour, then a damage point.
+
+    number: of the hit among those of its source, for luck labels, from 0.
+    """
+    battle = play.state
+    bot = battle.bot(target)
+    label = f"{source.label} h{number}"
+    # BOT-HIT-5 Structures cover whoever does not fly.
+    hidden = battle.map.features[bot.area] & STRUCTURES and not bot.type.flying
+    cover = 1 if source.cover and hidden else 0
+    if bot.shield:  # BOT-HIT-2 Weapon modifiers do not count.
+        roll = dice.d6(play, f"{label} shield")
+        saved = dice.passes(roll, cover, bot.shield)
+        play.emit(ShieldTested(target, roll, cover, bot.shield, saved))
+        if saved:
+            return
+    roll = dice.d6(play, f"{label} armour")
+    saved = dice.passes(roll, source.am + cover, bot.armour)
+    play.emit(ArmourTested(target, roll, source.am + cover, bot.armour, saved))
+    if not saved:
+        by = None if source.by == target else source.by
+        damage.take_point(play, target, label, source.cause, by)
+
+
+# ---------------------------------------------------------------- published numbers
+
+
+def update_defences(play: Play[Battle]) -> None:
+    """BOT-HIT-6 Publish what has changed, unless a shooting action is under way."""
+    if not firing.under_way(play.state):
+        publish(play)
+
+
+def publish(play: Play[Battle]) -> None:
+    """Bring the published numbers up to date, by seat."""
+    battle = play.state
+    for seat in outdated(battle):
+        bot = battle.bot(seat)
+        play.emit(DefencesUpdated(seat, numbers.armour(bot), numbers.shield(bot) or None))
+
+
+def outdated(battle: Battle) -> list[int]:
+    """Seats whose published numbers are not those of their bots, ascending."""
+    return [
+        seat
+        for seat, bot in enumerate(battle.bots)
+        if bot is not None
+        and (bot.armour != numbers.armour(bot) or bot.shield != numbers.shield(bot))
+    ]
+
+
+# ---------------------------------------------------------------- what it does to the state
+
+
 def on_tested(battle: Battle, event: ShieldTested | ArmourTested) -> None:
     battle.fight = None  # whether to steal is decided
-    firing = battle.firing
-    if firing is not None and firing.struck == event.target:
-        firing.struck = OFF
-        firing.over = True  # of one target or a missile; an explosion goes on all the same
+    action = battle.firing
+    if action is not None and action.struck == event.target:
+        action.struck = OFF
+        # Only an explosion or an area weapon goes on to somebody else.
+        action.over = not firing.weapon_of(action, action.shot).names_area
 
 
 def on_defences_updated(battle: Battle, event: DefencesUpdated) -> None:

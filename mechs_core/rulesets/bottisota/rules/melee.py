@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import SEAT, Event
 from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.data import CARDS, GRIPPER
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice
-from mechs_core.rulesets.bottisota.model import Battle, Fight
+from mechs_core.rulesets.bottisota.model import PULL, PUSH, UNDECLARED, Battle, Fight, pair
+from mechs_core.rulesets.bottisota.rules import dice, hazards, numbers
+from mechs_core.rulesets.bottisota.rules.cards import PartStolen
+from mechs_core.rulesets.bottisota.rules.destruction import end_unit
+from mechs_core.rulesets.bottisota.rules.hits import Source, strike
+from mechs_core.rulesets.bottisota.rules.rounds import start_phase
 
 
 class Melee(Choice, frozen=True):
@@ -35,16 +42,155 @@ class MeleeRolled(Event, frozen=True):
     hits: int
 
 
+# ---------------------------------------------------------------- may it
+
+
+def why_not_melee(battle: Battle, seat: int, target: int) -> IllegalDecision | None:
+    """BOT-MEL-2 What forbids to name this bot, or None."""
+    bot, other = battle.bot(seat), battle.bots[target]
+    if target == seat:
+        return IllegalDecision("bad_target", "a bot does not fight itself")
+    if other is None:
+        return IllegalDecision("bad_target", f"seat {target} has no bot in the hall")
+    name = other.type.name
+    if other.area != bot.area:
+        where = battle.map.names[other.area]
+        return IllegalDecision("bad_target", f"the {name} is in {where}, not in the same area")
+    link = battle.links.get(pair(seat, target))
+    if link == PUSH:
+        return IllegalDecision("push_linked", f"a push beam keeps the {name} away this round")
+    if bot.type.ground and other.type.airborne and link != PULL:
+        return IllegalDecision("airborne_target", f"the {name} is in the air, out of reach")
+    return None
+
+
+def targets(battle: Battle, seat: int) -> list[int]:
+    """Whom a bot may name, ascending."""
+    near = battle.standing_in(battle.bot(seat).area)
+    return [other for other in near if why_not_melee(battle, seat, other) is None]
+
+
+def melee_choices(battle: Battle, seat: int) -> list[Melee]:
+    return [*(Melee(target) for target in targets(battle, seat)), Melee(None)]
+
+
+def steal_choices(battle: Battle, seat: int) -> list[Steal]:
+    return [Steal(True), Steal(False)]
+
+
+# ---------------------------------------------------------------- what happens
+
+
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    raise NotImplementedError
+    """BOT-MEL-1 Who is asked next whom it names."""
+    for seat in battle.order():
+        if battle.named[seat] == UNDECLARED and targets(battle, seat):
+            bot = battle.bot(seat)
+            return seat, "melee", f"{len(bot.installed)} parts, {bot.played} played"
+    return None
+
+
+def declare(play: Play[Battle], seat: int, decision: Melee) -> None:
+    target = decision.target
+    if target is not None and (reason := why_not_melee(play.state, seat, target)):
+        raise reason
+    play.emit(MeleeDeclared(seat, target))
 
 
 def progress(play: Play[Battle]) -> None:
-    raise NotImplementedError
+    """One fight, or the end of the phase."""
+    pair_up = next_fight(play.state)
+    if pair_up is None:
+        start_phase(play, "service")
+    else:
+        fight(play, *pair_up)
+
+
+def next_fight(battle: Battle) -> tuple[int, int] | None:
+    """The pair that fights next, the one nearer to the starter first. BOT-MEL-3, BOT-MEL-4.
+
+    A bot that is gone has no place in the order, so a fight with it is dropped.
+    """
+    place = {seat: nearness for nearness, seat in enumerate(battle.order())}
+    pairs = {
+        (min(place[seat], place[target]), max(place[seat], place[target]))
+        for seat, target in enumerate(battle.named)
+        if seat in place and target in place
+    }
+    order = list(place)
+    for near, far in sorted(pairs):
+        if (order[near], order[far]) not in battle.fought:
+            return order[near], order[far]
+    return None
+
+
+def fight(play: Play[Battle], a: int, b: int) -> None:
+    """BOT-MEL-5 Both roll; the higher total inflicts the difference. R47 It is no test."""
+    battle = play.state
+    rolls = roll_for(play, a), roll_for(play, b)
+    totals = (
+        rolls[0] + numbers.melee_bonus(battle, battle.bot(a)),
+        rolls[1] + numbers.melee_bonus(battle, battle.bot(b)),
+    )
+    margin = totals[0] - totals[1]
+    winner = None if margin == 0 else a if margin > 0 else b
+    play.emit(MeleeRolled(a, b, rolls, totals, winner, abs(margin)))
+    if winner is not None and steal_question(battle) is None:
+        settle(play, fight_of(battle), abs(margin))
+
+
+def roll_for(play: Play[Battle], seat: int) -> int:
+    battle = play.state
+    return dice.d6(play, label_of(battle, seat, battle.bot(seat).fights))
+
+
+def label_of(battle: Battle, seat: int, number: int) -> str:
+    """The luck label of a seat's fight; number: of those it fought this round, from 0."""
+    return f"melee r{battle.round} s{seat} n{number}"
+
+
+def fight_of(battle: Battle) -> Fight:
+    """The fight that was rolled and is not settled."""
+    assert battle.fight is not None
+    return battle.fight
 
 
 def steal_question(battle: Battle) -> tuple[int, str, str] | None:
-    raise NotImplementedError
+    """BOT-MEL-9 A winner with a gripper, against a loser with installed parts."""
+    fight = battle.fight
+    if fight is None or not battle.bot(fight.loser).installed:
+        return None
+    if not numbers.has(battle.bot(fight.winner), GRIPPER):
+        return None
+    return fight.winner, "steal", f"fight {fight.number}"
+
+
+def steal(play: Play[Battle], seat: int, decision: Steal) -> None:
+    """One hit less for one random installed part, before the armour tests."""
+    battle = play.state
+    fight = fight_of(battle)
+    hits = fight.hits
+    if decision.take:
+        label = f"{label_of(battle, seat, fight.number)} steal"
+        card = dice.choose(play, label, battle.bot(fight.loser).installed)
+        play.emit(PartStolen(seat, fight.loser, CARDS[card]))
+        hits -= 1
+    settle(play, fight, hits)
+
+
+def settle(play: Play[Battle], fight: Fight, hits: int) -> None:
+    """The hits, BOT-MEL-6 without cover, then the hazards of BOT-MEL-7, then the unit's end."""
+    battle = play.state
+    winner, loser = fight.winner, fight.loser
+    label = label_of(battle, winner, fight.number)
+    source = Source(label, battle.bot(winner).type.melee_am, False, "melee", winner)
+    strike(play, loser, source, hits)
+    if battle.bots[loser] is not None:
+        hazards.risk(play, loser, label, winner)
+    end_unit(play)
+
+
+# ---------------------------------------------------------------- what it does to the state
 
 
 def on_melee_declared(battle: Battle, event: MeleeDeclared) -> None:
@@ -61,4 +207,5 @@ def on_melee_rolled(battle: Battle, event: MeleeRolled) -> None:
     battle.bot(event.b).fights += 1
 
 
+DECIDE = {Melee: declare, Steal: steal}
 APPLY = {MeleeDeclared: on_melee_declared, MeleeRolled: on_melee_rolled}

@@ -11,7 +11,8 @@ from mechs_core.rulesets.bottisota.data import (
     WEAPONS,
     Weapon,
 )
-from mechs_core.rulesets.bottisota.model import ARMOUR, SIGHT, SLOW, Bot
+from mechs_core.rulesets.bottisota.maps import OBSTACLES
+from mechs_core.rulesets.bottisota.model import ARMOUR, SIGHT, SLOW, Battle, Bot
 
 
 def has(bot: Bot, kind: int) -> bool:
@@ -78,3 +79,20 @@ def carries(bot: Bot, weapon: str) -> bool:
 def sight_modifier(bot: Bot) -> int:
     """-1 for each sight fault."""
     return -bot.faults[SIGHT]
+
+
+def in_obstacles(battle: Battle, bot: Bot) -> bool:
+    """BOT-TER-3 Flies where flight obstacles are."""
+    return bot.type.flying and bool(battle.map.features[bot.area] & OBSTACLES)
+
+
+def to_hit(battle: Battle, bot: Bot) -> int:
+    """BOT-SHT-6 What is added to its rolls to hit with shots and beams."""
+    parts = sum(PARTS[KIND[card]].to_hit for card in bot.installed)
+    return parts + bot.lock + sight_modifier(bot) - bot.dashed - in_obstacles(battle, bot)
+
+
+def melee_bonus(battle: Battle, bot: Bot) -> int:
+    """BOT-MEL-5 What is added to its melee die. BOT-MEL-8 Dashing does not matter (R38)."""
+    parts = sum(PARTS[KIND[card]].melee for card in bot.installed)
+    return bot.type.melee + parts + sight_modifier(bot) - in_obstacles(battle, bot)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
-from mechs_core.rulesets.bottisota.data import CARD
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.data import CARD, CARDS, DECOY_FLARE, KIND
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle, take_from_hand
-from mechs_core.rulesets.bottisota.rules.shoot import firing_of
+from mechs_core.rulesets.bottisota.rules.firing import firing_of, weapon_of
+from mechs_core.rulesets.bottisota.rules.resolve import carry_on
 
 
 class React(Choice, frozen=True):
@@ -19,20 +22,63 @@ class Reacted(Event, frozen=True):
     card: str | None  # None: declined
 
 
+# ---------------------------------------------------------------- may it
+
+
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    raise NotImplementedError
+    """BOT-SHT-9 Every victim with a card in hand is asked, whatever it holds (R42)."""
+    firing = battle.firing
+    if firing is None or not firing.reacting:
+        return None
+    roll = len(firing.tried) - 1
+    return firing.struck, "react", f"s{firing.seat} shot {firing.shot} roll {roll}"
+
+
+def decoys(battle: Battle, seat: int) -> list[int]:
+    """The decoy flares in a hand, lowest id first."""
+    return [card for card in battle.hand[seat] if KIND[card] == DECOY_FLARE]
+
+
+def why_not_react(battle: Battle, seat: int, decision: React) -> IllegalDecision | None:
+    """What forbids this reaction, or None."""
+    if decision.use and not decoys(battle, seat):
+        return IllegalDecision("no_decoy", "there is no decoy flare in hand")
+    return None
+
+
+def react_choices(battle: Battle, seat: int) -> list[React]:
+    both = React(True), React(False)
+    return [each for each in both if why_not_react(battle, seat, each) is None]
+
+
+# ---------------------------------------------------------------- what happens
+
+
+def react(play: Play[Battle], seat: int, decision: React) -> None:
+    battle = play.state
+    if reason := why_not_react(battle, seat, decision):
+        raise reason
+    play.emit(Reacted(seat, CARDS[decoys(battle, seat)[0]] if decision.use else None))
+    carry_on(play)
+
+
+# ---------------------------------------------------------------- what it does to the state
 
 
 def on_reacted(battle: Battle, event: Reacted) -> None:
     firing = firing_of(battle)
-    firing.asked = True
+    firing.reacting = False
+    beam = weapon_of(firing, firing.shot).is_beam
+    if beam or event.card is not None:
+        firing.struck = OFF  # a beam's hit waits for the other beams
     if event.card is None:
         return
     card = CARD[event.card]
     take_from_hand(battle, event.seat, card)
     battle.discards.append(card)
-    firing.struck = OFF
-    firing.beams = [each for each in firing.beams if each != (firing.shot, event.seat)]
+    if beam:
+        firing.beams.remove((firing.shot, event.seat))
 
 
+DECIDE = {React: react}
 APPLY = {Reacted: on_reacted}

@@ -1,21 +1,26 @@
-"""Shooting: shots are declared one by one, then fired. BOT-SHT."""
+"""Shots are declared one by one, then fired. BOT-SHT-2, BOT-SHT-3, BOT-SHT-4."""
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import SEAT, Event
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.data import WEAPONS
+from mechs_core.rulesets.bottisota.data import UNLIMITED, WEAPONS, Weapon
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.messages import Choice, OptionalArea, Weapon
-from mechs_core.rulesets.bottisota.model import Battle, Firing, Shot
+from mechs_core.rulesets.bottisota.maps import clear, why_hidden
+from mechs_core.rulesets.bottisota.messages import Choice, OptionalArea
+from mechs_core.rulesets.bottisota.messages import Weapon as WeaponId
+from mechs_core.rulesets.bottisota.model import Battle, Bot, Firing, Shot
+from mechs_core.rulesets.bottisota.rules import numbers
+from mechs_core.rulesets.bottisota.rules.firing import firing_of
 
 
 class Shoot(Choice, frozen=True):
     """Exactly one of bot and area."""
 
-    weapon: Weapon
+    weapon: WeaponId
     bot: Annotated[int | None, SEAT] = None
     area: OptionalArea = None
 
@@ -40,46 +45,126 @@ class ShotsFired(Event, frozen=True):
     count: int
 
 
-class ShotRolled(Event, frozen=True):
-    reveals: ClassVar[bool] = True
-
-    seat: int
-    shot: int
-    weapon: str
-    target: int
-    roll: int
-    mod: int
-    need: int
-    hit: bool
-    charges_left: int | None = None  # of a weapon with charges, at a shot's first roll
+# ---------------------------------------------------------------- may it
 
 
-class ShotLost(Event, frozen=True):
-    seat: int
-    shot: int
-    weapon: str
-    charges_left: int | None = None
+def why_not_shoot(battle: Battle, seat: int, shot: Shoot) -> IllegalDecision | None:
+    """What forbids this shot, of which one target is given, or None."""
+    bot = battle.bot(seat)
+    weapon = WEAPONS.get(shot.weapon)
+    if weapon is None or not numbers.carries(bot, weapon.id):
+        return IllegalDecision("unknown_weapon", f"the {bot.type.name} has no {shot.weapon}")
+    if weapon.is_dropped:
+        return IllegalDecision("not_a_shot", f"the {weapon.name} is dropped, not shot")
+    return (
+        why_bad_target(battle, seat, weapon, shot)
+        or why_out_of_reach(battle, bot, weapon, shot)
+        or why_spent(battle, bot, weapon)
+    )
 
 
-class HitsCounted(Event, frozen=True):
-    reveals: ClassVar[bool] = True
+def why_bad_target(
+    battle: Battle, seat: int, weapon: Weapon, shot: Shoot
+) -> IllegalDecision | None:
+    """BOT-SHT-3 Explosions and area weapons name an area with another bot, all others a bot."""
+    if weapon.names_area:
+        if shot.area is None:
+            return IllegalDecision("bad_target", f"the {weapon.name} is shot at an area")
+        area = battle.map.number.get(shot.area, OFF)
+        if not any(other != seat for other in battle.standing_in(area)):
+            return IllegalDecision("bad_target", f"no other bot is in {shot.area}")
+        return None
+    if shot.bot is None:
+        return IllegalDecision("bad_target", f"the {weapon.name} is shot at a bot")
+    if shot.bot == seat:
+        return IllegalDecision("bad_target", "a bot does not shoot at itself")
+    if battle.bots[shot.bot] is None:
+        return IllegalDecision("bad_target", f"seat {shot.bot} has no bot in the hall")
+    return None
 
-    seat: int
-    target: int
-    count: int
+
+def why_out_of_reach(
+    battle: Battle, bot: Bot, weapon: Weapon, shot: Shoot
+) -> IllegalDecision | None:
+    """BOT-SHT-4 The target, which is a fitting one, must be in range and in the line of fire."""
+    hall = battle.map
+    there, name, over = target_area(battle, shot), str(shot.area), weapon.is_indirect
+    if shot.bot is not None:
+        target = battle.bot(shot.bot).type
+        name = f"the {target.name}"
+        # BOT-LOS-4 Structures do not count between two airborne bots.
+        over = over or (bot.type.airborne and target.airborne)
+    distance = hall.steps[bot.area][there]
+    if distance > weapon.range:
+        far = f"{name} is {distance} areas away"
+        return IllegalDecision("out_of_range", f"{far}, the {weapon.name} reaches {weapon.range}")
+    if not clear(hall, bot.area, there, over):
+        hidden = why_hidden(hall, bot.area, there, over)
+        return IllegalDecision("no_line_of_fire", f"in the way of {name}: {hidden}")
+    return None
 
 
-def question(battle: Battle) -> tuple[int, str, str] | None:
-    raise NotImplementedError
+def target_area(battle: Battle, shot: Shoot) -> int:
+    """Where the target of a shot is; its bot is in the hall, its area on the map."""
+    if shot.bot is not None:
+        return battle.bot(shot.bot).area
+    assert shot.area is not None
+    return battle.map.number[shot.area]
 
 
-def progress(play: Play[Battle]) -> None:
-    raise NotImplementedError
+def why_spent(battle: Battle, bot: Bot, weapon: Weapon) -> IllegalDecision | None:
+    """BOT-SHT-2 At most its charges and its shots a round, counting the shots declared."""
+    declared = 0
+    if battle.firing is not None and not battle.firing.fired:
+        declared = sum(each.weapon == weapon.id for each in battle.firing.shots)
+    if weapon.charges != UNLIMITED and bot.charges[weapon.id] <= declared:
+        return IllegalDecision("no_charges", f"the {weapon.name} has no charges left")
+    if declared >= weapon.shots:
+        times = "shot" if weapon.shots == 1 else "shots"
+        left = f"the {weapon.name} has {weapon.shots} {times} a round"
+        return IllegalDecision("weapon_spent", left)
+    return None
 
 
-def in_unit(battle: Battle) -> bool:
-    """Whether a shot has been rolled for and is not settled, so that nothing else comes first."""
-    raise NotImplementedError
+def shoot_choices(battle: Battle, seat: int) -> list[Shoot]:
+    """All shots that may be declared now, by weapon and then by target."""
+    others = [other for other in battle.present() if other != seat]
+    areas = sorted({battle.bot(other).area for other in others})
+    shots = []
+    for weapon in numbers.weapons(battle.bot(seat)):
+        if weapon.is_dropped:
+            continue
+        if weapon.names_area:
+            aimed = [Shoot(weapon.id, area=battle.map.names[area]) for area in areas]
+        else:
+            aimed = [Shoot(weapon.id, bot=other) for other in others]
+        shots += [shot for shot in aimed if why_not_shoot(battle, seat, shot) is None]
+    return shots
+
+
+# ---------------------------------------------------------------- what happens
+
+
+def shoot(play: Play[Battle], seat: int, shot: Shoot) -> None:
+    battle = play.state
+    if (shot.bot is None) == (shot.area is None):
+        raise IllegalDecision("bad_value", "a shot needs a bot or an area, and only one of them")
+    if reason := why_not_shoot(battle, seat, shot):
+        raise reason
+    declared = battle.firing is not None and not battle.firing.fired
+    index = len(firing_of(battle).shots) if declared else 0
+    at = battle.map.names[target_area(battle, shot)]
+    play.emit(ShotDeclared(seat, index, shot.weapon, shot.bot, shot.area, at))
+
+
+def fire(play: Play[Battle], seat: int, decision: Fire) -> None:
+    """Every roll comes after this. The rest goes on by itself: rules.shooting."""
+    firing = play.state.firing
+    declared = firing is not None and not firing.fired
+    play.emit(ShotsFired(seat, len(firing_of(play.state).shots) if declared else 0))
+
+
+# ---------------------------------------------------------------- what it does to the state
 
 
 def on_shot_declared(battle: Battle, event: ShotDeclared) -> None:
@@ -114,55 +199,5 @@ def close_declaration(battle: Battle, seat: int) -> None:
             break
 
 
-def on_shot_rolled(battle: Battle, event: ShotRolled) -> None:
-    firing = firing_of(battle)
-    reach(firing, event.shot)
-    firing.tried.append(event.target)
-    firing.struck = event.target if event.hit else OFF
-    weapon = WEAPONS[event.weapon]
-    if weapon.is_beam:
-        battle.under_way = ""
-        if event.hit:
-            firing.beams.append((event.shot, event.target))
-    else:
-        battle.under_way = f"shot {event.shot}"
-    spend(battle, event)
-
-
-def on_shot_lost(battle: Battle, event: ShotLost) -> None:
-    firing = firing_of(battle)
-    reach(firing, event.shot)
-    firing.over = True
-    spend(battle, event)
-
-
-def reach(firing: Firing, shot: int) -> None:
-    """Fold that a shot is rolled for: the one before is over."""
-    if firing.shot != shot:
-        firing.shot, firing.tried, firing.over = shot, [], False
-    firing.asked, firing.turned, firing.struck = False, OFF, OFF
-
-
-def spend(battle: Battle, event: ShotRolled | ShotLost) -> None:
-    bot = battle.bots[event.seat]
-    if event.charges_left is not None and bot is not None and event.weapon in bot.charges:
-        bot.charges[event.weapon] = event.charges_left
-
-
-def on_hits_counted(battle: Battle, event: HitsCounted) -> None:
-    """The tests that follow stand in the next events."""
-
-
-def firing_of(battle: Battle) -> Firing:
-    """The shooting action under way."""
-    assert battle.firing is not None
-    return battle.firing
-
-
-APPLY = {
-    ShotDeclared: on_shot_declared,
-    ShotsFired: on_shots_fired,
-    ShotRolled: on_shot_rolled,
-    ShotLost: on_shot_lost,
-    HitsCounted: on_hits_counted,
-}
+DECIDE = {Shoot: shoot, Fire: fire}
+APPLY = {ShotDeclared: on_shot_declared, ShotsFired: on_shots_fired}

@@ -16,7 +16,8 @@ from mechs_core.rulesets.bottisota.rules.entry import (
     SeatRetired,
 )
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundEnded, RoundStarted
-from mechs_core.rulesets.bottisota.rules.setup import GameSetUp, HandSet, LuckRenewed, ScenarioSet
+from mechs_core.rulesets.bottisota.rules.scenario import HandSet, ScenarioSet
+from mechs_core.rulesets.bottisota.rules.setup import GameSetUp, LuckRenewed
 from mechs_core.rulesets.bottisota.text.words import Said, count, hidden, listed, name
 from mechs_core.rulesets.bottisota.view import View
 

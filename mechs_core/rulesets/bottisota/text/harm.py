@@ -15,10 +15,10 @@ from mechs_core.rulesets.bottisota.rules.damage import (
 )
 from mechs_core.rulesets.bottisota.rules.destruction import (
     BlastRolled,
-    BotDestroyed,
     Detonated,
     SelfDestructed,
 )
+from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
 from mechs_core.rulesets.bottisota.text.words import (

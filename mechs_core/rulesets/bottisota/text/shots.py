@@ -11,13 +11,8 @@ from mechs_core.rulesets.bottisota.rules.beams import LinkSet, TornApart
 from mechs_core.rulesets.bottisota.rules.melee import MeleeDeclared, MeleeRolled
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurned
 from mechs_core.rulesets.bottisota.rules.react import Reacted
-from mechs_core.rulesets.bottisota.rules.shoot import (
-    HitsCounted,
-    ShotDeclared,
-    ShotLost,
-    ShotRolled,
-    ShotsFired,
-)
+from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotLost, ShotRolled
+from mechs_core.rulesets.bottisota.rules.shoot import ShotDeclared, ShotsFired
 from mechs_core.rulesets.bottisota.text.words import (
     Said,
     count,

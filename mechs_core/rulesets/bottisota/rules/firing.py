@@ -1,0 +1,83 @@
+"""Where a shooting action stands, read off the state. BOT-SHT-5, BOT-SHT-7."""
+
+from __future__ import annotations
+
+from mechs_core.rulesets.bottisota.data import WEAPONS, Weapon
+from mechs_core.rulesets.bottisota.geometry import OFF
+from mechs_core.rulesets.bottisota.model import Battle, Firing
+
+
+def firing_of(battle: Battle) -> Firing:
+    """The shooting action under way, or the last one of the phase."""
+    assert battle.firing is not None
+    return battle.firing
+
+
+def weapon_of(firing: Firing, shot: int) -> Weapon:
+    """The weapon that a declared shot is fired with."""
+    return WEAPONS[firing.shots[shot].weapon]
+
+
+def under_way(battle: Battle) -> bool:
+    """Whether a shooting action is being resolved, or was the last thing that was."""
+    return battle.firing is not None and battle.firing.fired
+
+
+def in_unit(battle: Battle) -> bool:
+    """Whether a shot was rolled for and is not settled, so that nothing else comes first."""
+    firing = battle.firing
+    if firing is None or not firing.fired or firing.shot == OFF or firing.over:
+        return False
+    if firing.struck != OFF:
+        return True
+    weapon = weapon_of(firing, firing.shot)
+    return weapon.is_missile or (weapon.names_area and next_victim(battle) != OFF)
+
+
+def next_victim(battle: Battle) -> int:
+    """Whom the explosion or area weapon under way is rolled for next; OFF: nobody is left.
+
+    BOT-WPN-1 Clockwise from the shooter's left, the shooter itself last if it is there.
+    """
+    firing = firing_of(battle)
+    return next((s for s in victims(battle, firing.shot) if s not in firing.tried), OFF)
+
+
+def victims(battle: Battle, shot: int) -> list[int]:
+    """Seats that an explosion or area weapon finds, in the order they are rolled for."""
+    firing = firing_of(battle)
+    found = battle.from_the_left(firing.seat, firing.shots[shot].area)
+    if not weapon_of(firing, shot).is_explosion and firing.seat in found:
+        found.remove(firing.seat)  # BOT-WPN-2
+    return found
+
+
+def next_shot(battle: Battle) -> int:
+    """Index of the declared shot that is rolled for next; OFF: none is left.
+
+    BOT-SHT-5 Beams come last. BOT-SHT-7 The shots of a shooter that is gone are lost unfired.
+    """
+    firing = firing_of(battle)
+    if battle.bots[firing.seat] is None:
+        return OFF
+    order = sorted(range(len(firing.shots)), key=lambda shot: weapon_of(firing, shot).is_beam)
+    place = 0 if firing.shot == OFF else order.index(firing.shot) + 1
+    return order[place] if place < len(order) else OFF
+
+
+def beams_to_settle(battle: Battle) -> bool:
+    """Whether beams that hit have still to be settled. BOT-BEAM-1 Not of a shooter that is gone."""
+    firing = firing_of(battle)
+    return bool(firing.beams) and battle.bots[firing.seat] is not None
+
+
+def shot_label(battle: Battle, shot: int, roll: int) -> str:
+    """The luck label of a roll to hit; roll: its ordinal within the shot."""
+    return f"shot r{battle.round} s{firing_of(battle).seat} k{shot} t{roll}"
+
+
+def reach(firing: Firing, shot: int) -> None:
+    """Fold that a shot is what is resolved now: the one before is over."""
+    if firing.shot != shot:
+        firing.shot, firing.tried, firing.over = shot, [], False
+    firing.reacting, firing.turned, firing.struck = False, OFF, OFF

@@ -1,0 +1,78 @@
+"""The shooting phase: magnetic mines slide, then each bot in order. BOT-SHT-1, BOT-SHT-5."""
+
+from __future__ import annotations
+
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.data import UNLIMITED
+from mechs_core.rulesets.bottisota.geometry import OFF
+from mechs_core.rulesets.bottisota.model import Battle
+from mechs_core.rulesets.bottisota.rules import beams, hits, mines, missile, numbers, resolve
+from mechs_core.rulesets.bottisota.rules.firing import beams_to_settle, next_shot, under_way
+from mechs_core.rulesets.bottisota.rules.rounds import start_phase
+
+
+def question(battle: Battle) -> tuple[int, str, str] | None:
+    """Outside units, which ask for themselves."""
+    if mines.next_to_slide(battle) is not None:
+        return None
+    if under_way(battle):
+        if next_shot(battle) != OFF:
+            return missile.question(battle)
+        if beams_to_settle(battle) or hits.outdated(battle):
+            return None
+    elif battle.firing is not None:
+        firing = battle.firing
+        return firing.seat, "declaring", f"shot {len(firing.shots)}"
+    seat = next_shooter(battle)
+    if seat == OFF:
+        return None
+    bot = battle.bot(seat)
+    return seat, "shooting", f"{len(bot.installed)} parts, {bot.played} played"
+
+
+def next_shooter(battle: Battle) -> int:
+    """Whose shooting action is next, or has begun with a card; OFF: nobody's."""
+    if battle.acting != OFF:
+        return battle.acting
+    for seat in battle.order():
+        if not battle.bot(seat).acted and not passed_over(battle, seat):
+            return seat
+    return OFF
+
+
+def passed_over(battle: Battle, seat: int) -> bool:
+    """BOT-SHT-1 Docked, or with nothing that it could do, as far as all can see (R42)."""
+    bot = battle.bot(seat)
+    if bot.docked:
+        return True
+    if battle.hand[seat] or numbers.explodes(bot):
+        return False
+    return not any(
+        not weapon.is_dropped and (weapon.charges == UNLIMITED or bot.charges[weapon.id])
+        for weapon in numbers.weapons(bot)
+    )
+
+
+def progress(play: Play[Battle]) -> None:
+    """The next thing that goes on by itself."""
+    battle = play.state
+    if (mine := mines.next_to_slide(battle)) is not None:
+        mines.slide(play, mine)
+    elif not under_way(battle) or not resolve_next(play):
+        start_phase(play, "melee")
+
+
+def resolve_next(play: Play[Battle]) -> bool:
+    """The next thing of the shooting action; whether there was one left."""
+    battle = play.state
+    if resolve.in_unit(battle):
+        resolve.carry_on(play)
+    elif next_shot(battle) != OFF:
+        resolve.begin(play)
+    elif beams_to_settle(battle):
+        beams.settle_next(play)
+    elif hits.outdated(battle):
+        hits.publish(play)  # BOT-HIT-6
+    else:
+        return False
+    return True
