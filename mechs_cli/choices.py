@@ -100,6 +100,12 @@ def given_of(said: str | None) -> Given:
         raise IllegalDecision("bad_value", f"given luck: {error}") from error
 
 
+def decisions_in(ruleset: Ruleset, text: str) -> tuple[str, ...]:
+    """The single decisions of a line, for `decision_of` one after another; JSON is one."""
+    said = text.strip()
+    return (said,) if said.startswith("{") else ruleset.split(said)
+
+
 def decision_of(ruleset: Ruleset, text: str, view: Any) -> Decision:
     """A decision from notation, or from JSON where it begins with a brace."""
     said = text.strip()

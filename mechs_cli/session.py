@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mechs_cli.asides import ASIDES, LEAVE
-from mechs_cli.choices import decision_of
+from mechs_cli.choices import decision_of, decisions_in
 from mechs_cli.dialogue import Dialogue, numbered
 from mechs_cli.frames import Frame, frames, told
 from mechs_cli.output import tell
 from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import Eyes
-from mechs_cli.turns import CLIENT, play_on
+from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
 from mechs_core.kernel.messages import Decision, Request, Seat, Span, secrets_of, tag_of
 
@@ -152,12 +153,26 @@ class Session:
             except MechsError as error:
                 tell(error.sentence)
                 return False
-        decision = self.choose(said, offers, view)
+        first, *others = [said] if said in offers else decisions_in(self.line.ruleset, said)
+        decision = self.choose(first, offers, view)
         try:
             self.store.decide(self.game, seat, decision, expect=self.line.position, client=CLIENT)
+            left, refusal = decide_rest(self.store, self.game, seat, others)
         except StoreConflict as error:  # another process was faster: look again
             tell(error.sentence)
+            return True
+        self.tell_left(left, refusal)
         return True
+
+    def tell_left(self, left: Sequence[str], refusal: IllegalDecision | None) -> None:
+        """Why a line with several decisions was not decided to its end."""
+        if left:
+            tell(dropped(left))
+        if refusal is None:
+            return
+        if not self.dialogue.interactive:
+            raise refusal
+        tell(f"refused: {refusal}")
 
     def choose(self, said: str, offers: dict[str, Decision], view: Any) -> Decision:
         """What is typed as a decision: as offered, by number, in notation, or as it begins."""

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from mechs_cli import world
-from mechs_cli.choices import decision_of, given_of
+from mechs_cli.choices import decision_of, decisions_in, given_of
 from mechs_cli.commands.log import frame_json
 from mechs_cli.frames import told
 from mechs_cli.options import Game, Given, Hold, Json, Store
@@ -15,7 +15,8 @@ from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import Eyes
 from mechs_cli.told import headline
-from mechs_cli.turns import CLIENT, play_on
+from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
+from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision
 
 EXAMPLE = "mechs decide g-0001 --seat ada 'program 1: 70 1'"
@@ -39,13 +40,20 @@ def decide(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """Send a decision, and say what follows. Bots that are asked play on at once."""
+    """Send a decision, and say what follows. Bots that are asked play on at once.
+
+    Some notations know lines with several decisions. They are decided one after another; what is
+    left is dropped where one is refused or somebody else is asked.
+    """
     with world.open_store(store) as games:
         head = games.head(game)
         line = games.line(game)
         number = seats_of(line.ruleset, line.created).find(seat)
+        first, *rest = decisions_in(line.ruleset, decision)
+        if rest and given is not None:
+            raise WrongUsage("--given goes with a single decision")
         try:
-            chosen = decision_of(line.ruleset, decision, line.ruleset.view(line.state, number))
+            chosen = decision_of(line.ruleset, first, line.ruleset.view(line.state, number))
             recorded = games.decide(
                 game,
                 number,
@@ -59,8 +67,11 @@ def decide(
         except IllegalDecision as no:
             no.hint = no.hint or f"mechs legal {head.game} --seat {seat}"
             raise
+        left, refusal = rest, None
         if recorded.already:
             tell(f"already recorded as step {recorded.step.number}")
+        else:
+            left, refusal = decide_rest(games, game, number, rest)
         if not hold:
             for _ in play_on(games, game):
                 pass
@@ -77,3 +88,8 @@ def decide(
                 say(frame.sentence)
     if not json:
         say_list(headline(head, now))
+    if left:
+        tell(dropped(left))
+    if refusal is not None:
+        refusal.hint = refusal.hint or f"mechs legal {head.game} --seat {seat}"
+        raise refusal

@@ -61,6 +61,11 @@ def by_number(created: GameCreated) -> tuple[str, ...]:
     return ()
 
 
+def unsplit(text: str) -> tuple[str, ...]:
+    """The split of a notation whose lines hold one decision each."""
+    return (text,)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ruleset:
     """The rules of one tabletop game, as functions and tables.
@@ -114,5 +119,8 @@ class Ruleset:
     board: Callable[[Any], Sequence[DrawnLine]]
     # created -> what its rules call the seats, in seat order, such as their colours
     called: Callable[[GameCreated], tuple[str, ...]] = by_number
+    # text -> the single decisions of a line ("dash b2 c3" is three), each for `parse` with the view
+    # of its own time: they are decided one after another
+    split: Callable[[str], tuple[str, ...]] = unsplit
     bots: tuple[Bot, ...] = ()  # besides the kernel's `random`
     rules: Mapping[str, str] = field(default_factory=dict)  # rule ID -> sentence, of RULES.md

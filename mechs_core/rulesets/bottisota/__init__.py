@@ -53,6 +53,7 @@ RULESET: Final = Ruleset(
     imagine=imagine.imagine,
     reluck=setup.renew_luck,
     parse=text.parse,
+    split=text.split,
     format=text.format,
     sentence=text.sentence,
     board=text.board,
