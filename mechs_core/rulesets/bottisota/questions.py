@@ -70,8 +70,10 @@ def requests(battle: Battle) -> tuple[Request, ...]:
     """
     if battle.phase == "ended":
         return ()
-    if firing.in_unit(battle) or battle.fight is not None:
-        asked = react.question(battle) or missile.question(battle) or melee.steal_question(battle)
+    if battle.fight is not None:
+        asked = melee.steal_question(battle)
+    elif firing.in_unit(battle):
+        asked = react.question(battle) or missile.question(battle)
     elif battle.rewards:
         asked = reward.question(battle)
     else:
