@@ -12,6 +12,7 @@ from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.messages import Decided, Event, GameCreated, Mark, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
+from mechs_core.kernel.telling import tell
 
 NOWHERE = Mark("")  # before the first round
 
@@ -48,32 +49,25 @@ def frames(ruleset: Ruleset, steps: Iterable[Step[Event]], eyes: Eyes) -> Iterat
 
 def told(line: Line, events: Iterable[Event], eyes: Eyes, mark: Mark = NOWHERE) -> Iterator[Frame]:
     """The frames of one more step; the line goes along."""
-    ruleset, by = line.ruleset, None
-    view = ruleset.view(line.state, eyes.viewer)
-    for i, event in enumerate(events):
-        if type(event) is Decided:
-            by = event.seat
-        begins = ruleset.mark(event)
+    first, by = line.position, None
+    for each in tell(line, events, eyes.viewer, eyes.opened):
+        if type(each.event) is Decided:
+            by = each.event.seat
+        begins = line.ruleset.mark(each.event)
         if begins is not None:
             mark = inside(mark, begins)
-        before = view
-        line.peek(event)
-        seen = eyes.see(event, line.seed)
-        sentence, rules = ruleset.sentence(seen, before)
-        view = ruleset.view(line.state, eyes.viewer)
         yield Frame(
             position=line.position - 1,
             step=line.steps,
-            event=seen,
-            sentence=sentence,
-            rules=rules,
-            view=view,
+            event=each.event,
+            sentence=each.sentence,
+            rules=each.rules,
+            view=each.view,
             mark=mark,
-            first=i == 0,
+            first=line.position - 1 == first,
             begins=begins.kind if begins else "",
             by=by,
         )
-    line.steps += 1
 
 
 def inside(outer: Mark, begins: Mark) -> Mark:

@@ -13,8 +13,7 @@ from msgspec import Struct
 
 from mechs_cli.seats import Seats
 from mechs_cli.usage import WrongUsage
-from mechs_core.kernel.messages import Event, Seat
-from mechs_core.kernel.redact import redact
+from mechs_core.kernel.messages import Seat
 
 PUBLIC = "public"  # `--as public`: a spectator
 
@@ -24,10 +23,6 @@ class Eyes(Struct, frozen=True):
 
     viewer: Seat | None
     opened: Callable[[str], bool]
-
-    def see(self, event: Event, seed: str) -> Event:
-        """The event as these eyes may see it. seed: in force after the event."""
-        return redact(event, self.viewer, self.opened(seed))
 
 
 def all_open(seed: str) -> bool:

@@ -26,10 +26,10 @@ from mechs_core.kernel.codec import (
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Envelope, Event, GameCreated, Result, Seat, Step, Value
-from mechs_core.kernel.redact import redact
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Json, Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE, Line
+from mechs_core.kernel.telling import tell
 
 REPLAY = "mechs-replay-1"
 RECORDING = "mechs-recording-1"
@@ -161,17 +161,16 @@ def _moment(
     line: Line, step: Step[Event], viewer: Seat | None, opened: Callable[[str], bool]
 ) -> Moment:
     """What a viewer saw of the next step; the line then stands after it."""
-    ruleset, first = line.ruleset, line.position
-    sentences, events = [], []
-    for event in step.events:
-        before = ruleset.view(line.state, viewer)
-        line.peek(event)
-        seen = redact(anonymous(event), viewer, opened(line.seed))
-        sentences.append(ruleset.sentence(seen, before)[0])
-        events.append(json.decode(encode_json(seen)))
-    line.steps += 1
-    view = json.decode(encode_json(ruleset.view(line.state, viewer)))
-    return Moment(step.number, first, step.envelope.time, tuple(events), tuple(sentences), view)
+    first = line.position
+    told = [*tell(line, map(anonymous, step.events), viewer, opened)]
+    return Moment(
+        step=step.number,
+        position=first,
+        time=step.envelope.time,
+        events=tuple(json.decode(encode_json(each.event)) for each in told),
+        sentences=tuple(each.sentence for each in told),
+        view=json.decode(encode_json(told[-1].view)),
+    )
 
 
 def chained(lines: Iterable[Struct]) -> Iterator[bytes]:
