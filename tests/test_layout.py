@@ -130,7 +130,7 @@ def test_the_library_of_the_store_stays_in_few_modules() -> None:
 # ---------------------------------------------------------------- names and words
 
 
-@pytest.mark.parametrize("part", ["event_store", "mechs_core/kernel"])
+@pytest.mark.parametrize("part", ["event_store", "mechs_core/kernel", "tests/every_ruleset"])
 def test_no_ruleset_is_named_outside_its_folder(part: str) -> None:
     for path in sources(part):
         text = path.read_text(encoding="utf-8").lower()

@@ -28,4 +28,4 @@ def test_a_golden_game_is_reproduced_to_the_byte(path: Path) -> None:
 
 @pytest.mark.parametrize("name", rulesets.names())
 def test_every_ruleset_has_golden_games(name: str) -> None:
-    assert len([path for path in GOLDEN if path.parent.name == name]) >= 6
+    assert len([path for path in GOLDEN if path.parent.name == name]) >= 8
