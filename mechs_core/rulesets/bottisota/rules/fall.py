@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import CARDS
@@ -10,6 +12,8 @@ from mechs_core.rulesets.bottisota.model import Battle, Wreck, card_numbers, tak
 
 
 class BotDestroyed(Event, frozen=True):
+    reveals: ClassVar[bool] = True  # the cards of a hand
+
     seat: int
     cause: str  # shot tear bomb mine melee blast acid obstacle wall doorway detonation
     by: int | None

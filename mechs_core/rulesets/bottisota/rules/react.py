@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
@@ -18,6 +20,8 @@ class React(Choice, frozen=True):
 
 
 class Reacted(Event, frozen=True):
+    reveals: ClassVar[bool] = True  # a card of a hand
+
     seat: int
     card: str | None  # None: declined
 
