@@ -46,15 +46,11 @@ def fire_choices(battle: Battle, seat: int) -> list[shoot.Fire]:
     return FIRE
 
 
-def listed_with_wait(battle: Battle, seat: int) -> list[entry.Retire]:
-    return []
-
-
 OFFERS: Final[dict[type[Decision], Callable[[Battle, int], list[Any]]]] = {
     entry.PickBot: entry.pick_choices,
     entry.Enter: entry.enter_choices,
-    entry.Wait: entry.leave_choices,
-    entry.Retire: listed_with_wait,
+    entry.Wait: entry.wait_choices,
+    entry.Retire: entry.retire_choices,
     initiative.Preempt: initiative.preempt_choices,
     mode.MoveMode: mode.mode_choices,
     step.Step: step.step_choices,

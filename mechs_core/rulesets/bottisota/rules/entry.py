@@ -12,7 +12,7 @@ from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS, OFF
 from mechs_core.rulesets.bottisota.messages import AREAS, Area, BotName, Choice, OptionalHeading
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules import cards, end
-from mechs_core.rulesets.bottisota.rules.chance import choose
+from mechs_core.rulesets.bottisota.rules.dice import choose
 from mechs_core.rulesets.bottisota.rules.rounds import start_round
 
 
@@ -245,9 +245,12 @@ def enter_choices(battle: Battle, seat: int) -> list[Enter]:
     ]
 
 
-def leave_choices(battle: Battle, seat: int) -> list[Wait | Retire]:
-    """What a seat may do from round 2 on instead of entering."""
-    return [RETIRE] if why_not_wait(battle) else [WAIT, RETIRE]
+def wait_choices(battle: Battle, seat: int) -> list[Wait]:
+    return [] if why_not_wait(battle) else [WAIT]
+
+
+def retire_choices(battle: Battle, seat: int) -> list[Retire]:
+    return [RETIRE]
 
 
 # ---------------------------------------------------------------- the fold

@@ -12,6 +12,7 @@ from mechs_core.rulesets.bottisota.maps import DEPOT
 from mechs_core.rulesets.bottisota.messages import Choice, OptionalHeading
 from mechs_core.rulesets.bottisota.model import MODES, Battle, Bot
 from mechs_core.rulesets.bottisota.rules import destruction
+from mechs_core.rulesets.bottisota.rules.fall import destroy
 from mechs_core.rulesets.bottisota.rules.numbers import speed
 from mechs_core.rulesets.bottisota.rules.step import has_step
 
@@ -102,7 +103,7 @@ def must_crash(battle: Battle, seat: int) -> bool:
 
 def crash(play: Play[Battle], seat: int) -> None:
     """BOT-MOV-8 Into the wall, with no destroyer."""
-    destruction.destroy(play, seat, "wall", None)
+    destroy(play, seat, "wall", None)
     destruction.end_unit(play)
 
 

@@ -8,7 +8,7 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import UNDECLARED, Battle, Phase
-from mechs_core.rulesets.bottisota.rules.chance import choose
+from mechs_core.rulesets.bottisota.rules.dice import choose
 
 
 class RoundStarted(Event, frozen=True):

@@ -12,7 +12,8 @@ from mechs_core.rulesets.bottisota.maps import RIM, WALL, path
 from mechs_core.rulesets.bottisota.messages import Choice, Heading
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules import destruction, mines
-from mechs_core.rulesets.bottisota.rules.chance import d6
+from mechs_core.rulesets.bottisota.rules.dice import d6
+from mechs_core.rulesets.bottisota.rules.fall import destroy
 from mechs_core.rulesets.bottisota.rules.terrain import (
     against_conveyor,
     rolls_at,
@@ -113,7 +114,7 @@ def step(play: Play[Battle], seat: int, choice: Step) -> None:
         roll = d6(play, f"door r{battle.round} s{seat} n{bot.steps}")
         play.emit(DoorwayRolled(seat, there, roll, roll == 6))
         if roll == 6:  # BOT-TER-7 It stays in the area it came from.
-            destruction.destroy(play, seat, "doorway", None)
+            destroy(play, seat, "doorway", None)
             destruction.end_unit(play)
             return
     heading = choice.dir if bot.type.flying else None  # BOT-MOV-6

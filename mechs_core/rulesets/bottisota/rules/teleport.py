@@ -12,7 +12,7 @@ from mechs_core.rulesets.bottisota.maps import TELEPORTER
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules import mines
-from mechs_core.rulesets.bottisota.rules.chance import choose
+from mechs_core.rulesets.bottisota.rules.dice import choose
 
 
 class Teleport(Choice, frozen=True):
