@@ -72,8 +72,7 @@ def test_bot_ter_11_example_2_a_conveyor_with_a_doorway():
     crossing("sapper", "normal", "D2", "NW").then(Stepped(0, "D2", "C2", "NW", 1, 2))
     crossing("sapper", "dash", "C2", "SE").then(Stepped(0, "C2", "D2", "SE", 4, 0))
     crossing("skimmer", "normal", "C2", "SE").then(Stepped(0, "C2", "D2", "SE", 1, 2))
-    bots = [s(0, "fortress", "C2"), s(1, "ram", "E1")]
-    tracks = given(position(bots, map="L1")).when(0, MoveMode("dash"))
+    tracks = given(position([s(0, "fortress", "C2")], map="L1")).when(0, MoveMode("dash"))
     tracks.when(0, Step("SE")).refused("against_conveyor")
 
 
@@ -382,7 +381,7 @@ def test_bot_mine_3_example_15_a_magnetic_mine_slides_under_its_owner():
 def test_bot_svc_2_example_16_two_works_in_a_depot():
     hand = ["P10a", "P11a", "P12a", "P13a", "P14a"]
     bot = s(0, "spark", "A3", damage=3, faults={"sight": 1}, hand=hand, installed=["P05a"])
-    story = given(position([bot, s(1, "ram", "E1")], map="L1", phase="service"))
+    story = given(position([bot, s(1, "ram", "A1")], map="L1", phase="service"))
     card = top_card(story.line)
     story = story.when(0, Work("remove_fault", fault="sight"))
     story.then(WorkDone(0, "remove_fault", 1), FaultRemoved(0, "sight", 0))
