@@ -23,7 +23,8 @@ from tests.every_ruleset.checks import disturbed, sampled
 from tests.every_ruleset.playouts import Playout, Setting, created, onlookers, play
 
 DRAWS = 100
-OWN = 3  # decisions of a seat put to both twins at a moment, at most
+OWN = 3  # decisions of the viewer put to both twins at a moment, at most
+OTHERS = 6  # decisions of another seat
 
 
 def check_twins(game: Playout) -> int:
@@ -59,9 +60,10 @@ def same_to(viewer: Viewer, at: str, *lines: Line) -> None:
 
 
 def decide_on_both(game: Playout, viewer: Viewer, at: str, one: Line, two: Line, rng: Rng) -> int:
-    """The viewer's same decision, or another seat's i-th legal one, shows the viewer the same.
+    """The viewer's same decision shows the viewer the same on both.
 
-    So do any two decisions of another seat that the viewer cannot tell apart.
+    So do any two decisions of another seat, one legal here and one there, that the viewer cannot
+    tell apart. What another seat may decide at all can depend on what it hides: a card in hand.
     """
     count = 0
     for request in one.requests():
@@ -72,13 +74,14 @@ def decide_on_both(game: Playout, viewer: Viewer, at: str, one: Line, two: Line,
             pairs: list[tuple[Any, Any]] = [(each, each) for each in own]
             pairs += [(each, each) for each in disturbed(game.ruleset, own, rng)]
         else:
-            assert len(legal[0]) == len(legal[1]), f"{at}: seat {seat} has more to choose from"
-            pairs = sampled(list(zip(*legal, strict=True)), rng, OWN)
-            seen = [redacted(seat, decision, viewer) for decision in legal[1]]
-            for first in sampled(legal[0], rng, OWN):
-                told = redacted(seat, first, viewer)
-                alike = [each for each, shown in zip(legal[1], seen, strict=True) if shown == told]
-                pairs += [(first, rng.choice(alike))] if alike else []
+            alike: dict[bytes, list[Decision]] = defaultdict(list)
+            for decision in legal[1]:
+                alike[redacted(seat, decision, viewer)].append(decision)
+            pairs = [
+                (first, rng.choice(alike[told]))
+                for first in sampled(legal[0], rng, OTHERS)
+                if (told := redacted(seat, first, viewer)) in alike
+            ]
         for first, second in pairs:
             where = f"{at}, seat {seat}: {first}, {second}"
             same_step(game, viewer, where, (one, two), seat, (first, second))
