@@ -24,6 +24,8 @@ class Discard(Choice, frozen=True):
 
 
 class CardDrawn(Event, frozen=True):
+    reveals: ClassVar[bool] = True  # the top of the deck, to its seat
+
     seat: int
     card: Annotated[str, secret("seat")]
 
