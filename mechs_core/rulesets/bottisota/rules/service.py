@@ -67,8 +67,9 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
 
 
 def ask(battle: Battle, seat: int) -> tuple[int, str, str]:
-    held, installed = len(battle.hand[seat]), len(battle.bot(seat).installed)
-    return seat, "service", f"{battle.works} works, {held} in hand, {installed} installed"
+    bot = battle.bot(seat)
+    so_far = f"{battle.works} works, {len(bot.installed)} parts, {bot.played} played"
+    return seat, "service", so_far
 
 
 def is_passed_over(battle: Battle, seat: int) -> bool:
