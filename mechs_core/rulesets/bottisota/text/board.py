@@ -1,17 +1,114 @@
-"""The board as drawn lines: the hall, the bots, the viewer's own cards."""
+"""The board as drawn lines: the hall, the bots, what is open, the viewer's own bot and cards.
+
+Everything can be told without colour: bots stand by name, features in words, walls are double
+lines and doorways broken ones.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from mechs_core.kernel.messages import DrawnLine, Span
-from mechs_core.rulesets.bottisota.text.hall import hall_lines
-from mechs_core.rulesets.bottisota.text.table import table_lines
+from mechs_core.rulesets.bottisota.text.course import PHASE
+from mechs_core.rulesets.bottisota.text.hall import hall_lines, style_of
+from mechs_core.rulesets.bottisota.text.own import own_lines
+from mechs_core.rulesets.bottisota.text.table import short, table_lines, under_way, wrapped
+from mechs_core.rulesets.bottisota.text.words import listed, weapon
 from mechs_core.rulesets.bottisota.view import View
+
+WIDTH: Final = 80
+ASKED: Final[Mapping[str, str]] = {
+    "entry": "enters",
+    "entering": "enters",
+    "preempt": "goes now or holds",
+    "mode": "chooses its mode",
+    "moving": "moves",
+    "chase": "chases {prey} or stays",
+    "shooting": "shoots",
+    "declaring": "declares its shots",
+    "react": "may use a decoy",
+    "missile_turn": "turns its missile",
+    "reward": "takes its reward",
+    "melee": "names whom it fights",
+    "steal": "may steal",
+    "service": "is in service",
+    "discard": "discards",
+}
 
 
 def board(view: View) -> list[DrawnLine]:
     """A game as one viewer sees it, in lines of at most 80 columns."""
-    lines = [*hall_lines(view), *table_lines(view)]
+    lines = [_heading(view), *hall_lines(view), *table_lines(view), *_shots(view)]
+    lines += [*own_lines(view), *_piles(view), _legend(view)]
     return [trimmed(line) for line in lines]
+
+
+def _heading(view: View) -> DrawnLine:
+    said = [Span("Bottisota-2", "bold")]
+    limit = f" of {view.round_limit}" if view.round_limit else ""
+    said.append(Span(f"   round {view.round}{limit}"))
+    if view.phase == "ended":
+        how = "draw" if len(view.winners) > 1 else "wins"
+        who = listed(short(view, seat) for seat in view.winners)
+        return (*said, Span(f"   {who} {how} ({view.decided_by})", "bold"))
+    said.append(Span(f"   {PHASE[view.phase]}"))
+    if view.asked is not None:
+        seat = view.asked.seat
+        said.append(Span("   "))
+        said.append(Span(short(view, seat), style_of(seat)))
+        said.append(Span(f" {_question(view, seat, view.asked.kind)}", "bold"))
+    return tuple(said)
+
+
+def _question(view: View, seat: int, kind: str) -> str:
+    bot = view.seats[seat].bot
+    prey = view.movers[0] if view.movers else None if bot is None else bot.prey
+    if kind == "moving" and bot is not None and bot.prey is not None:
+        return f"chases {short(view, bot.prey)}"
+    return ASKED[kind].format(prey="its prey" if prey is None else short(view, prey))
+
+
+def _shots(view: View) -> list[DrawnLine]:
+    """What is declared and not over."""
+    firing = under_way(view)
+    if firing is None or not firing.shots:
+        return []
+    shots = []
+    for index, shot in enumerate(firing.shots):
+        target = shot.at if shot.bot is None else f"{short(view, shot.bot)} in {shot.at}"
+        now = " (now)" if index == firing.shot else ""
+        shots.append(f"{weapon(shot.weapon)} at {target}{now}")
+    label = f"{short(view, firing.seat)} declares: "
+    lines = wrapped(shots, WIDTH - len(label))
+    return [
+        (Span(" " * len(label) if i else label, "bold"), Span(line)) for i, line in enumerate(lines)
+    ]
+
+
+def _piles(view: View) -> list[DrawnLine]:
+    """Deck and discard pile."""
+    discards = [f"discarded {' '.join(view.discards[:1])}", *view.discards[1:]]
+    said = [f"deck {view.deck}", *(discards if view.discards else [])]
+    return [(Span(line, "dim"),) for line in wrapped(said, WIDTH)]
+
+
+def _legend(view: View) -> DrawnLine:
+    """The signs that are on the board and do not speak for themselves."""
+    signs = []
+    if view.map["walls"]:
+        signs.append("══ wall")
+    if view.map["doorways"]:
+        signs.append("-- doorway")
+    if any(mine.kind == "mine" for mine in view.mines):
+        signs.append("*2 mine of seat 2")
+    if any(mine.kind == "magmine" for mine in view.mines):
+        signs.append("@2 magnetic mine")
+    if any(mine.wakes > view.round for mine in view.mines):
+        signs.append("(asleep)")
+    if view.bombs:
+        signs.append("!2 bomb")
+    return (Span("  ".join(signs), "dim"),)
 
 
 def trimmed(line: DrawnLine) -> DrawnLine:

@@ -7,17 +7,21 @@ from typing import Final
 
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.bottisota.text.hall import style_of
-from mechs_core.rulesets.bottisota.text.words import count, listed, part, signed, type_of
-from mechs_core.rulesets.bottisota.view import BotSeen, View
+from mechs_core.rulesets.bottisota.text.words import count, part, signed, type_of
+from mechs_core.rulesets.bottisota.view import BotSeen, FiringSeen, View
 
 WIDTH: Final = 80
 INDENT: Final = 5
-HEADER: DrawnLine = (Span("     bot      area  damage arm shd tempo hand weapons", "dim"),)
+LABEL: Final = 14  # columns before the seats without a bot
+HEADER: Final = "     bot      area  damage arm shd tmp hnd weapons"
 
 
 def table_lines(view: View) -> list[DrawnLine]:
     """The bots in the hall by seat, then who is not in it."""
-    lines = [HEADER]
+    lines: list[DrawnLine] = []
+    if any(each.bot is not None for each in view.seats):
+        starter = "" if view.phase == "entry" else f"starter {short(view, view.starter)}"
+        lines.append((Span(f"{HEADER}{starter:>{WIDTH - len(HEADER)}}", "dim"),))
     for seat, each in enumerate(view.seats):
         if each.bot is not None:
             lines.append(_numbers(view, seat, each.bot))
@@ -36,8 +40,8 @@ def _numbers(view: View, seat: int, bot: BotSeen) -> DrawnLine:
         Span(f"{bot.bot:<9}", style_of(seat) + (" reverse" if own else "")),
         Span(f"{bot.area}{heading:<4}"),
         *_gauge(bot),
-        Span(f"{bot.armour}+  {shield:<4}{signed(bot.tempo) if bot.tempo else '':^5} "),
-        Span(f"{view.seats[seat].hand:^4} "),
+        Span(f"{bot.armour:>2}+ {shield:<4}{signed(bot.tempo) if bot.tempo else '':<4}"),
+        Span(f"{view.seats[seat].hand or '-':<4}"),
         Span(f"{_weapons(bot):<22} "),
         Span(doing(view, seat, bot), "dim"),
     )
@@ -49,7 +53,7 @@ def _gauge(bot: BotSeen) -> list[Span]:
     free = "." * (kind.fault_at - 1) + ":" * (kind.explode_at - kind.fault_at) + "!"
     style = "bold red" if bot.damage >= kind.fault_at else "bold yellow"
     rest = free[bot.damage :]
-    return [Span("#" * bot.damage, style), Span(rest, "dim"), Span(" " * (8 - kind.explode_at))]
+    return [Span("#" * bot.damage, style), Span(rest, "dim"), Span(" " * (6 - kind.explode_at))]
 
 
 def _weapons(bot: BotSeen) -> str:
@@ -64,11 +68,12 @@ def doing(view: View, seat: int, bot: BotSeen) -> str:
     """What a bot does or has done in this phase, in a few words."""
     if view.phase == "move":
         return _moving(view, seat, bot)
-    if view.phase == "shoot" and view.firing is not None and view.firing.seat == seat:
-        return "fires" if view.firing.fired else "declares"
+    firing = under_way(view)
+    if firing is not None and firing.seat == seat:
+        return "fires" if firing.fired else "declares"
     if view.phase == "melee" and str(seat) in view.named:
         named = view.named[str(seat)]
-        return "names nobody" if named is None else f"names {_short(view, named)}"
+        return "names nobody" if named is None else f"names {short(view, named)}"
     if view.phase == "service" and view.acting == seat:
         return f"{count(view.works, 'work')} done" if view.works else "in service"
     if bot.docked or bot.dashed:
@@ -76,10 +81,15 @@ def doing(view: View, seat: int, bot: BotSeen) -> str:
     return "done" if bot.acted and view.phase in ("shoot", "service") else ""
 
 
+def under_way(view: View) -> FiringSeen | None:
+    """The shooting action that is declared or rolled for, while it is."""
+    kind = "" if view.asked is None else view.asked.kind
+    return view.firing if kind in ("declaring", "react", "missile_turn", "reward") else None
+
+
 def _moving(view: View, seat: int, bot: BotSeen) -> str:
     if view.acting == seat:
-        prey = "" if bot.prey is None else f"after {_short(view, bot.prey)}, "
-        return f"{prey}{bot.mp} mp left"
+        return f"{'moves' if bot.prey is None else 'chases'}, {bot.mp} mp"
     if bot.waiting:
         return "hunts"
     if bot.docked:
@@ -89,7 +99,8 @@ def _moving(view: View, seat: int, bot: BotSeen) -> str:
     return "holds" if bot.held or seat in view.holds else ""
 
 
-def _short(view: View, seat: int) -> str:
+def short(view: View, seat: int) -> str:
+    """A seat in one word: its bot, or "s3"."""
     bot = view.seats[seat].bot
     return f"s{seat}" if bot is None else bot.bot
 
@@ -106,7 +117,7 @@ def _details(view: View, seat: int, bot: BotSeen) -> list[DrawnLine]:
         seats = [int(each) for each in pair.split("-")]
         if seat in seats:
             other = seats[1 - seats.index(seat)]
-            said.append(f"{kind}-linked to {_short(view, other)}")
+            said.append(f"{kind}-linked to {short(view, other)}")
     said += [_installed(bot, card) for card in bot.installed]
     return [(Span(" " * INDENT), Span(line, "")) for line in wrapped(said, WIDTH - INDENT)]
 
@@ -116,25 +127,42 @@ def _installed(bot: BotSeen, card: str) -> str:
     return f"{card} {part(card).name}{charges}"
 
 
-def wrapped(items: Iterable[str], width: int) -> list[str]:
-    """Items between commas, in lines that are not broken inside an item."""
+def wrapped(items: Iterable[str], width: int, between: str = ",") -> list[str]:
+    """Items in lines that are not broken inside an item, with a sign between them."""
     lines: list[str] = []
     for item in items:
         if lines and len(lines[-1]) + 2 + len(item) < width:
-            lines[-1] += f", {item}"
+            lines[-1] += f"{between} {item}"
         else:
-            lines = [*lines[:-1], *(f"{line}," for line in lines[-1:]), item]
+            lines = [*lines[:-1], *(line + between for line in lines[-1:]), item]
     return lines
 
 
 def _absent(view: View) -> list[DrawnLine]:
-    out, late = [], []
-    for seat, each in enumerate(view.seats):
-        if each.bot is None:
-            (out if each.fielded else late).append(f"s{seat}")
-    said = []
-    if out:
-        said.append(f"out: {listed(out)}")
-    if late:
-        said.append(f"to enter: {listed(late)}")
-    return [(Span("     " + "; ".join(said), "dim"),)] if said else []
+    """Who has no bot in the hall: those who enter, in order, who may come, who is out."""
+    entering = view.entrants if view.phase == "entry" else ()
+    others = [
+        seat for seat, each in enumerate(view.seats) if each.bot is None and seat not in entering
+    ]
+    out = [seat for seat in others if not _may_come(view, seat)]
+    groups = (
+        ("to enter", entering),
+        ("may come", [seat for seat in others if seat not in out]),
+        ("out", out),
+    )
+    lines: list[DrawnLine] = []
+    for label, seats in groups:
+        told = wrapped([_with_dealt(view, seat) for seat in seats], WIDTH - LABEL)
+        for i, line in enumerate(told):
+            lines.append((Span(f"{'' if i else label:>{LABEL - 1}} {line}", "dim"),))
+    return lines
+
+
+def _may_come(view: View, seat: int) -> bool:
+    each = view.seats[seat]
+    return bool(each.lives_left) and not each.retired and view.phase != "ended"
+
+
+def _with_dealt(view: View, seat: int) -> str:
+    dealt = view.seats[seat].dealt
+    return f"s{seat}" if dealt is None else f"s{seat} {dealt}"

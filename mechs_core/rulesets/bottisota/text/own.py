@@ -1,0 +1,85 @@
+"""What the viewer plays with: its bot as the tables print it, its weapons, its hand."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Final
+
+from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.rulesets.bottisota.data import BOT, BOTS, UNLIMITED, WEAPONS, BotKind, Weapon
+from mechs_core.rulesets.bottisota.text.table import wrapped
+from mechs_core.rulesets.bottisota.text.words import count, part, signed, weapons_of
+from mechs_core.rulesets.bottisota.view import View
+
+WIDTH: Final = 80
+INDENT: Final = 5
+
+
+def own_lines(view: View) -> list[DrawnLine]:
+    """Nothing for a spectator; else the bot in the hall or dealt, then a line for each card."""
+    if view.viewer is None:
+        return []
+    seat = view.seats[view.viewer]
+    lines: list[DrawnLine] = []
+    if seat.bot is not None:
+        bot = seat.bot
+        kind = BOTS[BOT[bot.bot]]
+        lines = _bot(kind, bot.dash, bot.normal, weapons_of(bot), bot.charges)
+    elif seat.dealt is not None:
+        kind = BOTS[BOT[seat.dealt]]
+        lines = _bot(kind, kind.dash, kind.normal, [WEAPONS[each] for each in kind.weapons], {})
+    cards = (_card(card, card in seat.stolen) for card in view.hand)
+    return [*lines, *(line for card in cards for line in card)]
+
+
+def _bot(
+    kind: BotKind, dash: int, normal: int, weapons: list[Weapon], charges: dict[str, int]
+) -> list[DrawnLine]:
+    said = [kind.kind, f"dash {dash}", f"normal {normal}"]
+    if kind.min_move:
+        said.append(f"{count(kind.min_move, 'step')} at least")
+    said.append(f"melee {signed(kind.melee)}")
+    if kind.melee_am:
+        said.append(f"its armour {signed(kind.melee_am)}")
+    said.append(f"faults from {kind.fault_at}, gone at {kind.explode_at}")
+    if kind.self_destruct:
+        said.append("explodes")
+    title = f"your {kind.name}: "
+    lines: list[DrawnLine] = [
+        (Span(f"{'' if i else title:<{INDENT}}", "bold"), Span(line))
+        for i, line in enumerate(wrapped(said, WIDTH - len(title)))
+    ]
+    for line in wrapped([armed(each, charges) for each in weapons], WIDTH - INDENT, ";"):
+        lines.append((Span(" " * INDENT + line),))
+    return lines
+
+
+def armed(weapon: Weapon, charges: dict[str, int]) -> str:
+    """A weapon as the tables print it: "laser (gun), range 3, 5+, armour -1"."""
+    name = weapon.id if weapon.name == weapon.id else f"{weapon.id} {weapon.name}"
+    kinds = [kind for kind in weapon.kinds if kind not in name]
+    said = [f"{name} ({' '.join(kinds)})" if kinds else name]
+    if not weapon.is_dropped:
+        said.append(f"range {weapon.range}")
+    said.append(f"{weapon.hit}+")
+    if weapon.am:
+        said.append(f"armour {signed(weapon.am)}")
+    if weapon.shots > 1:
+        said.append(f"{weapon.shots} shots")
+    if weapon.d3:
+        said.append("d3 hits")
+    if weapon.charges != UNLIMITED:
+        said.append(f"{charges.get(weapon.id, weapon.charges)} of {weapon.charges} charges")
+    return ", ".join(said)
+
+
+def _card(card: str, stolen: bool) -> list[DrawnLine]:
+    """A card of the hand with what it does."""
+    said = part(card)
+    title = f"{said.name} (stolen)" if stolen else said.name
+    once = "once: " if said.one_shot else ""
+    first, *more = wrap(once + said.effect, WIDTH - len(title) - INDENT - 3)
+    lines: list[DrawnLine] = [
+        (Span(f"{card:>{INDENT}} {title}", "bold"), Span(f"  {first}")),
+    ]
+    return [*lines, *((Span(f"{'':{INDENT + len(title) + 3}}{line}"),) for line in more)]
