@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from mechs_core.kernel.messages import Value
 from mechs_core.kernel.ruleset import Json, Option
 from mechs_core.rulesets.bottisota.data import HALLS
 from mechs_core.rulesets.bottisota.geometry import HALLS as HALL
 from mechs_core.rulesets.bottisota.geometry import USUAL_HALL
-from mechs_core.rulesets.bottisota.maps import LAYOUTS, check_document, why_bad_map
+from mechs_core.rulesets.bottisota.maps import LAYOUTS, Document, check_document, why_bad_map
 
 RANDOM: Final = "random"
 
@@ -131,6 +131,14 @@ def hall_of(seats: int, options: Mapping[str, Any]) -> str:
     return str(chosen[RANDOM] if RANDOM in chosen else chosen["hall"])
 
 
+def chosen_map(options: Mapping[str, Any]) -> Document | None:
+    """The map that is named or given in full; None where luck draws one."""
+    chosen = options["map"]
+    if isinstance(chosen, str):
+        return LAYOUTS.get(chosen)
+    return None if RANDOM in chosen else cast(Document, chosen)
+
+
 def why_not_fit(seats: int, options: Mapping[str, Any]) -> str | None:
     """Why no game can be played with these options, each of which is in its range; or None."""
     hall = next(kind for kind in HALLS if kind.name == hall_of(seats, options))
@@ -140,7 +148,5 @@ def why_not_fit(seats: int, options: Mapping[str, Any]) -> str | None:
         return f"option map: {name} takes {hall.least} to {hall.most} seats, not {seats}"
     if seats - len(options["late_seats"]) < 2:
         return "option late_seats: at least two seats must not be late"
-    chosen = options["map"]
-    if isinstance(chosen, dict) and RANDOM not in chosen:
-        return why_bad_map(**chosen)
-    return None
+    document = chosen_map(options)
+    return None if document is None else why_bad_map(**document)

@@ -8,9 +8,9 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import NOBODY, Event, secret
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import CARDS
-from mechs_core.rulesets.bottisota.maps import LAYOUTS, generate, map_of
+from mechs_core.rulesets.bottisota.maps import Document, generate, map_of
 from mechs_core.rulesets.bottisota.model import Battle, card_numbers
-from mechs_core.rulesets.bottisota.options import RANDOM, hall_of, why_not_fit
+from mechs_core.rulesets.bottisota.options import chosen_map, hall_of, why_not_fit
 from mechs_core.rulesets.bottisota.rules import entry
 
 
@@ -40,21 +40,18 @@ def set_up(play: Play[Battle]) -> None:
     battle = play.state
     if why := why_not_fit(battle.seats, play.created.options):
         raise IllegalDecision("bad_config", why)
-    hall = map_for(play, play.created.options["map"])
+    hall = map_for(play)
     deck = play.luck.shuffle("deck 0", CARDS)
-    play.emit(GameSetUp(battle.seats, hall, tuple(deck)))
+    play.emit(GameSetUp(battle.seats, {**hall}, tuple(deck)))
     entry.draw_order(play)
     if not battle.choice:
         entry.deal_all(play)
 
 
-def map_for(play: Play[Battle], chosen: Any) -> dict[str, Any]:
-    """The map that the option asks for, as it is recorded; a random one is drawn. BOT-MAP-2"""
-    if isinstance(chosen, str) and chosen in LAYOUTS:
-        return {**LAYOUTS[chosen]}
-    if chosen == RANDOM or RANDOM in chosen:
-        return {**generate(hall_of(play.state.seats, {"map": chosen}), play.luck)}
-    return {**chosen}
+def map_for(play: Play[Battle]) -> Document:
+    """The map that the option asks for; a random one is drawn. BOT-MAP-2"""
+    options = play.created.options
+    return chosen_map(options) or generate(hall_of(play.state.seats, options), play.luck)
 
 
 def renew_luck(play: Play[Battle]) -> None:

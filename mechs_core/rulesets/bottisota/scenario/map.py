@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
 
-from mechs_core.rulesets.bottisota.maps import LAYOUTS, Document
-from mechs_core.rulesets.bottisota.options import RANDOM
+from mechs_core.rulesets.bottisota.maps import Document
 from mechs_core.rulesets.bottisota.scenario.form import Form
-
-
-def chosen_map(options: Mapping[str, Any]) -> Document | None:
-    """The map that the options name; None where luck draws one."""
-    chosen = options["map"]
-    if isinstance(chosen, str):
-        return LAYOUTS.get(chosen)
-    return None if RANDOM in chosen else cast(Document, chosen)
 
 
 def changed(base: Document, form: Form) -> Document:

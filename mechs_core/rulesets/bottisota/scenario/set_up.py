@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.maps import generate
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.options import hall_of
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
-from mechs_core.rulesets.bottisota.rules.setup import GameSetUp
+from mechs_core.rulesets.bottisota.rules.setup import GameSetUp, map_for
 from mechs_core.rulesets.bottisota.scenario.check import check_on_map
 from mechs_core.rulesets.bottisota.scenario.facts import hands_set, left_over, scenario_set
 from mechs_core.rulesets.bottisota.scenario.form import read
-from mechs_core.rulesets.bottisota.scenario.map import changed, chosen_map
+from mechs_core.rulesets.bottisota.scenario.map import changed
 
 
 def set_up(play: Play[Battle]) -> None:
@@ -21,8 +19,7 @@ def set_up(play: Play[Battle]) -> None:
     """
     created, seats = play.created, play.state.seats
     form = read(created.scenario, seats, created.options)
-    base = chosen_map(created.options) or generate(hall_of(seats, created.options), play.luck)
-    document = changed(base, form)
+    document = changed(map_for(play), form)
     check_on_map(form, document, created)
 
     deck = form.deck
