@@ -122,7 +122,7 @@ GameSetUp LuckRenewed EntryOrderDrawn BotDealt RoundStarted DoorwayRolled Telepo
 MineSlid MineAttacked ShotRolled HitsCounted TornApart ShieldTested ArmourTested FaultRolled
 PartLost HazardRolled BlastRolled MeleeRolled PartStolen CardPlayed DeckReshuffled
 """
-BRING_OUT_A_SECRET = "Reacted BotDestroyed PartInstalled CardDiscarded GameEnded"
+BRING_OUT_A_SECRET = "CardDrawn Reacted BotDestroyed PartInstalled CardDiscarded GameEnded"
 
 
 def written(kind: type[Message]) -> str:

@@ -48,8 +48,10 @@ def test_bot_res_1_the_winner_comes_first_then_later_losses_before_earlier_ones(
     story = given(line).when(0, SHOT).when(0, Fire(), HIT)
     story.state.bot(0).damage = 4
     blast = {
-        **{"blast r1 s2 t0": 6, "blast r1 s2 t0 h0 armour": 2},
-        **{"blast r1 s2 t1": 6, "blast r1 s2 t1 h0 armour": 2},
+        "blast r1 s2 t0": 6,
+        "blast r1 s2 t0 h0 armour": 2,
+        "blast r1 s2 t1": 6,
+        "blast r1 s2 t1 h0 armour": 2,
     }
     story = story.when(2, Detonate(), dice(blast))
     told = result(story.state)
