@@ -96,7 +96,7 @@ def why_out_of_reach(
         over = over or (bot.type.airborne and target.airborne)
     distance = hall.steps[bot.area][there]
     if distance > weapon.range:
-        far = f"{name} is {distance} areas away"
+        far = f"{name} is at distance {distance}"
         return IllegalDecision("out_of_range", f"{far}, the {weapon.name} reaches {weapon.range}")
     if not clear(hall, bot.area, there, over):
         hidden = why_hidden(hall, bot.area, there, over)
