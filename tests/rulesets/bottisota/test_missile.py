@@ -10,7 +10,6 @@ from mechs_core.rulesets.bottisota.rules.hits import ArmourTested
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn, MissileTurned
 from mechs_core.rulesets.bottisota.rules.react import React, Reacted
 from mechs_core.rulesets.bottisota.rules.resolve import ShotLost, ShotRolled
-from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
 from tests.rulesets.bottisota.positions import asked, dice, position, s
 from tests.spec import Story, given
@@ -193,5 +192,4 @@ def test_bot_wpn_3_a_missile_at_its_own_area_finds_the_shooter_where_all_others_
         Reacted(0, None),
         ArmourTested(0, 1, -1, 4, False),
         DamageTaken(0, 1, "shot", None),
-        PhaseStarted("melee"),
     )
