@@ -9,7 +9,7 @@ from mechs_core.kernel.messages import GameCreated, Seat
 from mechs_core.rulesets.bottisota.data import BOT, BOTS
 from mechs_core.rulesets.bottisota.maps import Document, map_of
 from mechs_core.rulesets.bottisota.model import Battle, start
-from mechs_core.rulesets.bottisota.rules import melee
+from mechs_core.rulesets.bottisota.rules.melee import why_not_melee
 from mechs_core.rulesets.bottisota.rules.scenario import on_scenario_set
 from mechs_core.rulesets.bottisota.rules.shoot import why_not_shoot
 from mechs_core.rulesets.bottisota.scenario.facts import scenario_set
@@ -21,30 +21,25 @@ def check_activation(form: Form, document: Document, created: GameCreated) -> No
 
     document: the map as the scenario changes it. created: the options.
     """
-    check_over(form)
-    for seat in form.named:
-        check_present(form, "named", seat)
-    battle = opened(replace(form, action=None), document, created)
-    for seat, target in form.named.items():
-        if target is not None and (reason := melee.why_not_melee(battle, seat, target)):
-            raise fault("named", f"{reason.code}: {reason.sentence}")
-    if form.action is None:
-        if form.acted and len(form.acted) == len(form.bots):
-            raise fault("action", "nobody is left to act")
-        return
-    check_action(form, form.action)
-    for index, shot in enumerate(form.action.shots):
-        so_far = replace(form.action, shots=form.action.shots[:index])
-        battle = opened(replace(form, action=so_far), document, created)
-        if reason := why_not_shoot(battle, form.action.seat, shot):
-            raise fault(f"action.shots[{index}]", f"{reason.code}: {reason.sentence}")
-
-
-def check_over(form: Form) -> None:
-    """Whose action of the phase is over, who of these hunts, who else holds for the round."""
     for key, seats in ("acted", form.acted), ("hunting", form.hunting), ("held", form.held):
         for seat in seats:
             check_present(form, key, seat)
+    action = form.action
+    if action is not None:
+        check_present(form, "action", action.seat)
+        if action.seat in form.acted:
+            raise fault("action", f"seat {action.seat} has acted")
+    check_waiting(form)
+    check_named(form, document, created)
+    if action is not None:
+        check_shots(form, action, document, created)
+        check_mover(form, action)
+    elif form.acted and len(form.acted) == len(form.bots):
+        raise fault("action", "nobody is left to act")
+
+
+def check_waiting(form: Form) -> None:
+    """Who of those that have acted hunts, and who of the others holds for the round."""
     for seat in form.hunting:
         if seat not in form.acted:
             raise fault("hunting", f"seat {seat} is not in acted")
@@ -54,13 +49,28 @@ def check_over(form: Form) -> None:
             raise fault("held", f"seat {seat} has acted")
 
 
-def check_action(form: Form, action: ActionForm) -> None:
-    """The action under way."""
+def check_named(form: Form, document: Document, created: GameCreated) -> None:
+    """Declarations of melee that `melee` would refuse."""
+    for seat in form.named:
+        check_present(form, "named", seat)
+    battle = opened(form, None, document, created)
+    for seat, target in form.named.items():
+        if target is not None and (reason := why_not_melee(battle, seat, target)):
+            raise fault("named", f"{reason.code}: {reason.sentence}")
+
+
+def check_shots(form: Form, action: ActionForm, document: Document, created: GameCreated) -> None:
+    """Declared shots that `shoot` would refuse, each after those before it."""
+    for index, shot in enumerate(action.shots):
+        battle = opened(form, replace(action, shots=action.shots[:index]), document, created)
+        if reason := why_not_shoot(battle, action.seat, shot):
+            raise fault(f"action.shots[{index}]", f"{reason.code}: {reason.sentence}")
+
+
+def check_mover(form: Form, action: ActionForm) -> None:
+    """Whether the action under way is one that its bot can take."""
     seat = action.seat
-    bot = check_present(form, "action", seat)
-    if seat in form.acted:
-        raise fault("action", f"seat {seat} has acted")
-    if bot.docked and form.phase != "service":  # BOT-MOV-9
+    if check_present(form, "action", seat).docked and form.phase != "service":  # BOT-MOV-9
         raise fault("action", f"seat {seat} docked")
     if action.prey is None:
         return
@@ -85,9 +95,12 @@ def check_hunter(form: Form, key: str, seat: Seat) -> None:
         raise fault(key, f"seat {seat}: the {bot.bot} cannot hunt")
 
 
-def opened(form: Form, document: Document, created: GameCreated) -> Battle:
-    """The state that a form gives, without its cards in hands and deck."""
+def opened(
+    form: Form, action: ActionForm | None, document: Document, created: GameCreated
+) -> Battle:
+    """The state that a form gives with this action, without cards in hands and deck."""
     battle = start(created)
     battle.map = map_of(document)
-    on_scenario_set(battle, scenario_set(form, battle.seats, battle.lives))
+    told = scenario_set(replace(form, action=action), battle.seats, battle.lives)
+    on_scenario_set(battle, told)
     return battle
