@@ -434,11 +434,11 @@ AT_1 = {"weapon": "autogun", "bot": 1}
 @refuses(
     (
         [AT_1, {"weapon": "autogun", "bot": 2}],
-        "scenario.action.shots[1]: out_of_range: the sapper is 2 areas away, the autogun reaches 1",
+        "scenario.action.shots[1]: out_of_range: ",
     ),
     (
         [AT_1, AT_1, AT_1],
-        "scenario.action.shots[2]: weapon_spent: the autogun has 2 shots a round",
+        "scenario.action.shots[2]: weapon_spent: ",
     ),
     ([{"weapon": "cannon", "bot": 1}], "scenario.action.shots[0]: unknown_weapon: "),
     ([{"weapon": "P11a", "bot": 2}] * 2, "scenario.action.shots[1]: no_charges: "),
