@@ -102,7 +102,7 @@ def test_bot_dest_4_no_card_to_draw_is_nothing():
 
 def test_bot_svc_6_a_draw_may_turn_the_discards_where_the_option_says_so():
     options = {"empty_deck": "reshuffle"}
-    story, events = rewarded(discards=[*CARDS], options=options)
+    _, events = rewarded(discards=[*CARDS], options=options)
     assert named(events)[:3] == ["RewardTaken", "DeckReshuffled", "CardDrawn"]
     (shuffled,) = (event for event in events if type(event) is DeckReshuffled)
     assert sorted(shuffled.deck) == [*CARDS]
