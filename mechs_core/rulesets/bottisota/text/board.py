@@ -18,6 +18,7 @@ from mechs_core.rulesets.bottisota.text.words import listed, weapon
 from mechs_core.rulesets.bottisota.view import View
 
 WIDTH: Final = 80
+NOTES: Final = 58  # column of the notes beside the hall
 ASKED: Final[Mapping[str, str]] = {
     "entry": "enters",
     "entering": "enters",
@@ -39,8 +40,9 @@ ASKED: Final[Mapping[str, str]] = {
 
 def board(view: View) -> list[DrawnLine]:
     """A game as one viewer sees it, in lines of at most 80 columns."""
-    lines = [_heading(view), *hall_lines(view), *table_lines(view), *_shots(view)]
-    lines += [*own_lines(view), *_piles(view), _legend(view)]
+    hall = _with_notes(hall_lines(view), view)
+    lines = [_heading(view), *hall, *table_lines(view), *_shots(view)]
+    lines += [*own_lines(view), *_discards(view)]
     return [trimmed(line) for line in lines]
 
 
@@ -86,29 +88,39 @@ def _shots(view: View) -> list[DrawnLine]:
     ]
 
 
-def _piles(view: View) -> list[DrawnLine]:
-    """Deck and discard pile."""
-    discards = [f"discarded {' '.join(view.discards[:1])}", *view.discards[1:]]
-    said = [f"deck {view.deck}", *(discards if view.discards else [])]
-    return [(Span(line, "dim"),) for line in wrapped(said, WIDTH)]
+def _discards(view: View) -> list[DrawnLine]:
+    if not view.discards:
+        return []
+    label = "discarded: "
+    lines = wrapped(view.discards, WIDTH - len(label))
+    return [
+        (Span(f"{'' if i else label:<{len(label)}}{line}", "dim"),) for i, line in enumerate(lines)
+    ]
 
 
-def _legend(view: View) -> DrawnLine:
-    """The signs that are on the board and do not speak for themselves."""
-    signs = []
-    if view.map["walls"]:
-        signs.append("══ wall")
-    if view.map["doorways"]:
-        signs.append("-- doorway")
-    if any(mine.kind == "mine" for mine in view.mines):
-        signs.append("*2 mine of seat 2")
-    if any(mine.kind == "magmine" for mine in view.mines):
-        signs.append("@2 magnetic mine")
-    if any(mine.wakes > view.round for mine in view.mines):
-        signs.append("(asleep)")
-    if view.bombs:
-        signs.append("!2 bomb")
-    return (Span("  ".join(signs), "dim"),)
+def _with_notes(lines: list[DrawnLine], view: View) -> list[DrawnLine]:
+    """The hall with the legend in its upper right corner and the deck in the lower one.
+
+    The top and the bottom row leave room there in every hall.
+    """
+    legend = _legend(view)
+    notes = dict(enumerate(legend)) | {len(lines) - 1: f"deck {view.deck}"}
+    return [_noted(line, notes[i]) if i in notes else line for i, line in enumerate(lines)]
+
+
+def _noted(line: DrawnLine, note: str) -> DrawnLine:
+    used = sum(len(span.text) for span in line)
+    return (*line, Span(" " * (NOTES - used)), Span(note, "dim"))
+
+
+def _legend(view: View) -> list[str]:
+    """The signs that are on the board and do not speak for themselves, in three lines."""
+    edges = ["══ wall"] * bool(view.map["walls"]) + ["-- doorway"] * bool(view.map["doorways"])
+    kinds = {mine.kind for mine in view.mines}
+    mines = ["*2 mine"] * ("mine" in kinds) + ["@2 magnetic"] * ("magmine" in kinds)
+    sleeps = any(mine.wakes > view.round for mine in view.mines)
+    others = ["(*2) asleep"] * sleeps + ["!2 bomb"] * bool(view.bombs)
+    return ["  ".join(signs) for signs in (edges, mines, others) if signs]
 
 
 def trimmed(line: DrawnLine) -> DrawnLine:

@@ -64,7 +64,7 @@ def _move_mode(told: MoveMode, view: View) -> Said:
 
 def _drop(told: Drop, view: View) -> Said:
     target = "" if told.target is None else f" on {name(told.target, view)}"
-    return f"drops from its {weapon(told.weapon)}{target}", ("BOT-DROP-1",)
+    return f"uses its {weapon(told.weapon)}{target}", ("BOT-DROP-1",)
 
 
 def _end_move(told: EndMove, view: View) -> Said:
@@ -88,6 +88,11 @@ def _play(told: Play, view: View) -> Said:
 def _shoot(told: Shoot, view: View) -> Said:
     target = told.area if told.bot is None else name(told.bot, view)
     return f"declares its {weapon(told.weapon)} at {target}", ("BOT-SHT-2", "BOT-SHT-3")
+
+
+def _fire(told: Fire, view: View) -> Said:
+    declares = view.asked is not None and view.asked.kind == "declaring"
+    return "fires" if declares else "declares no shot", ("BOT-SHT-2",)
 
 
 def _react(told: React, view: View) -> Said:
@@ -138,7 +143,7 @@ TELL: Mapping[type[Decision], Callable[[Any, View], Said]] = {
     Install: lambda told, view: (f"installs {titled(told.card)}", ("BOT-PART-1", "BOT-PART-3")),
     Play: _play,
     Shoot: _shoot,
-    Fire: lambda told, view: ("fires", ("BOT-SHT-2",)),
+    Fire: _fire,
     Detonate: lambda told, view: ("detonates", ("BOT-SHT-10",)),
     MissileTurn: lambda told, view: (
         f"turns its missile on {name(told.target, view)}",

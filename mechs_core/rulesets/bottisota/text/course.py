@@ -131,7 +131,7 @@ def _game_ended(event: GameEnded, view: View) -> Said:
         rule = "BOT-END-3" if event.why == "last" else rule
         return f"the game ends{why}: a draw of {who}", ("BOT-END-1", rule)
     if event.why == "last":
-        why = ", the last one in"
+        why = " as the last one in"
     return f"the game ends: {who} wins{why}", ("BOT-END-1", rule)
 
 

@@ -82,7 +82,7 @@ def _defences_updated(event: DefencesUpdated, view: View) -> Said:
 
 CAUSE: Final[Mapping[str, str]] = {
     "shot": "a shot",
-    "tear": "the beams",
+    "tear": "torn by beams",
     "bomb": "a bomb",
     "mine": "a mine",
     "melee": "melee",
@@ -90,19 +90,17 @@ CAUSE: Final[Mapping[str, str]] = {
     "extra": "a fault",
     "acid": "acid",
     "obstacle": "flight obstacles",
-    "wall": "a wall",
-    "doorway": "a doorway",
-    "detonation": "its own charge",
+    "wall": "flown into a wall",
+    "doorway": "flown into a doorway",
+    "detonation": "detonated",
 }
 
 
 def _damage_taken(event: DamageTaken, view: View) -> Said:
     bot = view.seats[event.target].bot
     most = "" if bot is None else f" of {type_of(bot).explode_at}"
-    by = "" if event.by is None else f" by {name(event.by, view)}"
-    said = f"{name(event.target, view)} is damaged by {CAUSE[event.cause]}{by}"
-    if event.by is not None:
-        said = f"{name(event.target, view)} is damaged{by} ({event.cause})"
+    by = "itself" if event.by is None else name(event.by, view)
+    said = f"{name(event.target, view)} is damaged by {by} ({CAUSE[event.cause]})"
     rules = ("BOT-DMG-1",) if event.cause != "extra" else ("BOT-DMG-1", "BOT-DMG-2")
     return f"{said}: {event.total}{most}", rules
 
@@ -149,11 +147,17 @@ def _detonated(event: Detonated, view: View) -> Said:
 
 
 def _bot_destroyed(event: BotDestroyed, view: View) -> Said:
-    by = "" if event.by is None else f" by {name(event.by, view)}"
+    by = _destroyer(event, view)
     cards = f"; discarded: {listed(event.cards)}" if event.cards else ""
-    how = "" if event.cause in ("shot", "melee") and by else f" ({CAUSE[event.cause]})"
-    said = f"{name(event.seat, view)} of seat {event.seat} is destroyed{by}{how}{cards}"
+    said = f"{name(event.seat, view)} of seat {event.seat} is destroyed{by} ({CAUSE[event.cause]})"
+    said += cards
     return said, ("BOT-DEST-1", *BEHIND.get(event.cause, ()))
+
+
+def _destroyer(event: BotDestroyed, view: View) -> str:
+    if event.by is not None:
+        return f" by {name(event.by, view)}"
+    return "" if event.cause in ("wall", "doorway") else " by itself"
 
 
 BEHIND: Final[Mapping[str, tuple[str, ...]]] = {
@@ -174,7 +178,7 @@ def _self_destructed(event: SelfDestructed, view: View) -> Said:
 def _blast_rolled(event: BlastRolled, view: View) -> Said:
     outcome = "hit" if event.hit else "miss"
     dice = rolled(event.roll, [], SELF_DESTRUCT.hit, outcome)
-    said = f"the explosion of {name(event.seat, view)} at {name(event.target, view)} {dice}"
+    said = f"the explosion at {name(event.target, view)} {dice}"
     return said, ("BOT-SELF-1",)
 
 

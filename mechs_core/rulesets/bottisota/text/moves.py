@@ -48,9 +48,12 @@ def _doorway_rolled(event: DoorwayRolled, view: View) -> Said:
 
 
 def _stepped(event: Stepped, view: View) -> Said:
-    cost = f"for {event.cost}" if event.cost else "for nothing"
-    said = f"{name(event.seat, view)} steps from {event.from_} to {event.to} {cost}"
-    return f"{said}, {event.mp_left} left", ("BOT-MOV-3", "BOT-MOV-4", *_ground(event, view))
+    said = f"{name(event.seat, view)} steps from {event.from_} to {event.to}"
+    return f"{said} (cost {event.cost}, {event.mp_left} left)", (
+        "BOT-MOV-3",
+        "BOT-MOV-4",
+        *_ground(event, view),
+    )
 
 
 def _ground(event: Stepped, view: View) -> tuple[str, ...]:
@@ -72,7 +75,7 @@ def _ground(event: Stepped, view: View) -> tuple[str, ...]:
 
 def _teleported(event: Teleported, view: View) -> Said:
     said = f"{name(event.seat, view)} teleports from {event.from_} to {event.to}"
-    return f"{said}, {event.mp_left} left", ("BOT-TER-10",)
+    return f"{said} (cost 1, {event.mp_left} left)", ("BOT-TER-10",)
 
 
 def _move_ended(event: MoveEnded, view: View) -> Said:
@@ -80,7 +83,7 @@ def _move_ended(event: MoveEnded, view: View) -> Said:
     turned = "" if event.heading is None else f", now heading {event.heading}"
     rules = ("BOT-MOV-3",) if event.heading is None else ("BOT-MOV-3", "BOT-MOV-10")
     if not event.steps:
-        return f"{who} has not stepped{turned}", rules
+        return f"{who} stays where it is{turned}", rules
     return f"{who} ends its movement after {count(event.steps, 'step')}{turned}", rules
 
 

@@ -48,7 +48,7 @@ def _reward_taken(event: RewardTaken, view: View) -> Said:
 
 
 def _work_done(event: WorkDone, view: View) -> Said:
-    left = "one more work" if event.left else "no more work"
+    left = "once more is left" if event.left else "that was the second"
     return f"in the depot {name(event.seat, view)} {ITEM[event.item]}; {left}", ("BOT-SVC-2",)
 
 

@@ -34,11 +34,11 @@ def hidden(value: object) -> bool:
 
 
 def name(seat: int, view: View) -> str:
-    """A seat as people speak of it: its bot in the hall, the bot it lost, or its number."""
+    """A seat as people speak of it: its bot, the one it has just lost, or its number."""
     bot = view.seats[seat].bot
     if bot is not None:
         return f"the {bot.bot}"
-    for wreck in view.wrecks:
+    for wreck in view.wrecks if view.phase != "entry" else ():
         if wreck.seat == seat:
             return f"the {wreck.bot}"
     return f"seat {seat}"
