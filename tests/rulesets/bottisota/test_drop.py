@@ -123,7 +123,12 @@ def test_bot_bomb_1_an_explosive_bomb_is_aimed_at_nobody():
 def test_bot_bomb_1_a_plain_bomb_names_a_ground_bot_below():
     others = s(1, "ram", "C3"), s(2, "wasp", "C3", "E"), s(3, "spider", "C4"), s(4, "magnet", "C3")
     story = moving("diver", "C3", "E", *others, seats=6)
-    story.when(0, Drop("apbomb", target=1)).then(BombDropped(0, "apbomb", "r1s0n0", "C3", 1, 0, 2))
+    after = story.when(0, Drop("apbomb", target=1))
+    after.then(BombDropped(0, "apbomb", "r1s0n0", "C3", 1, 0, 2))
+    c3 = story.state.map.number["C3"]
+    assert after.state.bombs == [Bomb("r1s0n0", 0, "apbomb", c3, 1, 0)]
+    assert after.state.bot(0).charges == {"apbomb": 2}
+    after.when(0, Drop("apbomb", target=1)).refused("weapon_spent")
     story.when(0, Drop("apbomb")).refused("bad_target", "the bomb needs a target")
     story.when(0, Drop("apbomb", target=2)).refused("bad_target", "the wasp flies")
     story.when(0, Drop("apbomb", target=4)).refused("bad_target")  # hover
@@ -167,3 +172,11 @@ def test_the_order_in_which_a_drop_is_tested():
     story.when(0, Drop("apbomb")).refused("no_charges")
     story = moving("diver", "C3", "E", ram, action={"drops": {"apbomb": 1}})
     story.when(0, Drop("apbomb")).refused("weapon_spent")
+
+
+def test_each_weapon_that_can_be_dropped_is_offered():
+    others = s(1, "ram", "C3"), s(2, "spider", "C3")
+    hawk = moving("hawk", "C3", "E", *others, keys={"installed": ["P14a", "P16b"]})
+    assert offered(hawk) == [Drop("clusterbomb"), Drop("P14a"), Drop("P16b")]
+    diver = moving("diver", "C3", "E", *others)
+    assert offered(diver) == [Drop("apbomb", target=1), Drop("apbomb", target=2)]

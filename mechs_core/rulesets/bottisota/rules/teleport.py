@@ -74,8 +74,7 @@ def on_teleported(battle: Battle, event: Teleported) -> None:
     bot = battle.bot(event.seat)
     bot.area = battle.map.number[event.to]
     bot.mp = event.mp_left
-    bot.teleports += 1
-    bot.entered = True
+    bot.teleports += 1  # and it has entered this area too
 
 
 DECIDE = {Teleport: teleport}
