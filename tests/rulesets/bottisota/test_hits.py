@@ -34,7 +34,7 @@ def fire(line: Line, *shots: Shoot, luck: dict[str, int]) -> Story:
     return story.when(0, Fire(), dice(luck))
 
 
-def tested(story: Story) -> list[Event]:
+def saves(story: Story) -> list[Event]:
     return [each for each in story.events if isinstance(each, ShieldTested | ArmourTested)]
 
 
@@ -44,14 +44,14 @@ def tested(story: Story) -> list[Event]:
 def test_bot_hit_1_a_shield_that_holds_spares_the_armour():
     line = shooting(s(0, "spark", "C3"), s(1, "sentinel", "C4"))
     story = fire(line, Shoot("autogun", bot=1), luck={U: 5, f"{U} h0 shield": 5})
-    assert tested(story) == [ShieldTested(1, 5, 0, 5, True)]
+    assert saves(story) == [ShieldTested(1, 5, 0, 5, True)]
 
 
 def test_bot_hit_1_if_the_shield_fails_the_armour_is_tested():
     line = shooting(s(0, "spark", "C3"), s(1, "sentinel", "C4"))
     luck = {U: 5, f"{U} h0 shield": 4, f"{U} h0 armour": 5}
     story = fire(line, Shoot("autogun", bot=1), luck=luck)
-    assert tested(story) == [ShieldTested(1, 4, 0, 5, False), ArmourTested(1, 5, 0, 5, True)]
+    assert saves(story) == [ShieldTested(1, 4, 0, 5, False), ArmourTested(1, 5, 0, 5, True)]
     assert story.state.bots[1].damage == 0
 
 
@@ -66,14 +66,14 @@ def test_bot_hit_2_weapon_modifiers_do_not_count_for_shields():
     line = shooting(s(0, "fortress", "C3"), s(1, "sentinel", "C4"))
     luck = {U: 5, f"{U} h0 shield": 4, f"{U} h0 armour": 5}
     story = fire(line, Shoot("cannon", bot=1), luck=luck)
-    assert tested(story) == [ShieldTested(1, 4, 0, 5, False), ArmourTested(1, 5, -2, 5, False)]
+    assert saves(story) == [ShieldTested(1, 4, 0, 5, False), ArmourTested(1, 5, -2, 5, False)]
 
 
 def test_bot_hit_5_cover_counts_for_shield_and_armour():
     line = shooting(s(0, "spark", "C3"), s(1, "sentinel", "C4"), features={"C4": ["S"]})
     luck = {U: 5, f"{U} h0 shield": 3, f"{U} h0 armour": 4}
     story = fire(line, Shoot("autogun", bot=1), luck=luck)
-    assert tested(story) == [ShieldTested(1, 3, 1, 5, False), ArmourTested(1, 4, 1, 5, True)]
+    assert saves(story) == [ShieldTested(1, 3, 1, 5, False), ArmourTested(1, 4, 1, 5, True)]
 
 
 @pytest.mark.parametrize(
@@ -92,14 +92,14 @@ def test_bot_hit_5_structures_cover_whoever_does_not_fly(bot, heading, cover):
     line = shooting(s(0, "spark", "C3"), s(1, bot, "C4", heading), features={"C4": ["S"]})
     luck = {U: 5, f"{U} h0 armour": 6}
     story = fire(line, Shoot("autogun", bot=1), luck=luck)
-    assert [test.mod for test in tested(story)] == [cover]
+    assert [test.mod for test in saves(story)] == [cover]
 
 
 @pytest.mark.parametrize("feature", ["A", "F", "D", "C:E"])
 def test_bot_hit_5_nothing_but_structures_is_cover(feature):
     line = shooting(s(0, "spark", "C3"), s(1, "ram", "C4"), features={"C4": [feature]})
     story = fire(line, Shoot("autogun", bot=1), luck={U: 5, f"{U} h0 armour": 3})
-    assert tested(story) == [ArmourTested(1, 3, 0, 4, False)]
+    assert saves(story) == [ArmourTested(1, 3, 0, 4, False)]
 
 
 def test_bot_hit_5_structures_cover_from_explosions_and_area_weapons():
@@ -109,10 +109,10 @@ def test_bot_hit_5_structures_cover_from_explosions_and_area_weapons():
     )
     luck = {U: 4, f"{U} h0 armour": 4, "shot r1 s0 k0 t1": 1, "shot r1 s0 k0 t2": 1}
     story = fire(line, Shoot("howitzer", area="C4"), luck=luck)
-    assert tested(story) == [ArmourTested(1, 4, 0, 4, True)]
+    assert saves(story) == [ArmourTested(1, 4, 0, 4, True)]
     luck = dice({"shot r1 s2 k0 t0": 1, "shot r1 s2 k0 t1": 3, "shot r1 s2 k0 t1 h0 armour": 3})
     story = story.when(2, Shoot("flamer", area="C4")).when(2, Fire(), luck)
-    assert tested(story)[:1] == [ArmourTested(1, 3, 1, 4, True)]
+    assert saves(story)[:1] == [ArmourTested(1, 3, 1, 4, True)]
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_bot_hit_5_structures_cover_from_explosions_and_area_weapons():
 def test_bot_luck_2_a_natural_1_fails_and_a_natural_6_saves(roll, armour_faults, am, saved):
     line = shooting(s(0, "tractor", "C3"), s(1, "ram", "C4", faults={"armour": armour_faults}))
     story = fire(line, Shoot(am, bot=1), luck={U: 4, f"{U} h0 armour": roll})
-    assert tested(story) == [ArmourTested(1, roll, 1, 4 + armour_faults, saved)]
+    assert saves(story) == [ArmourTested(1, roll, 1, 4 + armour_faults, saved)]
 
 
 def test_bot_luck_2_a_natural_1_fails_whatever_helps_the_armour():
@@ -132,7 +132,7 @@ def test_bot_luck_2_a_natural_1_fails_whatever_helps_the_armour():
         features={"C4": ["S"]},
     )
     story = fire(line, Shoot("pushbeam", bot=1), luck={U: 4, f"{U} h0 armour": 1})
-    assert tested(story) == [ArmourTested(1, 1, 2, 2, False)]
+    assert saves(story) == [ArmourTested(1, 1, 2, 2, False)]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_bot_luck_2_a_natural_1_fails_whatever_helps_the_armour():
 def test_bot_hit_4_a_shield_is_built_in_or_of_a_part(bot, parts, roll, need):
     line = shooting(s(0, "spark", "C3"), s(1, bot, "C4", installed=parts))
     story = fire(line, Shoot("autogun", bot=1), luck={U: 5, f"{U} h0 shield": roll})
-    assert tested(story) == [ShieldTested(1, roll, 0, need, True)]
+    assert saves(story) == [ShieldTested(1, roll, 0, need, True)]
 
 
 # ---------------------------------------------------------------- published numbers
@@ -194,7 +194,7 @@ def test_bot_hit_6_a_lost_armour_part_counts_after_the_action(part, before, afte
     shot = Shoot("autogun", bot=1)
     story = fire(line, shot, shot, luck=luck)
     assert PartLost(1, part, "installed", "fault") in story.events
-    assert [test.need for test in tested(story)] == [before, before]
+    assert [test.need for test in saves(story)] == [before, before]
     story.then_last(DefencesUpdated(1, *after))
 
 
@@ -304,7 +304,7 @@ def test_bot_hit_6_a_mine_publishes_before_the_next_one_attacks():
     )
     story = given(line).when(0, MoveMode("normal")).when(0, Step("E"), luck)
     assert DefencesUpdated(0, 5, None) in story.events
-    assert [test.need for test in tested(story)] == [4, 5]
+    assert [test.need for test in saves(story)] == [4, 5]
 
 
 def test_bot_hit_6_an_install_before_the_first_shot_counts_at_once():
