@@ -1,0 +1,181 @@
+"""What is always so, section 8 of the rule spec: of states, and of the events of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from mechs_core.kernel.messages import Event
+from mechs_core.rulesets.bottisota import RULESET
+from mechs_core.rulesets.bottisota.data import (
+    CARDS,
+    HAND_LIMIT,
+    INSTALLED_LIMIT,
+    KIND,
+    PARTS,
+    WEAPONS,
+)
+from mechs_core.rulesets.bottisota.geometry import DIRECTION, OFF
+from mechs_core.rulesets.bottisota.maps import OBSTACLES, RIM, WALL
+from mechs_core.rulesets.bottisota.model import Battle, Bot
+from mechs_core.rulesets.bottisota.rules import numbers
+from mechs_core.rulesets.bottisota.rules.beams import TornApart
+from mechs_core.rulesets.bottisota.rules.bombs import BombRolled
+from mechs_core.rulesets.bottisota.rules.damage import FaultRolled
+from mechs_core.rulesets.bottisota.rules.destruction import BlastRolled
+from mechs_core.rulesets.bottisota.rules.end import GameEnded
+from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
+from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
+from mechs_core.rulesets.bottisota.rules.hunt import ChaseAnswered
+from mechs_core.rulesets.bottisota.rules.melee import MeleeRolled
+from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
+from mechs_core.rulesets.bottisota.rules.mode import ModeChosen
+from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotRolled
+from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded, RoundStarted
+from mechs_core.rulesets.bottisota.rules.shoot import ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Stepped
+
+LONGEST = 250  # decisions of one request
+
+
+def check_after_event(battle: Battle) -> None:
+    """What holds at any time: cards, bots, mines."""
+    everywhere = [*battle.deck, *battle.discards]
+    for seat, bot in enumerate(battle.bots):
+        everywhere += battle.hand[seat]
+        assert len(battle.places[seat]) == len({*battle.hand[seat]} - {*battle.shown})
+        if bot is None:
+            assert not battle.hand[seat]
+        else:
+            everywhere += bot.installed
+            check_bot(bot)
+    assert sorted(everywhere) == [*range(len(CARDS))]  # 1
+    kinds = [bot.kind for bot in battle.bots if bot is not None]
+    assert len(kinds) == len({*kinds})  # 4
+    assert len({mine.id for mine in battle.mines}) == len(battle.mines)
+    for seat in range(battle.seats):
+        assert 0 <= battle.lives_left[seat] <= battle.lives - (battle.bots[seat] is not None)
+
+
+def check_bot(bot: Bot) -> None:
+    assert 0 <= bot.damage <= bot.type.explode_at  # 3
+    assert min(bot.faults) >= 0 and bot.mp >= 0
+    assert bot.installed == sorted(bot.installed)
+    assert len(bot.installed) <= INSTALLED_LIMIT  # 2
+    assert bot.armour >= 2  # 15
+    carried = {weapon.id for weapon in numbers.weapons(bot) if weapon.charges}
+    assert {*bot.charges} == carried
+    assert all(0 <= left <= WEAPONS[name].charges for name, left in bot.charges.items())  # 4
+    shields = [PARTS[KIND[card]].shield for card in bot.installed]
+    assert bool(bot.type.shield) + sum(map(bool, shields)) <= 1
+    assert (bot.heading != OFF) == bot.type.flying  # 6
+
+
+def check_between_decisions(battle: Battle) -> None:
+    """What holds while the game waits, and after its end."""
+    check_after_event(battle)
+    requests = RULESET.requests(battle)
+    assert len(requests) == (battle.phase != "ended")
+    for request in requests:
+        legal = RULESET.legal(battle, request.seat)
+        assert 1 <= len(legal) <= LONGEST  # 15, 16
+        assert len({*map(repr, legal)}) == len(legal)
+    shooting = battle.firing is not None
+    for bot in battle.bots:
+        if bot is not None:
+            assert bot.damage < bot.type.explode_at
+            if not shooting and requests:
+                assert (bot.armour, bot.shield) == (numbers.armour(bot), numbers.shield(bot))
+
+
+class Watch:
+    """Follows a game event by event and checks what must follow from what. Sections 5 to 17."""
+
+    def __init__(self, battle: Battle, *, scenario: bool) -> None:
+        self.rules_only = not scenario  # a scenario may start with what no game comes to
+        self.seats_in = self.count_in(battle)
+        self.ended = False
+        self.declaring = False
+        self.attacks: Counter[str] = Counter()
+        self.movements: Counter[int] = Counter()
+
+    @staticmethod
+    def count_in(battle: Battle) -> int:
+        """Late seats that have never entered count as in."""
+        return sum(
+            battle.is_in(seat) or not (battle.fielded[seat] or battle.retired[seat])
+            for seat in range(battle.seats)
+        )
+
+    def see(self, before: Battle, event: Event, after: Battle) -> None:
+        assert not self.ended  # 11
+        self.ended = type(event) is GameEnded
+        check_after_event(after)
+        self.rolls(event)
+        self.shots(before, event)
+        self.rounds(before, event)
+        if type(event) is Stepped:
+            self.step(before, event)
+        if type(event) is MineAttacked:  # 12
+            self.attacks[event.mine] += 1
+            assert self.attacks[event.mine] == 1
+        if type(event) is MeleeRolled:  # 10
+            assert event.hits == abs(event.totals[0] - event.totals[1])
+        left = self.count_in(after)
+        assert left <= self.seats_in  # 14
+        self.seats_in = left
+
+    def rolls(self, event: Event) -> None:
+        """9"""
+        if type(event) in (ShotRolled, BombRolled, MineAttacked, BlastRolled):
+            assert 1 <= event.roll <= 6
+            assert event.hit or event.roll < 6
+            assert not event.hit or event.roll > 1
+        if type(event) in (ArmourTested, ShieldTested):
+            assert event.saved or event.roll < 6
+            assert not event.saved or event.roll > 1
+        if type(event) in (FaultRolled, HazardRolled, DoorwayRolled):
+            assert 1 <= event.roll <= 6
+        if type(event) is HitsCounted:
+            assert 1 <= event.count <= 3
+        if type(event) is TornApart:
+            assert 1 <= event.hits <= 6
+
+    def shots(self, before: Battle, event: Event) -> None:
+        if self.declaring:  # 16
+            assert type(event) in (ShotDeclared, ShotsFired)
+        if type(event) is ShotDeclared:  # 7
+            self.declaring = True
+            shooter, weapon = before.bot(event.seat), WEAPONS[event.weapon]
+            there = before.map.number[event.at]
+            assert before.map.steps[shooter.area][there] <= weapon.range
+            assert not shooter.docked  # 8
+        if type(event) is ShotsFired:
+            self.declaring = False
+
+    def rounds(self, before: Battle, event: Event) -> None:
+        if type(event) is RoundStarted:
+            self.attacks.clear()
+            self.movements.clear()
+            assert before.round_limit == 0 or event.round <= before.round_limit  # 17
+            assert not self.rules_only or not before.discards  # 2
+            self.rules_only = True
+        if type(event) is RoundEnded:
+            for seat in before.present():
+                installed = len(before.bot(seat).installed)
+                assert len(before.hand[seat]) + installed <= HAND_LIMIT  # 2
+        moved = type(event) is ModeChosen and event.mode in ("dash", "normal")
+        chased = type(event) is ChaseAnswered and event.mode != "decline"
+        if moved or chased:  # 5
+            self.movements[event.seat] += 1
+            assert self.movements[event.seat] == 1
+            assert not before.bot(event.seat).docked  # 8
+
+    def step(self, before: Battle, event: Stepped) -> None:
+        """5, 6"""
+        hall, bot = before.map, before.bot(event.seat)
+        here, way = hall.number[event.from_], DIRECTION[event.dir]
+        assert bot.area == here and hall.beside[here][way] == hall.number[event.to]
+        assert hall.exits[here][way] not in (WALL, RIM)
+        assert bot.mp >= event.mp_left >= 0
+        if bot.type.flying and hall.features[here] & OBSTACLES:
+            assert (way - bot.heading) % 6 in (0, 1, 5)
