@@ -23,6 +23,7 @@ from tests.every_ruleset.checks import disturbed, sampled
 from tests.every_ruleset.playouts import Playout, Setting, created, onlookers, play
 
 DRAWS = 100
+LOOKED_THROUGH = 10  # games, at most, until every hidden field has varied
 OWN = 3  # decisions of the viewer put to both twins at a moment, at most
 OTHERS = 6  # decisions of another seat
 
@@ -138,36 +139,45 @@ def check_hidden_fields_vary(ruleset: Ruleset, setting: Setting, seed: str) -> i
 
     What new luck would draw anew nobody has seen: it varies at every moment. What another seat
     sees and a spectator does not varies at some moment (at others it may be known: a hand that
-    was shown, a last card), if games differ in it at all.
+    was shown, a last card), if games differ in it at all. Two games are looked through; more of
+    them as long as something has not been seen to vary.
     """
     games = [play(ruleset, setting, f"{seed} {i}") for i in range(2)]
     hidden: dict[str, bool] = {}  # field -> whether it was seen to vary, or only names the seat
-    count = 0
-    for game in games:
-        for each in game.moments[:-1]:
-            unseen = renewed(game, each.line)
-            viewers = onlookers(each.line, Rng(seed, "viewers", each.line.steps))
-            for viewer in viewers:
-                rng = Rng(seed, "draws", each.line.steps, str(viewer))
-                draw = partial(ruleset.imagine, each.line.state, viewer, rng)
-                at = f"{game}, step {each.line.steps}, viewer {viewer}"
-                still = constant(draw, leaves, {*unseen})
-                assert not still, f"{at}: nobody has seen {still}, but it is always the same"
-                count += len(unseen)
-                for other in viewers[1:]:
-                    if other == viewer:
-                        continue
-                    views = [leaves(ruleset.view(each.line.state, who)) for who in (other, None)]
-                    paths = {p for p, value in views[0].items() if views[1].get(p) != value}
-                    for field in {field_of(viewer, p) for p in paths} - hidden.keys():
-                        hidden[field] = names_the_seat(games, field)
-                    paths = {p for p in paths if not hidden[field_of(viewer, p)]}
-                    still = constant(draw, lambda s, o=other: leaves(ruleset.view(s, o)), paths)
-                    for path in paths - still:
-                        hidden[field_of(viewer, path)] = True
-                    count += len(paths)
+    count = sum(variety(game, games, hidden) for game in games)
+    while not all(hidden.values()) and len(games) < LOOKED_THROUGH:
+        games.append(play(ruleset, setting, f"{seed} {len(games)}"))
+        count += variety(games[-1], games, hidden)
     never = {field for field, varied in hidden.items() if not varied}
     assert not never, f"{ruleset.name}, {setting}: {never} never vary"
+    return count
+
+
+def variety(game: Playout, games: list[Playout], hidden: dict[str, bool]) -> int:
+    """Notes which hidden fields vary at some moment of a game, and how many were looked at."""
+    count, ruleset = 0, game.ruleset
+    for each in game.moments[:-1]:
+        unseen = renewed(game, each.line)
+        viewers = onlookers(each.line, Rng(game.seed, "viewers", each.line.steps))
+        for viewer in viewers:
+            rng = Rng(game.seed, "draws", each.line.steps, str(viewer))
+            draw = partial(ruleset.imagine, each.line.state, viewer, rng)
+            at = f"{game}, step {each.line.steps}, viewer {viewer}"
+            still = constant(draw, leaves, {*unseen})
+            assert not still, f"{at}: nobody has seen {still}, but it is always the same"
+            count += len(unseen)
+            for other in viewers[1:]:
+                if other == viewer:
+                    continue
+                views = [leaves(ruleset.view(each.line.state, who)) for who in (other, None)]
+                paths = {p for p, value in views[0].items() if views[1].get(p) != value}
+                for field in {field_of(viewer, p) for p in paths} - hidden.keys():
+                    hidden[field] = names_the_seat(games, field)
+                paths = {p for p in paths if not hidden[field_of(viewer, p)]}
+                still = constant(draw, lambda s, o=other: leaves(ruleset.view(s, o)), paths)
+                for path in paths - still:
+                    hidden[field_of(viewer, path)] = True
+                count += len(paths)
     return count
 
 
