@@ -14,7 +14,7 @@ from mechs_core.kernel.ruleset import Viewer
 from mechs_core.rulesets.bottisota.data import BOTS, CARDS
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS, OFF
 from mechs_core.rulesets.bottisota.maps import Document, Map
-from mechs_core.rulesets.bottisota.model import FAULTS, UNDECLARED, Battle, Bot
+from mechs_core.rulesets.bottisota.model import FAULTS, UNDECLARED, Battle, Bot, Fight
 from mechs_core.rulesets.bottisota.questions import requests
 from mechs_core.rulesets.bottisota.rules import numbers
 
@@ -219,8 +219,7 @@ def view(battle: Battle, viewer: Viewer) -> View:
             if named != UNDECLARED
         },
         fought=tuple(battle.fought),
-        fight=battle.fight
-        and FightSeen(battle.fight.winner, battle.fight.loser, battle.fight.hits),
+        fight=_fight(battle.fight),
         works=battle.works,
         stripped=battle.stripped,
         fallen=tuple(battle.fallen),
@@ -298,6 +297,10 @@ def _bot(battle: Battle, bot: Bot) -> BotSeen:
         mended=bot.mended,
         fights=bot.fights,
     )
+
+
+def _fight(fight: Fight | None) -> FightSeen | None:
+    return None if fight is None else FightSeen(fight.winner, fight.loser, fight.hits)
 
 
 def _firing(battle: Battle) -> FiringSeen | None:

@@ -20,6 +20,7 @@ from mechs_core.rulesets.bottisota.data import (
 )
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS
 from mechs_core.rulesets.bottisota.maps import map_of
+from mechs_core.rulesets.bottisota.maps.document import shown
 from mechs_core.rulesets.bottisota.messages import AREAS, WEAPON_IDS
 from mechs_core.rulesets.bottisota.model import FAULTS
 from mechs_core.rulesets.bottisota.rules.cards import Discard
@@ -95,28 +96,28 @@ def split(text: str) -> tuple[str, ...]:
 
 def _area(word: str) -> str:
     if word.upper() not in AREAS:
-        raise IllegalDecision("bad_value", f"{word} is not an area; areas are written c3")
+        raise IllegalDecision("bad_value", f"{shown(word)} is not an area; areas are written c3")
     return word.upper()
 
 
 def _direction(word: str) -> str:
     if word.upper() not in DIRECTION:
         fitting = " ".join(DIRECTIONS).lower()
-        raise IllegalDecision("bad_value", f"{word} is not a direction: {fitting}")
+        raise IllegalDecision("bad_value", f"{shown(word)} is not a direction: {fitting}")
     return word.upper()
 
 
 def _card(word: str) -> str:
     card = word[:1].upper() + word[1:]
     if card not in CARD:
-        raise IllegalDecision("bad_value", f"{word} is not a card; cards are written P03a")
+        raise IllegalDecision("bad_value", f"{shown(word)} is not a card; cards are written P03a")
     return card
 
 
 def _weapon(word: str, view: View) -> str:
     known = _card(word) if word[:1].upper() + word[1:] in CARD else word
     if known not in WEAPON_IDS:
-        raise IllegalDecision("bad_value", f"{word} is not a weapon{_own_weapons(view)}")
+        raise IllegalDecision("bad_value", f"{shown(word)} is not a weapon{_own_weapons(view)}")
     return known
 
 
@@ -128,7 +129,7 @@ def _own_weapons(view: View) -> str:
 
 def _fault(word: str) -> str:
     if word not in FAULTS:
-        raise IllegalDecision("bad_value", f"{word} is not a fault: {' '.join(FAULTS)}")
+        raise IllegalDecision("bad_value", f"{shown(word)} is not a fault: {' '.join(FAULTS)}")
     return word
 
 
@@ -142,7 +143,9 @@ def _seat(word: str, view: View) -> int:
         for seat, each in enumerate(view.seats)
         if each.bot is not None and seat != view.viewer
     )
-    raise IllegalDecision("bad_value", f"{word} is not in the hall; the others are: {here or '-'}")
+    raise IllegalDecision(
+        "bad_value", f"{shown(word)} is not in the hall; the others are: {here or '-'}"
+    )
 
 
 def _write_seat(seat: int, view: View) -> str:
@@ -170,7 +173,7 @@ def _one(read: Callable[[str, View], Decision]) -> Read:
 
 def _pick(word: str, view: View) -> Decision:
     if word not in BOT:
-        raise IllegalDecision("bad_value", f"{word} is not a bot: {' '.join(BOT)}")
+        raise IllegalDecision("bad_value", f"{shown(word)} is not a bot: {' '.join(BOT)}")
     return PickBot(word)
 
 
@@ -236,7 +239,7 @@ def _play(words: Words, view: View) -> Decision | None:
 
 def _repair(word: str) -> str:
     if word not in REPAIRS:
-        raise IllegalDecision("bad_value", f"{word} cannot be repaired: {' '.join(REPAIRS)}")
+        raise IllegalDecision("bad_value", f"{shown(word)} cannot be repaired: {' '.join(REPAIRS)}")
     return word
 
 
