@@ -1,0 +1,100 @@
+"""Whatever JSON is sent as a scenario, it is set up or refused with `bad_config`. BOT-SCEN-4."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from mechs_core.kernel.creation import describe
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.stream import Line
+from mechs_core.rulesets.bottisota import RULESET
+from mechs_core.rulesets.bottisota.data import BOT_NAMES, CARDS
+from mechs_core.rulesets.bottisota.geometry import HALLS
+from mechs_core.rulesets.bottisota.messages import WEAPON_IDS
+from mechs_core.rulesets.bottisota.scenario.form import (
+    ACTION_KEYS,
+    BOT_KEYS,
+    KEYS,
+    MINE_KEYS,
+    PHASES,
+    SHOT_KEYS,
+)
+from tests.games import PEOPLE
+from tests.rulesets.bottisota.documents import Given, givens
+from tests.rulesets.bottisota.positions import s
+
+INNER = {*BOT_KEYS, *MINE_KEYS, *SHOT_KEYS, *(key for keys in ACTION_KEYS.values() for key in keys)}
+WORDS = (*KEYS, "action", *sorted(INNER), *PHASES, "0", "1", "push", "E", "normal", "sight", "T")
+VALUES = (*WORDS, *HALLS["H19"].grid.names, "A1-A2", *BOT_NAMES, *CARDS, *WEAPON_IDS)
+junk = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.sampled_from([0, 1, 3, 100, 10**30, -(10**400)])
+    | st.floats()
+    | st.text(max_size=30)
+    | st.sampled_from(VALUES),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from(WORDS) | st.text(max_size=5), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+
+
+def set_up_or_refused(document: Any, seats: int, options: dict[str, Any]) -> None:
+    """The document is one that the kernel lets through, or its refusal is `bad_config` too."""
+    first = describe(RULESET, PEOPLE[:seats], scenario=document, options=options, seed="7")
+    try:
+        Line.create(RULESET, first)
+    except IllegalDecision as refusal:
+        assert refusal.code == "bad_config"
+        assert refusal.sentence.startswith(("scenario", "map: "))
+        assert refusal.sentence.isprintable()
+        assert len(refusal.sentence) < 400
+
+
+@settings(max_examples=200)
+@given(junk | st.dictionaries(st.sampled_from([*KEYS, "action"]), junk, max_size=4))
+def test_bot_scen_4_any_json_is_set_up_or_refused(document: Any) -> None:
+    if isinstance(document, dict):
+        document.setdefault("bots", [s(0, "spark", "C3")])
+    set_up_or_refused(document, 4, {})
+
+
+def replaced(draw: st.DrawFn, node: Any) -> Any:
+    """The document with one part of it, at any depth, replaced by junk, doubled or left out."""
+    if not isinstance(node, (dict, list)) or not node or draw(st.integers(0, 3)) == 0:
+        return draw(junk)
+    places = list(node) if isinstance(node, dict) else list(range(len(node)))
+    place = draw(st.sampled_from(places))
+    copy = node.copy()
+    change = draw(st.sampled_from(["in", "in", "in", "out", "twice"]))
+    if change == "in":
+        copy[place] = replaced(draw, node[place])
+    elif change == "out":
+        del copy[place]
+    elif isinstance(copy, list):
+        copy.append(copy[place])
+    else:
+        copy[draw(st.sampled_from(WORDS))] = copy[place]
+    return copy
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> Given:
+    said = draw(givens())
+    return said._replace(document=replaced(draw, said.document))
+
+
+@settings(
+    max_examples=100,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    deadline=None,
+)
+@given(damaged())
+def test_bot_scen_4_a_damaged_document_is_set_up_or_refused(said: Given) -> None:
+    set_up_or_refused(said.document, said.seats, said.options)
