@@ -70,11 +70,15 @@ def can_chase(battle: Battle, seat: int, prey: int, mode: str) -> bool:
     return has_step(battle, bot)
 
 
-def why_not_chase(battle: Battle, seat: int, mode: str) -> IllegalDecision | None:
-    """What forbids this answer, or None."""
+def prey_of(battle: Battle) -> int:
+    """The prey that the open question is about."""
     asked = due(battle)
     assert asked is not None
-    prey = asked[1]
+    return asked[1]
+
+
+def why_not_chase(battle: Battle, seat: int, prey: int, mode: str) -> IllegalDecision | None:
+    """What forbids this answer, or None."""
     if mode == "decline" or can_chase(battle, seat, prey, mode):
         return None
     hunter, name = battle.bot(seat).type.name, battle.bot(prey).type.name
@@ -83,16 +87,16 @@ def why_not_chase(battle: Battle, seat: int, mode: str) -> IllegalDecision | Non
 
 def chase(play: Play[Battle], seat: int, choice: Chase) -> None:
     battle, mode = play.state, choice.mode
-    if reason := why_not_chase(battle, seat, mode):
+    prey = prey_of(battle)
+    if reason := why_not_chase(battle, seat, prey, mode):
         raise reason
-    asked = due(battle)
-    assert asked is not None
     mp = 0 if mode == "decline" else speed(battle.bot(seat), mode)
-    play.emit(ChaseAnswered(seat, asked[1], mode, mp, mode == "dash"))
+    play.emit(ChaseAnswered(seat, prey, mode, mp, mode == "dash"))
 
 
 def chase_choices(battle: Battle, seat: int) -> list[Chase]:
-    return [choice for choice in CHASES if why_not_chase(battle, seat, choice.mode) is None]
+    prey = prey_of(battle)
+    return [each for each in CHASES if why_not_chase(battle, seat, prey, each.mode) is None]
 
 
 def on_chase_answered(battle: Battle, event: ChaseAnswered) -> None:
