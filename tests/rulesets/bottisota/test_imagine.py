@@ -225,6 +225,7 @@ SCRIPTS = {
     "two decks": "d0 d0 d1 x0 r0 d1 d0 x0",
     "the older place": "d0 d1 x1 r0 d0 d0 x0",
     "the later place": "d0 d0 x0 r0 d0 x0 x0",
+    "one of each deck": "d0 d1 d1 x1 x1 r0 d0 x0",
     "three decks": "d0 d1 x1 r0 d0 x0 r0 d1 x0",
     "stolen and let go": "d0 d0 s0 d1 x1 r0 d1 x0 x1",
     "a deck drawn empty": "d0 d0 d1 d1 x0 x1 r0 d1 d0",

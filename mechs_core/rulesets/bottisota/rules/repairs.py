@@ -7,7 +7,7 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import UNLIMITED
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot
-from mechs_core.rulesets.bottisota.rules import firing, hits, numbers
+from mechs_core.rulesets.bottisota.rules import hits, numbers
 
 REMOVE_FAULT = "remove_fault"  # what a reward and a work in a depot call it
 
@@ -79,11 +79,9 @@ def repair_damage(play: Play[Battle], seat: int) -> None:
 
 
 def remove_fault(play: Play[Battle], seat: int, fault: str) -> None:
-    battle = play.state
-    left = battle.bot(seat).faults[FAULTS.index(fault)] - 1
+    left = play.state.bot(seat).faults[FAULTS.index(fault)] - 1
     play.emit(FaultRemoved(seat, fault, left))
-    if not firing.under_way(battle):  # BOT-HIT-6, R61
-        hits.update_defences(play)
+    hits.update_defences(play)  # R61 In a shooting action only at its end
 
 
 def refill(play: Play[Battle], seat: int) -> None:
