@@ -412,6 +412,22 @@ def test_bot_end_4_kills_and_damage_of_before_count(tiebreak, winner) -> None:
     assert [part["inflicted"] for part in result.parts] == [4, 5]
 
 
+def test_bot_res_1_the_last_round_of_a_bot_that_never_sees_the_next() -> None:
+    result = RULESET.result(state([SPARK], phase="entry", round=5))
+    assert result is not None and result.parts[0]["last_round"] == 4
+    assert state([SPARK, RAM], phase="shoot", round=5).last_round == [5, 5]
+
+
+def test_bot_scen_1_a_docked_bot_has_chosen_to_dock() -> None:
+    bots = [s(0, "hawk", "C3", "E", docked=True), RAM]
+    hawk = state(bots, acted=[0]).bot(0)
+    assert hawk.docked and hawk.mode == "dock"
+
+
+def test_bot_scen_1_in_the_entry_step_nobody_is_starter_yet() -> None:
+    assert closing([SPARK, RAM], phase="entry", round=2).starter is None
+
+
 def test_bot_scen_1_nothing_else_is_under_way() -> None:
     battle = state([SPARK, RAM], phase="shoot")
     assert battle.acting == OFF and battle.going == OFF and battle.firing is None

@@ -111,15 +111,13 @@ def bot_of(said: dict[str, Any], number: dict[str, int]) -> Bot:
 
 
 def set_seats(battle: Battle, event: ScenarioSet) -> None:
-    """Fold what stands per seat; whoever had a bot and has none went out before the start."""
+    """Fold what stands per seat. A late seat with all its lives has never had a bot."""
     battle.lives_left = list(event.lives_left)
     battle.destroyer = [OFF if each is None else each for each in event.destroyer]
     battle.kills, battle.inflicted = list(event.kills), list(event.inflicted)
     for seat, bot in enumerate(battle.bots):
         late = seat in battle.late and battle.lives_left[seat] == battle.lives
         battle.fielded[seat] = bot is not None or not late
-        if bot is None and battle.fielded[seat]:
-            battle.units = battle.went_out[seat] = 1
 
 
 # ---------------------------------------------------------------- the action under way
@@ -157,9 +155,8 @@ def shooting_begun(battle: Battle, action: dict[str, Any]) -> None:
 
 
 def service_begun(battle: Battle, action: dict[str, Any]) -> None:
-    battle.acting = action["seat"]
+    battle.acting = action["seat"]  # BOT-SCEN-2 So P23 has worked for it
     battle.works, battle.stripped = action["works"], action["stripped"]
-    battle.bot(action["seat"]).mended = True  # BOT-SCEN-2 P23 has worked for it
 
 
 BEGUN: Final = {"move": move_begun, "shoot": shooting_begun, "service": service_begun}
