@@ -28,7 +28,8 @@ Phase = Literal["entry", "move", "shoot", "melee", "service", "ended"]
 FAULTS: Final = ("sight", "slow", "armour")  # index in `Bot.faults`
 SIGHT, SLOW, ARMOUR = range(3)
 MODES: Final = ("dash", "normal", "hunt", "dock")
-PUSH, PULL = "push", "pull"
+PUSH: Final = "push"
+PULL: Final = "pull"
 UNDECLARED: Final = -2  # in melee
 
 

@@ -7,7 +7,12 @@ from mechs_core.rulesets.bottisota.data import UNLIMITED
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules import beams, hits, mines, missile, numbers, resolve
-from mechs_core.rulesets.bottisota.rules.firing import beams_to_settle, next_shot, under_way
+from mechs_core.rulesets.bottisota.rules.firing import (
+    beams_to_settle,
+    in_unit,
+    next_shot,
+    under_way,
+)
 from mechs_core.rulesets.bottisota.rules.rounds import start_phase
 
 
@@ -65,7 +70,7 @@ def progress(play: Play[Battle]) -> None:
 def resolve_next(play: Play[Battle]) -> bool:
     """The next thing of the shooting action; whether there was one left."""
     battle = play.state
-    if resolve.in_unit(battle):
+    if in_unit(battle):
         resolve.carry_on(play)
     elif next_shot(battle) != OFF:
         resolve.begin(play)
