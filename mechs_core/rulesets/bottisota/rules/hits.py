@@ -9,7 +9,6 @@ from msgspec import Struct
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.maps import STRUCTURES
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules import damage, dice, firing, numbers
 
@@ -71,9 +70,7 @@ def hit(play: Play[Battle], target: int, source: Source, number: int) -> None:
     battle = play.state
     bot = battle.bot(target)
     label = f"{source.label} h{number}"
-    # BOT-HIT-5 Structures cover whoever does not fly.
-    hidden = battle.map.features[bot.area] & STRUCTURES and not bot.type.flying
-    cover = 1 if source.cover and hidden else 0
+    cover = numbers.cover(battle, bot) if source.cover else 0
     if bot.shield:  # BOT-HIT-2 Weapon modifiers do not count.
         roll = dice.d6(play, f"{label} shield")
         saved = dice.passes(roll, cover, bot.shield)

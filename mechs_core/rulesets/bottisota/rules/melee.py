@@ -56,12 +56,21 @@ def why_not_melee(battle: Battle, seat: int, target: int) -> IllegalDecision | N
     if other.area != bot.area:
         where = battle.map.names[other.area]
         return IllegalDecision("bad_target", f"the {name} is in {where}, not in the same area")
+    code = barred(battle, seat, target)
+    if code == "push_linked":
+        return IllegalDecision(code, f"a push beam keeps the {name} away this round")
+    if code == "airborne_target":
+        return IllegalDecision(code, f"the {name} is in the air, out of reach")
+    return None
+
+
+def barred(battle: Battle, seat: int, target: int) -> str:
+    """The code of what keeps a bot from naming another one beside it, or "". BOT-MEL-2"""
     link = battle.links.get(pair(seat, target))
     if link == PUSH:
-        return IllegalDecision("push_linked", f"a push beam keeps the {name} away this round")
-    if bot.type.ground and other.type.airborne and link != PULL:
-        return IllegalDecision("airborne_target", f"the {name} is in the air, out of reach")
-    return None
+        return "push_linked"
+    reaches = battle.bot(seat).type.airborne or battle.bot(target).type.ground or link == PULL
+    return "" if reaches else "airborne_target"
 
 
 def targets(battle: Battle, seat: int) -> list[int]:

@@ -11,7 +11,7 @@ from mechs_core.rulesets.bottisota.data import (
     WEAPONS,
     Weapon,
 )
-from mechs_core.rulesets.bottisota.maps import OBSTACLES
+from mechs_core.rulesets.bottisota.maps import OBSTACLES, STRUCTURES
 from mechs_core.rulesets.bottisota.model import ARMOUR, SIGHT, SLOW, Battle, Bot
 
 
@@ -84,6 +84,12 @@ def sight_modifier(bot: Bot) -> int:
 def in_obstacles(battle: Battle, bot: Bot) -> bool:
     """BOT-TER-3 Flies where flight obstacles are."""
     return bot.type.flying and bool(battle.map.features[bot.area] & OBSTACLES)
+
+
+def cover(battle: Battle, bot: Bot) -> int:
+    """BOT-HIT-5 What structures add to its tests, against what they help against."""
+    hidden = battle.map.features[bot.area] & STRUCTURES and not bot.type.flying
+    return 1 if hidden else 0
 
 
 def to_hit(battle: Battle, bot: Bot) -> int:

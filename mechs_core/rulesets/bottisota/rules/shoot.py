@@ -88,12 +88,11 @@ def why_out_of_reach(
 ) -> IllegalDecision | None:
     """BOT-SHT-4 The target, which is a fitting one, must be in range and in the line of fire."""
     hall = battle.map
-    there, name, over = target_area(battle, shot), str(shot.area), weapon.is_indirect
-    if shot.bot is not None:
-        target = battle.bot(shot.bot).type
-        name = f"the {target.name}"
-        # BOT-LOS-4 Structures do not count between two airborne bots.
-        over = over or (bot.type.airborne and target.airborne)
+    there, name = target_area(battle, shot), str(shot.area)
+    target = None if shot.bot is None else battle.bot(shot.bot)
+    if target is not None:
+        name = f"the {target.type.name}"
+    over = flies_over(weapon, bot, target)
     distance = hall.steps[bot.area][there]
     if distance > weapon.range:
         far = f"{name} is at distance {distance}"
@@ -102,6 +101,13 @@ def why_out_of_reach(
         hidden = why_hidden(hall, bot.area, there, over)
         return IllegalDecision("no_line_of_fire", f"in the way of {name}: {hidden}")
     return None
+
+
+def flies_over(weapon: Weapon, bot: Bot, target: Bot | None) -> bool:
+    """BOT-LOS-4 Whether structures do not count for a shot; target: None for an area."""
+    if target is None:
+        return weapon.is_indirect
+    return weapon.is_indirect or (bot.type.airborne and target.type.airborne)
 
 
 def target_area(battle: Battle, shot: Shoot) -> int:
