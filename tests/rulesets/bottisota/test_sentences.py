@@ -15,7 +15,7 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.beams import LinkSet, TornApart
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled, BombWentOff
-from mechs_core.rulesets.bottisota.rules.cards import CardDiscarded, CardDrawn, Discard, PartStolen
+from mechs_core.rulesets.bottisota.rules.cards import CardDiscarded, CardDrawn, PartStolen
 from mechs_core.rulesets.bottisota.rules.damage import DamageAblated, DamageTaken, FaultRolled
 from mechs_core.rulesets.bottisota.rules.destruction import (
     BlastRolled,
@@ -23,7 +23,7 @@ from mechs_core.rulesets.bottisota.rules.destruction import (
     Detonated,
     SelfDestructed,
 )
-from mechs_core.rulesets.bottisota.rules.drop import Drop, MineDropped
+from mechs_core.rulesets.bottisota.rules.drop import MineDropped
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
 from mechs_core.rulesets.bottisota.rules.entry import BotEntered, EntryWaited, SeatRetired
 from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
@@ -31,9 +31,9 @@ from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
 from mechs_core.rulesets.bottisota.rules.melee import MeleeRolled
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked, MineSlid
-from mechs_core.rulesets.bottisota.rules.missile import MissileTurn, MissileTurned
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, ModeChosen
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, CardPlayed, Play
+from mechs_core.rulesets.bottisota.rules.missile import MissileTurned
+from mechs_core.rulesets.bottisota.rules.mode import ModeChosen
+from mechs_core.rulesets.bottisota.rules.oneshots import CardPlayed
 from mechs_core.rulesets.bottisota.rules.react import Reacted
 from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotLost, ShotRolled
 from mechs_core.rulesets.bottisota.rules.setup import LuckRenewed
@@ -43,6 +43,7 @@ from mechs_core.rulesets.bottisota.text import sentence
 from mechs_core.rulesets.bottisota.view import View, view
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import dice, position, s
+from tests.rulesets.bottisota.test_notation import SEEN, WRITTEN
 
 Told = tuple[Event, View]  # an event and a spectator's view before it
 LONGEST = 180  # characters of a sentence
@@ -93,7 +94,6 @@ RARE: list[Event] = [
     BotDestroyed(1, "wall", None, ()),
     BombWentOff("r1s0n0"),
     CardDiscarded(1, "P05a"),
-    Decided(1, Discard("P05a")),
     DamageAblated(1, "P24a"),
     DamageTaken(1, 2, "extra", None),
     Detonated(0),
@@ -118,18 +118,12 @@ RARE: list[Event] = [
     ShotLost(0, 0, "missiles", 1),
     TornApart(0, 1, 4),
     CardPlayed(0, "P28a", roll=2, mp_left=4),
-    Decided(0, Detonate()),
-    Decided(0, MissileTurn(1)),
-    Decided(0, Drop("apbomb", 1)),
-    Decided(0, EndMove("NW")),
-    Decided(0, Play("P30a", Args(target=1))),
-    Decided(0, Play("P25a", Args(repairs=("damage", "slow")))),
-    Decided(0, Play("P27a", Args(faults=("sight", "slow")))),
 ]
 
 
 def everything() -> list[Told]:
-    return [*told(), *((event, seen()) for event in RARE)]
+    decided = [(Decided(0, decision), SEEN) for _, decision, _ in WRITTEN]
+    return [*told(), *((event, seen()) for event in RARE), *decided]
 
 
 def test_every_record_has_a_sentence_with_rules_that_exist() -> None:
