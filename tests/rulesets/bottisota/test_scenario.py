@@ -380,6 +380,7 @@ def test_bot_scen_1_a_seat_that_went_out_before_comes_behind_one_that_goes_out_l
     result = RULESET.result(line.state)
     assert result is not None
     assert result.ranking == ((0, 3), (2,), (1,), (4,))
+    assert [part["last_round"] for part in result.parts] == [1, None, 1, 1, None]
 
 
 def test_bot_join_4_the_destroyer_that_a_scenario_names_is_rewarded_at_the_return() -> None:

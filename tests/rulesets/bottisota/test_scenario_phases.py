@@ -312,6 +312,12 @@ def test_bot_scen_2_shooting_goes_on_with_the_next_who_has_not_acted() -> None:
     assert asked(story.line) == (2, "shooting")
 
 
+def test_bot_scen_2_who_comes_before_the_one_that_shoots_has_had_its_turn() -> None:
+    bots = [SPARK, s(1, "sapper", "C4"), s(2, "spider", "C5")]
+    story = given(position(bots, phase="shoot", action={"seat": 1})).when(1, Fire())
+    assert asked(story.line) == (2, "shooting")
+
+
 # ---------------------------------------------------------------- in the middle of a melee
 
 
@@ -358,6 +364,13 @@ def test_bot_scen_2_the_drone_has_worked_for_whoever_is_served() -> None:
     assert asked(line) == (0, "service") and line.state.bots[0].damage == 1
     line, events = opening([DRONE, RAM], phase="service", acted=[1])
     assert kinds(events) == [DamageRepaired]
+
+
+def test_bot_scen_2_who_comes_before_the_one_that_is_served_has_had_its_turn() -> None:
+    bots = [DRONE, s(1, "ram", "C4", hand=["P02a"]), s(2, "sapper", "C4", hand=["P02b"])]
+    story = given(position(bots, phase="service", action={"seat": 1})).when(1, EndService())
+    story.then(ServiceEnded(1))
+    assert asked(story.line) == (2, "service")
 
 
 def test_bot_svc_3_the_drone_rests_after_a_shot() -> None:
