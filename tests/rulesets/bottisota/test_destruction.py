@@ -215,8 +215,7 @@ def test_bot_self_2_detonating_destroys_the_bot_without_a_destroyer():
     assert asked(story.line) == (2, "shooting")
 
 
-def test_bot_self_2_a_demolition_charge_lets_a_bot_detonate():
-    # BOT-SHT-10
+def test_bot_sht_10_a_bot_with_a_demolition_charge_may_detonate_instead_of_shooting():
     line = shooting(s(0, "ram", "C3", installed=["P21b"]), s(1, "spark", "C4"))
     assert Detonate() in RULESET.legal(line.state, 0)
     given(line).when(0, Detonate()).then(

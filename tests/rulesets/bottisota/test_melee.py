@@ -232,7 +232,6 @@ def test_bot_mel_3_a_reward_comes_between_two_fights():
     ("keys", "total"),
     [
         ({}, 4),
-        ({"dashed": True}, 4),  # BOT-MEL-8, R38
         ({"faults": {"sight": 2}}, 2),
         ({"installed": ["P19a", "P19b", "P20a"]}, 9),
         ({"faults": {"sight": 9}}, -5),  # R47 No test: a 1 may lose as well as win
@@ -240,9 +239,13 @@ def test_bot_mel_3_a_reward_comes_between_two_fights():
 )
 def test_bot_mel_5_what_is_added_to_the_die(keys, total):
     line = fighting(s(0, "ram", "C3", **keys), s(1, "magnet", "C3"), links=[[0, 1, "pull"]])
-    story = given(line).when(0, Melee(1))
-    probe = story.when(1, Melee(None), {A: (0,), B: (0,)})
-    assert fights(probe)[0].totals == (total, 2)
+    assert fights(fight(line, {A: 1, B: 1}))[0].totals == (total, 2)
+
+
+def test_bot_mel_8_dashing_does_not_matter():
+    # R38
+    line = fighting(s(0, "ram", "C3", dashed=True), s(1, "magnet", "C3"), links=[[0, 1, "pull"]])
+    assert fights(fight(line, {A: 1, B: 3}))[0].totals == (4, 4)
 
 
 @pytest.mark.parametrize(
@@ -255,8 +258,7 @@ def test_bot_ter_3_flight_obstacles_disturb_flying_bots_in_melee(bot, heading, t
         features={"C3": ["F"]},
         links=[[0, 1, "pull"]],
     )
-    story = given(line).when(0, Melee(1)).when(1, Melee(None), {A: (0,), B: (0,)})
-    assert fights(story)[0].totals == (total, 2)
+    assert fights(fight(line, {A: 1, B: 1}))[0].totals == (total, 2)
 
 
 def test_bot_mel_5_the_one_nearer_to_the_starter_rolls_first():

@@ -194,12 +194,12 @@ def test_bot_sht_5_shots_are_resolved_in_declared_order_beams_last():
     assert [roll.shot for roll in rolls(fire(line, *shots, luck=luck))] == [1, 2, 0]
 
 
-def test_bot_sht_5_a_charge_is_spent_as_the_shot_is_resolved():
+def test_bot_wpn_5_a_shot_costs_one_charge_as_it_is_resolved():
     line = shooting(s(0, "spider", "C3"), s(1, "ram", "C3"), s(2, "spark", "C3"))
     story = given(line).when(0, Shoot("flamer", area="C3"))
     assert story.state.bots[0].charges == {"flamer": 3}
     story = story.when(0, Fire(), dice({"shot r1 s0 k0 t0": 1, "shot r1 s0 k0 t1": 1}))
-    # BOT-WPN-5 One charge for the shot, however many it is rolled for.
+    # BOT-SHT-5 Not before; and one for the shot, however many it is rolled for.
     assert [roll.charges_left for roll in rolls(story)] == [2, None]
     assert story.state.bots[0].charges == {"flamer": 2}
 
