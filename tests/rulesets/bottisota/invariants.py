@@ -15,26 +15,39 @@ from mechs_core.rulesets.bottisota.data import (
     WEAPONS,
 )
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, OFF
-from mechs_core.rulesets.bottisota.maps import OBSTACLES, RIM, WALL
+from mechs_core.rulesets.bottisota.maps import OBSTACLES, RIM, WALL, clear
 from mechs_core.rulesets.bottisota.model import Battle, Bot
-from mechs_core.rulesets.bottisota.rules import numbers
+from mechs_core.rulesets.bottisota.rules import firing, numbers
 from mechs_core.rulesets.bottisota.rules.beams import TornApart
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled
-from mechs_core.rulesets.bottisota.rules.damage import FaultRolled
+from mechs_core.rulesets.bottisota.rules.cards import PartStolen
+from mechs_core.rulesets.bottisota.rules.damage import (
+    DamageAblated,
+    DamageTaken,
+    FaultRolled,
+    PartLost,
+)
 from mechs_core.rulesets.bottisota.rules.destruction import BlastRolled
-from mechs_core.rulesets.bottisota.rules.end import GameEnded
+from mechs_core.rulesets.bottisota.rules.drop import MineDropped
+from mechs_core.rulesets.bottisota.rules.end import GameEnded, those_in
+from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
 from mechs_core.rulesets.bottisota.rules.hunt import ChaseAnswered
 from mechs_core.rulesets.bottisota.rules.melee import MeleeRolled
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
-from mechs_core.rulesets.bottisota.rules.mode import ModeChosen
+from mechs_core.rulesets.bottisota.rules.mode import ModeChosen, MoveEnded
 from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotRolled
 from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded, RoundStarted
 from mechs_core.rulesets.bottisota.rules.shoot import ShotDeclared, ShotsFired
 from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Stepped
 
 LONGEST = 250  # decisions of one request
+INTERRUPTS = ("react", "missile_turn", "reward")
+HIT_BLOCK = (  # what stands in the hits of a melee fight
+    *(ShieldTested, ArmourTested, DamageAblated, DamageTaken, FaultRolled, PartLost),
+    *(BotDestroyed, PartStolen),
+)
 
 
 def check_after_event(battle: Battle) -> None:
@@ -79,10 +92,11 @@ def check_between_decisions(battle: Battle) -> None:
         legal = RULESET.legal(battle, request.seat)
         assert 1 <= len(legal) <= LONGEST  # 15, 16
         assert len({*map(repr, legal)}) == len(legal)
-    shooting = battle.firing is not None
+    # 15. A shooting action is stopped by these questions only.
+    shooting = firing.under_way(battle) and requests and requests[0].kind in INTERRUPTS
     for bot in battle.bots:
         if bot is not None:
-            assert bot.damage < bot.type.explode_at
+            assert bot.damage < bot.type.explode_at  # 3
             if not shooting and requests:
                 assert (bot.armour, bot.shield) == (numbers.armour(bot), numbers.shield(bot))
 
@@ -95,8 +109,12 @@ class Watch:
         self.seats_in = self.count_in(battle)
         self.ended = False
         self.declaring = False
+        self.scenario = scenario
         self.attacks: Counter[str] = Counter()
         self.movements: Counter[int] = Counter()
+        self.broken: set[int] = set()  # seats whose bots' damage has reached fault_at
+        self.destroyed = False  # since the last request
+        self.loser, self.hits, self.tested = OFF, 0, 0  # of the melee fight under way
 
     @staticmethod
     def count_in(battle: Battle) -> int:
@@ -115,14 +133,64 @@ class Watch:
         self.rounds(before, event)
         if type(event) is Stepped:
             self.step(before, event)
-        if type(event) is MineAttacked:  # 12
-            self.attacks[event.mine] += 1
-            assert self.attacks[event.mine] == 1
-        if type(event) is MeleeRolled:  # 10
-            assert event.hits == abs(event.totals[0] - event.totals[1])
+        if type(event) is MoveEnded and not self.scenario:  # 8; one that cannot has crashed
+            assert event.steps >= before.bot(event.seat).type.min_move
+        self.mines(before, event, after)
+        self.fight(before, event)
+        self.faults(event, after)
         left = self.count_in(after)
         assert left <= self.seats_in  # 14
         self.seats_in = left
+
+    def wait(self, battle: Battle) -> None:
+        """11. The game waits for a decision, or it is over."""
+        if self.destroyed and not firing.in_unit(battle) and battle.fight is None:
+            self.destroyed = False
+            assert battle.phase == "ended" or len(those_in(battle)) > 1
+
+    def mines(self, before: Battle, event: Event, after: Battle) -> None:
+        """12"""
+        gone = {mine.id for mine in before.mines} - {mine.id for mine in after.mines}
+        come = {mine.id for mine in after.mines} - {mine.id for mine in before.mines}
+        hits = type(event) is MineAttacked and event.hit
+        assert gone == ({event.mine} if hits else set())
+        assert come == ({event.mine} if type(event) is MineDropped else set())
+        if type(event) is MineAttacked:
+            self.attacks[event.mine] += 1
+            assert self.attacks[event.mine] == 1
+
+    def fight(self, before: Battle, event: Event) -> None:
+        """10. All hits are on the loser, as many as the totals differ, one less after a steal."""
+        if type(event) not in HIT_BLOCK:
+            assert self.hits == 0
+        if type(event) is MeleeRolled:
+            self.hits = event.hits
+            assert self.hits == abs(event.totals[0] - event.totals[1])
+            self.loser = event.a if event.winner == event.b else event.b
+        elif self.hits and type(event) is PartStolen:
+            assert (event.thief != self.loser) and event.victim == self.loser
+            self.hits -= 1
+        elif self.hits and type(event) in (ShieldTested, ArmourTested):
+            assert event.target == self.loser
+            shielded = before.bot(self.loser).shield > 0
+            if shielded == (type(event) is ShieldTested):  # the first test of a hit
+                self.tested += 1
+                if self.tested == self.hits:
+                    self.hits = self.tested = 0
+        elif type(event) is BotDestroyed:
+            self.hits = self.tested = 0
+
+    def faults(self, event: Event, after: Battle) -> None:
+        """3"""
+        if type(event) is BotDestroyed:
+            self.destroyed = True
+            self.broken.discard(event.seat)
+        elif type(event) is DamageTaken:
+            bot = after.bot(event.target)
+            if bot.damage >= bot.type.fault_at:
+                self.broken.add(event.target)
+        elif type(event) is FaultRolled and not self.scenario:
+            assert event.target in self.broken
 
     def rolls(self, event: Event) -> None:
         """9"""
@@ -148,6 +216,11 @@ class Watch:
             shooter, weapon = before.bot(event.seat), WEAPONS[event.weapon]
             there = before.map.number[event.at]
             assert before.map.steps[shooter.area][there] <= weapon.range
+            target = None if event.bot is None else before.bot(event.bot)
+            airborne = target is not None and shooter.type.airborne and target.type.airborne
+            over = weapon.is_indirect or airborne
+            assert clear(before.map, shooter.area, there, over)
+            assert clear(before.map, there, shooter.area, over)
             assert not shooter.docked  # 8
         if type(event) is ShotsFired:
             self.declaring = False
@@ -171,11 +244,12 @@ class Watch:
             assert not before.bot(event.seat).docked  # 8
 
     def step(self, before: Battle, event: Stepped) -> None:
-        """5, 6"""
+        """5, 6, 8"""
         hall, bot = before.map, before.bot(event.seat)
         here, way = hall.number[event.from_], DIRECTION[event.dir]
         assert bot.area == here and hall.beside[here][way] == hall.number[event.to]
         assert hall.exits[here][way] not in (WALL, RIM)
         assert bot.mp >= event.mp_left >= 0
+        assert not bot.docked
         if bot.type.flying and hall.features[here] & OBSTACLES:
             assert (way - bot.heading) % 6 in (0, 1, 5)
