@@ -220,6 +220,13 @@ def test_bot_scen_4_without_a_limit_any_round_will_do() -> None:
     opening([SPARK, RAM], round=7, options={"round_limit": 7})
 
 
+@pytest.mark.parametrize("key", ["bombs", "rewards", "fired", "fight", "entrants"])
+def test_bot_scen_3_no_key_begins_inside_a_unit_or_with_a_bomb_falling(key: str) -> None:
+    assert refusal({key: []}).startswith(f"scenario.{key}: no such key")
+    action = {"seat": 0, key: []}
+    assert f"scenario.action.{key}: no such key" in refusal({"phase": "shoot", "action": action})
+
+
 # ---------------------------------------------------------------- keys, seats, bots
 
 
@@ -330,6 +337,11 @@ def test_bot_scen_4_parts_that_just_fit() -> None:
 def test_bot_scen_4_charges(document: Any, sentence: str) -> None:
     bot = s(0, "sapper", "C3", installed=["P11a"], charges=document)
     assert refusal({"bots": [bot]}) == sentence
+
+
+def test_bot_scen_4_charges_that_just_fit() -> None:
+    charges = {"minerail": 3, "P11a": 0}
+    opening([s(0, "sapper", "C3", installed=["P11a"], charges=charges)])
 
 
 @refuses(
