@@ -14,7 +14,7 @@ from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOT_NAMES, CARDS
 from mechs_core.rulesets.bottisota.geometry import HALLS
 from mechs_core.rulesets.bottisota.messages import WEAPON_IDS
-from mechs_core.rulesets.bottisota.scenario.form import (
+from mechs_core.rulesets.bottisota.scenario.read import (
     ACTION_KEYS,
     BOT_KEYS,
     KEYS,

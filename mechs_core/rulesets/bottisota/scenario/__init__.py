@@ -1,7 +1,8 @@
 """Games that start in the middle. Section 10, BOT-SCEN-1 to BOT-SCEN-4.
 
 values      reads single values: types and ranges
-form        reads the document: its keys
+read        reads the document: its keys
+form        what was read
 map         the option's map with other features and edges
 facts       tells the events
 cards       refuses cards, parts and charges that cannot be

@@ -14,8 +14,9 @@ from mechs_core.rulesets.bottisota.maps import Document, why_bad_map
 from mechs_core.rulesets.bottisota.options import chosen_map, why_not_fit
 from mechs_core.rulesets.bottisota.scenario.activation import check_activation
 from mechs_core.rulesets.bottisota.scenario.cards import check_cards, check_charges, check_parts
-from mechs_core.rulesets.bottisota.scenario.form import BotForm, Form, read
+from mechs_core.rulesets.bottisota.scenario.form import BotForm, Form
 from mechs_core.rulesets.bottisota.scenario.map import changed
+from mechs_core.rulesets.bottisota.scenario.read import read
 from mechs_core.rulesets.bottisota.scenario.values import counted
 
 # Keys that only some phases have.
