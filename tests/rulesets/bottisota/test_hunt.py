@@ -203,6 +203,15 @@ def test_bot_hunt_5_a_mode_needs_a_first_step():
     story.when(1, DASH).when(1, Step("E")).then(Stepped(1, "C3", "C4", "E", 3, 0))
 
 
+def test_bot_hunt_5_the_first_step_of_a_dash_need_not_be_paid_in_full():
+    """BOT-MOV-5 Structures behind a doorway cost 3; the dash has 2, the normal movement too."""
+    features = {"C4": ["S"]}
+    edges = {"C3-D3": "wall", "B3-C3": "wall", "C3-C4": "doorway"}
+    hunter = s(1, "howler", "C3", installed=["P02a"])
+    story = ended(s(0, "sapper", "C5"), hunter, features=features, edges=edges)
+    assert offered(story, 1) == ["dash", "decline"]
+
+
 def test_bot_hunt_5_without_a_legal_chase_a_hunter_is_not_asked():
     features = {"C4": ["C:W"]}
     edges = {"C3-D3": "wall", "B3-C3": "wall"}
@@ -221,6 +230,16 @@ def test_bot_hunt_5_near_prey_can_be_chased_without_a_step():
     # BOT-HUNT-6 It was no move: nobody is asked about it.
     story = story.when(2, DECLINE)
     assert story.state.phase == "shoot"
+
+
+def test_bot_hunt_5_near_prey_needs_no_way_to_it():
+    """A wall between them, and conveyors that the hunter cannot climb on both ways round it."""
+    features = {"B3": ["C:SW"], "D3": ["C:NW"]}
+    hunter = s(1, "howler", "C3", installed=["P02a"])  # dash 2
+    story = ended(s(0, "sapper", "C4"), hunter, features=features, edges={"C3-C4": "wall"})
+    assert offered(story, 1) == ["dash", "normal", "decline"]
+    story = story.when(1, DASH)
+    assert story.line.ruleset.legal(story.state, 1) == [EndMove()]
 
 
 def test_bot_hunt_6_chasers_are_chased_in_their_order():

@@ -184,3 +184,8 @@ def test_a_preemption_is_asked_about_the_due_bot():
     story = stands(story.when(0, HOLD), 1)
     assert story.line.requests()[0].seat == first[0].seat == 0
     assert story.line.requests() != first
+
+
+def test_bot_ini_3_to_go_to_hold_and_to_hold_for_the_round_are_offered():
+    story = moves()
+    assert story.line.ruleset.legal(story.state, 0) == [GO, HOLD, HOLD_ROUND]
