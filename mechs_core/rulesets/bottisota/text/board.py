@@ -58,7 +58,7 @@ def _heading(view: View) -> DrawnLine:
     if view.asked is not None:
         seat = view.asked.seat
         said.append(Span("   "))
-        said.append(Span(short(view, seat), style_of(seat)))
+        said.append(Span(short(view, seat), style_of(view, seat)))
         said.append(Span(f" {_question(view, seat, view.asked.kind)}", "bold"))
     return tuple(said)
 

@@ -36,12 +36,14 @@ BORDER: Final = {
 }
 CROSS: Final = "·"
 
-STYLES: Final = ("bold red", "bold yellow", "bold blue", "bold green", "bold magenta", "bold cyan")
+COLOURS: Final = ("red", "yellow", "blue", "green", "magenta", "cyan")
 
 
-def style_of(seat: int) -> str:
-    """The colour of a seat; the first six seats are bright only when they wrap."""
-    return STYLES[seat % len(STYLES)]
+def style_of(view: View, seat: int) -> str:
+    """The colour of a seat, the viewer's own reversed; from seat 6 on colours come again."""
+    colour = COLOURS[seat % len(COLOURS)]
+    style = f"bold {colour}" if seat < len(COLOURS) else f"bold bright_{colour}"
+    return f"{style} reverse" if seat == view.viewer else style
 
 
 def hall_lines(view: View) -> list[DrawnLine]:
@@ -141,7 +143,7 @@ def _cell(view: View, map: Map, area: int) -> list[DrawnLine]:
     lines: list[DrawnLine] = [(Span(name, "dim"), *_features(view, name))]
     items = [
         *(
-            bot_spans(seat, each.bot)
+            bot_spans(view, seat, each.bot)
             for seat, each in enumerate(view.seats)
             if each.bot is not None and each.bot.area == name
         ),
@@ -181,10 +183,10 @@ def feature_word(feature: str) -> tuple[str, str]:
     return f"belt>{feature[2:].lower()}", BELT
 
 
-def bot_spans(seat: int, bot: BotSeen) -> DrawnLine:
+def bot_spans(view: View, seat: int, bot: BotSeen) -> DrawnLine:
     """A bot's type, of a flying one with its heading: "hawk>ne"."""
     heading = () if bot.heading is None else (Span(f">{bot.heading.lower()}"),)
-    return (Span(bot.bot, style_of(seat)), *heading)
+    return (Span(bot.bot, style_of(view, seat)), *heading)
 
 
 def mine_span(mine: MineSeen, round: int) -> Span:

@@ -37,7 +37,8 @@ def _numbers(view: View, seat: int, bot: BotSeen) -> DrawnLine:
     return (
         Span("> " if asked else "  ", "bold"),
         Span(f"{seat:<3}", "bold" if own else ""),
-        Span(f"{bot.bot:<9}", style_of(seat) + (" reverse" if own else "")),
+        Span(bot.bot, style_of(view, seat)),
+        Span(" " * (9 - len(bot.bot))),
         Span(f"{bot.area}{heading:<4}"),
         *_gauge(bot),
         Span(f"{bot.armour:>2}+ {shield:<4}{signed(bot.tempo) if bot.tempo else '':<4}"),

@@ -1,0 +1,226 @@
+"""The board of Bottisota-2 as it is drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.stream import Line
+from mechs_core.rulesets.bottisota import RULESET
+from mechs_core.rulesets.bottisota.data import BOTS, CARDS, HALLS, WEAPONS
+from mechs_core.rulesets.bottisota.rules.react import React
+from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.text import board
+from mechs_core.rulesets.bottisota.text.own import armed
+from mechs_core.rulesets.bottisota.view import View, view
+from tests.games import Sealed
+from tests.rulesets.bottisota.positions import dice, position, s
+
+COLUMNS = 80
+LOW, HIGH = 24, 50  # rows
+
+
+def drawn(seen: View) -> list[str]:
+    return ["".join(span.text for span in line) for line in board(seen)]
+
+
+def seen_by(line: Line, viewer: int | None) -> list[str]:
+    return drawn(view(line.state, viewer))
+
+
+GREAT_HALL = """\
+Bottisota-2   round 3 of 60   movement   ram chooses its mode
+              ·──────·──────·──────·──────·──────·──────· ══ wall  -- doorway
+              │A1           ║A2 structures A3 depot     │ *2 mine  @2 magnetic
+              │             ║              (@0)         │ (*2) asleep
+       ·──────·      ·      ·      ·------·      ·      ·──────·
+       │B1 structures B2            B3 belt>se    B4 acid      │
+       │sapper                                                 │
+·──────·------·      ·      ·══════·      ·      ·      ·      ·──────·
+│C1 teleporter C2 obstacles  C3            C4 acid       C5 teleporter│
+│              hawk>ne       ram spark *1                             │
+·──────·      ·      ·------·      ·      ·      ·══════·------·──────·
+       │D1            D2 belt>nw    D3 structures D4           │
+       │                                          magnet       │
+       ·──────·══════·      ·      ·      ·══════·      ·──────·
+              │E1 depot      E2 obstacles  E3 structures│
+              │                                         │
+              ·──────·──────·──────·──────·──────·──────· deck 60"""
+TABLE = """\
+     bot      area  damage arm shd tmp hnd weapons                starter hawk
+> 0  ram      C3    ###:!  3+ 6+  -1  1
+     faults sight, push-linked to hawk, P01a Armour plates, P04b Shield emitter
+  1  sapper   B1    ..::!  4+ -       -   minerail 1, pistol     holds
+  2  spark    C3    .:::!  4+ -   +1  -   autogun                hunts
+  3  hawk     C2>ne #::!   5+ -       -   nosegun, clusterbomb 2 stood
+     push-linked to ram
+  4  magnet   D4    .:::!  5+ 6+      -   magmines 2, railgun    holds
+          out s5
+your ram: wheels, dash 6, normal 3, melee +3, faults from 3, gone at 5
+ P25a Repair kit  once: repairs two: damage points, faults or both
+discarded: P02a"""
+
+
+def crowded() -> Line:
+    """Something of everything in the Great hall."""
+    return position(
+        [
+            s(
+                *(0, "ram", "C3"),
+                damage=3,
+                faults={"sight": 1},
+                installed=["P01a", "P04b"],
+                hand=["P25a"],
+            ),
+            s(1, "sapper", "B1", charges={"minerail": 1}),
+            s(2, "spark", "C3"),
+            s(3, "hawk", "C2", "NE", damage=1),
+            s(4, "magnet", "D4"),
+        ],
+        seats=6,
+        map="L1",
+        round=3,
+        starter=3,
+        acted=[2, 3],
+        hunting=[2],
+        held=[1, 4],
+        links=[[0, 3, "push"]],
+        discards=["P02a"],
+        mines=[
+            {"owner": 1, "kind": "mine", "area": "C3", "hit": 4, "am": -1},
+            {"owner": 0, "kind": "magmine", "area": "A3", "hit": 4, "am": -1, "wakes_round": 4},
+        ],
+    )
+
+
+def test_the_hall_is_drawn_with_features_walls_doorways_mines_and_headings() -> None:
+    assert "\n".join(seen_by(crowded(), 0)[:17]) == GREAT_HALL
+
+
+def test_the_table_tells_the_bots_and_the_viewers_own_cards() -> None:
+    assert "\n".join(seen_by(crowded(), 0)[17:]) == TABLE
+
+
+def test_bot_view_1_another_seat_and_a_spectator_see_no_hand() -> None:
+    for viewer in (None, 1):
+        lines = seen_by(crowded(), viewer)
+        assert not any("P25a" in line for line in lines)
+        assert any(line.startswith("> 0  ram      C3    ###:!  3+ 6+  -1  1") for line in lines)
+
+
+SMALL = """\
+       ·──────·──────·──────·──────·──────·──────·        ══ wall  -- doorway
+       │A1 teleporter║A2            A3 structures│
+       │             ║                           │
+·──────·      ·      ·      ·      ·      ·      ·──────·
+│B1            B2 depot      B3 belt>w    :B4           │
+│ram                                      :hawk>w       │
+·──────·------·      ·      ·      ·      ·      ·──────·
+       │C1 structures C2 acid      ║C3 teleporter│
+       │                           ║             │
+       ·──────·──────·──────·──────·──────·──────·        deck 64"""
+
+
+def test_a_small_hall_fits_a_low_screen_with_the_table() -> None:
+    line = position([s(0, "ram", "B1"), s(1, "hawk", "B4", "W")], map="S1")
+    lines = seen_by(line, 0)
+    assert "\n".join(lines[1:11]) == SMALL
+    assert len(lines) < LOW
+
+
+@pytest.mark.parametrize(("seats", "rows"), [(2, LOW), (6, 38), (12, HIGH)])
+def test_a_board_fits_at_every_question_of_a_game(seats: int, rows: int) -> None:
+    for options in ({}, {"start_cards": 2, "map": {"random": "H19"}}):
+        game = Sealed.new(RULESET, seats, options={**options, "round_limit": 9})
+        rng = Rng(f"boards {seats}")
+        while requests := game.line.requests():
+            for viewer in (None, requests[0].seat):
+                lines = seen_by(game.line, viewer)
+                assert max(map(len, lines)) <= COLUMNS
+                assert len(lines) <= rows + (6 if options else 0)
+                assert not any(line != line.rstrip() for line in lines)
+            game.random_step(rng)
+        assert "wins" in drawn(view(game.line.state, None))[0] or "draw" in seen_by(game.line, 0)[0]
+
+
+def test_all_bots_in_one_area_are_all_named() -> None:
+    kinds = [bot.name for bot in BOTS if not bot.flying]
+    bots = [s(seat, kind, "C1") for seat, kind in enumerate(kinds)] + [s(11, "wasp", "C1", "SE")]
+    lines = seen_by(position(bots), 3)
+    assert max(map(len, lines)) <= COLUMNS
+    inside = " ".join(line[1:14] for line in lines if line.startswith("│")).split()
+    assert inside == ["C1", *kinds, "wasp>se"]
+
+
+def test_several_features_of_an_area_are_letters() -> None:
+    line = position([s(0, "ram", "B1"), s(1, "spark", "A1")], features={"C3": ["S", "D", "C:NW"]})
+    assert any("│" in row and "C3 S D NW" in row for row in seen_by(line, None))
+
+
+def test_declared_shots_stand_below_the_table_until_they_are_over() -> None:
+    line = position([s(0, "spark", "C3"), s(1, "ram", "C4", hand=["P05a"])], phase="shoot")
+    line.decide(0, Shoot("autogun", bot=1))
+    line.decide(0, Shoot("autogun", bot=1))
+    twice = "spark declares: autogun at ram in C4, autogun at ram in C4"
+    assert twice in seen_by(line, 1)
+    assert "declares its shots" in seen_by(line, 1)[0]
+    line.decide(0, Fire(), dice({"shot r1 s0 k0 t0": 5}))
+    asked = seen_by(line, 1)
+    assert "ram may use a decoy" in asked[0]
+    assert any(row.startswith("spark declares: autogun at ram in C4 (now)") for row in asked)
+    rest = {"shot r1 s0 k0 t0 h0 armour": 5, "shot r1 s0 k1 t0": 1}
+    line.decide(1, React(use=False), dice(rest))
+    assert not any(row.startswith("spark declares") for row in seen_by(line, 1))
+
+
+def test_the_heading_says_who_is_asked_and_what() -> None:
+    hunting = {"acted": [0], "hunting": [0]}
+    action = {"seat": 1, "mode": "normal", "mp": 1, "steps": 2}
+    line = position(
+        [s(0, "spider", "C1"), s(1, "sapper", "C3")], starter=1, action=action, **hunting
+    )
+    assert seen_by(line, None)[0].endswith("   sapper moves")
+    assert any(row.endswith("moves, 1 mp") for row in seen_by(line, None))
+    line.decide(1, RULESET.parse("end", view(line.state, 1)))
+    assert seen_by(line, None)[0].endswith("   spider chases sapper or stays")
+    line.decide(0, RULESET.parse("chase", view(line.state, 0)))
+    assert seen_by(line, None)[0].endswith("   spider chases sapper")
+
+
+def test_entering_shows_who_comes_and_with_which_bot() -> None:
+    line = Sealed.new(RULESET, 3, seed="entry").line
+    seat = line.requests()[0].seat
+    lines = seen_by(line, seat)
+    bot = view(line.state, seat).seats[seat].dealt
+    assert lines[0].endswith(f"s{seat} enters")
+    assert any(f"to enter s{seat} {bot}" in row for row in lines)
+    assert any(row.startswith(f"your {bot}: ") for row in lines)
+
+
+def test_weapons_are_told_as_the_tables_print_them() -> None:
+    assert armed(WEAPONS["laser"], {}) == "laser (gun), range 3, 5+, armour -1"
+    assert armed(WEAPONS["shotgun"], {}) == "shotgun, range 1, 5+, d3 hits"
+    assert armed(WEAPONS["minerail"], {"minerail": 1}) == (
+        "minerail, 4+, armour -1, 1 of 3 charges"
+    )
+    assert armed(WEAPONS["P10b"], {}) == "P10b machine gun, range 2, 5+, 2 shots"
+
+
+def test_every_card_fits_on_a_hands_line_or_two() -> None:
+    base = view(position([s(0, "ram", "C3"), s(1, "spark", "A1")]).state, 0)
+    for card in CARDS:
+        lines = drawn(replace(base, hand=(card,)))
+        told = [line for line in lines if card in line]
+        assert len(told) == 1 and max(map(len, lines)) <= COLUMNS
+
+
+@pytest.mark.parametrize("hall", [kind.name for kind in HALLS])
+def test_every_area_of_every_hall_is_on_the_board(hall: str) -> None:
+    document: dict[str, Any] = {"hall": hall}
+    line = position([s(0, "ram", "A1"), s(1, "spark", "A2")], map=document)
+    text = "\n".join(seen_by(line, None))
+    for name in line.state.map.names:
+        assert f"│{name} " in text or f" {name} " in text
