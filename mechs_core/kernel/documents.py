@@ -29,7 +29,7 @@ def shown(value: object) -> str:
         return str(value) if abs(value) < 10**9 else "a number that large"
     if isinstance(value, float):
         return repr(value)
-    return "a list" if isinstance(value, list) else "an object"
+    return "a list" if isinstance(value, list | tuple) else "an object"
 
 
 def number(value: object, where: str, low: int, high: int | None = None) -> int:

@@ -311,7 +311,7 @@ def test_a_fault_of_form_is_named(said: Any, why: str):
         (" ", "' '"),
         (True, "true"),
         (10**5000, "a number that large"),
-        (float("nan"), "a number that large"),
+        (float("nan"), "nan"),
         (1.5, "1.5"),
     ],
     ids=["long", "line", "blank", "bool", "huge", "nan", "float"],

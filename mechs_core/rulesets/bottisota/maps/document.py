@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, TypedDict
 
+from mechs_core.kernel.documents import shown
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS, OFF, Hall
 from mechs_core.rulesets.bottisota.maps.layouts import STOCK, Layout
 
@@ -95,18 +96,6 @@ def _list(said: Any, where: str) -> list[Any]:
     if isinstance(said, (list, tuple)):
         return list(said)
     raise ValueError(f"{where}: {shown(said)} is not a list")
-
-
-def shown(value: object) -> str:
-    """A value of a document in a sentence: short and printable, whatever it is."""
-    if isinstance(value, str):
-        short = value if len(value) <= 20 else value[:20] + "..."
-        return short if short.isprintable() and short.strip() else ascii(short)
-    if isinstance(value, bool) or value is None:
-        return {None: "null", True: "true", False: "false"}[value]
-    if isinstance(value, (int, float)):
-        return repr(value) if abs(value) < 10**9 else "a number that large"
-    return "a list" if isinstance(value, (list, tuple)) else "an object"
 
 
 # ---------------------------------------------------------------- BOT-MAP-1
