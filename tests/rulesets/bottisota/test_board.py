@@ -50,7 +50,7 @@ Bottisota-2   round 3 of 60   movement   ram chooses its mode
               │                                         │
               ·──────·──────·──────·──────·──────·──────· deck 60"""
 TABLE = """\
-     bot      area  damage arm shd tmp hnd weapons                starter hawk
+     bot      area  damage arm shd tmp hnd weapons                  starter hawk
 > 0  ram      C3    ###:!  3+ 6+  -1  1
      faults sight, push-linked to hawk, P01a Armour plates, P04b Shield emitter
   1  sapper   B1    ..::!  4+ -       -   minerail 1, pistol     holds
