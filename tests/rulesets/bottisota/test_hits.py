@@ -10,13 +10,11 @@ from mechs_core.rulesets.bottisota.rules.damage import DamageTaken, FaultRolled,
 from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
 from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeDeclared
-from mechs_core.rulesets.bottisota.rules.mode import MoveMode
 from mechs_core.rulesets.bottisota.rules.parts import Install, PartInstalled
 from mechs_core.rulesets.bottisota.rules.repairs import FaultRemoved
 from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
-from mechs_core.rulesets.bottisota.rules.step import Step
 from tests.rulesets.bottisota.positions import asked, dice, position, s
 from tests.spec import Story, given
 
@@ -288,23 +286,6 @@ def test_bot_hit_6_a_unit_outside_shooting_is_followed_by_its_update():
         "MeleeRolled",
     ]
     assert story.events[0] == MeleeDeclared(2, 0)
-
-
-def test_bot_hit_6_a_mine_publishes_before_the_next_one_attacks():
-    mine = {"owner": 1, "kind": "mine", "area": "C4", "hit": 4, "am": -1}
-    line = position([s(0, "ram", "C3", damage=2), s(1, "sapper", "E1")], mines=[mine, mine])
-    luck = dice(
-        {
-            "mine x0 r1": 4,
-            "mine x0 r1 h0 armour": 1,
-            "mine x0 r1 h0 fault": 3,
-            "mine x1 r1": 4,
-            "mine x1 r1 h0 armour": 6,
-        }
-    )
-    story = given(line).when(0, MoveMode("normal")).when(0, Step("E"), luck)
-    assert DefencesUpdated(0, 5, None) in story.events
-    assert [test.need for test in saves(story)] == [4, 5]
 
 
 def test_bot_hit_6_an_install_before_the_first_shot_counts_at_once():

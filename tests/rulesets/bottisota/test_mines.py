@@ -6,7 +6,9 @@ import pytest
 
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
+from mechs_core.rulesets.bottisota.rules.destruction import BlastRolled, SelfDestructed
 from mechs_core.rulesets.bottisota.rules.drop import Drop
+from mechs_core.rulesets.bottisota.rules.end import GameEnded
 from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked, MineSlid
@@ -170,6 +172,38 @@ def test_bot_mine_5_the_owner_is_the_destroyer():
     story = story.when(0, Reward("repair_damage"))
     assert story.events[0] == RewardTaken(0, "repair_damage")
     assert asked(story.line) == (2, "mode")
+
+
+def test_bot_unit_1_a_mines_attack_is_a_unit_with_the_explosion_it_sets_off():
+    line = position(
+        [s(0, "martyr", "C3", damage=4), s(1, "sapper", "C4", damage=4)],
+        mines=[mine(1, "C4"), mine(1, "C4")],
+        acted=[1],
+    )
+    luck = {"mine x0 r1": 4, "mine x0 r1 h0 armour": 1}
+    luck |= {"blast r1 s0 t0": 3, "blast r1 s0 t0 h0 armour": 4}
+    story = given(line).when(0, MoveMode("normal")).when(0, Step("E"), dice(luck))
+    story.then_last(
+        BotDestroyed(0, "mine", 1, ()),
+        SelfDestructed(0, "C4"),
+        BlastRolled(0, 1, 3, True),
+        ArmourTested(1, 4, -1, 4, False),
+        DamageTaken(1, 5, "blast", 0),
+        BotDestroyed(1, "blast", 0, ()),
+        GameEnded("draw", (0, 1), "last"),
+    )
+
+
+def test_bot_hit_6_a_mines_unit_ends_before_the_next_mine_attacks():
+    luck = {
+        "mine x0 r1": 4,
+        "mine x0 r1 h0 armour": 1,
+        "mine x0 r1 h0 fault": 3,
+        "mine x1 r1": 4,
+        "mine x1 r1 h0 armour": 6,
+    }
+    story = step_onto(mine(1, "C4"), mine(1, "C4"), luck=luck, bot=s(0, "ram", "C3", damage=2))
+    assert [each.need for each in story.events if isinstance(each, ArmourTested)] == [4, 5]
 
 
 # ---------------------------------------------------------------- magnetic mines slide
