@@ -2,81 +2,67 @@
 
 from __future__ import annotations
 
-from mechs_core.rulesets.bottisota.bots.odds import D3, D6, FACE, chance, fight, unsaved
+from mechs_core.rulesets.bottisota.bots.odds import D3, D6, FACE, fight, unsaved
 from mechs_core.rulesets.bottisota.bots.upkeep import life, point
 from mechs_core.rulesets.bottisota.data import UNLIMITED, Weapon
-from mechs_core.rulesets.bottisota.maps import STRUCTURES, Map, clear
-from mechs_core.rulesets.bottisota.model import PULL, PUSH, Battle, Bot, pair
-from mechs_core.rulesets.bottisota.rules import beams, hazards, numbers
+from mechs_core.rulesets.bottisota.maps import clear
+from mechs_core.rulesets.bottisota.model import Battle, Bot
+from mechs_core.rulesets.bottisota.rules.beams import TEAR_AM
+from mechs_core.rulesets.bottisota.rules.hazards import hazard_of
+from mechs_core.rulesets.bottisota.rules.numbers import cover, melee_bonus, weapons
+from mechs_core.rulesets.bottisota.rules.shoot import flies_over
 
 
 def loaded(bot: Bot) -> list[tuple[Weapon, int]]:
-    """The weapons that it can fire, and how often in a round."""
+    """The weapons that it can fire, and how many shots of each in a round."""
     found = []
-    for weapon in numbers.weapons(bot):
-        if not weapon.is_dropped:
-            charges = bot.charges[weapon.id] if weapon.charges != UNLIMITED else weapon.shots
-            if charges:
-                found.append((weapon, min(charges, weapon.shots)))
+    for weapon in weapons(bot):
+        charges = bot.charges[weapon.id] if weapon.charges != UNLIMITED else weapon.shots
+        if charges and not weapon.is_dropped:
+            found.append((weapon, min(charges, weapon.shots)))
     return found
 
 
-def covered(hall: Map, bot: Bot, area: int) -> int:
-    """The cover of a bot in an area. BOT-HIT-5"""
-    return int(bool(hall.features[area] & STRUCTURES) and not bot.type.flying)
-
-
-def wound(weapon: Weapon, it: Bot, cover: int) -> float:
-    """Points of damage of a shot that hits."""
+def wound(battle: Battle, weapon: Weapon, it: Bot) -> float:
+    """Points of damage of a shot that hits a bot where it stands."""
     hits = min(D3, it.type.explode_at - it.damage) if weapon.d3 else 1.0
-    return hits * unsaved(it.armour, it.shield, weapon.am, cover)
+    return hits * unsaved(it.armour, it.shield, weapon.am, cover(battle, it))
 
 
 def effect(battle: Battle, weapon: Weapon, it: Bot) -> float:
     """What a shot that hits a bot where it stands is worth."""
-    harm = wound(weapon, it, covered(battle.map, it, it.area)) * point(it)
-    if weapon.is_beam and hazards.hazard_of(battle, it) is not None:
-        harm += FACE * life(it)  # BOT-BEAM-5
-    return harm
+    worth = wound(battle, weapon, it) * point(it)
+    if weapon.is_beam and hazard_of(battle, it) is not None:  # BOT-BEAM-5
+        worth += FACE * life(it)
+    return worth
 
 
-def tear(battle: Battle, weapon: Weapon, mod: int, it: Bot) -> float:
-    """What a second beam that pulls where the first one pushes is worth. BOT-BEAM-2"""
-    through = unsaved(it.armour, it.shield, beams.TEAR_AM, covered(battle.map, it, it.area))
-    hits = min(D6 * through, it.type.explode_at - it.damage) * point(it)
-    return chance(weapon.hit, mod) ** 2 * hits
+def tear(battle: Battle, it: Bot) -> float:
+    """What it is worth to hit a bot with a push and a pull beam. BOT-BEAM-2"""
+    harm = D6 * unsaved(it.armour, it.shield, TEAR_AM, cover(battle, it))
+    return min(harm, it.type.explode_at - it.damage) * point(it)
 
 
-def reaches(hall: Map, weapon: Weapon, me: Bot, here: int, it: Bot, there: int) -> bool:
-    """Whether a shot of one bot's weapon from one area at another bot in another may be fired."""
-    if hall.steps[here][there] > weapon.range:
+def reaches(battle: Battle, weapon: Weapon, bot: Bot, target: Bot) -> bool:
+    """Whether a shot at a bot is in range and has a clear line; of an area weapon: at its area."""
+    hall = battle.map
+    if hall.steps[bot.area][target.area] > weapon.range:
         return False
-    # BOT-LOS-4
-    over = weapon.is_indirect or (me.type.airborne and it.type.airborne and not weapon.names_area)
-    return clear(hall, here, there, over)
+    over = flies_over(weapon, bot, None if weapon.names_area else target)
+    return clear(hall, bot.area, target.area, over)
 
 
-def may_name(battle: Battle, seat: int, other: int) -> bool:
-    """Whether one bot could name another in melee if both were in one area. BOT-MEL-2"""
-    link = battle.links.get(pair(seat, other))
-    if link == PUSH:
-        return False
-    return link == PULL or battle.bot(seat).type.airborne or battle.bot(other).type.ground
+def melee(battle: Battle, bot: Bot, other: Bot) -> tuple[float, float]:
+    """What a fight of two bots where they stand does to the other and to the first, in worth."""
+    dealt, taken, lost = fight(melee_bonus(battle, bot), melee_bonus(battle, other))
+    _, _, won = fight(melee_bonus(battle, other), melee_bonus(battle, bot))
+    return blows(battle, bot, other, dealt, won), blows(battle, other, bot, taken, lost)
 
 
-def melee(battle: Battle, me: Bot, it: Bot) -> tuple[float, float]:
-    """What a fight where they stand does to the other and to oneself."""
-    dealt, taken, lost = fight(numbers.melee_bonus(battle, me), numbers.melee_bonus(battle, it))
-    won = 1 - lost - FACE  # about: a tie hurts nobody
-    return (
-        blows(battle, me, it, dealt, won),
-        blows(battle, it, me, taken, lost),
-    )
-
-
-def blows(battle: Battle, winner: Bot, loser: Bot, hits: float, chance_of_it: float) -> float:
+def blows(battle: Battle, winner: Bot, loser: Bot, hits: float, often: float) -> float:
+    """What so many hits on average are worth; often: how often they are one or more."""
     harm = hits * unsaved(loser.armour, loser.shield, winner.type.melee_am, 0)
     worth = min(harm, loser.type.explode_at - loser.damage) * point(loser)
-    if hazards.hazard_of(battle, loser) is not None:  # BOT-MEL-7
-        worth += chance_of_it * FACE * life(loser)
+    if hazard_of(battle, loser) is not None:  # BOT-MEL-7
+        worth += often * FACE * life(loser)
     return worth

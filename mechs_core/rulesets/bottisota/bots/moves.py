@@ -1,15 +1,15 @@
-"""The best way to use a movement: all that can be reached, cheapest first."""
+"""The best way to use a movement: all places that can be reached, and what lies on the way."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import Struct
 
 from mechs_core.kernel.messages import Decision
-from mechs_core.rulesets.bottisota.bots import harm
 from mechs_core.rulesets.bottisota.bots.odds import FACE, chance, unsaved
-from mechs_core.rulesets.bottisota.bots.outlook import STAYS, Outlook
+from mechs_core.rulesets.bottisota.bots.outlook import Outlook
 from mechs_core.rulesets.bottisota.bots.upkeep import point
 from mechs_core.rulesets.bottisota.data import WEAPONS, Weapon
 from mechs_core.rulesets.bottisota.geometry import OFF
@@ -17,178 +17,165 @@ from mechs_core.rulesets.bottisota.maps import OBSTACLES, TELEPORTER, path
 from mechs_core.rulesets.bottisota.model import Bot
 from mechs_core.rulesets.bottisota.rules.drop import Drop, bomb_modifier
 from mechs_core.rulesets.bottisota.rules.mode import END_MOVE, why_not_end
-from mechs_core.rulesets.bottisota.rules.numbers import weapons
+from mechs_core.rulesets.bottisota.rules.numbers import cover, weapons
 from mechs_core.rulesets.bottisota.rules.step import STEPS, obstacle
 from mechs_core.rulesets.bottisota.rules.teleport import TELEPORT, why_not_teleport
 from mechs_core.rulesets.bottisota.rules.terrain import rolls_at, step_cost
 
 SPENT: Final = 0.2  # what a charge is kept for
-VISITED: Final = 0.12  # of the bots near a mine that will come upon it
-LOST: Final = -1000.0  # no way to end it
+VISITED: Final = 0.12  # of the bots near a mine, that will come upon it
+NEARBY: Final = 2  # steps
+STUCK: Final = -1000.0  # there is no way on
 
 
-class Node(Struct):
-    """A place on the way."""
+class Node(Struct, frozen=True):
+    """A bot on its way. Nodes with the same key differ only in the MP left."""
 
     area: int
     heading: int
     mp: int
     steps: int
-    net: float  # gains and losses on the way
-    dropped: int  # area of what was dropped, or OFF
+    gain: float  # on the way so far
+    dropped: int  # area where something was dropped, or OFF
     first: Decision | None  # what the way begins with
 
 
 class Moves:
-    """The plans for the rest of a movement action of `outlook.me`, which must be in one."""
+    """The plans for the rest of a dash, normal movement or chase of `outlook.me`."""
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook, self.battle, self.me = outlook, outlook.battle, outlook.me
-        self._places: dict[tuple[int, int, bool], float] = {}
         me = self.me
-        self.droppable = [
-            weapon
-            for weapon in weapons(me)
-            if weapon.is_dropped
-            and me.charges[weapon.id]
-            and me.drops.get(weapon.id, 0) < weapon.shots
-        ]
-        self.falling = {
-            bomb.area: WEAPONS[bomb.weapon]
-            for bomb in self.battle.bombs
-            if WEAPONS[bomb.weapon].is_explosion
-        }
+        self.entered = me.entered
+        self.start = Node(me.area, me.heading, me.mp, me.steps, 0.0, OFF, None)
+        self.bomb = next(filter(self._can_drop, weapons(me)), None)
+        self.falling = {bomb.area: WEAPONS[bomb.weapon] for bomb in self.battle.bombs}
+        self._places: dict[tuple[int, int], float] = {}
+
+    def _can_drop(self, weapon: Weapon) -> bool:
+        if not weapon.is_dropped or not self.me.charges[weapon.id]:
+            return False
+        return self.me.drops.get(weapon.id, 0) < weapon.shots
 
     def best(self) -> tuple[float, Decision]:
         """What the best plan is worth, and the decision that it begins with."""
-        me = self.me
-        start = self.start = Node(me.area, me.heading, me.mp, me.steps, 0.0, OFF, None)
-        entered = me.entered
-        value: float = LOST
-        decision: Decision = END_MOVE
-        queue, seen = [start], {self._key(start): me.mp}
+        value, decision = STUCK, None
+        queue = [self.start]
+        seen = {self._key(self.start): self.start.mp}
         for node in queue:
             if seen[self._key(node)] > node.mp:
-                continue  # a cheaper way there was found
-            self._stand(node, entered)
-            if why_not_end(self.battle, self.outlook.seat, None) is None:
-                ended = node.net + self._place(node)
-                if ended > value:
-                    value, decision = ended, node.first or END_MOVE
-            if self._teleports():
-                there = node.net + self._elsewhere()
-                if there > value:
-                    value, decision = there, node.first or TELEPORT
-                self._stand(node, entered)
+                continue  # there is a cheaper way to the same
+            for worth, last in self._ends(node):
+                if worth > value:
+                    value, decision = worth, node.first or last
+            self._stand(node)
             for after in (*self._drops(node), *self._steps(node)):
                 key = self._key(after)
                 if seen.get(key, -1) < after.mp:
                     seen[key] = after.mp
                     queue.append(after)
-        self._stand(start, entered)
-        return value, decision
+        self._stand(self.start)
+        return value, decision or END_MOVE
 
     def _key(self, node: Node) -> tuple[int, int, int, float, int]:
-        """Nodes with the same key differ only in the MP left."""
-        narrow = self.battle.map.features[node.area] & OBSTACLES
-        owed = min(node.steps, max(1, self.me.type.min_move))
-        return node.area, node.heading if narrow else OFF, owed, node.net, node.dropped
+        made = min(node.steps, max(1, self.me.type.min_move))
+        return node.area, self._heading(node), made, node.gain, node.dropped
 
-    def _stand(self, node: Node, entered: bool) -> None:
+    def _heading(self, node: Node) -> int:
+        """The heading, where it matters. BOT-TER-3"""
+        return node.heading if self.battle.map.features[node.area] & OBSTACLES else OFF
+
+    def _stand(self, node: Node) -> None:
         me = self.me
         me.area, me.heading, me.mp, me.steps = node.area, node.heading, node.mp, node.steps
-        me.entered = entered or node.steps > self.start.steps
+        me.entered = self.entered or node.steps > self.start.steps
 
-    # ------------------------------------------------------------ ends
+    # ------------------------------------------------------------ how it may end
+
+    def _ends(self, node: Node) -> Iterator[tuple[float, Decision]]:
+        """Where the movement may end: here, or wherever a teleporter leads."""
+        self._stand(node)
+        seat = self.outlook.seat
+        if why_not_end(self.battle, seat, None) is None:
+            yield node.gain + self._place(node) - self._own(node), END_MOVE
+        at_teleporter = self.battle.map.features[node.area] & TELEPORTER
+        if at_teleporter and why_not_teleport(self.battle, seat) is None:
+            yield node.gain + self._elsewhere(node), TELEPORT
 
     def _place(self, node: Node) -> float:
-        narrow = self.battle.map.features[node.area] & OBSTACLES
-        key = node.area, node.heading if narrow else OFF, self.me.dashed
+        key = node.area, self._heading(node)
         if key not in self._places:
             self._places[key] = self.outlook.place()
-        worth = self._places[key]
-        if node.area == node.dropped:
-            worth -= self._own(self.droppable[0])
-        if node.area in self.falling:
-            worth -= self._own(self.falling[node.area])
-        return worth
+        return self._places[key]
 
-    def _own(self, weapon: Weapon) -> float:
+    def _own(self, node: Node) -> float:
         """What the own bomb or magnetic mine does to a bot that stays beside it."""
-        if not (weapon.is_explosion or weapon.is_magmine):
+        weapon = self.bomb if node.area == node.dropped else self.falling.get(node.area)
+        if weapon is None or not (weapon.is_explosion or weapon.is_magmine):
             return 0.0
-        return self.outlook.mine(weapon.hit, weapon.am)
+        return self.outlook.attack(weapon.hit, weapon.am)
 
-    def _teleports(self) -> bool:
-        if not self.battle.map.features[self.me.area] & TELEPORTER:
-            return False
-        return why_not_teleport(self.battle, self.outlook.seat) is None
-
-    def _elsewhere(self) -> float:
-        """The mean of the places where a teleporter may lead."""
-        me, here = self.me, self.me.area
+    def _elsewhere(self, node: Node) -> float:
+        """The mean of the places where the teleporter may lead."""
         worths = []
         for area in self.battle.map.teleporters:
-            if area != here:
-                me.area = area
+            if area != node.area:
+                self.me.area = area
                 worths.append(self.outlook.place() - self.outlook.entering(area))
         return sum(worths) / len(worths)
 
-    # ------------------------------------------------------------ ways on
+    # ------------------------------------------------------------ how it may go on
 
     def _steps(self, node: Node) -> list[Node]:
-        outlook, hall, me = self.outlook, self.battle.map, self.me
-        found = []
+        hall, me, found = self.battle.map, self.me, []
         for way in range(6):
             if obstacle(self.battle, me, way):
                 continue
             there = hall.beside[node.area][way]
-            mp = max(0, node.mp - step_cost(hall, me, way))
-            net = node.net - outlook.entering(there)
+            gain = node.gain - self.outlook.entering(there)
             if rolls_at(hall, me, way):
-                net -= FACE * outlook.life
-            heading = way if me.type.flying else OFF
-            first = node.first or STEPS[way]
-            found.append(Node(there, heading, mp, node.steps + 1, net, node.dropped, first))
+                gain -= FACE * self.outlook.life
+            mp = max(0, node.mp - step_cost(hall, me, way))  # BOT-MOV-5
+            heading, first = way if me.type.flying else OFF, node.first or STEPS[way]
+            found.append(Node(there, heading, mp, node.steps + 1, gain, node.dropped, first))
         return found
 
     def _drops(self, node: Node) -> list[Node]:
-        if node.dropped != OFF:
+        if self.bomb is None or node.dropped != OFF:
             return []
-        found = []
-        for weapon in self.droppable[:1]:
-            gain, target = self._gain(weapon, node.area)
-            if gain > SPENT:
-                first = node.first or Drop(weapon.id, target)
-                net = node.net + gain - SPENT
-                found.append(
-                    Node(node.area, node.heading, node.mp, node.steps, net, node.area, first)
-                )
-        return found
+        worth, target = self._drop(self.bomb, node.area)
+        if worth <= SPENT:
+            return []
+        gain, first = node.gain + worth - SPENT, node.first or Drop(self.bomb.id, target)
+        return [Node(node.area, node.heading, node.mp, node.steps, gain, node.area, first)]
 
-    def _gain(self, weapon: Weapon, area: int) -> tuple[float, int | None]:
-        """What something dropped in an area does to others, and the target of a plain bomb."""
+    def _drop(self, weapon: Weapon, area: int) -> tuple[float, int | None]:
+        """What it does to others to drop something in an area, and a plain bomb's target."""
         here = [
-            (self._bombed(weapon, foe.bot) * (1.0 if foe.stays else STAYS), foe.seat)
+            (foe.share * self._effect(weapon, foe.bot), foe.seat)
             for foe in self.outlook.at.get(area, ())
-            if weapon.is_explosion or weapon.is_magmine or foe.bot.type.ground
         ]
-        if weapon.is_explosion:
-            return sum((worth for worth, _ in here), 0.0), None
-        if weapon.is_bomb:
+        if weapon.is_bomb and not weapon.is_explosion:
             return max(here, default=(0.0, None))
-        lying = sum(worth for worth, _ in here) / len(here) if weapon.is_magmine and here else 0.0
-        steps = path(self.battle.map, area)
-        coming = sum(
-            self._bombed(weapon, foe.bot)
-            for foe in self.outlook.foes
-            if 0 < steps[foe.bot.area] <= 2 and (weapon.is_magmine or foe.bot.type.ground)
-        )
-        return lying + VISITED * coming, None
+        worth = sum(effect for effect, _ in here)
+        if weapon.is_bomb:
+            return worth, None
+        lying = worth / len(here) if weapon.is_magmine and here else 0.0  # BOT-MINE-3c
+        return lying + VISITED * self._visits(weapon, area), None
 
-    def _bombed(self, weapon: Weapon, it: Bot) -> float:
-        """What a bomb or a mine that attacks a bot is worth."""
+    def _visits(self, weapon: Weapon, area: int) -> float:
+        """What a mine would do to all who are near."""
+        steps = path(self.battle.map, area)
+        return sum(
+            self._effect(weapon, foe.bot)
+            for foe in self.outlook.foes
+            if 0 < steps[foe.bot.area] <= NEARBY
+        )
+
+    def _effect(self, weapon: Weapon, it: Bot) -> float:
+        """What a bomb or a mine does to a bot where it stands."""
+        if it.type.airborne and not (weapon.is_explosion or weapon.is_magmine):
+            return 0.0
         mod = bomb_modifier(self.me) if weapon.is_bomb else 0
-        cover = harm.covered(self.battle.map, it, it.area) if weapon.is_explosion else 0
-        worth = chance(weapon.hit, mod) * unsaved(it.armour, it.shield, weapon.am, cover)
-        return worth * point(it)
+        am, hidden = weapon.am, cover(self.battle, it) if weapon.is_explosion else 0
+        return chance(weapon.hit, mod) * unsaved(it.armour, it.shield, am, hidden) * point(it)

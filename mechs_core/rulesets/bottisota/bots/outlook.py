@@ -9,248 +9,243 @@ from typing import Final
 
 from msgspec import Struct
 
-from mechs_core.rulesets.bottisota.bots import harm, upkeep
+from mechs_core.rulesets.bottisota.bots import harm
 from mechs_core.rulesets.bottisota.bots.odds import chance, unsaved
-from mechs_core.rulesets.bottisota.bots.upkeep import life, point
+from mechs_core.rulesets.bottisota.bots.upkeep import life, point, workshop
 from mechs_core.rulesets.bottisota.data import Weapon
 from mechs_core.rulesets.bottisota.maps import DEPOT, clear, path
 from mechs_core.rulesets.bottisota.model import Battle, Bot
-from mechs_core.rulesets.bottisota.rules import mines, numbers
+from mechs_core.rulesets.bottisota.rules.melee import barred
+from mechs_core.rulesets.bottisota.rules.mines import affects, awake_in
+from mechs_core.rulesets.bottisota.rules.numbers import speed, to_hit
 from mechs_core.rulesets.bottisota.rules.step import obstacle
 
 CAUTION: Final = 0.8  # own harm, measured in others'
 COMING: Final = 0.4  # of what somebody who may still move can do
 STAYS: Final = 0.5  # of what can be done to somebody who may still move
-NEAR: Final = 0.15  # for each area that lies between it and a place to attack from
-DENY: Final = 0.5  # of what a depot would do for another
+UNDISTURBED: Final = 0.85  # a depot's worth, for each bot that may come
+DENIED: Final = 0.5  # of what a depot would do for another
+NEAR: Final = 0.05  # for each area between a bot and a place to shoot from
 TRAP: Final = 0.8  # of the own life, in a place that leads into a wall
 
 
 class Foe(Struct):
-    """Another bot, as it looks to the seat."""
+    """Another bot, as a seat sees it."""
 
     seat: int
     bot: Bot
     stays: bool  # it does not move any more in this round
-    hit: int  # modifier of its shots
-    weapons: list[tuple[Weapon, int]]
-    others: int  # bots that it could shoot instead
-    names: bool  # it may name the seat in melee
-    named: bool  # the seat may name it
+    share: float  # of what is done to it where it stands
+    mod: int  # of its shots
+    weapons: list[tuple[Weapon, int]]  # with shots a round
+    rivals: int  # others that it could shoot instead
+    named: bool  # the seat may name it in melee
+    names: bool  # it may name the seat
+    dash: int
+    normal: int
 
 
 class Outlook:
-    """Worths of places to one seat. The battle is the seat's own to change; only `me` moves."""
+    """Worths of places to a seat, for the rest of the round.
+
+    battle: the seat's own to change. Between two questions only its bot moves, `me`.
+    """
 
     def __init__(self, battle: Battle, seat: int) -> None:
         self.battle, self.seat = battle, seat
         self.me = battle.bot(seat)
+        self.point, self.life = point(self.me), life(self.me)
         self.foes = [self._foe(other) for other in battle.present() if other != seat]
         self.at: dict[int, list[Foe]] = {}
         for foe in self.foes:
             self.at.setdefault(foe.bot.area, []).append(foe)
-        self.weapons = harm.loaded(self.me)
-        self.reach = max((weapon.range for weapon, _ in self.weapons), default=0)
-        self.point, self.life = point(self.me), life(self.me)
+        self._weapons = harm.loaded(self.me)
+        self._reach = max((weapon.range for weapon, _ in self._weapons), default=0)
         self._effects = [
-            [
-                harm.effect(battle, weapon, foe.bot) * (1.0 if foe.stays else STAYS)
-                for foe in self.foes
-            ]
-            for weapon, _ in self.weapons
+            [harm.effect(battle, weapon, foe.bot) * foe.share for foe in self.foes]
+            for weapon, _ in self._weapons
         ]
         self._fire: dict[tuple[int, int], float] = {}
         self._danger: dict[int, float] = {}
-        self._traps: dict[tuple[int, int, int], bool] = {}
 
     def _foe(self, seat: int) -> Foe:
-        battle = self.battle
-        bot = battle.bot(seat)
-        moving = battle.phase == "move" and (not bot.acted or bot.waiting)
+        battle, bot = self.battle, self.battle.bot(seat)
+        stays = battle.phase != "move" or (bot.acted and not bot.waiting)
         weapons = [] if bot.docked else harm.loaded(bot)
-        others = 0
-        if not moving:
-            others = sum(
-                other not in (seat, self.seat)
-                and any(
-                    harm.reaches(battle.map, weapon, bot, bot.area, it, it.area)
-                    for weapon, _ in weapons
-                )
-                for other, it in enumerate(battle.bots)
-                if it is not None
-            )
         return Foe(
-            seat,
-            bot,
-            not moving,
-            numbers.to_hit(battle, bot),
-            weapons,
-            others,
-            harm.may_name(battle, seat, self.seat),
-            harm.may_name(battle, self.seat, seat),
+            seat=seat,
+            bot=bot,
+            stays=stays,
+            share=1.0 if stays else STAYS,
+            mod=to_hit(battle, bot),
+            weapons=weapons,
+            rivals=self._rivals(seat, weapons) if stays else 0,
+            named=not barred(battle, self.seat, seat),
+            names=not barred(battle, seat, self.seat),
+            dash=speed(bot, "dash"),
+            normal=speed(bot, "normal"),
         )
 
-    # ------------------------------------------------------------ the whole
+    def _rivals(self, seat: int, weapons: list[tuple[Weapon, int]]) -> int:
+        """How many others a bot could shoot."""
+        battle, bot = self.battle, self.battle.bot(seat)
+        return sum(
+            any(harm.reaches(battle, weapon, bot, battle.bot(other)) for weapon, _ in weapons)
+            for other in battle.present()
+            if other not in (seat, self.seat)
+        )
 
     def place(self) -> float:
-        """Of being where the own bot is now, as it is now, for the rest of the round."""
-        me = self.me
-        worth = self.fire() + self.melee() - self.danger(me.area) + self.depot(me.area)
-        worth += self.denied(me.area) - self.lying(me.area) - self.far(me.area)
-        if me.type.min_move and self.trapped():
+        """Of being where the bot is now, with the heading that it has now."""
+        worth = self.fire() + self.melee() + self.depot() + self.denied()
+        worth -= self.danger() + self.sliding() + self.distance()
+        if self.me.type.min_move and not self.ways_on(self.me.type.min_move):
             worth -= TRAP * self.life
         return worth
 
-    # ------------------------------------------------------------ what it can do
+    # ------------------------------------------------------------ what it does to others
 
     def fire(self) -> float:
-        """A round of shots from the own area."""
+        """A round of shots, each weapon at its best target."""
         me = self.me
         if me.docked:
             return 0.0
-        mod = numbers.to_hit(self.battle, me)
-        key = me.area, mod
+        key = me.area, to_hit(self.battle, me)
         if key not in self._fire:
             self._fire[key] = sum(
-                times * chance(weapon.hit, mod) * self._best(weapon, self._effects[index])
-                for index, (weapon, times) in enumerate(self.weapons)
+                times * chance(weapon.hit, key[1]) * self._target(weapon, effects)
+                for (weapon, times), effects in zip(self._weapons, self._effects, strict=True)
             )
         return self._fire[key]
 
-    def _best(self, weapon: Weapon, effects: list[float]) -> float:
-        """The best target of a weapon that hits; 0 where there is none."""
-        hall, me = self.battle.map, self.me
-        here = me.area
-        if not weapon.names_area:
-            best = 0.0
-            for foe, worth in zip(self.foes, effects, strict=True):
-                there = foe.bot.area
-                if worth > best and harm.reaches(hall, weapon, me, here, foe.bot, there):
-                    best = worth
-            return best
+    def _target(self, weapon: Weapon, effects: list[float]) -> float:
+        """What a hit on its best target is worth, 0 where there is none."""
+        if weapon.names_area:
+            return self._target_area(weapon, effects)
+        best = 0.0
+        for foe, worth in zip(self.foes, effects, strict=True):
+            if worth > best and harm.reaches(self.battle, weapon, self.me, foe.bot):
+                best = worth
+        return best
+
+    def _target_area(self, weapon: Weapon, effects: list[float]) -> float:
+        """The same, of a weapon that hits all in an area, with explosions the shooter too."""
+        hall, here = self.battle.map, self.me.area
         areas: dict[int, float] = {}
         for foe, worth in zip(self.foes, effects, strict=True):
             areas[foe.bot.area] = areas.get(foe.bot.area, 0.0) + worth
         if here in areas and weapon.is_explosion:
-            areas[here] -= CAUTION * harm.effect(self.battle, weapon, me)
-        return max(
-            (
-                worth
-                for area, worth in areas.items()
-                if hall.steps[here][area] <= weapon.range
-                and clear(hall, here, area, weapon.is_indirect)
-            ),
-            default=0.0,
-        )
+            areas[here] -= CAUTION * harm.effect(self.battle, weapon, self.me)
+        best = 0.0
+        for area, worth in areas.items():
+            near = hall.steps[here][area] <= weapon.range
+            if worth > best and near and clear(hall, here, area, weapon.is_indirect):
+                best = worth
+        return best
 
     def melee(self) -> float:
-        """Fights in the own area: the best that it can start, and those that others will."""
+        """Fights: the best one that it can start, and all that others will."""
         best = worst = 0.0
         for foe in self.at.get(self.me.area, ()):
             dealt, taken = harm.melee(self.battle, self.me, foe.bot)
-            balance = (dealt - CAUTION * taken) * (1.0 if foe.stays else STAYS)
+            balance = foe.share * (dealt - CAUTION * taken)
             if foe.named:
                 best = max(best, balance)
-            if foe.names and balance < 0:
-                worst += balance
+            if foe.names:
+                worst += min(0.0, balance)
         return best + worst
 
-    def denied(self, area: int) -> float:
-        """A depot that another bot has to itself if nobody comes. BOT-SVC-2"""
-        there = self.at.get(area, ())
-        if len(there) != 1 or not self.battle.map.features[area] & DEPOT:
+    def denied(self) -> float:
+        """A depot that another bot would have to itself. BOT-SVC-2"""
+        there = self.at.get(self.me.area, ())
+        if len(there) != 1 or not self._in_depot():
             return 0.0
-        foe = there[0]
-        share = 1.0 if foe.stays else STAYS
-        return DENY * share * upkeep.workshop(self.battle, foe.seat)
+        return DENIED * there[0].share * workshop(self.battle, there[0].seat)
 
-    def depot(self, area: int) -> float:
-        """The service of a depot, if nobody else is there or comes."""
-        if not self.battle.map.features[area] & DEPOT or area in self.at:
+    # ------------------------------------------------------------ what it has of the hall
+
+    def depot(self) -> float:
+        """The service of a depot, if nobody else comes."""
+        area = self.me.area
+        if area in self.at or not self._in_depot():
             return 0.0
-        worth = upkeep.workshop(self.battle, self.seat)
-        near = sum(not foe.stays and self._comes(foe, area) for foe in self.foes)
-        return worth * 0.85**near
+        near = sum(not foe.stays and self._comes(foe) for foe in self.foes)
+        return workshop(self.battle, self.seat) * UNDISTURBED**near
 
-    # ------------------------------------------------------------ what waits for it
+    def _in_depot(self) -> bool:
+        return bool(self.battle.map.features[self.me.area] & DEPOT)
 
-    def danger(self, area: int) -> float:
-        """What others do to the own bot in an area, shooting from where they are or may be."""
-        if area not in self._danger:
-            self._danger[area] = CAUTION * sum(self._threat(foe, area) for foe in self.foes)
-        return self._danger[area]
-
-    def _threat(self, foe: Foe, area: int) -> float:
-        hall, me = self.battle.map, self.me
-        cover = harm.covered(hall, me, area)
-        shots = 0.0
-        for weapon, times in foe.weapons:
-            if foe.stays:
-                if not harm.reaches(hall, weapon, foe.bot, foe.bot.area, me, area):
-                    continue
-            elif hall.steps[area][foe.bot.area] > weapon.range + foe.bot.type.normal:
-                continue
-            shots += chance(weapon.hit, foe.hit) * times * harm.wound(weapon, me, cover)
-        if foe.stays:
-            return shots * self.point / (1 + foe.others)
-        worth = shots * self.point
-        if foe.names and self._comes(foe, area):
-            dealt, taken = harm.melee(self.battle, foe.bot, me)
-            worth += max(0.0, taken and dealt - taken)
-        return COMING * worth
-
-    def _comes(self, foe: Foe, area: int) -> bool:
-        """Whether it could be in an area at the end of its move, as far as steps tell."""
-        return path(self.battle.map, area)[foe.bot.area] <= foe.bot.type.dash
-
-    def lying(self, area: int) -> float:
-        """Magnetic mines of an area slide to somebody in it. BOT-MINE-3c"""
-        worth = 0.0
-        for mine in mines.awake_in(self.battle, area):
-            if mine.kind == "magmine":
-                worth += self.mine(mine.hit, mine.am) / (1 + len(self.at.get(area, ())))
-        return worth
-
-    def entering(self, area: int) -> float:
-        """What the mines of an area do to the own bot as it comes in. BOT-MINE-3a"""
-        return sum(
-            self.mine(mine.hit, mine.am)
-            for mine in mines.awake_in(self.battle, area)
-            if mines.affects(mine, self.me)
-        )
-
-    def mine(self, hit: int, am: int) -> float:
-        """What one attack of a mine costs."""
-        me = self.me
-        return CAUTION * chance(hit) * unsaved(me.armour, me.shield, am, 0) * self.point
-
-    def far(self, area: int) -> float:
-        """The way to the nearest other bot, as far as its own weapons do not cover it."""
-        steps = path(self.battle.map, area)
+    def distance(self) -> float:
+        """The way to the nearest other bot, as far as its own weapons do not reach."""
+        steps = path(self.battle.map, self.me.area)
         nearest = min((steps[foe.bot.area] for foe in self.foes), default=0)
-        return NEAR * max(0, nearest - self.reach)
+        return NEAR * max(0, nearest - self._reach)
 
-    def trapped(self) -> bool:
-        """Whether it cannot make its minimum move from here in the next round. BOT-MOV-8"""
-        me = self.me
-        key = me.area, me.heading, me.type.min_move
-        if key not in self._traps:
-            self._traps[key] = not self._ways_out(me.type.min_move)
-        return self._traps[key]
-
-    def _ways_out(self, steps: int) -> bool:
-        """Whether so many steps in a row are possible for a flying bot."""
+    def ways_on(self, steps: int) -> bool:
+        """Whether it could make so many steps from here in the next round. BOT-MOV-8"""
         me, hall = self.me, self.battle.map
-        if steps == 0:
-            return True
-        was = me.area, me.heading, me.mp
-        found = False
+        here = me.area, me.heading, me.mp
+        found = steps == 0
         for way in range(6):
+            if found:
+                break
             me.mp = steps
             if not obstacle(self.battle, me, way):
                 me.area, me.heading = hall.beside[me.area][way], way
-                found = self._ways_out(steps - 1)
-            me.area, me.heading, me.mp = was
-            if found:
-                break
+                found = self.ways_on(steps - 1)
+            me.area, me.heading, me.mp = here
         return found
+
+    # ------------------------------------------------------------ what waits for it
+
+    def danger(self) -> float:
+        """What others do to it, from where they stand or may go."""
+        area = self.me.area
+        if area not in self._danger:
+            self._danger[area] = CAUTION * sum(map(self._threat, self.foes))
+        return self._danger[area]
+
+    def _threat(self, foe: Foe) -> float:
+        shots = 0.0
+        for weapon, times in foe.weapons:
+            if self._aims(foe, weapon):
+                hit = chance(weapon.hit, foe.mod)
+                shots += times * hit * harm.wound(self.battle, weapon, self.me)
+        worth = shots * self.point
+        if foe.stays:
+            return worth / (1 + foe.rivals)
+        if foe.names and self._comes(foe):
+            dealt, taken = harm.melee(self.battle, foe.bot, self.me)
+            worth += max(0.0, dealt - taken)
+        return COMING * worth
+
+    def _aims(self, foe: Foe, weapon: Weapon) -> bool:
+        """Whether it can shoot there; one that may still move needs only be near enough."""
+        if foe.stays:
+            return harm.reaches(self.battle, weapon, foe.bot, self.me)
+        steps = self.battle.map.steps[self.me.area][foe.bot.area]
+        return steps <= weapon.range + foe.normal
+
+    def _comes(self, foe: Foe) -> bool:
+        """Whether it could come into the area, as far as steps tell."""
+        return path(self.battle.map, self.me.area)[foe.bot.area] <= foe.dash
+
+    def sliding(self) -> float:
+        """Magnetic mines slide to one of the bots in their area. BOT-MINE-3c"""
+        area = self.me.area
+        mines = [mine for mine in awake_in(self.battle, area) if mine.kind == "magmine"]
+        attacks = sum(self.attack(mine.hit, mine.am) for mine in mines)
+        return attacks / (1 + len(self.at.get(area, ())))
+
+    def entering(self, area: int) -> float:
+        """What the mines of an area do to it as it comes in. BOT-MINE-3a"""
+        return sum(
+            self.attack(mine.hit, mine.am)
+            for mine in awake_in(self.battle, area)
+            if affects(mine, self.me)
+        )
+
+    def attack(self, hit: int, am: int) -> float:
+        """What one attack of a mine or a bomb on it costs."""
+        through = unsaved(self.me.armour, self.me.shield, am, 0)
+        return CAUTION * chance(hit) * through * self.point

@@ -29,14 +29,17 @@ from mechs_core.rulesets.bottisota.data import (
     Weapon,
 )
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot
-from mechs_core.rulesets.bottisota.rules import cards, numbers, repairs, service
+from mechs_core.rulesets.bottisota.rules.cards import can_draw
+from mechs_core.rulesets.bottisota.rules.numbers import can_fire, shield
+from mechs_core.rulesets.bottisota.rules.repairs import full_charges
 from mechs_core.rulesets.bottisota.rules.reward import REPAIR_DAMAGE
+from mechs_core.rulesets.bottisota.rules.service import REFILL, WORKS
 
-LAST: Final = 1.5  # on top of a point, shared among the points that a bot has left
+LAST: Final = 1.5  # on top of a bot's points, shared among those that are left
 FAULT: Final[Mapping[str, float]] = {"sight": 0.9, "slow": 0.2, "armour": 1.1}
 CARD: Final = 0.7  # one that is not known yet
 FULL: Final = 0.2  # one that makes another one go
-CHARGE: Final = 0.35
+CHARGE: Final = 0.35  # the last one twice
 
 # Of a kind of card, beside what its numbers say.
 EFFECT: Final[Mapping[int, float]] = {
@@ -52,7 +55,12 @@ EFFECT: Final[Mapping[int, float]] = {
     EMP_GRENADE: 0.3,
     TARGETING_LOCK: 0.4,
 }
-USUAL_ARMOUR: Final = 4  # of a bot that is shot at
+ARMOUR: Final = 1.1  # one better
+SHIELD: Final = 4.0  # one that never failed
+DASH, NORMAL, TEMPO = 0.2, 0.3, 0.2  # one more
+TO_HIT, MELEE = 0.7, 0.4  # one more
+TARGET: Final = 4  # armour of a bot that is shot at
+REACH: Final = 0.5  # of a weapon's harm, for each area that it reaches
 
 
 def point(bot: Bot) -> float:
@@ -61,66 +69,46 @@ def point(bot: Bot) -> float:
 
 
 def life(bot: Bot) -> float:
-    """What a bot is worth that is destroyed at once."""
+    """What it is worth to destroy a bot at once."""
     return bot.type.explode_at - bot.damage + LAST
+
+
+# ---------------------------------------------------------------- cards
 
 
 def card_worth(bot: Bot, card: int) -> float:
     """What a card is worth to the seat of this bot. Below 0: a part that harms it."""
-    kind = KIND[card]
-    part = PARTS[kind]
+    part = PARTS[KIND[card]]
     if part.needs_flight and not bot.type.airborne:
         return 0.0
-    return EFFECT.get(kind, 0.0) + numbers_worth(bot, part)
+    return EFFECT.get(KIND[card], 0.0) + numbers_worth(bot, part)
 
 
 def numbers_worth(bot: Bot, part: Part) -> float:
-    """What the numbers are worth that a part adds to a bot's."""
-    worth = 0.2 * part.dash + 0.3 * part.normal + 0.2 * (part.fast - part.slow)
-    worth -= 1.1 * part.armour
-    worth += 0.4 * part.melee
-    if part.to_hit and numbers.can_fire(bot):
-        worth += 0.7 * part.to_hit
-    if part.shield:
-        worth += 0.0 if numbers.shield(bot) else 4 * chance(part.shield)
-    if part.weapon:
-        worth += weapon_worth(part.weapon)
-    return worth
+    """What the numbers of a part are worth to a bot."""
+    worth = DASH * part.dash + NORMAL * part.normal + TEMPO * (part.fast - part.slow)
+    worth += MELEE * part.melee - ARMOUR * part.armour
+    if can_fire(bot) and not part.one_shot:
+        worth += TO_HIT * part.to_hit
+    if part.shield and not shield(bot):
+        worth += SHIELD * chance(part.shield)
+    return worth + weapon_worth(part.weapon) if part.weapon else worth
 
 
 def weapon_worth(weapon: Weapon) -> float:
     """Of one more weapon, by what a round of it does and how far it reaches."""
-    hits = D3 if weapon.d3 else 1.0
-    harm = chance(weapon.hit) * hits * unsaved(USUAL_ARMOUR, 0, weapon.am, 0) * weapon.shots
-    return harm * (1.0 + 0.5 * max(0, weapon.range))
+    hits = weapon.shots * (D3 if weapon.d3 else 1.0)
+    harm = chance(weapon.hit) * hits * unsaved(TARGET, 0, weapon.am, 0)
+    return harm * (1 + REACH * max(0, weapon.range))
+
+
+def random_part_worth(owner: Bot, bot: Bot) -> float:
+    """What a random installed part of another bot is worth to the seat of this one."""
+    worths = [max(FULL, card_worth(bot, card)) for card in owner.installed]
+    return sum(worths) / len(worths)
 
 
 # ---------------------------------------------------------------- repairs
-
-
-def workshop(battle: Battle, seat: int) -> float:
-    """What a service in a depot is worth to a seat."""
-    bot = battle.bot(seat)
-    worths = [point(bot)] * min(service.WORKS, bot.damage)
-    for fault, count in zip(FAULTS, bot.faults, strict=True):
-        worths += [FAULT[fault]] * count
-    worths += [draw_worth(battle, seat)] * service.WORKS
-    worths.append(refill_worth(bot))
-    return sum(nlargest(service.WORKS, worths))
-
-
-def draw_worth(battle: Battle, seat: int) -> float:
-    if not cards.can_draw(battle):
-        return 0.0
-    held = len(battle.hand[seat]) + len(battle.bot(seat).installed)
-    return CARD if held < HAND_LIMIT else FULL
-
-
-def refill_worth(bot: Bot) -> float:
-    """Of all charges that are missing; the first ones count most."""
-    missing = sum(repairs.full_charges(bot).values()) - sum(bot.charges.values())
-    empty = sum(not left for left in bot.charges.values())
-    return CHARGE * (missing + empty)
 
 
 def item_worth(battle: Battle, seat: int, item: str, fault: str | None) -> float:
@@ -130,4 +118,29 @@ def item_worth(battle: Battle, seat: int, item: str, fault: str | None) -> float
         return FAULT[fault]
     if item == REPAIR_DAMAGE:
         return point(bot)
-    return refill_worth(bot) if item == service.REFILL else draw_worth(battle, seat)
+    return refill_worth(bot) if item == REFILL else draw_worth(battle, seat)
+
+
+def workshop(battle: Battle, seat: int) -> float:
+    """What a service in a depot is worth to a seat: its best works."""
+    bot = battle.bot(seat)
+    worths = [point(bot)] * min(WORKS, bot.damage)
+    for fault, count in zip(FAULTS, bot.faults, strict=True):
+        worths += [FAULT[fault]] * count
+    worths += [draw_worth(battle, seat)] * WORKS
+    worths.append(refill_worth(bot))
+    return sum(nlargest(WORKS, worths))
+
+
+def draw_worth(battle: Battle, seat: int) -> float:
+    if not can_draw(battle):
+        return 0.0
+    held = len(battle.hand[seat]) + len(battle.bot(seat).installed)
+    return CARD if held < HAND_LIMIT else FULL
+
+
+def refill_worth(bot: Bot) -> float:
+    """Of all charges that are missing."""
+    missing = sum(full_charges(bot).values()) - sum(bot.charges.values())
+    empty = sum(not left for left in bot.charges.values())
+    return CHARGE * (missing + empty)
