@@ -58,7 +58,7 @@ def test_a_refusal_of_the_last_one_leaves_nothing_to_drop(table: Mechs) -> None:
 def test_what_is_left_of_a_line_is_dropped_where_somebody_else_is_asked(table: Mechs) -> None:
     decide(table, "hunt")
     table("decide", "g-0001", "--seat", "bob", "move d3")
-    out, talk = decide(table, "dash c2", status=1)
+    _, talk = decide(table, "dash c2", status=1)
     assert "not_asked" in talk and "dropped" not in talk  # the first one was refused
     assert table("decide", "g-0001", "--seat", "bob", "end").stdout
     mine = {"owner": 1, "kind": "mine", "area": "C2", "hit": 2, "am": -3}
