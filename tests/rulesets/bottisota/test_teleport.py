@@ -8,7 +8,7 @@ from mechs_core.kernel.luck import Luck
 from mechs_core.rulesets.bottisota.maps import map_of
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
 from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
-from mechs_core.rulesets.bottisota.rules.step import Step, Stepped
+from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport, Teleported, why_not_teleport
 from tests.rulesets.bottisota.positions import asked, dice, drawn, position, s
 from tests.spec import Story
@@ -116,4 +116,5 @@ def test_a_teleport_is_offered_where_it_is_not_refused():
     story = story.when(0, Step("E"))
     assert Teleport() in legal(story.state, 0)
     assert asked(story.line) == (0, "moving")
-    assert type(story.events[0]) is Stepped
+    (request,) = story.when(0, Teleport()).line.requests()
+    assert request.about == "round 1: 2 moves, 0 drops, 0 cards, 0 parts"
