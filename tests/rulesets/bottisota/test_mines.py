@@ -251,6 +251,13 @@ def test_bot_mine_3_they_slide_in_drop_order_awake_ones_with_a_bot_only():
     assert [each.mine for each in events if isinstance(each, MineSlid)] == ["x0", "x4", "x5"]
 
 
+def test_bot_mine_4_a_magnetic_mine_is_awake_from_the_round_it_wakes_in():
+    bots = [s(0, "magnet", "C3"), s(1, "ram", "C4")]
+    mines = mine(0, "C4", "magmine", wakes_round=3), mine(0, "C4", "magmine", wakes_round=2)
+    events = slide(*mines, bots=bots, luck=dice({"mine x1 r2": 1}), round=2)
+    assert [each.mine for each in events if isinstance(each, MineSlid)][:1] == ["x1"]
+
+
 def test_bot_mine_3_the_reward_for_a_slide_comes_before_the_next_slides():
     bots = [s(0, "magnet", "C3", damage=1), s(1, "ram", "C4", damage=4), s(2, "spider", "E1")]
     mines = mine(0, "C4", "magmine"), mine(1, "E1", "magmine")
