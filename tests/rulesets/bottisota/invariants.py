@@ -93,7 +93,7 @@ def check_between_decisions(battle: Battle) -> None:
         assert 1 <= len(legal) <= LONGEST  # 15, 16
         assert len({*map(repr, legal)}) == len(legal)
     # 15. A shooting action is stopped by these questions only.
-    shooting = firing.under_way(battle) and requests and requests[0].kind in INTERRUPTS
+    shooting = firing.has_fired(battle) and requests and requests[0].kind in INTERRUPTS
     for bot in battle.bots:
         if bot is not None:
             assert bot.damage < bot.type.explode_at  # 3

@@ -18,8 +18,8 @@ def weapon_of(firing: Firing, shot: int) -> Weapon:
     return WEAPONS[firing.shots[shot].weapon]
 
 
-def under_way(battle: Battle) -> bool:
-    """Whether a shooting action is being resolved, or was the last thing that was."""
+def has_fired(battle: Battle) -> bool:
+    """Whether a shooting action is past its declaration, and nobody else's has begun since."""
     return battle.firing is not None and battle.firing.fired
 
 

@@ -9,9 +9,9 @@ from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules import beams, hits, mines, missile, numbers, resolve
 from mechs_core.rulesets.bottisota.rules.firing import (
     beams_to_settle,
+    has_fired,
     in_unit,
     next_shot,
-    under_way,
 )
 from mechs_core.rulesets.bottisota.rules.rounds import start_phase
 
@@ -20,7 +20,7 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
     """Outside units, which ask for themselves."""
     if mines.next_to_slide(battle) is not None:
         return None
-    if under_way(battle):
+    if has_fired(battle):
         if next_shot(battle) != OFF:
             return missile.question(battle)
         if beams_to_settle(battle) or hits.outdated(battle):
@@ -63,7 +63,7 @@ def progress(play: Play[Battle]) -> None:
     battle = play.state
     if (mine := mines.next_to_slide(battle)) is not None:
         mines.slide(play, mine)
-    elif not under_way(battle) or not resolve_next(play):
+    elif not has_fired(battle) or not resolve_next(play):
         start_phase(play, "melee")
 
 
