@@ -161,18 +161,24 @@ class Session:
         except StoreConflict as error:  # another process was faster: look again
             tell(error.sentence)
             return True
-        self.tell_left(left, refusal)
+        self.tell_left(seat, left, refusal)
         return True
 
-    def tell_left(self, left: Sequence[str], refusal: IllegalDecision | None) -> None:
-        """Why a line with several decisions was not decided to its end."""
-        if left:
-            tell(dropped(left))
-        if refusal is None:
-            return
-        if not self.dialogue.interactive:
+    def tell_left(self, seat: Seat, left: Sequence[str], refusal: IllegalDecision | None) -> None:
+        """Why a line with several decisions was not decided to its end.
+
+        Below the next board where the seat decides on; else at once, before others look.
+        """
+        if refusal is not None and not self.dialogue.interactive:
+            if left:
+                tell(dropped(left))
             raise refusal
-        tell(f"refused: {refusal}")
+        reasons = [] if refusal is None else [f"refused: {refusal}"]
+        said = "; ".join(reasons + ([dropped(left)] if left else []))
+        if any(request.seat == seat for request in self.store.line(self.game).requests()):
+            self.notice = said
+        elif said:
+            tell(said)
 
     def choose(self, said: str, offers: dict[str, Decision], view: Any) -> Decision:
         """What is typed as a decision: as offered, by number, in notation, or as it begins."""

@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from mechs_cli import session, world
+from mechs_cli.dialogue import Script
+from mechs_cli.session import Session
 from tests.mechs_cli.conftest import Mechs
 
 RAM = {"seat": 0, "bot": "ram", "area": "C1"}
@@ -61,15 +64,25 @@ def test_what_is_left_of_a_line_is_dropped_where_somebody_else_is_asked(table: M
     _, talk = decide(table, "dash c2", status=1)
     assert "not_asked" in talk and "dropped" not in talk  # the first one was refused
     assert table("decide", "g-0001", "--seat", "bob", "end").stdout
-    mine = {"owner": 1, "kind": "mine", "area": "C2", "hit": 2, "am": -3}
-    scenario = table.folder / "mined.json"
-    bots = [{**RAM, "damage": 4}, {**SPIDER, "damage": 1}]
-    third = {"seat": 2, "bot": "hawk", "area": "A1", "heading": "E"}
-    scenario.write_text(json.dumps({"bots": [*bots, third], "mines": [mine]}))
-    table("new", "bottisota", "--seats", "ada,bob,cid", "--scenario", scenario, "--seed", "1")
-    said = table("decide", "g-0002", "--seat", "ada", "dash c2 c3")
+
+
+def test_nothing_is_decided_for_a_bot_that_is_gone(table: Mechs) -> None:
+    game = mined(table)
+    said = table("decide", game, "--seat", "ada", "dash c2 c3")
     assert "is destroyed by the spider (a mine)" in said.stdout
     assert said.stderr == "dropped: step c3\n"
+
+
+def mined(table: Mechs) -> str:
+    """A second game, in which ada's next step to C2 is her last; bob moves after her."""
+    mine = {"owner": 1, "kind": "mine", "area": "C2", "hit": 2, "am": -3}
+    hawk = {"seat": 2, "bot": "hawk", "area": "A1", "heading": "E"}
+    scenario = table.folder / "mined.json"
+    bots = [{**RAM, "damage": 4}, SPIDER, hawk]
+    scenario.write_text(json.dumps({"bots": bots, "mines": [mine]}))
+    words = ["--seats", "ada,bob,cid", "--scenario", scenario, "--seed", "1"]
+    table("new", "bottisota", *words)
+    return "g-0002"
 
 
 def test_a_line_sent_again_is_stored_once(table: Mechs) -> None:
@@ -96,3 +109,42 @@ def test_a_script_tells_what_it_dropped(mechs: Mechs) -> None:
     assert areas(mechs) == ["C2"]
     mechs("play", "g-0001", input="step c3 d3\n")
     assert areas(mechs) == ["C2", "C3", "D3"]
+
+
+class Typed(Script):
+    """A person at a terminal who has typed these lines, and then leaves."""
+
+    interactive = True
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = [*lines, "quit"]
+
+    def ask(self) -> str:
+        return self.lines.pop(0)
+
+
+def sit_down(table: Mechs, *lines: str, game: str = "g-0001") -> None:
+    with world.open_store(table.store) as games:
+        Session(games, game, Typed(*lines)).run()
+
+
+def test_at_a_terminal_the_question_stays_and_the_reason_stands_below_the_board(
+    table: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(session, "tell", said.append)
+    monkeypatch.setattr(Typed, "board", lambda self, lines: said.append("board"))
+    sit_down(table, "move c2 a1 c3", "step c3")
+    assert areas(table) == ["C2", "C3"]
+    reason = "refused: A1 is not beside C2; these are: c3 d2 d1 c1 b1 b2 (bad_value)"
+    assert said == ["board", "board", f"{reason}; dropped: step c3", "board"]
+
+
+def test_at_a_terminal_a_line_that_somebody_else_cuts_short_is_told_at_once(
+    table: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(session, "tell", said.append)
+    monkeypatch.setattr(Typed, "board", lambda self, lines: said.append("board"))
+    sit_down(table, "dash c2 c3", game=mined(table))
+    assert said == ["board", "dropped: step c3", "board"]

@@ -59,7 +59,7 @@ TABLE = """\
      push-linked to ram
   4  magnet   D4    .:::!  5+ 6+      -   magmines 2, railgun    holds
           out s5
-your ram: wheels, dash 6, normal 3, melee +3, faults from 3, gone at 5
+your ram: wheels, dash 6, normal 3, melee +3, durability 3/5
  P25a Repair kit  once: repairs two: damage points, faults or both
 discarded: P02a"""
 

@@ -38,12 +38,10 @@ def _bot(
     said = [kind.kind, f"dash {dash}", f"normal {normal}"]
     if kind.min_move:
         said.append(f"{count(kind.min_move, 'step')} at least")
-    said.append(f"melee {signed(kind.melee)}")
-    if kind.melee_am:
-        said.append(f"its armour {signed(kind.melee_am)}")
-    said.append(f"faults from {kind.fault_at}, gone at {kind.explode_at}")
+    said.append(f"melee {signed(kind.melee)}" + (f"/{kind.melee_am}" if kind.melee_am else ""))
+    said.append(f"durability {kind.fault_at}/{kind.explode_at}")
     if kind.self_destruct:
-        said.append("explodes")
+        said.append("self-destruct")
     title = f"your {kind.name}: "
     lines: list[DrawnLine] = [
         (Span(f"{'' if i else title:<{INDENT}}", "bold"), Span(line))
