@@ -153,9 +153,12 @@ def test_the_universe_is_that_of_the_ruleset() -> None:
     assert {kind for kinds in ACCEPTS.values() for kind in kinds} == {*UNIVERSE}
 
 
-def test_games_come_to_every_kind_of_question() -> None:
-    kinds = {kind.split()[0] for kind in lines()}
-    assert kinds >= {kind.split()[0] for kind in ACCEPTS} - {"picking", "steal", "chase"}
+COMMON = {"entry", "entering", "preempt", "mode", "moving", "shooting", "declaring", "melee"}
+
+
+def test_games_come_to_the_common_kinds_of_question() -> None:
+    """The rare ones are looked at one by one below."""
+    assert {kind.split()[0] for kind in lines()} >= {*COMMON, "service", "discard"}
     assert any("pick_bot" in kind for kind in lines())
 
 
@@ -189,7 +192,18 @@ def test_legal_is_all_that_is_accepted() -> None:
     assert tried > 100
 
 
-FULL_HAND = ["P16a", "P25a", "P25b", "P27a", "P27b", "P28a", "P30a", "P30b", "P31a", "P32a"]
+FULL_HAND = [
+    *("P01b", "P02b", "P06b", "P16a"),
+    "P25a",
+    "P25b",
+    "P27a",
+    "P27b",
+    "P28a",
+    "P30a",
+    "P30b",
+    "P31a",
+    "P32a",
+]
 
 
 @pytest.mark.parametrize("phase", ["move", "shoot", "melee", "service"])
@@ -217,6 +231,20 @@ def test_legal_is_all_that_is_accepted_with_every_card_in_hand(phase) -> None:
         line.decide(0, MoveMode("normal"))
         check(line)
         line.decide(0, Step("E"))
+        check(line)
+
+
+def test_legal_of_a_reaction_and_a_reward() -> None:
+    for hand, uses in ((["P29a", "P29b"], [True, False]), (["P05a"], [False])):
+        bots = [s(0, "spark", "C3", damage=2), s(1, "ram", "C4", damage=4, hand=hand)]
+        line = position([*bots, s(2, "spider", "E1")], seats=SEATS, phase="shoot")
+        line.decide(0, Shoot("autogun", bot=1))
+        line.decide(0, Fire(), {"shot r1 s0 k0 t0": (5,)})
+        assert asked(line) == (1, "react")
+        check(line)
+        assert {each.use for each in RULESET.legal(line.state, 1)} == {*uses}
+        line.decide(1, React(False), {"shot r1 s0 k0 t0 h0 armour": (1,)})
+        assert asked(line) == (0, "reward")
         check(line)
 
 

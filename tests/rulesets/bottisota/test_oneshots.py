@@ -410,6 +410,7 @@ def test_bot_part_1_refusals_in_the_order_of_section_5(card, args, code):
         ("P27a", None),
         ("P30a", Args(target=2)),
         ("P30a", Args(target=-1)),
+        ("P30a", Args(target=True)),
         ("P30a", None),
         ("P99a", None),
         ("P05a", Args(target=1)),

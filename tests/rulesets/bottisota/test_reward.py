@@ -136,6 +136,21 @@ def test_bot_dest_4_one_reward_a_bot_and_each_is_another_question():
     assert asked(story.line) != (0, "reward")
 
 
+def test_bot_dest_4_rewards_of_two_units_are_two_questions():
+    bots = [
+        *(s(0, "spark", "C3", damage=3), s(1, "ram", "C4", damage=4)),
+        *(s(2, "spider", "C4", damage=4), s(3, "sapper", "E1")),
+    ]
+    story = given(position(bots, phase="shoot")).when(0, SHOT).when(0, Shoot("autogun", bot=2))
+    story = story.when(0, Fire(), KILL)
+    first = story.line.requests()
+    assert asked(story.line) == (0, "reward")
+    second = dice({"shot r1 s0 k1 t0": 6, "shot r1 s0 k1 t0 h0 armour": 2})
+    story = story.when(0, Reward("repair_damage"), second)
+    assert asked(story.line) == (0, "reward")
+    assert story.line.requests() != first
+
+
 def test_bot_dest_4_rewards_come_in_the_order_of_destruction():
     """A martyr's blast destroys after its destroyer's shot did."""
     bots = [
