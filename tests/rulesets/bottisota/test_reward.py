@@ -276,6 +276,15 @@ def test_bot_join_4_it_is_asked_if_it_has_something_to_repair():
     assert asked(story.line) == (3, "entry")
 
 
+def test_bot_join_4_rewards_for_two_entrants_are_two_questions():
+    story = returning(damage=2).when(2, Enter("A1"))
+    first = story.line.requests()
+    story = story.when(0, Reward("repair_damage")).when(3, PickBot("tractor"))
+    story = story.when(3, Enter("A2"))
+    assert asked(story.line) == (0, "reward")
+    assert story.line.requests() != first
+
+
 def test_bot_join_4_a_destroyer_without_a_bot_gets_nothing():
     bots = [s(1, "ram", "C4")]
     line = position(

@@ -81,9 +81,8 @@ def check_args(card: int, args: Args, seats: int) -> None:
         named = getattr(args, name)
         if named is not None and not (1 <= len(named) <= most and {*named} <= {*values}):
             raise IllegalDecision("bad_value", f"args.{name}: 1 to {most} of {' '.join(values)}")
-    seat = args.target
-    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
-        raise IllegalDecision("bad_value", f"args.target: {seat!r} is not 0 to {seats - 1}")
+    if args.target is not None and not 0 <= args.target < seats:
+        raise IllegalDecision("bad_value", f"args.target: {args.target} is not 0 to {seats - 1}")
 
 
 FORMS: Final = {REPAIR_KIT: "repairs", SPARE_COMPONENTS: "faults", THIEF_DRONE: "target"}
