@@ -251,6 +251,13 @@ def test_bot_mine_3_they_slide_in_drop_order_awake_ones_with_a_bot_only():
     assert [each.mine for each in events if isinstance(each, MineSlid)] == ["x0", "x4", "x5"]
 
 
+def test_bot_unit_1_a_slide_is_a_unit_too():
+    bots = [s(0, "magnet", "C3"), s(1, "ram", "C4", damage=4)]
+    luck = dice({"mine x0 r1": 4, "mine x0 r1 h0 armour": 1})
+    events = slide(mine(0, "C4", "magmine"), bots=bots, luck=luck)
+    assert events[-2:] == (BotDestroyed(1, "mine", 0, ()), GameEnded("win", (0,), "last"))
+
+
 def test_bot_mine_4_a_magnetic_mine_is_awake_from_the_round_it_wakes_in():
     bots = [s(0, "magnet", "C3"), s(1, "ram", "C4")]
     mines = mine(0, "C4", "magmine", wakes_round=3), mine(0, "C4", "magmine", wakes_round=2)
