@@ -179,6 +179,8 @@ def test_bot_join_3_retiring_gives_up_the_rest():
     story, _ = entry(bots, seats=3, order=(2,))
     story = story.when(2, Retire()).then_first(SeatRetired(2))
     assert not story.state.is_in(2)
+    # BOT-RES-1 It went out by itself.
+    assert (story.state.units, story.state.went_out) == (1, [0, 0, 1])
     story = stand_still(story, until=3)
     assert [type(event) for event in story.events][-2:] == [RoundStarted, PhaseStarted]
     assert EntryOrderDrawn not in [type(event) for event in story.events]

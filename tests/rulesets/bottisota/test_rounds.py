@@ -7,6 +7,7 @@ import pytest
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota.geometry import OFF
+from mechs_core.rulesets.bottisota.model import Firing
 from mechs_core.rulesets.bottisota.questions import ACCEPTS, CARD_PLAY
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
 from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
@@ -90,10 +91,15 @@ def test_bot_rnd_1_what_stays_with_a_bot_is_not_forgotten():
 def test_a_phase_begins_with_nobody_having_acted():
     battle = position(QUIET, seats=4, acted=[0, 1]).state
     battle.holds, battle.movers, battle.hunters, battle.going = [3], [1], [0], 3
+    battle.works, battle.stripped, battle.firing = 2, True, Firing(0, [])
     on_phase_started(battle, PhaseStarted("shoot"))
     assert not any(bot.acted for bot in battle.bots if bot is not None)
     assert (battle.holds, battle.movers, battle.hunters) == ([], [], [])
     assert (battle.acting, battle.going) == (OFF, OFF)
+    assert (battle.works, battle.stripped, battle.firing) == (0, False, None)
+    assert battle.sliding  # BOT-MINE-3 magnetic mines, in this phase only
+    on_phase_started(battle, PhaseStarted("melee"))
+    assert not battle.sliding
 
 
 @pytest.mark.parametrize(

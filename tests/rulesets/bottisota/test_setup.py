@@ -170,13 +170,15 @@ def test_bot_set_3_with_choice_a_seat_picks_a_bot_that_is_not_in_play():
 def test_bot_set_4_a_flying_bot_states_a_heading_and_no_other_does(kind: Any):
     story = entered(kind.name, "spark" if kind.name != "spark" else "ram")
     if kind.flying:
-        story.when(0, Enter("A1")).refused("heading_required")
+        story.when(0, Enter("A1")).refused("heading_required", f"the {kind.name} needs a heading")
         for heading in DIRECTIONS:
             after = story.when(0, Enter("A1", heading))
             assert after.events[0].heading == heading
             assert after.state.bots[0].heading == DIRECTIONS.index(heading)
     else:
-        story.when(0, Enter("A1", "E")).refused("heading_required")
+        story.when(0, Enter("A1", "E")).refused(
+            "heading_required", f"the {kind.name} has no heading"
+        )
         assert story.when(0, Enter("A1")).state.bots[0].heading == OFF
 
 
@@ -191,6 +193,9 @@ def test_bot_set_5_a_bot_enters_undamaged_fully_charged_and_without_cards(kind: 
     bot = story.state.bots[0]
     assert (bot.damage, bot.faults, bot.installed) == (0, [0, 0, 0], [])
     assert bot.charges == charges
+    assert (bot.armour, bot.shield) == (kind.armour, kind.shield)
+    assert (story.state.dealt[0], story.state.fielded) == (OFF, [True, False])
+    assert story.state.last_round == [1, 0]
     assert story.state.hand[0] == []
     assert story.state.lives_left == [2, 3]
 
@@ -204,6 +209,24 @@ def test_bot_set_5_start_cards_come_from_the_top_right_after_the_entry():
     assert story.events[1:3] == (CardDrawn(1, deck[2]), CardDrawn(1, deck[3]))
     assert type(story.events[3]) is RoundStarted
     assert [CARDS[card] for card in story.state.hand[1]] == sorted(deck[2:4])
+
+
+def test_bot_set_3_each_free_area_is_offered_to_a_flying_bot_with_each_heading():
+    story = entered("hawk", "spark", map="S1")
+    legal, areas = story.line.ruleset.legal, story.state.map.names
+    assert legal(story.state, 0) == [Enter(area, way) for area in areas for way in DIRECTIONS]
+    story = story.when(0, Enter("B2", "E"))
+    assert legal(story.state, 1) == [Enter(area) for area in areas if area != "B2"]
+
+
+def test_bot_set_3_each_bot_that_is_not_in_play_is_offered():
+    luck = {"entry order r1": (1, 0)}
+    story = Story(opening(2, given=luck, bot_assignment="choice")[0])
+    assert story.line.ruleset.legal(story.state, 1) == [PickBot(name) for name in BOT_NAMES]
+    story = story.when(1, PickBot("ram")).when(1, Enter("A1"))
+    assert story.line.ruleset.legal(story.state, 0) == [
+        PickBot(name) for name in BOT_NAMES if name != "ram"
+    ]
 
 
 def test_bot_rnd_1_when_all_have_entered_the_first_round_begins():

@@ -257,7 +257,6 @@ def retire_choices(battle: Battle, seat: int) -> list[Retire]:
 
 
 def on_entry_order_drawn(battle: Battle, event: EntryOrderDrawn) -> None:
-    battle.round = event.round
     battle.entrants = list(event.order)
 
 
