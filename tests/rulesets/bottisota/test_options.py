@@ -148,3 +148,25 @@ def test_the_first_fault_is_named():
     assert "H10 takes" in refusal(6, map=bad, late_seats=[1, 2, 3, 4, 5])
     assert "must not be late" in refusal(5, map=bad, late_seats=[1, 2, 3, 4])
     assert "teleporter" in refusal(5, map=bad)
+
+
+def test_what_there_is_to_choose_from():
+    values = {option.name: option.values for option in RULESET.options}
+    halls = tuple({"random": hall} for hall in ("H10", "H14", "H19"))
+    assert values == {
+        "map": ("random", *halls, "L0", "S1", "S2", "M1", "M2", "L1", "L2", "L3", "L4"),
+        "bot_assignment": ("random", "choice"),
+        "lives": (1, 2, 3),
+        "late_seats": (),
+        "start_cards": (0, 1, 2, 3),
+        "round_limit": (),
+        "limit_tiebreak": ("none", "kills_damage"),
+        "hunt_trigger": ("any_move", "within_one"),
+        "destruction": ("quiet", "explosive"),
+        "empty_deck": ("none", "reshuffle"),
+    }
+
+
+def test_a_round_limit_has_an_end():
+    assert created(2, round_limit=1_000_000).state.round_limit == 1_000_000
+    assert refusal(2, round_limit=1_000_001).startswith("option round_limit: 1000001 is not")
