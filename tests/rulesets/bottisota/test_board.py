@@ -11,8 +11,11 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOTS, CARDS, HALLS, WEAPONS
+from mechs_core.rulesets.bottisota.geometry import HALLS as HALL_OF
+from mechs_core.rulesets.bottisota.rules.mode import MoveMode
 from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.text import board
 from mechs_core.rulesets.bottisota.text.own import armed
 from mechs_core.rulesets.bottisota.view import View, view
@@ -62,6 +65,9 @@ TABLE = """\
 your ram: wheels, dash 6, normal 3, melee +3, durability 3/5
  P25a Repair kit  once: repairs two: damage points, faults or both
 discarded: P02a"""
+
+
+DUEL = [s(0, "ram", "B1"), s(1, "spark", "A1")]
 
 
 def crowded() -> Line:
@@ -146,18 +152,44 @@ def test_a_board_fits_at_every_question_of_a_game(seats: int, rows: int) -> None
         assert "wins" in drawn(view(game.line.state, None))[0] or "draw" in seen_by(game.line, 0)[0]
 
 
-def test_all_bots_in_one_area_are_all_named() -> None:
+def test_bot_geo_5_an_area_holds_any_number_of_bots_and_mines() -> None:
     kinds = [bot.name for bot in BOTS if not bot.flying]
-    bots = [s(seat, kind, "C1") for seat, kind in enumerate(kinds)] + [s(11, "wasp", "C1", "SE")]
-    lines = seen_by(position(bots), 3)
+    bots = [s(seat, kind, "C2" if kind == "ram" else "C1") for seat, kind in enumerate(kinds)]
+    bots.append(s(len(kinds), "wasp", "C1", "SE"))
+    ram = kinds.index("ram")
+    mine = {"owner": 3, "kind": "mine", "area": "C1", "hit": 6, "am": 1, "wakes_round": 2}
+    others = [seat for seat in range(len(bots)) if seat != ram]
+    line = position(bots, mines=[mine] * 3, acted=others, starter=ram)
+    line.decide(ram, MoveMode("normal"))
+    line.decide(ram, Step("W"))
+    lines = seen_by(line, 3)
     assert max(map(len, lines)) <= COLUMNS
-    inside = " ".join(line[1:14] for line in lines if line.startswith("│")).split()
-    assert inside == ["C1", *kinds, "wasp>se"]
+    inside = " ".join(row[1:14] for row in lines if row.startswith("│")).split()
+    assert inside == ["C1", *kinds, "wasp>se", "(*3)", "(*3)", "(*3)"]
 
 
 def test_several_features_of_an_area_are_letters() -> None:
-    line = position([s(0, "ram", "B1"), s(1, "spark", "A1")], features={"C3": ["S", "D", "C:NW"]})
-    assert any("│" in row and "C3 S D NW" in row for row in seen_by(line, None))
+    everything = {"C3": ["S", "D", "C:NW"], "D2": ["S", "A", "F", "D", "T", "C:SW"], "A1": ["T"]}
+    lines = seen_by(position(DUEL, features=everything), None)
+    assert any("C3 SD>nw      " in row for row in lines)
+    assert any("D2 SAFDT>sw   D3" in row for row in lines)
+    assert max(map(len, lines)) <= COLUMNS
+
+
+def test_a_far_round_limit_is_not_told() -> None:
+    limits = {"round_limit": 1_000_000}
+    line = position(DUEL, options=limits, round=1_000_000)
+    assert seen_by(line, None)[0].startswith("Bottisota-2   round 1000000   movement")
+
+
+def test_bot_end_4_all_who_draw_are_named() -> None:
+    kinds = [bot.name for bot in BOTS if not bot.flying]
+    bots = [s(seat, kind, HALL_OF["H19"].grid.names[seat]) for seat, kind in enumerate(kinds)]
+    line = position(bots, phase="service", options={"round_limit": 1})
+    lines = seen_by(line, None)
+    assert lines[0] == "Bottisota-2   round 1 of 1   draw (limit)"
+    assert " ".join(lines[1:3]).replace(",", "").split() == kinds
+    assert max(map(len, lines)) <= COLUMNS
 
 
 def test_declared_shots_stand_below_the_table_until_they_are_over() -> None:

@@ -14,10 +14,12 @@ from mechs_core.rulesets.bottisota.text.course import PHASE
 from mechs_core.rulesets.bottisota.text.hall import hall_lines, style_of
 from mechs_core.rulesets.bottisota.text.own import own_lines
 from mechs_core.rulesets.bottisota.text.table import short, table_lines, under_way, wrapped
-from mechs_core.rulesets.bottisota.text.words import listed, weapon
+from mechs_core.rulesets.bottisota.text.words import weapon
 from mechs_core.rulesets.bottisota.view import View
 
 WIDTH: Final = 80
+INDENT: Final = 5
+LIMITLESS: Final = 10_000  # rounds; a limit that nobody reaches is not told
 NOTES: Final = 58  # column of the notes beside the hall
 ASKED: Final[Mapping[str, str]] = {
     "entry": "enters",
@@ -41,26 +43,37 @@ ASKED: Final[Mapping[str, str]] = {
 def board(view: View) -> list[DrawnLine]:
     """A game as one viewer sees it, in lines of at most 80 columns."""
     hall = _with_notes(hall_lines(view), view)
-    lines = [_heading(view), *hall, *table_lines(view), *_shots(view)]
+    lines = [*_heading(view), *hall, *table_lines(view), *_shots(view)]
     lines += [*own_lines(view), *_discards(view)]
     return [trimmed(line) for line in lines]
 
 
-def _heading(view: View) -> DrawnLine:
+def _heading(view: View) -> list[DrawnLine]:
+    """Round and phase, who is asked what; at the end who has won."""
     said = [Span("Bottisota-2", "bold")]
-    limit = f" of {view.round_limit}" if view.round_limit else ""
+    limit = f" of {view.round_limit}" if 0 < view.round_limit < LIMITLESS else ""
     said.append(Span(f"   round {view.round}{limit}"))
     if view.phase == "ended":
-        how = "draw" if len(view.winners) > 1 else "wins"
-        who = listed(short(view, seat) for seat in view.winners)
-        return (*said, Span(f"   {who} {how} ({view.decided_by})", "bold"))
+        return _ending(said, view)
     said.append(Span(f"   {PHASE[view.phase]}"))
     if view.asked is not None:
         seat = view.asked.seat
         said.append(Span("   "))
         said.append(Span(short(view, seat), style_of(view, seat)))
         said.append(Span(f" {_question(view, seat, view.asked.kind)}", "bold"))
-    return tuple(said)
+    return [tuple(said)]
+
+
+def _ending(said: list[Span], view: View) -> list[DrawnLine]:
+    """A winner behind the round; those who draw in lines of their own."""
+    who = [short(view, seat) for seat in view.winners]
+    if len(who) == 1:
+        return [(*said, Span(f"   {who[0]} wins ({view.decided_by})", "bold"))]
+    lines = wrapped(who, WIDTH - INDENT)
+    return [
+        (*said, Span(f"   draw ({view.decided_by})", "bold")),
+        *((Span(" " * INDENT + line, "bold"),) for line in lines),
+    ]
 
 
 def _question(view: View, seat: int, kind: str) -> str:

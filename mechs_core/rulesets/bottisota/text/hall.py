@@ -161,19 +161,16 @@ def _cell(view: View, map: Map, area: int) -> list[DrawnLine]:
 
 
 def _features(view: View, name: str) -> list[Span]:
-    """The features of an area in words; several by their letters."""
+    """The features of an area in words; several by their letters: "SD>nw"."""
     features = view.map["features"].get(name, [])
     if len(features) == 1:
         word, style = feature_word(features[0])
         return [Span(" "), Span(word, style)]
-    return [
-        span
+    letters = [
+        Span(f">{feature[2:].lower()}" if ":" in feature else feature, feature_word(feature)[1])
         for feature in features
-        for span in (
-            Span(" "),
-            Span(feature[-2:] if ":" in feature else feature, feature_word(feature)[1]),
-        )
     ]
+    return [Span(" "), *letters] if letters else []
 
 
 def feature_word(feature: str) -> tuple[str, str]:
