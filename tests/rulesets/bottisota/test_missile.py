@@ -47,7 +47,9 @@ def test_bot_wpn_3_one_other_bot_is_turned_on_without_asking():
 
 
 def test_bot_wpn_3_it_ends_at_the_first_hit():
-    line = shooting(s(0, "skimmer", "C3"), s(1, "ram", "C5"), s(2, "spider", "C5"))
+    line = shooting(
+        s(0, "skimmer", "C3"), s(1, "ram", "C5"), s(2, "spider", "C5"), s(3, "spark", "C5")
+    )
     luck = {"shot r1 s0 k0 t0": 4, "shot r1 s0 k0 t0 h0 armour": 6}
     story = fire(line, Shoot("missiles", bot=1), luck=luck)
     assert turns(story) == [ShotRolled(0, 0, "missiles", 1, 4, 0, 4, True, 1)]

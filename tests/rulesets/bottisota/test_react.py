@@ -53,6 +53,7 @@ def test_bot_sht_9_the_decoy_turns_the_hit_into_a_miss():
     story = story.when(1, React(True), dice({"shot r1 s0 k1 t0": 6}))
     story.then(Reacted(1, "P29a"), ShotRolled(0, 1, "autogun", 1, 6, 0, 5, True))
     assert asked(story.line) == (1, "react")  # the other one is left
+    assert len(story.state.discards) == 1
     story = story.when(1, React(True))
     story.then_first(Reacted(1, "P29b"))
     assert story.state.bots[1].damage == 0

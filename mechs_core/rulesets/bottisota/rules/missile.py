@@ -49,13 +49,11 @@ def turning(battle: Battle) -> int:
 
 
 def candidates(battle: Battle, shot: int) -> list[int]:
-    """Whom a missile may turn on; nobody for any other weapon.
+    """Whom a missile may turn on, ascending: the untried bots where its first target stood.
 
-    The untried bots where its first target stood; the shooter itself only if there are none.
+    The shooter itself only if there is no other.
     """
     firing = firing_of(battle)
-    if not weapon_of(firing, shot).is_missile:
-        return []
     tried = firing.tried if firing.shot == shot else []
     there = [seat for seat in battle.standing_in(firing.shots[shot].at) if seat not in tried]
     return [seat for seat in there if seat != firing.seat] or there

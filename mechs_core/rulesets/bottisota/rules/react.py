@@ -31,8 +31,8 @@ class Reacted(Event, frozen=True):
 
 def question(battle: Battle) -> tuple[int, str, str] | None:
     """BOT-SHT-9 Every victim with a card in hand is asked, whatever it holds (R42)."""
-    firing = battle.firing
-    if firing is None or not firing.reacting:
+    firing = firing_of(battle)
+    if not firing.reacting:
         return None
     roll = len(firing.tried) - 1
     return firing.struck, "react", f"s{firing.seat} shot {firing.shot} roll {roll}"

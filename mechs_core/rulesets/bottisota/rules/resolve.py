@@ -56,19 +56,17 @@ class HitsCounted(Event, frozen=True):
 
 
 def begin(play: Play[Battle]) -> None:
-    """The next declared shot, of which there is one, is rolled for or lost."""
+    """The next declared shot, of which there is one, is rolled for, turns or is lost."""
     battle = play.state
+    firing = firing_of(battle)
     shot = next_shot(battle)
-    target = first_target(battle, shot)
+    weapon, target = weapon_of(firing, shot), first_target(battle, shot)
     if target != OFF:
         roll(play, shot, target)
-    elif missile.candidates(battle, shot):
+    elif weapon.is_missile and missile.candidates(battle, shot):
         missile.turn(play, shot)  # R34
     else:
-        firing = firing_of(battle)
-        left = charges_after(battle, shot)
-        play.emit(ShotLost(firing.seat, shot, firing.shots[shot].weapon, left))
-    carry_on(play)
+        play.emit(ShotLost(firing.seat, shot, weapon.id, charges_after(battle, shot)))
 
 
 def carry_on(play: Play[Battle]) -> None:
