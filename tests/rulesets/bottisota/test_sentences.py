@@ -169,11 +169,11 @@ def test_bot_sht_6_a_shot_says_what_its_modifier_is_made_of() -> None:
     spark = s(0, "spark", "C3", installed=["P07a", "P19a"], faults={"sight": 1}, dashed=True)
     before = seen([spark, DUEL[1]], phase="shoot")
     assert said(shot(6, -2, hit=True), before) == (
-        "the spark's autogun at the ram rolls 6, which always succeeds: hit"
+        "the spark fires its autogun at the ram, rolls 6, which always succeeds: hit"
     )
     assert said(shot(5, -2, hit=False), before) == (
-        "the spark's autogun at the ram rolls 5 -1 (dashed) -1 (sight) +1 (combat computer) "
-        "-1 (chainsaw), needs 5+: miss"
+        "the spark fires its autogun at the ram, rolls 5 -1 (dashed) -1 (sight) "
+        "+1 (combat computer) -1 (chainsaw), needs 5+: miss"
     )
 
 
@@ -181,8 +181,8 @@ def test_bot_sht_6_a_shot_from_flight_obstacles_says_so() -> None:
     hawk = s(0, "hawk", "C2", "E", installed=["P07a", "P07b"])
     before = seen([hawk, s(1, "ram", "C3")], map="L1", phase="shoot")
     assert said(shot(3, 1, hit=True, weapon="nosegun", need=4), before) == (
-        "the hawk's nosegun at the ram rolls 3 -1 (flight obstacles) +2 (combat computer), "
-        "needs 4+: hit"
+        "the hawk fires its nosegun at the ram, rolls 3 -1 (flight obstacles) "
+        "+2 (combat computer), needs 4+: hit"
     )
 
 
@@ -195,7 +195,9 @@ def test_bot_luck_2_a_one_and_a_six_are_told_as_what_they_are() -> None:
 def test_bot_wpn_4_a_shot_that_takes_a_charge_says_what_is_left() -> None:
     event = ShotRolled(0, 0, "missiles", 1, 4, 0, 4, True, 1)
     text, rules = sentence(event, seen([s(0, "skimmer", "C3"), DUEL[1]], phase="shoot"))
-    assert text == "the skimmer's missiles at the ram rolls 4, needs 4+: hit; 1 charge left"
+    assert (
+        text == "the skimmer fires its missiles at the ram, rolls 4, needs 4+: hit; 1 charge left"
+    )
     assert rules == ("BOT-SHT-6", "BOT-LUCK-2", "BOT-WPN-3")
 
 

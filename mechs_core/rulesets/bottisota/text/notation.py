@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NoReturn
 
+from mechs_core.kernel.documents import shown
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision
 from mechs_core.rulesets.bottisota.data import (
@@ -20,7 +21,6 @@ from mechs_core.rulesets.bottisota.data import (
 )
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS
 from mechs_core.rulesets.bottisota.maps import map_of
-from mechs_core.rulesets.bottisota.maps.document import shown
 from mechs_core.rulesets.bottisota.messages import AREAS, WEAPON_IDS
 from mechs_core.rulesets.bottisota.model import FAULTS
 from mechs_core.rulesets.bottisota.rules.cards import Discard

@@ -46,7 +46,8 @@ def _shot_rolled(event: ShotRolled, view: View) -> Said:
     shooter = view.seats[event.seat].bot
     outcome = "hit" if event.hit else "miss"
     dice = rolled(event.roll, shot_mods(shooter, event.mod, view), event.need, outcome)
-    said = f"{name(event.seat, view)}'s {weapon(event.weapon)} at {name(event.target, view)} {dice}"
+    who, target = name(event.seat, view), name(event.target, view)
+    said = f"{who} fires its {weapon(event.weapon)} at {target}, {dice}"
     return said + _charges(event.charges_left), ("BOT-SHT-6", "BOT-LUCK-2", *_kinds(event.weapon))
 
 
