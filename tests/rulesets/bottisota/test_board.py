@@ -110,6 +110,20 @@ def test_the_table_tells_the_bots_and_the_viewers_own_cards() -> None:
     assert "\n".join(seen_by(crowded(), 0)[17:]) == TABLE
 
 
+def test_the_viewers_own_bot_stands_out_and_every_seat_of_twelve_has_its_style() -> None:
+    kinds = [bot.name for bot in BOTS if bot.name not in ("wasp", "diver")]
+    headed = {"hawk": "E"}
+    bots = [s(seat, kind, "C3", headed.get(kind)) for seat, kind in enumerate(kinds)]
+    styles = {
+        span.text: span.style
+        for line in board(view(position(bots).state, 4))
+        for span in line
+        if span.text in kinds
+    }
+    assert [name for name in kinds if "reverse" in styles[name]] == [kinds[4]]
+    assert len({*styles.values()}) == len(kinds) == 12
+
+
 def test_bot_view_1_another_seat_and_a_spectator_see_no_hand() -> None:
     for viewer in (None, 1):
         lines = seen_by(crowded(), viewer)

@@ -13,12 +13,17 @@ from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.bottisota.text.course import PHASE
 from mechs_core.rulesets.bottisota.text.hall import hall_lines, style_of
 from mechs_core.rulesets.bottisota.text.own import own_lines
-from mechs_core.rulesets.bottisota.text.table import short, table_lines, under_way, wrapped
+from mechs_core.rulesets.bottisota.text.table import (
+    INDENT,
+    WIDTH,
+    short,
+    table_lines,
+    under_way,
+    wrapped,
+)
 from mechs_core.rulesets.bottisota.text.words import weapon
 from mechs_core.rulesets.bottisota.view import View
 
-WIDTH: Final = 80
-INDENT: Final = 5
 LIMITLESS: Final = 10_000  # rounds; a limit that nobody reaches is not told
 NOTES: Final = 58  # column of the notes beside the hall
 ASKED: Final[Mapping[str, str]] = {

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import Final
 
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.bottisota.data import BOT, BOTS, UNLIMITED, WEAPONS, BotKind, Weapon
-from mechs_core.rulesets.bottisota.text.table import wrapped
-from mechs_core.rulesets.bottisota.text.words import count, part, signed, weapons_of
+from mechs_core.rulesets.bottisota.text.table import INDENT, WIDTH, wrapped
+from mechs_core.rulesets.bottisota.text.words import count, part, signed, type_of, weapons_of
 from mechs_core.rulesets.bottisota.view import View
-
-WIDTH: Final = 80
-INDENT: Final = 5
 
 
 def own_lines(view: View) -> list[DrawnLine]:
@@ -23,8 +19,7 @@ def own_lines(view: View) -> list[DrawnLine]:
     lines: list[DrawnLine] = []
     if seat.bot is not None:
         bot = seat.bot
-        kind = BOTS[BOT[bot.bot]]
-        lines = _bot(kind, bot.dash, bot.normal, weapons_of(bot), bot.charges)
+        lines = _bot(type_of(bot), bot.dash, bot.normal, weapons_of(bot), bot.charges)
     elif seat.dealt is not None:
         kind = BOTS[BOT[seat.dealt]]
         lines = _bot(kind, kind.dash, kind.normal, [WEAPONS[each] for each in kind.weapons], {})

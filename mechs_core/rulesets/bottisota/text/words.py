@@ -44,10 +44,6 @@ def name(seat: int, view: View) -> str:
     return f"seat {seat}"
 
 
-def names(seats: Iterable[int], view: View) -> str:
-    return listed(name(seat, view) for seat in seats)
-
-
 def listed(items: Iterable[str | int], last: str = "and") -> str:
     """ "the ram, the hawk and the wasp"; nothing gives an empty string."""
     words = [str(item) for item in items]
