@@ -11,13 +11,14 @@ from msgspec import Struct
 
 from mechs_core.rulesets.bottisota.bots import harm
 from mechs_core.rulesets.bottisota.bots.odds import chance, unsaved
-from mechs_core.rulesets.bottisota.bots.upkeep import life, point, workshop
+from mechs_core.rulesets.bottisota.bots.upkeep import FULL, life, point, workshop
 from mechs_core.rulesets.bottisota.data import Weapon
 from mechs_core.rulesets.bottisota.maps import DEPOT, clear, path
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules.melee import barred
 from mechs_core.rulesets.bottisota.rules.mines import affects, awake_in
 from mechs_core.rulesets.bottisota.rules.numbers import speed, to_hit
+from mechs_core.rulesets.bottisota.rules.service import WORKS
 from mechs_core.rulesets.bottisota.rules.step import obstacle
 
 CAUTION: Final = 0.8  # own harm, measured in others'
@@ -25,7 +26,9 @@ COMING: Final = 0.4  # of what somebody who may still move can do
 STAYS: Final = 0.5  # of what can be done to somebody who may still move
 UNDISTURBED: Final = 0.85  # a depot's worth, for each bot that may come
 DENIED: Final = 0.5  # of what a depot would do for another
+BOLD: Final = 0.1  # the same of a bot that has nothing to wait for
 NEAR: Final = 0.05  # for each area between a bot and a place to shoot from
+EAGER: Final = 0.3  # the same of a bot that has nothing to wait for
 TRAP: Final = 0.8  # of the own life, in a place that leads into a wall
 
 
@@ -59,6 +62,9 @@ class Outlook:
         self.at: dict[int, list[Foe]] = {}
         for foe in self.foes:
             self.at.setdefault(foe.bot.area, []).append(foe)
+        # Against the last foe, with nothing left to mend, waiting wins nothing.
+        ready = len(self.foes) == 1 and workshop(battle, seat) <= WORKS * FULL
+        self._caution, self._near = (BOLD, EAGER) if ready else (CAUTION, NEAR)
         self._weapons = harm.loaded(self.me)
         self._reach = max((weapon.range for weapon, _ in self._weapons), default=0)
         self._effects = [
@@ -148,7 +154,7 @@ class Outlook:
         best = worst = 0.0
         for foe in self.at.get(self.me.area, ()):
             dealt, taken = harm.melee(self.battle, self.me, foe.bot)
-            balance = foe.share * (dealt - CAUTION * taken)
+            balance = foe.share * (dealt - self._caution * taken)
             if foe.named:
                 best = max(best, balance)
             if foe.names:
@@ -179,7 +185,7 @@ class Outlook:
         """The way to the nearest other bot, as far as its own weapons do not reach."""
         steps = path(self.battle.map, self.me.area)
         nearest = min((steps[foe.bot.area] for foe in self.foes), default=0)
-        return NEAR * max(0, nearest - self._reach)
+        return self._near * max(0, nearest - self._reach)
 
     def ways_on(self, steps: int) -> bool:
         """Whether it could make so many steps from here in the next round. BOT-MOV-8"""
@@ -202,7 +208,7 @@ class Outlook:
         """What others do to it, from where they stand or may go."""
         area = self.me.area
         if area not in self._danger:
-            self._danger[area] = CAUTION * sum(map(self._threat, self.foes))
+            self._danger[area] = self._caution * sum(map(self._threat, self.foes))
         return self._danger[area]
 
     def _threat(self, foe: Foe) -> float:

@@ -59,4 +59,5 @@ def chase(battle: Battle, seat: int, legal: list[Any]) -> Decision:
         bot.mp = speed(bot, choice.mode)
         return Moves(Outlook(battle, seat)).best()[0]
 
-    return best(of_type(Chase, legal), worth)[1]
+    # The last one offered is to decline: a chase must be better than none.
+    return best(reversed(of_type(Chase, legal)), worth)[1]

@@ -39,6 +39,7 @@ LAST: Final = 1.5  # on top of a bot's points, shared among those that are left
 FAULT: Final[Mapping[str, float]] = {"sight": 0.9, "slow": 0.2, "armour": 1.1}
 CARD: Final = 0.7  # one that is not known yet
 FULL: Final = 0.2  # one that makes another one go
+SPOILT: Final = 0.2  # one that another seat does not have any more
 CHARGE: Final = 0.35  # the last one twice
 
 # Of a kind of card, beside what its numbers say.
@@ -104,7 +105,7 @@ def weapon_worth(weapon: Weapon) -> float:
 
 def random_part_worth(owner: Bot, bot: Bot) -> float:
     """What a random installed part of another bot is worth to the seat of this one."""
-    worths = [max(FULL, card_worth(bot, card)) for card in owner.installed]
+    worths = [max(SPOILT, card_worth(bot, card)) for card in owner.installed]
     return sum(worths) / len(worths)
 
 
