@@ -18,6 +18,13 @@ from mechs_core.rulesets.bottisota.rules.shoot import ShotDeclared, ShotsFired
 
 # ---------------------------------------------------------------- places
 
+DECIDED_BY: Final = {  # why of GameEnded, in a sentence
+    "last": "destruction",
+    "limit": "the round limit",
+    "kills": "kills",
+    "damage": "damage inflicted",
+}
+
 
 def result(battle: Battle) -> Result | None:
     """How the game ended, None while it runs. BOT-RES-1
@@ -30,7 +37,7 @@ def result(battle: Battle) -> Result | None:
         return None
     return Result(
         ranking=places(battle),
-        decided_by=battle.decided_by,
+        decided_by=DECIDED_BY[battle.decided_by],
         score=tuple(battle.kills),
         parts=tuple(parts_of(battle, seat) for seat in range(battle.seats)),
     )

@@ -58,7 +58,7 @@ def test_bot_res_1_the_winner_comes_first_then_later_losses_before_earlier_ones(
     assert told is not None
     # Those of one unit share a place.
     assert told.ranking == ((4,), (0, 2, 3), (1,))
-    assert told.decided_by == "last"
+    assert told.decided_by == "destruction"
     assert told.score == (1, 0, 2, 0, 0)
 
 
