@@ -126,16 +126,21 @@ def draw(lines: Iterable[DrawnLine]) -> None:
     """Drawn lines, in colour on a terminal."""
     if not colourful(sys.stdout):
         for line in lines:
-            say("".join(span.text for span in line).rstrip())
+            say(plain(line))
         return
     screen = console()
     for line in lines:
         screen.print(_text([line]), soft_wrap=True)
 
 
+def plain(line: DrawnLine) -> str:
+    """A drawn line without its colours."""
+    return "".join(span.text for span in line).rstrip()
+
+
 def compact(lines: Iterable[DrawnLine]) -> list[DrawnLine]:
     """The lines without those that are empty, for a low screen."""
-    return [line for line in lines if any(span.text.strip() for span in line)]
+    return [line for line in lines if plain(line)]
 
 
 @contextmanager

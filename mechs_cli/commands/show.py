@@ -6,7 +6,7 @@ from typing import Any
 
 from mechs_cli import world
 from mechs_cli.options import As, At, Game, Json, Reveal, Store
-from mechs_cli.output import draw, json_line, say, say_list
+from mechs_cli.output import draw, json_line, plain, say, say_list
 from mechs_cli.seats import Seats, seats_of
 from mechs_cli.secrecy import Eyes, eyes_for
 from mechs_cli.told import result_lines, title, waiting
@@ -63,12 +63,13 @@ def board(line: Line, eyes: Eyes, seats: Seats) -> list[DrawnLine]:
     """The board as these eyes see it; where secrets are open, also what each seat alone sees."""
     ruleset, state = line.ruleset, line.state
     drawn = list(ruleset.board(ruleset.view(state, eyes.viewer)))
+    public = {plain(each) for each in drawn}
     if eyes.viewer is None and eyes.opened(line.seed):
         for seat in range(len(seats.names)):
             own = [
                 each
                 for each in ruleset.board(ruleset.view(state, seat))
-                if each not in drawn and any(span.text.strip() for span in each)
+                if plain(each) and plain(each) not in public
             ]
             if own:
                 drawn.append((Span(f"{seats.label(seat)} also sees", "dim"),))
