@@ -378,6 +378,29 @@ def test_bot_beam_1_all_beams_are_rolled_then_settled_by_first_declaration_at_a_
     )
 
 
+def test_bot_beam_1_other_shots_at_a_bot_do_not_bring_it_forward():
+    line = shooting(
+        s(0, "tractor", "C3", installed=["P10a"]), s(1, "ram", "C4"), s(2, "spark", "C2")
+    )
+    shots = Shoot("P10a", bot=1), Shoot("pushbeam", bot=2), PULL_IT
+    luck = {
+        f"{U}0 t0": 1,
+        f"{U}1 t0": 4,
+        f"{U}2 t0": 4,
+        f"{U}1 t0 h0 armour": 6,
+        f"{U}2 t0 h0 armour": 6,
+    }
+    story = fire(line, *shots, luck=luck)
+    links = [event for event in story.events if isinstance(event, LinkSet)]
+    assert links == [LinkSet(0, 2, "push"), LinkSet(0, 1, "pull")]
+
+
+def test_bot_hit_5_cover_counts_against_beams():
+    line = shooting(s(0, "tractor", "C3"), s(1, "ram", "C4"), features={"C4": ["S"]})
+    story = fire(line, PUSH_IT, luck={f"{U}0 t0": 4, f"{U}0 t0 h0 armour": 2})
+    assert ArmourTested(1, 2, 2, 4, True) in story.events
+
+
 def test_bot_beam_1_a_beam_at_a_bot_that_is_gone_is_lost():
     line = shooting(
         s(0, "tractor", "C3", installed=["P10a"]), s(1, "ram", "C4", damage=4), s(2, "spark", "E1")

@@ -86,6 +86,16 @@ def test_bot_sht_9_nobody_is_asked_about_a_miss():
     assert asked(story.line) == (1, "shooting")
 
 
+def test_bot_sht_9_nobody_is_asked_about_a_miss_that_leads_on():
+    # A missile turns, an explosion goes on to the next target.
+    line = shooting(s(0, "skimmer", "C3"), s(1, "ram", "C5", hand=["P29a"]), s(2, "spider", "C5"))
+    story = fire(line, Shoot("missiles", bot=1), k0_t0=3, k0_t1=3)
+    assert MissileTurned(0, 0, 1, 2) in story.events
+    line = shooting(s(0, "howler", "C3"), s(1, "ram", "C5", hand=["P29a"]), s(2, "spider", "C5"))
+    story = fire(line, Shoot("howitzer", area="C5"), k0_t0=3, k0_t1=3)
+    assert ShotRolled(0, 0, "howitzer", 2, 3, 0, 4, False) in story.events
+
+
 def test_bot_sht_9_every_target_of_an_explosion_is_asked_the_shooter_too():
     line = shooting(
         s(0, "howler", "C3", hand=["P29a"]),

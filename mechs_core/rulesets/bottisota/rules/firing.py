@@ -26,7 +26,7 @@ def has_fired(battle: Battle) -> bool:
 def in_unit(battle: Battle) -> bool:
     """Whether a shot was rolled for and is not settled, so that nothing else comes first."""
     firing = battle.firing
-    if firing is None or not firing.fired or firing.shot == OFF or firing.over:
+    if firing is None or firing.shot == OFF or firing.over:
         return False
     if firing.struck != OFF:
         return True
@@ -47,9 +47,9 @@ def victims(battle: Battle, shot: int) -> list[int]:
     """Seats that an explosion or area weapon finds, in the order they are rolled for."""
     firing = firing_of(battle)
     found = battle.from_the_left(firing.seat, firing.shots[shot].area)
-    if not weapon_of(firing, shot).is_explosion and firing.seat in found:
-        found.remove(firing.seat)  # BOT-WPN-2
-    return found
+    if weapon_of(firing, shot).is_explosion:
+        return found
+    return [seat for seat in found if seat != firing.seat]  # BOT-WPN-2
 
 
 def next_shot(battle: Battle) -> int:
