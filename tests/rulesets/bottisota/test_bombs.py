@@ -130,6 +130,20 @@ def test_bot_bomb_2_bombs_go_off_in_drop_order_each_a_unit():
     assert bombs(story) == [BombWentOff("r1s0n1"), BombRolled("r1s0n1", 2, 1, 0, 4, False)]
 
 
+def test_bot_unit_1_what_two_bombs_destroy_falls_in_two_units():
+    # BOT-RES-1 So the two have a place each.
+    bots = [hawk(installed=["P16a"]), s(1, "ram", "C3", damage=4), s(2, "sapper", "C3", damage=4)]
+    line = position([*bots, s(3, "spider", "E1")], acted=[1, 2, 3])
+    story = given(line).when(0, MoveMode("normal")).when(0, Step("E"))
+    story = story.when(0, Drop("P16a")).when(0, CLUSTER).when(0, Step("E"))
+    first = {f"bomb {ID} t0": 4, f"bomb {ID} t0 h0 armour": 1, f"bomb {ID} t1": 1}
+    second = {"bomb r1s0n1 t0": 4, "bomb r1s0n1 t0 h0 armour": 1}
+    story = story.when(0, EndMove(), dice(first | second))
+    assert story.state.present() == [0, 3]
+    assert story.state.went_out[1] < story.state.went_out[2]
+    assert story.state.fallen == [2]
+
+
 def test_bot_unit_1_all_that_a_bomb_destroys_falls_in_one_unit():
     # BOT-END-3 A draw is possible.
     line = position(

@@ -14,7 +14,7 @@ from mechs_core.rulesets.bottisota.rules.end import GameEnded
 from mechs_core.rulesets.bottisota.rules.entry import Retire, Wait
 from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.mode import MoveMode
-from mechs_core.rulesets.bottisota.rules.reward import RewardTaken
+from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 from mechs_core.rulesets.bottisota.rules.service import EndService, ServiceEnded
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
@@ -50,6 +50,16 @@ def test_bot_end_1_the_game_goes_on_while_two_seats_are_in():
     story = given(position(bots, phase="shoot")).when(0, SHOT).when(0, Fire(), HIT)
     assert "GameEnded" not in named(story.events)
     assert RewardTaken(0, "draw") in story.events
+
+
+def test_bot_end_1_a_unit_that_destroys_nobody_does_not_look_for_the_end():
+    """BOT-SCEN-2 A scenario's single bot goes on."""
+    mine = {"owner": 1, "kind": "mine", "area": "C4", "hit": 2, "am": 0}
+    line = position([s(0, "ram", "C3")], seats=2, mines=[mine])
+    luck = dice({"mine x0 r1": 2, "mine x0 r1 h0 armour": 1})
+    story = given(line).when(0, MoveMode("normal")).when(0, Step("E"), luck)
+    assert story.state.bot(0).damage == 1
+    assert asked(story.line) == (0, "moving")
 
 
 def test_bot_end_1_a_seat_with_a_life_left_is_in_until_it_retires():
@@ -109,6 +119,21 @@ def test_bot_end_3_who_went_in_an_earlier_unit_is_not_among_them():
     story.state.bot(0).damage = 4
     blast = dice({"blast r1 s2 t0": 6, "blast r1 s2 t0 h0 armour": 2})
     story.when(2, Detonate(), blast).then_last(GameEnded("draw", (0, 2), "last"))
+
+
+def test_bot_end_3_the_first_shots_of_two_seats_are_two_units():
+    bots = [
+        s(0, "spark", "C3", damage=4),
+        s(1, "howler", "C3", damage=4),
+        s(2, "ram", "C4", damage=4),
+    ]
+    shot = given(position(bots, phase="shoot")).when(0, Shoot("autogun", bot=2))
+    story = shot.when(0, Fire(), HIT).when(0, Reward("draw"))
+    story = story.when(1, Shoot("howitzer", area="C3"))
+    first, second = "shot r1 s1 k0 t0", "shot r1 s1 k0 t1"
+    luck = {first: 6, f"{first} h0 armour": 2, second: 6, f"{second} h0 armour": 2}
+    story = story.when(1, Fire(), dice(luck))
+    story.then_last(BotDestroyed(1, "shot", None, ()), GameEnded("draw", (0, 1), "last"))
 
 
 def test_bot_end_3_a_single_such_seat_wins():

@@ -71,6 +71,25 @@ def test_bot_hunt_1_who_teleported_or_came_back_has_moved():
     assert asked(gone.line) == (1, "chase")
 
 
+def test_bot_hunt_1_one_teleport_without_a_step_is_a_move():
+    """R52"""
+    action = {"seat": 0, "mode": "normal", "entered": True}
+    features = {"C3": ["T"], "D2": ["T"]}
+    bots = [SAPPER, s(1, "spider", "D3")]
+    line = position(bots, features=features, action=action, acted=[1], hunting=[1])
+    story = Story(line).when(0, Teleport()).when(0, EndMove())
+    assert story.events == (MoveEnded(0, 0),)
+    assert asked(story.line) == (1, "chase")
+
+
+def test_bot_hunt_1_who_waits_only_later_is_not_asked_about_an_earlier_mover():
+    bots = [SAPPER, s(1, "spider", "C5"), s(2, "ram", "A1")]
+    story = Story(position(bots)).when(0, MoveMode("normal")).when(0, Step("E")).when(0, EndMove())
+    assert asked(story.line) == (1, "mode")
+    story = story.when(1, MoveMode("hunt"))
+    assert asked(story.line) == (2, "mode")
+
+
 def test_bot_hunt_1_a_bot_that_fell_is_not_hunted():
     mine = {"owner": 2, "kind": "mine", "area": "C4", "hit": 2, "am": -3}
     bots = [s(0, "sapper", "C3", damage=4), s(1, "spider", "D3"), s(2, "ram", "A1")]

@@ -59,6 +59,12 @@ def test_bot_rnd_1_the_starter_is_drawn_among_the_seats_with_a_bot(place: int):
     assert RoundStarted(2, [0, 1, 3][place]) in events
 
 
+def test_bot_luck_3_candidates_for_the_starter_are_in_seat_order_whoever_was_the_last_one():
+    luck = drawn({"starter r2": 0})
+    _, events = opening(QUIET, seats=4, phase="service", starter=3, luck=luck)
+    assert RoundStarted(2, 0) in events
+
+
 def test_bot_luck_4_a_starter_who_is_alone_is_not_drawn():
     """The other seat has a life left, and waits for the next entry step."""
     line, _ = opening([s(1, "ram", "A1")], seats=2, options={"lives": 2}, lives_left={"0": 1})
