@@ -15,6 +15,7 @@ from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.bots import GREEDY
 from mechs_core.rulesets.bottisota.bots.harm import melee
 from mechs_core.rulesets.bottisota.bots.odds import chance, fight, unsaved
+from mechs_core.rulesets.bottisota.bots.outlook import Outlook
 from mechs_core.rulesets.bottisota.bots.upkeep import card_worth, point, weapon_worth
 from mechs_core.rulesets.bottisota.data import CARD, WEAPONS
 from mechs_core.rulesets.bottisota.imagine import imagine
@@ -33,6 +34,7 @@ from mechs_core.rulesets.bottisota.rules.reward import Reward
 from mechs_core.rulesets.bottisota.rules.service import EndService, Work
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
+from mechs_core.rulesets.bottisota.rules.teleport import Teleport
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import asked, dice, position, s
 
@@ -86,7 +88,7 @@ def test_greedy_beats_a_random_bot_in_a_duel() -> None:
 
 def test_greedy_wins_many_times_its_share_among_random_bots() -> None:
     assert wins(4, 8) >= 6
-    assert wins(12, 3) >= 1.5
+    assert wins(12, 8) >= 5
 
 
 def test_greedy_brings_most_games_against_itself_to_an_end() -> None:
@@ -204,6 +206,62 @@ def test_bot_ter_3_greedy_does_not_fly_into_a_place_without_a_way_out() -> None:
         moved(line)
         assert line.state.bots[0] is not None
         assert area(line) != "C5"
+
+
+def test_bot_mov_8_a_place_that_leads_into_a_wall_is_worth_less() -> None:
+    def worth(heading: str) -> float:
+        line = position([s(0, "hawk", "C5", heading), s(1, "ram", "C1")], map="L2")
+        return Outlook(line.state, 0).place()
+
+    assert worth("W") > worth("E") + 1
+
+
+def test_bot_mov_1_greedy_does_not_dash_where_it_would_spoil_its_shots() -> None:
+    line = position([s(0, "spark", "C1"), s(1, "howler", "C5")], acted=[1])
+    assert chosen(line) == MoveMode("normal")
+
+
+def test_greedy_comes_nearer_to_a_bot_out_of_reach() -> None:
+    bots = [s(0, "spider", "E1", installed=["P02a", "P02b"]), s(1, "ram", "A3")]
+    line = position(bots, acted=[1])
+    moved(line)
+    assert line.state.map.steps[bot(line).area][bot(line, 1).area] == 2
+
+
+def test_bot_ter_10_greedy_teleports_to_a_fight() -> None:
+    bots = [s(0, "spider", "A2", installed=["P02a"]), s(1, "howler", "E1", damage=4)]
+    line = position(bots, features={"A1": ["T"], "E1": ["T"]}, acted=[1])
+    assert Teleport() in moved(line)
+    assert area(line) == "E1"
+
+
+def test_bot_mine_3_a_magnetic_mine_threatens_the_bots_of_its_area_together() -> None:
+    mines = [{"owner": 1, "kind": "magmine", "area": "C3", "hit": 4, "am": -1}]
+
+    def threat(area: str) -> float:
+        bots = [s(0, "spider", "C3"), s(1, "fortress", area)]
+        return Outlook(position(bots, mines=mines).state, 0).sliding()
+
+    assert threat("C4") > 0
+    assert threat("C3") == threat("C4") / 2
+
+
+def test_bot_svc_2_a_depot_is_denied_to_a_bot_that_would_be_alone() -> None:
+    bots = [s(0, "hawk", "A3", "E"), s(1, "spider", "A3", damage=3), s(2, "ram", "E1")]
+    assert Outlook(position(bots, map="L1").state, 0).denied() > 0
+    bots[2]["area"] = "A3"
+    assert Outlook(position(bots, map="L1").state, 0).denied() == 0
+
+
+def test_greedy_is_bolder_against_the_last_foe_when_nothing_is_left_to_mend() -> None:
+    def danger(*others: dict[str, Any], **spark: Any) -> float:
+        full = ["P02a", "P02b", "P04a", "P07a", "P10a"]
+        bots = [s(0, "spark", "C3", installed=full, **spark), s(1, "howler", "E1"), *others]
+        return Outlook(position(bots).state, 0).danger()
+
+    diver = s(2, "diver", "A1", "E")  # no danger to a spark
+    assert 0 < danger() < danger(diver) / 2
+    assert danger(faults={"sight": 1}) > 2 * danger()
 
 
 def test_bot_ter_7_greedy_flies_round_a_doorway() -> None:
