@@ -92,6 +92,13 @@ def test_bot_mel_2_whom_a_bot_may_not_name(target, code, sentence):
     assert RULESET.legal(line.state, 0) == [Melee(1), Melee(None)]
 
 
+def test_bot_mel_1_a_declaration_says_whom_it_names_or_null():
+    line = fighting(s(0, "ram", "C3"), s(1, "spark", "C3"))
+    story = given(line)
+    story.when(0, b'{"type": "melee"}').refused("bad_value")
+    story.when(0, b'{"type": "melee", "target": null}').then(MeleeDeclared(0, None))
+
+
 def test_bot_mel_2_links_hold_for_their_pair_only_and_both_ways():
     # R50
     line = fighting(

@@ -109,7 +109,7 @@ detonate
 missile_turn target
 react use
 reward kind fault?
-melee target?
+melee target
 steal take
 work item fault?
 strip card

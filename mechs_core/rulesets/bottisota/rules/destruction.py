@@ -105,7 +105,6 @@ def explode(play: Play[Battle], wreck: Wreck) -> None:
 def on_detonated(battle: Battle, event: Detonated) -> None:
     battle.firing = Firing(event.seat, [])
     close_declaration(battle, event.seat)
-    battle.bot(event.seat).shot = True
 
 
 def on_self_destructed(battle: Battle, event: SelfDestructed) -> None:

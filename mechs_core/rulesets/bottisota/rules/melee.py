@@ -19,7 +19,7 @@ from mechs_core.rulesets.bottisota.rules.rounds import start_phase
 
 
 class Melee(Choice, frozen=True):
-    target: Annotated[int | None, SEAT] = None
+    target: Annotated[int | None, SEAT]
 
 
 class Steal(Choice, frozen=True):
@@ -204,6 +204,7 @@ def settle(play: Play[Battle], fight: Fight, hits: int) -> None:
 
 def on_melee_declared(battle: Battle, event: MeleeDeclared) -> None:
     battle.named[event.seat] = OFF if event.target is None else event.target
+    battle.acting = OFF
 
 
 def on_melee_rolled(battle: Battle, event: MeleeRolled) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.data import UNLIMITED
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules import beams, hits, mines, missile, numbers, resolve
@@ -50,12 +49,7 @@ def passed_over(battle: Battle, seat: int) -> bool:
     bot = battle.bot(seat)
     if bot.docked:
         return True
-    if battle.hand[seat] or numbers.explodes(bot):
-        return False
-    return not any(
-        not weapon.is_dropped and (weapon.charges == UNLIMITED or bot.charges[weapon.id])
-        for weapon in numbers.weapons(bot)
-    )
+    return not (battle.hand[seat] or numbers.explodes(bot) or numbers.can_fire(bot))
 
 
 def progress(play: Play[Battle]) -> None:
