@@ -14,6 +14,7 @@ from mechs_core.rulesets.bottisota.rules.end import GameEnded
 from mechs_core.rulesets.bottisota.rules.entry import Retire, Wait
 from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.mode import MoveMode
+from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 from mechs_core.rulesets.bottisota.rules.service import EndService, ServiceEnded
@@ -131,8 +132,9 @@ def test_bot_end_3_the_first_shots_of_two_seats_are_two_units():
     story = shot.when(0, Fire(), HIT).when(0, Reward("draw"))
     story = story.when(1, Shoot("howitzer", area="C3"))
     first, second = "shot r1 s1 k0 t0", "shot r1 s1 k0 t1"
-    luck = {first: 6, f"{first} h0 armour": 2, second: 6, f"{second} h0 armour": 2}
-    story = story.when(1, Fire(), dice(luck))
+    story = story.when(1, Fire(), dice({first: 6}))
+    luck = {f"{first} h0 armour": 2, second: 6, f"{second} h0 armour": 2}
+    story = story.when(0, React(use=False), dice(luck))
     story.then_last(BotDestroyed(1, "shot", None, ()), GameEnded("draw", (0, 1), "last"))
 
 
