@@ -216,6 +216,15 @@ def test_bot_mov_8_a_place_that_leads_into_a_wall_is_worth_less() -> None:
     assert worth("W") > worth("E") + 1
 
 
+def test_bot_mov_8_greedy_flies_on_where_every_way_ends_in_a_wall() -> None:
+    walls = dict.fromkeys(("B3-C4", "B4-C4", "C3-C4", "C4-D3", "C4-D4"), "wall")
+    bots = [s(0, "hawk", "C4", "E"), s(1, "ram", "A1"), s(2, "spark", "A2")]
+    line = position(bots, edges=walls, features={"C5": ["F"]}, acted=[1, 2])
+    decisions = moved(line)
+    assert decisions[-1] == Step("E")
+    assert line.state.bots[0] is None
+
+
 def test_bot_mov_1_greedy_does_not_dash_where_it_would_spoil_its_shots() -> None:
     line = position([s(0, "spark", "C1"), s(1, "howler", "C5")], acted=[1])
     assert chosen(line) == MoveMode("normal")

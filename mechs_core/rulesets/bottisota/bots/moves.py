@@ -75,7 +75,8 @@ class Moves:
                     seen[key] = after.mp
                     queue.append(after)
         self._stand(self.start)
-        return value, decision or END_MOVE
+        # BOT-MOV-8 Where every way ends in a wall, the one that was found last is as long as any.
+        return value, decision or queue[-1].first or END_MOVE
 
     def _key(self, node: Node) -> tuple[int, int, int, float, int]:
         made = min(node.steps, max(1, self.me.type.min_move))
