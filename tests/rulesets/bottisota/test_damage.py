@@ -122,6 +122,8 @@ def test_bot_dmg_2_an_installed_part_goes_before_the_hand():
 def test_bot_dmg_2_without_parts_a_random_card_of_the_hand_is_discarded():
     story = hit(fault=5, part=2, damage=2, hand=["P05a", "P10a", "P22b"])
     assert harm(story)[-1] == PartLost(1, "P22b", "hand", "fault")
+    assert len(story.state.hand[1]) == 2
+    assert len(story.state.discards) == 1
     story = hit(fault=5, damage=2, hand=["P05a"])
     assert harm(story)[-1] == PartLost(1, "P05a", "hand", "fault")
 

@@ -299,4 +299,6 @@ def test_bot_hit_6_an_install_after_another_shooting_action_counts_at_once():
     line = shooting(s(0, "spark", "C3"), s(1, "ram", "C4", hand=["P04a"]), s(2, "sapper", "C5"))
     story = given(line).when(0, Fire())
     assert asked(story.line) == (1, "shooting")
-    story.when(1, Install("P04a")).then(PartInstalled(1, "P04a", None), DefencesUpdated(1, 4, 6))
+    story = story.when(1, Install("P04a"))
+    story.then(PartInstalled(1, "P04a", None), DefencesUpdated(1, 4, 6))
+    assert story.state.bots[1].shield == 6
