@@ -172,6 +172,8 @@ def test_the_order_in_which_a_drop_is_tested():
     story.when(0, Drop("apbomb")).refused("no_charges")
     story = moving("diver", "C3", "E", ram, action={"drops": {"apbomb": 1}})
     story.when(0, Drop("apbomb")).refused("weapon_spent")
+    empty = {"keys": {"charges": {"apbomb": 0}}, "action": {"drops": {"apbomb": 1}}}
+    moving("diver", "C3", "E", ram, **empty).when(0, Drop("apbomb")).refused("no_charges")
 
 
 def test_each_weapon_that_can_be_dropped_is_offered():

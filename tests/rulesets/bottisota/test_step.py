@@ -91,6 +91,18 @@ def test_bot_mov_5_no_dash_goes_against_a_conveyor_without_the_points():
     assert stepped(story.when(0, Step("NW"))) == (3, 0, None)
 
 
+@pytest.mark.parametrize("mp", [0, 2])
+def test_bot_ter_5_whatever_is_missing_the_conveyor_is_named_first(mp: int):
+    story = moving("fortress", "D3", action={"mp": mp}, features={"C3": ["C:SE"]})
+    story.when(0, Step("NW")).refused("against_conveyor")
+
+
+def test_bot_ter_6_a_wall_and_the_rim_are_named_before_the_turn_in_flight_obstacles():
+    story = moving("hawk", "C3", "E", features={"C3": ["F"]}, edges={"C2-C3": "wall"})
+    story.when(0, Step("W")).refused("wall")
+    moving("hawk", "C5", "W", features={"C5": ["F"]}).when(0, Step("E")).refused("off_board")
+
+
 def test_bot_mov_5_no_dash_goes_through_a_wall():
     story = moving("fortress", "C3", mode="dash", edges={"C3-D3": "wall"})
     story.when(0, Step("SE")).refused("wall", "a wall stands between C3 and D3")

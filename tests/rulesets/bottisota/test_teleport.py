@@ -81,8 +81,9 @@ def test_bot_ter_10_arriving_sets_off_mines():
 def test_bot_ter_10_nobody_teleports_in_a_chase():
     action = {"mode": "dash", "prey": 1}
     prey = [s(1, "ram", "C5"), s(2, "spark", "A1")]
-    story = beside(action=action, bots=prey, acted=[1]).when(0, Step("E"))
-    story.when(0, Teleport()).refused("in_chase")
+    story = beside(action=action, bots=prey, acted=[1])
+    story.when(0, Teleport()).refused("in_chase")  # told first, wherever it is
+    story.when(0, Step("E")).when(0, Teleport()).refused("in_chase")
 
 
 def test_bot_ter_10_a_teleporter_may_be_alone_only_in_a_hall_that_cannot_be():
