@@ -57,6 +57,7 @@ RULESET: Final = Ruleset(
     format=text.format,
     sentence=text.sentence,
     board=text.board,
+    called=options.seats_called,
     bots=BOTS,
     rules=sentences(__name__),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from mechs_core.kernel.messages import Value
+from mechs_core.kernel.messages import GameCreated, Value
 from mechs_core.kernel.ruleset import Json, Option
 from mechs_core.rulesets.bottisota.data import HALLS
 from mechs_core.rulesets.bottisota.geometry import HALLS as HALL
@@ -73,6 +73,7 @@ OPTIONS: Final = (
         name="late_seats",
         sentence="Seats that join after the first round, if they like",
         default=(),
+        values=((), (1,)),
         check=_late_seats,
     ),
     Option(
@@ -86,6 +87,7 @@ OPTIONS: Final = (
         name="round_limit",
         sentence="The round after which those still in share the win, 0 for none (R33)",
         default=60,
+        values=(60, 0, 5),
         check=_round_limit,
     ),
     Option(
@@ -119,6 +121,11 @@ def _among(said: Json, low: int, high: int) -> int:
     if type(said) is not int or not low <= said <= high:
         raise ValueError(f"{said!r} is not {low} to {high}")
     return said
+
+
+def seats_called(created: GameCreated) -> tuple[str, ...]:
+    """Seats as the notation writes them: s0, s1, ..."""
+    return tuple(f"s{seat}" for seat in range(len(created.seats)))
 
 
 def hall_of(seats: int, options: Mapping[str, Any]) -> str:

@@ -33,7 +33,7 @@ def test_options_are_left_at_what_is_usual():
         "map": "random",
         "bot_assignment": "random",
         "lives": 1,
-        "late_seats": (),
+        "late_seats": ((), (1,)),
         "start_cards": 0,
         "round_limit": 60,
         "limit_tiebreak": "none",
@@ -150,6 +150,10 @@ def test_the_first_fault_is_named():
     assert "teleporter" in refusal(5, map=bad)
 
 
+def test_seats_are_called_as_the_notation_writes_them():
+    assert RULESET.called(describe(RULESET, ["ada", "bob", "cyd"])) == ("s0", "s1", "s2")
+
+
 def test_what_there_is_to_choose_from():
     values = {option.name: option.values for option in RULESET.options}
     halls = tuple({"random": hall} for hall in ("H10", "H14", "H19"))
@@ -159,7 +163,7 @@ def test_what_there_is_to_choose_from():
         "lives": (1, 2, 3),
         "late_seats": (),
         "start_cards": (0, 1, 2, 3),
-        "round_limit": (),
+        "round_limit": (60, 0, 5),
         "limit_tiebreak": ("none", "kills_damage"),
         "hunt_trigger": ("any_move", "within_one"),
         "destruction": ("quiet", "explosive"),
