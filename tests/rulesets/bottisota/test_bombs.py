@@ -144,6 +144,19 @@ def test_bot_unit_1_what_two_bombs_destroy_falls_in_two_units():
     assert story.state.fallen == [2]
 
 
+def test_bot_unit_1_a_mine_after_a_bomb_is_a_unit_of_its_own():
+    # BOT-RES-1
+    mine = {"owner": 0, "kind": "mine", "area": "D2", "hit": 2, "am": 0}
+    bots = [hawk(), s(1, "ram", "C3", damage=4), s(2, "sapper", "E2", damage=4)]
+    line = position([*bots, s(3, "spider", "E1")], acted=[1, 3], mines=[mine])
+    story = over(line, CLUSTER)
+    story = story.when(0, EndMove(), dice({f"bomb {ID} t0": 4, f"bomb {ID} t0 h0 armour": 1}))
+    luck = dice({"mine x0 r1": 2, "mine x0 r1 h0 armour": 1})
+    story = story.when(2, MoveMode("normal")).when(2, Step("NW"), luck)
+    assert story.state.present() == [0, 3]
+    assert story.state.went_out[1] < story.state.went_out[2]
+
+
 def test_bot_unit_1_all_that_a_bomb_destroys_falls_in_one_unit():
     # BOT-END-3 A draw is possible.
     line = position(
