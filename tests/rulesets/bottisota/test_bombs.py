@@ -11,9 +11,9 @@ from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
 from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
-from mechs_core.rulesets.bottisota.rules.hits import ArmourTested
+from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated
 from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
-from mechs_core.rulesets.bottisota.rules.reward import Reward
+from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.step import Step
 from tests.rulesets.bottisota.positions import asked, dice, position, s
 from tests.spec import Story, given
@@ -221,3 +221,20 @@ def test_bot_bomb_3_cover_counts_against_explosive_bombs_only(bot, drop, mod):
     luck = dice({f"bomb {ID} t0": 5, f"bomb {ID} t0 h0 armour": 6})
     story = over(line, drop).when(0, EndMove(), luck)
     assert ArmourTested(1, 6, mod, 4, True) in story.events
+
+
+def test_bot_unit_2_outside_shooting_the_defences_are_brought_up_to_date_before_the_rewards():
+    line = position(
+        [hawk(), s(1, "sapper", "C3", damage=2), s(2, "ram", "C3", damage=4)], acted=[1, 2]
+    )
+    bomb = f"bomb {ID}"
+    luck = {
+        f"{bomb} t0": 4,
+        f"{bomb} t0 h0 armour": 3,
+        f"{bomb} t0 h0 fault": 3,
+        f"{bomb} t1": 4,
+        f"{bomb} t1 h0 armour": 3,
+    }
+    story = over(line, CLUSTER).when(0, EndMove(), dice(luck))
+    told = story.events[story.events.index(BotDestroyed(2, "bomb", 0, ())) :]
+    assert told[1:3] == (DefencesUpdated(1, 5, None), RewardTaken(0, "draw"))
