@@ -19,7 +19,7 @@ from mechs_core.rulesets.bottisota.rules.shoot import ShotDeclared, ShotsFired
 # ---------------------------------------------------------------- places
 
 DECIDED_BY: Final = {  # why of GameEnded, in a sentence
-    "last": "destruction",
+    "last": "elimination",
     "limit": "the round limit",
     "kills": "kills",
     "damage": "damage inflicted",
@@ -49,7 +49,8 @@ def parts_of(battle: Battle, seat: int) -> dict[str, int | str | None]:
         "kills": battle.kills[seat],
         "inflicted": battle.inflicted[seat],
         "lost": battle.lives - battle.lives_left[seat] - (bot is not None),
-        "lives_left": battle.lives_left[seat],
+        # BOT-JOIN-3 Who retires gives up the rest.
+        "lives_left": 0 if battle.retired[seat] else battle.lives_left[seat],
         "last_round": battle.last_round[seat] or None,
         "damage": None if bot is None else bot.damage,
     }

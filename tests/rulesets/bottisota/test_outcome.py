@@ -58,7 +58,7 @@ def test_bot_res_1_the_winner_comes_first_then_later_losses_before_earlier_ones(
     assert told is not None
     # Those of one unit share a place.
     assert told.ranking == ((4,), (0, 2, 3), (1,))
-    assert told.decided_by == "destruction"
+    assert told.decided_by == "elimination"
     assert told.score == (1, 0, 2, 0, 0)
 
 
@@ -102,6 +102,8 @@ def test_bot_res_1_a_retirement_is_a_place_by_itself():
     told = result(story.state)
     assert told is not None
     assert told.ranking == ((0,), (1,), (2,), (3,))
+    assert [part["lives_left"] for part in told.parts] == [1, 0, 0, 0]  # they gave them up
+    assert [part["lost"] for part in told.parts] == [0, 1, 1, 0]
 
 
 def test_bot_res_1_parts_of_each_seat():
