@@ -10,6 +10,7 @@ from mechs_core.rulesets.bottisota.rules.damage import DamageTaken, FaultRolled,
 from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
 from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeDeclared
+from mechs_core.rulesets.bottisota.rules.oneshots import Args, CardPlayed, Play
 from mechs_core.rulesets.bottisota.rules.parts import Install, PartInstalled
 from mechs_core.rulesets.bottisota.rules.repairs import FaultRemoved
 from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
@@ -65,6 +66,8 @@ def test_bot_hit_2_weapon_modifiers_do_not_count_for_shields():
     luck = {U: 5, f"{U} h0 shield": 4, f"{U} h0 armour": 5}
     story = fire(line, Shoot("cannon", bot=1), luck=luck)
     assert saves(story) == [ShieldTested(1, 4, 0, 5, False), ArmourTested(1, 5, -2, 5, False)]
+    held = fire(line, Shoot("cannon", bot=1), luck={U: 5, f"{U} h0 shield": 5})
+    assert saves(held) == [ShieldTested(1, 5, 0, 5, True)]
 
 
 def test_bot_hit_5_cover_counts_for_shield_and_armour():
@@ -302,3 +305,15 @@ def test_bot_hit_6_an_install_after_another_shooting_action_counts_at_once():
     story = story.when(1, Install("P04a"))
     story.then(PartInstalled(1, "P04a", None), DefencesUpdated(1, 4, 6))
     assert story.state.bots[1].shield == 6
+
+
+def test_bot_hit_6_each_repair_after_another_shooting_action_counts_at_once():
+    kit = s(1, "ram", "C4", faults={"armour": 2}, hand=["P25a"])
+    story = given(shooting(s(0, "spark", "C3"), kit, s(2, "sapper", "C5"))).when(0, Fire())
+    story.when(1, Play("P25a", Args(repairs=("armour", "armour")))).then(
+        CardPlayed(1, "P25a"),
+        FaultRemoved(1, "armour", 1),
+        DefencesUpdated(1, 5, None),
+        FaultRemoved(1, "armour", 0),
+        DefencesUpdated(1, 4, None),
+    )

@@ -393,6 +393,10 @@ def test_bot_part_1_refusals_in_the_order_of_section_5(card, args, code):
     story.when(0, Play(card, args)).refused(code)
 
 
+def test_bot_part_1_the_moment_comes_before_the_effect():
+    holding("P32a", bot="diver", heading="E").when(0, Play("P32a")).refused("wrong_moment")
+
+
 @pytest.mark.parametrize(
     ("card", "args"),
     [

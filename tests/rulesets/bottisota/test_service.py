@@ -127,6 +127,7 @@ def test_bot_svc_2_two_works_one_item_at_a_time():
     story = service(*depot(**FAULTY), deck=["P07a", *without("P07a")])
     story = story.when(0, Work("repair_damage"))
     story.then(WorkDone(0, "repair_damage", 1), DamageRepaired(0, 2))
+    assert not story.state.bot(0).mended  # no drone did it
     story = story.when(0, Work("draw"))
     story.then(WorkDone(0, "draw", 0), CardDrawn(0, "P07a"))
     story.when(0, Work("repair_damage")).refused("work_used_up")
@@ -230,6 +231,8 @@ def test_bot_svc_2_refusals_are_tested_in_the_order_of_section_5():
     service(here, ELSEWHERE, action={"seat": 0, "stripped": True}).when(
         0, Work("repair_damage")
     ).refused("already_stripped")
+    both = {"seat": 0, "works": 2, "stripped": True}
+    service(here, ELSEWHERE, action=both).when(0, Work("draw")).refused("already_stripped")
 
 
 # ---------------------------------------------------------------- stripping
@@ -246,6 +249,13 @@ def test_bot_svc_2_any_number_of_parts_may_be_stripped_and_then_no_work_done():
     story.when(0, Work("draw")).refused("already_stripped")
     story.when(0, Strip("P14a")).refused("not_installed")
     story.when(0, Strip("P05a")).accepted()
+
+
+def test_bot_svc_2_stripping_and_works_are_counted_for_each_service_anew():
+    story = service(s(0, "spark", "A3", installed=["P05a"]), s(1, "ram", "E1", damage=3))
+    story = story.when(0, Strip("P05a")).when(0, EndService())
+    story = story.when(1, Work("repair_damage")).when(1, Work("draw"))
+    story.then_first(WorkDone(1, "draw", 0))
 
 
 @pytest.mark.parametrize(
