@@ -118,4 +118,4 @@ def test_a_teleport_is_offered_where_it_is_not_refused():
     assert Teleport() in legal(story.state, 0)
     assert asked(story.line) == (0, "moving")
     (request,) = story.when(0, Teleport()).line.requests()
-    assert request.about == "round 1: 2 moves, 0 drops, 0 cards, 0 parts"
+    assert request.about == "round 1: 2 moves"

@@ -10,6 +10,7 @@ from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules import bombs, hunt
+from mechs_core.rulesets.bottisota.rules.done import done
 from mechs_core.rulesets.bottisota.rules.mode import crash, must_crash
 from mechs_core.rulesets.bottisota.rules.numbers import tempo
 from mechs_core.rulesets.bottisota.rules.rounds import start_phase
@@ -65,8 +66,12 @@ def next_to_move(battle: Battle, undecided: list[int]) -> tuple[int, int]:
 
 def so_far(bot: Bot) -> str:
     """What a bot has done in its action, in words that no later request of it has."""
-    moves, drops = bot.steps + bot.teleports, sum(bot.drops.values())
-    return f"{moves} moves, {drops} drops, {bot.played} cards, {len(bot.installed)} parts"
+    return done(
+        move=bot.steps + bot.teleports,
+        drop=sum(bot.drops.values()),
+        card=bot.played,
+        part=len(bot.installed),
+    )
 
 
 def progress(play: Play[Battle]) -> None:

@@ -14,6 +14,7 @@ from mechs_core.rulesets.bottisota.model import PULL, PUSH, UNDECLARED, Battle, 
 from mechs_core.rulesets.bottisota.rules import dice, hazards, numbers
 from mechs_core.rulesets.bottisota.rules.cards import PartStolen
 from mechs_core.rulesets.bottisota.rules.destruction import end_unit
+from mechs_core.rulesets.bottisota.rules.done import done
 from mechs_core.rulesets.bottisota.rules.hits import Source, strike
 from mechs_core.rulesets.bottisota.rules.rounds import start_phase
 
@@ -95,7 +96,7 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
     for seat in battle.order():
         if battle.named[seat] == UNDECLARED and targets(battle, seat):
             bot = battle.bot(seat)
-            return seat, "melee", f"{len(bot.installed)} parts, {bot.played} played"
+            return seat, "melee", done(part=len(bot.installed), card=bot.played)
     return None
 
 

@@ -13,6 +13,7 @@ from mechs_core.rulesets.bottisota.maps import DEPOT
 from mechs_core.rulesets.bottisota.messages import Card, Choice, OptionalFault
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, uninstall
 from mechs_core.rulesets.bottisota.rules import cards, end, hits, numbers, repairs, reward
+from mechs_core.rulesets.bottisota.rules.done import done
 from mechs_core.rulesets.bottisota.rules.reward import DRAW, REMOVE_FAULT, REPAIR_DAMAGE
 from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 
@@ -68,8 +69,7 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
 
 def ask(battle: Battle, seat: int) -> tuple[int, str, str]:
     bot = battle.bot(seat)
-    so_far = f"{battle.works} works, {len(bot.installed)} parts, {bot.played} played"
-    return seat, "service", so_far
+    return seat, "service", done(work=battle.works, part=len(bot.installed), card=bot.played)
 
 
 def is_passed_over(battle: Battle, seat: int) -> bool:

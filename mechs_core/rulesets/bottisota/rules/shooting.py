@@ -6,6 +6,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules import beams, hits, mines, missile, numbers, resolve
+from mechs_core.rulesets.bottisota.rules.done import done
 from mechs_core.rulesets.bottisota.rules.firing import (
     beams_to_settle,
     has_fired,
@@ -31,7 +32,7 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
     if seat == OFF:
         return None
     bot = battle.bot(seat)
-    return seat, "shooting", f"{len(bot.installed)} parts, {bot.played} played"
+    return seat, "shooting", done(part=len(bot.installed), card=bot.played)
 
 
 def next_shooter(battle: Battle) -> int:

@@ -1,0 +1,8 @@
+"""What has been done in an action, in words that tell its questions apart."""
+
+from __future__ import annotations
+
+
+def done(**counts: int) -> str:
+    """ "2 moves, 1 drop"; what was not done is left out. counts: by word in the singular."""
+    return ", ".join(f"{n} {word}" if n == 1 else f"{n} {word}s" for word, n in counts.items() if n)
