@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from mechs_cli.commands.log import sentence_line
-from mechs_cli.dialogue import listed
-from mechs_cli.output import tell, wrapped
+from mechs_cli.commands.log import INDENT, sentence_line
+from mechs_cli.dialogue import listed, offered
+from mechs_cli.output import fitting, tell, wrapped
 from mechs_core.kernel.errors import MechsError, UnknownGame
 from mechs_core.kernel.messages import Decided, DrawnLine, Span
 from mechs_core.kernel.undo import why_no_undo
@@ -39,7 +39,7 @@ def guide(session: Session, said: str) -> bool:
     session.dialogue.show(lines)
     if seat is not None:
         ruleset, view = session.line.ruleset, session.view(seat)
-        offers = [ruleset.format(each, view) for each in ruleset.legal(state, seat)]
+        offers = offered(ruleset, ruleset.legal(state, seat), view)
         session.dialogue.show(listed(offers, rows=len(offers)))
     return False
 
@@ -60,7 +60,8 @@ def why(session: Session, said: str) -> bool:
 def log(session: Session, said: str) -> bool:
     few = int(said) if said.isdecimal() and said.isascii() and len(said) < 9 else FEW
     frames = session.since(0)[-few:] if few else []
-    session.dialogue.show(sentence_line(frame) for frame in frames)
+    for frame in frames:
+        session.dialogue.show(fitting(sentence_line(frame), INDENT))
     return False
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
 
-from mechs_cli.output import draw, flush
-from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_cli.output import draw, fitting, flush
+from mechs_core.kernel.messages import Decision, DrawnLine, Span
+from mechs_core.kernel.ruleset import Ruleset
 
+Offers = Mapping[str, str]  # the legal decisions in notation, each with a remark or ""
 LISTED = 6  # rows of offered decisions; the others come up as one types
 
 
@@ -18,8 +20,8 @@ class Dialogue(Protocol):
 
     interactive: bool
 
-    def put(self, name: str, question: str, offers: Sequence[str]) -> None:
-        """Put a question to somebody. offers: the legal decisions in notation."""
+    def put(self, name: str, question: str, offers: Offers) -> None:
+        """Put a question to somebody."""
 
     def ask(self) -> str | None:
         """What is typed as the answer; None at the end of input."""
@@ -39,7 +41,7 @@ class Script:
 
     interactive = False
 
-    def put(self, name: str, question: str, offers: Sequence[str]) -> None:
+    def put(self, name: str, question: str, offers: Offers) -> None:
         draw([(Span(f"{name}: {question}"),)])
 
     def ask(self) -> str | None:
@@ -57,18 +59,32 @@ class Script:
         draw(lines)
 
 
+def offered(ruleset: Ruleset, legal: Iterable[Decision], view: Any) -> dict[str, str]:
+    """Legal decisions in notation, each with what the ruleset remarks on it."""
+    return {ruleset.format(each, view): ruleset.remark(each, view) for each in legal}
+
+
 def numbered(offers: Iterable[str]) -> bool:
     """Whether offers can be taken by number: not where a notation is a number itself."""
     return not any(offer.isdecimal() for offer in offers)
 
 
-def listed(offers: Sequence[str], rows: int = LISTED) -> list[DrawnLine]:
-    """The offered decisions in columns, numbered, at most so many rows."""
+def listed(offers: Offers, rows: int = LISTED) -> list[DrawnLine]:
+    """The offered decisions, numbered, at most so many rows.
+
+    One a row where there are remarks and room for all; else in columns.
+    """
     with_numbers = numbered(offers)
     cells = [
         f"{i:3} {offer}" if with_numbers else f"  {offer}" for i, offer in enumerate(offers, 1)
     ]
     width = max(map(len, cells), default=0) + 2
+    if any(offers.values()) and len(cells) <= rows:
+        return [
+            line
+            for cell, remark in zip(cells, offers.values(), strict=True)
+            for line in fitting((Span(cell.ljust(width)), Span(remark, "dim")), width)
+        ]
     columns = max(1, shutil.get_terminal_size().columns // width)
     rows = min(rows, -(-len(cells) // columns))
     shown = cells[: rows * columns]
@@ -82,7 +98,7 @@ def listed(offers: Sequence[str], rows: int = LISTED) -> list[DrawnLine]:
     return lines
 
 
-def matching(offers: Sequence[str], typed: str) -> list[str]:
+def matching(offers: Iterable[str], typed: str) -> list[str]:
     """The offers that hold every typed word, those that begin so first."""
     begun = typed.casefold()
     words = begun.split()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
@@ -68,6 +69,20 @@ def told(line: Line, events: Iterable[Event], eyes: Eyes, mark: Mark = NOWHERE) 
             begins=begins.kind if begins else "",
             by=by,
         )
+
+
+def news(ruleset: Ruleset, told: Iterable[Frame]) -> list[Frame]:
+    """What is told at the table: without the decisions that the next event of the step tells."""
+    return [
+        frame
+        for frame, next in pairwise([*told, None])
+        if frame is not None and not (ruleset.retold and _is_retold(frame, next))
+    ]
+
+
+def _is_retold(frame: Frame, next: Frame | None) -> bool:
+    """Whether a frame is a decision with an event behind it."""
+    return type(frame.event) is Decided and next is not None and next.step == frame.step
 
 
 def inside(outer: Mark, begins: Mark) -> Mark:

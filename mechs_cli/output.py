@@ -15,13 +15,15 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
-from mechs_core.kernel.messages import DrawnLine
+from mechs_core.kernel.messages import DrawnLine, Span
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
 WIDEST = 80  # columns of a drawn board
+NARROW = 40  # columns that no terminal is taken to fall short of
+SIDES = " │║:"
 GLUE = "\0"  # a space that no line is broken at; `clean` text has none
 
 
@@ -55,8 +57,9 @@ def say(text: str = "") -> None:
 
 
 def tell(text: str) -> None:
-    """One line of talk."""
-    _write(sys.stderr, clean(text))
+    """One line of talk; on a terminal as many as its width asks for."""
+    for line in wrapped(clean(text), sys.stderr):
+        _write(sys.stderr, line)
 
 
 def _write(stream: IO[str] | None, line: str) -> None:
@@ -87,12 +90,42 @@ def json_line(value: Any) -> None:
     _write(sys.stdout, json_text(value))
 
 
-def wrapped(text: str) -> list[str]:
-    """A long sentence as lines that fit on the terminal; elsewhere as one line."""
-    if not is_terminal(sys.stdout):
+def wrapped(text: str, stream: IO[str] | None = None) -> list[str]:
+    """A long sentence as lines that fit on the terminal; elsewhere as one line.
+
+    stream: where they go to, stdout unless told.
+    """
+    if not is_terminal(sys.stdout if stream is None else stream):
         return [text]
-    width = max(40, shutil.get_terminal_size().columns - 1)
-    return textwrap.wrap(text, width, subsequent_indent="  ") or [text]
+    width = max(NARROW, shutil.get_terminal_size().columns - 1)
+    lines = textwrap.wrap(text, width, subsequent_indent="  ", break_on_hyphens=False)
+    return lines or [text]
+
+
+def fitting(line: DrawnLine, indent: int) -> list[DrawnLine]:
+    """A drawn line in as many as the terminal's width asks for, broken at blanks.
+
+    indent: blanks before the later ones. Elsewhere the line is whole.
+    """
+    text = "".join(span.text for span in line)
+    width = max(NARROW, shutil.get_terminal_size().columns)
+    if len(text) <= width or not is_terminal(sys.stdout):
+        return [line]
+    cut = text.rfind(" ", indent + 1, width + 1)
+    if cut < 0:
+        return [line]
+    rest = Span(" " * indent), *_piece(line, cut + 1, len(text))
+    return [_piece(line, 0, cut), *fitting(rest, indent)]
+
+
+def _piece(line: DrawnLine, start: int, end: int) -> DrawnLine:
+    """The characters of a line from start to before end, in their styles."""
+    spans, at = [], 0
+    for span in line:
+        part = span.text[max(0, start - at) : max(0, end - at)]
+        spans += [Span(part, span.style)] if part else []
+        at += len(span.text)
+    return tuple(spans)
 
 
 def folded(text: str, indent: str = "  ") -> list[str]:
@@ -139,8 +172,8 @@ def plain(line: DrawnLine) -> str:
 
 
 def compact(lines: Iterable[DrawnLine]) -> list[DrawnLine]:
-    """The lines without those that are empty, for a low screen."""
-    return [line for line in lines if plain(line)]
+    """The lines without those that say nothing, for a low screen: blanks and sides of boxes."""
+    return [line for line in lines if plain(line).strip(SIDES)]
 
 
 @contextmanager

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from mechs_cli.asides import ASIDES, LEAVE
 from mechs_cli.choices import decision_of, decisions_in
-from mechs_cli.dialogue import Dialogue, numbered
-from mechs_cli.frames import Frame, frames, told
-from mechs_cli.output import tell
+from mechs_cli.dialogue import Dialogue, numbered, offered
+from mechs_cli.frames import Frame, frames, news, told
+from mechs_cli.output import fitting, tell
 from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import Eyes
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
@@ -18,6 +18,8 @@ from mechs_core.kernel.messages import Decision, Request, Seat, Span, secrets_of
 
 if TYPE_CHECKING:
     from event_store import GameStore
+
+INDENT = 4  # columns of the later lines of what is told
 
 
 class Session:
@@ -109,10 +111,11 @@ class Session:
         """What has happened since the holder last looked."""
         if self.holder is None:
             return
-        news = self.since(self.seen[self.holder])
+        happened = self.since(self.seen[self.holder])
         self.seen[self.holder] = self.line.position
-        self.news = news or self.news
-        self.dialogue.show((Span(f"  {frame.sentence}"),) for frame in news)
+        self.news = happened or self.news
+        for frame in news(self.line.ruleset, happened):
+            self.dialogue.show(fitting((Span(f"  {frame.sentence}"),), INDENT))
 
     def draw_board(self) -> None:
         self.dialogue.board(self.line.ruleset.board(self.view(self.holder)))
@@ -123,9 +126,11 @@ class Session:
         """Put a question until it is answered, or must be put anew. False: people leave."""
         ruleset, seat = self.line.ruleset, request.seat
         view = self.view(seat)
-        offers = {ruleset.format(each, view): each for each in ruleset.legal(self.line.state, seat)}
+        legal = ruleset.legal(self.line.state, seat)
+        offers = {ruleset.format(each, view): each for each in legal}
         about = f", {request.about}" if request.about else ""
-        self.dialogue.put(self.seats.label(seat), f"{request.kind}{about}", list(offers))
+        question = f"{request.kind}{about}"
+        self.dialogue.put(self.seats.label(seat), question, offered(ruleset, legal, view))
         while True:
             said = self.dialogue.ask()
             if said is None or said in LEAVE:

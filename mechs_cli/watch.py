@@ -9,8 +9,8 @@ from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from mechs_cli.frames import told
-from mechs_cli.output import compact, draw, is_terminal, redrawing
+from mechs_cli.frames import news, told
+from mechs_cli.output import compact, draw, is_terminal, redrawing, wrapped
 from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.turns import play_on
 from mechs_core.kernel.messages import DrawnLine, Span
@@ -25,15 +25,18 @@ LEAST = 3  # rows for the last events
 def watch(games: GameStore, game: str, pause: float) -> None:
     """Play on to the end. pause: seconds after each step. Without a terminal: a told game."""
     line = games.line(game)
+    rules = line.ruleset
     last: deque[str] = deque(maxlen=100)
     if not is_terminal(sys.stdout):
         for recorded in play_on(games, game):
-            draw((Span(f.sentence),) for f in told(line, recorded.step.events, EVERYTHING))
+            happened = news(rules, told(line, recorded.step.events, EVERYTHING))
+            draw((Span(frame.sentence),) for frame in happened)
         draw(board(line))
         return
     with redrawing() as redraw:
         for recorded in play_on(games, game):
-            last.extend(f.sentence for f in told(line, recorded.step.events, EVERYTHING))
+            happened = news(rules, told(line, recorded.step.events, EVERYTHING))
+            last.extend(part for frame in happened for part in wrapped(frame.sentence))
             redraw(picture(game, line, last))
             time.sleep(pause)
 

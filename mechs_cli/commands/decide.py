@@ -9,7 +9,7 @@ import typer
 from mechs_cli import world
 from mechs_cli.choices import decision_of, decisions_in, given_of
 from mechs_cli.commands.log import frame_json
-from mechs_cli.frames import told
+from mechs_cli.frames import news, told
 from mechs_cli.options import Game, Given, Hold, Json, Store
 from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.seats import seats_of
@@ -81,10 +81,12 @@ def decide(
         before = games.line(game, at=told_from - 1)
         eyes = Eyes(number, games.opened(game))
     for step in since:
-        for frame in told(before, step.events, eyes):
-            if json:
+        happened = list(told(before, step.events, eyes))
+        if json:
+            for frame in happened:
                 json_line(frame_json(frame))
-            else:
+        else:
+            for frame in news(line.ruleset, happened):
                 say(frame.sentence)
     if not json:
         say_list(headline(head, now))

@@ -10,13 +10,14 @@ from msgspec import to_builtins
 from mechs_cli import world
 from mechs_cli.frames import Frame, frames
 from mechs_cli.options import As, Game, Json, Reveal, Store
-from mechs_cli.output import draw, json_line
+from mechs_cli.output import draw, fitting, json_line
 from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import created_of
 from mechs_core.kernel.messages import Span
 
 EXAMPLE = "mechs log g-0001 --from 4 --why"
+INDENT = 19  # columns of a sentence's later lines
 
 
 def log(
@@ -46,7 +47,7 @@ def log(
         if json:
             json_line(frame_json(frame, why=why))
         else:
-            draw([sentence_line(frame, why=why)])
+            draw(fitting(sentence_line(frame, why=why), INDENT))
 
 
 def sentence_line(frame: Frame, *, why: bool = False) -> tuple[Span, ...]:

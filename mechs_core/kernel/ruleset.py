@@ -66,6 +66,11 @@ def unsplit(text: str) -> tuple[str, ...]:
     return (text,)
 
 
+def unremarked(decision: Decision, view: Any) -> str:
+    """The remark of a ruleset that makes none."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ruleset:
     """The rules of one tabletop game, as functions and tables.
@@ -122,5 +127,9 @@ class Ruleset:
     # text -> the single decisions of a line ("dash b2 c3" is three), each for `parse` with the view
     # of its own time: they are decided one after another
     split: Callable[[str], tuple[str, ...]] = unsplit
+    # (legal decision, V) -> what its player should know of it ("hits on 5+"), or ""
+    remark: Callable[[Any, Any], str] = unremarked
+    # whether the event behind a decision tells it again: at the table only the event is told
+    retold: bool = False
     bots: tuple[Bot, ...] = ()  # besides the kernel's `random`
     rules: Mapping[str, str] = field(default_factory=dict)  # rule ID -> sentence, of RULES.md

@@ -141,11 +141,14 @@ def check_legal(game: Playout) -> int:
                 text = game.ruleset.format(decision, view)
                 assert game.ruleset.parse(text, view) == decision, f"{at}: {text!r}"
                 assert text.isprintable() and len(text) <= COLUMNS, f"{at}: {text!r}"
+                assert game.ruleset.remark(decision, view).isprintable(), at
             for decision in sampled(legal, rng):
                 at = f"{game}, step {each.line.steps}, seat {seat}: {decision}"
                 events = each.line.copy().decide(seat, decision)
                 again = each.line.copy().decide(seat, encode_json(decision))
                 assert events == again, f"{at}: as JSON it does something else"
+                retold = len(events) > 1 or not game.ruleset.retold
+                assert retold, f"{at}: no event tells it again"
                 count += 1
         assert state_bytes(each.line.state) == each.state, f"{game}: legal changed the state"
     return count

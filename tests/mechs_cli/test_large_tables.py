@@ -6,8 +6,8 @@ import os
 
 import pytest
 
-from mechs_cli import terminal
-from mechs_cli.output import folded
+from mechs_cli import output, terminal
+from mechs_cli.output import compact, fitting, folded, tell
 from mechs_cli.terminal import Terminal
 from mechs_cli.told import sitting
 from mechs_core.kernel.messages import Span
@@ -35,6 +35,43 @@ def test_a_long_text_is_folded_behind_commas_else_at_spaces() -> None:
     assert columns[0].endswith("  toy")
     assert folded("x" * 200) == ["x" * 200]
     assert folded("") == []
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All output goes to a terminal of 80 columns."""
+    monkeypatch.setattr(output, "is_terminal", lambda stream: True)
+    size = os.terminal_size((80, 24))
+    monkeypatch.setattr(output.shutil, "get_terminal_size", lambda: size)
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_line_is_broken_at_blanks_on_a_terminal_and_keeps_its_styles() -> None:
+    line = (Span("step 3 ", "dim"), Span("word " * 20), Span(" [RULE-1]", "dim"))
+    first, second = fitting(line, 4)
+    assert "".join(span.text for span in first) == "step 3" + " word" * 14
+    assert "".join(span.text for span in second).startswith("    word word")
+    assert second[-1] == Span(" [RULE-1]", "dim")
+    assert fitting((Span("x" * 200),), 4) == [(Span("x" * 200),)]
+    assert fitting((Span("short"),), 4) == [(Span("short"),)]
+
+
+def test_elsewhere_a_line_is_whole() -> None:
+    assert fitting((Span("word " * 40),), 4) == [(Span("word " * 40),)]
+
+
+@pytest.mark.usefixtures("screen")
+def test_talk_is_broken_between_words_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    tell("refused: " + "reason, " * 20)
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 3
+    assert max(map(len, told)) < 80
+    assert all(line.endswith("reason,") for line in told)
+
+
+def test_a_low_screen_does_without_lines_that_hold_nothing_but_sides() -> None:
+    lines = [(Span(text),) for text in ("", "│A1│", "│  ║  :  │", "·──·", " 3 │ │")]
+    assert compact(lines) == [lines[1], *lines[3:]]
 
 
 def test_neighbours_who_are_alike_are_counted() -> None:
@@ -95,3 +132,24 @@ def test_how_low_a_screen_is_depends_on_the_board(
     assert not dialogue.low
     dialogue.board([(Span("x"),)] * 22)
     assert dialogue.low is low
+
+
+@pytest.mark.parametrize(
+    ("rows", "put", "roomy"), [(20, 2, True), (31, 2, False), (37, 2, False), (38, 0, False)]
+)
+def test_offers_are_put_where_there_is_room_below_the_board(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    rows: int,
+    put: int,
+    roomy: bool,
+) -> None:
+    size = os.terminal_size((80, 40))
+    monkeypatch.setattr(terminal.shutil, "get_terminal_size", lambda: size)
+    dialogue = Terminal()
+    dialogue.board([(Span("x"),)] * rows)
+    capsys.readouterr()
+    dialogue.put("ada", "pick, round 1", {"pick": ""})
+    assert len(capsys.readouterr().out.splitlines()) == put
+    assert dialogue.roomy is roomy
+    assert dialogue.aside == ("? help" if put else "1 decision: Tab   log   ? help")

@@ -247,8 +247,28 @@ def test_offers_are_filtered_as_one_types() -> None:
 
 
 def test_offers_are_numbered_unless_they_are_numbers() -> None:
-    assert listed(["go", "stay"])[0][0].text == "  1 go      2 stay"
-    assert listed(["1", "2"])[0][0].text == "  1    2"
-    many = listed([f"choice {i}" for i in range(400)], rows=2)
+    assert listed({"go": "", "stay": ""})[0][0].text == "  1 go      2 stay"
+    assert listed({"1": "", "2": ""})[0][0].text == "  1    2"
+    many = listed({f"choice {i}": "" for i in range(400)}, rows=2)
     assert len(many) == 3
     assert "more: type some of it" in many[-1][0].text
+
+
+def test_offers_with_remarks_stand_one_a_row_where_there_is_room() -> None:
+    offers = {"go": "", "stay": "not advised"}
+    rows = ["".join(span.text for span in line) for line in listed(offers)]
+    assert rows == ["  1 go    ", "  2 stay  not advised"]
+    assert listed(offers, rows=1)[0][0].text == "  1 go      2 stay"
+
+
+def test_what_its_event_tells_again_is_told_once_at_the_table(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, retold=True))
+    said = mechs("play", "toy", "--seats", "ada,bob", "--seed", "7", input="2\n3\npass\n")
+    assert "decides" not in said.stdout
+    assert "seat 0 lets it pass" in said.stdout
+    assert "decides" not in mechs("decide", "g-0001", "1", "--seat", "ada").stdout
+    assert mechs("log", "g-0001").stdout.count("decides") == 4
+    kinds = [row["type"] for row in mechs.rows("decide", "g-0001", "1", "--seat", "bob")]
+    assert kinds[0] == "Decided"

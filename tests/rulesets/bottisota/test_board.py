@@ -36,7 +36,7 @@ def seen_by(line: Line, viewer: int | None) -> list[str]:
 
 GREAT_HALL = """\
 Bottisota-2   round 3 of 60   movement   ram chooses its mode
-              ·──────·──────·──────·──────·──────·──────· ══ wall  -- doorway
+              ·──────·──────·──────·──────·──────·──────· ══ wall  -- : doorway
               │A1           ║A2 structures A3 depot     │ *2 mine  @2 magnetic
               │             ║              (@0)         │ (*2) asleep
        ·──────·      ·      ·      ·------·      ·      ·──────·
@@ -132,7 +132,7 @@ def test_bot_view_1_another_seat_and_a_spectator_see_no_hand() -> None:
 
 
 SMALL = """\
-       ·──────·──────·──────·──────·──────·──────·        ══ wall  -- doorway
+       ·──────·──────·──────·──────·──────·──────·        ══ wall  -- : doorway
        │A1 teleporter║A2            A3 structures│
        │             ║                           │
 ·──────·      ·      ·      ·      ·      ·      ·──────·

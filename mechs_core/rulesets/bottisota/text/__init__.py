@@ -2,6 +2,7 @@
 
 from mechs_core.rulesets.bottisota.text.board import board
 from mechs_core.rulesets.bottisota.text.notation import format, parse, split
+from mechs_core.rulesets.bottisota.text.remarks import remark
 from mechs_core.rulesets.bottisota.text.sentences import sentence
 
-__all__ = ["board", "format", "parse", "sentence", "split"]
+__all__ = ["board", "format", "parse", "remark", "sentence", "split"]

@@ -133,7 +133,7 @@ def _noted(line: DrawnLine, note: str) -> DrawnLine:
 
 def _legend(view: View) -> list[str]:
     """The signs that are on the board and do not speak for themselves, in three lines."""
-    edges = ["══ wall"] * bool(view.map["walls"]) + ["-- doorway"] * bool(view.map["doorways"])
+    edges = ["══ wall"] * bool(view.map["walls"]) + ["-- : doorway"] * bool(view.map["doorways"])
     kinds = {mine.kind for mine in view.mines}
     mines = ["*2 mine"] * ("mine" in kinds) + ["@2 magnetic"] * ("magmine" in kinds)
     sleeps = any(mine.wakes > view.round for mine in view.mines)

@@ -22,7 +22,9 @@ from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
 from mechs_core.rulesets.bottisota.text.words import (
+    COVER,
     Said,
+    covered,
     listed,
     name,
     rolled,
@@ -30,8 +32,6 @@ from mechs_core.rulesets.bottisota.text.words import (
     type_of,
 )
 from mechs_core.rulesets.bottisota.view import View
-
-COVER: Final = 1
 
 
 def _shield_tested(event: ShieldTested, view: View) -> Said:
@@ -53,8 +53,7 @@ def _armour_mods(event: ArmourTested, view: View) -> tuple[list[tuple[int, str]]
     target = view.seats[event.target].bot
     if target is None or view.phase == "melee":
         return [(event.mod, "melee")], False
-    sheltered = "S" in view.map["features"].get(target.area, []) and not type_of(target).flying
-    if not sheltered:
+    if not covered(target, view):
         return [(event.mod, "weapon")], False
     am = _armour_modifier(view)
     if am is not None and event.mod == am + COVER:

@@ -45,23 +45,24 @@ def _shots_fired(event: ShotsFired, view: View) -> Said:
 def _shot_rolled(event: ShotRolled, view: View) -> Said:
     shooter = view.seats[event.seat].bot
     outcome = "hit" if event.hit else "miss"
-    dice = rolled(event.roll, shot_mods(shooter, event.mod, view), event.need, outcome)
+    mods = [] if shooter is None else shot_mods(shooter, view)
+    if sum(number for number, _ in mods) != event.mod:
+        mods = [(event.mod, "")]
+    dice = rolled(event.roll, mods, event.need, outcome)
     who, target = name(event.seat, view), name(event.target, view)
     said = f"{who} fires its {weapon(event.weapon)} at {target}, {dice}"
     return said + _charges(event.charges_left), ("BOT-SHT-6", "BOT-LUCK-2", *_kinds(event.weapon))
 
 
-def shot_mods(shooter: BotSeen | None, mod: int, view: View) -> Mods:
-    """What a shot's modifier is made of. BOT-SHT-6."""
-    if shooter is None:
-        return [(mod, "")]
+def shot_mods(shooter: BotSeen, view: View) -> Mods:
+    """What the modifier of a bot's shots is made of. BOT-SHT-6."""
     mods: Mods = [(-1, "dashed")] if shooter.dashed else []
     mods.append((-shooter.faults.get("sight", 0), "sight"))
     if type_of(shooter).flying and "F" in view.map["features"].get(shooter.area, []):
         mods.append((-1, "flight obstacles"))
     mods += _part_mods(shooter)
     mods.append((shooter.lock, PARTS[TARGETING_LOCK].name.lower()))
-    return mods if sum(number for number, _ in mods) == mod else [(mod, "")]
+    return mods
 
 
 def _part_mods(bot: BotSeen) -> Mods:
@@ -160,14 +161,20 @@ def _bonus(seat: int, bonus: int, view: View) -> str:
     bot = view.seats[seat].bot
     if bot is None:
         return f" {signed(bonus)}"
+    mods = melee_mods(bot, view)
+    if sum(number for number, _ in mods) != bonus:
+        mods = [(bonus, "")]
+    return "".join(f" {n:+d}" + (f" ({why})" if why else "") for n, why in mods if n)
+
+
+def melee_mods(bot: BotSeen, view: View) -> Mods:
+    """What is added to a bot's melee die. BOT-MEL-5."""
     mods: Mods = [(type_of(bot).melee, "")]
     mods += [(part(card).melee, part(card).name.lower()) for card in bot.installed]
     mods.append((-bot.faults.get("sight", 0), "sight"))
     if type_of(bot).flying and "F" in view.map["features"].get(bot.area, []):
         mods.append((-1, "flight obstacles"))
-    if sum(number for number, _ in mods) != bonus:
-        mods = [(bonus, "")]
-    return "".join(f" {n:+d}" + (f" ({why})" if why else "") for n, why in mods if n)
+    return mods
 
 
 TELL: Mapping[type[Event], Callable[[Any, View], Said]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from msgspec import UNSET
 
@@ -21,6 +22,7 @@ from mechs_core.rulesets.bottisota.view import BotSeen, View
 
 Said = tuple[str, tuple[str, ...]]  # a sentence, the IDs of the rules behind it
 
+COVER: Final = 1  # what structures add to a test
 FAULT = {
     "sight": "a sight fault",
     "slow": "a coordination fault",
@@ -65,6 +67,11 @@ def titled(card: str) -> str:
 def type_of(bot: BotSeen) -> BotKind:
     """Its row in the table of bots."""
     return BOTS[BOT[bot.bot]]
+
+
+def covered(bot: BotSeen, view: View) -> bool:
+    """Whether it stands in structures that help it. BOT-HIT-5."""
+    return "S" in view.map["features"].get(bot.area, []) and not type_of(bot).flying
 
 
 def weapons_of(bot: BotSeen) -> list[Weapon]:
