@@ -208,13 +208,13 @@ def test_bot_hit_5_armour_in_structures_is_told_with_weapon_and_cover() -> None:
     line.decide(0, Shoot("laser", bot=1))
     line.decide(0, Fire(), dice({"shot r1 s0 k0 t0": 5}))
     text, rules = sentence(ArmourTested(1, 3, 0, 4, saved=False), view(line.state, None))
-    assert text == "the ram's armour rolls 3 -1 (weapon) +1 (cover), needs 4+: it fails"
+    assert text == "the ram's armour rolls 3 -1 (weapon) +1 (cover), needs 4+: the hit gets through"
     assert rules == ("BOT-HIT-2", "BOT-HIT-5")
 
 
 def test_bot_hit_2_armour_in_the_open_is_told_with_the_weapon_alone() -> None:
     text, rules = sentence(ArmourTested(1, 5, -2, 4, saved=False), seen(phase="shoot"))
-    assert text == "the ram's armour rolls 5 -2 (weapon), needs 4+: it fails"
+    assert text == "the ram's armour rolls 5 -2 (weapon), needs 4+: the hit gets through"
     assert rules == ("BOT-HIT-2",)
     shield = ShieldTested(1, 4, 1, 5, saved=True)
     assert said(shield, seen()) == "the ram's shield rolls 4 +1 (cover), needs 5+: the hit is saved"

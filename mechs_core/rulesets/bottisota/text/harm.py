@@ -35,13 +35,13 @@ from mechs_core.rulesets.bottisota.view import View
 
 
 def _shield_tested(event: ShieldTested, view: View) -> Said:
-    outcome = "the hit is saved" if event.saved else "it fails"
+    outcome = "the hit is saved" if event.saved else "the hit gets through"
     dice = rolled(event.roll, [(event.mod, "cover")], event.need, outcome)
     return f"{name(event.target, view)}'s shield {dice}", ("BOT-HIT-1", "BOT-HIT-2")
 
 
 def _armour_tested(event: ArmourTested, view: View) -> Said:
-    outcome = "the hit is saved" if event.saved else "it fails"
+    outcome = "the hit is saved" if event.saved else "the hit gets through"
     mods, covered = _armour_mods(event, view)
     dice = rolled(event.roll, mods, event.need, outcome)
     rules = ("BOT-HIT-2", "BOT-HIT-5") if covered else ("BOT-HIT-2",)
