@@ -12,7 +12,9 @@ from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn, DeckReshuffled
+from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp, LuckRenewed
+from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import created, s
 
@@ -149,3 +151,26 @@ def test_bot_set_5_starting_cards_come_from_the_top() -> None:
         game.decide(seat, RULESET.legal(game.line.state, seat)[0])
     deck = all_of(game.events, GameSetUp)[0].deck
     assert tuple(each.card for each in all_of(game.events, CardDrawn)) == deck[:4]
+
+
+# ---------------------------------------------------------------- the same occasion, another choice
+
+
+def test_bot_luck_3_the_same_shot_keeps_its_roll_whatever_it_is_fired_at() -> None:
+    """On a branch with the same luck; with new luck it is rolled anew."""
+    bots = [s(0, "spark", "C3"), s(1, "ram", "C4"), s(2, "spider", "C2")]
+    game = Sealed(RULESET, created(bots, phase="shoot"))
+    start = len(game.steps)
+
+    def rolls(line: Sealed, *targets: int) -> list[int]:
+        for target in targets:
+            line.decide(0, Shoot("autogun", bot=target))
+        line.decide(0, Fire())
+        return [event.roll for event in line.events if type(event) is ShotRolled]
+
+    first = rolls(game, 1, 1)
+    assert len(first) == 2
+    assert rolls(game.branch(start), 2, 1) == first
+    assert rolls(game.branch(start), 2) == first[:1]
+    anew = [rolls(game.branch(start, "new", str(seed)), 1, 1) for seed in range(5)]
+    assert anew != [first] * 5
