@@ -83,13 +83,21 @@ class Session:
         asks_secret = any(
             secrets_of(kind) for kind in ruleset.decisions if tag_of(kind) in request.accepts
         )
-        public, *own = (list(ruleset.board(self.view(each))) for each in (None, seat, self.holder))
-        if asks_secret or own != [public, public]:
+        if asks_secret or self.has_secrets(seat) or self.has_secrets(self.holder):
             name, clear = self.seats.label(seat), self.holder is not None
             if not self.dialogue.hand_over(name, clear=clear):
                 return False
         self.holder = seat
         return True
+
+    def has_secrets(self, seat: Seat | None) -> bool:
+        """Whether a seat's view holds anything to hide; nobody's view does not."""
+        if seat is None:
+            return False
+        ruleset, view = self.line.ruleset, self.view(seat)
+        if ruleset.hides is not None:
+            return ruleset.hides(view)
+        return list(ruleset.board(view)) != list(ruleset.board(self.view(None)))
 
     # ------------------------------------------------------------ what is told
 
@@ -191,7 +199,8 @@ class Session:
             return offers[said]
         if numbered(offers) and said.isdecimal() and said.isascii() and len(said) < 6:
             if not 1 <= int(said) <= len(offers):
-                raise IllegalDecision("bad_value", f"the numbers go from 1 to {len(offers)}")
+                many = f"the numbers go from 1 to {len(offers)}"
+                raise IllegalDecision("bad_value", many if len(offers) > 1 else "only 1 is offered")
             return list(offers.values())[int(said) - 1]
         try:
             return decision_of(self.line.ruleset, said, view)

@@ -129,6 +129,8 @@ class Ruleset:
     split: Callable[[str], tuple[str, ...]] = unsplit
     # (legal decision, V) -> what its player should know of it ("hits on 5+"), or ""
     remark: Callable[[Any, Any], str] = unremarked
+    # V -> whether it holds what others may not see; None: where its board is not the public one
+    hides: Callable[[Any], bool] | None = None
     # whether the event behind a decision tells it again: at the table only the event is told
     retold: bool = False
     bots: tuple[Bot, ...] = ()  # besides the kernel's `random`

@@ -202,6 +202,17 @@ def test_a_screen_with_secrets_is_cleared_for_who_has_none(
     assert terminal.drawn[-1] == "hand over to bob, clear=True"
 
 
+@pytest.mark.parametrize("hides", [True, False])
+def test_the_keyboard_goes_on_without_a_curtain_where_nothing_is_hidden(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch, hides: bool
+) -> None:
+    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, hides=lambda view: hides))
+    mechs("new", "toy", "--seats", "ada,bob")
+    _, terminal = sit_down("\rseat bob\r\r1\r\r3\r")  # ada claims, bob is to answer
+    assert mechs.rows("requests", "g-0001")[0]["kind"] == "answer"
+    assert (terminal.drawn[-1] == "hand over to bob, clear=True") is hides
+
+
 def test_ctrl_c_leaves(mechs: Mechs) -> None:
     mechs("new", "toy", "--seats", "ada,bot:random")
     with pytest.raises(KeyboardInterrupt):

@@ -58,6 +58,7 @@ RULESET: Final = Ruleset(
     sentence=text.sentence,
     board=text.board,
     remark=text.remark,
+    hides=view.hides,
     retold=True,
     called=options.seats_called,
     bots=BOTS,

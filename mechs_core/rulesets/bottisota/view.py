@@ -233,6 +233,11 @@ def view(battle: Battle, viewer: Viewer) -> View:
     )
 
 
+def hides(view: View) -> bool:
+    """Whether a viewer sees what others may not: cards. BOT-VIEW-1 All else is public."""
+    return bool(view.hand)
+
+
 @lru_cache(maxsize=256)
 def document(map: Map) -> Document:
     """A map as it is written; one document a map."""

@@ -27,6 +27,7 @@ from mechs_core.rulesets.bottisota.view import (
     SeatSeen,
     ShotSeen,
     View,
+    hides,
     view,
 )
 from tests.games import Sealed
@@ -215,3 +216,11 @@ def test_a_view_at_every_event_of_a_game_comes_back_from_json(seats: int) -> Non
                 assert msgspec.json.decode(encode_json(seen), type=View) == seen
                 kinds.add(type(seen.fight))
     assert kinds <= {FightSeen, type(None)}
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_bot_view_1_who_has_no_card_sees_what_everybody_sees(seed: str):
+    for battle in battles(4, seed):
+        for seat in range(battle.seats):
+            own = view(battle, seat)
+            assert hides(own) is (replace(own, viewer=None) != view(battle, None))
