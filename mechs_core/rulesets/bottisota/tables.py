@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import ModuleType
-from typing import Any
 
+from mechs_core.kernel.chapters import merge
 from mechs_core.kernel.messages import Decision, Event
 from mechs_core.rulesets.bottisota.rules import (
     beams,
@@ -73,17 +72,6 @@ CHAPTERS = (
     oneshots,
     end,
 )
-
-
-def merge(chapters: tuple[ModuleType, ...], table: str) -> dict[Any, Callable[..., None]]:
-    """One table of all chapters. Raises ValueError where two answer for the same type."""
-    merged: dict[Any, Callable[..., None]] = {}
-    for chapter in chapters:
-        for kind, rule in getattr(chapter, table, {}).items():
-            if kind in merged:
-                raise ValueError(f"{kind.__name__} stands twice in {table}")
-            merged[kind] = rule
-    return merged
 
 
 APPLY: Mapping[type[Event], Callable[..., None]] = merge(CHAPTERS, "APPLY")

@@ -16,6 +16,7 @@ from mechs_core.rulesets.arena_mechs.rules.move import Move
 from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
 from mechs_core.rulesets.arena_mechs.rules.program import ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence
+from tests.duels import wins
 from tests.games import Sealed
 from tests.rulesets.arena_mechs.arenas import RED, YELLOW
 from tests.rulesets.arena_mechs.positions import position
@@ -25,29 +26,16 @@ def chosen(line: Line, seat: int = RED) -> object:
     return GREEDY.choose(Sight(line, seat))
 
 
-def wins(seats: int, games: int) -> float:
-    """Games that one greedy bot won against random ones, shared victories in part."""
-    won = 0.0
-    for number in range(games):
-        own = number % seats
-        names = ["bot:greedy" if seat == own else "bot:random" for seat in range(seats)]
-        game = Sealed.new(RULESET, names, seed=f"bots {number}").run_bots()
-        result = RULESET.result(game.line.state)
-        assert result is not None
-        won += (own in result.winners) / len(result.winners)
-    return won
-
-
 def test_greedy_is_found_by_its_name() -> None:
     assert find_bot(RULESET, "bot:greedy") is GREEDY
 
 
 def test_greedy_beats_three_random_bots() -> None:
-    assert wins(4, 8) >= 7
+    assert wins(RULESET, 4, 8) >= 7
 
 
 def test_greedy_beats_a_random_bot_in_a_duel() -> None:
-    assert wins(2, 8) >= 7
+    assert wins(RULESET, 2, 8) >= 7
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from mechs_core.kernel.chapters import merge
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, Event
@@ -14,7 +15,7 @@ from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.data import ARROWS, CHECKPOINTS, MARKERS, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import DIRECTIONS, FIELDS
-from mechs_core.rulesets.arena_mechs.rules import merge, program, turn
+from mechs_core.rulesets.arena_mechs.rules import program, turn
 from mechs_core.rulesets.arena_mechs.rules.act import Alternative, EndTurn, SkipAction
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet

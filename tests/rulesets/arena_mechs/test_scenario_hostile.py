@@ -13,24 +13,13 @@ from mechs_core.rulesets.arena_mechs.data import COLOURS, SYMBOLS, TILE_IDS
 from mechs_core.rulesets.arena_mechs.geometry import FIELDS
 from mechs_core.rulesets.arena_mechs.scenario.form import PHASES, READ
 from tests.games import Sealed
+from tests.hostile_json import junk, spoiled
 from tests.rulesets.arena_mechs.arenas import created, opened
 from tests.rulesets.arena_mechs.documents import Given, givens
 
 WORDS = (*READ, *COLOURS, *SYMBOLS, *PHASES, "arena", "1", "2", "3", "card", "half", "upper")
-junk = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.sampled_from([0, 1, 3, 100, 10**30, -(10**400)])
-    | st.floats()
-    | st.text(max_size=30)
-    | st.sampled_from([*WORDS, *FIELDS, *(f"{tile}/0" for tile in TILE_IDS)]),
-    lambda inner: (
-        st.lists(inner, max_size=4)
-        | st.dictionaries(st.sampled_from(WORDS) | st.text(max_size=5), inner, max_size=4)
-    ),
-    max_leaves=8,
-)
+VALUES = (*WORDS, *FIELDS, *(f"{tile}/0" for tile in TILE_IDS))
+JUNK = junk(WORDS, VALUES)
 
 
 def set_up_or_refused(document: Any, seats: int, options: dict[str, Any]) -> None:
@@ -44,34 +33,15 @@ def set_up_or_refused(document: Any, seats: int, options: dict[str, Any]) -> Non
 
 
 @settings(max_examples=200)
-@given(junk | st.dictionaries(st.sampled_from([*READ]), junk, max_size=4))
+@given(JUNK | st.dictionaries(st.sampled_from([*READ]), JUNK, max_size=4))
 def test_am_scen_5_any_json_is_set_up_or_refused(document: Any) -> None:
     set_up_or_refused(document, 4, {})
-
-
-def replaced(draw: st.DrawFn, node: Any) -> Any:
-    """The document with one part of it, at any depth, replaced by junk, doubled or left out."""
-    if not isinstance(node, (dict, list)) or not node or draw(st.integers(0, 3)) == 0:
-        return draw(junk)
-    places = list(node) if isinstance(node, dict) else list(range(len(node)))
-    place = draw(st.sampled_from(places))
-    copy = node.copy()
-    change = draw(st.sampled_from(["in", "in", "in", "out", "twice"]))
-    if change == "in":
-        copy[place] = replaced(draw, node[place])
-    elif change == "out":
-        del copy[place]
-    elif isinstance(copy, list):
-        copy.append(copy[place])
-    else:
-        copy[draw(st.sampled_from(WORDS))] = copy[place]
-    return copy
 
 
 @st.composite
 def damaged(draw: st.DrawFn) -> Given:
     said = draw(givens())
-    return said._replace(document=replaced(draw, said.document))
+    return said._replace(document=spoiled(draw, said.document, JUNK, WORDS))
 
 
 @settings(

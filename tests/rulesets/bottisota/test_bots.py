@@ -35,6 +35,7 @@ from mechs_core.rulesets.bottisota.rules.service import EndService, Work
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport
+from tests.duels import wins
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import asked, dice, position, s
 
@@ -65,30 +66,17 @@ def bot(line: Line, seat: int = 0) -> Bot:
 # ---------------------------------------------------------------- games
 
 
-def wins(seats: int, games: int) -> float:
-    """Games that one greedy bot won against random ones, shared victories in part."""
-    won = 0.0
-    for number in range(games):
-        own = number % seats
-        names = ["bot:greedy" if seat == own else "bot:random" for seat in range(seats)]
-        game = Sealed.new(RULESET, names, seed=f"bots {number}").run_bots()
-        result = RULESET.result(game.line.state)
-        assert result is not None
-        won += (own in result.winners) / len(result.winners)
-    return won
-
-
 def test_greedy_is_found_by_its_name() -> None:
     assert find_bot(RULESET, "bot:greedy") is GREEDY
 
 
 def test_greedy_beats_a_random_bot_in_a_duel() -> None:
-    assert wins(2, 12) >= 11
+    assert wins(RULESET, 2, 12) >= 11
 
 
 def test_greedy_wins_many_times_its_share_among_random_bots() -> None:
-    assert wins(4, 8) >= 6
-    assert wins(12, 8) >= 5
+    assert wins(RULESET, 4, 8) >= 6
+    assert wins(RULESET, 12, 8) >= 5
 
 
 def test_greedy_brings_most_games_against_itself_to_an_end() -> None:

@@ -23,26 +23,14 @@ from mechs_core.rulesets.bottisota.scenario.read import (
     SHOT_KEYS,
 )
 from tests.games import PEOPLE
+from tests.hostile_json import junk, spoiled
 from tests.rulesets.bottisota.documents import Given, givens
 from tests.rulesets.bottisota.positions import s
 
 INNER = {*BOT_KEYS, *MINE_KEYS, *SHOT_KEYS, *(key for keys in ACTION_KEYS.values() for key in keys)}
 WORDS = (*KEYS, "action", *sorted(INNER), *PHASES, "0", "1", "push", "E", "normal", "sight", "T")
 VALUES = (*WORDS, *HALLS["H19"].grid.names, "A1-A2", *BOT_NAMES, *CARDS, *WEAPON_IDS)
-junk = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.sampled_from([0, 1, 3, 100, 10**30, -(10**400)])
-    | st.floats()
-    | st.text(max_size=30)
-    | st.sampled_from(VALUES),
-    lambda inner: (
-        st.lists(inner, max_size=4)
-        | st.dictionaries(st.sampled_from(WORDS) | st.text(max_size=5), inner, max_size=4)
-    ),
-    max_leaves=8,
-)
+JUNK = junk(WORDS, VALUES)
 
 
 def set_up_or_refused(document: Any, seats: int, options: dict[str, Any]) -> None:
@@ -58,36 +46,17 @@ def set_up_or_refused(document: Any, seats: int, options: dict[str, Any]) -> Non
 
 
 @settings(max_examples=200)
-@given(junk | st.dictionaries(st.sampled_from([*KEYS, "action"]), junk, max_size=4))
+@given(JUNK | st.dictionaries(st.sampled_from([*KEYS, "action"]), JUNK, max_size=4))
 def test_bot_scen_4_any_json_is_set_up_or_refused(document: Any) -> None:
     if isinstance(document, dict):
         document.setdefault("bots", [s(0, "spark", "C3")])
     set_up_or_refused(document, 4, {})
 
 
-def replaced(draw: st.DrawFn, node: Any) -> Any:
-    """The document with one part of it, at any depth, replaced by junk, doubled or left out."""
-    if not isinstance(node, (dict, list)) or not node or draw(st.integers(0, 3)) == 0:
-        return draw(junk)
-    places = list(node) if isinstance(node, dict) else list(range(len(node)))
-    place = draw(st.sampled_from(places))
-    copy = node.copy()
-    change = draw(st.sampled_from(["in", "in", "in", "out", "twice"]))
-    if change == "in":
-        copy[place] = replaced(draw, node[place])
-    elif change == "out":
-        del copy[place]
-    elif isinstance(copy, list):
-        copy.append(copy[place])
-    else:
-        copy[draw(st.sampled_from(WORDS))] = copy[place]
-    return copy
-
-
 @st.composite
 def damaged(draw: st.DrawFn) -> Given:
     said = draw(givens())
-    return said._replace(document=replaced(draw, said.document))
+    return said._replace(document=spoiled(draw, said.document, JUNK, WORDS))
 
 
 @settings(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from itertools import takewhile, zip_longest
 
+from mechs_core.kernel.drawing import trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.arena_mechs.data import ROUNDS, TURNS
 from mechs_core.rulesets.arena_mechs.text.arena import (
@@ -62,7 +63,7 @@ def board(view: View) -> list[DrawnLine]:
     if view.own is not None and (view.own.hand or view.own.slots):
         lines += [(), *card_lines(view)]
     lines.append(LEGEND)
-    return [_trimmed(line) for line in lines]
+    return [trimmed(line) for line in lines]
 
 
 def _heading(view: View) -> DrawnLine:
@@ -188,13 +189,3 @@ def _activation(view: View) -> list[DrawnLine]:
 def _letters(view: View, seats: tuple[int, ...]) -> list[Span]:
     colours = [view.seats[seat].colour for seat in seats]
     return [Span(LETTER[colour] + " ", STYLE[colour]) for colour in colours]
-
-
-def _trimmed(line: DrawnLine) -> DrawnLine:
-    """The line without empty spans and without blanks at its end."""
-    spans = [span for span in line if span.text]
-    while spans and not spans[-1].text.strip():
-        spans.pop()
-    if spans:
-        spans[-1] = Span(spans[-1].text.rstrip(), spans[-1].style)
-    return tuple(spans)

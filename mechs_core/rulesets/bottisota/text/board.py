@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from mechs_core.kernel.drawing import trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.bottisota.text.course import PHASE
 from mechs_core.rulesets.bottisota.text.hall import hall_lines, style_of
@@ -139,13 +140,3 @@ def _legend(view: View) -> list[str]:
     sleeps = any(mine.wakes > view.round for mine in view.mines)
     others = ["(*2) asleep"] * sleeps + ["!2 bomb"] * bool(view.bombs)
     return ["  ".join(signs) for signs in (edges, mines, others) if signs]
-
-
-def trimmed(line: DrawnLine) -> DrawnLine:
-    """The line without empty spans and without blanks at its end."""
-    spans = [span for span in line if span.text]
-    while spans and not spans[-1].text.strip():
-        spans.pop()
-    if spans:
-        spans[-1] = Span(spans[-1].text.rstrip(), spans[-1].style)
-    return tuple(spans)
