@@ -426,6 +426,14 @@ def test_bot_part_6_arguments_that_do_not_fit_the_card_are_a_bad_value(card, arg
     story.when(0, Play(card, args)).refused("bad_value")
 
 
+def test_bot_part_6_what_a_card_wants_is_said():
+    story = holding("P25a", "P26a", **ALL)
+    wants = "P25a Repair kit wants one or two of damage sight slow armour"
+    story.when(0, Play("P25a")).refused("bad_value", wants)
+    wants = "P26a Ammunition crate wants nothing said behind it"
+    story.when(0, Play("P26a", Args(target=1))).refused("bad_value", wants)
+
+
 @pytest.mark.parametrize(
     "sent",
     [

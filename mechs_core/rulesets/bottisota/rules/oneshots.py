@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import ClassVar, Final
@@ -71,9 +72,7 @@ def check_args(card: int, args: Args, seats: int) -> None:
     wanted = FORMS.get(KIND[card])
     said = [name for name in Args.__struct_fields__ if getattr(args, name) is not None]
     if said != ([wanted] if wanted else []):
-        raise IllegalDecision(
-            "bad_value", f"args: {name_of(card)} wants {wanted or 'none'}, not {' '.join(said)}"
-        )
+        raise IllegalDecision("bad_value", f"{name_of(card)} wants {WANTED[wanted]}")
     for name, values, most in (
         ("repairs", REPAIRS, MOST_REPAIRS),
         ("faults", FAULTS, MOST_REMOVED),
@@ -86,6 +85,12 @@ def check_args(card: int, args: Args, seats: int) -> None:
 
 
 FORMS: Final = {REPAIR_KIT: "repairs", SPARE_COMPONENTS: "faults", THIEF_DRONE: "target"}
+WANTED: Final[Mapping[str | None, str]] = {
+    None: "nothing said behind it",
+    "repairs": "one or two of damage sight slow armour",
+    "faults": "the faults to remove, in order of preference: sight slow armour",
+    "target": "a bot to steal from",
+}
 
 
 def why_not_play(battle: Battle, seat: int, card: int, args: Args) -> IllegalDecision | None:
