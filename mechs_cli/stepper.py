@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from textwrap import wrap
 from typing import Any
 
 from prompt_toolkit.application import Application, get_app
@@ -25,12 +26,13 @@ from prompt_toolkit.output.color_depth import ColorDepth
 from prompt_toolkit.styles import Style
 
 from mechs_cli.film import Film
+from mechs_cli.frames import Frame
 from mechs_cli.output import clean, colourful, compact
 from mechs_cli.styles import Fragments, fragments
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import DrawnLine
 
-KEYS = "n/p event  s/S step  t/T turn  r/R round  :N jump  b branch  Tab list  ? help  q quit"
+KEYS = "n/p event  s/S step  t/T turn  r/R round  :N jump  b branch  Tab list  ? q"
 HELP = """
   right n space     one event on              left p        one event back
   down s Enter      to the end of a step      up S          one step back
@@ -52,6 +54,7 @@ MOVES = {
 }
 BESIDES = 4  # rows besides the board: where one is, two sentences, the keys
 BESIDE = 34  # columns that the sentences need beside the board
+PADDING = 2  # columns between them
 
 
 class Stepper:
@@ -102,13 +105,23 @@ class Stepper:
         return fragments(self.lines()[self.room() :])[:-1]
 
     def sentences(self) -> Fragments:
-        """The step so far, the present event in bold."""
+        """The step so far, the present event in bold; broken at blanks."""
         told: Fragments = []
         frames = self.film.sentences(self.index)
         for frame in frames:
             style = "bold" if frame is frames[-1] else ""
-            told += [("", "\n"), (style, f" {frame.position:5}  {clean(frame.sentence)}")]
+            told += [("", "\n"), (style, "\n".join(self.event_lines(frame)))]
         return told[1:]
+
+    def event_lines(self, frame: Frame) -> list[str]:
+        """An event's number and sentence in lines of the width that is left for them."""
+        width = get_app().output.get_size().columns
+        if self.page == "board" and self.is_wide():
+            width -= self.board_width() + PADDING
+        number = f" {frame.position:5}  "
+        room = max(1, width - len(number))
+        first, *more = wrap(clean(frame.sentence), room, break_on_hyphens=False) or [""]
+        return [number + first, *(" " * len(number) + line for line in more)]
 
     # ------------------------------------------------------------ the screen
 
@@ -120,7 +133,8 @@ class Stepper:
         """
 
         def last_line() -> Point:
-            return Point(0, len(self.film.sentences(self.index)) - 1)
+            frames = self.film.sentences(self.index)
+            return Point(0, sum(len(self.event_lines(frame)) for frame in frames) - 1)
 
         board = FormattedTextControl(self.board)
         told = Window(
@@ -130,7 +144,7 @@ class Stepper:
             wrap_lines=True,
             height=Dimension(min=1),
         )
-        beside = VSplit([Window(board, width=self.board_width), told], padding=2)
+        beside = VSplit([Window(board, width=self.board_width), told], padding=PADDING)
         listing = HSplit([Window(FormattedTextControl(self.rest), dont_extend_height=True), told])
         beneath = HSplit([Window(board, height=self.board_height), told])
         guide = Window(FormattedTextControl(HELP))
@@ -140,8 +154,7 @@ class Stepper:
                 return guide
             if self.page == "list":
                 return listing
-            columns = get_app().output.get_size().columns
-            return beside if columns >= self.board_width() + BESIDE else beneath
+            return beside if self.is_wide() else beneath
 
         rows: list[Container] = [
             Window(FormattedTextControl(self.head), height=1, style="reverse"),
@@ -168,6 +181,10 @@ class Stepper:
     def roomy(self) -> bool:
         """Whether there is a row to spare for the keys."""
         return get_app().output.get_size().rows >= len(self.film.board(self.index)) + BESIDES
+
+    def is_wide(self) -> bool:
+        """Whether the sentences have room beside the board."""
+        return get_app().output.get_size().columns >= self.board_width() + BESIDE
 
     def board_width(self) -> int:
         return max((sum(len(span.text) for span in line) for line in self.lines()), default=0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
@@ -88,3 +89,16 @@ def test_the_screen_is_drawn_and_left(film: Film) -> None:
 def test_views_of_frames_are_not_changed_by_later_events(film: Film) -> None:
     boards = ["".join(s.text for line in film.board(i) for s in line) for i in range(9)]
     assert len(set(boards)) > 1
+
+
+@pytest.mark.parametrize("said", ["word " * 30, "x" * 300, ""])
+def test_a_long_sentence_is_broken_at_blanks_below_its_beginning(film: Film, said: str) -> None:
+    frames = [structs.replace(frame, sentence=said.strip()) for frame in film.frames]
+    stepper = Stepper(Film("long", film.ruleset, frames), brancher(None, None))  # type: ignore[arg-type]
+    stepper.page = "list"  # the whole width is the sentences'
+    ((_, told),) = stepper.sentences()
+    first, *more = told.split("\n")
+    assert first.startswith("     0  ")
+    assert len(more) == len(said.strip()) // 72
+    assert all(line.startswith(" " * 8) and len(line) <= 80 for line in more)
+    assert "".join(told.split())[1:] == "".join(said.split())
