@@ -38,7 +38,7 @@ GREAT_HALL = """\
 Bottisota-2   round 3 of 60   movement   ram chooses its mode
               ·──────·──────·──────·──────·──────·──────· ══ wall  -- : doorway
               │A1           ║A2 structures A3 depot     │ *2 mine  @2 magnetic
-              │             ║              (@0)         │ (*2) asleep
+              │             ║              (@0)         │ ( ) asleep
        ·──────·      ·      ·      ·------·      ·      ·──────·
        │B1 structures B2            B3 belt>se    B4 acid      │
        │sapper                                                 │

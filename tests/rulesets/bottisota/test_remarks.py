@@ -76,8 +76,9 @@ def test_who_picks_is_told_what_there_is_to_pick():
     created = describe(RULESET, PEOPLE[:2], options={"bot_assignment": "choice"}, seed="7")
     said = remarks(Line.create(RULESET, created)[0])
     assert said["pick wasp"] == (
-        "flying, dash 6, normal 3, armour 5+, melee +1, durability 2/4, fast, 1 step at least, "
-        "stings"
+        "flying, stings, dash 6, normal 3, armour 5+, melee +1, durability 2/4, fast, "
+        "1 step at least"
     )
-    assert said["pick magnet"].startswith("hover, dash 4, normal 2, armour 5+, shield 6+, melee +1")
+    assert said["pick ram"].startswith("wheels, no weapon, dash 6, normal 3")
+    assert "normal 2, armour 5+, shield 6+, melee +1" in said["pick magnet"]
     assert "self-destruct" in said["pick martyr"]

@@ -138,5 +138,5 @@ def _legend(view: View) -> list[str]:
     kinds = {mine.kind for mine in view.mines}
     mines = ["*2 mine"] * ("mine" in kinds) + ["@2 magnetic"] * ("magmine" in kinds)
     sleeps = any(mine.wakes > view.round for mine in view.mines)
-    others = ["(*2) asleep"] * sleeps + ["!2 bomb"] * bool(view.bombs)
+    others = ["( ) asleep"] * sleeps + ["!2 bomb"] * bool(view.bombs)
     return ["  ".join(signs) for signs in (edges, mines, others) if signs]

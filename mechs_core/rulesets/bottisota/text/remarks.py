@@ -41,12 +41,13 @@ def test_number(need: int, mod: int) -> int:
 
 def _pick(offered: PickBot, view: View) -> str:
     kind = BOTS[BOT[offered.bot]]
-    said = [kind.kind, f"dash {kind.dash}", f"normal {kind.normal}", f"armour {kind.armour}+"]
+    said = [kind.kind, *(kind.weapons or ("no weapon",))]
+    said += [f"dash {kind.dash}", f"normal {kind.normal}", f"armour {kind.armour}+"]
     said += [f"shield {kind.shield}+"] if kind.shield else []
     said += [f"melee {signed(kind.melee)}", f"durability {kind.fault_at}/{kind.explode_at}"]
     said += ["slow"] * bool(kind.slow) + ["fast"] * bool(kind.fast)
     said += [f"{count(kind.min_move, 'step')} at least"] if kind.min_move else []
-    said += ["self-destruct"] * kind.self_destruct + [*kind.weapons]
+    said += ["self-destruct"] * kind.self_destruct
     return ", ".join(said)
 
 
