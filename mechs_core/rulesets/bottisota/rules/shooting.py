@@ -27,7 +27,7 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
             return None
     elif battle.firing is not None:
         firing = battle.firing
-        return firing.seat, "declaring", f"shot {len(firing.shots)}"
+        return firing.seat, "declaring", done(shot=len(firing.shots))
     seat = next_shooter(battle)
     if seat == OFF:
         return None
