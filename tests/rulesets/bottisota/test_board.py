@@ -253,6 +253,8 @@ def test_weapons_are_told_as_the_tables_print_them() -> None:
         "minerail, 4+, armour -1, 1 of 3 charges"
     )
     assert armed(WEAPONS["P10b"], {}) == "P10b machine gun, range 2, 5+, 2 shots"
+    assert armed(WEAPONS["howitzer"], {}).startswith("howitzer (explosion, indirect), range 3")
+    assert armed(WEAPONS["P15a"], {}).endswith("1 of 1 charge")
 
 
 def test_every_card_fits_on_a_hands_line_or_two() -> None:

@@ -51,7 +51,7 @@ def armed(weapon: Weapon, charges: dict[str, int]) -> str:
     """A weapon as the tables print it: "laser (gun), range 3, 5+, armour -1"."""
     name = weapon.id if weapon.name == weapon.id else f"{weapon.id} {weapon.name}"
     kinds = [kind for kind in weapon.kinds if kind not in name]
-    said = [f"{name} ({' '.join(kinds)})" if kinds else name]
+    said = [f"{name} ({', '.join(kinds)})" if kinds else name]
     if not weapon.is_dropped:
         said.append(f"range {weapon.range}")
     said.append(f"{weapon.hit}+")
@@ -62,7 +62,9 @@ def armed(weapon: Weapon, charges: dict[str, int]) -> str:
     if weapon.d3:
         said.append("d3 hits")
     if weapon.charges != UNLIMITED:
-        said.append(f"{charges.get(weapon.id, weapon.charges)} of {weapon.charges} charges")
+        said.append(
+            f"{charges.get(weapon.id, weapon.charges)} of {count(weapon.charges, 'charge')}"
+        )
     return ", ".join(said)
 
 
