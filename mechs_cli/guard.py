@@ -38,7 +38,7 @@ def sure(reader: Callable[P, T]) -> Callable[P, T]:
     def read(*given: P.args, **named: P.kwargs) -> T:
         try:
             return reader(*given, **named)
-        except (*UNFOLDABLE, AssertionError) as error:
+        except UNFOLDABLE as error:
             raise CorruptStream(
                 f"the rules of today cannot read this game: {error!r}",
                 hint="mechs audit --all",

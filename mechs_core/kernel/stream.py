@@ -31,7 +31,11 @@ from mechs_core.kernel.messages import (
 from mechs_core.kernel.play import Play, submit
 from mechs_core.kernel.ruleset import Ruleset
 
-UNFOLDABLE = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+# What a rule or a fold breaks with on events, or a state, that no play gives.
+UNFOLDABLE = (
+    *(LookupError, TypeError, ValueError, AttributeError, ArithmeticError),
+    *(AssertionError, StopIteration),
+)
 
 
 class Line:
@@ -216,7 +220,7 @@ def unfoldable(event: Event, position: int, error: Exception) -> CorruptStream:
     name = type(event).__name__
     if position and type(event) in INPUTS:
         return CorruptStream(f"position {position}: {name} in the middle of a step")
-    return CorruptStream(f"position {position} ({name}) does not fold: {error}")
+    return CorruptStream(f"position {position} ({name}) does not fold: {error!r}")
 
 
 def _nothing(play: Play[Any]) -> None:

@@ -51,7 +51,7 @@ class ScenarioSet(Event, frozen=True):
 
 def on_hand_set(battle: Battle, event: HandSet) -> None:
     battle.hand[event.seat] = sorted(card_numbers(event.cards))
-    battle.places[event.seat] = [0] * event.count
+    battle.places[event.seat] = [0] * len(event.cards)
 
 
 def on_scenario_set(battle: Battle, event: ScenarioSet) -> None:
