@@ -1,8 +1,9 @@
-"""Break the rules of Arena Mechs in every small way and count which breaks the tests notice.
+"""Break the rules of a game in every small way and count which breaks the tests notice.
 
-`python -m benchmarks.soak.mutation [PATTERN]` copies the checkout, runs mutmut (extra `soak`) over
-`rules/` there, and prints killed and survived by chapter, then each survivor's change. Settings are
-in pyproject.toml.
+`python -m benchmarks.soak.mutation RULESET [PATTERN]` copies the checkout, runs mutmut (extra
+`soak`) over the `rules/` of that ruleset there, and prints killed and survived by chapter, then each
+survivor's change. Settings are in pyproject.toml, for Arena Mechs; in the copy they are made to
+name the ruleset. PATTERN: mutants' names, such as "*rules.melee*".
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 TOP = Path(__file__).parents[2]
-RULES = Path("mechs_core/rulesets/arena_mechs/rules")
+SET_FOR = "arena_mechs"  # in pyproject.toml
 SURVIVED, UNTESTED = 0, 33  # what mutmut notes for a mutant that no test failed on, or none ran
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".venv", "mutants", "__pycache__", ".*_cache", ".hypothesis"
@@ -24,13 +25,15 @@ LEFT_OUT = shutil.ignore_patterns(
 
 
 def main() -> None:
-    patterns = sys.argv[1:]
+    ruleset, *patterns = sys.argv[1:]
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "checkout"
         shutil.copytree(TOP, copy, ignore=LEFT_OUT)
+        settings = copy / "pyproject.toml"
+        settings.write_text(settings.read_text().replace(SET_FOR, ruleset))
         mutmut = [sys.executable, "-m", "mutmut"]
         subprocess.run([*mutmut, "run", *patterns], cwd=copy, check=False, stdout=sys.stderr)
-        survivors = report(copy)
+        survivors = report(copy / "mutants" / "mechs_core" / "rulesets" / ruleset / "rules")
         for name in survivors:
             shown = subprocess.run(
                 [*mutmut, "show", name], cwd=copy, check=False, capture_output=True, text=True
@@ -39,10 +42,10 @@ def main() -> None:
             print(name, *changed[2:], sep="\n    ")
 
 
-def report(copy: Path) -> list[str]:
+def report(rules: Path) -> list[str]:
     """Print the figures by chapter. Returns the names of the survivors."""
     survivors, total = [], Counter[str]()
-    for meta in sorted((copy / "mutants" / RULES).glob("*.meta")):
+    for meta in sorted(rules.glob("*.meta")):
         codes = json.loads(meta.read_text())["exit_code_by_key"]
         tried = {name: code for name, code in codes.items() if code is not None}
         alive = [name for name, code in tried.items() if code in (SURVIVED, UNTESTED)]
