@@ -17,7 +17,7 @@ from mechs_core.kernel.stream import UNFOLDABLE
 
 READERS: Final = (
     *("setup", "requests", "legal", "view", "result", "summary", "mark", "imagine", "reluck"),
-    *("parse", "format", "sentence", "board", "called"),
+    *("parse", "format", "sentence", "board", "called", "remark", "hides"),
 )
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -27,7 +27,9 @@ K = TypeVar("K")
 @lru_cache(maxsize=64)
 def guarded(ruleset: Ruleset) -> Ruleset:
     """The ruleset, whose functions raise CorruptStream for a state that they cannot read."""
-    readers: dict[str, Any] = {name: sure(getattr(ruleset, name)) for name in READERS}
+    readers: dict[str, Any] = {
+        name: sure(reader) for name in READERS if (reader := getattr(ruleset, name)) is not None
+    }
     return replace(ruleset, decide=_sure_table(ruleset.decide), **readers)
 
 

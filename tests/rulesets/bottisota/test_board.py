@@ -196,6 +196,12 @@ def test_a_far_round_limit_is_not_told() -> None:
     assert seen_by(line, None)[0].startswith("Bottisota-2   round 1000000   movement")
 
 
+def test_damage_of_a_record_of_other_rules_fits_the_table() -> None:
+    battle = position([s(0, "spark", "C3"), s(1, "ram", "A1")]).state
+    battle.bot(0).damage = 10**15
+    assert any("#####  4+" in line for line in drawn(view(battle, None)))
+
+
 def test_bot_end_4_all_who_draw_are_named() -> None:
     kinds = [bot.name for bot in BOTS if not bot.flying]
     bots = [s(seat, kind, HALL_OF["H19"].grid.names[seat]) for seat, kind in enumerate(kinds)]

@@ -53,8 +53,9 @@ def _gauge(bot: BotSeen) -> list[Span]:
     kind = type_of(bot)
     free = "." * (kind.fault_at - 1) + ":" * (kind.explode_at - kind.fault_at) + "!"
     style = "bold red" if bot.damage >= kind.fault_at else "bold yellow"
-    rest = free[bot.damage :]
-    return [Span("#" * bot.damage, style), Span(rest, "dim"), Span(" " * (6 - kind.explode_at))]
+    taken = min(bot.damage, kind.explode_at)  # whatever a record of other rules says
+    rest = free[taken:]
+    return [Span("#" * taken, style), Span(rest, "dim"), Span(" " * (6 - kind.explode_at))]
 
 
 def _weapons(bot: BotSeen) -> str:
