@@ -50,15 +50,13 @@ class Bot(Struct):
     acted: bool = False  # its movement is decided, its shooting or service action is over
 
     # Of this round.
-    mode: str = ""  # as chosen; "" before, and for a chase that was declined
+    mode: str = ""  # as chosen, of a chase as answered; "" before
     mp: int = 0  # movement points left
     steps: int = 0
     teleports: int = 0
     entered: bool = False  # its area in this movement action. BOT-TER-10
     prey: int = OFF  # of its chase
     dashed: bool = False
-    docked: bool = False
-    waiting: bool = False  # hunts, and has not chased
     held: bool = False  # holds for the whole round
     drops: dict[str, int] = {}  # weapon -> uses
     played: int = 0  # one-shots
@@ -86,8 +84,6 @@ class Bot(Struct):
             self.entered,
             self.prey,
             self.dashed,
-            self.docked,
-            self.waiting,
             self.held,
             self.drops.copy(),
             self.played,
@@ -102,10 +98,20 @@ class Bot(Struct):
         """Its row in the table of bots."""
         return BOTS[self.kind]
 
+    @property
+    def docked(self) -> bool:
+        """BOT-MOV-9 Has docked in this round."""
+        return self.mode == "dock"
+
+    @property
+    def waiting(self) -> bool:
+        """BOT-HUNT-1 Hunts, and has not chased."""
+        return self.mode == "hunt"
+
     def forget_round(self) -> None:
         """BOT-RND-1 A new round: modes, steps, drops and flags of the last one are over."""
-        self.acted = self.entered = self.dashed = self.docked = False
-        self.waiting = self.held = self.shot = self.mended = False
+        self.acted = self.entered = self.dashed = False
+        self.held = self.shot = self.mended = False
         self.mode, self.prey = "", OFF
         self.mp = self.steps = self.teleports = self.played = self.lock = self.fights = 0
         self.drops = {}

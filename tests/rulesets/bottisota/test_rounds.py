@@ -77,7 +77,7 @@ def test_bot_rnd_1_a_new_round_forgets_the_one_before():
     fresh = battle.bot(0).copy()
     bot = battle.bot(0)
     bot.mode, bot.mp, bot.steps, bot.teleports, bot.prey = "dash", 3, 2, 1, 1
-    bot.acted = bot.entered = bot.dashed = bot.docked = bot.waiting = bot.held = True
+    bot.acted = bot.entered = bot.dashed = bot.held = True
     bot.shot = bot.mended = True
     bot.drops, bot.played, bot.lock, bot.fights = {"minerail": 1}, 2, 1, 3
     on_round_started(battle, RoundStarted(2, 3))

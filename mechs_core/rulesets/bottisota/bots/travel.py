@@ -30,7 +30,7 @@ def mode(battle: Battle, seat: int, legal: list[Any]) -> Decision:
     bot.acted = True
 
     def worth(choice: MoveMode) -> float:
-        bot.dashed, bot.docked = choice.mode == "dash", choice.mode == "dock"
+        bot.mode, bot.dashed = choice.mode, choice.mode == "dash"
         outlook = Outlook(battle, seat)
         if bot.docked:
             return outlook.place()

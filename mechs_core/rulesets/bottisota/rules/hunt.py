@@ -107,7 +107,7 @@ def on_chase_answered(battle: Battle, event: ChaseAnswered) -> None:
     if event.mode == "decline":
         return
     bot = battle.bot(event.seat)
-    bot.waiting, bot.prey = False, event.prey
+    bot.prey = event.prey
     bot.mode, bot.mp, bot.dashed = event.mode, event.mp, event.dashed
     battle.acting = event.seat
 

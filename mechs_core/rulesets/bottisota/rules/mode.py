@@ -151,7 +151,6 @@ def on_mode_chosen(battle: Battle, event: ModeChosen) -> None:
     bot = battle.bot(event.seat)
     bot.acted = True
     bot.mode, bot.mp, bot.dashed = event.mode, event.mp, event.dashed
-    bot.waiting, bot.docked = event.mode == "hunt", event.mode == "dock"
     battle.acting = event.seat if event.mode in ("dash", "normal") else OFF
     battle.going = OFF
     battle.holds, battle.movers, battle.hunters = [], [], []

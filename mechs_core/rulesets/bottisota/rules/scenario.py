@@ -81,8 +81,7 @@ def on_scenario_set(battle: Battle, event: ScenarioSet) -> None:
     for seat in event.acted:
         battle.bot(seat).acted = True
     for seat in event.hunting:
-        bot = battle.bot(seat)
-        bot.mode, bot.waiting = "hunt", True
+        battle.bot(seat).mode = "hunt"
     for seat in event.held:
         battle.bot(seat).held = True
     for name, target in event.named.items():
@@ -105,7 +104,6 @@ def bot_of(said: dict[str, Any], number: dict[str, int]) -> Bot:
         charges=dict(said["charges"]),
         mode="dock" if said["docked"] else "",
         dashed=said["dashed"],
-        docked=said["docked"],
         shot=said["shot"],
     )
 
