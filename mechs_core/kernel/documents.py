@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.words import shortened
 
 T = TypeVar("T")
 
@@ -21,7 +22,7 @@ def fault(where: str, sentence: str) -> IllegalDecision:
 def shown(value: object) -> str:
     """A value of the document in a sentence: short and printable, whatever it is."""
     if isinstance(value, str):
-        short = value if len(value) <= 20 else value[:20] + "..."
+        short = shortened(value, 20)
         return short if short.isprintable() and short.strip() else ascii(short)
     if isinstance(value, bool) or value is None:
         return {None: "null", True: "true", False: "false"}[value]

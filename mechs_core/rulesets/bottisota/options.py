@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
+from mechs_core.kernel.documents import shown
 from mechs_core.kernel.messages import GameCreated, Value
 from mechs_core.kernel.ruleset import Json, Option
 from mechs_core.rulesets.bottisota.data import HALLS
@@ -13,6 +14,7 @@ from mechs_core.rulesets.bottisota.geometry import USUAL_HALL
 from mechs_core.rulesets.bottisota.maps import LAYOUTS, Document, check_document, why_bad_map
 
 RANDOM: Final = "random"
+LATEST: Final = 1_000_000  # round, of a limit or a scenario
 
 
 def _map(said: Json, seats: int) -> Value:
@@ -20,7 +22,7 @@ def _map(said: Json, seats: int) -> Value:
     if isinstance(said, str):
         if said == RANDOM or said in LAYOUTS:
             return said
-        raise ValueError(f"{said!r} is not one of {RANDOM} {' '.join(LAYOUTS)}")
+        raise ValueError(f"{shown(said)} is not one of {RANDOM} {' '.join(LAYOUTS)}")
     if isinstance(said, dict) and RANDOM in said:
         if [*said] != [RANDOM] or said[RANDOM] not in tuple(HALL):
             raise ValueError(f'not {{"random": HALL}} with one of {" ".join(HALL)}')
@@ -35,15 +37,15 @@ def _late_seats(said: Json, seats: int) -> Value:
         raise ValueError("not a list of seat numbers")
     for seat in said:
         if not 0 <= seat < seats:
-            raise ValueError(f"{seat} is not 0 to {seats - 1}")
+            raise ValueError(f"{shown(seat)} is not 0 to {seats - 1}")
     if len(set(said)) != len(said):
         raise ValueError("a seat stands twice")
     return tuple(sorted(said))
 
 
 def _round_limit(said: Json, seats: int) -> Value:
-    if type(said) is not int or not 0 <= said <= 1_000_000:
-        raise ValueError(f"{said!r} is not a number of rounds, or 0 for none")
+    if type(said) is not int or not 0 <= said <= LATEST:
+        raise ValueError(f"{shown(said)} is not a number of rounds, or 0 for none")
     return said
 
 
@@ -119,7 +121,7 @@ OPTIONS: Final = (
 
 def _among(said: Json, low: int, high: int) -> int:
     if type(said) is not int or not low <= said <= high:
-        raise ValueError(f"{said!r} is not {low} to {high}")
+        raise ValueError(f"{shown(said)} is not {low} to {high}")
     return said
 
 

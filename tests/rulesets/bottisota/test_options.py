@@ -46,7 +46,7 @@ def test_options_are_left_at_what_is_usual():
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"map": "S9"}, "option map: 'S9' is not one of random L0 S1 S2 M1 M2 L1 L2 L3 L4"),
+        ({"map": "S9"}, "option map: S9 is not one of random L0 S1 S2 M1 M2 L1 L2 L3 L4"),
         ({"map": 7}, "option map: not a layout, random, or a map"),
         ({"map": None}, "option map: not a layout, random, or a map"),
         ({"map": ["H19"]}, "option map: not a layout, random, or a map"),
@@ -63,7 +63,7 @@ def test_options_are_left_at_what_is_usual():
         ({"bot_assignment": "draft"}, "option bot_assignment: 'draft' is not one of random choice"),
         ({"lives": 0}, "option lives: 0 is not 1 to 3"),
         ({"lives": 4}, "option lives: 4 is not 1 to 3"),
-        ({"lives": True}, "option lives: True is not 1 to 3"),
+        ({"lives": True}, "option lives: true is not 1 to 3"),
         ({"late_seats": 1}, "option late_seats: not a list of seat numbers"),
         ({"late_seats": ["1"]}, "option late_seats: not a list of seat numbers"),
         ({"late_seats": [True]}, "option late_seats: not a list of seat numbers"),
@@ -98,6 +98,15 @@ def test_a_value_out_of_its_range_is_refused(options: dict[str, Any], sentence: 
 )
 def test_what_is_in_range_can_be_played(options: dict[str, Any]):
     assert created(4, **options).state.phase == "entry"
+
+
+@pytest.mark.parametrize(
+    "value", ["x" * 100_000, "\x1b[31m\u202e", ["y"] * 10_000, {"z": "x" * 9999}]
+)
+@pytest.mark.parametrize("option", ["map", "lives", "late_seats", "round_limit"])
+def test_a_refusal_is_short_and_printable_whatever_was_said(option: str, value: Any):
+    why = refusal(4, **{option: value})
+    assert len(why) < 200 and why.isprintable()
 
 
 def test_late_seats_are_kept_in_their_order():

@@ -15,7 +15,8 @@ from mechs_core.kernel.messages import Seat
 from mechs_core.rulesets.bottisota.data import BOT_NAMES
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS, HALLS
 from mechs_core.rulesets.bottisota.model import FAULTS, PULL, PUSH
-from mechs_core.rulesets.bottisota.options import hall_of
+from mechs_core.rulesets.bottisota.options import LATEST, hall_of
+from mechs_core.rulesets.bottisota.rules.service import WORKS
 from mechs_core.rulesets.bottisota.rules.shoot import Shoot
 from mechs_core.rulesets.bottisota.scenario.form import ActionForm, BotForm, Form, MineForm
 from mechs_core.rulesets.bottisota.scenario.values import (
@@ -40,7 +41,6 @@ from mechs_core.rulesets.bottisota.scenario.values import (
 
 PHASES: Final = ("entry", "move", "shoot", "melee", "service")
 EDGES: Final = ("open", "wall", "doorway")
-LATEST: Final = 1_000_000  # round, as many as a limit can be
 
 
 BOT_KEYS: Final[Mapping[str, Read]] = {
@@ -113,7 +113,7 @@ ACTION_KEYS: Final[Mapping[str, Mapping[str, Read]]] = {
         "prey": or_null(seat_number),
     },
     "shoot": {"seat": seat_number, "shots": each(_shot), "lock": whole(0, 2)},
-    "service": {"seat": seat_number, "works": whole(0, 2), "stripped": flag},
+    "service": {"seat": seat_number, "works": whole(0, WORKS), "stripped": flag},
 }
 
 
