@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec import Struct
@@ -55,10 +56,6 @@ class Weapon(Struct, frozen=True):
         return "missile" in self.kinds
 
     @property
-    def is_mine(self) -> bool:
-        return "mine" in self.kinds
-
-    @property
     def is_magmine(self) -> bool:
         return "magmine" in self.kinds
 
@@ -86,6 +83,11 @@ class Weapon(Struct, frozen=True):
     def names_area(self) -> bool:
         """Whether a shot is declared at an area instead of a bot. BOT-SHT-3."""
         return self.is_explosion or self.is_area
+
+
+def charges_of(weapons: Iterable[Weapon]) -> dict[str, int]:
+    """Those that have charges, and how many each holds when it is full."""
+    return {each.id: each.charges for each in weapons if each.charges != UNLIMITED}
 
 
 class BotKind(Struct, frozen=True):

@@ -362,6 +362,13 @@ class Battle(Struct):
         """BOT-SVC-2 No other bot stands in its area, airborne ones count (R31)."""
         return len(self.standing_in(self.bot(seat).area)) == 1
 
+    def pass_turn(self, seat: int) -> None:
+        """Fold that a bot's action is over; whoever was passed over before it has had its turn."""
+        for each in self.order():
+            self.bot(each).acted = True
+            if each == seat:
+                break
+
     def is_in(self, seat: int) -> bool:
         """BOT-END-1 Has a bot, or has had one and may still field another."""
         if self.bots[seat] is not None:

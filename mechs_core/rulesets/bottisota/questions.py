@@ -37,8 +37,8 @@ CARD_PLAY: Final = (parts.Install, oneshots.Play)
 ACCEPTS: Final[Mapping[str, tuple[type[Choice], ...]]] = {
     "entry": (entry.Enter,),
     "entry with wait": (entry.Enter, entry.Wait, entry.Retire),
-    "picking": (entry.PickBot,),
-    "picking with wait": (entry.PickBot, entry.Wait, entry.Retire),
+    "entry by choice": (entry.PickBot,),
+    "entry by choice with wait": (entry.PickBot, entry.Wait, entry.Retire),
     "entering": (entry.Enter,),
     "preempt": (initiative.Preempt,),
     "mode": (mode.MoveMode, *CARD_PLAY),
@@ -85,5 +85,4 @@ def requests(battle: Battle) -> tuple[Request, ...]:
 def request(round: int, seat: int, kind: str, about: str) -> tuple[Request, ...]:
     """The question itself. kind: a key of ACCEPTS; what a person is told is its first word."""
     accepts = tuple(tag_of(each) for each in ACCEPTS[kind])
-    name = "entry" if kind.startswith("picking") else kind.split()[0]
-    return (Request(seat, name, accepts, f"round {round}{about and ': ' + about}"),)
+    return (Request(seat, kind.split()[0], accepts, f"round {round}{about and ': ' + about}"),)

@@ -22,7 +22,6 @@ from mechs_core.rulesets.bottisota.maps import LAYOUTS
 from mechs_core.rulesets.bottisota.model import FAULTS
 
 PHASES = ("entry", "move", "move", "shoot", "shoot", "melee", "service")  # most keys
-INSTALLABLE = [card for card in CARDS if not PARTS[KIND[CARD[card]]].one_shot]
 
 
 class Given(NamedTuple):

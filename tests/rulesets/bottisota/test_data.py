@@ -217,7 +217,6 @@ def test_a_weapon_is_of_its_kinds():
     assert ids_of("is_area") == {"flamer"}
     assert ids_of("is_indirect") == {"howitzer"}
     assert ids_of("is_missile") == {"missiles"}
-    assert ids_of("is_mine") == {"minerail"}
     assert ids_of("is_magmine") == {"magmines"}
     assert ids_of("is_bomb") == {"clusterbomb", "apbomb"}
     assert ids_of("is_push") == {"pushbeam"}

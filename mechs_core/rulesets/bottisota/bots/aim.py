@@ -6,7 +6,8 @@ from mechs_core.rulesets.bottisota.bots import harm
 from mechs_core.rulesets.bottisota.bots.odds import chance
 from mechs_core.rulesets.bottisota.bots.outlook import CAUTION
 from mechs_core.rulesets.bottisota.data import WEAPONS, Weapon
-from mechs_core.rulesets.bottisota.model import Battle, Bot, Shot
+from mechs_core.rulesets.bottisota.model import Battle, Bot
+from mechs_core.rulesets.bottisota.rules.firing import declared
 from mechs_core.rulesets.bottisota.rules.numbers import to_hit
 from mechs_core.rulesets.bottisota.rules.shoot import Shoot
 
@@ -17,9 +18,7 @@ class Aim:
     def __init__(self, battle: Battle, seat: int) -> None:
         self.battle, self.seat = battle, seat
         self.mod = to_hit(battle, battle.bot(seat))
-        firing = battle.firing
-        declaring = firing is not None and firing.seat == seat and not firing.fired
-        self.declared: list[Shot] = firing.shots if firing is not None and declaring else []
+        self.declared = declared(battle)
 
     def worth(self, shot: Shoot) -> float:
         """What it does on average to others, less what it does to the shooter."""

@@ -53,12 +53,5 @@ def robbed(battle: Battle, seat: int) -> list[int]:
 
 def shocked(battle: Battle, seat: int) -> list[int]:
     """P31: the seats that lose a part, clockwise from the player's left."""
-    area = battle.bot(seat).area
-    return [
-        other
-        for other in battle.clockwise(seat + 1)
-        if other != seat
-        and (bot := battle.bots[other]) is not None
-        and bot.area == area
-        and bot.installed
-    ]
+    near = battle.from_the_left(seat, battle.bot(seat).area)
+    return [other for other in near if other != seat and battle.bot(other).installed]

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.data import BOT, BOT_NAMES, BOTS, UNLIMITED, WEAPONS
+from mechs_core.rulesets.bottisota.data import BOT, BOT_NAMES, BOTS, WEAPONS, charges_of
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS, OFF
 from mechs_core.rulesets.bottisota.messages import AREAS, Area, BotName, Choice, OptionalHeading
 from mechs_core.rulesets.bottisota.model import Battle, Bot
@@ -91,7 +91,7 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
         return seat, "entering", ""
     if not battle.choice and not dealt:
         return None
-    kind = "picking" if battle.choice else "entry"
+    kind = "entry by choice" if battle.choice else "entry"
     return seat, kind if battle.round == 1 else f"{kind} with wait", ""
 
 
@@ -200,11 +200,7 @@ def enter(play: Play[Battle], seat: int, choice: Enter) -> None:
             battle.lives_left[seat] - 1,  # BOT-JOIN-3
             kind.armour,
             kind.shield or None,
-            {
-                name: WEAPONS[name].charges
-                for name in kind.weapons
-                if WEAPONS[name].charges != UNLIMITED
-            },
+            charges_of(WEAPONS[name] for name in kind.weapons),
         )
     )
     if first:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechs_core.rulesets.bottisota.data import WEAPONS, Weapon
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.model import Battle, Firing
+from mechs_core.rulesets.bottisota.model import Battle, Firing, Shot
 
 
 def firing_of(battle: Battle) -> Firing:
@@ -16,6 +16,12 @@ def firing_of(battle: Battle) -> Firing:
 def weapon_of(firing: Firing, shot: int) -> Weapon:
     """The weapon that a declared shot is fired with."""
     return WEAPONS[firing.shots[shot].weapon]
+
+
+def declared(battle: Battle) -> list[Shot]:
+    """The shots of the declaration under way; none where there is no declaration."""
+    firing = battle.firing
+    return [] if firing is None or firing.fired else firing.shots
 
 
 def has_fired(battle: Battle) -> bool:

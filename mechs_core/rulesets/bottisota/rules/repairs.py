@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.data import UNLIMITED
+from mechs_core.rulesets.bottisota.data import charges_of
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot
 from mechs_core.rulesets.bottisota.rules import hits, numbers
 
@@ -35,7 +35,7 @@ def faults_of(bot: Bot) -> list[str]:
 
 def full_charges(bot: Bot) -> dict[str, int]:
     """Every weapon with charges, and how many it holds."""
-    return {each.id: each.charges for each in numbers.weapons(bot) if each.charges != UNLIMITED}
+    return charges_of(numbers.weapons(bot))
 
 
 def lacks_charges(bot: Bot) -> bool:

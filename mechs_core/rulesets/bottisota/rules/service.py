@@ -201,12 +201,8 @@ def on_part_stripped(battle: Battle, event: PartStripped) -> None:
 
 
 def on_service_ended(battle: Battle, event: ServiceEnded) -> None:
-    """Whoever was passed over on the way has had its turn."""
     battle.acting, battle.works, battle.stripped = OFF, 0, False
-    for seat in battle.order():
-        battle.bot(seat).acted = True
-        if seat == event.seat:
-            break
+    battle.pass_turn(event.seat)
 
 
 DECIDE = {Work: work, Strip: strip, EndService: end_service}

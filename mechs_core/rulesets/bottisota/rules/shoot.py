@@ -14,7 +14,7 @@ from mechs_core.rulesets.bottisota.messages import Choice, OptionalArea
 from mechs_core.rulesets.bottisota.messages import Weapon as WeaponId
 from mechs_core.rulesets.bottisota.model import Battle, Bot, Firing, Shot
 from mechs_core.rulesets.bottisota.rules import numbers
-from mechs_core.rulesets.bottisota.rules.firing import firing_of
+from mechs_core.rulesets.bottisota.rules.firing import declared, firing_of
 
 
 class Shoot(Choice, frozen=True):
@@ -120,12 +120,10 @@ def target_area(battle: Battle, shot: Shoot) -> int:
 
 def why_spent(battle: Battle, bot: Bot, weapon: Weapon) -> IllegalDecision | None:
     """BOT-SHT-2 At most its charges and its shots a round, counting the shots declared."""
-    declared = 0
-    if battle.firing is not None and not battle.firing.fired:
-        declared = sum(each.weapon == weapon.id for each in battle.firing.shots)
-    if weapon.charges != UNLIMITED and bot.charges[weapon.id] <= declared:
+    shots = sum(each.weapon == weapon.id for each in declared(battle))
+    if weapon.charges != UNLIMITED and bot.charges[weapon.id] <= shots:
         return IllegalDecision("no_charges", f"the {weapon.name} has no charges left")
-    if declared >= weapon.shots:
+    if shots >= weapon.shots:
         times = "shot" if weapon.shots == 1 else "shots"
         left = f"the {weapon.name} has {weapon.shots} {times} a round"
         return IllegalDecision("weapon_spent", left)
@@ -157,17 +155,13 @@ def shoot(play: Play[Battle], seat: int, shot: Shoot) -> None:
         raise IllegalDecision("bad_value", "a shot needs a bot or an area, and only one of them")
     if reason := why_not_shoot(battle, seat, shot):
         raise reason
-    declared = battle.firing is not None and not battle.firing.fired
-    index = len(firing_of(battle).shots) if declared else 0
     at = battle.map.names[target_area(battle, shot)]
-    play.emit(ShotDeclared(seat, index, shot.weapon, shot.bot, shot.area, at))
+    play.emit(ShotDeclared(seat, len(declared(battle)), shot.weapon, shot.bot, shot.area, at))
 
 
 def fire(play: Play[Battle], seat: int, decision: Fire) -> None:
     """Every roll comes after this. The rest goes on by itself: rules.shooting."""
-    firing = play.state.firing
-    declared = firing is not None and not firing.fired
-    play.emit(ShotsFired(seat, len(firing_of(play.state).shots) if declared else 0))
+    play.emit(ShotsFired(seat, len(declared(play.state))))
 
 
 # ---------------------------------------------------------------- what it does to the state
@@ -195,14 +189,11 @@ def on_shots_fired(battle: Battle, event: ShotsFired) -> None:
 
 
 def close_declaration(battle: Battle, seat: int) -> None:
-    """Fold the end of a declaration; whoever was passed over on the way has had its turn."""
+    """Fold the end of a declaration."""
     firing_of(battle).fired = True
     battle.fallen_by = battle.under_way = ""
     battle.acting = OFF
-    for each in battle.order():
-        battle.bot(each).acted = True
-        if each == seat:
-            break
+    battle.pass_turn(seat)
 
 
 DECIDE = {Shoot: shoot, Fire: fire}

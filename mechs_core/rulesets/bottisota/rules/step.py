@@ -47,6 +47,7 @@ class Stepped(Event, frozen=True, rename={"from_": "from"}):
     heading: str | None = None
 
 
+CRASHES: Final = 6  # in a doorway
 STEPS: Final = tuple(Step(name) for name in DIRECTIONS)  # in the order of BOT-GEO-1
 
 
@@ -112,8 +113,9 @@ def step(play: Play[Battle], seat: int, choice: Step) -> None:
 
     if rolls_at(hall, bot, direction):
         roll = d6(play, f"door r{battle.round} s{seat} n{bot.steps}")
-        play.emit(DoorwayRolled(seat, there, roll, roll == 6))
-        if roll == 6:  # BOT-TER-7 It stays in the area it came from.
+        crashed = roll == CRASHES
+        play.emit(DoorwayRolled(seat, there, roll, crashed))
+        if crashed:  # BOT-TER-7 It stays in the area it came from.
             destroy(play, seat, "doorway", None)
             destruction.end_unit(play)
             return

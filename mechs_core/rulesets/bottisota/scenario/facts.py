@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from mechs_core.kernel.messages import Seat
-from mechs_core.rulesets.bottisota.data import BOT, CARD, CARDS, UNLIMITED
+from mechs_core.rulesets.bottisota.data import BOT, CARD, CARDS
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS, OFF
 from mechs_core.rulesets.bottisota.model import FAULTS, Bot, card_numbers
 from mechs_core.rulesets.bottisota.rules import numbers
+from mechs_core.rulesets.bottisota.rules.repairs import full_charges
 from mechs_core.rulesets.bottisota.rules.scenario import HandSet, ScenarioSet
 from mechs_core.rulesets.bottisota.scenario.form import ActionForm, BotForm, Form, MineForm
 
@@ -83,9 +84,6 @@ def lives_left(form: Form, seat: Seat, lives: int) -> int:
 
 def _bot(said: BotForm, action: ActionForm | None) -> dict[str, Any]:
     bot = bare_bot(said)
-    full = {
-        weapon.id: weapon.charges for weapon in numbers.weapons(bot) if weapon.charges != UNLIMITED
-    }
     dashes = action is not None and action.seat == said.seat and action.mode == "dash"
     return {
         "seat": said.seat,
@@ -95,7 +93,7 @@ def _bot(said: BotForm, action: ActionForm | None) -> dict[str, Any]:
         "damage": said.damage,
         "faults": dict(zip(FAULTS, bot.faults, strict=True)),
         "installed": by_id(said.installed),
-        "charges": full | said.charges,
+        "charges": full_charges(bot) | said.charges,
         "dashed": said.dashed or dashes,
         "docked": said.docked,
         "shot": said.shot,
