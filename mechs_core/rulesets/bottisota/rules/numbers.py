@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechs_core.rulesets.bottisota.data import CARDS as IDS
 from mechs_core.rulesets.bottisota.data import (
     CLIMBING_GEAR,
@@ -13,6 +15,8 @@ from mechs_core.rulesets.bottisota.data import (
 )
 from mechs_core.rulesets.bottisota.maps import OBSTACLES, STRUCTURES
 from mechs_core.rulesets.bottisota.model import ARMOUR, SIGHT, SLOW, Battle, Bot
+
+COVER: Final = 1  # what structures add to a test
 
 
 def has(bot: Bot, kind: int) -> bool:
@@ -89,7 +93,7 @@ def in_obstacles(battle: Battle, bot: Bot) -> bool:
 def cover(battle: Battle, bot: Bot) -> int:
     """BOT-HIT-5 What structures add to its tests, against what they help against."""
     hidden = battle.map.features[bot.area] & STRUCTURES and not bot.type.flying
-    return 1 if hidden else 0
+    return COVER if hidden else 0
 
 
 def to_hit(battle: Battle, bot: Bot) -> int:

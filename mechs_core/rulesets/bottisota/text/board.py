@@ -11,18 +11,17 @@ from typing import Final
 
 from mechs_core.kernel.drawing import trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
-from mechs_core.rulesets.bottisota.text.course import PHASE
+from mechs_core.rulesets.bottisota.outcome import PHASES
 from mechs_core.rulesets.bottisota.text.hall import hall_lines, style_of
 from mechs_core.rulesets.bottisota.text.own import own_lines
 from mechs_core.rulesets.bottisota.text.table import (
     INDENT,
     WIDTH,
-    short,
     table_lines,
     under_way,
     wrapped,
 )
-from mechs_core.rulesets.bottisota.text.words import weapon
+from mechs_core.rulesets.bottisota.text.words import short, weapon
 from mechs_core.rulesets.bottisota.view import View
 
 LIMITLESS: Final = 10_000  # rounds; a limit that nobody reaches is not told
@@ -61,7 +60,7 @@ def _heading(view: View) -> list[DrawnLine]:
     said.append(Span(f"   round {view.round}{limit}"))
     if view.phase == "ended":
         return _ending(said, view)
-    said.append(Span(f"   {PHASE[view.phase]}"))
+    said.append(Span(f"   {PHASES[view.phase]}"))
     if view.asked is not None:
         seat = view.asked.seat
         said.append(Span("   "))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mechs_core.kernel.messages import Event
+from mechs_core.rulesets.bottisota.outcome import PHASES
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
 from mechs_core.rulesets.bottisota.rules.entry import (
     BotDealt,
@@ -20,14 +21,6 @@ from mechs_core.rulesets.bottisota.rules.scenario import HandSet, ScenarioSet
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp, LuckRenewed
 from mechs_core.rulesets.bottisota.text.words import Said, count, hidden, listed, name
 from mechs_core.rulesets.bottisota.view import View
-
-PHASE: Final = {
-    "entry": "entry",
-    "move": "movement",
-    "shoot": "shooting",
-    "melee": "melee",
-    "service": "service",
-}
 
 
 def _game_set_up(event: GameSetUp, view: View) -> Said:
@@ -45,7 +38,7 @@ def _hand_set(event: HandSet, view: View) -> Said:
 
 def _scenario_set(event: ScenarioSet, view: View) -> Said:
     bots = listed(f"the {bot['bot']} at {bot['area']}" for bot in event.bots)
-    said = f"the scenario begins in round {event.round}, {PHASE[event.phase]}: {bots}"
+    said = f"the scenario begins in round {event.round}, {PHASES[event.phase]}: {bots}"
     return said, ("BOT-SET-7", "BOT-SCEN-1", "BOT-SCEN-2")
 
 
@@ -106,7 +99,7 @@ def _phase_started(event: PhaseStarted, view: View) -> Said:
         "melee": "BOT-MEL-1",
         "service": "BOT-SVC-1",
     }
-    return f"{PHASE.get(event.phase, event.phase)} begins", (
+    return f"{PHASES.get(event.phase, event.phase)} begins", (
         "BOT-RND-1",
         *(rule for phase, rule in rules.items() if phase == event.phase),
     )

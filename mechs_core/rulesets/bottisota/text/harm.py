@@ -21,8 +21,8 @@ from mechs_core.rulesets.bottisota.rules.destruction import (
 from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
+from mechs_core.rulesets.bottisota.rules.numbers import COVER
 from mechs_core.rulesets.bottisota.text.words import (
-    COVER,
     Said,
     covered,
     listed,

@@ -32,7 +32,7 @@ from mechs_core.rulesets.bottisota.rules.initiative import Preempt
 from mechs_core.rulesets.bottisota.rules.melee import Melee, Steal
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn
 from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, Play
+from mechs_core.rulesets.bottisota.rules.oneshots import REPAIRS, Args, Play
 from mechs_core.rulesets.bottisota.rules.parts import Install
 from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.reward import Reward
@@ -40,11 +40,10 @@ from mechs_core.rulesets.bottisota.rules.service import EndService, Strip, Work
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport
-from mechs_core.rulesets.bottisota.text.words import weapons_of
+from mechs_core.rulesets.bottisota.text.words import short, weapons_of
 from mechs_core.rulesets.bottisota.view import View
 
 LONGEST: Final = 80  # characters of one decision
-REPAIRS: Final = ("damage", *FAULTS)
 
 Words = list[str]  # of a line after its first one
 
@@ -146,11 +145,6 @@ def _seat(word: str, view: View) -> int:
     raise IllegalDecision(
         "bad_value", f"{shown(word)} is not in the hall; the others are: {here or '-'}"
     )
-
-
-def _write_seat(seat: int, view: View) -> str:
-    bot = view.bot(seat)
-    return f"s{seat}" if bot is None else bot.bot
 
 
 def _asked(view: View) -> str:
@@ -374,7 +368,7 @@ def _write_step(told: Step, view: View) -> str:
 
 
 def _write_drop(told: Drop, view: View) -> str:
-    target = "" if told.target is None else f" {_write_seat(told.target, view)}"
+    target = "" if told.target is None else f" {short(view, told.target)}"
     return f"drop {told.weapon}{target}"
 
 
@@ -382,12 +376,12 @@ def _write_play(told: Play, view: View) -> str:
     args = told.args or Args()
     words = [*(args.repairs or ()), *(args.faults or ())]
     if args.target is not None:
-        words.append(_write_seat(args.target, view))
+        words.append(short(view, args.target))
     return " ".join(["play", told.card, *words])
 
 
 def _write_shoot(told: Shoot, view: View) -> str:
-    target = (told.area or "").lower() if told.bot is None else _write_seat(told.bot, view)
+    target = (told.area or "").lower() if told.bot is None else short(view, told.bot)
     return f"shoot {told.weapon} {target}".rstrip()
 
 
@@ -396,7 +390,7 @@ def _write_react(told: React, view: View) -> str:
 
 
 def _write_melee(told: Melee, view: View) -> str:
-    return f"melee {'none' if told.target is None else _write_seat(told.target, view)}"
+    return f"melee {'none' if told.target is None else short(view, told.target)}"
 
 
 def _write_item(item: str, fault: str | None) -> str:
@@ -420,7 +414,7 @@ WRITE: Final[Mapping[type[Decision], Callable[[Any, View], str]]] = {
     Shoot: _write_shoot,
     Fire: lambda told, view: "fire",
     Detonate: lambda told, view: "detonate",
-    MissileTurn: lambda told, view: f"turn {_write_seat(told.target, view)}",
+    MissileTurn: lambda told, view: f"turn {short(view, told.target)}",
     React: _write_react,
     Melee: _write_melee,
     Steal: lambda told, view: "steal" if told.take else "leave",

@@ -13,10 +13,11 @@ from mechs_core.rulesets.bottisota.rules.hunt import Chase
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt
 from mechs_core.rulesets.bottisota.rules.melee import Melee
 from mechs_core.rulesets.bottisota.rules.mode import MoveMode
+from mechs_core.rulesets.bottisota.rules.numbers import COVER
 from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.text.shots import melee_mods, shot_mods
-from mechs_core.rulesets.bottisota.text.words import COVER, count, covered, signed
+from mechs_core.rulesets.bottisota.text.words import count, covered, signed
 from mechs_core.rulesets.bottisota.view import BotSeen, View
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.bottisota.text.hall import style_of
-from mechs_core.rulesets.bottisota.text.words import count, part, signed, type_of
+from mechs_core.rulesets.bottisota.text.words import count, part, short, signed, type_of
 from mechs_core.rulesets.bottisota.view import BotSeen, FiringSeen, View
 
 WIDTH: Final = 80
@@ -99,12 +99,6 @@ def _moving(view: View, seat: int, bot: BotSeen) -> str:
     if bot.acted:
         return "dashed" if bot.dashed else "moved" if bot.steps or bot.teleports else "stood"
     return "holds" if bot.held or seat in view.holds else ""
-
-
-def short(view: View, seat: int) -> str:
-    """A seat in one word: its bot, or "s3"."""
-    bot = view.seats[seat].bot
-    return f"s{seat}" if bot is None else bot.bot
 
 
 # ---------------------------------------------------------------- below the numbers

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from msgspec import UNSET
 
@@ -22,7 +21,6 @@ from mechs_core.rulesets.bottisota.view import BotSeen, View
 
 Said = tuple[str, tuple[str, ...]]  # a sentence, the IDs of the rules behind it
 
-COVER: Final = 1  # what structures add to a test
 FAULT = {
     "sight": "a sight fault",
     "slow": "a coordination fault",
@@ -44,6 +42,12 @@ def name(seat: int, view: View) -> str:
         if wreck.seat == seat:
             return f"the {wreck.bot}"
     return f"seat {seat}"
+
+
+def short(view: View, seat: int) -> str:
+    """A seat in one word: its bot, or "s3"."""
+    bot = view.seats[seat].bot
+    return f"s{seat}" if bot is None else bot.bot
 
 
 def listed(items: Iterable[str | int], last: str = "and") -> str:
