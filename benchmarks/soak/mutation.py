@@ -1,8 +1,8 @@
 """Break the rules of a game in every small way and count which breaks the tests notice.
 
 `python -m benchmarks.soak.mutation RULESET [PATTERN]` copies the checkout, runs mutmut (extra
-`soak`) over the `rules/` of that ruleset there, and prints killed and survived by chapter, then each
-survivor's change. Settings are in pyproject.toml, for Arena Mechs; in the copy they are made to
+`soak`) over the `rules/` of that ruleset there, and prints killed and survived by chapter, then
+each survivor's change. Settings are in pyproject.toml, for Arena Mechs; in the copy they are made to
 name the ruleset. PATTERN: mutants' names, such as "*rules.melee*".
 """
 
