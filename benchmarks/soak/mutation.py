@@ -2,8 +2,8 @@
 
 `python -m benchmarks.soak.mutation RULESET [PATTERN]` copies the checkout, runs mutmut (extra
 `soak`) over the `rules/` of that ruleset there, and prints killed and survived by chapter, then
-each survivor's change. Settings are in pyproject.toml, for Arena Mechs; in the copy they are made to
-name the ruleset. PATTERN: mutants' names, such as "*rules.melee*".
+each survivor's change. Settings are in pyproject.toml, for Arena Mechs; in the copy they are made
+to name the ruleset. PATTERN: mutants' names, such as "*rules.melee*".
 """
 
 from __future__ import annotations
