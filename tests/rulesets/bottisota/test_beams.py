@@ -472,3 +472,14 @@ def test_bot_hit_1_a_beams_hit_meets_the_shield_first():
         ShieldTested(1, 6, 0, 6, True),
         LinkSet(0, 1, "push"),
     )
+
+
+def test_bot_unit_1_each_target_of_beams_is_a_unit_of_its_own() -> None:
+    bots = [s(0, "tractor", "C3"), s(1, "ram", "C4", damage=4), s(2, "sapper", "C2", damage=4)]
+    line = position([*bots, s(3, "spark", "E1")], phase="shoot")
+    line.decide(0, Shoot("pushbeam", bot=1))
+    line.decide(0, Shoot("pullbeam", bot=2))
+    given = {"shot r1 s0 k0 t0": (4,), "shot r1 s0 k1 t0": (4,)}
+    given |= {"shot r1 s0 k0 t0 h0 armour": (0,), "shot r1 s0 k1 t0 h0 armour": (0,)}
+    line.decide(0, Fire(), given)
+    assert line.state.went_out == [0, 1, 2, 0]
