@@ -19,7 +19,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from mechs_cli.options import STORE_VARIABLE
-from mechs_cli.output import flush, help_of, say, tell
+from mechs_cli.output import flush, give_up_unwritable, help_of, say, tell
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision, MechsError
 
@@ -120,6 +120,7 @@ def status_of(run: Callable[[], Any]) -> int:
         sys.stdout = None
         return PIPE_CLOSED
     except OSError as error:
+        give_up_unwritable()
         where = f"{error.filename}: " if error.filename else ""
         return fail(f"error: {where}{error.strerror or error}")
     except Interrupted as stop:

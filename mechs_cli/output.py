@@ -12,7 +12,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import IO, TYPE_CHECKING, Any
 
 from mechs_core.kernel.messages import DrawnLine, Span
@@ -57,7 +57,12 @@ def say(text: str = "") -> None:
 
 
 def tell(text: str) -> None:
-    """One line of talk; on a terminal as many as its width asks for."""
+    """One line of talk; on a terminal as many as its width asks for.
+
+    What was said before it stands before it, wherever the two streams go.
+    """
+    with suppress(OSError):  # what cannot be written is told when the command is over
+        flush()
     for line in wrapped(clean(text), sys.stderr):
         _write(sys.stderr, line)
 
@@ -237,6 +242,14 @@ def flush() -> None:
     """Whoever waits for what was said gets it now."""
     if sys.stdout is not None:
         sys.stdout.flush()
+
+
+def give_up_unwritable() -> None:
+    """Where stdout cannot be written any more, what it still holds goes nowhere, without a word."""
+    try:
+        flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def clear_screen() -> None:

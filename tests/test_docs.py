@@ -48,6 +48,7 @@ def test_what_a_document_shows_is_what_happens(document: Path, tmp_path: Path) -
         "MECHS_STORE": str(tmp_path / "games.db"),
         "PATH": f"{bin_folder}{os.pathsep}{os.environ['PATH']}",
         "PYTHONPATH": str(TOP),
+        "PYTHONUNBUFFERED": "",  # as on a machine where nothing is set
         "COLUMNS": "80",
         "NO_COLOR": "1",
     }

@@ -56,6 +56,28 @@ def test_a_signal_ends_a_game_with_one_line_and_nothing_is_lost(
     assert '"steps":2' in run(store, "games", "--json").stdout
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_results_stand_before_the_talk_about_them(tmp_path: Path, unbuffered: str) -> None:
+    """Also where both go to one place that is no terminal."""
+    env = {**os.environ, "MECHS_STORE": str(tmp_path / "store.db"), "PYTHONUNBUFFERED": unbuffered}
+    play = [*MECHS, "play", "arena_mechs", "--seats", "bot:random,bot:random", "--seed", "7"]
+    both = subprocess.run(play, env=env, stdout=-1, stderr=subprocess.STDOUT, text=True, check=True)
+    assert both.stdout.splitlines()[-1].startswith("hint: ")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no file that is always full")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_results_that_cannot_be_written_are_an_error_in_one_line(
+    tmp_path: Path, unbuffered: str
+) -> None:
+    env = {**os.environ, "MECHS_STORE": str(tmp_path / "store.db"), "PYTHONUNBUFFERED": unbuffered}
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*MECHS, "rulesets"], env=env, stdout=full, stderr=-1, text=True, check=False
+        )
+    assert (done.returncode, done.stderr) == (1, "error: No space left on device\n")
+
+
 def test_a_reader_that_goes_is_no_error(tmp_path: Path) -> None:
     store = tmp_path / "store.db"
     run(store, "new", "arena_mechs", "--seats", "bot:random,bot:random", "--seed", "7")
