@@ -71,7 +71,7 @@ def test_results_that_cannot_be_written_are_an_error_in_one_line(
     tmp_path: Path, unbuffered: str
 ) -> None:
     env = {**os.environ, "MECHS_STORE": str(tmp_path / "store.db"), "PYTHONUNBUFFERED": unbuffered}
-    with open("/dev/full", "w") as full:
+    with Path("/dev/full").open("w") as full:
         done = subprocess.run(
             [*MECHS, "rulesets"], env=env, stdout=full, stderr=-1, text=True, check=False
         )
