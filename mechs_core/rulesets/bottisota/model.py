@@ -335,7 +335,7 @@ class Battle(Struct):
 
     def bot(self, seat: int) -> Bot:
         """The bot of a seat that has one in the hall."""
-        return self.bots[seat]  # type: ignore[return-value]  # asked for at every turn
+        return self.bots[seat]  # type: ignore[return-value]  # a cast would be a call
 
     def present(self) -> list[int]:
         """Seats with a bot in the hall, ascending."""

@@ -96,7 +96,7 @@ def preempt_choices(battle: Battle, seat: int) -> list[Preempt]:
 def on_preempt_answered(battle: Battle, event: PreemptAnswered) -> None:
     battle.movers, battle.hunters = [], []
     if event.go:
-        battle.going, battle.holds = event.seat, []
+        battle.going = event.seat
     else:
         battle.holds.append(event.seat)
         battle.bot(event.seat).held = event.for_round

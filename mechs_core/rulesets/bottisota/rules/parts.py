@@ -74,11 +74,10 @@ def on_part_installed(battle: Battle, event: PartInstalled) -> None:
 
 
 def begin_action(battle: Battle, seat: int) -> None:
-    """Fold that a seat's own action has begun: whatever was open about others before is not."""
+    """Fold that a seat's own action has begun, though nothing has closed the question of it."""
     if battle.phase == "move":
         if battle.acting == OFF:  # R62 It keeps its turn whatever its tempo is now
             battle.going = seat
-            battle.movers, battle.hunters = [], []
     else:
         battle.firing = None
         battle.acting = seat
