@@ -7,7 +7,7 @@ from typing import Any, Final, get_type_hints
 
 from msgspec import ValidationError, convert
 
-from mechs_cli.frames import NOWHERE, Frame, frames, inside
+from mechs_cli.frames import Frame, frames
 from mechs_cli.secrecy import Eyes
 from mechs_cli.sources import Source
 from mechs_core.kernel.codec import codec_of
@@ -15,6 +15,7 @@ from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
 from mechs_core.kernel.messages import DrawnLine, Mark
 from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.telling import NOWHERE, inside
 
 UNITS: Final = ("event", "step", "turn", "round")
 

@@ -13,9 +13,7 @@ from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.messages import Decided, Event, GameCreated, Mark, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import tell
-
-NOWHERE = Mark("")  # before the first round
+from mechs_core.kernel.telling import NOWHERE, inside, tell
 
 
 class Frame(Struct, frozen=True):
@@ -83,14 +81,3 @@ def news(ruleset: Ruleset, told: Iterable[Frame]) -> list[Frame]:
 def _is_retold(frame: Frame, next: Frame | None) -> bool:
     """Whether a frame is a decision with an event behind it."""
     return type(frame.event) is Decided and next is not None and next.step == frame.step
-
-
-def inside(outer: Mark, begins: Mark) -> Mark:
-    """A mark with what it leaves unsaid taken from the one that it lies in."""
-    keeps_turn = begins.kind == "activation"
-    return Mark(
-        begins.kind,
-        round=outer.round if begins.round is None else begins.round,
-        turn=outer.turn if begins.turn is None and keeps_turn else begins.turn,
-        seat=begins.seat,
-    )

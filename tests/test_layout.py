@@ -25,6 +25,10 @@ LIBRARIES = {  # what each part may import besides this project and the standard
     "event_store": {"msgspec", "eventsourcing"},
     "mechs_cli": {"msgspec", "typer", "click", "rich", "prompt_toolkit", "platformdirs"},
 }
+EXTRAS = {  # what the extras may import, each beside the standard library and the core's own
+    "mechs_core.analysis": {"msgspec", "matplotlib", "numpy", "polars", "pyarrow"},
+    "mechs_core.env": {"msgspec", "numpy", "gymnasium", "pettingzoo"},
+}
 ON_EVENTSOURCING = {"application", "mapper", "sqlite", "sqlite_errors", "sqlite_file"}
 FINDER = {f"mechs_core.rulesets{name}" for name in ("", ".find", ".names")}  # no ruleset itself
 IMPURE = {  # the core has no file, clock, network or global random
@@ -76,8 +80,9 @@ def test_imports_point_inward(path: Path) -> None:
         if top in PACKAGES:
             fits = within(name, *allowed(module)) or (part == "mechs_cli" and name in FINDER)
             assert fits, f"{module} imports {name}"
-        elif within(module, *CORE) or part != "mechs_core":
-            known = top in sys.stdlib_module_names or top in LIBRARIES[part]
+        else:
+            extra = next((each for each in EXTRAS if within(module, each)), part)
+            known = top in sys.stdlib_module_names or top in {**LIBRARIES, **EXTRAS}[extra]
             assert known, f"{module} imports {name}"
 
 
@@ -95,7 +100,7 @@ def allowed(module: str) -> tuple[str, ...]:
     if within(module, "event_store"):
         return ("mechs_core.kernel", "event_store")
     if within(module, "mechs_cli"):
-        return ("mechs_core.kernel", "event_store", "mechs_cli")
+        return ("mechs_core.kernel", "mechs_core.analysis", "event_store", "mechs_cli")
     return ("mechs_core", "event_store")  # analysis, env
 
 

@@ -20,6 +20,7 @@ from mechs_core.kernel.messages import (
     Seat,
     Value,
 )
+from mechs_core.kernel.study import Feature, Part, Tally, Topic, Watch, watch_nothing
 
 if TYPE_CHECKING:
     from mechs_core.kernel.bots import Bot
@@ -42,6 +43,8 @@ class Option:
 
     default: what is stored where nothing is said, or a function of the number of seats.
     with_scenario: the default of a game that starts from a scenario, where it is another.
+    unbiased: the default of a game that is simulated, where the usual one favours a seat by the
+    order in which decisions are recorded.
     values: what there is to choose from; beside a `check` examples that are worth playing, each
     admitted with some number of seats.
     check: from (value as JSON gives it, number of seats) to the value as it is stored; raises
@@ -54,6 +57,7 @@ class Option:
     values: tuple[Value, ...] = ()
     check: Callable[[Json, int], Value] | None = None
     with_scenario: Value | UnsetType = UNSET
+    unbiased: Value | UnsetType = UNSET
 
 
 def by_number(created: GameCreated) -> tuple[str, ...]:
@@ -69,6 +73,16 @@ def unsplit(text: str) -> tuple[str, ...]:
 def unremarked(decision: Decision, view: Any) -> str:
     """The remark of a ruleset that makes none."""
     return ""
+
+
+def featureless(seats: int) -> tuple[Feature, ...]:
+    """The features of a ruleset that has no observations."""
+    return ()
+
+
+def unobserved(view: Any) -> list[int]:
+    """The observation of a ruleset that has none."""
+    return []
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -133,5 +147,18 @@ class Ruleset:
     hides: Callable[[Any], bool] | None = None
     # whether the event behind a decision tells it again: at the table only the event is told
     retold: bool = False
+    # what the entries of `Result.parts` are, in their order
+    parts: tuple[Part, ...] = ()
+    # what is counted for study
+    topics: tuple[Topic, ...] = ()
+    # (created, a tally) -> what to count at which event. It needs public facts only: events as a
+    # spectator sees them give the same tally. It may keep what it has seen of its game.
+    watch: Callable[[GameCreated, Tally], Watch] = watch_nothing
+    # number of seats -> what an observation of a seat is made of; () = there is none
+    features: Callable[[int], tuple[Feature, ...]] = featureless
+    # V -> the observation, a number for each feature, in their order
+    observe: Callable[[Any], list[int]] = unobserved
+    # the most decisions that `legal` ever gives
+    widest: int = 0
     bots: tuple[Bot, ...] = ()  # besides the kernel's `random`
     rules: Mapping[str, str] = field(default_factory=dict)  # rule ID -> sentence, of RULES.md

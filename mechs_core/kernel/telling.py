@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from mechs_core.kernel.messages import Event
+from mechs_core.kernel.messages import Event, Mark
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Viewer
 from mechs_core.kernel.stream import Line
+
+NOWHERE: Final = Mark("")  # before the first round
 
 
 class Told(NamedTuple):
@@ -33,3 +35,14 @@ def tell(
         view = ruleset.view(line.state, viewer)
         yield Told(seen, *ruleset.sentence(seen, before), view)
     line.steps += 1
+
+
+def inside(outer: Mark, begins: Mark) -> Mark:
+    """A mark with what it leaves unsaid taken from the one that it lies in."""
+    keeps_turn = begins.kind == "activation"
+    return Mark(
+        begins.kind,
+        round=outer.round if begins.round is None else begins.round,
+        turn=outer.turn if begins.turn is None and keeps_turn else begins.turn,
+        seat=begins.seat,
+    )

@@ -39,6 +39,7 @@ OPTIONS: Final = (
         name="start_order",
         sentence="Mechs are placed in the order of finishing the programs, or in a drawn one",
         default="finish",
+        unbiased="seeded",  # AM-R-1 Simulated, the order of recording would favour a seat.
         values=("finish", "seeded"),
     ),
     Option(

@@ -1,0 +1,182 @@
+"""What is simulated: numbered games, each the same whoever plays it, and when.
+
+A deal is a seed. Every deal is played once, or once with every assignment of the bots to the
+seats, and in every arm of a sweep: games of one deal share their luck and can be compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from msgspec import UNSET, Struct
+
+from mechs_core.kernel.bots import find_bot
+from mechs_core.kernel.creation import fill_options
+from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.luck import why_bad_seed
+from mechs_core.kernel.messages import Seat, Value
+from mechs_core.kernel.ruleset import Json, Ruleset
+from mechs_core.kernel.words import word
+
+FIXED, ROTATE, PAIRED = DEALINGS = ("fixed", "rotate", "paired")
+MOST_ASSIGNMENTS: Final = 720  # of `paired`; 6 different bots on 6 seats
+
+
+class BadPlan(MechsError):
+    """A simulation that cannot be: the sentence says why."""
+
+
+class Arm(Struct, frozen=True):
+    """One side of a comparison: the options under which, or the decision after which, it plays."""
+
+    label: str  # "prestige_floor=0"; empty where there is nothing to compare
+    options: dict[str, Value]
+    decisions: tuple[tuple[Seat, dict[str, Any]], ...] = ()  # after a stored position
+
+
+class Position(Struct, frozen=True):
+    """A place in a stored game from which simulated ones go on, under new luck."""
+
+    game: str
+    at: int  # the last event kept
+    hash: str  # of the last step kept, 64 hex digits
+    kept: bool = False  # the game's own later decisions are sent again while they are legal
+
+
+class Game(Struct, frozen=True):
+    """One game of a plan."""
+
+    number: int  # from 0
+    deal: int  # from 0; games of one deal share their seed
+    assignment: int  # index of `Plan.assignments`
+    arm: int  # index of `Plan.arms`
+    seats: tuple[str, ...]  # bots by name and version
+    seed: str
+
+
+class Plan(Struct, frozen=True, dict=True):
+    """A whole simulation: equal plans give equal games.
+
+    deals: how many seeds. rollouts: how often each piece of luck is drawn anew to attribute
+    results to luck; 0: not at all.
+    """
+
+    ruleset: str
+    rules: int  # version
+    seats: tuple[str, ...]  # bots by name and version, in seat order of the first assignment
+    arms: tuple[Arm, ...]
+    seed: str
+    deals: int
+    dealing: str = FIXED
+    rollouts: int = 0
+    start: Position | None = None
+
+    @cached_property
+    def assignments(self) -> tuple[tuple[str, ...], ...]:
+        """Every way the bots are put on the seats, the plan's own first."""
+        if self.dealing == FIXED:
+            return (self.seats,)
+        if self.dealing == ROTATE:
+            return tuple(self.seats[-i:] + self.seats[:-i] for i in range(len(self.seats)))
+        return tuple(arrangements(self.seats))
+
+    @property
+    def games_a_deal(self) -> int:
+        return len(self.arms) * (len(self.assignments) if self.dealing == PAIRED else 1)
+
+    @property
+    def games(self) -> int:
+        return self.deals * self.games_a_deal
+
+    def game(self, number: int) -> Game:
+        """Game `number`, 0 to `games` - 1. Raises IndexError."""
+        if not 0 <= number < self.games:
+            raise IndexError(number)
+        deal, rest = divmod(number, self.games_a_deal)
+        assignment, arm = divmod(rest, len(self.arms))
+        if self.dealing == ROTATE:
+            assignment = deal % len(self.seats)
+        seats = self.assignments[assignment]
+        return Game(number, deal, assignment, arm, seats, f"{self.seed}-{deal}")
+
+
+def plan(
+    ruleset: Ruleset,
+    seats: Sequence[str],
+    *,
+    deals: int,
+    seed: str,
+    dealing: str = FIXED,
+    options: Mapping[str, Sequence[Json]] | None = None,
+    rollouts: int = 0,
+) -> Plan:
+    """The plan of a simulation from what a person said.
+
+    seats: bots, `bot:NAME` or `bot:NAME@VERSION`. options: by name the values to be played, each
+    combination of them an arm; where nothing is said, the ruleset's unbiased defaults.
+    Raises BadPlan, UnknownGame for a bot that is not there, IllegalDecision `bad_config`.
+    """
+    if deals < 1:
+        raise BadPlan(f"{deals} games: at least one is needed")
+    if len(seats) not in ruleset.seats:
+        raise BadPlan(f"{ruleset.name} is not for {len(seats)} seats", hint="mechs rulesets")
+    why = why_bad_seed(f"{seed}-{deals}") if seed else "a seed is needed"
+    if why is not None:
+        raise BadPlan(f"seed {seed!r}: {why}, of which some are kept for the number of the deal")
+    names = tuple(find_bot(ruleset, name).seat_name for name in seats)
+    made = Plan(
+        ruleset=ruleset.name,
+        rules=ruleset.version,
+        seats=names,
+        arms=tuple(arms_of(ruleset, len(names), options or {})),
+        seed=seed,
+        deals=deals,
+        dealing=dealing,
+        rollouts=rollouts,
+    )
+    if dealing == PAIRED and how_many(names) > MOST_ASSIGNMENTS:
+        raise BadPlan(
+            f"{how_many(names)} ways to seat these bots, more than {MOST_ASSIGNMENTS}",
+            hint="--rotate plays each seed once, the bots going round",
+        )
+    return made
+
+
+def arms_of(ruleset: Ruleset, seats: int, said: Mapping[str, Sequence[Json]]) -> Iterable[Arm]:
+    """Every combination of the values said, the last option changing fastest."""
+    swept = [name for name, values in said.items() if len(values) > 1]
+    chosen: list[dict[str, Json]] = [{}]
+    for name, values in said.items():
+        chosen = [{**some, name: value} for some in chosen for value in values]
+    for each in chosen:
+        label = " ".join(f"{name}={word(each[name])}" for name in swept)
+        yield Arm(label, unbiased_options(ruleset, seats, each))
+
+
+def unbiased_options(ruleset: Ruleset, seats: int, said: Mapping[str, Json]) -> dict[str, Value]:
+    """Every option: as said, else the default that favours no seat."""
+    fair = {each.name: each.unbiased for each in ruleset.options if each.unbiased is not UNSET}
+    return fill_options(ruleset, seats, {**fair, **said})
+
+
+def how_many(names: Sequence[str]) -> int:
+    """In how many different ways names go on seats."""
+    ways, placed = 1, 0
+    for name in dict.fromkeys(names):
+        for taken in range(1, names.count(name) + 1):
+            placed += 1
+            ways = ways * placed // taken
+    return ways
+
+
+def arrangements(names: Sequence[str]) -> Iterable[tuple[str, ...]]:
+    """Every different order of names, that of the names themselves first."""
+    if not names:
+        yield ()
+    for name in dict.fromkeys(names):
+        rest = list(names)
+        rest.remove(name)
+        for others in arrangements(rest):
+            yield (name, *others)

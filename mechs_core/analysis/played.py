@@ -1,0 +1,81 @@
+"""A game as study reads it, simulated or stored: one record, from which all rows are made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from mechs_core.kernel.bots import Bot, Sight, find_bot
+from mechs_core.kernel.messages import Event, GameCreated, Result, Seat
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line
+
+
+class Luck(Struct, frozen=True):
+    """How much of a result was luck, a number a seat; errors are standard errors."""
+
+    share: tuple[float, ...]
+    share_error: tuple[float, ...]
+    score: tuple[float, ...]
+    score_error: tuple[float, ...]
+
+
+class Asked(Struct, frozen=True):
+    """What a decision answered. legal: how many decisions there were to choose from."""
+
+    kind: str
+    legal: int
+
+
+class Played(Struct):
+    """One game. events: a list a step, the input first; asked: beside each, None for no decision.
+
+    In what is told of a game with secrets the events are redacted, `opened` is False, and seed and
+    play hash are left out.
+    """
+
+    number: int
+    ruleset: Ruleset
+    created: GameCreated
+    events: list[Sequence[Event]]
+    asked: list[Asked | None]
+    result: Result | None
+    status: str = "ended"
+    opened: bool = True
+    stored: str | None = None
+    deal: int | None = None
+    assignment: int | None = None
+    arm: str = ""
+    parent: str | None = None
+    branched_at: int | None = None
+    luck: Luck | None = None
+    first: int = 0  # number of the first step whose rows are wanted; those before came from another
+
+
+def simulate(ruleset: Ruleset, created: GameCreated, number: int = 0) -> Played:
+    """Play a game of bots to its end. Raises IllegalDecision `bad_config`."""
+    line, opening = Line.create(ruleset, created)
+    played = Played(number, ruleset, created, [opening], [None], None)
+    play_on(line, played, bots_on(ruleset, created.seats))
+    return played
+
+
+def bots_on(ruleset: Ruleset, names: Sequence[str]) -> list[Bot]:
+    """The bot of each seat. Raises UnknownGame."""
+    return [find_bot(ruleset, name) for name in names]
+
+
+def play_on(line: Line, played: Played, bots: Sequence[Bot]) -> None:
+    """Let these bots, one a seat, play a line to its end, and keep what happens."""
+    while asked := line.requests():
+        request = next(each for each in asked if each.required)
+        step(line, played, request.seat, request.kind, bots[request.seat])
+    played.result = line.ruleset.result(line.state)
+
+
+def step(line: Line, played: Played, seat: Seat, kind: str, bot: Bot) -> None:
+    sight = Sight(line, seat)
+    decision = bot.choose(sight)
+    played.asked.append(Asked(kind, len(sight.legal)))
+    played.events.append(line.decide(seat, decision))

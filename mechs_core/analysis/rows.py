@@ -1,0 +1,198 @@
+"""Rows from games: the same for those that were simulated and those that were stored."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from hashlib import sha256
+from typing import Any
+
+from mechs_core.analysis.played import Played
+from mechs_core.analysis.tables import USUAL, tables_of
+from mechs_core.kernel.bots import is_bot
+from mechs_core.kernel.codec import encode_json, event_bytes
+from mechs_core.kernel.messages import Decided, Result, Seat, tag_of
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.study import Tally, tallied
+from mechs_core.kernel.telling import NOWHERE, inside
+
+Columns = dict[str, list[Any]]  # by name, all of one length
+
+
+class Rows:
+    """Rows of some games of one ruleset, column by column, until they are taken."""
+
+    def __init__(self, ruleset: Ruleset, wanted: Collection[str] = USUAL) -> None:
+        """wanted: names of tables."""
+        self.ruleset = ruleset
+        self.tables = {name: t for name, t in tables_of(ruleset).items() if name in wanted}
+        self._columns = self._empty()
+
+    def take(self) -> dict[str, Columns]:
+        """The rows so far, by table; from here on they are no longer kept."""
+        taken, self._columns = self._columns, self._empty()
+        return taken
+
+    def add(self, played: Played) -> None:
+        """All rows of one game."""
+        walk = Walk(played, self._columns)
+        if "games" in self.tables:
+            self._put("games", game_row(played, walk))
+        if "seats" in self.tables:
+            for row in seat_rows(played):
+                self._put("seats", row)
+        if "tallies" in self.tables:
+            for (seat, *names), value in tally_of(played).sums.items():
+                self._put("tallies", (played.number, seat, *names, value))
+
+    def _put(self, table: str, row: Iterable[Any]) -> None:
+        for column, value in zip(self._columns[table].values(), row, strict=True):
+            column.append(value)
+
+    def _empty(self) -> dict[str, Columns]:
+        return {
+            name: {column.name: [] for column in table.columns}
+            for name, table in self.tables.items()
+        }
+
+
+class Walk:
+    """A game's events in order, their rows put where they are wanted. Counts on the way."""
+
+    def __init__(self, played: Played, columns: dict[str, Columns]) -> None:
+        self.rounds = self.decisions = self.position = 0
+        mark, find_mark, number = NOWHERE, played.ruleset.mark, played.number
+        decisions = columns.get("decisions")
+        events = columns.get("events")
+        for step, (happened, asked) in enumerate(zip(played.events, played.asked, strict=True)):
+            by: Seat | None = None
+            wanted = step >= played.first
+            for event in happened:
+                if type(event) is Decided:
+                    by = event.seat
+                    self.decisions += 1
+                    if decisions is not None and wanted:
+                        put(
+                            decisions,
+                            *(number, step, self.position, by, mark.round, mark.turn),
+                            *((asked.kind, asked.legal) if asked else (None, None)),
+                            *told(event.decision),
+                        )
+                begins = find_mark(event)
+                if begins is not None:
+                    mark = inside(mark, begins)
+                    self.rounds = max(self.rounds, mark.round or 0)
+                if events is not None and wanted:
+                    seat = getattr(event, "seat", by)
+                    put(
+                        events,
+                        *(number, step, self.position, seat, mark.round, mark.turn),
+                        *told(event),
+                    )
+                self.position += 1
+
+
+def put(columns: Columns, *row: Any) -> None:
+    for column, value in zip(columns.values(), row, strict=True):
+        column.append(value)
+
+
+def told(message: Any) -> tuple[str, str]:
+    """A message's type and its fields as JSON; a hidden field is left out."""
+    return tag_of(type(message)), encode_json(message).decode()
+
+
+def game_row(played: Played, walk: Walk) -> tuple[Any, ...]:
+    """The row of table `games`."""
+    created, result = played.created, played.result
+    whole = sha256()
+    if played.opened:
+        for events in played.events:
+            whole.update(event_bytes(events))
+    return (
+        played.number,
+        played.stored,
+        created.ruleset,
+        created.rules,
+        len(created.seats),
+        played.deal,
+        played.assignment,
+        played.arm,
+        encode_json(created.options).decode(),
+        created.seed if played.opened else None,
+        created.seed_origin,
+        played.parent,
+        played.branched_at,
+        played.status,
+        result.decided_by if result else None,
+        len(result.winners) if result else None,
+        walk.rounds,
+        walk.decisions,
+        walk.position,
+        whole.hexdigest() if played.opened else None,
+    )
+
+
+def seat_rows(played: Played) -> Iterable[tuple[Any, ...]]:
+    """The rows of table `seats`."""
+    created, luck, result = played.created, played.luck, played.result
+    called = played.ruleset.called(created)
+    for seat, player in enumerate(created.seats):
+        yield (
+            played.number,
+            seat,
+            player,
+            player if is_bot(player) else None,
+            called[seat] if called else None,
+            *((None,) * 4 if result is None else outcome(result, seat)),
+            *(
+                (None,) * 4
+                if luck is None
+                else (
+                    luck.share[seat],
+                    luck.share_error[seat],
+                    luck.score[seat],
+                    luck.score_error[seat],
+                )
+            ),
+            *(
+                None if result is None else result.parts[seat].get(part.name)
+                for part in played.ruleset.parts
+            ),
+        )
+
+
+def outcome(result: Result, seat: Seat) -> tuple[int, float, int, float]:
+    """Place, share of the first place, score, margin of a seat."""
+    others = [score for other, score in enumerate(result.score) if other != seat]
+    return (
+        place_of(result, seat),
+        share_of(result, seat),
+        result.score[seat],
+        result.score[seat] - sum(others) / len(others),
+    )
+
+
+def place_of(result: Result, seat: Seat) -> int:
+    """From 1; seats that tie share the better place."""
+    better = 0
+    for group in result.ranking:
+        if seat in group:
+            return better + 1
+        better += len(group)
+    raise LookupError(f"seat {seat} has no place")
+
+
+def share_of(result: Result, seat: Seat) -> float:
+    """1 over the number of winners for a winner, else 0."""
+    return 1 / len(result.winners) if seat in result.winners else 0.0
+
+
+def tally_of(played: Played) -> Tally:
+    """What the ruleset counts in the wanted steps of a game."""
+    tally = Tally()
+    watch = played.ruleset.watch(played.created, tally)
+    for step, events in enumerate(played.events):
+        if step == played.first:
+            tally.sums.clear()  # a watch sees what led there, but it counts for another row
+        tallied(watch, events)
+    return tally

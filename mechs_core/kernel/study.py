@@ -1,0 +1,83 @@
+"""What a ruleset says of itself for study: score parts, what is counted, what an observer sees.
+
+Tables, statistics, plots and environments live from these words alone.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from mechs_core.kernel.messages import Event, GameCreated, Seat
+
+
+class Part(Struct, frozen=True):
+    """One entry of `Result.parts`, by its name there."""
+
+    name: str
+    unit: str  # "prestige", "steps"
+    sentence: str
+    scores: bool = False  # the parts that score add up to the seat's score
+
+
+class Measure(Struct, frozen=True):
+    """One number that is summed for each item of a topic."""
+
+    name: str
+    unit: str
+    sentence: str
+
+
+class Topic(Struct, frozen=True):
+    """A thing that a ruleset's events let us count, seat by seat: actions, weapons, damage.
+
+    measures: the first one is the count of occasions; the others are looked at per occasion.
+    worth: whether to ask what one more occasion does to a seat's result.
+    """
+
+    name: str
+    title: str  # the question that it answers, for a reader: "Which actions are used"
+    item: str  # what one row is: "symbol and strength"
+    measures: tuple[Measure, ...]
+    worth: bool = False
+
+
+class Feature(Struct, frozen=True):
+    """One number of a seat's observation: low to high, both included."""
+
+    name: str
+    low: int
+    high: int
+    sentence: str = ""
+
+
+class Tally:
+    """Sums of a game by seat, topic, item and measure. An item stands once it has been counted."""
+
+    __slots__ = ("sums",)
+
+    def __init__(self) -> None:
+        self.sums: defaultdict[tuple[Seat, str, str, str], int] = defaultdict(int)
+
+    def add(self, seat: Seat, topic: str, item: str, measure: str, value: int = 1) -> None:
+        self.sums[seat, topic, item, measure] += value
+
+
+# From an event type to what is counted at such an event: see `Ruleset.watch`.
+Watch = Mapping[type[Event], Callable[[Any], None]]
+
+
+def watch_nothing(created: GameCreated, tally: Tally) -> Watch:
+    """The watch of a ruleset that counts nothing."""
+    return {}
+
+
+def tallied(watch: Watch, events: Iterable[Event]) -> None:
+    """Let a watch see events of its game, in order."""
+    for event in events:
+        seen = watch.get(type(event))
+        if seen is not None:
+            seen(event)
