@@ -10,7 +10,7 @@ from mechs_core.analysis.played import Played
 from mechs_core.analysis.tables import USUAL, tables_of
 from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.codec import encode_json, event_bytes
-from mechs_core.kernel.messages import Decided, Result, Seat, tag_of
+from mechs_core.kernel.messages import Branched, Decided, Result, Seat, tag_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.study import Tally, tallied
 from mechs_core.kernel.telling import NOWHERE, inside
@@ -60,6 +60,7 @@ class Walk:
 
     def __init__(self, played: Played, columns: dict[str, Columns]) -> None:
         self.rounds = self.decisions = self.position = 0
+        self.seed, self.seed_origin = played.created.seed, played.created.seed_origin  # in force
         mark, find_mark, number = NOWHERE, played.ruleset.mark, played.number
         decisions = columns.get("decisions")
         events = columns.get("events")
@@ -77,6 +78,8 @@ class Walk:
                             *((asked.kind, asked.legal) if asked else (None, None)),
                             *told(event.decision),
                         )
+                elif type(event) is Branched and event.seed_origin is not None:
+                    self.seed, self.seed_origin = event.seed or "", event.seed_origin
                 begins = find_mark(event)
                 if begins is not None:
                     mark = inside(mark, begins)
@@ -118,8 +121,8 @@ def game_row(played: Played, walk: Walk) -> tuple[Any, ...]:
         played.assignment,
         played.arm,
         encode_json(created.options).decode(),
-        created.seed if played.opened else None,
-        created.seed_origin,
+        walk.seed if played.opened else None,
+        walk.seed_origin,
         played.parent,
         played.branched_at,
         played.status,
