@@ -36,6 +36,7 @@ class Topic(Struct, frozen=True):
 
     measures: the first one is the count of occasions; the others are looked at per occasion.
     worth: whether to ask what one more occasion does to a seat's result.
+    wins: whether to ask how seats fared that had the item at all, such as a drawn card.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Topic(Struct, frozen=True):
     item: str  # what one row is: "symbol and strength"
     measures: tuple[Measure, ...]
     worth: bool = False
+    wins: bool = False
 
 
 class Feature(Struct, frozen=True):
