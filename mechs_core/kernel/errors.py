@@ -6,6 +6,7 @@ MechsError
 ├── OldRules             the game was played under another rules version
 ├── IncompatibleReplay   a replay file that cannot be taken in
 ├── CorruptStream        a record that is not what was written
+├── MissingExtra         a part of this program that is not installed
 └── StoreError           the store could not do it; nothing was changed
     ├── StoreConflict    somebody else decided first
     ├── StoreBusy        locked for too long; sending the same decision again is safe
@@ -62,6 +63,14 @@ class IncompatibleReplay(MechsError):
 
 class CorruptStream(MechsError):
     """A stored record that is not what was written."""
+
+
+class MissingExtra(MechsError):
+    """Something needs libraries that a plain install leaves out. extra: "study" or "env"."""
+
+    def __init__(self, extra: str) -> None:
+        super().__init__(f'this needs the extra "{extra}"', f"pip install 'mechs[{extra}]'")
+        self.extra = extra
 
 
 class StoreError(MechsError):

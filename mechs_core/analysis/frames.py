@@ -1,0 +1,85 @@
+"""The tables of a data set as polars frames, read from files or built in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final, NamedTuple
+
+import polars as pl
+from msgspec import Struct
+
+from mechs_core.analysis.plan import Plan
+from mechs_core.analysis.rows import Columns
+from mechs_core.analysis.tables import FLOAT, FORMAT, INT, NAMES, TEXT, Table, tables_of
+from mechs_core.kernel.ruleset import Ruleset
+
+SIMULATED, STORED = "simulated", "stored"
+TYPES: Final = {INT: pl.Int64, FLOAT: pl.Float64, TEXT: pl.String}
+
+
+class Manifest(Struct, frozen=True):
+    """What a data set is: its file `dataset.json`."""
+
+    ruleset: str
+    rules: int  # version by which the rows were made; a game's own stands in `games`
+    kind: str  # "simulated" or "stored"
+    tables: tuple[Table, ...]  # with all their columns
+    plan: Plan | None = None  # of simulated games
+    keep: str = "none"  # which simulated games go to the store: "all", "none", "1%"
+    program: str = ""  # version of this program that began it
+    format: str = FORMAT
+
+
+class Frames(NamedTuple):
+    """All rows of a data set, lazily; None for a table that it does not have.
+
+    In order of the games' numbers. Columns and units: `manifest.tables`.
+    """
+
+    manifest: Manifest
+    games: pl.LazyFrame
+    seats: pl.LazyFrame | None = None
+    tallies: pl.LazyFrame | None = None
+    decisions: pl.LazyFrame | None = None
+    events: pl.LazyFrame | None = None
+
+
+def manifest_of(
+    ruleset: Ruleset, wanted: Collection[str], plan: Plan | None = None, **more: str
+) -> Manifest:
+    """The manifest of a new data set of these tables; table `games` is always among them.
+
+    plan: of simulated games; None: of stored ones. more: `keep`, `program`.
+    """
+    tables = tables_of(ruleset)
+    return Manifest(
+        ruleset=ruleset.name,
+        rules=ruleset.version,
+        kind=STORED if plan is None else SIMULATED,
+        tables=tuple(tables[name] for name in NAMES if name in wanted or name == "games"),
+        plan=plan,
+        **more,
+    )
+
+
+def schema_of(table: Table) -> dict[str, type[pl.DataType]]:
+    """The polars type of each column."""
+    return {column.name: TYPES[column.kind] for column in table.columns}
+
+
+def frames_of(
+    rows: Iterable[dict[str, Columns]], ruleset: Ruleset, plan: Plan | None = None
+) -> Frames:
+    """Frames in memory, as `dataset.read` gives them from files.
+
+    rows: what `Rows.take` gave, in order of games; each with the same tables, `games` among them.
+    """
+    taken = list(rows)
+    wanted = {name for each in taken for name in each} or {*NAMES}
+    manifest = manifest_of(ruleset, wanted, plan)
+    frames = {}
+    for table in manifest.tables:
+        schema = schema_of(table)
+        parts = [pl.LazyFrame(each[table.name], schema=schema) for each in taken]
+        frames[table.name] = pl.concat(parts) if parts else pl.LazyFrame(schema=schema)
+    return Frames(manifest, **frames)
