@@ -12,10 +12,10 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
 
-class Luck(Struct, frozen=True):
-    """How much of a result was luck, a number a seat; errors are standard errors."""
+class Amount(Struct, frozen=True):
+    """A piece of a result, such as what luck did, a number a seat; errors are standard errors."""
 
-    share: tuple[float, ...]
+    share: tuple[float, ...]  # of the first place
     share_error: tuple[float, ...]
     score: tuple[float, ...]
     score_error: tuple[float, ...]
@@ -49,7 +49,7 @@ class Played(Struct):
     arm: str = ""
     parent: str | None = None
     branched_at: int | None = None
-    luck: Luck | None = None
+    luck: Amount | None = None
     first: int = 0  # number of the first step whose rows are wanted; those before came from another
 
 

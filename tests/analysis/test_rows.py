@@ -8,7 +8,7 @@ from msgspec import json
 from msgspec.structs import replace
 
 from mechs_core.analysis.plan import plan
-from mechs_core.analysis.played import Luck, Played
+from mechs_core.analysis.played import Amount, Played
 from mechs_core.analysis.playing import play_game
 from mechs_core.analysis.rows import Rows, place_of, share_of
 from mechs_core.analysis.tables import NAMES, USUAL
@@ -100,7 +100,7 @@ def test_margin_is_over_the_mean_of_the_others() -> None:
 
 def test_luck_stands_beside_its_seat() -> None:
     played = game()
-    played.luck = Luck((0.25, -0.25), (0.1, 0.2), (3.0, -3.0), (1.0, 2.0))
+    played.luck = Amount((0.25, -0.25), (0.1, 0.2), (3.0, -3.0), (1.0, 2.0))
     one, two = table("seats", played)
     assert (one["luck_share"], one["luck_share_error"]) == (0.25, 0.1)
     assert (two["luck_score"], two["luck_score_error"]) == (-3.0, 2.0)
