@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from importlib.metadata import PackageNotFoundError, version
 from typing import Final, NamedTuple
 
 import polars as pl
@@ -45,11 +46,11 @@ class Frames(NamedTuple):
 
 
 def manifest_of(
-    ruleset: Ruleset, wanted: Collection[str], plan: Plan | None = None, **more: str
+    ruleset: Ruleset, wanted: Collection[str], plan: Plan | None = None, keep: str = "none"
 ) -> Manifest:
     """The manifest of a new data set of these tables; table `games` is always among them.
 
-    plan: of simulated games; None: of stored ones. more: `keep`, `program`.
+    plan: of simulated games; None: of stored ones. keep: see Manifest.
     """
     tables = tables_of(ruleset)
     return Manifest(
@@ -58,8 +59,17 @@ def manifest_of(
         kind=STORED if plan is None else SIMULATED,
         tables=tuple(tables[name] for name in NAMES if name in wanted or name == "games"),
         plan=plan,
-        **more,
+        keep=keep,
+        program=program_version(),
     )
+
+
+def program_version() -> str:
+    """The version of this program; empty where it runs from its source folder."""
+    try:
+        return version("mechs")
+    except PackageNotFoundError:
+        return ""
 
 
 def schema_of(table: Table) -> dict[str, type[pl.DataType]]:

@@ -1,0 +1,189 @@
+"""A data set on disk: a manifest, and a folder of Parquet files for each table.
+
+    FOLDER/dataset.json                             what it is
+    FOLDER/<table>/part-<first>-<last>.parquet      rows of these games, both included
+
+A part is written under another name and renamed when it is whole, its `games` file last: a part
+counts once that stands there, and whatever else lies in the folder is not looked at. A program
+that is killed loses the part that it was writing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from os import SEEK_END
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import Final, Self
+
+import polars as pl
+import pyarrow as pa
+from msgspec import MsgspecError, json
+
+from mechs_core.analysis.arrow import arrow_of
+from mechs_core.analysis.frames import TYPES, Frames, Manifest, schema_of
+from mechs_core.analysis.part import Part, part_name
+from mechs_core.analysis.rows import Columns
+from mechs_core.analysis.tables import FORMAT, NAMES
+from mechs_core.kernel.errors import MechsError
+
+MANIFEST: Final = "dataset.json"
+PART: Final = re.compile(r"part-(\d{9,})-(\d{9,})\.parquet")
+WHOLE: Final = b"PAR1"  # how a Parquet file ends
+GAMES_A_PART: Final = 500
+SECONDS_A_PART: Final = 10.0
+
+
+class BadDataSet(MechsError):
+    """A folder that cannot be read as a data set, or not be written to."""
+
+
+class Writer:
+    """Writes a data set from its games' rows, in order of their numbers. A context manager.
+
+    Leaving it closes the part that is open, also when an exception passes; what a failed write
+    left half done is removed.
+    """
+
+    def __init__(self, folder: Path, manifest: Manifest) -> None:
+        """Begin a data set, or go on with one; the manifest replaces the one that is there.
+
+        Raises BadDataSet where the folder cannot be written to.
+        """
+        self.folder = folder
+        self.manifest = manifest
+        self._part: Part | None = None
+        self._next = self._due = 0
+        self._closing = 0.0
+        with plainly(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            new = folder / f"{MANIFEST}.tmp"
+            new.write_bytes(json.format(json.encode(manifest), indent=1) + b"\n")
+            new.replace(folder / MANIFEST)
+
+    def add_rows(self, first: int, last: int, taken: Mapping[str, Columns]) -> None:
+        """All rows of games first to last, both included, as `Rows.take` gives them."""
+        tables = {table.name: table for table in self.manifest.tables}
+        self.add(first, last, {name: arrow_of(tables[name], taken[name]) for name in tables})
+
+    def add(self, first: int, last: int, rows: Mapping[str, pa.Table]) -> None:
+        """All rows of games first to last, both included, by table. Raises BadDataSet.
+
+        After a gap in the numbers a new part begins.
+        """
+        if self._part is not None and first != self._next:
+            self.close()
+        with plainly(self.folder):
+            if self._part is None:
+                self._part = Part(self.folder, self.manifest.tables, first)
+                self._due = first + GAMES_A_PART
+                self._closing = monotonic() + SECONDS_A_PART
+            try:
+                self._part.add(rows)
+            except BaseException:
+                self._discard()
+                raise
+        self._next = last + 1
+        if self._next >= self._due or monotonic() > self._closing:
+            self.close()
+
+    def close(self) -> None:
+        """Finish the part that is open, if one is. Raises BadDataSet."""
+        if self._part is None:
+            return
+        with plainly(self.folder):
+            try:
+                self._part.finish(self._next - 1)
+            except BaseException:
+                self._discard()
+                raise
+        self._part = None
+
+    def _discard(self) -> None:
+        if self._part is not None:
+            self._part.discard()
+        self._part = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def read(folder: Path) -> Frames:
+    """The rows of a data set; its files are read when a frame is collected.
+
+    Raises BadDataSet for a folder that holds none, or one with a damaged file.
+    """
+    manifest = manifest_in(folder)
+    parts = [part_name(first, last) for first, last in done(folder)]
+    frames = {}
+    for table in manifest.tables:
+        schema = schema_of(table)
+        files = [folder / table.name / name for name in parts]
+        with plainly(folder):
+            for file in files:
+                need_whole(file)
+        frames[table.name] = (
+            pl.scan_parquet(files, schema=schema) if files else pl.LazyFrame(schema=schema)
+        )
+    return Frames(manifest, **frames)
+
+
+def manifest_in(folder: Path) -> Manifest:
+    """What a data set is. Raises BadDataSet."""
+    path = folder / MANIFEST
+    if not path.exists():
+        raise BadDataSet(f"{folder} holds no data set")
+    with plainly(folder):
+        data = path.read_bytes()
+    try:
+        manifest = json.decode(data, type=Manifest)
+    except (MsgspecError, UnicodeError, RecursionError) as error:
+        raise BadDataSet(f"{path}: {error}") from error
+    if manifest.format != FORMAT:
+        raise BadDataSet(f"{path}: format {manifest.format!r}, this program reads {FORMAT!r}")
+    known = [table.name for table in manifest.tables]
+    if not {"games"} <= {*known} <= {*NAMES} or len({*known}) < len(known):
+        raise BadDataSet(f"{path}: these are not the tables of a data set")
+    if any(column.kind not in TYPES for table in manifest.tables for column in table.columns):
+        raise BadDataSet(f"{path}: a column of an unknown kind")
+    return manifest
+
+
+def done(folder: Path) -> list[tuple[int, int]]:
+    """First and last game of each part that counts, ascending, none of them twice."""
+    files = [PART.fullmatch(path.name) for path in (folder / "games").glob("part-*.parquet")]
+    found = sorted((int(match[1]), int(match[2])) for match in files if match)
+    parts: list[tuple[int, int]] = []
+    for first, last in found:
+        if first > (parts[-1][1] if parts else -1):  # two programs may have written to one folder
+            parts.append((first, last))
+    return parts
+
+
+def need_whole(file: Path) -> None:
+    """Raises BadDataSet for a file that is cut off, OSError for one that is not there."""
+    with file.open("rb") as opened:
+        opened.seek(-min(len(WHOLE), file.stat().st_size), SEEK_END)
+        if opened.read() != WHOLE:
+            raise BadDataSet(f"{file} is damaged")
+
+
+@contextmanager
+def plainly(folder: Path) -> Iterator[None]:
+    """What the system refuses becomes one line."""
+    try:
+        yield
+    except OSError as error:
+        where = error.filename or folder
+        raise BadDataSet(f"{where}: {error.strerror or error}") from error
