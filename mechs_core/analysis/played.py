@@ -22,10 +22,13 @@ class Amount(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """What a decision answered. legal: how many decisions there were to choose from."""
+    """What a decision answered. legal: how many decisions there were to choose from.
+
+    None where the number would give away what the seat hides.
+    """
 
     kind: str
-    legal: int
+    legal: int | None
 
 
 class Played(Struct):
@@ -79,3 +82,11 @@ def step(line: Line, played: Played, seat: Seat, kind: str, bot: Bot) -> None:
     decision = bot.choose(sight)
     played.asked.append(Asked(kind, len(sight.legal)))
     played.events.append(line.decide(seat, decision))
+
+
+def asked_of(line: Line, seat: Seat) -> Asked | None:
+    """What a seat is asked now, or None where it is not asked."""
+    for request in line.requests():
+        if request.seat == seat:
+            return Asked(request.kind, len(line.ruleset.legal(line.state, seat)))
+    return None
