@@ -8,6 +8,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.kernel.rulebook import sentences
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.rulesets.arena_mechs import (
+    counting,
     imagine,
     legal,
     model,
@@ -15,6 +16,7 @@ from mechs_core.rulesets.arena_mechs import (
     outcome,
     questions,
     scenario,
+    study,
     text,
     view,
 )
@@ -55,6 +57,9 @@ RULESET: Final = Ruleset(
     sentence=text.sentence,
     board=text.board,
     called=options.colours,
+    parts=study.PARTS,
+    topics=study.TOPICS,
+    watch=counting.watch,
     bots=BOTS,
     rules=sentences(__name__),
 )
