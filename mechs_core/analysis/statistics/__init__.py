@@ -1,0 +1,1 @@
+"""Numbers from numbers: intervals, tests, ratings, regressions. They know nothing of games."""

@@ -1,0 +1,101 @@
+"""Intervals by drawing units again, with replacement. Equal seeds give equal intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from statistics import NormalDist
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mechs_core.analysis.statistics.ratios import Estimate, Floats
+from mechs_core.analysis.statistics.wilson import LEVEL
+
+REPLICATES: Final = 1000
+MOST_UNITS: Final = 2000  # more are taken together in blocks, which tell as much about a mean
+BCA, PERCENTILE = "bca", "percentile"
+Statistic = Callable[[Floats], Floats]
+
+_cdf = np.vectorize(NormalDist().cdf, otypes=[float])
+_quantile = np.vectorize(NormalDist().inv_cdf, otypes=[float])
+
+
+def blocks(units: int, most: int = MOST_UNITS) -> NDArray[np.int64]:
+    """For each unit the number of its block, from 0: neighbours together, about as many in each."""
+    return np.arange(units) * min(most, units) // max(units, 1)
+
+
+def redrawn(units: Floats, replicates: int, seed: int) -> Floats:
+    """Means over units drawn again: (units, columns) to (replicates, columns)."""
+    count = len(units)
+    drawn = np.random.default_rng(seed).multinomial(count, np.full(count, 1 / count), replicates)
+    return drawn @ units / count
+
+
+def bootstrap(
+    units: Floats,
+    statistic: Statistic,
+    *,
+    seed: int,
+    method: str = BCA,
+    replicates: int = REPLICATES,
+    level: float = LEVEL,
+) -> Estimate:
+    """Values of a statistic of means, with intervals over units drawn again.
+
+    units: (units, columns), independent rows. statistic: from means (many, columns) to values
+    (many, values). The error is the spread of the replicates. method: "percentile", or "bca",
+    which corrects for bias and skewness. With fewer than two units all but the value is nan.
+    A replicate in which a value is nan does not count for it.
+    Source: Efron 1987; Efron and Tibshirani, An Introduction to the Bootstrap, 14.3.
+    """
+    value = statistic(units.mean(axis=0)[None])[0]
+    if len(units) < 2:
+        unknown = np.full_like(value, np.nan)
+        return Estimate(value, unknown, unknown, unknown)
+    again = statistic(redrawn(units, replicates, seed))
+    tail = (1 - level) / 2
+    ends = np.tile([[tail], [1 - tail]], len(value))
+    if method == BCA:
+        ends = corrected(ends, value, again, jackknife(units, statistic))
+    low, high = (each_quantile(again, end) for end in ends)
+    error = np.sqrt(np.nanmean((again - np.nanmean(again, axis=0)) ** 2, axis=0))
+    return Estimate(value, error, low, high)
+
+
+def jackknife(units: Floats, statistic: Statistic) -> Floats:
+    """The statistic without each unit in turn: (units, values)."""
+    return statistic((units.sum(axis=0) - units) / (len(units) - 1))
+
+
+def corrected(ends: Floats, value: Floats, again: Floats, without: Floats) -> Floats:
+    """Where BCa looks for the ends of its intervals: shares of the replicates, as `ends` are."""
+    below = (again < value).mean(axis=0) + (again == value).mean(axis=0) / 2
+    least = 1 / (2 * len(again))
+    bias = _quantile(np.clip(below, least, 1 - least))
+    away = np.nanmean(without, axis=0) - without
+    squares = np.nansum(away**2, axis=0) ** 1.5
+    skewness = np.divide(
+        np.nansum(away**3, axis=0), 6 * squares, out=np.zeros_like(squares), where=squares > 0
+    )
+    shifted = bias + _quantile(ends)
+    shares: Floats = _cdf(bias + shifted / (1 - skewness * shifted))
+    return shares
+
+
+def each_quantile(again: Floats, shares: Floats) -> Floats:
+    """A quantile of each column, each at its own share; nan for a column of nan."""
+    ends = np.full(len(shares), np.nan)
+    for i, (column, share) in enumerate(zip(again.T, shares, strict=True)):
+        if not np.isnan(column).all():
+            ends[i] = np.nanquantile(column, share)
+    return ends
+
+
+def paired_difference(
+    before: Floats, after: Floats, *, seed: int, method: str = BCA, level: float = LEVEL
+) -> Estimate:
+    """Mean of `after` less `before`, pair by pair; arrays of one length, a pair a deal."""
+    pairs = (after - before)[:, None]
+    return bootstrap(pairs, lambda means: means, seed=seed, method=method, level=level)

@@ -1,0 +1,80 @@
+"""Means and ratios over independent groups of games, with their errors."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mechs_core.analysis.statistics.tails import t_quantile
+from mechs_core.analysis.statistics.wilson import LEVEL
+
+Floats = NDArray[np.float64]
+
+
+class Estimate(NamedTuple):
+    """Values with standard errors and the ends of their intervals: arrays of one shape."""
+
+    value: Floats
+    error: Floats
+    low: Floats
+    high: Floats
+
+
+def around(value: Floats, error: Floats, units: int, level: float = LEVEL) -> Estimate:
+    """The interval by Student's t with `units` - 1 degrees of freedom; nan for a single unit."""
+    if units < 2:
+        error = np.full_like(value, np.nan)
+    reach = t_quantile(level, units - 1) * error if units > 1 else error
+    return Estimate(value, error, value - reach, value + reach)
+
+
+def influence(numerators: Floats, denominators: Floats) -> Floats:
+    """What each unit adds to the deviation of sum(numerators) / sum(denominators).
+
+    Shapes: (units, columns), or (units, 1) for denominators that all columns share. A column
+    whose denominators sum to 0 is nan.
+    """
+    with np.errstate(divide="ignore", invalid="ignore"):
+        total = denominators.sum(axis=0)
+        value = numerators.sum(axis=0) / total
+        parts: Floats = (numerators - value * denominators) / total
+    return parts
+
+
+def spread_of(parts: Floats) -> Floats:
+    """Standard errors from the units' influences, (units, columns)."""
+    units = len(parts)
+    errors: Floats = np.sqrt(
+        (parts**2).sum(axis=0) * (units / (units - 1) if units > 1 else np.nan)
+    )
+    return errors
+
+
+def ratio(numerators: Floats, denominators: Floats, level: float = LEVEL) -> Estimate:
+    """sum(numerators) / sum(denominators) a column, by the delta method over units.
+
+    Shapes as in `influence`. A unit is a group of games that is independent of the others; what
+    goes on inside it may hang together in any way. A mean is the ratio to a count. nan where
+    denominators sum to 0, errors nan for a single unit.
+    Source: Cochran, Sampling Techniques, 6.3 (ratio estimate), without the finite population.
+    """
+    with np.errstate(divide="ignore", invalid="ignore"):
+        value = numerators.sum(axis=0) / denominators.sum(axis=0)
+    error = spread_of(influence(numerators, denominators))
+    return around(value, error, len(numerators), level)
+
+
+def ratio_difference(
+    before: tuple[Floats, Floats], after: tuple[Floats, Floats], level: float = LEVEL
+) -> Estimate:
+    """Ratio of `after` less ratio of `before`, each (numerators, denominators) over the same units.
+
+    Units with games on both sides are pairs, and what they share cancels; units with games on one
+    side only, zeros on the other, make it a comparison of two samples.
+    """
+    with np.errstate(divide="ignore", invalid="ignore"):
+        old, new = (top.sum(axis=0) / under.sum(axis=0) for top, under in (before, after))
+    error = spread_of(influence(*after) - influence(*before))
+    return around(new - old, error, len(before[0]), level)
