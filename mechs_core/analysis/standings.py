@@ -1,0 +1,101 @@
+"""Who won how often, counted while games are played: exact, so that it does not depend on order."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+from typing import Final
+
+from msgspec import Struct
+
+from mechs_core.analysis.played import Played
+
+Z: Final = 1.959963984540054  # standard deviations: 95% of a normal distribution
+
+
+class Count(Struct):
+    """Sums over games. A side is a seat, or all seats of one bot."""
+
+    games: int = 0
+    wins: Fraction = Fraction(0)  # shares of the first place
+    chance: Fraction = Fraction(0)  # the same, were all seats equally good
+    seats: int = 0  # that the side had, over all games
+    score: int = 0  # of these seats together
+
+    def add(self, other: Count) -> None:
+        self.games += other.games
+        self.wins += other.wins
+        self.chance += other.chance
+        self.seats += other.seats
+        self.score += other.score
+
+
+class Standing(Struct, frozen=True):
+    """How one side of one arm did. Shares of games from 0 to 1, in points where it says score."""
+
+    arm: str
+    side: str  # "bot:greedy@1", "seat 0"
+    games: int
+    wins: float
+    low: float  # of the Wilson interval of `wins`, 95%
+    high: float
+    chance: float
+    score: float  # mean of a seat
+
+
+class Standings:
+    """Counts by arm and side."""
+
+    def __init__(self) -> None:
+        self.bots: dict[tuple[str, str], Count] = {}
+        self.seats: dict[tuple[str, int], Count] = {}
+
+    def add(self, played: Played) -> None:
+        """Count one game. A game without a result counts for nothing."""
+        if played.result is None:
+            return
+        winners, score = played.result.winners, played.result.score
+        games: dict[str, Count] = {}
+        chance = Fraction(1, len(score))
+        for seat, name in enumerate(played.created.seats):
+            wins = Fraction(seat in winners, len(winners))
+            one = Count(1, wins, chance, 1, score[seat])
+            self.seats.setdefault((played.arm, seat), Count()).add(one)
+            games.setdefault(name, Count(games=1)).add(Count(0, wins, chance, 1, score[seat]))
+        for name, count in games.items():
+            self.bots.setdefault((played.arm, name), Count()).add(count)
+
+    def merge(self, other: Standings) -> None:
+        """Count what another has counted."""
+        for key, count in other.bots.items():
+            self.bots.setdefault(key, Count()).add(count)
+        for place, count in other.seats.items():
+            self.seats.setdefault(place, Count()).add(count)
+
+    def by_bot(self) -> list[Standing]:
+        return [standing(arm, name, c) for (arm, name), c in sorted(self.bots.items())]
+
+    def by_seat(self) -> list[Standing]:
+        return [standing(arm, f"seat {n}", c) for (arm, n), c in sorted(self.seats.items())]
+
+
+def standing(arm: str, side: str, count: Count) -> Standing:
+    wins = count.wins / count.games
+    low, high = wilson(float(wins), count.games)
+    return Standing(
+        arm,
+        side,
+        count.games,
+        float(wins),
+        low,
+        high,
+        float(count.chance / count.games),
+        count.score / count.seats,
+    )
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The 95% score interval of a share of so many games, within 0 to 1. Source: Wilson 1927."""
+    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
+    spread = sqrt(share * (1 - share) / games + (Z / (2 * games)) ** 2) * Z / (1 + Z * Z / games)
+    return max(0.0, middle - spread), min(1.0, middle + spread)
