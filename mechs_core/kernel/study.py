@@ -83,3 +83,20 @@ def tallied(watch: Watch, events: Iterable[Event]) -> None:
         seen = watch.get(type(event))
         if seen is not None:
             seen(event)
+
+
+def together(*watches: Watch) -> Watch:
+    """Several watches as one: an event that several want is seen by each, in this order."""
+    merged: dict[type[Event], Callable[[Any], None]] = {}
+    for watch in watches:
+        for kind, see in watch.items():
+            merged[kind] = both(merged[kind], see) if kind in merged else see
+    return merged
+
+
+def both(first: Callable[[Any], None], second: Callable[[Any], None]) -> Callable[[Any], None]:
+    def see(event: Any) -> None:
+        first(event)
+        second(event)
+
+    return see

@@ -15,6 +15,7 @@ from mechs_core.rulesets.bottisota import (
     outcome,
     questions,
     scenario,
+    study,
     text,
     view,
 )
@@ -61,6 +62,9 @@ RULESET: Final = Ruleset(
     hides=view.hides,
     retold=True,
     called=options.seats_called,
+    parts=study.PARTS,
+    topics=study.TOPICS,
+    watch=study.watch,
     bots=BOTS,
     rules=sentences(__name__),
 )

@@ -1,0 +1,150 @@
+"""Score parts and topics of Bottisota-2, in a designer's words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.study import Measure, Part, Topic
+
+PARTS: Final = (
+    Part("kills", "bots", "Bots of other seats that the seat destroyed", True),
+    Part("inflicted", "points", "Damage points inflicted on other seats' bots"),
+    Part("lost", "bots", "Bots that the seat lost"),
+    Part("lives_left", "bots", "Bots that it could still have fielded"),
+    Part("last_round", "round", "Last round in which it had a bot; none if it never had one"),
+    Part("damage", "points", "Damage on the bot that it has left; none without one"),
+)
+
+
+def bots(name: str, sentence: str) -> Measure:
+    return Measure(name, "bots", sentence)
+
+
+def points(name: str, sentence: str) -> Measure:
+    return Measure(name, "points", sentence)
+
+
+def cards(name: str, sentence: str) -> Measure:
+    return Measure(name, "cards", sentence)
+
+
+def times(name: str, sentence: str) -> Measure:
+    return Measure(name, "times", sentence)
+
+
+KILLS: Final = bots("kills", "Other seats' bots that it destroyed")
+DAMAGE: Final = points("damage", "Damage points on other seats' bots")
+
+BOT: Final = Topic(
+    "bot",
+    "Which bots are too strong",
+    "type of bot",
+    (
+        bots("fielded", "Bots of this type that the seat brought into the hall"),
+        Measure("rounds", "rounds", "Rounds that it began in the hall"),
+        KILLS,
+        DAMAGE,
+        points("taken", "Damage points that it took, from whomever"),
+        bots("deaths", "Those that were destroyed"),
+    ),
+    wins=True,
+)
+WEAPON: Final = Topic(
+    "weapon",
+    "What do the weapons do",
+    "weapon; melee, self-destruct, torn apart by push and pull beam; mines found in the hall",
+    (
+        times("uses", "Shots, mines laid, bombs dropped, fights, bots blown up or torn apart"),
+        times("rolls", "Rolls to hit, in melee to fight; an explosion rolls for each bot it finds"),
+        Measure("hits", "hits", "Hits that no decoy cancelled, before shield and armour"),
+        Measure("saved", "hits", "Hits that shield or armour stood"),
+        DAMAGE,
+        points("own damage", "Damage points on the own bot"),
+        Measure("faults", "faults", "Faults that came of its damage"),
+        KILLS,
+    ),
+)
+DEFENCE: Final = Topic(
+    "defence",
+    "What do shield and armour hold off",
+    "shield or armour, with the number to roll",
+    (
+        times("tests", "Tests that the seat's bots made"),
+        times("saved", "Tests that saved the bot from the hit"),
+    ),
+)
+LOSS: Final = Topic(
+    "loss",
+    "How are bots destroyed",
+    "cause",
+    (
+        bots("lost", "Bots that the seat lost so"),
+        bots("by others", "Of these by another seat"),
+    ),
+)
+FAULT: Final = Topic(
+    "fault",
+    "What breaks, and what is repaired",
+    "sight, slow, armour; part: a card is lost; extra: one more damage point",
+    (
+        Measure("faults", "faults", "Faults that the seat's bots suffered"),
+        Measure("removed", "faults", "Faults removed again, by whatever means"),
+    ),
+)
+HAZARD: Final = Topic(
+    "hazard",
+    "How dangerous is the hall",
+    "what the bot was thrown into or flew through",
+    (
+        times("rolls", "Rolls of the seat's bots"),
+        bots("destroyed", "Bots destroyed by it"),
+    ),
+)
+PART: Final = Topic(
+    "part",
+    "Which part cards are used, and what becomes of them",
+    "card; a one-shot is used up at once",
+    (
+        cards("uses", "Installed, played, or shown against a hit"),
+        cards("destroyed", "Installed ones destroyed by a fault, a grenade or as plating"),
+        cards("stolen", "Installed ones stolen by another seat"),
+        cards("stripped", "Installed ones taken off by the seat itself"),
+        cards("gone", "Installed ones that went with their bot"),
+    ),
+    wins=True,
+)
+MODE: Final = Topic(
+    "move mode",
+    "How do bots move",
+    "mode; chase: a hunter's answer to a move",
+    (
+        times("uses", "Times that the seat chose it"),
+        Measure("steps", "areas", "Steps made"),
+        times("teleports", "Teleports made"),
+        bots("destroyed", "Bots destroyed before their move was over"),
+    ),
+)
+SERVICE: Final = Topic(
+    "service",
+    "What is done in depots",
+    "work, or parts taken off",
+    (times("uses", "Times that the seat did it"),),
+)
+REWARD: Final = Topic(
+    "reward",
+    "What do destroyers take as their reward",
+    "reward",
+    (times("uses", "Times that the seat took it"),),
+)
+ENTRY: Final = Topic(
+    "entry",
+    "Does it help to enter the hall first",
+    "place in the first entry order",
+    (Measure("times", "games", "Games in which the seat had this place"),),
+    wins=True,
+)
+
+TOPICS: Final = (
+    *(BOT, WEAPON, DEFENCE, LOSS, FAULT, HAZARD),
+    *(PART, MODE, SERVICE, REWARD, ENTRY),
+)
