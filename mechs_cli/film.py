@@ -8,14 +8,13 @@ from typing import Any, Final, get_type_hints
 from msgspec import ValidationError, convert
 
 from mechs_cli.frames import Frame, frames
-from mechs_cli.secrecy import Eyes
 from mechs_cli.sources import Source
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
 from mechs_core.kernel.messages import DrawnLine, Mark
 from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.telling import NOWHERE, inside
+from mechs_core.kernel.telling import NOWHERE, Eyes, inside
 
 UNITS: Final = ("event", "step", "turn", "round")
 

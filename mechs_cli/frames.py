@@ -8,12 +8,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from mechs_cli.secrecy import Eyes
 from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.messages import Decided, Event, GameCreated, Mark, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import NOWHERE, inside, tell
+from mechs_core.kernel.telling import NOWHERE, Eyes, inside, tell
 
 
 class Frame(Struct, frozen=True):

@@ -9,20 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
 from mechs_cli.seats import Seats
 from mechs_cli.usage import WrongUsage
-from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.telling import Eyes
 
 PUBLIC = "public"  # `--as public`: a spectator
-
-
-class Eyes(Struct, frozen=True):
-    """viewer: a seat, or None for a spectator. opened: whether a seed's secrets are shown."""
-
-    viewer: Seat | None
-    opened: Callable[[str], bool]
 
 
 def all_open(seed: str) -> bool:

@@ -11,10 +11,10 @@ from mechs_cli.dialogue import Dialogue, numbered, offered
 from mechs_cli.frames import Frame, frames, news, told
 from mechs_cli.output import fitting, tell
 from mechs_cli.seats import seats_of
-from mechs_cli.secrecy import Eyes
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
 from mechs_core.kernel.messages import Decision, Request, Seat, Span, secrets_of, tag_of
+from mechs_core.kernel.telling import Eyes, has_secrets
 
 if TYPE_CHECKING:
     from event_store import GameStore
@@ -83,21 +83,13 @@ class Session:
         asks_secret = any(
             secrets_of(kind) for kind in ruleset.decisions if tag_of(kind) in request.accepts
         )
-        if asks_secret or self.has_secrets(seat) or self.has_secrets(self.holder):
+        looking = [each for each in (seat, self.holder) if each is not None]
+        if asks_secret or any(has_secrets(self.line, each) for each in looking):
             name, clear = self.seats.label(seat), self.holder is not None
             if not self.dialogue.hand_over(name, clear=clear):
                 return False
         self.holder = seat
         return True
-
-    def has_secrets(self, seat: Seat | None) -> bool:
-        """Whether a seat's view holds anything to hide; nobody's view does not."""
-        if seat is None:
-            return False
-        ruleset, view = self.line.ruleset, self.view(seat)
-        if ruleset.hides is not None:
-            return ruleset.hides(view)
-        return list(ruleset.board(view)) != list(ruleset.board(self.view(None)))
 
     # ------------------------------------------------------------ what is told
 

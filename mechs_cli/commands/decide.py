@@ -13,11 +13,11 @@ from mechs_cli.frames import news, told
 from mechs_cli.options import Game, Given, Hold, Json, Store
 from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.seats import seats_of
-from mechs_cli.secrecy import Eyes
 from mechs_cli.told import headline
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.telling import Eyes
 
 EXAMPLE = "mechs decide g-0001 --seat ada 'program 1: 70 1'"
 

@@ -14,13 +14,14 @@ from mechs_cli.commands.log import frame_json, sentence_line
 from mechs_cli.film import UNITS, Film, film_of
 from mechs_cli.options import As, Json, Reveal, Store
 from mechs_cli.output import at_terminal, draw, json_line, say
-from mechs_cli.secrecy import Eyes, eyes_for
+from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, source_of
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.luck import draw_seed
 from mechs_core.kernel.messages import Span
 from mechs_core.kernel.replay import Recording
+from mechs_core.kernel.telling import Eyes
 
 EXAMPLE = "mechs replay g-0001 --plain --by round"
 

@@ -8,10 +8,11 @@ from mechs_cli import world
 from mechs_cli.options import As, At, Game, Json, Reveal, Store
 from mechs_cli.output import draw, json_line, plain, say, say_list
 from mechs_cli.seats import Seats, seats_of
-from mechs_cli.secrecy import Eyes, eyes_for
+from mechs_cli.secrecy import eyes_for
 from mechs_cli.told import result_lines, title, waiting
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.stream import Line
+from mechs_core.kernel.telling import Eyes
 
 EXAMPLE = "mechs show g-0001 --at 3 --as ada"
 

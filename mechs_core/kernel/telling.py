@@ -1,16 +1,28 @@
-"""A line told to a viewer: each event as they may see it, in a sentence, and the view after it."""
+"""A line told to a viewer: each event as they may see it, in a sentence, and the view after it.
+
+Beside events: what a viewer may know of a decision, and whether a seat has anything to hide.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from mechs_core.kernel.messages import Event, Mark
+from msgspec import Struct
+
+from mechs_core.kernel.messages import Decided, Decision, Event, Mark, Seat, tag_of
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Viewer
 from mechs_core.kernel.stream import Line
 
 NOWHERE: Final = Mark("")  # before the first round
+
+
+class Eyes(Struct, frozen=True):
+    """Who looks. viewer: a seat, or None for a spectator. opened: whether a seed's secrets are."""
+
+    viewer: Viewer
+    opened: Callable[[str], bool]
 
 
 class Told(NamedTuple):
@@ -46,3 +58,30 @@ def inside(outer: Mark, begins: Mark) -> Mark:
         turn=outer.turn if begins.turn is None and keeps_turn else begins.turn,
         seat=begins.seat,
     )
+
+
+def has_secrets(line: Line, seat: Seat) -> bool:
+    """Whether a seat sees now what others may not, so that its choices could give it away."""
+    ruleset, view = line.ruleset, line.ruleset.view(line.state, seat)
+    if ruleset.hides is not None:
+        return ruleset.hides(view)
+    return [*ruleset.board(view)] != [*ruleset.board(ruleset.view(line.state, None))]
+
+
+def choices_told(line: Line, seat: Seat, viewer: Viewer, *, opened: bool) -> bool:
+    """Whether a viewer may know what a seat can choose from now, and why it cannot choose more.
+
+    opened: whether the secrets of the seed in force are open.
+    """
+    return opened or viewer == seat or not has_secrets(line, seat)
+
+
+def decision_told(
+    line: Line, seat: Seat, decision: Decision, viewer: Viewer, *, opened: bool
+) -> str:
+    """A decision of a seat in notation; where the viewer may not see all of it, its type."""
+    seen = redact(Decided(seat, decision), viewer, opened)
+    if type(seen) is Decided and seen.decision != decision:
+        return tag_of(type(decision))
+    eyes = seat if opened else viewer
+    return line.ruleset.format(decision, line.ruleset.view(line.state, eyes))
