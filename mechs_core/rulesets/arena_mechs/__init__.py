@@ -8,7 +8,6 @@ from mechs_core.kernel.play import Play
 from mechs_core.kernel.rulebook import sentences
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.rulesets.arena_mechs import (
-    counting,
     imagine,
     legal,
     model,
@@ -59,7 +58,7 @@ RULESET: Final = Ruleset(
     called=options.colours,
     parts=study.PARTS,
     topics=study.TOPICS,
-    watch=counting.watch,
+    watch=study.watch,
     bots=BOTS,
     rules=sentences(__name__),
 )

@@ -1,4 +1,4 @@
-"""What Arena Mechs is studied by: score parts and topics, in a designer's words."""
+"""Score parts and topics of Arena Mechs, in a designer's words."""
 
 from __future__ import annotations
 
