@@ -68,11 +68,18 @@ class Games(Application[str]):
 
         Raises Moved, StoreBusy, StoreUnusable.
         """
+        self.append_all([(steps, change)])
+
+    def append_all(self, games: Sequence[tuple[Sequence[Step[Event]], Change]]) -> None:
+        """Store steps of several games in one transaction, or nothing: see `append`."""
         self.need_writable()
-        game, ruleset = change.row.game, change.row.ruleset
-        records = [Record(game, step.number, ruleset, step) for step in steps]
+        records = [
+            Record(change.row.game, step.number, change.row.ruleset, step)
+            for steps, change in games
+            for step in steps
+        ]
         with self._plain():
-            self.events.put(records, change=change)
+            self.events.put(records, changes=[change for _, change in games])
 
     def write_note(self, game: str, name: str | None = None, closed: bool | None = None) -> None:
         """Set the owner's notes; None leaves one as it is. Raises Moved where a name is taken."""
@@ -136,10 +143,11 @@ class Games(Application[str]):
         with self._plain():
             return self._recorder.select_seeds_of_tree(root)
 
-    def next_game(self) -> str:
-        """The id that a new game would have now."""
+    def next_games(self, many: int) -> list[str]:
+        """The ids that so many new games would have now."""
         with self._plain():
-            return f"g-{self._recorder.select_last_number() + 1:04d}"
+            last = self._recorder.select_last_number()
+        return [f"g-{number:04d}" for number in range(last + 1, last + 1 + many)]
 
     # ------------------------------------------------------------ errors
 

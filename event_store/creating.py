@@ -134,7 +134,7 @@ def _begin(
     lines.games.need_writable()
     for _ in range(ATTEMPTS):
         check_name(lines, name)
-        wanted = change(lines.games.next_game())
+        wanted = change(*lines.games.next_games(1))
         try:
             lines.games.append(steps, wanted)
         except Moved:

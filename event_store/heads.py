@@ -58,6 +58,11 @@ class Change(Struct, frozen=True):
     name: str = ""  # of a new game
     once: bool = False  # refused where a game with this head hash is here already
 
+    @property
+    def added(self) -> int:
+        """How many steps."""
+        return self.row.steps - (self.expected.steps if self.expected else self.row.first)
+
 
 def begun(game: str, root: str, line: Line, own: Step[Event], origin: str) -> Row:
     """The row of a game whose own first step this is; `moved` brings it up to date.

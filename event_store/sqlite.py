@@ -111,25 +111,38 @@ class GameRecorder(SQLiteApplicationRecorder):
         c: SQLiteCursor,
         stored_events: Sequence[StoredEvent],
         *,
-        change: Change | None = None,
+        changes: Sequence[Change] = (),
         **_: Any,
     ) -> Sequence[int]:
-        """The whole append. No SELECT comes before the first write: the head row decides.
+        """The whole append, of one game or of many. stored_events: in the order of the changes.
 
-        Raises IntegrityError where the head is not the expected one, or the game is closed.
+        Raises IntegrityError where a head is not the expected one, or a game is closed.
         """
-        if change is None or not stored_events:
+        if not changes or not stored_events:
             raise ProgrammingError("steps are appended with their head, one or more a time")
-        first = change.row.first if change.expected is None else change.expected.steps
-        numbers = range(first, change.row.steps)
-        if [each.originator_version for each in stored_events] != list(numbers):
+        recorded: list[int] = []
+        for change in changes:
+            own = stored_events[len(recorded) : len(recorded) + change.added]
+            recorded += self._append(c, own, change)
+        if len(recorded) != len(stored_events):
+            raise IntegrityError("more steps than the heads say")
+        return recorded
+
+    def _append(
+        self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], change: Change
+    ) -> list[int]:
+        """One game's append. No SELECT comes before the first write: the head row decides."""
+        game = change.row.game
+        numbers = range(change.row.steps - change.added, change.row.steps)
+        if [(each.originator_id, each.originator_version) for each in stored_events] != [
+            (game, number) for number in numbers
+        ]:
             raise IntegrityError("step numbers with a gap")
         self._move_head(c, change)
         recorded = []
         for each in stored_events:
             c.execute(INSERT, (each.originator_id, each.originator_version, each.topic, each.state))
             recorded.append(c.lastrowid)
-        game = change.row.game
         # of an imported line, which may repeat an id, the first one counts
         verb = "INSERT OR IGNORE" if change.once else "INSERT"
         c.executemany(
@@ -190,8 +203,9 @@ class GameRecorder(SQLiteApplicationRecorder):
         return found[0][0] if found else None
 
     def select_begun(self, id: str) -> list[str]:
-        """The games whose step 0 was stored under an id."""
-        query = "SELECT game FROM decision_ids WHERE id = ? AND step = 0 ORDER BY game"
+        """The games whose own first step was stored under an id."""
+        query = """SELECT h.game FROM decision_ids d JOIN heads h ON h.game = d.game
+            WHERE d.id = ? AND d.step = h.first ORDER BY h.number"""
         return [found[0] for found in self._select(query, (id,))]
 
     def select_ids(self, game: str) -> dict[str, int]:

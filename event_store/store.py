@@ -7,8 +7,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from event_store import creating, deciding
+from event_store import bulk, creating, deciding
 from event_store.application import Games, Moved
+from event_store.bulk import PlayedGame
 from event_store.heads import Entry, head_of
 from event_store.lines import Lines
 from event_store.mapper import Find
@@ -141,6 +142,17 @@ class GameStore:
         """
         entry, already = creating.add(self._lines, ruleset, steps, name)
         return head_of(entry), already
+
+    def add_played(
+        self, ruleset: Ruleset, games: Sequence[PlayedGame], *, client: str = ""
+    ) -> list[str]:
+        """Take in games that this program has just played, all in one transaction.
+
+        Returns their ids, in order. A game that is here under the same id already is not stored
+        again. Raises StoreConflict where it is another one, CorruptStream where a game does not
+        fold, UnknownGame for a parent that is not here.
+        """
+        return bulk.add_played(self._lines, ruleset, games, client)
 
     # ------------------------------------------------------------ reading
 

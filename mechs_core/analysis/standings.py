@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import sqrt
-from typing import Final
 
 from msgspec import Struct
 
 from mechs_core.analysis.played import Played
-
-Z: Final = 1.959963984540054  # standard deviations: 95% of a normal distribution
-
+from mechs_core.analysis.statistics.wilson import wilson
 
 class Count(Struct):
     """Sums over games. A side is a seat, or all seats of one bot."""
@@ -80,22 +76,14 @@ class Standings:
 
 
 def standing(arm: str, side: str, count: Count) -> Standing:
-    wins = count.wins / count.games
-    low, high = wilson(float(wins), count.games)
+    low, high = wilson(float(count.wins), count.games)
     return Standing(
         arm,
         side,
         count.games,
-        float(wins),
+        float(count.wins / count.games),
         low,
         high,
         float(count.chance / count.games),
         count.score / count.seats,
     )
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95% score interval of a share of so many games, within 0 to 1. Source: Wilson 1927."""
-    middle = (share + Z * Z / (2 * games)) / (1 + Z * Z / games)
-    spread = sqrt(share * (1 - share) / games + (Z / (2 * games)) ** 2) * Z / (1 + Z * Z / games)
-    return max(0.0, middle - spread), min(1.0, middle + spread)

@@ -96,9 +96,9 @@ def test_a_gap_in_the_numbers_is_refused(store: GameStore) -> None:
     stored = store._games.mapper.to_stored_event(record)
     gap = StoredEvent(game, 9, stored.topic, stored.state)
     with pytest.raises(IntegrityError):
-        store._games.recorder.insert_events([gap], change=change)
+        store._games.recorder.insert_events([gap], changes=[change])
     with pytest.raises(IntegrityError):
-        store._games.recorder.insert_events([stored, stored], change=change)
+        store._games.recorder.insert_events([stored, stored], changes=[change])
     assert store.head(game).steps == 1
     store._games.append((record.step,), change)
     assert store.audit(game).finding is None
