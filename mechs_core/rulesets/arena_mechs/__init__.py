@@ -11,6 +11,7 @@ from mechs_core.rulesets.arena_mechs import (
     imagine,
     legal,
     model,
+    observation,
     options,
     outcome,
     questions,
@@ -59,6 +60,9 @@ RULESET: Final = Ruleset(
     parts=study.PARTS,
     topics=study.TOPICS,
     watch=study.watch,
+    features=observation.features,
+    observe=observation.observe,
+    widest=observation.WIDEST,
     bots=BOTS,
     rules=sentences(__name__),
 )

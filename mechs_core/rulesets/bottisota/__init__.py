@@ -11,6 +11,7 @@ from mechs_core.rulesets.bottisota import (
     imagine,
     legal,
     model,
+    observation,
     options,
     outcome,
     questions,
@@ -65,6 +66,9 @@ RULESET: Final = Ruleset(
     parts=study.PARTS,
     topics=study.TOPICS,
     watch=study.watch,
+    features=observation.features,
+    observe=observation.observe,
+    widest=observation.WIDEST,
     bots=BOTS,
     rules=sentences(__name__),
 )
