@@ -30,6 +30,11 @@ def around(value: Floats, error: Floats, units: int, level: float = LEVEL) -> Es
     return Estimate(value, error, value - reach, value + reach)
 
 
+def sums(values: Floats, groups: NDArray[np.int64]) -> Floats:
+    """Sums a group: (rows, columns) to (groups, columns). groups: from 0, none left out."""
+    return np.stack([np.bincount(groups, column) for column in values.T], axis=1)
+
+
 def influence(numerators: Floats, denominators: Floats) -> Floats:
     """What each unit adds to the deviation of sum(numerators) / sum(denominators).
 

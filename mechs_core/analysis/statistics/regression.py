@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from mechs_core.analysis.statistics.ratios import Estimate, Floats, around
+from mechs_core.analysis.statistics.ratios import Estimate, Floats, around, sums
 from mechs_core.analysis.statistics.wilson import LEVEL
 
 
@@ -20,11 +20,6 @@ def inside(values: Floats, groups: NDArray[np.int64]) -> Floats:
     """Values, (rows, columns), less the mean of their group. groups: 0 and up, none left out."""
     sizes = np.bincount(groups)
     return values - sums(values, groups)[groups] / sizes[groups][:, None]
-
-
-def sums(values: Floats, groups: NDArray[np.int64]) -> Floats:
-    """Sums a group: (rows, columns) to (groups, columns)."""
-    return np.stack([np.bincount(groups, column) for column in values.T], axis=1)
 
 
 def effects_inside(

@@ -1,0 +1,30 @@
+"""The report of a study: questions that a designer asks of many games, and their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mechs_core.analysis.frames import Frames
+from mechs_core.analysis.report import Report, Section
+from mechs_core.analysis.stats.bots import bots
+from mechs_core.analysis.stats.facts import facts
+from mechs_core.analysis.stats.ratings import ratings
+from mechs_core.analysis.stats.sample import Sample
+from mechs_core.analysis.stats.seats import seats
+from mechs_core.kernel.ruleset import Ruleset
+
+QUESTIONS: Final[tuple[Callable[[Sample], list[Section]], ...]] = (seats, bots, ratings)
+
+
+def report_of(frames: Frames, ruleset: Ruleset) -> Report:
+    """What these games of a ruleset tell. Only games that ended count; equal games, equal report.
+
+    A question is left out where the games hold nothing of it, such as luck that was not measured.
+    """
+    sample = Sample(frames, ruleset)
+    return Report(
+        title=f"{ruleset.title}: a study of games",
+        facts=facts(sample),
+        sections=tuple(section for question in QUESTIONS for section in question(sample)),
+    )

@@ -1,0 +1,196 @@
+"""How players do: shares of wins, differences in the same games, ratings."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+import numpy as np
+import polars as pl
+
+from mechs_core.analysis.report import Field, Plot, Section, Series
+from mechs_core.analysis.statistics.bootstrap import bootstrap
+from mechs_core.analysis.statistics.ratios import Estimate, Floats
+from mechs_core.analysis.stats.sample import ENOUGH, Sample
+from mechs_core.analysis.stats.telling import (
+    INTERVALS,
+    UNITS,
+    cells,
+    counted,
+    percent,
+    percents,
+    points,
+    range_of,
+    signed,
+)
+from mechs_core.analysis.stats.wins import Wins, differences, mean_in, wins_in
+
+SEED: Final = 1  # of the bootstrap
+
+
+def bots(sample: Sample) -> list[Section]:
+    """Shares of wins of each player, where there are two or more; and where they met."""
+    if sample.seats["player"].n_unique() < 2:
+        return []
+    return [shares(sample), *duels(sample)]
+
+
+def shares(sample: Sample) -> Section:
+    rows, answers, series = [], [], []
+    for number, seats in sample.by_seats():
+        found = {
+            name: wins_in(seats.filter(pl.col("player") == name))
+            for name in sorted(seats["player"].unique())
+        }
+        order = sorted(found, key=lambda name, found=found: -found[name].share)
+        answers.append(answer(number, seats, found, order))
+        series.append((number, order, found))
+        for name in order:
+            mine = seats.filter(pl.col("player") == name)
+            wins = found[name]
+            rows.append(
+                (
+                    name,
+                    number,
+                    len(mine),
+                    *cells(100 * wins.share, 100 * wins.low, 100 * wins.high, 100 / number),
+                    *cells(*mean_in(mine, "score")),
+                )
+            )
+    one = len(series) == 1
+    return Section(
+        key="bots",
+        question="Who wins how often?",
+        answer=" ".join(answers),
+        fields=(
+            Field("player"),
+            Field("of", "seats"),
+            Field("sat", "seats"),
+            Field("wins", "% of games sat in", 1),
+            Field("from", "%", 1),
+            Field("to", "%", 1),
+            Field("level", "%", 1),
+            Field("score", sample.unit),
+            Field("± score", sample.unit),
+        ),
+        rows=tuple(rows),
+        plot=Plot(
+            kind="intervals",
+            x_label="player",
+            y_label="wins (% of games)" if one else "wins less level (percentage points)",
+            series=tuple(
+                Series(
+                    f"{number} seats",
+                    tuple(order),
+                    *(
+                        points(100 * (found[n][end] - (0 if one else 1 / number)) for n in order)
+                        for end in range(3)
+                    ),
+                )
+                for number, order, found in series
+            ),
+            level=100 / series[0][0] if one else 0.0,
+            level_name="level",
+        ),
+        note=(
+            "Each seat that a player had counts as one. Wilson intervals; a shared first place "
+            f"counts as a part of a win. {INTERVALS} {UNITS}"
+        ),
+    )
+
+
+def answer(number: int, seats: pl.DataFrame, found: dict[str, Wins], order: list[str]) -> str:
+    games, best = seats["game"].n_unique(), order[0]
+    if seats["block"].n_unique() < ENOUGH:
+        return f"Too few games with {number} seats to tell: {counted(games, 'game')}."
+    wins = found[best]
+    said = (
+        f"With {number} seats {best} wins most: a seat of its {percent(wins.share)} "
+        f"({percents(wins.low, wins.high)}), where {percent(1 / number)} is level, in "
+        f"{counted(games, 'game')}"
+    )
+    if wins.low <= 1 / number:
+        said += "; that is within chance"
+    return f"{said}."
+
+
+def duels(sample: Sample) -> list[Section]:
+    """Players that sat in the same games, two by two."""
+    names = sorted(sample.seats["player"].unique())
+    rows, telling, drawn = [], [], []
+    for one, other in combinations(names, 2):
+        both = [differences(sample.seats, name, one, other) for name in ("share", "margin")]
+        games = int(both[0][:, 1].sum()) if len(both[0]) else 0
+        if not games:
+            continue
+        share, margin = (mean_of(each) for each in both)
+        if share.value[0] < 0:
+            one, other = other, one
+            share, margin = turned(share), turned(margin)
+        ends = [(float(x.value[0]), float(x.low[0]), float(x.high[0])) for x in (share, margin)]
+        wins = [100 * x for x in ends[0]]
+        rows.append((one, other, games, *cells(*wins, *ends[1])))
+        drawn.append((f"{one} – {other}", wins))
+        if len(both[0]) >= ENOUGH:
+            telling.append(
+                f"{one} over {other}: {signed(wins[0])} ({range_of(*wins[1:])}) points of wins, "
+                f"{signed(ends[1][0])} {sample.unit} a game"
+                + ("" if wins[1] > 0 else ", which may be chance")
+            )
+    if not rows:
+        return []
+    return [
+        Section(
+            key="duels",
+            question="By how much is one better than the other in the same games?",
+            answer=f"{'; '.join(telling)}." if telling else "Too few games together to tell.",
+            fields=(
+                Field("player"),
+                Field("against"),
+                Field("games", "games"),
+                Field("wins", "percentage points", 1),
+                Field("from", "percentage points", 1),
+                Field("to", "percentage points", 1),
+                Field("score", f"{sample.unit} more"),
+                Field("score from", f"{sample.unit} more"),
+                Field("score to", f"{sample.unit} more"),
+            ),
+            rows=tuple(rows),
+            plot=Plot(
+                kind="intervals",
+                x_label="player – against",
+                y_label="wins more (percentage points)",
+                series=(
+                    Series(
+                        "difference",
+                        tuple(name for name, _ in drawn),
+                        *(points(ends[i] for _, ends in drawn) for i in range(3)),
+                    ),
+                ),
+                level=0.0,
+                level_name="as good",
+            ),
+            note=(
+                "In each game the mean of one player's seats less that of the other's, then the "
+                "mean over games. Where every deal is played with every assignment of seats, luck "
+                "and seats cancel. Intervals: BCa bootstrap over groups of games of one deal; one "
+                f"without width says that all agreed. {INTERVALS}"
+            ),
+        )
+    ]
+
+
+def mean_of(apart: Floats) -> Estimate:
+    """The mean difference a game, from sums and numbers a unit."""
+    return bootstrap(apart, ratio_of_means, seed=SEED)
+
+
+def ratio_of_means(means: Floats) -> Floats:
+    with np.errstate(divide="ignore", invalid="ignore"):
+        ratio: Floats = means[:, :1] / means[:, 1:]
+    return ratio
+
+
+def turned(estimate: Estimate) -> Estimate:
+    """The same difference, seen from the other side."""
+    return Estimate(-estimate.value, estimate.error, -estimate.high, -estimate.low)

@@ -1,0 +1,34 @@
+"""What a report is about."""
+
+from __future__ import annotations
+
+from mechs_core.analysis.stats.sample import Sample
+
+
+def facts(sample: Sample) -> tuple[tuple[str, str], ...]:
+    """Names and values, in reading order; those that say nothing here are left out."""
+    games, plan = sample.games, sample.frames.manifest.plan
+    versions = ", ".join(map(str, sorted(games["rules"].unique())))
+    units = games["unit"].n_unique()
+    several = [arm for arm in games["arm"].unique(maintain_order=True) if arm]
+    return tuple(
+        (name, value)
+        for name, value in (
+            ("ruleset", sample.ruleset.name),
+            ("rules version", versions),
+            ("games that ended", f"{len(games):,}"),
+            ("left out, not ended", f"{sample.unfinished:,}" if sample.unfinished else ""),
+            ("deals", f"{units:,}" if units != len(games) else ""),
+            ("seats", ", ".join(map(str, sorted(games["seats"].unique())))),
+            ("players", ", ".join(sorted(sample.seats["player"].unique()))),
+            ("compared", ", ".join(several)),
+            ("bots on seats", plan.dealing if plan else ""),
+            ("seed", plan.seed if plan else ""),
+            ("from position", told(plan.start.game, plan.start.at) if plan and plan.start else ""),
+        )
+        if value
+    )
+
+
+def told(game: str, at: int) -> str:
+    return f"{game} after event {at:,}"

@@ -1,0 +1,92 @@
+"""The games that a report is about: those that ended, in groups that are independent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+import polars as pl
+
+from mechs_core.analysis.frames import Frames
+from mechs_core.analysis.statistics.bootstrap import blocks
+from mechs_core.analysis.statistics.ratios import Floats, sums
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.study import Topic
+
+ENOUGH: Final = 20  # independent groups of games from which a verdict is given
+CLEAR: Final = 0.05  # corrected chance up to which a difference is called clear
+
+
+class Sample:
+    """Ended games and their seats, one row each; what is longer is summed up before it is read.
+
+    A unit is all games of one deal, which share their luck, or one game of no deal. Units are
+    independent. Where they are very many, neighbours are taken together as one block, so that all
+    errors come from few numbers; `block` stands beside each row.
+    """
+
+    def __init__(self, frames: Frames, ruleset: Ruleset) -> None:
+        self.frames, self.ruleset = frames, ruleset
+        every = frames.games.drop("play_hash", "options", "seed").collect().sort("game")
+        ended = every.filter(pl.col("status") == "ended")
+        self.unfinished = len(every) - len(ended)
+        self.games = with_blocks(ended)
+        beside = self.games.select("game", "arm", "block", n="seats")
+        self.seats = (
+            beside.clear().with_columns(seat=0, player=pl.lit(""))
+            if frames.seats is None
+            else frames.seats.collect().join(beside, on="game").sort("game", "seat")
+        )
+
+    @cached_property
+    def units(self) -> int:
+        """How many blocks of games there are, each independent of the others."""
+        return self.games["block"].n_unique()
+
+    @cached_property
+    def tallies(self) -> pl.DataFrame:
+        """Sums by block, arm, topic, item and measure."""
+        if self.frames.tallies is None:
+            return pl.DataFrame(schema={"topic": pl.String})
+        keys = ("block", "arm", "topic", "item", "measure")
+        beside = self.games.lazy().select("game", "arm", "block")
+        joined = self.frames.tallies.join(beside, on="game")
+        summed = joined.group_by(keys).agg(pl.col("value").sum())
+        return summed.collect(engine="streaming").sort(keys)
+
+    def topics(self) -> Iterator[Topic]:
+        """The ruleset's topics of which something was counted."""
+        counted = {*self.tallies["topic"].unique()}
+        return (topic for topic in self.ruleset.topics if topic.name in counted)
+
+    def by_seats(self) -> Iterator[tuple[int, pl.DataFrame]]:
+        """Each number of seats that was played, with the seats of those games."""
+        for number in sorted(self.seats["n"].unique()):
+            yield number, self.seats.filter(pl.col("n") == number)
+
+    @cached_property
+    def unit(self) -> str:
+        """In what scores are counted: the unit of the parts that score, if it is one."""
+        units = {part.unit for part in self.ruleset.parts if part.scores}
+        return units.pop() if len(units) == 1 else "points"
+
+
+def with_blocks(games: pl.DataFrame) -> pl.DataFrame:
+    """Games with the number of their block, from 0."""
+    unit = pl.coalesce("deal", -1 - pl.col("game")).rank("dense").cast(pl.Int64) - 1
+    games = games.with_columns(unit.alias("unit"))
+    block = blocks(games["unit"].n_unique())
+    return games.with_columns(pl.Series("block", block[games["unit"].to_numpy()], pl.Int64))
+
+
+def totals(rows: pl.DataFrame, values: Floats) -> Floats:
+    """Sums of values, (rows, columns), over each block that has any of these rows."""
+    _, groups = np.unique(rows["block"].to_numpy(), return_inverse=True)
+    return sums(values, groups)
+
+
+def numbers(rows: pl.DataFrame, *names: str) -> Floats:
+    """Columns side by side, (rows, names); what is not known is nan."""
+    return rows.select(pl.col(name).cast(pl.Float64) for name in names).to_numpy()

@@ -1,0 +1,157 @@
+"""Is any seat favoured?"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import polars as pl
+
+from mechs_core.analysis.report import Field, Plot, Section, Series
+from mechs_core.analysis.statistics.many import even_chance, holm
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
+from mechs_core.analysis.stats.telling import (
+    INTERVALS,
+    UNITS,
+    cells,
+    counted,
+    percent,
+    percents,
+    points,
+)
+from mechs_core.analysis.stats.wins import Wins, mean_in, wins_as_if_alike, wins_in
+
+NOTE = (
+    f"Wilson intervals; a shared first place counts as a part of a win. {INTERVALS} {UNITS} "
+    "Whether seats differ at all: chi-square, corrected for the numbers of seats (Holm, 5%)."
+)
+ALIKE = " Shares are as if every player had sat equally often on each seat."
+
+
+class Table(NamedTuple):
+    """How the seats of games with so many seats fared."""
+
+    number: int
+    rows: pl.DataFrame
+    wins: list[Wins]
+    chance: float  # of shares so uneven, if seats are alike
+    fixed: bool  # players differ and kept their seats
+    alike: bool  # shares are as if every player had sat everywhere equally often
+
+
+def seats(sample: Sample) -> list[Section]:
+    tables = [table_of(number, rows) for number, rows in sample.by_seats()]
+    if not tables:
+        return []
+    clear = [p <= CLEAR for p in holm([table.chance for table in tables])]
+    names = [seat_names(table.rows) for table in tables]
+    answers = [answer(*each) for each in zip(tables, clear, names, strict=True)]
+    rows = [
+        (
+            table.number,
+            name,
+            len(mine := table.rows.filter(pl.col("seat") == seat)),
+            *cells(*(100 * x for x in table.wins[seat][:3])),
+            *cells(*mean_in(mine, "score"), *mean_in(mine, "margin")),
+        )
+        for table, called in zip(tables, names, strict=True)
+        for seat, name in enumerate(called)
+    ]
+    return [
+        Section(
+            key="seats",
+            question="Is any seat favoured?",
+            answer=" ".join(answers),
+            fields=(
+                Field("of", "seats"),
+                Field("seat"),
+                Field("games", "games"),
+                Field("wins", "% of games", 1),
+                Field("from", "%", 1),
+                Field("to", "%", 1),
+                Field("score", sample.unit),
+                Field("± score", sample.unit),
+                Field("margin", sample.unit),
+                Field("± margin", sample.unit),
+            ),
+            rows=tuple(rows),
+            plot=plot_of(tables, names),
+            note=NOTE + (ALIKE if any(table.alike for table in tables) else ""),
+        )
+    ]
+
+
+def table_of(number: int, rows: pl.DataFrame) -> Table:
+    players = rows["player"].n_unique()
+    alike = players > 1 and len(rows.select("seat", "player").unique()) == players * number
+    seats = range(number)
+    if alike:
+        wins = [wins_as_if_alike(rows, seat) for seat in seats]
+    else:
+        wins = [wins_in(rows.filter(pl.col("seat") == seat)) for seat in seats]
+    fixed = players > 1 and not alike
+    chance = even_chance([each.share for each in wins], min(each.games for each in wins))
+    return Table(number, rows, wins, chance, fixed, alike)
+
+
+def answer(table: Table, clear: bool, names: list[str]) -> str:
+    games, level = table.rows["game"].n_unique(), 1 / table.number
+    of = f"with {table.number} seats"
+    if table.rows["block"].n_unique() < ENOUGH:
+        return f"Too few games {of} to tell: {counted(games, 'game')}."
+    order = sorted(range(table.number), key=lambda seat: -table.wins[seat].share)
+    if not clear:
+        far = max(order, key=lambda seat: abs(table.wins[seat].share - level))
+        return (
+            f"No seat is clearly favoured {of}: furthest from {percent(level)} is seat "
+            f"{names[far]} with {told(table.wins[far])} of {counted(games, 'game')}."
+        )
+    said = (
+        f"Yes, {of}: seat {names[order[0]]} wins {told(table.wins[order[0]])} and seat "
+        f"{names[order[-1]]} {told(table.wins[order[-1]])} of {counted(games, 'game')}, where "
+        f"{percent(level)} would be level."
+    )
+    if table.fixed:
+        said += (
+            " But players were not on all seats, so this may be the players' doing: rotated or "
+            "paired games would tell."
+        )
+    return said
+
+
+def told(wins: Wins) -> str:
+    return f"{percent(wins.share)} ({percents(wins.low, wins.high)})"
+
+
+def seat_names(rows: pl.DataFrame) -> list[str]:
+    """The numbers of seats, each with what the rules call it if that is always the same."""
+    names = []
+    for seat in sorted(rows["seat"].unique()):
+        called = rows.filter(pl.col("seat") == seat)["called"].unique().to_list()
+        always = len(called) == 1 and called[0] is not None
+        names.append(f"{seat} ({called[0]})" if always else str(seat))
+    return names
+
+
+def plot_of(tables: list[Table], names: list[list[str]]) -> Plot:
+    """The seats, a series for each number of seats."""
+    one = len(tables) == 1
+    return Plot(
+        kind="intervals",
+        x_label="seat",
+        y_label="wins (% of games)" if one else "wins less level (percentage points)",
+        series=tuple(
+            Series(
+                f"{table.number} seats",
+                tuple(called),
+                *(
+                    points(
+                        100 * (wins[end] - (0 if one else 1 / table.number)) for wins in table.wins
+                    )
+                    for end in range(3)
+                ),
+            )
+            for table, called in zip(tables, names, strict=True)
+        ),
+        level=100 / tables[0].number if one else 0.0,
+        level_name="level",
+    )
