@@ -24,6 +24,7 @@ from mechs_core.kernel.redact import redact
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
+from tests.every_ruleset.counts import check_parts, check_tallies
 from tests.every_ruleset.playouts import Playout, onlookers, play, random_step, stepped
 
 SAMPLE = 12  # decisions put to the rules at a moment, at most
@@ -337,5 +338,7 @@ CHECKS: tuple[Check, ...] = (
     check_refusals,
     check_views,
     check_sentences,
+    check_parts,
+    check_tallies,
     check_new_luck,
 )

@@ -66,6 +66,10 @@ class Playout(Struct):
         return Rng(self.seed, "check")
 
     @property
+    def events(self) -> list[Event]:
+        return [event for step in self.steps for event in step.events]
+
+    @property
     def viewers(self) -> tuple[Viewer, ...]:
         return (*range(self.setting.seats), None)
 

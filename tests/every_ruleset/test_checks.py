@@ -14,9 +14,9 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Request
 from mechs_core.kernel.ruleset import Option, Ruleset
-from tests.every_ruleset import checks, twins
+from tests.every_ruleset import checks, counts, twins
 from tests.every_ruleset.playouts import Setting, every_setting, mixed, onlookers, play, settings
-from tests.toy import TOY, rules, text
+from tests.toy import TOY, rules, study, text
 from tests.toy.model import Block, Pass, Pick, Picked, PointsScored, RoundStarted
 
 SETTING = Setting(3, {})
@@ -205,6 +205,77 @@ def test_a_sentence_with_a_rule_that_does_not_exist():
         return text.sentence(event, before)[0], ("TOY-NO-1",)
 
     assert "TOY-NO-1" in found(checks.check_sentences, replace(TOY, sentence=sentence))
+
+
+# ---------------------------------------------------------------- study
+
+
+def test_a_part_of_the_score_that_is_not_declared():
+    assert "declared are" in found(counts.check_parts, replace(TOY, parts=study.PARTS[:-1]))
+
+
+def test_parts_that_do_not_add_up():
+    points, *others = study.PARTS
+    broken = replace(TOY, parts=(structs.replace(points, scores=False), *others))
+    assert ", not " in found(counts.check_parts, broken)
+
+
+def test_parts_that_do_not_score_need_not_add_up():
+    parts = tuple(structs.replace(part, scores=False) for part in study.PARTS)
+    assert counts.check_parts(play(replace(TOY, parts=parts), SETTING, "parts")) == SETTING.seats
+
+
+def counting(kind: type, count: Any) -> Ruleset:
+    """The toy with one thing counted: count(tally, event)."""
+
+    def watch(created, tally):
+        return {kind: lambda event: count(tally, event)}
+
+    return replace(TOY, watch=watch)
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ((9, "number", "1", "picks"), "seat 9"),
+        ((0, "numbers", "1", "picks"), "not declared"),
+        ((0, "number", "1", "held"), "not declared"),
+        ((0, "number", 1, "picks"), "1: picks"),
+        ((0, "number", "", "picks"), "'': picks"),
+        ((0, "number", " 1", "picks"), "' 1': picks"),
+        ((0, "number", "\x1b[2J", "picks"), "picks"),
+        ((0, "number", "1" * 41, "picks"), "a long item"),
+        ((0, "number", "1", "claims"), "without one picks"),
+        ((0, "number", "1", "picks", 0.5), ".5"),
+        ((0, "number", "1", "picks", 0), "without one picks"),
+    ],
+)
+def test_a_count_that_fits_no_topic(said, why):
+    broken = counting(RoundStarted, lambda tally, event: tally.add(*said))
+    assert why in found(counts.check_tallies, broken)
+
+
+def test_a_count_that_shows_a_secret():
+    broken = counting(Picked, lambda tally, event: tally.add(0, "number", "1", "picks", 9))
+    assert counts.check_tallies(play(broken, SETTING, "public")) > 0
+
+    def count(tally, event):
+        tally.add(event.seat, "number", str(event.number), "picks")
+
+    assert "counts something else" in found(counts.check_tallies, counting(Picked, count))
+
+
+def test_a_count_that_knows_the_seed():
+    def watch(created, tally):
+        return {Picked: lambda event: tally.add(0, "number", f"seed {created.seed}", "picks")}
+
+    assert "counts something else" in found(counts.check_tallies, replace(TOY, watch=watch))
+
+
+def test_a_measure_that_is_never_counted():
+    broken = counting(PointsScored, lambda tally, event: tally.add(0, "number", "1", "picks"))
+    games = [play(broken, SETTING, f"rare {number}") for number in range(5)]
+    assert counts.never_counted(broken, games) == {"number: claims", "number: points", "card: held"}
 
 
 # ---------------------------------------------------------------- luck and secrets

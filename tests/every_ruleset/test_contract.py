@@ -12,7 +12,7 @@ import pytest
 from mechs_core.kernel.bots import bots_of
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
-from tests.every_ruleset import checks, twins
+from tests.every_ruleset import checks, counts, twins
 from tests.every_ruleset.playouts import RULESETS, Playout, Setting, mixed, play, settings
 
 GAMES = int(os.environ.get("MECHS_GAMES", "20"))
@@ -64,6 +64,13 @@ def test_equal_inputs_give_equal_play_hashes(games: list[Playout]) -> None:
 )
 def test_every_hidden_field_varies(ruleset: Ruleset, seats: int) -> None:
     assert twins.check_hidden_fields_vary(ruleset, Setting(seats, {}), "hidden") > 0
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_whatever_is_declared_for_study_is_counted_in_some_game(ruleset: Ruleset) -> None:
+    seeds = [f"counted {number}" for number in range(500)]
+    games = (play(ruleset, mixed(ruleset, Rng(seed)), seed) for seed in seeds)
+    assert not counts.never_counted(ruleset, games)
 
 
 @pytest.mark.parametrize(

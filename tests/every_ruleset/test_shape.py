@@ -140,6 +140,20 @@ def test_a_view_says_what_it_is(ruleset: Ruleset) -> None:
     assert issubclass(kind, msgspec.Struct)
 
 
+@every_ruleset
+def test_what_is_studied_has_names_units_and_sentences(ruleset: Ruleset) -> None:
+    assert ruleset.parts and ruleset.topics
+    assert len({part.name for part in ruleset.parts}) == len(ruleset.parts)
+    assert len({topic.name for topic in ruleset.topics}) == len(ruleset.topics)
+    for topic in ruleset.topics:
+        assert topic.measures and topic.title and topic.item
+        assert len({each.name for each in topic.measures}) == len(topic.measures)
+    for said in (*ruleset.parts, *(each for topic in ruleset.topics for each in topic.measures)):
+        assert re.fullmatch(r"[a-z]+([ _][a-z]+)*", said.name)
+        assert said.unit and said.sentence.isprintable()
+        assert said.sentence[0].isupper() and said.sentence[-1] not in "., "
+
+
 # ---------------------------------------------------------------- hostile words
 
 

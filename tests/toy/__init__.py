@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechs_core.kernel.rulebook import sentences
 from mechs_core.kernel.ruleset import Option, Ruleset
-from tests.toy import rules, text
+from tests.toy import rules, study, text
 from tests.toy.bots import HOPEFUL
 
 TOY = Ruleset(
@@ -43,6 +43,9 @@ TOY = Ruleset(
     format=text.format,
     sentence=text.sentence,
     board=text.board,
+    parts=study.PARTS,
+    topics=study.TOPICS,
+    watch=study.watch,
     bots=(HOPEFUL,),
     rules=sentences(__name__),
 )
