@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import combinations_with_replacement, product
-from typing import ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
 from msgspec import Struct
 
 from mechs_core.kernel import play as kernel
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.messages import Event
+from mechs_core.kernel.messages import SEAT, Event, OneOf
 from mechs_core.rulesets.bottisota.data import (
     AMMUNITION_CRATE,
     CARD,
@@ -41,9 +41,9 @@ MOST_REMOVED: Final = 3  # faults that spare components may remove
 class Args(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a one-shot is played for; each card has one of them or none."""
 
-    repairs: tuple[str, ...] | None = None  # P25: damage, sight, slow, armour
-    faults: tuple[str, ...] | None = None  # P27: in order of preference
-    target: int | None = None  # P30: seat
+    repairs: Annotated[tuple[str, ...] | None, OneOf(REPAIRS)] = None  # P25
+    faults: Annotated[tuple[str, ...] | None, OneOf(FAULTS)] = None  # P27: as preferred
+    target: Annotated[int | None, SEAT] = None  # P30
 
 
 NO_ARGS: Final = Args()
