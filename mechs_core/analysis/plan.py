@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
 from mechs_core.kernel.bots import find_bot
-from mechs_core.kernel.creation import fill_options
+from mechs_core.kernel.creation import unbiased_options
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.luck import why_bad_seed
 from mechs_core.kernel.messages import Seat, Value
@@ -153,12 +153,6 @@ def arms_of(ruleset: Ruleset, seats: int, said: Mapping[str, Sequence[Json]]) ->
     for each in chosen:
         label = " ".join(f"{name}={word(each[name])}" for name in swept)
         yield Arm(label, unbiased_options(ruleset, seats, each))
-
-
-def unbiased_options(ruleset: Ruleset, seats: int, said: Mapping[str, Json]) -> dict[str, Value]:
-    """Every option: as said, else the default that favours no seat."""
-    fair = {each.name: each.unbiased for each in ruleset.options if each.unbiased is not UNSET}
-    return fill_options(ruleset, seats, {**fair, **said})
 
 
 def how_many(names: Sequence[str]) -> int:

@@ -138,6 +138,12 @@ def fill_options(
     }
 
 
+def unbiased_options(ruleset: Ruleset, seats: int, said: Mapping[str, Json]) -> dict[str, Value]:
+    """Every option of a game that is simulated: as said, else the default that favours no seat."""
+    fair = {each.name: each.unbiased for each in ruleset.options if each.unbiased is not UNSET}
+    return fill_options(ruleset, seats, {**fair, **said})
+
+
 def default_of(option: Option, seats: int, scenario: bool = False) -> Value:
     """What is stored where nothing is said. scenario: whether the game starts from one."""
     if scenario and option.with_scenario is not UNSET:
