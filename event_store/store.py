@@ -183,6 +183,13 @@ class GameStore:
         """Steps first to last of the line, both included, through its ancestors."""
         return self._lines.steps(self._lines.entry(game).row, first, last)
 
+    def steps_to(self, game: str, at: int) -> list[Step[Event]]:
+        """The line's steps up to event `at`, the last event of the last one.
+
+        Raises BranchInsideStep, UnknownGame for an event that is not there.
+        """
+        return self._lines.boundary(self._lines.entry(game).row, at)
+
     def opened(self, game: str) -> Callable[[str], bool]:
         """Whether a seed's secrets are open in the game's tree.
 
