@@ -209,10 +209,10 @@ def test_new_luck_at_a_branch_is_luck_too() -> None:
     branched = line.branch(
         Branched("", line.position - 1, "new", 1, seed_origin="chosen", seed="another")
     )
-    events: list[Sequence[Event]] = [*played.events[:2], branched]
+    whole: list[Sequence[Event]] = [*played.events[:2], branched]
     while asked := line.requests():
-        events.append(line.decide(asked[0].seat, TOY.legal(line.state, asked[0].seat)[0]))
-    found = luck_of(TOY, events, RANDOM, 8, "rollouts")
+        whole.append(line.decide(asked[0].seat, TOY.legal(line.state, asked[0].seat)[0]))
+    found = luck_of(TOY, whole, RANDOM, 8, "rollouts")
     assert found.steps[1].occasions == ("prize",)
     assert found.steps[1].step == 2
 
