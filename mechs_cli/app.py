@@ -38,7 +38,7 @@ COMMANDS: Final = {
     "close": "Close a game: no more decisions.",
     "diff": "Where two lines part, and what differs in the end.",
     "audit": "Check that a game is what was played, under the rules.",
-    "export": "Write a replay file, or every event as a flat JSON object.",
+    "export": "Write a replay file, every event as a flat JSON object, or tables.",
     "import": "Take in replay files, each whole or not at all.",
     "rules": "The rules of a ruleset, sentence by sentence.",
     "rulesets": "What can be played: seats, options, bots.",

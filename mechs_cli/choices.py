@@ -11,6 +11,7 @@ from msgspec import DecodeError, ValidationError, json
 from mechs_cli.files import read_json
 from mechs_cli.seats import Seats
 from mechs_cli.usage import WrongUsage
+from mechs_core.analysis.tables import NAMES, USUAL
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.creation import default_of, describe
 from mechs_core.kernel.errors import IllegalDecision, MechsError
@@ -124,3 +125,17 @@ def addressed(seats: Seats, text: str) -> tuple[Seat | None, str]:
         except MechsError:
             pass
     return None, text
+
+
+def table_names(said: str | None) -> tuple[str, ...]:
+    """`games,seats` as names of tables; the usual ones where nothing is said. Raises WrongUsage.
+
+    Table `games` is always among them.
+    """
+    if said is None:
+        return USUAL
+    wanted = {name.strip() for name in said.split(",")} | {"games"}
+    unknown = sorted(wanted - {*NAMES})
+    if unknown:
+        raise WrongUsage(f"--tables {unknown[0]!r}: the tables are {', '.join(NAMES)}")
+    return tuple(name for name in NAMES if name in wanted)

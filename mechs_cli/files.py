@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from tempfile import NamedTemporaryFile, TemporaryDirectory
 from typing import Any
 
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError
@@ -77,3 +78,46 @@ def _umask() -> int:
     mask = os.umask(0o077)
     os.umask(mask)
     return mask
+
+
+@contextmanager
+def whole_folder(path: Path, *, force: bool, known: Callable[[str], bool]) -> Iterator[Path]:
+    """A folder to fill, which then is there whole, or not at all where something is raised.
+
+    force: it replaces the one that is there, if that holds nothing but files of a `known` path
+    (relative, with /). Raises BadFile.
+    """
+    try:
+        need_place(path, force=force, known=known)
+        place = path.resolve()
+        place.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(dir=place.parent, prefix=f".{place.name}.") as beside:
+            new, old = Path(beside, "new"), Path(beside, "old")
+            new.mkdir()
+            try:
+                yield new
+            except KeyboardInterrupt as stop:
+                raise KeyboardInterrupt(f"nothing was written to {path}") from stop
+            if place.exists():
+                place.rename(old)
+            try:
+                new.rename(place)
+            except OSError:
+                old.rename(place)
+                raise
+    except OSError as error:
+        raise BadFile(f"{error.filename or path}: {error.strerror or error}") from error
+
+
+def need_place(path: Path, *, force: bool, known: Callable[[str], bool]) -> None:
+    """Raises BadFile where a folder cannot be put there, OSError."""
+    if not path.exists():
+        return
+    if not path.is_dir():
+        raise BadFile(f"{path} is a file", hint="-o DIRECTORY")
+    if not force and any(path.iterdir()):
+        raise BadFile(f"{path} is there already", hint="--force replaces it")
+    for file in path.rglob("*"):
+        inside = file.relative_to(path).as_posix()
+        if not (known(inside) or (file.is_dir() and not file.is_symlink())):
+            raise BadFile(f"{path} holds {inside}, which is kept", hint="-o another directory")

@@ -36,3 +36,7 @@ Given = Annotated[
     typer.Option(metavar="JSON", help='Luck given from outside, such as {"die 1":[4]}.'),
 ]
 Hold = Annotated[bool, typer.Option("--hold", help="Bots do not play on yet.")]
+Tables = Annotated[
+    str | None,
+    typer.Option(metavar="NAME,..", help="Tables, of games, seats, tallies, decisions, events."),
+]

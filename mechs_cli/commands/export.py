@@ -1,4 +1,4 @@
-"""`mechs export`: replay files and flat JSON lines."""
+"""`mechs export`: replay files, flat JSON lines, tables."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ import typer
 from msgspec import json as msgspec_json
 
 from mechs_cli import world
+from mechs_cli.choices import table_names
 from mechs_cli.commands.log import frame_json
 from mechs_cli.files import BadFile, write_atomically
 from mechs_cli.frames import frames
-from mechs_cli.options import As, Reveal, Store
+from mechs_cli.options import As, Reveal, Store, Tables
 from mechs_cli.output import tell, write_bytes
 from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import created_of
+from mechs_cli.tabling import WRITERS, leave_out, looking, refuse, write_tables
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.messages import Event, Step
@@ -34,27 +36,42 @@ def export(
     *,
     all_games: Annotated[bool, typer.Option("--all", help="Every game of the store.")] = False,
     form: Annotated[
-        str, typer.Option("--format", metavar="replay|jsonl", help="For this program, or for jq.")
+        str,
+        typer.Option(
+            "--format",
+            metavar="FORMAT",
+            help="replay, for this program; jsonl, for jq; parquet or csv: tables.",
+        ),
     ] = "replay",
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="With --all replay: a directory."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="With tables or --all replay: a directory."
+        ),
     ] = None,
+    tables: Tables = None,
     as_seat: As = None,
     reveal: Reveal = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace a file.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace what is there.")] = False,
     store: Store = None,
 ) -> None:
-    """Write a replay file, or every event as a flat JSON object.
+    """Write a replay file, every event as a flat JSON object, or tables.
 
     While secrets are closed, a replay is a recording of what the viewer may see: it can be shown
-    and verified, not imported. `--reveal` writes everything.
+    and verified, not imported; tables leave out what is hidden. `--reveal` writes everything.
     """
     if (game is None) != all_games:
         raise WrongUsage("say a game or --all")
-    if form not in FORMATS:
-        raise WrongUsage(f"--format {form!r}: {' or '.join(FORMATS)}")
+    if form not in (*FORMATS, *WRITERS):
+        raise WrongUsage(f"--format {form!r}: {', '.join((*FORMATS, *WRITERS))}")
+    if tables is not None and form not in WRITERS:
+        raise WrongUsage("--tables goes with --format parquet or csv")
+    wanted = table_names(tables)
     with world.open_store(store, read_only=True) as games:
+        if form in WRITERS:
+            one = None if game is None else games.head(game).game
+            export_tables(games, one, form, output, wanted, as_seat, reveal, force=force)
+            return
         named = [head.game for head in games.heads()] if game is None else [games.head(game).game]
         files = ((each, FORMATS[form](games, each, as_seat, reveal)) for each in named)
         if all_games and form == "replay":
@@ -66,6 +83,34 @@ def export(
         else:
             write_atomically(output, (line for _, lines in files for line in lines), force=force)
             tell(f"{', '.join(named) or 'nothing'} written to {output}")
+
+
+def export_tables(
+    games: GameStore,
+    game: str | None,
+    form: str,
+    folder: Path | None,
+    tables: Sequence[str],
+    as_seat: str | None,
+    reveal: bool,
+    *,
+    force: bool,
+) -> None:
+    """Tables of one game, or of all (None) that can be read."""
+    if folder is None:
+        raise WrongUsage(f"--format {form} needs -o DIRECTORY")
+    written = write_tables(
+        games,
+        games.ids() if game is None else [game],
+        folder,
+        WRITERS[form],
+        tables,
+        looking(games, as_seat, reveal),
+        leave_out if game is None else refuse,
+        force=force,
+    )
+    many = ", ".join(f"{count} of {name}" for name, count in written.items())
+    tell(f"games written to {folder}: {many}")
 
 
 def export_folder(
