@@ -132,8 +132,7 @@ class Actions:
     # ---------------------------------------------------------------- an action
 
     def action_started(self, event: ActionStarted) -> None:
-        self.symbol, self.strength = event.symbol, event.strength
-        self.action = self.operation = ""
+        self.symbol, self.strength, self.operation = event.symbol, event.strength, ""
         item = self.left.pop(event.symbol, "")
         if item:
             self.add(self.active, "program", item, "used")
@@ -148,7 +147,6 @@ class Actions:
         item = self.left.pop(event.symbol, "")
         if item:  # else it is the rest of an OPERATE
             self.add(self.active, "program", item, "skipped")
-        self.action = self.operation = ""
 
     def markers_removed(self, event: MarkersRemoved) -> None:
         self.use(ALTERNATIVE_REPAIR if self.alternative else REPAIR[self.strength])
