@@ -1,0 +1,218 @@
+"""The environment: a line that agents play, each seat seeing its own view as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from event_store.stamping import seal, stamp
+from event_store.store import GameStore
+from mechs_core import rulesets
+from mechs_core.env.beginnings import BadEnv, Beginning, at_position, new_game
+from mechs_core.env.columns import Columns
+from mechs_core.env.rewards import REWARDS
+from mechs_core.env.told import Told
+from mechs_core.kernel.creation import unbiased_options
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Event, Seat, Step
+from mechs_core.kernel.ruleset import Json, Ruleset
+
+Observation = dict[str, NDArray[Any]]
+CLIENT = "mechs.env"
+
+
+class RawEnv(AECEnv[str, Observation, int]):
+    """A game of one ruleset with so many seats; agents are "seat_0", "seat_1", ...
+
+    ruleset: itself or its name. seats: None for the least. options: by name those that are not
+    left at the default that favours no seat. reward: "win" or "score", see `rewards`. store: where
+    the games lie that `reset` can go on from; it stays open and is not written. render_mode: "ansi"
+    or None. notation: whether `infos` of the agent to move holds "legal", its decisions in words.
+
+    `features` and `columns` say what the numbers of an observation are, `line` is the game.
+    """
+
+    metadata: dict[str, Any]
+    render_modes: ClassVar = ["ansi"]
+
+    def __init__(
+        self,
+        ruleset: Ruleset | str,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Json] | None = None,
+        reward: str = "win",
+        store: GameStore | None = None,
+        render_mode: str | None = None,
+        notation: bool = False,
+    ) -> None:
+        super().__init__()
+        rules = self.ruleset = rulesets.find(ruleset) if isinstance(ruleset, str) else ruleset
+        self.seats = rules.seats[0] if seats is None else seats
+        if self.seats not in rules.seats:
+            raise BadEnv(f"{rules.name} is not for {seats} seats", hint="mechs rulesets")
+        if reward not in REWARDS:
+            raise BadEnv(f"reward {reward!r} is not one of {' '.join(REWARDS)}")
+        if render_mode not in (None, *self.render_modes):
+            raise BadEnv(f"render mode {render_mode!r} is not one of {' '.join(self.render_modes)}")
+        self.features = rules.features(self.seats)
+        if not self.features or not rules.widest:
+            raise BadEnv(f"{rules.name} has no observations")
+        self.options = unbiased_options(rules, self.seats, options or {})
+        self.render_mode = render_mode
+        self.metadata = {
+            "name": f"{rules.name}_v{rules.version}",
+            "render_modes": self.render_modes,
+            "is_parallelizable": False,
+        }
+        self._reward, self._store, self._notation = REWARDS[reward], store, notation
+        columns = Columns(rules, self.seats)
+        self.columns = tuple(columns.columns)
+        self._told = [Told(columns, seat) for seat in range(self.seats)]
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: self._observation_space() for agent in self._all}
+        self.action_spaces = {agent: spaces.Discrete(rules.widest) for agent in self._all}
+        self._seed: str | None = None  # the last one that was given
+        self._unseeded = 0  # resets since then
+
+    @property
+    def _all(self) -> list[str]:
+        return self.possible_agents
+
+    def _observation_space(self) -> spaces.Dict:
+        low, high = (np.array([getattr(each, end) for each in self.features]) for end in ENDS)
+        widest = self.ruleset.widest
+        most = np.tile([column.high for column in self.columns], (widest, 1))
+        return spaces.Dict(
+            observation=spaces.Box(low.astype(np.int32), high.astype(np.int32), dtype=np.int32),
+            action_mask=spaces.Box(0, 1, (widest,), np.int8),
+            actions=spaces.Box(
+                np.zeros_like(most, np.int32), most.astype(np.int32), dtype=np.int32
+            ),
+        )
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    # ------------------------------------------------------------ playing
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game, or one that goes on from a stored position.
+
+        seed: the same gives the same game for the same actions. Without one luck is drawn: from
+        the last seed that was given, so that all games after a seeded reset come again with it,
+        else from the system. options: {"game": id or name, "at": the last event kept}; with a seed
+        luck is new from there on, without one it stays. Other keys say nothing.
+        Raises BadEnv, BranchInsideStep, UnknownGame, and what reading a store raises.
+        """
+        begun = self._begin(seed, options or {})
+        self.line, self._chain = begun.line, begun.chain
+        self._sealed = list(begun.steps)
+        self._unsealed: list[tuple[Event, ...]] = [begun.events]
+        self.agents = self._all[:]
+        self.rewards = dict.fromkeys(self._all, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self._all, 0.0)
+        self.terminations = dict.fromkeys(self._all, False)
+        self.truncations = dict.fromkeys(self._all, False)
+        self._skip_agent_selection = None
+        self._ask()
+
+    def _begin(self, seed: int | None, options: Mapping[str, Any]) -> Beginning:
+        given = None if seed is None else str(seed)
+        if given is not None:
+            self._seed, self._unseeded = given, 0
+        if "game" in options or "at" in options:
+            return at_position(self.ruleset, self.seats, self._store, options, given)
+        if given is None and self._seed is not None:
+            self._unseeded += 1
+            given = f"{self._seed}-{self._unseeded}"
+        return new_game(self.ruleset, self._all, self.options, given)
+
+    def step(self, action: int | None) -> None:
+        """Decide for the agent to move: an index into the order of `legal`; None once it is over.
+
+        Raises IllegalDecision `bad_value` for an index that is no legal decision.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)  # type: ignore[arg-type]  # None, by its own sentence
+            return
+        index = -1 if action is None else int(action)
+        if not 0 <= index < len(self._legal):
+            most = len(self._legal) - 1
+            raise IllegalDecision("bad_value", f"action {action!r} is not one of 0 to {most}")
+        self._unsealed.append(self.line.decide(self._seat, self._legal[index]))
+        self._cumulative_rewards[agent] = 0
+        self._clear_rewards()
+        self._ask()
+        self._accumulate_rewards()
+
+    def _ask(self) -> None:
+        """Put the first question for which the game waits, or end it. Optional ones are not put."""
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        request = next((each for each in self.line.requests() if each.required), None)
+        if request is None:
+            result = self.ruleset.result(self.line.state)
+            assert result is not None
+            self.rewards = dict(zip(self._all, self._reward(result), strict=True))
+            self.terminations = dict.fromkeys(self._all, True)
+            self._seat, self._legal = 0, []
+        else:
+            self._seat = request.seat
+            self._legal = self.ruleset.legal(self.line.state, self._seat)
+        self.agent_selection = self._all[self._seat]
+        if self._notation and request is not None:
+            view, words = self._view(self._seat), self.ruleset.format
+            legal = [words(decision, view) for decision in self._legal]
+            self.infos[self.agent_selection]["legal"] = legal
+
+    # ------------------------------------------------------------ seeing
+
+    def _view(self, viewer: Seat | None) -> Any:
+        return self.ruleset.view(self.line.state, viewer)
+
+    def observe(self, agent: str) -> Observation:
+        """What a seat knows; only the one to move has decisions."""
+        seat, widest = self._all.index(agent), self.ruleset.widest
+        mask = np.zeros(widest, np.int8)
+        actions = np.zeros((widest, len(self.columns)), np.int32)
+        if seat == self._seat and self._legal:
+            mask[: len(self._legal)] = 1
+            actions[: len(self._legal)] = self._told[seat].of(self._legal)
+        numbers = np.array(self.ruleset.observe(self._view(seat)), np.int32)
+        return {"observation": numbers, "action_mask": mask, "actions": actions}
+
+    def render(self) -> str | None:
+        """The board as everybody may see it, in lines of at most 80 characters."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render is called without a render mode")
+            return None
+        lines = self.ruleset.board(self._view(None))
+        return "\n".join("".join(span.text for span in line) for line in lines)
+
+    def close(self) -> None:
+        """Nothing is open; the store is its owner's."""
+
+    def steps(self) -> list[Step[Event]]:
+        """The whole line so far, as `GameStore.add` and `replay.write` take it.
+
+        From a stored position it begins with the steps that were kept. A step is stamped with the
+        time when it is first asked for.
+        """
+        for events in self._unsealed:
+            self._sealed.append(seal(self._chain, stamp(None, CLIENT, ""), events))
+        self._unsealed.clear()
+        return self._sealed[:]
+
+
+ENDS = ("low", "high")

@@ -1,0 +1,124 @@
+"""A decision as numbers: its type, then its fields by the ranges that they state.
+
+An action is a place in the order of `legal` and says nothing of itself; this says what it is. A
+number is 0 where a decision has no such field or leaves it open, else one more than the place of
+the value in its range. Fields of the same name and range share their columns; one of the same name
+and another range has its decision before it: `shoot.bot`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import NoneType, UnionType
+from typing import Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from mechs_core.kernel.messages import ASeat, Decision, OneOf, Range, Seat, tag_of
+from mechs_core.kernel.ruleset import Ruleset
+
+LONGEST: Final = 8  # items of a tuple of any length that are told; none is longer
+TYPE: Final = "type"
+TRUTH: Final = OneOf((False, True))
+
+
+class Column(NamedTuple):
+    """One number of a decision: 0 to high, both included."""
+
+    name: str
+    high: int
+    sentence: str
+
+
+class Field(NamedTuple):
+    """A ranged field of a decision, or of what lies in one: `args.repairs`."""
+
+    path: tuple[str, ...]
+    items: int  # 0: no tuple
+    range: Range
+
+
+class Columns:
+    """The columns of a ruleset's decisions at a table of so many seats.
+
+    Fields without a range are left out; rulesets have none in decisions.
+    """
+
+    def __init__(self, ruleset: Ruleset, seats: int) -> None:
+        self._seats = seats
+        self._types = {kind: number for number, kind in enumerate(ruleset.decisions, 1)}
+        words = " ".join(f"{number} {tag_of(kind)}" for kind, number in self._types.items())
+        self.columns = [Column(TYPE, len(self._types), f"What is decided: {words}")]
+        places: dict[tuple[str, Range], int] = {}  # name and range -> the first column
+        self._fields: dict[type[Decision], list[tuple[Field, int]]] = {}
+        for kind in ruleset.decisions:
+            self._fields[kind] = []
+            for field in fields_of(kind):
+                key = ".".join(field.path), field.range
+                if key not in places:
+                    name, _ = key
+                    if any(name == taken for taken, _ in places):
+                        name = f"{tag_of(kind)}.{name}"
+                    places[key] = len(self.columns)
+                    self.columns += columns_of(field, name, seats)
+                self._fields[kind].append((field, places[key]))
+
+    def row(self, decision: Decision, own: Seat) -> list[int]:
+        """A decision as numbers. own: the seat from which seats are counted, itself 1."""
+        numbers = [0] * len(self.columns)
+        numbers[0] = self._types[type(decision)]
+        for field, first in self._fields[type(decision)]:
+            value: Any = decision
+            for name in field.path:
+                value = None if value is None else getattr(value, name)
+            items = value if isinstance(value, tuple) else (value,)
+            for column, item in enumerate(items[: field.items or 1], first):
+                if item is not None:
+                    numbers[column] = 1 + self._place(field.range, item, own)
+        return numbers
+
+    def _place(self, mark: Range, value: Any, own: Seat) -> int:
+        if isinstance(mark, OneOf):
+            return mark.values.index(value)
+        return int((value - own) % self._seats if isinstance(mark, ASeat) else value - mark.low)
+
+
+def columns_of(field: Field, name: str, seats: int) -> Iterator[Column]:
+    """The columns that a field fills, by this name."""
+    mark = field.range
+    if isinstance(mark, OneOf):
+        high, words = len(mark.values), " ".join(map(str, mark.values))
+        said = f"0 none, then {words}" if high <= 9 else f"0 none, then {high}: {words}"
+    elif isinstance(mark, ASeat):
+        high, said = seats, "0 none, 1 the own seat, then clockwise"
+    else:
+        high, said = mark.high - mark.low + 1, f"0 none, then {mark.low} to {mark.high}"
+    if not field.items:
+        yield Column(name, high, said)
+    for item in range(1, field.items + 1):
+        yield Column(f"{name}{item}", high, f"Item {item}: {said}")
+
+
+def fields_of(kind: type[Struct], path: tuple[str, ...] = ()) -> Iterator[Field]:
+    """The ranged fields of a struct, in field order, with those of structs inside it."""
+    hints = get_type_hints(kind, include_extras=True)
+    for name in kind.__struct_fields__:
+        where, hint, mark = (*path, name), hints[name], None
+        if hasattr(hint, "__metadata__"):
+            mark = next((each for each in hint.__metadata__ if isinstance(each, Range)), None)
+            hint = hint.__origin__
+        for each in get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,):
+            if isinstance(each, type) and issubclass(each, Struct):
+                yield from fields_of(each, where)
+            elif each is bool:
+                yield Field(where, 0, TRUTH)
+            elif each is not NoneType and mark is not None:
+                yield Field(where, _items(each), mark)
+
+
+def _items(hint: Any) -> int:
+    """How many items of a tuple are told; 0 for what is none."""
+    if get_origin(hint) is not tuple:
+        return 0
+    kinds = get_args(hint)
+    return LONGEST if Ellipsis in kinds else len(kinds)
