@@ -16,7 +16,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE
 
 READERS: Final = (
-    *("setup", "requests", "legal", "view", "result", "summary", "mark", "imagine", "reluck"),
+    *("setup", "requests", "choices", "view", "result", "summary", "mark", "imagine", "reluck"),
     *("parse", "format", "sentence", "board", "called", "remark", "hides"),
 )
 P = ParamSpec("P")

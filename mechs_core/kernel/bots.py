@@ -35,7 +35,7 @@ class Sight:
     @cached_property
     def legal(self) -> list[Any]:
         """The legal decisions of this seat."""
-        return self.ruleset.legal(self.__line.state, self.seat)
+        return self.__line.legal(self.seat)
 
     @cached_property
     def view(self) -> Any:

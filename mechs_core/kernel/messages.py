@@ -7,7 +7,7 @@ bytes that were stored.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar, get_args, get_type_hints
 
@@ -163,6 +163,14 @@ class Request(Struct, frozen=True):
     accepts: tuple[str, ...]  # decision types that fit, by tag
     about: str = ""  # what sets this question apart from the last one of its kind
     required: bool = True  # the game waits for it
+
+
+def request_to(seat: Seat, asked: Iterable[Request]) -> Request | None:
+    """The question that is open to a seat, or None."""
+    for request in asked:
+        if request.seat == seat:
+            return request
+    return None
 
 
 class Result(Struct, frozen=True):

@@ -11,13 +11,17 @@ from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import (
+    ASeat,
     Between,
     Decision,
     Event,
     GameCreated,
     OneOf,
+    Range,
+    Request,
     Seat,
     ranges_of,
+    request_to,
     tag_of,
 )
 from mechs_core.kernel.ruleset import Ruleset
@@ -28,19 +32,36 @@ S = TypeVar("S")
 class Play(Generic[S]):
     """What a rule works with: the state, luck, and `emit`."""
 
-    __slots__ = ("_apply", "created", "events", "luck", "state")
+    __slots__ = ("_apply", "_ask", "asked", "created", "events", "luck", "state")
 
-    def __init__(self, ruleset: Ruleset, created: GameCreated, state: S, luck: Luck) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        created: GameCreated,
+        state: S,
+        luck: Luck,
+        asked: tuple[Request, ...] | None = None,
+    ) -> None:
+        """asked: who is asked, where that is known."""
         self.state = state
         self.luck = luck
         self.created = created  # options and scenario
         self.events: list[Event] = []  # of this step, in order
+        self.asked = asked  # None: not worked out since the last event
         self._apply = ruleset.apply
+        self._ask = ruleset.requests
 
     def emit(self, event: Event) -> None:
         """Record an event and fold it into the state."""
         self._apply[type(event)](self.state, event)
         self.events.append(event)
+        self.asked = None
+
+    def requests(self) -> tuple[Request, ...]:
+        """Who is asked now, worked out once until the next event."""
+        if self.asked is None:
+            self.asked = self._ask(self.state)
+        return self.asked
 
 
 def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes | str) -> Decision:
@@ -50,10 +71,10 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
     `not_asked` (seat), `bad_value` (does not decode), `not_asked` (type), `bad_value` (range);
     then the rules' own. Whatever is raised before the first event has changed nothing.
     """
-    asked = ruleset.requests(play.state)
+    asked = play.requests()
     if not asked:
         raise IllegalDecision("game_over", "the game is over")
-    request = next((each for each in asked if each.seat == seat), None)
+    request = request_to(seat, asked)
     if request is None or type(seat) is not int:  # True equals 1, and could not be read again
         waiting = ", ".join(str(each.seat) for each in asked)
         raise IllegalDecision("not_asked", f"seat {seat} is not asked; waiting for seat {waiting}")
@@ -74,10 +95,25 @@ def check_ranges(decision: Decision, seats: int) -> None:
         if value is None:
             continue
         for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(mark, OneOf):
-                fits, wanted = item in mark.values, " ".join(map(str, mark.values))
-            else:
-                low, high = (mark.low, mark.high) if isinstance(mark, Between) else (0, seats - 1)
-                fits, wanted = type(item) is int and low <= item <= high, f"{low} to {high}"
-            if not fits:
+            if not fits(item, mark, seats):
+                wanted = wanted_by(mark, seats)
                 raise IllegalDecision("bad_value", f"{name}: {item!r} is not one of {wanted}")
+
+
+def fits(item: Any, mark: Range, seats: int) -> bool:
+    if isinstance(mark, OneOf):
+        return item in mark.values
+    low, high = ends_of(mark, seats)
+    return type(item) is int and low <= item <= high
+
+
+def wanted_by(mark: Range, seats: int) -> str:
+    """What fits a range, in words."""
+    if isinstance(mark, OneOf):
+        return " ".join(map(str, mark.values))
+    low, high = ends_of(mark, seats)
+    return f"{low} to {high}"
+
+
+def ends_of(mark: Between | ASeat, seats: int) -> tuple[int, int]:
+    return (mark.low, mark.high) if isinstance(mark, Between) else (0, seats - 1)

@@ -19,6 +19,7 @@ from mechs_core.kernel.messages import (
     Result,
     Seat,
     Value,
+    request_to,
 )
 from mechs_core.kernel.study import Feature, Part, Tally, Topic, Watch, watch_nothing
 
@@ -109,8 +110,9 @@ class Ruleset:
     setup: Callable[[Play[Any]], None]
     # S -> who is asked now; () = the game is over
     requests: Callable[[Any], tuple[Request, ...]]
-    # (S, seat) -> the legal decisions, complete up to decisions with the same outcome
-    legal: Callable[[Any, Seat], list[Any]]
+    # (S, an open question) -> the decisions that answer it, complete up to decisions with the same
+    # outcome
+    choices: Callable[[Any, Request], list[Any]]
     # decision type -> (play, seat, decision): checks, then emits
     decide: Mapping[type[Decision], Callable[[Any, Seat, Any], None]]
     # event type -> (S, event): the fold
@@ -162,3 +164,8 @@ class Ruleset:
     widest: int = 0
     bots: tuple[Bot, ...] = ()  # besides the kernel's `random`
     rules: Mapping[str, str] = field(default_factory=dict)  # rule ID -> sentence, of RULES.md
+
+    def legal(self, state: Any, seat: Seat) -> list[Any]:
+        """The legal decisions of a seat; empty for one that is not asked."""
+        request = request_to(seat, self.requests(state))
+        return [] if request is None else self.choices(state, request)

@@ -27,6 +27,7 @@ from mechs_core.kernel.messages import (
     Request,
     Seat,
     Step,
+    request_to,
 )
 from mechs_core.kernel.play import Play, submit
 from mechs_core.kernel.ruleset import Ruleset
@@ -45,6 +46,7 @@ class Line:
     """
 
     __slots__ = (
+        "_asked",
         "created",
         "labels",
         "position",
@@ -70,6 +72,7 @@ class Line:
         self.position = 0  # of the next event
         self.labels: set[str] = set()  # luck labels drawn while this line was played here
         self.spoiled = False
+        self._asked: tuple[Request, ...] | None = None  # None: not worked out since the last event
 
     # ------------------------------------------------------------ fold
 
@@ -90,6 +93,7 @@ class Line:
 
     def extend(self, events: Sequence[Event]) -> None:
         """Fold one step. Raises CorruptStream, naming the position that does not fold."""
+        self._asked = None
         first = events[0] if events else None
         if type(first) is not Decided:  # of a decision the fold needs nothing
             self._begin(events)
@@ -118,6 +122,7 @@ class Line:
 
         Raises CorruptStream.
         """
+        self._asked = None
         if type(event) in INPUTS:
             self._enter(event)
         else:
@@ -155,7 +160,15 @@ class Line:
         return line, line._step(created, created.given, ruleset.setup)
 
     def requests(self) -> tuple[Request, ...]:
-        return self.ruleset.requests(self.state)
+        """Who is asked, worked out once a step."""
+        if self._asked is None:
+            self._asked = self.ruleset.requests(self.state)
+        return self._asked
+
+    def legal(self, seat: Seat) -> list[Any]:
+        """The legal decisions of a seat; empty for one that is not asked."""
+        request = request_to(seat, self.requests())
+        return [] if request is None else self.ruleset.choices(self.state, request)
 
     def decide(
         self, seat: Seat, decision: Decision | bytes | str, given: Given | None = None
@@ -166,7 +179,7 @@ class Line:
         """
         self._need_todays_rules()
         luck = Luck(self.seed, given)
-        play = Play(self.ruleset, self.created, self.state, luck)
+        play = Play(self.ruleset, self.created, self.state, luck, self._asked)
         try:
             chosen = submit(self.ruleset, play, seat, decision)
             if given:
@@ -202,6 +215,7 @@ class Line:
     def _done(self, first: Event, play: Play[Any]) -> tuple[Event, ...]:
         """Go on past a step that was played. Returns its events."""
         events = (first, *play.events)
+        self._asked = play.asked
         self.labels |= play.luck.labels
         self.steps += 1
         self.position += len(events)

@@ -157,12 +157,12 @@ def test_rounds_that_begin_twice():
 
 
 def test_a_legal_decision_that_is_refused():
-    def always_block(game, seat):
-        return [Block(), Pass()] if game.claimant is not None else rules.legal(game, seat)
+    def always_block(game, request):
+        return [Block(), Pass()] if game.claimant is not None else rules.choices(game, request)
 
     with pytest.raises((AssertionError, IllegalDecision)):
         for number in range(10):
-            checks.check_legal(play(replace(TOY, legal=always_block), SETTING, f"{number}"))
+            checks.check_legal(play(replace(TOY, choices=always_block), SETTING, f"{number}"))
 
 
 def test_a_decision_that_is_written_and_not_read():

@@ -63,6 +63,27 @@ def test_events_can_be_folded_one_by_one(game):
     assert state_bytes(line.state) == state_bytes(game.line.state)
 
 
+def test_a_line_knows_who_is_asked_wherever_it_is(game):
+    played, _ = Line.create(TOY, game.line.created)
+    folded, stepped = Line(TOY, game.line.created), Line(TOY, game.line.created)
+    for step in game.steps:
+        first = step.events[0]
+        if isinstance(first, Decided):
+            played.decide(first.seat, first.decision)
+        folded.extend(step.events)
+        for event in step.events:
+            stepped.peek(event)
+            assert stepped.requests() == TOY.requests(stepped.state)
+        asked = TOY.requests(folded.state)
+        assert played.requests() == folded.requests() == played.copy().requests() == asked
+
+
+def test_legal_decisions_are_those_of_the_seat_that_is_asked(game):
+    line = Line.of(TOY, game.steps[:2])  # seat 0 has picked
+    assert line.legal(1) == TOY.legal(line.state, 1) == [Pick(1), Pick(2), Pick(3)]
+    assert line.legal(0) == TOY.legal(line.state, 0) == []
+
+
 def test_a_copy_is_independent():
     line = Sealed.new(TOY).line
     twin, before = line.copy(), state_bytes(line.state)

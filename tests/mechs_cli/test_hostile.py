@@ -231,7 +231,7 @@ def test_a_decision_and_a_bot_that_break_on_a_forged_game_are_one_line(
     broken = replace(TOY, decide=dict.fromkeys(TOY.decide, breaks))
     monkeypatch.setattr(world, "look_up", lambda name: broken)
     assert "cannot read this game" in duel.no("decide", "g-0001", "--seat", "bob", "1")
-    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, legal=lambda *_: []))
+    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, choices=lambda *_: []))
     duel.failure("new", "toy", "--seats", "ada,bot:random", "--hold")
     assert "cannot read this game" in (duel.failure("play", "g-0002") or "")
     assert duel.rows("games")[0]["steps"] == 2

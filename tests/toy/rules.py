@@ -127,16 +127,14 @@ def requests(game: Game) -> tuple[Request, ...]:
     )
 
 
-def legal(game: Game, seat: Seat) -> list[Decision]:
-    if not any(request.seat == seat for request in requests(game)):
-        return []
+def choices(game: Game, request: Request) -> list[Decision]:
     if game.claimant is None:
         return [*PICKS]
-    return [Pass()] if why_not_block(game, seat) else [Block(), Pass()]
+    return [Pass()] if why_not_block(game, request.seat) else [Block(), Pass()]
 
 
 def why_not_block(game: Game, seat: Seat) -> IllegalDecision | None:
-    """What forbids a block, or None. `legal` and `block` both ask here."""
+    """What forbids a block, or None. `choices` and `block` both ask here."""
     # TOY-BLOCK-2
     if game.spent[seat]:
         return IllegalDecision("block_spent", f"seat {seat} has blocked before")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import Any, Final
 
-from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.messages import Decision, Request
 from mechs_core.rulesets.arena_mechs.data import (
     ARROWS,
     HALVES,
@@ -36,7 +36,6 @@ from mechs_core.rulesets.arena_mechs.model import (
     Arena,
     is_fresh,
 )
-from mechs_core.rulesets.arena_mechs.questions import requests
 from mechs_core.rulesets.arena_mechs.rules.act import (
     USES,
     Alternative,
@@ -69,15 +68,9 @@ from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot, why_not_shoot
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn, why_not_drop_in
 
 
-def legal(arena: Arena, seat: int) -> list[Any]:
-    """The legal decisions of a seat, complete up to decisions with the same outcome.
-
-    Empty for a seat that is not asked.
-    """
-    for request in requests(arena):
-        if request.seat == seat:
-            return CHOICES[request.kind](arena, seat)
-    return []
+def choices(arena: Arena, request: Request) -> list[Any]:
+    """The legal answers to an open question, complete up to decisions with the same outcome."""
+    return CHOICES[request.kind](arena, request.seat)
 
 
 def programs(arena: Arena, seat: int) -> list[ProgramSlot]:

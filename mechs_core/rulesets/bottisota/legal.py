@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from mechs_core.kernel.messages import Decision, tag_of
+from mechs_core.kernel.messages import Decision, Request, tag_of
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.questions import requests
 from mechs_core.rulesets.bottisota.rules import (
     cards,
     destruction,
@@ -29,14 +28,12 @@ from mechs_core.rulesets.bottisota.rules import (
 )
 
 
-def legal(battle: Battle, seat: int) -> list[Any]:
-    """The legal decisions of a seat, all of them. Empty for a seat that is not asked."""
-    choices: list[Any] = []
-    for request in requests(battle):
-        if request.seat == seat:
-            for tag in request.accepts:
-                choices += CHOICES[tag](battle, seat)
-    return choices
+def choices(battle: Battle, request: Request) -> list[Any]:
+    """The legal answers to an open question, all of them."""
+    found: list[Any] = []
+    for tag in request.accepts:
+        found += CHOICES[tag](battle, request.seat)
+    return found
 
 
 FIRE: Final = [shoot.Fire()]

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.questions import requests
 from mechs_core.rulesets.bottisota.rules import (
     entry,
     firing,
@@ -34,7 +33,7 @@ PROGRESS: Final[Mapping[str, Callable[[Play[Battle]], None]]] = {
 def go_on(play: Play[Battle]) -> None:
     """Carry on until somebody is asked or the game is over."""
     battle = play.state
-    while battle.phase != "ended" and not requests(battle):
+    while not play.requests() and battle.phase != "ended":
         if battle.rewards and not firing.in_unit(battle):
             reward.pay(play)
         else:
