@@ -17,6 +17,7 @@ from mechs_core import rulesets
 from mechs_core.env.beginnings import BadEnv, Beginning, at_position, new_game
 from mechs_core.env.columns import Columns
 from mechs_core.env.rewards import REWARDS
+from mechs_core.env.spaces import NUMBER, observed
 from mechs_core.env.told import Told
 from mechs_core.kernel.creation import unbiased_options
 from mechs_core.kernel.errors import IllegalDecision
@@ -27,7 +28,7 @@ Observation = dict[str, NDArray[Any]]
 CLIENT = "mechs.env"
 
 
-class RawEnv(AECEnv[str, Observation, int]):
+class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no types
     """A game of one ruleset with so many seats; agents are "seat_0", "seat_1", ...
 
     ruleset: itself or its name. seats: None for the least. options: by name those that are not
@@ -77,26 +78,15 @@ class RawEnv(AECEnv[str, Observation, int]):
         self._told = [Told(columns, seat) for seat in range(self.seats)]
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: self._observation_space() for agent in self._all}
-        self.action_spaces = {agent: spaces.Discrete(rules.widest) for agent in self._all}
+        self.observation_spaces = {
+            agent: observed(self.features, self.columns, rules.widest)
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {
+            agent: spaces.Discrete(rules.widest) for agent in self.possible_agents
+        }
         self._seed: str | None = None  # the last one that was given
         self._unseeded = 0  # resets since then
-
-    @property
-    def _all(self) -> list[str]:
-        return self.possible_agents
-
-    def _observation_space(self) -> spaces.Dict:
-        low, high = (np.array([getattr(each, end) for each in self.features]) for end in ENDS)
-        widest = self.ruleset.widest
-        most = np.tile([column.high for column in self.columns], (widest, 1))
-        return spaces.Dict(
-            observation=spaces.Box(low.astype(np.int32), high.astype(np.int32), dtype=np.int32),
-            action_mask=spaces.Box(0, 1, (widest,), np.int8),
-            actions=spaces.Box(
-                np.zeros_like(most, np.int32), most.astype(np.int32), dtype=np.int32
-            ),
-        )
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -119,11 +109,11 @@ class RawEnv(AECEnv[str, Observation, int]):
         self.line, self._chain = begun.line, begun.chain
         self._sealed = list(begun.steps)
         self._unsealed: list[tuple[Event, ...]] = [begun.events]
-        self.agents = self._all[:]
-        self.rewards = dict.fromkeys(self._all, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self._all, 0.0)
-        self.terminations = dict.fromkeys(self._all, False)
-        self.truncations = dict.fromkeys(self._all, False)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.possible_agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.possible_agents, 0.0)
+        self.terminations = dict.fromkeys(self.possible_agents, False)
+        self.truncations = dict.fromkeys(self.possible_agents, False)
         self._skip_agent_selection = None
         self._ask()
 
@@ -136,7 +126,7 @@ class RawEnv(AECEnv[str, Observation, int]):
         if given is None and self._seed is not None:
             self._unseeded += 1
             given = f"{self._seed}-{self._unseeded}"
-        return new_game(self.ruleset, self._all, self.options, given)
+        return new_game(self.ruleset, self.possible_agents, self.options, given)
 
     def step(self, action: int | None) -> None:
         """Decide for the agent to move: an index into the order of `legal`; None once it is over.
@@ -145,7 +135,7 @@ class RawEnv(AECEnv[str, Observation, int]):
         """
         agent = self.agent_selection
         if self.terminations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]  # None, by its own sentence
+            self._was_dead_step(action)
             return
         index = -1 if action is None else int(action)
         if not 0 <= index < len(self._legal):
@@ -164,13 +154,13 @@ class RawEnv(AECEnv[str, Observation, int]):
         if request is None:
             result = self.ruleset.result(self.line.state)
             assert result is not None
-            self.rewards = dict(zip(self._all, self._reward(result), strict=True))
-            self.terminations = dict.fromkeys(self._all, True)
+            self.rewards = dict(zip(self.possible_agents, self._reward(result), strict=True))
+            self.terminations = dict.fromkeys(self.possible_agents, True)
             self._seat, self._legal = 0, []
         else:
             self._seat = request.seat
             self._legal = self.ruleset.legal(self.line.state, self._seat)
-        self.agent_selection = self._all[self._seat]
+        self.agent_selection = self.possible_agents[self._seat]
         if self._notation and request is not None:
             view, words = self._view(self._seat), self.ruleset.format
             legal = [words(decision, view) for decision in self._legal]
@@ -183,13 +173,13 @@ class RawEnv(AECEnv[str, Observation, int]):
 
     def observe(self, agent: str) -> Observation:
         """What a seat knows; only the one to move has decisions."""
-        seat, widest = self._all.index(agent), self.ruleset.widest
+        seat, widest = self.possible_agents.index(agent), self.ruleset.widest
         mask = np.zeros(widest, np.int8)
-        actions = np.zeros((widest, len(self.columns)), np.int32)
+        actions = np.zeros((widest, len(self.columns)), NUMBER)
         if seat == self._seat and self._legal:
             mask[: len(self._legal)] = 1
             actions[: len(self._legal)] = self._told[seat].of(self._legal)
-        numbers = np.array(self.ruleset.observe(self._view(seat)), np.int32)
+        numbers = np.array(self.ruleset.observe(self._view(seat)), NUMBER)
         return {"observation": numbers, "action_mask": mask, "actions": actions}
 
     def render(self) -> str | None:
@@ -213,6 +203,3 @@ class RawEnv(AECEnv[str, Observation, int]):
             self._sealed.append(seal(self._chain, stamp(None, CLIENT, ""), events))
         self._unsealed.clear()
         return self._sealed[:]
-
-
-ENDS = ("low", "high")

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mechs_core.env.columns import Columns
+from mechs_core.env.spaces import NUMBER
 from mechs_core.kernel.messages import Decision, Seat
 
 MOST: Final = 1 << 16  # decisions that are kept
@@ -24,7 +25,7 @@ class Told:
 
     def _clear(self) -> None:
         self._places: dict[Decision, int] = {}
-        self._rows = np.zeros((64, len(self._columns.columns)), np.int32)
+        self._rows = np.zeros((64, len(self._columns.columns)), NUMBER)
 
     def of(self, decisions: Sequence[Decision]) -> NDArray[Any]:
         """A row a decision, in their order."""
