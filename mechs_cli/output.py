@@ -13,6 +13,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from time import monotonic
 from typing import IO, TYPE_CHECKING, Any
 
 from mechs_core.kernel.messages import DrawnLine, Span
@@ -225,6 +226,38 @@ def working(text: str) -> Iterator[Callable[[str], None]]:
 
     with console(stderr=True).status(Text(clean(text))) as status:
         yield lambda said: status.update(Text(clean(said)))
+
+
+@contextmanager
+def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], None]]:
+    """A bar on the terminal for a work that is counted: how far, how fast, how long still.
+
+    before: how many of the total were done earlier. Nothing without a terminal.
+    """
+    if not colourful(sys.stderr):
+        yield lambda done: None
+        return
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = BarColumn(20), TextColumn("{task.description}"), TimeRemainingColumn()
+    with Progress(*columns, console=console(stderr=True), transient=True) as bar:
+        began = monotonic()
+        task = bar.add_task(f"0 of {total:,} {what}", total=total, completed=before)
+
+        def show(done: int) -> None:
+            speed = pace(done - before, monotonic() - began)
+            bar.update(task, completed=done, description=f"{done:,} of {total:,} {what}, {speed}")
+
+        show(before)
+        yield show
+
+
+def pace(many: int, seconds: float) -> str:
+    """`312 a second`; `7.5 a minute` where it is less than one."""
+    each = many / max(seconds, 1e-9) if many else 0.0
+    if each >= 1:
+        return f"{each:,.0f} a second" if each >= 10 else f"{each:.1f} a second"
+    return f"{each * 60:.1f} a minute"
 
 
 def at_terminal() -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import pyarrow as pa
@@ -31,6 +32,13 @@ def schema_of(table: Table) -> pa.Schema:
 def arrow_of(table: Table, columns: Columns) -> pa.Table:
     """The rows of a table. Raises pa.ArrowException for a value that its column cannot hold."""
     return pa.table(columns, schema_of(table))
+
+
+def with_texts(rows: pa.Table, name: str, texts: Mapping[int, str], by: str) -> pa.Table:
+    """The rows with a column of texts, looked up by a column of numbers; null where none is."""
+    found = pa.array([texts.get(key) for key in rows[by].to_pylist()], pa.string())
+    place = rows.schema.get_field_index(name)
+    return rows.set_column(place, rows.schema.field(place), found)
 
 
 def to_bytes(rows: pa.Table) -> bytes:

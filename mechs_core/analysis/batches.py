@@ -6,7 +6,7 @@ Which process plays a game, and beside which others, makes no difference to it.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from typing import Final
 
 from mechs_core.analysis.batch import Batch, Find, Work, play_batch
@@ -24,7 +24,7 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def run(work: Work, find: Find, runs: Iterable[range], jobs: int) -> Iterator[Batch]:
+def run(work: Work, find: Find, runs: Iterable[range], jobs: int) -> Generator[Batch, None, None]:
     """Play games in batches of consecutive numbers, in order.
 
     runs: the numbers, ascending, each run consecutive. jobs: processes; 1: this one alone.
@@ -47,7 +47,7 @@ def run(work: Work, find: Find, runs: Iterable[range], jobs: int) -> Iterator[Ba
         crew.stop()
 
 
-def in_order(crew: Crew, pace: Pace, ahead: int) -> Iterator[Batch]:
+def in_order(crew: Crew, pace: Pace, ahead: int) -> Generator[Batch, None, None]:
     """What the crew plays, whoever is done first."""
     begun = taken = 0
     early: dict[int, Batch] = {}

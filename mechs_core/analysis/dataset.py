@@ -160,6 +160,17 @@ def manifest_in(folder: Path) -> Manifest:
     return manifest
 
 
+def need_free(folder: Path) -> None:
+    """Raises BadDataSet where no new data set can begin: in a file, or where something lies."""
+    with plainly(folder):
+        if (folder / MANIFEST).exists():
+            raise BadDataSet(f"{folder} holds a data set already", hint="another folder: -o DIR")
+        if folder.exists() and not folder.is_dir():
+            raise BadDataSet(f"{folder} is a file, a data set is a folder")
+        if folder.exists() and any(folder.iterdir()):
+            raise BadDataSet(f"{folder} is not empty", hint="another folder: -o DIR")
+
+
 def done(folder: Path) -> list[tuple[int, int]]:
     """First and last game of each part that counts, ascending, none of them twice."""
     files = [PART.fullmatch(path.name) for path in (folder / "games").glob("part-*.parquet")]

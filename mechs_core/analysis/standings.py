@@ -5,9 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from mechs_core.analysis.played import Played
 from mechs_core.analysis.statistics.wilson import wilson
+
 
 class Count(Struct):
     """Sums over games. A side is a seat, or all seats of one bot."""
@@ -50,16 +52,15 @@ class Standings:
         """Count one game. A game without a result counts for nothing."""
         if played.result is None:
             return
-        winners, score = played.result.winners, played.result.score
-        games: dict[str, Count] = {}
-        chance = Fraction(1, len(score))
+        arm, winners, score = played.arm, played.result.winners, played.result.score
+        bots: dict[str, Count] = {}
         for seat, name in enumerate(played.created.seats):
             wins = Fraction(seat in winners, len(winners))
-            one = Count(1, wins, chance, 1, score[seat])
-            self.seats.setdefault((played.arm, seat), Count()).add(one)
-            games.setdefault(name, Count(games=1)).add(Count(0, wins, chance, 1, score[seat]))
-        for name, count in games.items():
-            self.bots.setdefault((played.arm, name), Count()).add(count)
+            one = Count(1, wins, Fraction(1, len(score)), 1, score[seat])
+            self.seats.setdefault((arm, seat), Count()).add(one)
+            bots.setdefault(name, Count(1)).add(replace(one, games=0))
+        for name, count in bots.items():
+            self.bots.setdefault((arm, name), Count()).add(count)
 
     def merge(self, other: Standings) -> None:
         """Count what another has counted."""

@@ -82,9 +82,7 @@ class Worker:
         self.process.join()
         code = self.process.exitcode or 0
         how = f"was ended by signal {-code}" if code < 0 else f"ended with status {code}"
-        return WorkerLost(
-            f"a worker process {how}", hint="if memory was short: --jobs with a smaller number"
-        )
+        return WorkerLost(f"a worker process {how}, as happens where memory is short")
 
     def stop(self) -> None:
         self.pipe.close()

@@ -1,0 +1,127 @@
+"""`mechs simulate`: games of bots by the thousand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from mechs_cli.options import Json, Store, Tables
+from mechs_cli.output import json_line, pace, say, tell
+from mechs_cli.planning import Said, dealing_of, jobs_of, plan_of, ruleset_of, wanted_tables
+from mechs_cli.simulation import Outcome, Simulation, manifest_at, simulated
+from mechs_cli.standings import standing_lines, standing_rows
+from mechs_cli.usage import WrongUsage
+
+EXAMPLE = "mechs simulate arena_mechs -n 20 --seats bot:random,bot:random --seed 1"
+
+
+def simulate(
+    ruleset: Annotated[
+        str | None, typer.Argument(metavar="RULESET", help="As `mechs rulesets` lists.")
+    ] = None,
+    *,
+    deals: Annotated[
+        int | None,
+        typer.Option("-n", metavar="DEALS", help="How many seeds are played; 1000 unless said."),
+    ] = None,
+    seats: Annotated[
+        str | None, typer.Option(metavar="BOTS", help="bot:greedy,bot:random and so on.")
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="The luck of all games; else one is drawn.")
+    ] = None,
+    jobs: Annotated[
+        str, typer.Option(metavar="auto|N", help="Processes; auto: one a core.")
+    ] = "auto",
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=V[,V..]", help="Several values are compared on the same seeds; repeated."
+        ),
+    ] = None,
+    rotate: Annotated[bool, typer.Option("--rotate", help="Bots go round the seats.")] = False,
+    paired: Annotated[
+        bool, typer.Option("--paired", help="Every seed with every way to seat the bots.")
+    ] = False,
+    tables: Tables = None,
+    keep: Annotated[
+        str | None,
+        typer.Option(metavar="all|none|N%", help="Which games go to the store; none unless said."),
+    ] = None,
+    luck: Annotated[
+        int | None,
+        typer.Option(metavar="M", help="Draw each piece of luck anew so often: what was luck?"),
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write a data set.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the data set in DIR, as it was begun.")
+    ] = False,
+    json: Json = False,
+    store: Store = None,
+) -> None:
+    """Play games of bots by the thousand, for study.
+
+    Game k is the same whatever the number of processes, and whenever it is played. Without -o
+    only the closing table is left of them.
+    """
+    if resume and output is None:
+        raise WrongUsage("--resume needs -o DIR")
+    there = manifest_at(output, resume)
+    before = there.plan if there else None
+    said = Said(
+        ruleset=ruleset,
+        deals=deals,
+        seats=seats,
+        seed=seed,
+        options=tuple(option or ()),
+        dealing=dealing_of(rotate, paired),
+        rollouts=luck,
+    )
+    rules = ruleset_of(said, before)
+    plan = plan_of(rules, said, before)
+    if there is None and seed is None:
+        tell(f"seed {plan.seed}")
+    what = Simulation(
+        ruleset=rules,
+        plan=plan,
+        tables=wanted_tables(tables, there),
+        keep=keep or (there.keep if there else "none"),
+        jobs=jobs_of(jobs, plan.games),
+        folder=output,
+        before=there,
+    )
+    say_end(what, simulated(what, store), json)
+
+
+def say_end(what: Simulation, outcome: Outcome, json: bool) -> None:
+    """Who won how often, and how fast it went."""
+    if json:
+        for row in standing_rows(outcome.standings):
+            json_line(row)
+        json_line(run_row(what, outcome))
+        return
+    for line in standing_lines(outcome.standings):
+        say(line)
+    speed = pace(outcome.played, outcome.seconds)
+    processes = f"{what.jobs} process{'es' if what.jobs > 1 else ''}"
+    say(f"{outcome.played:,} games in {outcome.seconds:.1f} s, {speed}, {processes}")
+    if what.folder is not None:
+        tell(f"{what.plan.games:,} games are in {what.folder}")
+        tell(f"hint: mechs stats {what.folder}")
+
+
+def run_row(what: Simulation, outcome: Outcome) -> dict[str, Any]:
+    return {
+        "row": "run",
+        "ruleset": what.plan.ruleset,
+        "seed": what.plan.seed,
+        "games": what.plan.games,
+        "played": outcome.played,
+        "seconds": round(outcome.seconds, 3),
+        "jobs": what.jobs,
+        "folder": None if what.folder is None else str(what.folder),
+    }

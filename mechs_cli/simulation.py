@@ -1,0 +1,135 @@
+"""Runs a simulation: games come from the processes, and go to data set and store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from mechs_cli import world
+from mechs_cli.output import counting
+from mechs_core.analysis.batch import Work
+from mechs_core.analysis.batches import run
+from mechs_core.analysis.extras import need
+from mechs_core.analysis.keeping import share_kept
+from mechs_core.analysis.plan import Plan
+from mechs_core.analysis.recorder import Recorder
+from mechs_core.analysis.standings import Standings
+from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from event_store import GameStore
+    from mechs_core.analysis.dataset import Writer
+    from mechs_core.analysis.frames import Manifest
+
+
+class Simulation(Struct, frozen=True):
+    """What is to be done. folder: of the data set; None: none is written."""
+
+    ruleset: Ruleset
+    plan: Plan
+    tables: tuple[str, ...]
+    keep: str
+    jobs: int
+    folder: Path | None = None
+    before: Manifest | None = None  # of the data set that is gone on with
+    prefix: tuple[bytes, ...] | None = None  # see Work
+
+
+class Outcome(Struct, frozen=True):
+    """standings: of all games, those included that were played before. played: in this run."""
+
+    standings: Standings
+    played: int
+    seconds: float
+
+
+def manifest_at(folder: Path | None, resume: bool) -> Manifest | None:
+    """What the data set is that is gone on with; None where a new one begins, or none.
+
+    Raises BadDataSet, MissingExtra.
+    """
+    if folder is None:
+        return None
+    need("polars", "pyarrow")
+    from mechs_core.analysis import dataset
+
+    if resume:
+        return dataset.manifest_in(folder)
+    dataset.need_free(folder)
+    return None
+
+
+def simulated(what: Simulation, store: str | None) -> Outcome:
+    """Play what is missing. Raises MechsError; KeyboardInterrupt that says what is kept."""
+    began, total = monotonic(), what.plan.games
+    work = Work(what.plan, what.tables if what.folder else (), share_kept(what.keep), what.prefix)
+    runs, standings, writer = [range(total)], Standings(), None
+    with told_what_is_kept(what), ExitStack() as stack:
+        games = stack.enter_context(world.open_store(store)) if work.keep else None
+        if what.folder is not None:
+            runs, standings, begun = data_set(what, what.folder, games)
+            writer = stack.enter_context(begun)
+        recorder = Recorder(what.ruleset, what.plan, games, writer)
+        done = before = total - sum(map(len, runs))
+        show = stack.enter_context(counting(total, before, "games"))
+        batches = run(work, world.look_up, runs, what.jobs)
+        for batch in stack.enter_context(closing(batches)):
+            recorder.take(batch)
+            standings.merge(batch.standings)
+            done += batch.last - batch.first + 1
+            show(done)
+    return Outcome(standings, done - before, monotonic() - began)
+
+
+def data_set(
+    what: Simulation, folder: Path, games: GameStore | None
+) -> tuple[list[range], Standings, Writer]:
+    """What is missing in the data set, what its games count so far, and what writes it."""
+    from mechs_core.analysis import dataset, frames, resuming
+
+    manifest = frames.manifest_of(what.ruleset, what.tables, what.plan, what.keep)
+    if what.before is None:
+        return [range(what.plan.games)], Standings(), dataset.Writer(folder, manifest)
+    resuming.check_same(folder, what.before, manifest)
+    there = dataset.read(folder)
+    if games is not None:
+        resuming.need_store_of(games, what.plan, there)
+    return (
+        resuming.missing(folder, what.plan.games),
+        resuming.standings_in(there),
+        dataset.Writer(folder, manifest),
+    )
+
+
+@contextmanager
+def told_what_is_kept(what: Simulation) -> Iterator[None]:
+    """Says what is kept and how to go on, where a person, a full disk or a fault ends it early."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(kept(what)) from None
+    except MechsError as error:
+        if not error.hint and what.folder is not None and how_many(what.folder):
+            error.hint = kept(what)
+        raise
+
+
+def kept(what: Simulation) -> str:
+    if what.folder is None:
+        stored = "" if what.keep == "none" else "; what was stored is in the store"
+        return f"without -o no data set is kept{stored}"
+    many = f"{how_many(what.folder):,} of {what.plan.games:,} games"
+    return f"{many} are kept in {what.folder}; --resume goes on"
+
+
+def how_many(folder: Path) -> int:
+    """The games of a data set whose rows are there."""
+    from mechs_core.analysis.dataset import done
+
+    return sum(last - first + 1 for first, last in done(folder))
