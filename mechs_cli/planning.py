@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from mechs_cli import world
 from mechs_cli.choices import option_value, seat_names, table_names
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.batches import cores
+from mechs_core.analysis.keeping import share_kept
 from mechs_core.analysis.plan import FIXED, PAIRED, ROTATE, BadPlan, Plan, plan
 from mechs_core.kernel.bots import bots_of, is_bot
 from mechs_core.kernel.errors import IllegalDecision
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 DEALS: Final = 1000  # where nobody says how many
 MOST_JOBS: Final = 256
+
+
+T = TypeVar("T")
 
 
 class Said(Struct, frozen=True):
@@ -50,21 +54,26 @@ def plan_of(ruleset: Ruleset, said: Said, before: Plan | None) -> Plan:
 
     Raises BadPlan, UnknownGame, IllegalDecision, WrongUsage.
     """
-    seats = before.seats if said.seats is None and before else bot_names(ruleset, said.seats)
+    seats = before.seats if before and said.seats is None else bot_names(ruleset, said.seats)
     try:
         made = plan(
             ruleset,
             seats,
-            deals=said.deals or (before.deals if before else DEALS),
-            seed=said.seed or (before.seed if before else draw_seed()),
-            dealing=said.dealing or (before.dealing if before else FIXED),
+            deals=first_of(said.deals, before.deals if before else None, DEALS),
+            seed=first_of(said.seed, before.seed if before else None, draw_seed()),
+            dealing=first_of(said.dealing, before.dealing if before else None, FIXED),
             options=sweep_of(ruleset, said.options, len(seats)),
-            rollouts=before.rollouts if said.rollouts is None and before else said.rollouts or 0,
+            rollouts=first_of(said.rollouts, before.rollouts if before else None, 0),
         )
     except IllegalDecision as no:
         no.hint = no.hint or "mechs rulesets"
         raise
     return replace(made, arms=before.arms) if before and not said.options else made
+
+
+def first_of(*values: T | None) -> T:
+    """The first of some values that is there."""
+    return next(value for value in values if value is not None)
 
 
 def bot_names(ruleset: Ruleset, said: str | None) -> Sequence[str]:
@@ -126,6 +135,13 @@ def wanted_tables(said: str | None, before: Manifest | None) -> tuple[str, ...]:
     if said is None and before:
         return tuple(table.name for table in before.tables)
     return table_names(None if said is None else f"{said},seats")
+
+
+def keep_of(said: str | None, before: Manifest | None) -> str:
+    """Which games go to the store. Raises BadPlan."""
+    keep = first_of(said, before.keep if before else None, "none")
+    share_kept(keep)
+    return keep
 
 
 def jobs_of(said: str, games: int) -> int:

@@ -59,10 +59,13 @@ def manifest_at(folder: Path | None, resume: bool) -> Manifest | None:
     need("polars", "pyarrow")
     from mechs_core.analysis import dataset
 
-    if resume:
-        return dataset.manifest_in(folder)
-    dataset.need_free(folder)
-    return None
+    if not resume:
+        dataset.need_free(folder, hint="--resume goes on with it; -o DIR names another folder")
+        return None
+    manifest = dataset.manifest_in(folder)
+    if manifest.plan is None:
+        raise dataset.BadDataSet(f"{folder} holds games of a store, not simulated ones")
+    return manifest
 
 
 def simulated(what: Simulation, store: str | None) -> Outcome:

@@ -9,7 +9,15 @@ import typer
 
 from mechs_cli.options import Json, Store, Tables
 from mechs_cli.output import json_line, pace, say, tell
-from mechs_cli.planning import Said, dealing_of, jobs_of, plan_of, ruleset_of, wanted_tables
+from mechs_cli.planning import (
+    Said,
+    dealing_of,
+    jobs_of,
+    keep_of,
+    plan_of,
+    ruleset_of,
+    wanted_tables,
+)
 from mechs_cli.simulation import Outcome, Simulation, manifest_at, simulated
 from mechs_cli.standings import standing_lines, standing_rows
 from mechs_cli.usage import WrongUsage
@@ -83,17 +91,17 @@ def simulate(
     )
     rules = ruleset_of(said, before)
     plan = plan_of(rules, said, before)
-    if there is None and seed is None:
-        tell(f"seed {plan.seed}")
     what = Simulation(
         ruleset=rules,
         plan=plan,
         tables=wanted_tables(tables, there),
-        keep=keep or (there.keep if there else "none"),
+        keep=keep_of(keep, there),
         jobs=jobs_of(jobs, plan.games),
         folder=output,
         before=there,
     )
+    if there is None and seed is None:
+        tell(f"seed {plan.seed}")
     say_end(what, simulated(what, store), json)
 
 
@@ -106,12 +114,18 @@ def say_end(what: Simulation, outcome: Outcome, json: bool) -> None:
         return
     for line in standing_lines(outcome.standings):
         say(line)
-    speed = pace(outcome.played, outcome.seconds)
-    processes = f"{what.jobs} process{'es' if what.jobs > 1 else ''}"
-    say(f"{outcome.played:,} games in {outcome.seconds:.1f} s, {speed}, {processes}")
+    if outcome.played:
+        say(
+            f"{counted(outcome.played, 'game')} in {outcome.seconds:.1f} s, "
+            f"{pace(outcome.played, outcome.seconds)}, {counted(what.jobs, 'job')}"
+        )
     if what.folder is not None:
-        tell(f"{what.plan.games:,} games are in {what.folder}")
+        tell(f"{counted(what.plan.games, 'game')} in {what.folder}")
         tell(f"hint: mechs stats {what.folder}")
+
+
+def counted(many: int, what: str) -> str:
+    return f"{many:,} {what}{'s' if many != 1 else ''}"
 
 
 def run_row(what: Simulation, outcome: Outcome) -> dict[str, Any]:

@@ -160,15 +160,18 @@ def manifest_in(folder: Path) -> Manifest:
     return manifest
 
 
-def need_free(folder: Path) -> None:
-    """Raises BadDataSet where no new data set can begin: in a file, or where something lies."""
+def need_free(folder: Path, hint: str = "-o DIR names another folder") -> None:
+    """Raises BadDataSet where no new data set can begin: in a file, or where something lies.
+
+    hint: what can be done where a data set is there.
+    """
     with plainly(folder):
         if (folder / MANIFEST).exists():
-            raise BadDataSet(f"{folder} holds a data set already", hint="another folder: -o DIR")
+            raise BadDataSet(f"{folder} holds a data set already", hint=hint)
         if folder.exists() and not folder.is_dir():
             raise BadDataSet(f"{folder} is a file, a data set is a folder")
         if folder.exists() and any(folder.iterdir()):
-            raise BadDataSet(f"{folder} is not empty", hint="another folder: -o DIR")
+            raise BadDataSet(f"{folder} is not empty", hint="-o DIR names another folder")
 
 
 def done(folder: Path) -> list[tuple[int, int]]:

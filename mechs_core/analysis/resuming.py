@@ -38,7 +38,9 @@ def check_same(folder: Path, there: Manifest, wanted: Manifest) -> None:
     """
     why = why_other(there, wanted)
     if why is not None:
-        raise BadDataSet(f"{folder} holds another simulation: {why}", hint="another folder: -o DIR")
+        raise BadDataSet(
+            f"{folder} holds another simulation: {why}", hint="-o DIR names another folder"
+        )
 
 
 def why_other(there: Manifest, wanted: Manifest) -> str | None:
