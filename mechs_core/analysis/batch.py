@@ -73,7 +73,7 @@ def play_batch(ruleset: Ruleset, work: Work, numbers: range) -> Batch:
 
 def play(ruleset: Ruleset, work: Work, number: int) -> Played:
     try:
-        return play_game(ruleset, work.plan, number)
+        return play_game(ruleset, work.plan, number, work.prefix)
     except MechsError:
         raise
     except Exception as error:

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
-from typing import Final
 
 from msgspec import Struct
 
@@ -27,7 +26,6 @@ from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import Event, Result
 from mechs_core.kernel.ruleset import Ruleset
 
-FEWEST: Final = 2  # rollouts; of one there is no error
 Rolled = list[tuple[Vector, ...]]  # of one rollout, step by step: see `rollout`
 
 
@@ -70,8 +68,8 @@ def luck_of(
     """What luck did in a game that has ended, by step, round and occasion.
 
     events: its line, step by step, unredacted. policies: the bot of each seat. rollouts: how often
-    each piece of luck is drawn anew, FEWEST or more; seed: from what. first: number of the first
-    step that counts.
+    each piece of luck is drawn anew; FEWEST_ROLLOUTS or more have an error. seed: from what it is
+    drawn. first: number of the first step that counts.
     Raises Unended, UnknownGame, OldRules; CorruptStream for a line that the rules do not give.
     """
     staged = stages(ruleset, events, first=first)

@@ -22,6 +22,7 @@ from mechs_core.kernel.words import word
 
 FIXED, ROTATE, PAIRED = DEALINGS = ("fixed", "rotate", "paired")
 MOST_ASSIGNMENTS: Final = 720  # of `paired`; 6 different bots on 6 seats
+FEWEST_ROLLOUTS: Final = 2  # of one alone nobody can say how far it is off
 
 
 class BadPlan(MechsError):
@@ -118,27 +119,37 @@ def plan(
     combination of them an arm; where nothing is said, the ruleset's unbiased defaults.
     Raises BadPlan, UnknownGame for a bot that is not there, IllegalDecision `bad_config`.
     """
-    if deals < 1:
-        raise BadPlan(f"{deals} games: at least one is needed")
     if len(seats) not in ruleset.seats:
         raise BadPlan(f"{ruleset.name} is not for {len(seats)} seats", hint="mechs rulesets")
-    why = why_bad_seed(f"{seed}-{deals}") if seed else "a seed is needed"
-    if why is not None:
-        raise BadPlan(f"seed {seed!r}: {why}, of which some are kept for the number of the deal")
     names = tuple(find_bot(ruleset, name).seat_name for name in seats)
-    made = Plan(
-        ruleset=ruleset.name,
-        rules=ruleset.version,
-        seats=names,
-        arms=tuple(arms_of(ruleset, len(names), options or {})),
-        seed=seed,
-        deals=deals,
-        dealing=dealing,
-        rollouts=rollouts,
+    return checked(
+        Plan(
+            ruleset=ruleset.name,
+            rules=ruleset.version,
+            seats=names,
+            arms=tuple(arms_of(ruleset, len(names), options or {})),
+            seed=seed,
+            deals=deals,
+            dealing=dealing,
+            rollouts=rollouts,
+        )
     )
-    if dealing == PAIRED and how_many(names) > MOST_ASSIGNMENTS:
+
+
+def checked(made: Plan) -> Plan:
+    """The plan, which can be played. Raises BadPlan."""
+    if made.deals < 1:
+        raise BadPlan(f"{made.deals} games: at least one is needed")
+    why = why_bad_seed(f"{made.seed}-{made.deals}") if made.seed else "a seed is needed"
+    if why is not None:
         raise BadPlan(
-            f"{how_many(names)} ways to seat these bots, more than {MOST_ASSIGNMENTS}",
+            f"seed {made.seed!r}: {why}, of which some are kept for the number of the deal"
+        )
+    if made.rollouts and made.rollouts < FEWEST_ROLLOUTS:
+        raise BadPlan(f"{made.rollouts} rollouts: {FEWEST_ROLLOUTS} or more have an error")
+    if made.dealing == PAIRED and how_many(made.seats) > MOST_ASSIGNMENTS:
+        raise BadPlan(
+            f"{how_many(made.seats)} ways to seat these bots, more than {MOST_ASSIGNMENTS}",
             hint="--rotate plays each seed once, the bots going round",
         )
     return made
