@@ -12,7 +12,7 @@ import pytest
 from mechs_core.kernel.bots import bots_of
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
-from tests.every_ruleset import checks, counts, twins
+from tests.every_ruleset import checks, counts, observations, twins
 from tests.every_ruleset.playouts import RULESETS, Playout, Setting, mixed, play, settings
 
 GAMES = int(os.environ.get("MECHS_GAMES", "20"))
@@ -38,7 +38,7 @@ def games(request: pytest.FixtureRequest) -> list[Playout]:
 
 @pytest.mark.parametrize(
     "check",
-    [*checks.CHECKS, twins.check_twins],
+    [*checks.CHECKS, twins.check_twins, observations.check_observations],
     ids=lambda check: check.__name__.removeprefix("check_"),
 )
 def test_random_games(games: list[Playout], check: checks.Check) -> None:

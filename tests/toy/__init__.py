@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechs_core.kernel.rulebook import sentences
 from mechs_core.kernel.ruleset import Option, Ruleset
-from tests.toy import rules, study, text
+from tests.toy import rules, seen, study, text
 from tests.toy.bots import HOPEFUL
 
 TOY = Ruleset(
@@ -46,6 +46,9 @@ TOY = Ruleset(
     parts=study.PARTS,
     topics=study.TOPICS,
     watch=study.watch,
+    features=seen.features,
+    observe=seen.observe,
+    widest=3,
     bots=(HOPEFUL,),
     rules=sentences(__name__),
 )

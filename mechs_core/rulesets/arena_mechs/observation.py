@@ -137,7 +137,7 @@ def _seat_features(seat: int, seats: int) -> Iterator[Feature]:
             name = f"seat{seat}_slot{slot}_card{card}"
             yield from _card_features(name, f"Card {card} of slot {slot}, own or revealed")
     for symbol in SYMBOLS:
-        yield one(f"{symbol}", 0, 3, f"Strength of {symbol} in its revealed sequence")
+        yield one(f"sequence_{symbol}", 0, 3, f"Strength of {symbol} in its revealed sequence")
     yield one("start_number", 0, 100, "Start number of its revealed sequence, 0 none")
     yield from _cover_features(f"seat{seat}_covered", "Covered symbol of its revealed sequence")
     for upper in SYMBOLS:

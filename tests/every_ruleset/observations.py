@@ -1,0 +1,77 @@
+"""Observations: a number for each feature, within its bounds, from a view alone."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.ruleset import Ruleset, Viewer
+from mechs_core.kernel.stream import Line
+from tests.every_ruleset.playouts import Playout, Setting, created, onlookers, random_step
+
+
+def check_observations(game: Playout) -> int:
+    """At every moment; imagined states, which differ in secrets only, give the same."""
+    count, rng = 0, game.rng
+    for each in game.moments:
+        for viewer in onlookers(each.line, rng, seats=2):
+            at = f"{game}, step {each.line.steps}, viewer {viewer}"
+            seen = observed(each.line, viewer, at)
+            twin = each.line.copy()
+            twin.state = game.ruleset.imagine(each.line.state, viewer, rng)
+            assert observed(twin, viewer, at) == seen, at
+            count += 1
+        check_widest(each.line)
+    return count
+
+
+def observed(line: Line, viewer: Viewer, at: str = "") -> list[int]:
+    """What a viewer sees, held against the features."""
+    features = line.ruleset.features(len(line.created.seats))
+    numbers = line.ruleset.observe(line.ruleset.view(line.state, viewer))
+    assert len(numbers) == len(features), at
+    for feature, number in zip(features, numbers, strict=True):
+        assert isinstance(number, int), f"{at}: {feature.name} is {number!r}"
+        assert feature.low <= number <= feature.high, f"{at}: {feature.name} is {number}"
+    return numbers
+
+
+def by_name(line: Line, viewer: Viewer) -> dict[str, int]:
+    """The same by the names of the features."""
+    features = line.ruleset.features(len(line.created.seats))
+    return {
+        each.name: int(number)
+        for each, number in zip(features, observed(line, viewer), strict=True)
+    }
+
+
+def check_widest(line: Line) -> None:
+    for request in line.requests():
+        there = len(line.ruleset.legal(line.state, request.seat))
+        assert there <= line.ruleset.widest, f"{there} decisions, {request}"
+
+
+def family(name: str) -> str:
+    """A feature's name without what it counts: seats, fields, places in a list."""
+    return re.sub(r"[A-Za-z]?\d+[ab]?", "#", name)
+
+
+def never_varied(ruleset: Ruleset, settings: Iterable[tuple[Setting, str]]) -> set[str]:
+    """Families of features that have one value only in these random games, looked at all along."""
+    values: defaultdict[str, set[int]] = defaultdict(set)
+    for setting, seed in settings:
+        line, _ = created(ruleset, setting, seed)
+        rng = Rng(seed, "moves")
+        names = [family(each.name) for each in ruleset.features(setting.seats)]
+        while asked := line.requests():
+            check_widest(line)
+            for seat in (asked[0].seat, line.steps % setting.seats):
+                seen = observed(line, seat, f"{ruleset.name}, {setting}, seed {seed}")
+                for name, number in zip(names, seen, strict=True):
+                    values[name].add(number)
+            random_step(line, rng)
+        for name, number in zip(names, observed(line, 0), strict=True):
+            values[name].add(number)
+    return {name for name, seen in values.items() if len(seen) == 1}
