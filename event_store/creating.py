@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import anonymous
 from mechs_core.kernel.errors import CorruptStream, StoreBusy, StoreConflict, StoreError
 from mechs_core.kernel.luck import draw_seed
-from mechs_core.kernel.messages import Branched, Event, GameCreated, Given, Step
+from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Given, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
@@ -57,12 +57,14 @@ def branch(
     seed: str | None,
     seed_origin: str | None,
     given: Given | None,
+    decisions: Iterable[Decided[Decision]],
     name: str,
     client: str,
 ) -> Entry:
-    """A game that begins with the parent's line up to event `at`. Nothing is copied.
+    """A game that begins with the parent's line up to event `at`, and what is decided at once.
 
-    New luck without a seed draws one. Raises BranchInsideStep, UnknownGame, IllegalDecision.
+    Nothing is copied. New luck without a seed draws one. Raises BranchInsideStep, UnknownGame,
+    IllegalDecision.
     """
     kept = lines.boundary(parent, at)
     line = Line.of(lines.ruleset(parent.ruleset), kept)
@@ -80,16 +82,19 @@ def branch(
         seed=seed,
         given=given or {},
     )
-    envelope = stamp(None, client, "")
-    step = seal(chain, envelope, line.branch(first))
+    steps = [seal(chain, stamp(None, client, ""), line.branch(first))]
+    for each in decisions:
+        events = line.decide(each.seat, each.decision, each.given)
+        steps.append(seal(chain, stamp(None, client, ""), events))
     inputs = [*(each.events[0] for each in kept), first]
     origin, seeds = origin_of(inputs), seeds_of(inputs)
+    ids = tuple((step.envelope.id, step.number) for step in steps)
 
     def change(game: str) -> Change:
-        row = begun(game, parent.root, line, step, origin)
-        return Change(row, None, ((envelope.id, step.number),), seeds, name)
+        row = moved(begun(game, parent.root, line, steps[0], origin), line, steps[-1])
+        return Change(row, None, ids, seeds, name)
 
-    row = _begin(lines, (step,), change, name)
+    row = _begin(lines, steps, change, name)
     lines.keep(Live(row, line, chain))
     return Entry(row, name, False)
 

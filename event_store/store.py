@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,7 +16,7 @@ from event_store.mapper import Find
 from event_store.records import Head, Recorded, Report
 from mechs_core.kernel.errors import StoreError
 from mechs_core.kernel.luck import commitment
-from mechs_core.kernel.messages import Decision, Event, GameCreated, Given, Seat, Step
+from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Given, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
@@ -110,13 +110,15 @@ class GameStore:
         seed: str | None = None,
         seed_origin: str | None = None,
         given: Given | None = None,
+        decisions: Iterable[Decided[Decision]] = (),
         name: str = "",
         client: str = "",
     ) -> Head:
         """A new game whose line begins with this one's up to event `at`; nothing is copied.
 
         luck: "same", or "new" under `seed` (None draws one) from here on. It goes on under
-        today's rules. Raises BranchInsideStep, UnknownGame for an event that is not there.
+        today's rules. decisions: what is decided at once, stored with it in one transaction.
+        Raises BranchInsideStep, UnknownGame for an event that is not there, IllegalDecision.
         """
         parent = self._lines.entry(game).row
         return head_of(
@@ -128,6 +130,7 @@ class GameStore:
                 seed=seed,
                 seed_origin=seed_origin,
                 given=given,
+                decisions=decisions,
                 name=name,
                 client=client,
             )

@@ -9,16 +9,15 @@ import typer
 from msgspec import to_builtins
 
 from mechs_cli import world
-from mechs_cli.commands.branch import begin
 from mechs_cli.commands.log import frame_json, sentence_line
 from mechs_cli.film import UNITS, Film, film_of
 from mechs_cli.options import As, Json, Reveal, Store
 from mechs_cli.output import at_terminal, draw, json_line, say
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, source_of
+from mechs_cli.turns import CLIENT
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import MechsError
-from mechs_core.kernel.luck import draw_seed
 from mechs_core.kernel.messages import Span
 from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.telling import Eyes
@@ -86,9 +85,8 @@ def brancher(source: Source | Recording, store: str | None) -> Callable[[int, st
             raise MechsError("a recording can be shown, not branched")
         if not source.game:
             raise MechsError("a file has no branches: import it first, mechs import FILE")
-        seeded = {"seed": draw_seed(), "seed_origin": "drawn"} if luck == "new" else {}
         with world.open_store(store) as games:
-            head = begin(games, source.game, position, {"luck": luck, **seeded}, ())
+            head = games.branch(source.game, position, luck=luck, client=CLIENT)
         return f"{head.game} begins after event {position}: mechs play {head.game}"
 
     return branch

@@ -1,0 +1,104 @@
+"""A branch is tried in memory, with what is decided at once, before anything is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from mechs_cli.choices import addressed, decision_of, given_of
+from mechs_cli.seats import Seats, seats_of
+from mechs_cli.secrecy import eyes_for
+from mechs_cli.turns import CLIENT
+from mechs_core.analysis.again import Again, Change, send_again
+from mechs_core.kernel.messages import Branched, Decided, Decision, Seat
+from mechs_core.kernel.stream import Line
+from mechs_core.kernel.telling import Eyes, choices_told, decision_told
+
+if TYPE_CHECKING:
+    from event_store import GameStore, Head
+
+GIVEN = " given {"  # between a decision and its luck
+
+
+class Kept(Struct, frozen=True):
+    """What became of a game's later decisions in a branch. The last four: where it stopped."""
+
+    kept: int
+    later: int  # that were to be sent again
+    step: int | None = None  # of the game that the branch comes from
+    seat: Seat | None = None
+    decision: str = ""  # in notation; its type where it is secret
+    refusal: str = ""  # with its code; the code alone where more would be told
+
+    def line(self, seats: Seats) -> str:
+        """`kept 2 of 9 later decisions; stopped at step 5: ada "pass": why not (code)`."""
+        said = f"kept {self.kept} of {self.later} later decisions"
+        if self.seat is None:
+            return said
+        who = seats.called[self.seat] if seats.called else seats.label(self.seat)
+        return f'{said}; stopped at step {self.step}: {who} "{self.decision}": {self.refusal}'
+
+
+def begin(
+    store: GameStore,
+    game: str,
+    at: int | None,
+    luck: dict[str, Any],
+    decisions: Sequence[str],
+    *,
+    keep: bool = False,
+    name: str = "",
+) -> tuple[Head, Kept]:
+    """Branch and decide, all of it or nothing.
+
+    at: the last event kept; None: the last one there is. luck: that of `GameStore.branch`.
+    decisions: as `changed` reads them. keep: the game's own later decisions are sent again.
+    Raises IllegalDecision for a decision that is refused.
+    """
+    steps = store.steps(game)
+    ends = [*accumulate(len(step.events) for step in steps)]
+    last = ends[-1] - 1 if at is None else at
+    sent, kept = Again(0), Kept(0, 0)
+    if last + 1 in ends:  # elsewhere the store refuses, with the boundaries
+        line = store.line(game, last)
+        line.branch(Branched(parent="", at=last, rules=line.ruleset.version, **luck))
+        seats = seats_of(line.ruleset, line.created)
+        later = steps[ends.index(last + 1) + 1 :] if keep else []
+        sent = send_again(line, later, [changed(seats, text) for text in decisions])
+        kept = kept_of(line, sent, eyes_for(seats, store.opened(game)))
+    chosen = [each for events in sent.events if type(each := events[0]) is Decided]
+    head = store.branch(game, last, decisions=chosen, name=name, client=CLIENT, **luck)
+    return head, kept
+
+
+def changed(seats: Seats, text: str) -> Change:
+    """`SEAT: DECISION given {"label":[...]}`; without a seat whoever decides next is meant."""
+    seat, said = addressed(seats, text)
+    spoken, separator, luck = said.rpartition(GIVEN)
+    decision = spoken if separator else said
+
+    def read(line: Line, decider: Seat) -> Decision:
+        return decision_of(line.ruleset, decision, line.ruleset.view(line.state, decider))
+
+    return Change(seat, read, given_of(f"{{{luck}" if separator else None))
+
+
+def kept_of(line: Line, sent: Again, eyes: Eyes) -> Kept:
+    """What some eyes may know of it. line: after what was sent."""
+    stopped = sent.stopped
+    if stopped is None:
+        return Kept(sent.kept, sent.later)
+    seat, viewer, refusal = stopped.seat, eyes.viewer, stopped.refusal
+    decided = eyes.opened(line.created.seed)  # the decision is of the line before the branch
+    why = choices_told(line, seat, viewer, opened=eyes.opened(line.seed))
+    return Kept(
+        kept=sent.kept,
+        later=sent.later,
+        step=stopped.step,
+        seat=seat,
+        decision=decision_told(line, seat, stopped.decision, viewer, opened=decided),
+        refusal=str(refusal) if why else f"({refusal.code})",
+    )
