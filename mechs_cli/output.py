@@ -239,7 +239,12 @@ def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], Non
         return
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = BarColumn(20), TextColumn("{task.description}"), TimeRemainingColumn()
+    columns = (
+        BarColumn(20),
+        TextColumn("{task.description},"),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    )
     with Progress(*columns, console=console(stderr=True), transient=True) as bar:
         began = monotonic()
         task = bar.add_task(f"0 of {total:,} {what}", total=total, completed=before)

@@ -17,7 +17,7 @@ from os import SEEK_END
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import Final, Self
+from typing import IO, Final, Self
 
 import polars as pl
 import pyarrow as pa
@@ -25,13 +25,14 @@ from msgspec import MsgspecError, json
 
 from mechs_core.analysis.arrow import arrow_of
 from mechs_core.analysis.frames import TYPES, Frames, Manifest, schema_of
-from mechs_core.analysis.part import Part, part_name
+from mechs_core.analysis.part import TEMPORARY, Part, part_name
 from mechs_core.analysis.rows import Columns
 from mechs_core.analysis.tables import FORMAT, NAMES
 from mechs_core.kernel.errors import MechsError
 
 MANIFEST: Final = "dataset.json"
 PART: Final = re.compile(r"part-(\d{9,})-(\d{9,})\.parquet")
+LOCK: Final = ".lock"
 WHOLE: Final = b"PAR1"  # how a Parquet file ends
 GAMES_A_PART: Final = 500
 SECONDS_A_PART: Final = 10.0
@@ -60,9 +61,16 @@ class Writer:
         self._closing = 0.0
         with plainly(folder):
             folder.mkdir(parents=True, exist_ok=True)
-            new = folder / f"{MANIFEST}.tmp"
-            new.write_bytes(json.format(json.encode(manifest), indent=1) + b"\n")
-            new.replace(folder / MANIFEST)
+            self._lock = lock(folder)
+            try:
+                for left in folder.glob(f"*/*{TEMPORARY}"):  # by a program that was killed
+                    left.unlink()
+                new = folder / f"{MANIFEST}{TEMPORARY}"
+                new.write_bytes(json.format(json.encode(manifest), indent=1) + b"\n")
+                new.replace(folder / MANIFEST)
+            except BaseException:
+                self._lock.close()
+                raise
 
     def add_rows(self, first: int, last: int, taken: Mapping[str, Columns]) -> None:
         """All rows of games first to last, both included, as `Rows.take` gives them."""
@@ -116,7 +124,28 @@ class Writer:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.close()
+        try:
+            self.close()
+        finally:
+            self._lock.close()
+
+
+def lock(folder: Path) -> IO[bytes]:
+    """A file that nobody else writes beside, for as long as it is open.
+
+    Raises BadDataSet where another program has it. Where there are no such locks it holds nobody.
+    """
+    file = (folder / LOCK).open("ab")
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:
+        pass
+    except BlockingIOError as error:
+        file.close()
+        raise BadDataSet(f"another program is writing to {folder}") from error
+    return file
 
 
 def read(folder: Path) -> Frames:

@@ -15,6 +15,7 @@ from mechs_core.analysis.arrow import schema_of
 from mechs_core.analysis.tables import Table
 
 ROW_GROUP: Final = 1 << 16  # rows that are held in memory before they are written
+TEMPORARY: Final = ".tmp"  # ends the name of a file that is not whole yet
 DIGITS: Final = 9  # of a game's number in a file's name, so that names sort as numbers
 
 
@@ -54,7 +55,7 @@ class TableFile:
     def __init__(self, folder: Path, table: Table) -> None:
         folder.mkdir(exist_ok=True)
         self.table = table
-        self._path = folder / f"part.{os.getpid()}.tmp"
+        self._path = folder / f"part.{os.getpid()}{TEMPORARY}"
         self._pending: list[pa.Table] = []
         self._file = self._path.open("wb")
         self._writer = pq.ParquetWriter(self._file, schema_of(table), compression="zstd")
