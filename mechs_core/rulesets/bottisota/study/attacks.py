@@ -25,6 +25,7 @@ from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotLost, S
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundStarted
 from mechs_core.rulesets.bottisota.rules.scenario import ScenarioSet
 from mechs_core.rulesets.bottisota.rules.shoot import ShotsFired
+from mechs_core.rulesets.bottisota.study.sources import Source, Sources
 
 # Weapon id -> item; a weapon part's has its card's number before it: "P17 push beam".
 ITEM: Final = {
@@ -34,8 +35,6 @@ ITEM: Final = {
 MELEE: Final = "melee"
 TEAR: Final = "torn apart"
 FOUND: Final = {"mine": "found mine", "magmine": "found magnetic mine"}  # of a scenario
-
-Source = tuple[int, str, str]  # whose attack: seat, item of `weapon`, item of `bot`
 
 
 def watch(created: GameCreated, tally: Tally) -> Watch:
@@ -70,24 +69,15 @@ def watch(created: GameCreated, tally: Tally) -> Watch:
 
 
 class Attacks:
-    """Keeps whose hit is settled now.
-
-    Beams are rolled for first and settled later, bot by bot, and what they move a bot into comes
-    after that; mines may attack between their hits. So their hits wait in `beams`, and `due` says
-    how many hits of the last other attack come before them.
-    """
+    """Keeps which types of bot the seats fielded, and what lies in the hall."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
         self.add = tally.add
         self.bots = [""] * len(created.seats)  # the type that each seat fielded last
         self.inside: set[int] = set()  # seats with a bot in the hall
         self.dropped: dict[str, Source] = {}  # mines and bombs by id
-        self.source: Source = (OFF, "", "")
-        self.due = 0
-        self.tested = False  # a shield test failed: the armour test is of the same hit
+        self.sources = Sources()
         self.shot = OFF  # index of the shot that is rolled for
-        self.beams: list[tuple[int, Source]] = []  # target: hits to be settled
-        self.thrown: list[tuple[int, Source]] = []  # target: hazards to be risked
         self.fighting = False
 
     # ---------------------------------------------------------------- bots
@@ -114,29 +104,32 @@ class Attacks:
 
     # ---------------------------------------------------------------- attacks
 
-    def attack(self, source: Source, hits: int) -> None:
-        """This attack has rolled, and scored so many hits, which are settled next."""
-        self.source, self.due = source, hits
-        self.add(source[0], "weapon", source[1], "rolls")
-        if hits:
-            self.add(source[0], "weapon", source[1], "hits", hits)
+    def count(self, measure: str, value: int = 1) -> None:
+        """For the weapon whose hit is settled now."""
+        source = self.sources.now
+        self.add(source.seat, "weapon", source.weapon, measure, value)
 
     def from_bot(self, seat: int, item: str) -> Source:
-        return seat, item, self.bots[seat]
+        return Source(seat, item, self.bots[seat])
+
+    def attack(self, source: Source, hits: int) -> None:
+        """It has rolled, and scored so many hits."""
+        self.sources.strike(source, hits > 0)
+        self.count("rolls")
+        if hits:
+            self.count("hits", hits)
 
     def shots_fired(self, event: ShotsFired) -> None:
         self.shot = OFF
-        self.beams, self.thrown = [], []
+        self.sources.clear()
 
     def shot_rolled(self, event: ShotRolled) -> None:
         item = ITEM[event.weapon]
         self.begin_shot(event.seat, event.shot, item)
         source = self.from_bot(event.seat, item)
         self.attack(source, int(event.hit))
-        if event.hit and WEAPONS[event.weapon].is_beam:  # BOT-BEAM-1
-            self.due = 0
-            self.beams.append((event.target, source))
-            self.thrown.append((event.target, source))
+        if event.hit and WEAPONS[event.weapon].is_beam:
+            self.sources.beam(source, event.target)
 
     def shot_lost(self, event: ShotLost) -> None:
         self.begin_shot(event.seat, event.shot, ITEM[event.weapon])
@@ -148,31 +141,22 @@ class Attacks:
             self.add(seat, "weapon", item, "uses")
 
     def reacted(self, event: Reacted) -> None:
-        """BOT-SHT-9 The hit that was rolled last is cancelled."""
-        if event.card is None:
-            return
-        self.add(self.source[0], "weapon", self.source[1], "hits", -1)
-        self.due = 0
-        if (event.seat, self.source) in self.beams[-1:]:
-            del self.beams[-1], self.thrown[-1]
+        if event.card is not None:
+            self.count("hits", -1)
+            self.sources.cancel()
 
     def hits_counted(self, event: HitsCounted) -> None:
-        self.add(self.source[0], "weapon", self.source[1], "hits", event.count - 1)
-        self.due = event.count
+        self.count("hits", event.count - 1)
 
     def torn_apart(self, event: TornApart) -> None:
         """BOT-BEAM-2 Instead of what the beams would do by themselves."""
-        self.forget_beams(event.target)
-        self.source, self.due = self.from_bot(event.seat, TEAR), event.hits
-        self.add(event.seat, "weapon", TEAR, "uses")
-        self.add(event.seat, "weapon", TEAR, "hits", event.hits)
+        self.sources.forget(event.target)
+        self.sources.strike(self.from_bot(event.seat, TEAR), True)
+        self.count("uses")
+        self.count("hits", event.hits)
 
     def link_set(self, event: LinkSet) -> None:
-        self.forget_beams(event.b)
-
-    def forget_beams(self, target: int) -> None:
-        self.beams = [each for each in self.beams if each[0] != target]
-        self.thrown = [each for each in self.thrown if each[0] != target]
+        self.sources.forget(event.b)
 
     def drop(self, seat: int, item: str, name: str) -> None:
         self.dropped[name] = self.from_bot(seat, item)
@@ -201,74 +185,50 @@ class Attacks:
 
     def melee_rolled(self, event: MeleeRolled) -> None:
         self.fighting = True
-        first, second = (event.b, event.a) if event.winner == event.a else (event.a, event.b)
-        for seat, hits in ((first, 0), (second, event.hits)):  # the winner comes last
+        loser, winner = (event.b, event.a) if event.winner == event.a else (event.a, event.b)
+        for seat, hits in ((loser, 0), (winner, event.hits)):  # whose hits come stands last
             self.add(seat, "weapon", MELEE, "uses")
             self.attack(self.from_bot(seat, MELEE), hits)
 
     def part_stolen(self, event: PartStolen) -> None:
         """BOT-MEL-9 In a fight it costs a hit."""
         if self.fighting:
-            self.due -= 1
-            self.add(event.thief, "weapon", MELEE, "hits", -1)
+            self.count("hits", -1)
 
     # ---------------------------------------------------------------- what hits do
 
     def shield_tested(self, event: ShieldTested) -> None:
-        self.begin_hit(event.target)
+        self.sources.shield_tested(event.target, event.saved)
         if event.saved:
-            self.add(self.source[0], "weapon", self.source[1], "saved")
-        else:
-            self.tested = True
+            self.count("saved")
 
     def armour_tested(self, event: ArmourTested) -> None:
-        if not self.tested:
-            self.begin_hit(event.target)
-        self.tested = False
+        self.sources.armour_tested(event.target)
         if event.saved:
-            self.add(self.source[0], "weapon", self.source[1], "saved")
-
-    def begin_hit(self, target: int) -> None:
-        """BOT-BEAM-3 Where no other hit is due, it is that of the next beam."""
-        if self.due:
-            self.due -= 1
-            return
-        for place, (seat, source) in enumerate(self.beams):
-            if seat == target:
-                self.source = source
-                del self.beams[place]
-                return
+            self.count("saved")
 
     def damage_taken(self, event: DamageTaken) -> None:
-        seat, weapon, bot = self.source
-        target = event.target
+        target, source = event.target, self.sources.now
         self.add(target, "bot", self.bots[target], "taken")
-        if target == seat:
-            self.add(seat, "weapon", weapon, "own damage")
+        if target == source.seat:
+            self.count("own damage")
             return
-        self.add(seat, "weapon", weapon, "damage")
-        if bot:
-            self.add(seat, "bot", bot, "damage")
+        self.count("damage")
+        if source.bot:
+            self.add(source.seat, "bot", source.bot, "damage")
 
     def fault_rolled(self, event: FaultRolled) -> None:
-        self.add(self.source[0], "weapon", self.source[1], "faults")
+        self.count("faults")
 
     def hazard_rolled(self, event: HazardRolled) -> None:
-        """BOT-BEAM-5 One roll a beam that hit; else, BOT-MEL-7, the fight is the cause."""
-        for place, (seat, source) in enumerate(self.thrown):
-            if seat == event.target:
-                self.source = source
-                del self.thrown[place]
-                return
+        self.sources.hazard_rolled(event.target)
 
     def bot_destroyed(self, event: BotDestroyed) -> None:
-        seat, (by, weapon, bot) = event.seat, self.source
+        seat, source = event.seat, self.sources.now
         self.inside.discard(seat)
-        self.due = 0  # BOT-DMG-1 Its remaining hits lapse.
-        self.forget_beams(seat)
+        self.sources.forget(seat)
         self.add(seat, "bot", self.bots[seat], "deaths")
-        if event.by is None:
-            return
-        self.add(by, "weapon", weapon, "kills")
-        if bot:
-            self.add(by, "bot", bot, "kills")
+        if event.by is not None:
+            self.count("kills")
+            if source.bot:
+                self.add(source.seat, "bot", source.bot, "kills")
