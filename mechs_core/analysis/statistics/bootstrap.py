@@ -60,7 +60,7 @@ def bootstrap(
     if method == BCA:
         ends = corrected(ends, value, again, jackknife(units, statistic))
     low, high = (each_quantile(again, end) for end in ends)
-    error = np.sqrt(np.nanmean((again - np.nanmean(again, axis=0)) ** 2, axis=0))
+    error = np.sqrt(known_mean((again - known_mean(again)) ** 2))
     return Estimate(value, error, low, high)
 
 
@@ -74,7 +74,7 @@ def corrected(ends: Floats, value: Floats, again: Floats, without: Floats) -> Fl
     below = (again < value).mean(axis=0) + (again == value).mean(axis=0) / 2
     least = 1 / (2 * len(again))
     bias = _quantile(np.clip(below, least, 1 - least))
-    away = np.nanmean(without, axis=0) - without
+    away = known_mean(without) - without
     squares = np.nansum(away**2, axis=0) ** 1.5
     skewness = np.divide(
         np.nansum(away**3, axis=0), 6 * squares, out=np.zeros_like(squares), where=squares > 0
@@ -82,6 +82,13 @@ def corrected(ends: Floats, value: Floats, again: Floats, without: Floats) -> Fl
     shifted = bias + _quantile(ends)
     shares: Floats = _cdf(bias + shifted / (1 - skewness * shifted))
     return shares
+
+
+def known_mean(values: Floats) -> Floats:
+    """The mean of each column without what is nan; nan where all is."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        mean: Floats = np.nansum(values, axis=0) / np.isfinite(values).sum(axis=0)
+    return mean
 
 
 def each_quantile(again: Floats, shares: Floats) -> Floats:

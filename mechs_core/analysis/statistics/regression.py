@@ -35,7 +35,8 @@ def effects_inside(
     own (fixed effects). Groups lie in clusters, which are independent; both numbered from 0, none
     left out. A column that never varies inside a group is nan. Where columns add up to the same
     in every row of a group, only differences between effects are known; they are then given
-    against their mean. Errors: cluster-robust (CR1), Student's t with clusters - 1 degrees.
+    against their mean. Errors: cluster-robust (CR1), Student's t with clusters - 1 degrees; nan
+    where a result never varies or the columns explain all of it.
     Source: Cameron and Miller 2015, A Practitioner's Guide to Cluster-Robust Inference.
     """
     x, y = inside(counts, groups), inside(results, groups)
@@ -53,7 +54,8 @@ def effects_inside(
     if many > 1 and rows > columns:
         scale = np.sqrt(many / (many - 1) * (rows - 1) / (rows - columns))
         for k in range(results.shape[1]):
-            meat = sums(x * left[:, k : k + 1], clusters) @ inverse
-            error[varies, k] = scale * np.sqrt((meat**2).sum(axis=0))
+            if (left[:, k] ** 2).sum() > 1e-12 * (y[:, k] ** 2).sum():
+                meat = sums(x * left[:, k : k + 1], clusters) @ inverse
+                error[varies, k] = scale * np.sqrt((meat**2).sum(axis=0))
     rank = np.linalg.matrix_rank(x.T @ x, tol=1e-10 * np.abs(x.T @ x).max(), hermitian=True)
     return Effects(around(value, error, many, level), bool(rank < columns))

@@ -34,6 +34,16 @@ def two_sided(t: float, freedom: int) -> float:
     return max(0.0, 1 - (inner if even else (angle + inner) * 2 / pi))
 
 
+def chance_of(difference: float, error: float, freedom: int) -> float:
+    """How likely a difference is at least so far from 0 by chance; without error never or always.
+
+    nan where difference or error is not known, or without freedom.
+    """
+    if error == 0:
+        return nan if freedom < 1 or isnan(difference) else float(difference == 0)
+    return two_sided(difference / error, freedom)
+
+
 @lru_cache(maxsize=256)
 def t_quantile(level: float, freedom: int) -> float:
     """The t between whose two signs this share of Student's distribution lies; inf for freedom 0.

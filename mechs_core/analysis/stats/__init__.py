@@ -7,14 +7,33 @@ from typing import Final
 
 from mechs_core.analysis.frames import Frames
 from mechs_core.analysis.report import Report, Section
+from mechs_core.analysis.stats.arms import arms
 from mechs_core.analysis.stats.bots import bots
+from mechs_core.analysis.stats.choices import choices
+from mechs_core.analysis.stats.decisions import decisions
 from mechs_core.analysis.stats.facts import facts
+from mechs_core.analysis.stats.length import length
+from mechs_core.analysis.stats.lucky import luck
 from mechs_core.analysis.stats.ratings import ratings
 from mechs_core.analysis.stats.sample import Sample
+from mechs_core.analysis.stats.scores import parts, scores
 from mechs_core.analysis.stats.seats import seats
+from mechs_core.analysis.stats.topics import topics
 from mechs_core.kernel.ruleset import Ruleset
 
-QUESTIONS: Final[tuple[Callable[[Sample], list[Section]], ...]] = (seats, bots, ratings)
+QUESTIONS: Final[tuple[Callable[[Sample], list[Section]], ...]] = (
+    choices,
+    arms,
+    seats,
+    bots,
+    ratings,
+    scores,
+    parts,
+    length,
+    topics,
+    decisions,
+    luck,
+)
 
 
 def report_of(frames: Frames, ruleset: Ruleset) -> Report:

@@ -13,8 +13,6 @@ from mechs_core.analysis.statistics.bootstrap import bootstrap
 from mechs_core.analysis.statistics.ratios import Estimate, Floats
 from mechs_core.analysis.stats.sample import ENOUGH, Sample
 from mechs_core.analysis.stats.telling import (
-    INTERVALS,
-    UNITS,
     cells,
     counted,
     percent,
@@ -42,7 +40,7 @@ def shares(sample: Sample) -> Section:
             name: wins_in(seats.filter(pl.col("player") == name))
             for name in sorted(seats["player"].unique())
         }
-        order = sorted(found, key=lambda name, found=found: -found[name].share)
+        order = [name for name, _ in sorted(found.items(), key=lambda each: -each[1].share)]
         answers.append(answer(number, seats, found, order))
         series.append((number, order, found))
         for name in order:
@@ -94,7 +92,7 @@ def shares(sample: Sample) -> Section:
         ),
         note=(
             "Each seat that a player had counts as one. Wilson intervals; a shared first place "
-            f"counts as a part of a win. {INTERVALS} {UNITS}"
+            "counts as a part of a win."
         ),
     )
 
@@ -174,7 +172,7 @@ def duels(sample: Sample) -> list[Section]:
                 "In each game the mean of one player's seats less that of the other's, then the "
                 "mean over games. Where every deal is played with every assignment of seats, luck "
                 "and seats cancel. Intervals: BCa bootstrap over groups of games of one deal; one "
-                f"without width says that all agreed. {INTERVALS}"
+                "without width says that all agreed."
             ),
         )
     ]

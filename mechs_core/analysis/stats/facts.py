@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mechs_core.analysis.stats.sample import Sample
+from mechs_core.analysis.stats.telling import INTERVALS
 
 
 def facts(sample: Sample) -> tuple[tuple[str, str], ...]:
@@ -25,6 +26,7 @@ def facts(sample: Sample) -> tuple[tuple[str, str], ...]:
             ("bots on seats", plan.dealing if plan else ""),
             ("seed", plan.seed if plan else ""),
             ("from position", told(plan.start.game, plan.start.at) if plan and plan.start else ""),
+            ("intervals, ±", INTERVALS),
         )
         if value
     )

@@ -11,7 +11,7 @@ from mechs_core.analysis.report import Field, Plot, Section, Series
 from mechs_core.analysis.statistics.rating import ELO, PRIOR, rate
 from mechs_core.analysis.statistics.ratios import Floats
 from mechs_core.analysis.stats.sample import ENOUGH, Sample
-from mechs_core.analysis.stats.telling import INTERVALS, cells, counted, points, range_of, signed
+from mechs_core.analysis.stats.telling import cells, counted, points, range_of, signed
 
 SEED: Final = 1  # of the bootstrap
 MOST: Final = 60  # players that are rated; of more, those with most seats
@@ -75,7 +75,7 @@ def ratings(sample: Sample) -> list[Section]:
                 f"tie half to each; {counted(int(PRIOR), 'game')} drawn with a player of rating 0 "
                 "is added for each, so that who won every duel has a rating. Intervals: the wider "
                 "of likelihood and bootstrap over games of one deal, at each end. "
-                f"{INTERVALS}"
+                f""
             ),
         )
     ]
@@ -101,7 +101,7 @@ def duels_of(seats: pl.DataFrame, names: list[str]) -> Floats:
         pairs["won"].to_numpy(),
         minlength=many * len(names) ** 2,
     )
-    return flat.reshape(many, len(names), len(names))
+    return flat.astype(float).reshape(many, len(names), len(names))
 
 
 def answer(names: list[str], elo: Floats, low: Floats, high: Floats, units: int) -> str:

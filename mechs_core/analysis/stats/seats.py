@@ -10,8 +10,6 @@ from mechs_core.analysis.report import Field, Plot, Section, Series
 from mechs_core.analysis.statistics.many import even_chance, holm
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.telling import (
-    INTERVALS,
-    UNITS,
     cells,
     counted,
     percent,
@@ -21,7 +19,7 @@ from mechs_core.analysis.stats.telling import (
 from mechs_core.analysis.stats.wins import Wins, mean_in, wins_as_if_alike, wins_in
 
 NOTE = (
-    f"Wilson intervals; a shared first place counts as a part of a win. {INTERVALS} {UNITS} "
+    "Wilson intervals; a shared first place counts as a part of a win. "
     "Whether seats differ at all: chi-square, corrected for the numbers of seats (Holm, 5%)."
 )
 ALIKE = " Shares are as if every player had sat equally often on each seat."

@@ -9,8 +9,10 @@ from typing import Final
 from mechs_core.analysis.report import Cell
 from mechs_core.analysis.statistics.ratios import Floats
 
-INTERVALS: Final = "Intervals hold the true value in 95% of studies like this one."
-UNITS: Final = "Games of one deal share their luck and count as one group for the errors."
+INTERVALS: Final = (
+    "95%: in so many studies like this one they hold the true value; games of one deal share their "
+    "luck and count as one group"
+)
 CORRECTED: Final = "Clear: corrected for the number of comparisons here (Holm, 5%)."
 
 

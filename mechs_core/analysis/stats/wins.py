@@ -34,9 +34,9 @@ def wins_of(share: float, error: float, games: int, units: int) -> Wins:
     return Wins(share, low, high, independent)
 
 
-def wins_in(rows: pl.DataFrame) -> Wins:
-    """The share of wins of these seats of games; there is at least one."""
-    summed = totals(rows, np.column_stack([numbers(rows, "share"), np.ones(len(rows))]))
+def wins_in(rows: pl.DataFrame, name: str = "share") -> Wins:
+    """The mean of a column of values from 0 to 1, such as wins of seats; there is a row."""
+    summed = totals(rows, np.column_stack([numbers(rows, name), np.ones(len(rows))]))
     found = ratio(summed[:, :1], summed[:, 1:])
     return wins_of(float(found.value[0]), float(found.error[0]), len(rows), len(summed))
 

@@ -1,0 +1,158 @@
+"""What differs between two arms, number by number, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+import polars as pl
+
+from mechs_core.analysis.statistics.bootstrap import bootstrap
+from mechs_core.analysis.statistics.many import holm
+from mechs_core.analysis.statistics.ratios import Floats, ratio_difference
+from mechs_core.analysis.statistics.tails import chance_of
+from mechs_core.analysis.stats.occasions import one
+from mechs_core.analysis.stats.sample import Sample, numbers
+from mechs_core.analysis.stats.seats import seat_names
+from mechs_core.analysis.stats.tallied import Tallied, tallied
+from mechs_core.analysis.stats.telling import spaced
+from mechs_core.kernel.study import Topic
+
+SEED: Final = 1  # of the bootstrap
+RESULT, PART, TOPIC = "result", "part", "topic"
+
+
+class Compared(NamedTuple):
+    """A number of games: a ratio of sums over blocks. Shapes: (blocks,)."""
+
+    name: str
+    unit: str
+    kind: str  # RESULT, PART, TOPIC
+    sums: tuple[Floats, Floats]  # numerators, denominators
+
+
+class Change(NamedTuple):
+    """How a number differs between two arms; what is not known is nan."""
+
+    name: str
+    unit: str
+    kind: str
+    before: float
+    after: float
+    difference: float
+    low: float
+    high: float
+    error: float
+    chance: float  # that it is so far from none by chance, corrected for all of results and parts,
+    # or all of topics (Holm)
+
+    @property
+    def size(self) -> float:
+        """The difference in standard errors, without its sign; 0 where it is not known."""
+        return abs(self.difference / self.error) if self.error > 0 else 0.0
+
+
+def changes(sample: Sample, first: str, other: str) -> tuple[list[Change], int]:
+    """All that can be compared of two arms, and the number of blocks that tell of either."""
+    both = sample.games.filter(pl.col("arm").is_in([first, other]))
+    present = np.unique(both["block"].to_numpy())
+    old, new = ({c.name: c for c in compared(sample, arm)} for arm in (first, other))
+    names = [name for name in old if name in new]
+
+    def side(arm: dict[str, Compared], part: int) -> Floats:
+        return np.stack([arm[name].sums[part][present] for name in names], axis=1)
+
+    before, after = (side(old, 0), side(old, 1)), (side(new, 0), side(new, 1))
+    found = ratio_difference(before, after)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        values = [top.sum(axis=0) / under.sum(axis=0) for top, under in (before, after)]
+    drawn = bootstrap(np.hstack([*before, *after]), difference_of_ratios, seed=SEED)
+    chances = [
+        chance_of(float(d), float(e), len(present) - 1)
+        for d, e in zip(found.value, found.error, strict=True)
+    ]
+    results = sum(old[name].kind != TOPIC for name in names)  # they come first
+    corrected = [*holm(chances[:results]), *holm(chances[results:])]
+    made = [
+        Change(
+            name=name,
+            unit=old[name].unit,
+            kind=old[name].kind,
+            before=float(values[0][i]),
+            after=float(values[1][i]),
+            difference=float(found.value[i]),
+            low=float(drawn.low[i]),
+            high=float(drawn.high[i]),
+            error=float(found.error[i]),
+            chance=corrected[i],
+        )
+        for i, name in enumerate(names)
+    ]
+    return made, len(present)
+
+
+def difference_of_ratios(means: Floats) -> Floats:
+    """From numerators and denominators of one arm, then of the other, side by side."""
+    old_top, old_under, new_top, new_under = np.split(means, 4, axis=1)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        apart: Floats = new_top / new_under - old_top / old_under
+    return apart
+
+
+def compared(sample: Sample, arm: str) -> Iterator[Compared]:
+    """The numbers of one arm: results, parts of scores, lengths, topics."""
+    seats = sample.seats.filter(pl.col("arm") == arm)
+    games = sample.games.filter(pl.col("arm") == arm)
+    for number, rows in sample.by_seats():
+        here = seats.filter(pl.col("n") == number)
+        for seat, name in enumerate(seat_names(rows)):
+            mine = here.filter(pl.col("seat") == seat)
+            yield mean(sample, mine, "share", f"wins of seat {name} of {number}", "% of games", 100)
+    players = sorted(sample.seats["player"].unique())
+    for player in players if len(players) > 1 else []:
+        mine = seats.filter(pl.col("player") == player)
+        yield mean(sample, mine, "share", f"wins of {player}", "% of games", 100)
+    yield mean(sample, seats, "score", "score", f"{sample.unit} a seat")
+    won = seats.filter(pl.col("share") > 0)
+    yield mean(sample, won, "score", "score of first places", f"{sample.unit} a seat")
+    tied = games.with_columns((pl.col("winners") > 1).cast(pl.Float64).alias("tied"))
+    yield mean(sample, tied, "tied", "first place shared", "% of games", 100)
+    for name in ("rounds", "decisions"):
+        yield mean(sample, games, name, name, f"{name} a game")
+    for part in sample.ruleset.parts:
+        known = seats.filter(pl.col(f"part_{part.name}").is_not_null())
+        unit = f"{part.unit} a seat"
+        made = mean(sample, known, f"part_{part.name}", spaced(part.name), unit)
+        yield made._replace(kind=PART)
+    for topic in sample.topics():
+        yield from of_topic(topic, tallied(sample, topic, arm))
+
+
+def mean(
+    sample: Sample, rows: pl.DataFrame, column: str, name: str, unit: str, scale: float = 1
+) -> Compared:
+    """The mean of a column over rows."""
+    block = rows["block"].to_numpy()
+    values = scale * numbers(rows, column)[:, 0]
+    top = np.bincount(block, values, minlength=sample.units).astype(float)
+    under = np.bincount(block, minlength=sample.units).astype(float)
+    return Compared(name, unit, RESULT, (top, under))
+
+
+def of_topic(topic: Topic, counts: Tallied) -> Iterable[Compared]:
+    """Of each item how often it came, and the first of what an occasion brought."""
+    count, *others = topic.measures
+    for i, item in enumerate(counts.items):
+        often = counts.sums[count.name][:, i]
+        name, unit = f"{topic.name} {item}", f"{count.unit} a seat and game"
+        yield Compared(f"{name}: {count.name}", unit, TOPIC, (often, counts.seats[:, 0]))
+        for main in others[:1]:
+            unit = f"{main.unit} per {one(count.unit)}"
+            top = counts.sums[main.name][:, i]
+            yield Compared(f"{name}: {main.name}", unit, TOPIC, (top, often))
+
+
+def by_size(some: Sequence[Change]) -> list[Change]:
+    """The surest first."""
+    return sorted(some, key=lambda change: -change.size)

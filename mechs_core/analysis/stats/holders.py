@@ -1,0 +1,160 @@
+"""How seats fared that had an item: which is too strong, which too weak."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import polars as pl
+
+from mechs_core.analysis.report import Field, Plot, Section, Series
+from mechs_core.analysis.statistics.many import holm
+from mechs_core.analysis.stats.occasions import key_of
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
+from mechs_core.analysis.stats.telling import (
+    CORRECTED,
+    cells,
+    counted,
+    listed,
+    percent,
+    percents,
+    points,
+)
+from mechs_core.analysis.stats.wins import Wins, mean_in, wins_in
+from mechs_core.kernel.study import Topic
+
+
+class Held(NamedTuple):
+    """The seats that had an item."""
+
+    item: str
+    seats: int
+    units: int
+    wins: Wins
+    level: float  # share of wins if all were alike
+    score: tuple[float, float]  # margin and its reach
+
+
+def holders(sample: Sample, topic: Topic) -> list[Section]:
+    """One section, or none where nobody had anything."""
+    found = sorted(held(sample, topic), key=lambda each: (each.level - each.wins.share, each.item))
+    if not found:
+        return []
+    chances = holm([each.wins.chance(each.level) for each in found])
+    clear = [
+        chance <= CLEAR and each.units >= ENOUGH
+        for chance, each in zip(chances, found, strict=True)
+    ]
+    rows = [
+        (
+            each.item,
+            each.seats,
+            *cells(*(100 * x for x in (*each.wins[:3], each.level))),
+            *cells(*each.score),
+            "yes" if sure else "",
+        )
+        for each, sure in zip(found, clear, strict=True)
+    ]
+    levels = {round(each.level, 9) for each in found}
+    one = len(levels) == 1
+    less = [0 if one else each.level for each in found]
+    return [
+        Section(
+            key=f"{key_of(topic)}_wins",
+            question=f"Which {topic.name} wins too often, and which too seldom?",
+            answer=answer(found, clear),
+            fields=(
+                Field(topic.name),
+                Field("seats", "seats"),
+                Field("wins", "% of games", 1),
+                Field("from", "%", 1),
+                Field("to", "%", 1),
+                Field("level", "%", 1),
+                Field("margin", sample.unit),
+                Field("± margin", sample.unit),
+                Field("clear"),
+            ),
+            rows=tuple(rows),
+            plot=Plot(
+                kind="intervals",
+                x_label=topic.name,
+                y_label="wins (% of games)" if one else "wins less level (percentage points)",
+                series=(
+                    Series(
+                        "seats that had it",
+                        tuple(each.item for each in found),
+                        *(
+                            points(
+                                100 * (each.wins[end] - level)
+                                for each, level in zip(found, less, strict=True)
+                            )
+                            for end in range(3)
+                        ),
+                    ),
+                ),
+                level=100 * found[0].level if one else 0.0,
+                level_name="level",
+            ),
+            note=(
+                f"Of all seats that had it in a game, whatever else they had. One row is "
+                f"{topic.item}. Level is 1 over the number of seats. Wilson intervals, a shared "
+                "first place counts as a part of a win. Margin: score less the mean of the other "
+                f"seats'. {CORRECTED}"
+            ),
+        )
+    ]
+
+
+def held(sample: Sample, topic: Topic) -> list[Held]:
+    """For each item the seats that had it."""
+    assert sample.frames.tallies is not None  # it has topics
+    had = (
+        sample.frames.tallies.filter(
+            (pl.col("topic") == topic.name)
+            & (pl.col("measure") == topic.measures[0].name)
+            & (pl.col("value") > 0)
+        )
+        .join(sample.games.lazy().select("game"), on="game")
+        .select("game", "seat", "item")
+        .collect(engine="streaming")
+    )
+    seats = sample.seats.select("game", "seat", "block", "n", "share", "margin")
+    rows = had.join(seats, on=["game", "seat"]).sort("game", "seat")
+    return [
+        Held(
+            str(item),
+            len(some),
+            some["block"].n_unique(),
+            wins_in(some),
+            float((1 / some["n"]).to_numpy().mean()),
+            mean_in(some, "margin"),
+        )
+        for (item,), some in rows.partition_by("item", as_dict=True).items()
+    ]
+
+
+def answer(found: list[Held], clear: list[bool]) -> str:
+    sure = [each for each, so in zip(found, clear, strict=True) if so]
+    strong = [told(each) for each in sure if each.wins.share > each.level]
+    weak = [told(each) for each in reversed(sure) if each.wins.share < each.level]
+    if not sure:
+        if max(each.units for each in found) < ENOUGH:
+            return "Too few games to tell."
+        far = max(found, key=lambda each: abs(each.wins.share - each.level))
+        return f"None clearly: furthest from level is {told(far)} of {counted(far.seats, 'seat')}."
+    said = []
+    if strong:
+        said.append(f"Too often: {listed(strong)}.")
+    if weak:
+        said.append(f"Too seldom: {listed(weak)}.")
+    rest = len(found) - len(sure)
+    if rest:
+        said.append(f"No clear difference from level for the other {rest}.")
+    return " ".join(said)
+
+
+def told(each: Held) -> str:
+    wins = each.wins
+    return (
+        f"{each.item} with {percent(wins.share)} ({percents(wins.low, wins.high)}), level "
+        f"{percent(each.level)}"
+    )
