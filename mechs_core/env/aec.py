@@ -159,7 +159,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
             self._seat, self._legal = 0, []
         else:
             self._seat = request.seat
-            self._legal = self.ruleset.legal(self.line.state, self._seat)
+            self._legal = self.line.legal(self._seat)
         self.agent_selection = self.possible_agents[self._seat]
         if self._notation and request is not None:
             view, words = self._view(self._seat), self.ruleset.format

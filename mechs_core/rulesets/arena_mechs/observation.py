@@ -39,7 +39,7 @@ from mechs_core.rulesets.arena_mechs.view import OwnCards, SeatSeen, View
 
 # The most decisions are those of MOVE x3 with four Mechs in the arena. A wall only takes paths and
 # pushes away, so no arena has more outcomes than one without walls: 483 over every placement of
-# up to four Mechs, with the mover on b2 and the others on b1, d2 and b4 (and what mirrors it).
+# up to four Mechs, with the mover on c2 and the others on b2, d2 and b4 (and what mirrors it).
 # To these come two alternatives, one action to leave out, and the end. Any other three symbols
 # give 28 moves (x2), 62 operations, 36 ways to use PRESTIGE, 3 blows and 3 shots at most.
 WIDEST: Final = 483 + 2 + 1 + 1
