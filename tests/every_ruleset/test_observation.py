@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.study import Feature
 from tests.every_ruleset import observations
-from tests.every_ruleset.playouts import RULESETS, Setting, play
+from tests.every_ruleset.playouts import RULESETS, Setting, created, mixed, play, random_step
 from tests.toy import TOY
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
@@ -42,6 +43,19 @@ def test_a_view_is_observed_alike_each_time_and_stays_as_it_was(ruleset: Ruleset
         first.append(0)  # whoever gets it may change it
         assert ruleset.observe(view) == first[:-1]
         assert ruleset.view(moment.line.state, 0) == view
+
+
+@every_ruleset
+def test_views_of_a_game_that_differ_are_observed_differently(ruleset: Ruleset) -> None:
+    """So nothing is left out that can change while a game is played."""
+    for number in range(5):
+        setting, rng = mixed(ruleset, Rng(f"{number}")), Rng(f"{number}", "moves")
+        line, _ = created(ruleset, setting, f"seen {number}")
+        seen: dict[tuple[int, ...], Any] = {}
+        while line.requests():
+            view = ruleset.view(line.state, 0)
+            assert seen.setdefault(tuple(ruleset.observe(view)), view) == view, setting
+            random_step(line, rng)
 
 
 def broken(**said: Any) -> None:
