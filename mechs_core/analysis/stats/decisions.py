@@ -44,8 +44,8 @@ def decisions(sample: Sample) -> list[Section]:
     if np.isfinite(every.value[0]):
         widest = max((item for item in items if most[item] is not None), key=lambda i: most[i])
         said += (
-            f", from {amount(every.value[0])} legal decisions on average; from most, "
-            f"{most[widest]:,}, at a {widest}"
+            f", from {amount(every.value[0])} legal decisions on average, from at most "
+            f"{most[widest]:,} ({widest})"
         )
     often = items[order[0]]
     return [

@@ -133,28 +133,29 @@ def held(sample: Sample, topic: Topic) -> list[Held]:
 
 
 def answer(found: list[Held], clear: list[bool]) -> str:
+    levels = {percent(each.level) for each in found}
+    one = levels.pop() if len(levels) == 1 else ""
     sure = [each for each, so in zip(found, clear, strict=True) if so]
-    strong = [told(each) for each in sure if each.wins.share > each.level]
-    weak = [told(each) for each in reversed(sure) if each.wins.share < each.level]
+
+    def told(each: Held) -> str:
+        wins = each.wins
+        level = "" if one else f" where {percent(each.level)} is level"
+        return f"{each.item} {percent(wins.share)} ({percents(wins.low, wins.high)}){level}"
+
+    where = f" where {one} is level" if one else ""
     if not sure:
         if max(each.units for each in found) < ENOUGH:
             return "Too few games to tell."
-        far = max(found, key=lambda each: abs(each.wins.share - each.level))
-        return f"None clearly: furthest from level is {told(far)} of {counted(far.seats, 'seat')}."
-    said = []
-    if strong:
-        said.append(f"Too often: {listed(strong)}.")
-    if weak:
-        said.append(f"Too seldom: {listed(weak)}.")
+        far = min(found, key=lambda each: each.wins.chance(each.level))
+        return f"None clearly{where}: furthest is {told(far)} of {counted(far.seats, 'seat')}."
+    strong = [told(each) for each in sure if each.wins.share > each.level]
+    weak = [told(each) for each in reversed(sure) if each.wins.share < each.level]
+    said = [
+        f"{often}{where}: {listed(some)}."
+        for often, some in (("Too often", strong), ("Too seldom", weak))
+        if some
+    ]
     rest = len(found) - len(sure)
     if rest:
         said.append(f"No clear difference from level for the other {rest}.")
     return " ".join(said)
-
-
-def told(each: Held) -> str:
-    wins = each.wins
-    return (
-        f"{each.item} with {percent(wins.share)} ({percents(wins.low, wins.high)}), level "
-        f"{percent(each.level)}"
-    )

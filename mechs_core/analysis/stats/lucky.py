@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 import numpy as np
 import polars as pl
 
@@ -98,8 +100,13 @@ def part_of_luck(seats: pl.DataFrame, values: Floats, by_luck: Floats, errors: F
 def answer(shares: dict[str, tuple[float, ...]], units: int) -> str:
     if units < ENOUGH:
         return f"Too few games to tell: {counted(units, 'deal')}."
-    told = " and ".join(
-        f"{share:.0f}% ({low:.0f} to {high:.0f}%) of the variance of {name}"
-        for name, (share, low, high) in shares.items()
-    )
-    return f"Luck makes {told}; decisions and bots make the rest."
+    return " ".join(told(name, *ends) for name, ends in shares.items())
+
+
+def told(name: str, share: float, low: float, high: float) -> str:
+    if not isfinite(share):
+        return f"All seats have as much {name}: there is nothing to explain."
+    most = min(high, 100)
+    if low <= 0:
+        return f"Of the variance of {name} luck makes {max(most, 0):.0f}% or less."
+    return f"Of the variance of {name} luck makes {share:.0f}% ({low:.0f} to {most:.0f}%)."
