@@ -39,6 +39,35 @@ class Said(Struct, frozen=True):
     options: tuple[str, ...] = ()
     dealing: str | None = None
     rollouts: int | None = None
+    game: str | None = None
+    at: int | None = None
+    decide: tuple[str, ...] = ()
+    again: bool = False
+    reveal: bool = False
+
+
+class Planned(Struct, frozen=True):
+    """prefix: the stored line that the games go on from, see `Work`."""
+
+    ruleset: Ruleset
+    plan: Plan
+    prefix: tuple[bytes, ...] | None = None
+
+
+def planned(said: Said, before: Plan | None, store: str | None) -> Planned:
+    """What is simulated. before: the plan of the data set that is gone on with.
+
+    Raises BadPlan, UnknownGame, IllegalDecision, WrongUsage.
+    """
+    if said.game is not None or (before and before.start):
+        from mechs_cli.positions import planned_at
+
+        with world.open_store(store, read_only=True) as games:
+            return planned_at(games, said, before)
+    if said.at is not None or said.decide or said.again:
+        raise WrongUsage("--at, --decide and --again go with --game")
+    ruleset = ruleset_of(said, before)
+    return Planned(ruleset, plan_of(ruleset, said, before))
 
 
 def ruleset_of(said: Said, before: Plan | None) -> Ruleset:
@@ -50,10 +79,7 @@ def ruleset_of(said: Said, before: Plan | None) -> Ruleset:
 
 
 def plan_of(ruleset: Ruleset, said: Said, before: Plan | None) -> Plan:
-    """The plan. before: that of the data set that is gone on with.
-
-    Raises BadPlan, UnknownGame, IllegalDecision, WrongUsage.
-    """
+    """The plan of new games."""
     seats = before.seats if before and said.seats is None else bot_names(ruleset, said.seats)
     try:
         made = plan(

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from mechs_cli import world
 from mechs_cli.output import counting
+from mechs_cli.planning import Planned
 from mechs_core.analysis.batch import Work
 from mechs_core.analysis.batches import run
 from mechs_core.analysis.extras import need
@@ -20,7 +21,6 @@ from mechs_core.analysis.plan import Plan
 from mechs_core.analysis.recorder import Recorder
 from mechs_core.analysis.standings import Standings
 from mechs_core.kernel.errors import MechsError
-from mechs_core.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from event_store import GameStore
@@ -31,14 +31,16 @@ if TYPE_CHECKING:
 class Simulation(Struct, frozen=True):
     """What is to be done. folder: of the data set; None: none is written."""
 
-    ruleset: Ruleset
-    plan: Plan
+    planned: Planned
     tables: tuple[str, ...]
     keep: str
     jobs: int
     folder: Path | None = None
     before: Manifest | None = None  # of the data set that is gone on with
-    prefix: tuple[bytes, ...] | None = None  # see Work
+
+    @property
+    def plan(self) -> Plan:
+        return self.planned.plan
 
 
 class Outcome(Struct, frozen=True):
@@ -71,14 +73,16 @@ def manifest_at(folder: Path | None, resume: bool) -> Manifest | None:
 def simulated(what: Simulation, store: str | None) -> Outcome:
     """Play what is missing. Raises MechsError; KeyboardInterrupt that says what is kept."""
     began, total = monotonic(), what.plan.games
-    work = Work(what.plan, what.tables if what.folder else (), share_kept(what.keep), what.prefix)
+    work = Work(
+        what.plan, what.tables if what.folder else (), share_kept(what.keep), what.planned.prefix
+    )
     runs, standings, writer = [range(total)], Standings(), None
     with told_what_is_kept(what), ExitStack() as stack:
         games = stack.enter_context(world.open_store(store)) if work.keep else None
         if what.folder is not None:
             runs, standings, begun = data_set(what, what.folder, games)
             writer = stack.enter_context(begun)
-        recorder = Recorder(what.ruleset, what.plan, games, writer)
+        recorder = Recorder(what.planned.ruleset, what.plan, games, writer)
         done = before = total - sum(map(len, runs))
         show = stack.enter_context(counting(total, before, "games"))
         batches = run(work, world.look_up, runs, what.jobs)
@@ -96,7 +100,7 @@ def data_set(
     """What is missing in the data set, what its games count so far, and what writes it."""
     from mechs_core.analysis import dataset, frames, resuming
 
-    manifest = frames.manifest_of(what.ruleset, what.tables, what.plan, what.keep)
+    manifest = frames.manifest_of(what.planned.ruleset, what.tables, what.plan, what.keep)
     if what.before is None:
         return [range(what.plan.games)], Standings(), dataset.Writer(folder, manifest)
     resuming.check_same(folder, what.before, manifest)

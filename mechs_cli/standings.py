@@ -3,42 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 from typing import Any
 
 from msgspec.structs import asdict
 
+from mechs_cli.aligned import aligned
 from mechs_core.analysis.standings import Standing, Standings
 
-HEAD = ("games", "wins", "95% interval", "chance", "score")
+HEAD = ("", "games", "wins", "95% interval", "chance", "score")
 
 
 def standing_lines(standings: Standings) -> Iterator[str]:
-    """A table of bots and one of seats, for each arm."""
-    bots, seats = standings.by_bot(), standings.by_seat()
-    several = len({each.arm for each in seats}) > 1
-    for arm, rows in groupby(seats, key=lambda each: each.arm):
-        if several:
-            yield f"{arm}:"
-        players = [each for each in bots if each.arm == arm]
-        if len(players) > 1:  # a bot that plays against itself wins always
-            yield from table("bot", players)
-            yield ""
-        yield from table("seat", list(rows))
-        yield ""
+    """A table of bots and seats; where arms are compared, they stand under their arm's label.
 
-
-def table(what: str, rows: list[Standing]) -> Iterator[str]:
-    cells = [(what, *HEAD), *map(cells_of, rows)]
-    widths = [max(len(row[i]) for row in cells) for i in range(len(cells[0]))]
-    for first, *others in cells:
-        line = first.ljust(widths[0])
-        yield "  ".join([line, *(t.rjust(w) for t, w in zip(others, widths[1:], strict=True))])
+    A bot that sits on every seat is left out: it always wins.
+    """
+    rows = [("", HEAD)]
+    sides = [each for each in (*standings.by_bot(), *standings.by_seat()) if each.chance < 1]
+    rows += [(each.arm, cells_of(each)) for each in sorted(sides, key=lambda each: each.arm)]
+    widths = [max(len(cells[i]) for _, cells in rows) for i in range(len(HEAD))]
+    indent, above = "  " if any(arm for arm, _ in rows) else "", ""
+    for arm, (first, *others) in rows:
+        if arm != above:
+            yield arm
+        above = arm
+        numbers = (text.rjust(width) for text, width in zip(others, widths[1:], strict=True))
+        yield indent + "  ".join([first.ljust(widths[0]), *numbers])
 
 
 def cells_of(row: Standing) -> tuple[str, ...]:
     return (
-        row.side.removeprefix("seat "),
+        row.side,
         f"{row.games:,}",
         f"{row.wins:.1%}",
         f"{row.low:.1%} to {row.high:.1%}",

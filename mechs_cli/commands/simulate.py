@@ -7,17 +7,9 @@ from typing import Annotated, Any
 
 import typer
 
-from mechs_cli.options import Json, Store, Tables
+from mechs_cli.options import At, Json, Reveal, Store, Tables
 from mechs_cli.output import json_line, pace, say, tell
-from mechs_cli.planning import (
-    Said,
-    dealing_of,
-    jobs_of,
-    keep_of,
-    plan_of,
-    ruleset_of,
-    wanted_tables,
-)
+from mechs_cli.planning import Said, dealing_of, jobs_of, keep_of, planned, wanted_tables
 from mechs_cli.simulation import Outcome, Simulation, manifest_at, simulated
 from mechs_cli.standings import standing_lines, standing_rows
 from mechs_cli.usage import WrongUsage
@@ -62,6 +54,24 @@ def simulate(
         int | None,
         typer.Option(metavar="M", help="Draw each piece of luck anew so often: what was luck?"),
     ] = None,
+    game: Annotated[
+        str | None,
+        typer.Option(metavar="GAME", help="Go on from a stored game, each time under new luck."),
+    ] = None,
+    at: At = None,
+    decide: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="'SEAT: DECISION'",
+            help="With --game: what is decided there; repeated, they are compared; `all`: each "
+            "legal decision.",
+        ),
+    ] = None,
+    again: Annotated[
+        bool,
+        typer.Option("--again", help="The game's later decisions are sent again while legal."),
+    ] = False,
+    reveal: Reveal = False,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write a data set.")
     ] = None,
@@ -79,7 +89,6 @@ def simulate(
     if resume and output is None:
         raise WrongUsage("--resume needs -o DIR")
     there = manifest_at(output, resume)
-    before = there.plan if there else None
     said = Said(
         ruleset=ruleset,
         deals=deals,
@@ -88,20 +97,23 @@ def simulate(
         options=tuple(option or ()),
         dealing=dealing_of(rotate, paired),
         rollouts=luck,
+        game=game,
+        at=at,
+        decide=tuple(decide or ()),
+        again=again,
+        reveal=reveal,
     )
-    rules = ruleset_of(said, before)
-    plan = plan_of(rules, said, before)
+    made = planned(said, there.plan if there else None, store)
     what = Simulation(
-        ruleset=rules,
-        plan=plan,
+        planned=made,
         tables=wanted_tables(tables, there),
         keep=keep_of(keep, there),
-        jobs=jobs_of(jobs, plan.games),
+        jobs=jobs_of(jobs, made.plan.games),
         folder=output,
         before=there,
     )
     if there is None and seed is None:
-        tell(f"seed {plan.seed}")
+        tell(f"seed {made.plan.seed}")
     say_end(what, simulated(what, store), json)
 
 

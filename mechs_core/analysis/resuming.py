@@ -76,7 +76,8 @@ def differ(said: str, old: object, new: object) -> str:
 
 def told(value: Any) -> str:
     if isinstance(value, Position):
-        return f"{value.game} at {value.at}{', sent again' if value.kept else ''}"
+        again = ", sent again" if value.kept else ""
+        return f"{value.game} at {value.at}{again} ({value.hash[:8]})"
     return word(value)
 
 
