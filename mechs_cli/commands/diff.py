@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
 from msgspec import to_builtins
 
+from mechs_cli.alike import Stretch, Told, stretches, unlike
 from mechs_cli.frames import Frame, frames
 from mechs_cli.options import As, Json, Reveal, Store
 from mechs_cli.output import draw, json_line, json_text, say, say_list
@@ -21,6 +23,8 @@ from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.stream import Line
 
 SHOWN = 24  # differing fields of the final views, as text
+PLACES = 2  # where they differ, after the first one
+EVENTS = 5  # of each side that are told there
 EXAMPLE = "mechs diff g-0001 g-0002"
 
 A = Annotated[str, typer.Argument(metavar="A", help="A game or a replay file.")]
@@ -54,13 +58,15 @@ def diff(
     parting = first_difference(*told)
     ends = [end_of(side) for side in sides]
     fields = dict(differing(*(flat(each[-1].view) for each in told)))
+    between = stretches(*told)
     if json:
-        json_line(report(sides, told, parting, ends, fields))
+        json_line(report(sides, told, parting, ends, fields) | compared(between))
         return
     if parting is None:
         say(f"{sides[0].title} and {sides[1].title} do not differ")
         return
     draw(told_apart(sides, told, parting))
+    draw(told_after(sides, between, seen_apart(told, parting)))
     for side, end in zip(sides, ends, strict=True):
         say_list(f"{side.title} in the end: {end}")
     for name, (one, other) in list(fields.items())[:SHOWN]:
@@ -90,17 +96,62 @@ def told_apart(
 ) -> Iterator[tuple[Span, ...]]:
     """The step in which the two part, as each tells it; of a branch, what it begins with too."""
     yield (Span(f"they part at event {parting}", "bold"),)
-    for side, frames_of in zip(sides, told, strict=True):
+    for side, frames_of, last in zip(sides, told, seen_apart(told, parting), strict=True):
         if parting >= len(frames_of):
             yield (Span(f"{side.title} ends after event {len(frames_of) - 1}"),)
             continue
-        at = frames_of[parting]
-        last = at.step + (type(at.event) is Branched)
-        yield (Span(f"{side.title}, step {at.step}:"),)
-        for frame in frames_of[parting:]:
-            if frame.step > last:
-                break
-            yield (Span(f"{frame.position:6}  ", "dim"), Span(frame.sentence))
+        yield from told_step(side.title, [f for f in frames_of[parting:] if f.step <= last])
+
+
+def seen_apart(told: list[list[Frame]], parting: int) -> list[int]:
+    """The last step of each side that `told_apart` tells; -1 for none."""
+    return [
+        -1 if at is None else at.step + (type(at.event) is Branched)
+        for at in (frames_of[parting] if parting < len(frames_of) else None for frames_of in told)
+    ]
+
+
+def told_after(
+    sides: list[Source], between: list[Stretch], seen: list[int]
+) -> Iterator[tuple[Span, ...]]:
+    """What followed: the next places where the lines differ, and where they are alike again.
+
+    seen: the last step of each side that has been told.
+    """
+    titles = [side.title for side in sides]
+    later = [
+        (before, each)
+        for before, each in pairwise(between)
+        if not each.alike
+        and all(begins_after(*pair) for pair in zip(each.sides, seen, strict=True))
+    ]
+    for before, each in later[:PLACES]:
+        yield (Span(f"alike up to {both(titles, before.last)}; then", "bold"),)
+        for title, step in zip(titles, unlike(*each.first), strict=True):
+            if step:
+                yield from told_step(title, step[:EVENTS])
+    if len(later) > PLACES:
+        yield (Span(f"and in {len(later) - PLACES} places more; --json has them all"),)
+    if len(between) == 1:
+        yield (Span("nothing else differs", "bold"),)
+    elif between[-1].alike:
+        yield (Span(f"alike from {both(titles, between[-1].first)} on", "bold"),)
+
+
+def begins_after(steps: list[Told], last: int) -> bool:
+    return not steps or steps[0][0].step > last
+
+
+def both(titles: list[str], steps: tuple[Told, Told]) -> str:
+    return " and ".join(
+        f"step {step[0].step} of {title}" for title, step in zip(titles, steps, strict=True)
+    )
+
+
+def told_step(title: str, step: Told) -> Iterator[tuple[Span, ...]]:
+    yield (Span(f"{title}, step {step[0].step}:"),)
+    for frame in step:
+        yield (Span(f"{frame.position:6}  ", "dim"), Span(frame.sentence))
 
 
 def end_of(side: Source) -> str:
@@ -153,4 +204,12 @@ def report(
         "sentences": [frame and frame.sentence for frame in pair],
         "ends": ends,
         "fields": fields,
+    }
+
+
+def compared(between: list[Stretch]) -> dict[str, Any]:
+    """First and last step of each stretch that differs, and of the one to the end that does not."""
+    return {
+        "differing": [each.numbers for each in between if not each.alike],
+        "alike_again": between[-1].numbers if between[-1].alike else None,
     }

@@ -11,7 +11,7 @@ from event_store import BranchInsideStep, GameStore
 from mechs_core.kernel.codec import anonymous, play_hash
 from mechs_core.kernel.errors import CorruptStream, IllegalDecision, UnknownGame
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import Branched
+from mechs_core.kernel.messages import Branched, Decided
 from mechs_core.kernel.stream import Line, state_bytes
 from tests.event_store.stores import new_game, open_store, play, sql
 from tests.toy import TOY
@@ -212,3 +212,19 @@ def test_what_is_no_line_is_not_taken_in(store: GameStore) -> None:
         with pytest.raises(CorruptStream):
             store.add(TOY, wrong)
     assert store.heads() == [] and store._games.records("g-0001", 0, 99) == []
+
+
+def test_a_branch_and_what_is_decided_at_once_are_stored_together_or_not(store: GameStore) -> None:
+    game = new_game(store).game
+    recorded = [each.step.events[0] for each in play(store, game, 4)]
+    sent = [each for each in recorded if type(each) is Decided]
+    at = ends(store, game)[0]
+    child = store.branch(game, at, decisions=sent)
+    assert (child.steps, child.parent) == (6, game)
+    assert [step.events[0] for step in store.steps(child.game)][2:] == sent
+    assert state_bytes(store.line(child.game).state) == state_bytes(store.line(game).state)
+    assert store.audit(child.game).finding is None
+    assert len(play(store, child.game, 1)) == 1
+    with pytest.raises(IllegalDecision):
+        store.branch(game, at, decisions=[*sent, sent[0], sent[0], sent[0]])
+    assert len(store.heads()) == 2

@@ -1,0 +1,79 @@
+"""Two lines beside each other, step by step: which steps are alike, and which differ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+from mechs_cli.frames import Frame
+from mechs_core.kernel.codec import encode_json
+from mechs_core.kernel.messages import Branched
+
+Told = list[Frame]  # one step, event by event
+ALIKE: Final = 3  # steps; fewer between others that differ are alike by chance
+
+
+class Stretch(NamedTuple):
+    """Steps of each line that stand beside each other. One side of those that differ may be empty.
+
+    Where a line branched nothing happens by itself: such a record is no step here.
+    """
+
+    alike: bool
+    sides: tuple[list[Told], list[Told]]
+
+    @property
+    def first(self) -> tuple[Told, Told]:
+        """The first step of each side; empty where there is none."""
+        one, other = self.sides
+        return one[0] if one else [], other[0] if other else []
+
+    @property
+    def last(self) -> tuple[Told, Told]:
+        """The last step of each side; empty where there is none."""
+        one, other = self.sides
+        return one[-1] if one else [], other[-1] if other else []
+
+    @property
+    def numbers(self) -> list[list[int] | None]:
+        """The first and the last step of each side."""
+        return [[side[0][0].step, side[-1][0].step] if side else None for side in self.sides]
+
+
+def stretches(one: Sequence[Frame], other: Sequence[Frame]) -> list[Stretch]:
+    """Both lines from their beginning to their end, alike and differing in turn."""
+    mine, yours = told_steps(one), told_steps(other)
+    matcher = SequenceMatcher(None, keys(mine), keys(yours), autojunk=False)
+    found: list[tuple[bool, int, int]] = []  # whether alike, and where it begins on each side
+    for kind, start, end, begin, _ in matcher.get_opcodes():
+        by_chance = found and end < len(mine) and end - start < ALIKE
+        alike = kind == "equal" and not by_chance
+        if not found or alike or found[-1][0]:
+            found.append((alike, start, begin))
+    ends = [*found[1:], (True, len(mine), len(yours))]
+    return [
+        Stretch(alike, (mine[start:end], yours[begin:finish]))
+        for (alike, start, begin), (_, end, finish) in zip(found, ends, strict=True)
+    ]
+
+
+def unlike(one: Told, other: Told) -> tuple[Told, Told]:
+    """Two steps from the first event on in which they differ."""
+    alike = 0
+    for mine, yours in zip(one, other, strict=False):
+        if mine.event != yours.event:
+            break
+        alike += 1
+    return one[alike:], other[alike:]
+
+
+def told_steps(frames: Sequence[Frame]) -> list[Told]:
+    happened = (frame for frame in frames if type(frame.event) is not Branched)
+    return [[*events] for _, events in groupby(happened, key=lambda frame: frame.step)]
+
+
+def keys(steps: Sequence[Told]) -> list[Any]:
+    """Equal for steps in which the same is seen to happen."""
+    return [b"\n".join(encode_json(frame.event) for frame in step) for step in steps]
