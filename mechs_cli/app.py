@@ -40,6 +40,7 @@ COMMANDS: Final = {
     "audit": "Check that a game is what was played, under the rules.",
     "export": "Write a replay file, every event as a flat JSON object, or tables.",
     "import": "Take in replay files, each whole or not at all.",
+    "luck": "How much of a game's result was luck, by seat, occasion, round and moment.",
     "simulate": "Play games of bots by the thousand, for study.",
     "rules": "The rules of a ruleset, sentence by sentence.",
     "rulesets": "What can be played: seats, options, bots.",

@@ -18,17 +18,17 @@ def standing_lines(standings: Standings) -> Iterator[str]:
 
     A bot that sits on every seat is left out: it always wins.
     """
-    rows = [("", HEAD)]
     sides = [each for each in (*standings.by_bot(), *standings.by_seat()) if each.chance < 1]
-    rows += [(each.arm, cells_of(each)) for each in sorted(sides, key=lambda each: each.arm)]
-    widths = [max(len(cells[i]) for _, cells in rows) for i in range(len(HEAD))]
-    indent, above = "  " if any(arm for arm, _ in rows) else "", ""
-    for arm, (first, *others) in rows:
-        if arm != above:
-            yield arm
-        above = arm
-        numbers = (text.rjust(width) for text, width in zip(others, widths[1:], strict=True))
-        yield indent + "  ".join([first.ljust(widths[0]), *numbers])
+    sides.sort(key=lambda each: each.arm)
+    head, *lines = aligned([HEAD, *map(cells_of, sides)])
+    indent = "  " if any(each.arm for each in sides) else ""
+    yield indent + head
+    above = ""
+    for side, line in zip(sides, lines, strict=True):
+        if side.arm != above:
+            above = side.arm
+            yield above
+        yield indent + line
 
 
 def cells_of(row: Standing) -> tuple[str, ...]:

@@ -1,0 +1,120 @@
+"""`mechs luck`: how much of a game's result was luck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+from typing import Annotated
+
+import typer
+
+from mechs_cli import world
+from mechs_cli.choices import seat_names
+from mechs_cli.luck_told import luck_lines, luck_row
+from mechs_cli.options import Json, Store
+from mechs_cli.output import counting, json_line, say, say_list, tell
+from mechs_cli.planning import jobs_of
+from mechs_cli.secrecy import eyes_for
+from mechs_cli.sources import Source, source_of
+from mechs_cli.usage import WrongUsage
+from mechs_core.analysis.luck import LuckReport, Rolled, Unended, report_of, result_of
+from mechs_core.analysis.plan import FEWEST_ROLLOUTS
+from mechs_core.analysis.policies import OWN, policies
+from mechs_core.analysis.redrawing import Stage, stages
+from mechs_core.analysis.spread import Rolling, spread
+from mechs_core.kernel.codec import encode
+from mechs_core.kernel.errors import MechsError, OldRules, UnknownGame
+from mechs_core.kernel.luck import draw_seed, why_bad_seed
+from mechs_core.kernel.replay import Recording
+
+EXAMPLE = "mechs luck g-0003 --rollouts 8 --jobs 1"
+MOST_ROLLOUTS = 10_000
+
+
+def luck(
+    game: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game or a replay file.")],
+    *,
+    rollouts: Annotated[
+        int, typer.Option(metavar="M", help="How often each piece of luck is drawn anew.")
+    ] = 32,
+    policy: Annotated[
+        str,
+        typer.Option(
+            metavar="own|BOT[,BOT..]",
+            help="Who plays on: one for all seats or one each; own: the bots that sat there, "
+            "bot:random for people.",
+        ),
+    ] = OWN,
+    seed: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="The luck drawn anew; else one is drawn.")
+    ] = None,
+    jobs: Annotated[
+        str, typer.Option(metavar="auto|N", help="Processes; auto: one a core.")
+    ] = "auto",
+    json: Json = False,
+    store: Store = None,
+) -> None:
+    """How much of a game's result was luck, by seat, occasion, round and moment.
+
+    result = expected + luck + rest: what the seats could expect before the game, what luck did,
+    and what was decided better or worse than by those who play on. ± is the standard error.
+    """
+    if not FEWEST_ROLLOUTS <= rollouts <= MOST_ROLLOUTS:
+        raise WrongUsage(f"--rollouts {rollouts}: {FEWEST_ROLLOUTS} to {MOST_ROLLOUTS}")
+    why = None if seed is None else why_bad_seed(seed)
+    if why is not None:
+        raise WrongUsage(f"--seed: {why}")
+    processes = jobs_of(jobs, rollouts)
+    source = told_whole(game, store)
+    staged = settled(source)
+    playing = policies(source.ruleset, source.seats.names, seat_names(policy))
+    fresh = draw_seed() if seed is None else seed
+    rolling = Rolling(
+        world.look_up, source.ruleset.name, tuple(map(encode, source.steps)), playing, fresh
+    )
+    if seed is None:
+        tell(f"seed {fresh}")
+    report = rolled_out(rolling, staged, rollouts, processes)
+    if json:
+        json_line(luck_row(source, report, {"policies": playing, "seed": fresh}))
+        return
+    say_list(f"{source.title}  {source.ruleset.name}  played on by {', '.join(playing)}")
+    for line in luck_lines(source, report):
+        say(line)
+
+
+def told_whole(said: str, store: str | None) -> Source:
+    """A game or a replay file. Raises UnknownGame, also for a recording of one view."""
+    source = source_of(said, store)
+    if isinstance(source, Recording):
+        raise UnknownGame(f"{said} is a recording of one view: its luck is not in it")
+    return source
+
+
+def settled(source: Source) -> list[Stage]:
+    """The stages of a game that has ended and is open to whoever asks. Raises MechsError."""
+    try:
+        staged = stages(source.ruleset, [step.events for step in source.steps])
+        result_of(staged)
+    except (OldRules, Unended) as error:
+        raise type(error)(f"{source.title}: {error.sentence}", error.hint) from error
+    if not eyes_for(source.seats, source.opened).opened(staged[-1].after.seed):
+        raise MechsError(
+            f"{source.title}: its secrets are closed while a game of its tree runs",
+            hint=f"mechs tree {source.title}",
+        )
+    return staged
+
+
+def rolled_out(rolling: Rolling, staged: Sequence[Stage], rollouts: int, jobs: int) -> LuckReport:
+    """The report, with a bar on the terminal while it is worked out."""
+    samples: list[Rolled] = []
+    rolls = spread(rolling, staged, rollouts, jobs)
+    try:
+        with counting(rollouts, 0, "rollouts") as show, closing(rolls):
+            for rolled in rolls:
+                samples.append(rolled)
+                show(len(samples))
+    except KeyboardInterrupt as stop:
+        raise KeyboardInterrupt("nothing is kept of it") from stop
+    return report_of(staged, samples)

@@ -1,0 +1,149 @@
+"""`mechs luck`: what a person reads of it, and what it refuses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mechs_core import rulesets
+from mechs_core.analysis.luck import luck_of, report_of, rolled
+from mechs_core.analysis.redrawing import stages
+from mechs_core.analysis.spread import Rolling, spread
+from mechs_core.kernel.codec import encode
+from tests.games import Sealed
+from tests.mechs_cli.conftest import Mechs
+
+ASKED = ("--rollouts", "4", "--seed", "s", "--jobs", "1")
+
+
+@pytest.fixture
+def ended(mechs: Mechs) -> Mechs:
+    """A store with g-0001: bots at the toy game, to its end."""
+    mechs("new", "toy", "--seats", "bot:random,bot:hopeful", "--seed", "7")
+    return mechs
+
+
+def finish(mechs: Mechs, game: str) -> None:
+    """Two people play a game of the toy to its end."""
+    while asked := mechs.rows("requests", game):
+        seat = asked[0]["seat"]
+        offer = mechs.rows("legal", game, "--seat", seat)[0]
+        mechs("decide", game, "--seat", seat, offer["notation"])
+
+
+def test_each_seat_is_told_what_it_owes_to_luck(ended: Mechs) -> None:
+    lines = ended("luck", "g-0001", *ASKED).stdout.splitlines()
+    assert lines[0] == "g-0001  toy  played on by bot:random@1, bot:hopeful@1"
+    assert lines[1].split() == ["wins", "result", "expected", "luck", "rest"]
+    assert [line.split()[0] for line in lines[2:4]] == ["bot:random@1", "bot:hopeful@1"]
+    assert all("±" in line for line in lines[2:4])
+    assert max(map(len, lines)) <= 80
+
+
+def test_it_is_told_by_occasion_by_round_and_by_moment(ended: Mechs) -> None:
+    said = ended("luck", "g-0001", *ASKED).stdout
+    assert "luck by occasion (wins)" in said
+    assert "\ncards" in said
+    assert "\nbefore round 1" in said
+    assert "\nround 3" in said
+    moments = said.split("luckiest moments (wins)\n")[1].splitlines()
+    events = [line for line in moments if line.startswith("  event ")]
+    assert len(events) == 4  # set-up and a die in each of three rounds
+    assert any("die" in line for line in moments if line not in events)
+
+
+def test_json_holds_the_whole_report(ended: Mechs) -> None:
+    (row,) = ended.rows("luck", "g-0001", *ASKED)
+    assert (row["game"], row["ruleset"], row["rollouts"], row["seed"]) == ("g-0001", "toy", 4, "s")
+    assert row["policies"] == ["bot:random@1", "bot:hopeful@1"]
+    for field in ("share", "score"):
+        parts = [row[part][field] for part in ("expected", "luck", "rest")]
+        assert list(map(sum, zip(*parts, strict=True))) == pytest.approx(row["result"][field])
+    assert [each["round"] for each in row["by_round"]] == [None, 1, 2, 3]
+    assert {each["occasion"] for each in row["by_occasion"]} == {"cards", "die"}
+    assert len(row["steps"]) == 4
+    assert ended.rows("luck", "g-0001", *ASKED) == [row]
+
+
+def test_without_a_seed_one_is_drawn_and_told(ended: Mechs) -> None:
+    said = ended("luck", "g-0001", "--rollouts", "2", "--jobs", "1").stderr
+    assert said.startswith("seed ")
+    seed = said.split()[1]
+    (row,) = ended.rows("luck", "g-0001", "--rollouts", "2", "--jobs", "1", "--seed", seed)
+    assert row["seed"] == seed
+
+
+def test_another_policy_may_play_on(ended: Mechs) -> None:
+    (row,) = ended.rows("luck", "g-0001", *ASKED, "--policy", "bot:hopeful")
+    assert row["policies"] == ["bot:hopeful@1"] * 2
+    (row,) = ended.rows("luck", "g-0001", *ASKED, "--policy", "own,bot:random")
+    assert row["policies"] == ["bot:random@1"] * 2
+    assert "no bot" in ended.no("luck", "g-0001", *ASKED, "--policy", "eve")
+    assert "3 bots for 2 seats" in ended.no("luck", "g-0001", *ASKED, "--policy", "own,own,own")
+
+
+def test_people_are_played_on_by_a_random_bot(duel: Mechs) -> None:
+    finish(duel, "g-0001")
+    (row,) = duel.rows("luck", "g-0001", *ASKED)
+    assert row["policies"] == ["bot:random@1"] * 2
+    assert row["seats"] == ["ada", "bob"]
+
+
+def test_a_replay_file_does_as_well(ended: Mechs) -> None:
+    ended("export", "g-0001", "-o", "game.jsonl")
+    (row,) = ended.rows("luck", "game.jsonl", *ASKED)
+    (game,) = ended.rows("luck", "g-0001", *ASKED)
+    assert row == {**game, "game": "game.jsonl"}
+
+
+def test_processes_give_the_same_report() -> None:
+    ruleset = rulesets.find("arena_mechs")
+    game = Sealed.new(ruleset, ["bot:random"] * 2).run_bots()
+    events: Any = [step.events for step in game.steps]
+    policies = game.line.created.seats
+    rolling = Rolling(rulesets.find, "arena_mechs", tuple(map(encode, game.steps)), policies, "s")
+    staged = stages(ruleset, events)
+    assert [*spread(rolling, staged, 3, 2)] == [*rolled(staged, policies, range(3), "s")]
+    told = report_of(staged, spread(rolling, staged, 3, 1))
+    assert told == luck_of(ruleset, events, policies, 3, "s")
+
+
+# ---------------------------------------------------------------- refusals
+
+
+def test_a_game_that_runs_is_refused(duel: Mechs) -> None:
+    said = "error: g-0001: the game has not ended: what luck did in it is not settled"
+    assert duel.no("luck", "g-0001") == said
+
+
+def test_a_closed_game_is_refused(duel: Mechs) -> None:
+    duel("close", "g-0001")
+    assert "has not ended" in duel.no("luck", "g-0001")
+
+
+def test_while_a_game_of_the_tree_runs_the_secrets_are_closed(duel: Mechs) -> None:
+    duel("branch", "g-0001")
+    finish(duel, "g-0001")
+    assert duel.no("luck", "g-0001", *ASKED) == (
+        "error: g-0001: its secrets are closed while a game of its tree runs"
+    )
+    duel("close", "g-0002")
+    duel("luck", "g-0001", *ASKED)
+
+
+def test_a_recording_is_refused(ended: Mechs) -> None:
+    ended("export", "g-0001", "--as", "public", "-o", "seen.jsonl")
+    assert "recording of one view" in ended.no("luck", "seen.jsonl", *ASKED)
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (("--rollouts", "1"), "--rollouts 1: 2 to 10000"),
+        (("--seed", ""), "--seed: a seed is 1 to 64 printable ASCII characters"),
+        (("--jobs", "0"), "--jobs '0'"),
+    ],
+)
+def test_what_cannot_be_meant_is_wrong_usage(ended: Mechs, said: tuple[str, str], why: str) -> None:
+    assert why in ended.no("luck", "g-0001", *said, status=2)
