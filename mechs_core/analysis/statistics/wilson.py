@@ -28,9 +28,10 @@ def wilson(wins: float, games: float, level: float = LEVEL) -> tuple[float, floa
 def effective(share: float, error: float, games: float, units: int) -> float:
     """How many independent games tell as much about a share as these, that may not be so.
 
-    error: standard error of the share over `units` independent groups of games. Never more than
+    error: standard error of the share over `units` independent groups of games, with `units` - 1
+    under its variance. Never more than
     `games`; where the error says nothing, since all groups agree, a group counts as a game.
     """
     if not error > 0:
         return min(games, units)
-    return min(games, share * (1 - share) / error**2)
+    return min(games, share * (1 - share) / error**2 * units / (units - 1))

@@ -117,23 +117,23 @@ def duels(sample: Sample) -> list[Section]:
     names = sorted(sample.seats["player"].unique())
     rows, telling, drawn = [], [], []
     for one, other in combinations(names, 2):
-        both = [differences(sample.seats, name, one, other) for name in ("share", "margin")]
+        both = [differences(sample.seats, name, one, other) for name in ("share", "score")]
         games = int(both[0][:, 1].sum()) if len(both[0]) else 0
         if not games:
             continue
-        share, margin = (mean_of(each) for each in both)
+        share, score = (mean_of(each) for each in both)
         if share.value[0] < 0:
             one, other = other, one
-            share, margin = turned(share), turned(margin)
-        ends = [(float(x.value[0]), float(x.low[0]), float(x.high[0])) for x in (share, margin)]
+            share, score = turned(share), turned(score)
+        ends = [(float(x.value[0]), float(x.low[0]), float(x.high[0])) for x in (share, score)]
         wins = [100 * x for x in ends[0]]
         rows.append((one, other, games, *cells(*wins, *ends[1])))
         drawn.append((f"{one} – {other}", wins))
         if len(both[0]) >= ENOUGH:
             telling.append(
                 f"{one} over {other}: {signed(wins[0])} ({range_of(*wins[1:])}) points of wins, "
-                f"{signed(ends[1][0])} {sample.unit} a game"
-                + ("" if wins[1] > 0 else ", which may be chance")
+                f"{signed(ends[1][0])} ({range_of(*ends[1][1:])}) {sample.unit} a game"
+                + ("" if wins[1] > 0 else "; who wins may be chance")
             )
     if not rows:
         return []

@@ -123,7 +123,8 @@ def answer(found: Effects, once: str, margin: str) -> str:
     gains = [i for i in clear if found.estimate.value[i, found.main] > 0]
     costs = [i for i in reversed(clear) if i not in gains]
     if not clear:
-        return f"None clearly: the surest effect of {once}, {told(found.surest)} {unit}, may be chance."
+        surest = told(found.surest)
+        return f"None clearly: the surest effect of {once}, {surest} {unit}, may be chance."
     said = f"With {once} goes, in {unit}, "
     said += "; ".join(named([told(i) for i in some]) for some in (gains, costs) if some)
     rest = len(order) - len(clear)

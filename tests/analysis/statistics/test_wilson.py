@@ -42,9 +42,9 @@ def test_wilson_covers_a_share_with_ties_as_often_as_it_says() -> None:
 
 
 def test_games_that_hang_together_count_for_fewer() -> None:
-    plain = (0.5 * 0.5 / 100) ** 0.5
+    plain = (0.5 * 0.5 / 99) ** 0.5
     assert effective(0.5, plain, 100, 100) == pytest.approx(100)
-    assert effective(0.5, plain * 2, 100, 50) == pytest.approx(25)
+    assert effective(0.5, plain * 2, 100, 100) == pytest.approx(25)
     assert effective(0.5, plain / 2, 100, 50) == 100  # never more than were played
     assert effective(1.0, 0.0, 100, 50) == 50  # where all agree, a unit counts as a game
 
