@@ -74,6 +74,14 @@ def test_am_smash_3_am_smash_4_an_action_has_the_last_blow_and_its_own_share():
     )
 
 
+def test_the_first_activation_of_a_scenario_is_its_seats():
+    line = watched(mechs=APART | {"green": "c2"}, pending={"hit": 2, "shoot": 1})
+    line.when(RED, Hit(GREEN))
+    line.then("action", {(RED, "hit 2"): {"uses": 1, "damage": 4}})
+    line.then("damage dealt", {(RED, "hit"): {"times": 1, "damage": 4}})
+    line.then("round", {(RED, "round 2"): {"damage": 4}})
+
+
 def test_two_actions_of_an_activation_are_told_apart():
     line = watched(
         mechs={"red": "c1", "green": "c2", "blue": "e3", "yellow": "a3"},
@@ -299,13 +307,20 @@ def test_an_action_after_the_operations_is_none_of_them():
 
 
 def test_am_op_5_the_magnet_moves_mechs():
-    line = watched(  # Example 9.
+    line = watched(  # Example 9, yellow on d3.
         mechs={"red": "c1", "blue": "c2", "green": "a3", "yellow": "d3"},
         active="yellow",
         pending={"operate": 1},
     )
-    line.when(YELLOW, Magnet("c3", YELLOW)).then(
-        "operation", {(YELLOW, "magnet"): {"uses": 1, "moved": 1, "own moved": 1}}
+    line.when(YELLOW, Magnet("c3", BLUE)).then(
+        "operation", {(YELLOW, "magnet"): {"uses": 1, "moved": 3}}
+    )
+
+
+def test_am_op_3_the_conveyor_carries_mechs():
+    line = watched(mechs=APART | {"red": "b2"}, pending={"operate": 1})
+    line.when(RED, Conveyor("w2", 0)).then(
+        "operation", {(RED, "conveyor"): {"uses": 1, "own moved": 1}}
     )
 
 

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS, WEAPONS
+from mechs_core.rulesets.bottisota.rules.beams import LinkSet, TornApart
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled
 from mechs_core.rulesets.bottisota.rules.cards import CardDiscarded, PartStolen
 from mechs_core.rulesets.bottisota.rules.damage import (
@@ -344,6 +345,53 @@ def test_bot_beam_6_a_hazard_after_the_beams_is_the_fights():
     line.when(1, Melee(None), dice(luck))
     assert "kills" not in line.of("weapon")[0, PULL]
     assert line.of("weapon")[0, "melee"]["kills"] == 1
+
+
+def test_bot_hit_1_the_shields_test_and_the_armours_are_of_one_beam():
+    line = shooting(
+        s(0, "tractor", "C3", installed=[SECOND]), s(1, "sentinel", "C4"), s(2, "spark", "E1")
+    )
+    faces = {"_0_t0_h0_shield": 4, "_0_t0_h0_armour": 1, "_1_t0_h0_shield": 5}
+    fire(line, Shoot(PUSH, bot=1), Shoot(SECOND, bot=1), _0_t0=4, _1_t0=4, **faces)
+    line.then(
+        "weapon",
+        {
+            (0, PUSH): {"uses": 1, "rolls": 1, "hits": 1, "damage": 1},
+            (0, "P17 push beam"): {"uses": 1, "rolls": 1, "hits": 1, "saved": 1},
+        },
+    )
+
+
+def test_bot_hit_1_after_a_shield_that_failed_the_next_bots_armour_is_of_the_next_beam():
+    line = shooting(
+        s(0, "tractor", "C3", installed=[SECOND]), s(1, "sentinel", "C4"), s(2, "spark", "C2")
+    )
+    faces = {"_0_t0_h0_shield": 4, "_0_t0_h0_armour": 6, "_1_t0_h0_armour": 1}
+    fire(line, Shoot(PUSH, bot=1), Shoot(SECOND, bot=2), _0_t0=4, _1_t0=4, **faces)
+    line.then(
+        "weapon",
+        {
+            (0, PUSH): {"uses": 1, "rolls": 1, "hits": 1, "saved": 1},
+            (0, "P17 push beam"): {"uses": 1, "rolls": 1, "hits": 1, "damage": 1},
+        },
+    )
+
+
+SETTLED = LinkSet(0, 1, "push")
+GONE = BotDestroyed(1, "mine", 0, ())
+
+
+@pytest.mark.parametrize("end", [SETTLED, GONE, TornApart(0, 1, 1)])
+def test_bot_beam_6_what_a_beam_has_done_is_over(end):
+    """In a later round in which nobody shoots it has no part in what a fight does."""
+    line = watched(s(0, "tractor", "C4"), s(1, "ram", "C4")).seeing(
+        *(ShotsFired(0, 1), ShotRolled(0, 0, PUSH, 1, 4, 0, 4, True), end),
+        *(MeleeRolled(0, 1, (6, 4), (8, 6), 0, 2), ArmourTested(1, 6, 0, 4, True)),
+        *(ArmourTested(1, 1, 0, 4, False), DamageTaken(1, 1, "melee", 0)),
+        *(HazardRolled(1, "acid", 6, True), BotDestroyed(1, "acid", 0, ())),
+    )
+    fought = {"uses": 1, "rolls": 1, "hits": 2, "saved": 1, "damage": 1, "kills": 1}
+    assert line.of("weapon")[0, "melee"] == fought
 
 
 # ---------------------------------------------------------------- melee

@@ -84,9 +84,7 @@ class Actions:
     def scenario_set(self, event: ScenarioSet) -> None:
         """Of an activation under way what is still to come counts; an action begun does not."""
         self.keep(event.sequences)
-        if event.active is None:
-            return
-        self.active = event.active
+        self.active = OFF if event.active is None else event.active
         self.alternative = event.alternative is not None
         if not self.alternative:
             begun = "operate" if event.operations_left else ""

@@ -155,7 +155,6 @@ class Doings:
             self.add(seat, "loss", event.cause, "by others")
         if seat == self.mover:
             self.add(seat, "move mode", self.mode, "destroyed")
-            self.mover = -1
         for card in event.cards:
             self.end_part(seat, card, "gone")
 
