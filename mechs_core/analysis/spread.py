@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 
 from msgspec import Struct
 
@@ -45,6 +45,7 @@ def spread(
     if jobs == 1:
         yield from rolled(staged, rolling.policies, range(rollouts), rolling.seed)
         return
+    others = active_children()
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin)
     try:
         with undisturbed():
@@ -57,6 +58,9 @@ def spread(
             hint="if memory was short: --jobs with a smaller number",
         ) from error
     finally:
+        for process in active_children():
+            if process not in others:
+                process.kill()  # it has nothing open that could be torn
         pool.shutdown(cancel_futures=True)
 
 

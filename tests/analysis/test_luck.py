@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from math import sqrt
 from typing import Any
 
@@ -14,7 +15,8 @@ from mechs_core import rulesets
 from mechs_core.analysis.luck import LuckReport, Unended, amount_of, luck_of, report_of, rolled
 from mechs_core.analysis.played import Amount, Played, simulate
 from mechs_core.analysis.redrawing import occasion_of, stages
-from mechs_core.kernel.bots import Bot
+from mechs_core.analysis.rollouts import End, rollout
+from mechs_core.kernel.bots import Bot, find_bot
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import CorruptStream, OldRules
 from mechs_core.kernel.messages import Branched, Event, Given
@@ -152,6 +154,21 @@ def test_bots_that_draw_leave_a_rest_that_is_nothing_on_average() -> None:
     spread = sqrt(sum((rest.score[0] - mean) ** 2 for rest in rests) / (len(rests) - 1))
     assert abs(mean) < 3 * spread / sqrt(len(rests))
     assert spread > 0
+
+
+@pytest.mark.parametrize(("bot", "share"), [("first", 3), ("hopeful", 3), ("random", 0)])
+def test_ends_that_are_shared_are_those_that_playing_on_gives(bot: str, share: int) -> None:
+    ruleset = replace(TOY, bots=(FIRST, *TOY.bots))
+    bots, seats = [find_bot(ruleset, f"bot:{bot}")] * 2, [f"bot:{bot}"] * 2
+    played = game("shared", seats, ruleset, rounds=3)
+    staged = stages(ruleset, played.events)
+    found = rollout(staged, bots, "fresh")
+    lucky = [stage for stage in staged if stage.occasions]
+    for stage, ends in zip(lucky, found, strict=True):
+        assert ends[0].vector == End(stage.redrawn((), "fresh"), bots, "fresh").vector
+        assert ends[-1].vector == End(stage.after, bots, "fresh").vector
+    shared = sum(ends[0] is before[-1] for before, ends in pairwise(found))
+    assert shared == share
 
 
 # ---------------------------------------------------------------- what is told

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from mechs_core import rulesets
-from mechs_core.analysis.luck import luck_of, report_of, rolled
-from mechs_core.analysis.redrawing import stages
-from mechs_core.analysis.spread import Rolling, spread
-from mechs_core.kernel.codec import encode
-from tests.games import Sealed
 from tests.mechs_cli.conftest import Mechs
 
 ASKED = ("--rollouts", "4", "--seed", "s", "--jobs", "1")
@@ -95,18 +87,6 @@ def test_a_replay_file_does_as_well(ended: Mechs) -> None:
     (row,) = ended.rows("luck", "game.jsonl", *ASKED)
     (game,) = ended.rows("luck", "g-0001", *ASKED)
     assert row == {**game, "game": "game.jsonl"}
-
-
-def test_processes_give_the_same_report() -> None:
-    ruleset = rulesets.find("arena_mechs")
-    game = Sealed.new(ruleset, ["bot:random"] * 2).run_bots()
-    events: Any = [step.events for step in game.steps]
-    policies = game.line.created.seats
-    rolling = Rolling(rulesets.find, "arena_mechs", tuple(map(encode, game.steps)), policies, "s")
-    staged = stages(ruleset, events)
-    assert [*spread(rolling, staged, 3, 2)] == [*rolled(staged, policies, range(3), "s")]
-    told = report_of(staged, spread(rolling, staged, 3, 1))
-    assert told == luck_of(ruleset, events, policies, 3, "s")
 
 
 # ---------------------------------------------------------------- refusals
