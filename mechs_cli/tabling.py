@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from mechs_cli import world
 from mechs_cli.files import whole_folder
-from mechs_cli.output import tell, working
+from mechs_cli.output import counting, tell
 from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import eyes_for
 from mechs_core.analysis.csv_files import CsvWriter
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from event_store import GameStore
 
 TABLE: Final = f"(?:{'|'.join(NAMES)})"
-WRITTEN: Final = re.compile(rf"(\w+/)?(dataset\.json|{TABLE}\.csv|{TABLE}/part-\d+-\d+\.parquet)")
-
-
+WRITTEN: Final = re.compile(  # what a data set, or a folder of data sets, consists of
+    rf"(\w+/)?(dataset\.json|\.lock|{TABLE}\.csv|{TABLE}/part-\d+-\d+\.parquet)"
+)
 Look = Callable[[str, GameCreated], Eyes]
 Skip = Callable[[str, MechsError], None]
 
@@ -83,14 +83,17 @@ def write_tables(
     """
     sorted_out = by_ruleset(store, games, skip)
     written: dict[str, int] = {}
-    with whole_folder(folder, force=force, known=is_known) as new, working("games") as status:
+    with (
+        whole_folder(folder, force=force, known=is_known) as new,
+        counting(len(games), 0, "games") as done,
+    ):
         for name, ids in sorted_out.items():
             ruleset, place = world.find(name), new if len(sorted_out) == 1 else new / name
             with writer(place, ruleset, wanted) as out:
                 for batch in batches(store, ids, ruleset, wanted, look, skip):
                     out.add_rows(*batch)
                     written[name] = batch.last + 1
-                    status(f"{sum(written.values())} of {len(games)} games")
+                    done(sum(written.values()))
         if not written:
             raise UnknownGame("there is no game to write")
     return written
