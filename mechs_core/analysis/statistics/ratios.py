@@ -11,6 +11,7 @@ from mechs_core.analysis.statistics.tails import t_quantile
 from mechs_core.analysis.statistics.wilson import LEVEL
 
 Floats = NDArray[np.float64]
+ROUNDING = 1e-12  # what is relatively closer than this is equal
 
 
 class Estimate(NamedTuple):
@@ -44,7 +45,9 @@ def influence(numerators: Floats, denominators: Floats) -> Floats:
     with np.errstate(divide="ignore", invalid="ignore"):
         total = denominators.sum(axis=0)
         value = numerators.sum(axis=0) / total
-        parts: Floats = (numerators - value * denominators) / total
+        expected = value * denominators
+        parts: Floats = (numerators - expected) / total
+    parts[np.isclose(numerators, expected, rtol=ROUNDING, atol=0)] = 0.0
     return parts
 
 
@@ -81,5 +84,6 @@ def ratio_difference(
     """
     with np.errstate(divide="ignore", invalid="ignore"):
         old, new = (top.sum(axis=0) / under.sum(axis=0) for top, under in (before, after))
+    apart = np.where(np.isclose(new, old, rtol=ROUNDING, atol=0), 0.0, new - old)
     error = spread_of(influence(*after) - influence(*before))
-    return around(new - old, error, len(before[0]), level)
+    return around(apart, error, len(before[0]), level)

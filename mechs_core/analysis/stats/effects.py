@@ -58,7 +58,9 @@ def effects(sample: Sample, topic: Topic) -> Effects | None:
     items, seats, counts = seats_and_counts(sample, topic)
     if not items or seats.is_empty():
         return None
-    results = numbers(seats, "share", "margin") * [100.0, 1.0]
+    # What one seat wins the others lose, so that seats of a game differ by more than one gained.
+    own = 1 - 1 / numbers(seats, "n")
+    results = numbers(seats, "share", "margin") * [100.0, 1.0] * own
     _, groups = np.unique(seats["game"].to_numpy(), return_inverse=True)
     _, clusters = np.unique(seats["unit"].to_numpy(), return_inverse=True)
     columns = np.hstack([counts, players_of(seats)])

@@ -24,9 +24,10 @@ from mechs_core.kernel.study import Topic
 
 NOTE: Final = (
     "Least squares over seats: share of wins and margin (score less the mean of the other seats') "
-    "on how often each item came, all items together, each game and each player with a constant of "
-    "its own; errors clustered by deal. An association: what wins may also go with more of it, "
-    "such as staying alive longer. It is sharpest where bots choose at random."
+    "on how often each item came to the seat, all items together, the other seats' staying; each "
+    "game and each player with a constant of its own; errors clustered by deal. An association: "
+    "what wins may also go with more of it, such as staying alive longer. It is sharpest where "
+    "bots choose at random."
 )
 RELATIVE: Final = (
     " Seats of a game have as many occasions in all, so that one more of this is one less of that: "
