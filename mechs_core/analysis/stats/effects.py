@@ -96,7 +96,7 @@ def seats_and_counts(sample: Sample, topic: Topic) -> tuple[list[str], pl.DataFr
     )
     items = sorted(mine["item"].unique(), key=natural)
     number = {item: i for i, item in enumerate(items)}
-    column = np.array([number[item] for item in mine["item"]], dtype=np.int64)
+    column = mine["item"].replace_strict(number, return_dtype=pl.Int64).to_numpy()
     counts = np.zeros((len(seats), len(items)))
     np.add.at(counts, (mine["row"].to_numpy(), column), mine["value"].to_numpy())
     return items, seats, counts

@@ -48,7 +48,7 @@ def tallied(sample: Sample, topic: Topic, arm: str | None = None) -> Tallied:
 def table_of(rows: pl.DataFrame, items: list[str], shape: tuple[int, int]) -> Floats:
     """Values by block and item."""
     number = {item: i for i, item in enumerate(items)}
-    column = np.array([number[item] for item in rows["item"]], dtype=np.int64)
-    at = rows["block"].to_numpy() * shape[1] + column
+    column = rows["item"].replace_strict(number, return_dtype=pl.Int64)
+    at = (rows["block"] * shape[1] + column).to_numpy()
     flat = np.bincount(at, rows["value"].to_numpy(), minlength=shape[0] * shape[1])
     return flat.astype(float).reshape(shape)

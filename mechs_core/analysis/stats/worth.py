@@ -129,7 +129,7 @@ def answer(found: Effects, once: str, margin: str) -> str:
     said = f"With {once} goes, in {unit}, "
     said += "; ".join(named([told(i) for i in some]) for some in (gains, costs) if some)
     rest = len(order) - len(clear)
-    return f"{said}. No clear effect of the other {rest}." if rest else f"{said}."
+    return f"{said}. No clear effect of {counted(rest, 'other')}." if rest else f"{said}."
 
 
 def named(told: list[str]) -> str:

@@ -112,7 +112,7 @@ def test_what_one_more_use_is_worth_is_found_again() -> None:
     assert hit["points per use"] == 1
     assert found.answer.startswith("With one more use goes, in percentage points of wins, hit +")
     assert "; slip -" in found.answer
-    assert found.answer.endswith("No clear effect of the other 1.")
+    assert found.answer.endswith("No clear effect of 1 other.")
 
 
 @pytest.mark.parametrize("seats", [2, 4])
