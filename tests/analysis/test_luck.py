@@ -24,7 +24,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 from tests.analysis.exact import Exact, uniform
 from tests.toy import TOY
-from tests.toy.model import CardDealt, DieRolled, PrizeLaid, RoundStarted
+from tests.toy.model import CardDealt, DieRolled, PrizeLaid, RoundStarted, ScoresSet
 
 FIRST = Bot("first", 1, "takes the first legal decision", lambda sight: sight.legal[0])
 FIRM = replace(TOY, bots=(FIRST,))
@@ -183,6 +183,23 @@ def test_a_step_says_where_its_luck_fell() -> None:
     for step in found.steps[1:]:
         assert any(isinstance(event, DieRolled) for event in played.events[step.step])
     assert [step.occasions for step in found.steps] == [("cards",), *[("die",)] * 3]
+
+
+def test_occasions_of_one_step_are_told_apart() -> None:
+    def dealt(play: Any) -> None:
+        TOY.setup(play)
+        play.emit(ScoresSet((play.luck.draw("bonus 1", 0, 10), 0)))
+
+    for number in range(3):  # nobody claims anything: seat 0 has its card and its bonus
+        played = game(f"{number}", ["bot:first"] * 2, replace(FIRM, setup=dealt))
+        found = report(played, 64)
+        assert played.result is not None
+        part_of: Any = played.result.parts[0]
+        card, bonus = part_of["card"], part_of["points"]
+        assert found.steps[0].occasions == ("cards", "bonus")
+        for name, expected in (("cards", card - 3.5), ("bonus", bonus - 4.5)):
+            part = found.by_occasion[name]
+            assert part.score[0] == pytest.approx(expected, abs=3 * part.score_error[0])
 
 
 @pytest.mark.parametrize(
