@@ -106,7 +106,7 @@ def whole_folder(path: Path, *, force: bool, known: Callable[[str], bool]) -> It
                 old.rename(place)
                 raise
     except OSError as error:
-        raise BadFile(f"{error.filename or path}: {error.strerror or error}") from error
+        raise BadFile(f"{path}: {error.strerror or error}") from error
 
 
 def need_place(path: Path, *, force: bool, known: Callable[[str], bool]) -> None:

@@ -12,7 +12,7 @@ from msgspec import to_builtins
 from mechs_cli.alike import Stretch, Told, stretches, unlike
 from mechs_cli.frames import Frame, frames
 from mechs_cli.options import As, Json, Reveal, Store
-from mechs_cli.output import draw, json_line, json_text, say, say_list
+from mechs_cli.output import draw, fitting, json_line, json_text, say, say_list
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, source_of
 from mechs_cli.told import places
@@ -25,6 +25,7 @@ from mechs_core.kernel.stream import Line
 SHOWN = 24  # differing fields of the final views, as text
 PLACES = 2  # where they differ, after the first one
 EVENTS = 5  # of each side that are told there
+INDENT = 10  # columns of a sentence's later lines
 EXAMPLE = "mechs diff g-0001 g-0002"
 
 A = Annotated[str, typer.Argument(metavar="A", help="A game or a replay file.")]
@@ -65,8 +66,10 @@ def diff(
     if parting is None:
         say(f"{sides[0].title} and {sides[1].title} do not differ")
         return
-    draw(told_apart(sides, told, parting))
-    draw(told_after(sides, between, seen_apart(told, parting)))
+    for line in told_apart(sides, told, parting):
+        draw(fitting(line, INDENT))
+    for line in told_after(sides, between, seen_apart(told, parting)):
+        draw(fitting(line, INDENT))
     for side, end in zip(sides, ends, strict=True):
         say_list(f"{side.title} in the end: {end}")
     for name, (one, other) in list(fields.items())[:SHOWN]:
