@@ -101,8 +101,22 @@ def each_quantile(again: Floats, shares: Floats) -> Floats:
 
 
 def paired_difference(
-    before: Floats, after: Floats, *, seed: int, method: str = BCA, level: float = LEVEL
+    before: tuple[Floats, Floats],
+    after: tuple[Floats, Floats],
+    *,
+    seed: int,
+    method: str = BCA,
+    level: float = LEVEL,
 ) -> Estimate:
-    """Mean of `after` less `before`, pair by pair; arrays of one length, a pair a deal."""
-    pairs = (after - before)[:, None]
-    return bootstrap(pairs, lambda means: means, seed=seed, method=method, level=level)
+    """Ratio of `after` less ratio of `before`, column by column, as `ratio_difference` has them.
+
+    Each is (numerators, denominators) over the same units, (units, columns): units are drawn again
+    with both sides, so that what pairs share cancels. A mean has a count below it.
+    """
+
+    def apart(means: Floats) -> Floats:
+        old, old_under, new, new_under = np.split(means, 4, axis=1)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.asarray(new / new_under - old / old_under)
+
+    return bootstrap(np.hstack([*before, *after]), apart, seed=seed, method=method, level=level)

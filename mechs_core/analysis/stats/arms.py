@@ -8,7 +8,6 @@ import polars as pl
 
 from mechs_core.analysis.report import Cell, Field, Plot, Section, Series
 from mechs_core.analysis.stats.changes import RESULT, TOPIC, Change, by_size, changes
-from mechs_core.analysis.stats.choices import from_position
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.seats import seat_names
 from mechs_core.analysis.stats.telling import (
@@ -41,7 +40,7 @@ FIELDS: Final = (
 
 def arms(sample: Sample) -> list[Section]:
     """The other arms, each against the first one, where games are of several."""
-    if from_position(sample):
+    if sample.from_position:
         return []
     first, *others = sample.games["arm"].unique(maintain_order=True).to_list() or [""]
     return [

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.statistics.bootstrap import bootstrap
+from mechs_core.analysis.statistics.bootstrap import paired_difference
 from mechs_core.analysis.statistics.many import holm
 from mechs_core.analysis.statistics.ratios import Floats, ratio_difference
 from mechs_core.analysis.statistics.tails import chance_of
@@ -67,7 +67,7 @@ def changes(sample: Sample, first: str, other: str) -> tuple[list[Change], int]:
     found = ratio_difference(before, after)
     with np.errstate(divide="ignore", invalid="ignore"):
         values = [top.sum(axis=0) / under.sum(axis=0) for top, under in (before, after)]
-    drawn = bootstrap(np.hstack([*before, *after]), difference_of_ratios, seed=SEED)
+    drawn = paired_difference(before, after, seed=SEED)
     chances = [
         chance_of(float(d), float(e), len(present) - 1)
         for d, e in zip(found.value, found.error, strict=True)
@@ -90,14 +90,6 @@ def changes(sample: Sample, first: str, other: str) -> tuple[list[Change], int]:
         for i, name in enumerate(names)
     ]
     return made, len(present)
-
-
-def difference_of_ratios(means: Floats) -> Floats:
-    """From numerators and denominators of one arm, then of the other, side by side."""
-    old_top, old_under, new_top, new_under = np.split(means, 4, axis=1)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        apart: Floats = new_top / new_under - old_top / old_under
-    return apart
 
 
 def compared(sample: Sample, arm: str) -> Iterator[Compared]:

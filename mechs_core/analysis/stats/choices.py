@@ -8,18 +8,17 @@ import numpy as np
 import polars as pl
 
 from mechs_core.analysis.report import Field, Plot, Section, Series
-from mechs_core.analysis.statistics.bootstrap import bootstrap
+from mechs_core.analysis.statistics.bootstrap import paired_difference
 from mechs_core.analysis.statistics.many import holm
-from mechs_core.analysis.statistics.ratios import Estimate, ratio_difference
+from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio_difference, sums
 from mechs_core.analysis.statistics.tails import chance_of
-from mechs_core.analysis.stats.changes import SEED, difference_of_ratios
+from mechs_core.analysis.stats.changes import SEED
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers
 from mechs_core.analysis.stats.telling import (
     CORRECTED,
     cells,
     counted,
     percent,
-    percents,
     points,
     range_of,
     signed,
@@ -28,27 +27,19 @@ from mechs_core.analysis.stats.wins import Wins, mean_in, wins_in
 
 
 class Choice(NamedTuple):
-    """How the deciding seat fared after one decision. `more`: of wins, against the first one."""
+    """How the deciding seat fared after one decision. `more`: of wins, than after the others."""
 
     decision: str
     games: int
     wins: Wins
     margin: tuple[float, float]  # mean and its reach
-    more: Estimate  # percentage points; nan for the first one
+    more: Estimate  # percentage points
     chance: float  # that `more` is so far from 0 by chance
-
-
-def from_position(sample: Sample) -> bool:
-    """Whether games go on from positions of others, so that arms are decisions."""
-    plan = sample.frames.manifest.plan
-    if plan is not None:
-        return plan.start is not None
-    return bool(sample.games.filter(pl.col("arm") != "")["parent"].is_not_null().any())
 
 
 def choices(sample: Sample) -> list[Section]:
     """A section for each position from which games of two or more arms go on."""
-    if not from_position(sample):
+    if not sample.from_position:
         return []
     decided = sample.games.filter(pl.col("arm") != "")
     groups = decided.partition_by("parent", "branched_at", maintain_order=True)
@@ -80,7 +71,7 @@ def seat_of(sample: Sample, games: pl.DataFrame) -> int | None:
 
 def section_of(sample: Sample, games: pl.DataFrame, seat: int, key: str) -> Section:
     found, units = choices_of(sample, games, seat)
-    first, at = found[0], games["branched_at"][0]
+    at = games["branched_at"][0]
     parent = games["parent"][0]
     ordered = sorted(found, key=lambda each: -each.wins.share)
     where = f" at event {at:,} of {parent}" if parent is not None and at is not None else ""
@@ -124,8 +115,8 @@ def section_of(sample: Sample, games: pl.DataFrame, seat: int, key: str) -> Sect
             ),
         ),
         note=(
-            f"More wins: than after {first.decision}; games of one deal go on with the same luck. "
-            f"Intervals: Wilson, and BCa bootstrap over deals. {CORRECTED}"
+            "More wins: than on average after the other decisions; games of one deal go on with "
+            f"the same luck. Intervals: Wilson, and BCa bootstrap over deals. {CORRECTED}"
         ),
     )
 
@@ -135,31 +126,31 @@ def choices_of(sample: Sample, games: pl.DataFrame, seat: int) -> tuple[list[Cho
     mine = sample.seats.join(games.select("game"), on="game").filter(pl.col("seat") == seat)
     _, block = np.unique(mine["block"].to_numpy(), return_inverse=True)
     units = int(block.max()) + 1
-    wins, arms = 100 * numbers(mine, "share")[:, 0], mine["arm"].to_numpy()
+    wins = 100 * numbers(mine, "share")[:, 0]
 
-    def sums(arm: str) -> list[np.ndarray]:
-        here = arms == arm
-        return [
-            np.bincount(block, values * here, minlength=units)[:, None]
-            for values in (wins, np.ones(len(wins)))
-        ]
+    def summed(here: Floats) -> tuple[Floats, Floats]:
+        both = sums(np.column_stack([wins * here, here]), block)
+        return both[:, :1], both[:, 1:]
 
     labels = games["arm"].unique(maintain_order=True).to_list()
-    before = sums(labels[0])
-    unknown = np.array([np.nan])
     made: list[Choice] = []
     for label in labels:
-        some, after = mine.filter(pl.col("arm") == label), sums(label)
-        more, chance = Estimate(unknown, unknown, unknown, unknown), float("nan")
-        if made:
-            apart = ratio_difference((before[0], before[1]), (after[0], after[1]))
-            chance = chance_of(float(apart.value[0]), float(apart.error[0]), units - 1)
-            more = bootstrap(np.hstack([*before, *after]), difference_of_ratios, seed=SEED)
-        made.append(Choice(label, len(some), wins_in(some), mean_in(some, "margin"), more, chance))
+        some = mine.filter(pl.col("arm") == label)
+        here = (mine["arm"] == label).cast(pl.Float64).to_numpy()
+        before, after = summed(1 - here), summed(here)
+        apart = ratio_difference(before, after)
+        made.append(
+            Choice(
+                decision=label,
+                games=len(some),
+                wins=wins_in(some),
+                margin=mean_in(some, "margin"),
+                more=paired_difference(before, after, seed=SEED),
+                chance=chance_of(float(apart.value[0]), float(apart.error[0]), units - 1),
+            )
+        )
     corrected = holm([each.chance for each in made])
-    return [
-        each._replace(chance=chance) for each, chance in zip(made, corrected, strict=True)
-    ], units
+    return [each._replace(chance=p) for each, p in zip(made, corrected, strict=True)], units
 
 
 def is_clear(choice: Choice, units: int) -> bool:
@@ -167,17 +158,17 @@ def is_clear(choice: Choice, units: int) -> bool:
 
 
 def answer(found: list[Choice], units: int) -> str:
-    first, others = found[0], found[1:]
     if units < ENOUGH:
         return f"Too few games to tell: {counted(units, 'deal')}."
-    said = f"After {first.decision} the seat wins {percent(first.wins.share)}"
-    said += f" ({percents(first.wins.low, first.wins.high)}) of games"
-    best = max(others, key=lambda each: float(each.more.value[0]))
-    worst = min(others, key=lambda each: float(each.more.value[0]))
-    for each in dict.fromkeys([best.decision, worst.decision]):
-        choice = next(other for other in others if other.decision == each)
-        more = choice.more
-        said += f"; after {each} {signed(float(more.value[0]))} "
-        said += f"({range_of(float(more.low[0]), float(more.high[0]))}) percentage points"
-        said += "" if is_clear(choice, units) else ", which may be chance"
-    return f"{said}."
+    order = sorted(found, key=lambda each: -float(each.more.value[0]))
+    return (
+        f"Most after {told(order[0], units)}; least after {told(order[-1], units)}. In brackets: "
+        "percentage points more than on average after the others."
+    )
+
+
+def told(choice: Choice, units: int) -> str:
+    more, low, high = (float(x[0]) for x in (choice.more.value, choice.more.low, choice.more.high))
+    chance = "" if is_clear(choice, units) else ", which may be chance"
+    wins = percent(choice.wins.share)
+    return f"{choice.decision}: {wins} wins ({signed(more)}, {range_of(low, high)}{chance})"

@@ -108,5 +108,5 @@ def told(name: str, share: float, low: float, high: float) -> str:
         return f"All seats have as much {name}: there is nothing to explain."
     most = min(high, 100)
     if low <= 0:
-        return f"Of the variance of {name} luck makes {max(most, 0):.0f}% or less."
+        return f"Of the variance of {name} luck makes no more than {max(most, 0):.0f}%."
     return f"Of the variance of {name} luck makes {share:.0f}% ({low:.0f} to {most:.0f}%)."

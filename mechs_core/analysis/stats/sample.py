@@ -67,6 +67,13 @@ class Sample:
             yield number, self.seats.filter(pl.col("n") == number)
 
     @cached_property
+    def from_position(self) -> bool:
+        """Whether games go on from positions of others, so that arms are decisions."""
+        if self.frames.manifest.plan is not None:
+            return self.frames.manifest.plan.start is not None
+        return bool(self.games.filter(pl.col("arm") != "")["parent"].is_not_null().any())
+
+    @cached_property
     def unit(self) -> str:
         """In what scores are counted: the unit of the parts that score, if it is one."""
         units = {part.unit for part in self.ruleset.parts if part.scores}

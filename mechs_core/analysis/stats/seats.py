@@ -37,6 +37,7 @@ class Table(NamedTuple):
 
 
 def seats(sample: Sample) -> list[Section]:
+    placed = sample.from_position
     tables = [table_of(number, rows) for number, rows in sample.by_seats()]
     if not tables:
         return []
@@ -57,7 +58,7 @@ def seats(sample: Sample) -> list[Section]:
     return [
         Section(
             key="seats",
-            question="Is any seat favoured?",
+            question="Whom does the position favour?" if placed else "Is any seat favoured?",
             answer=" ".join(answers),
             fields=(
                 Field("of", "seats"),

@@ -116,31 +116,48 @@ def test_equal_seeds_give_equal_intervals() -> None:
     assert one.low != other.low
 
 
+def pairs(before: Floats, after: Floats) -> tuple[tuple[Floats, Floats], tuple[Floats, Floats]]:
+    ones = np.ones((len(before), 1))
+    return (before[:, None], ones), (after[:, None], ones)
+
+
 def test_paired_deals_are_compared_pair_by_pair() -> None:
     rng = np.random.default_rng(9)
     luck = rng.normal(0, 50, 400)
-    found = paired_difference(luck, luck + rng.normal(1, 0.5, 400), seed=1)
+    found = paired_difference(*pairs(luck, luck + rng.normal(1, 0.5, 400)), seed=1)
     assert 0.9 < found.low[0] < 1 < found.high[0] < 1.1
 
 
 def test_a_paired_bootstrap_covers_as_often_as_it_says() -> None:
     rng = np.random.default_rng(10)
     covered = 0
-    for seed in range(300):
+    for seed in range(200):
         before = rng.exponential(1, 50)
-        found = paired_difference(before, before + rng.exponential(2, 50), seed=seed)
+        found = paired_difference(*pairs(before, before + rng.exponential(2, 50)), seed=seed)
         covered += found.low[0] <= 2 <= found.high[0]
-    assert 0.9 < covered / 300 < 0.98
+    assert 0.9 < covered / 200 < 0.98
+
+
+def test_the_bootstrap_of_ratios_agrees_with_the_delta_method() -> None:
+    rng = np.random.default_rng(12)
+    shots = rng.poisson(3, (2, 500, 1)).astype(float)
+    damage = rng.poisson(shots * [[[1.0]], [[2.0]]]).astype(float)
+    before, after = ((damage[arm], shots[arm]) for arm in range(2))
+    drawn = paired_difference(before, after, seed=1)
+    delta = ratio_difference(before, after)
+    assert drawn.value == pytest.approx(delta.value)
+    assert drawn.error == pytest.approx(delta.error, rel=0.1)
+    assert drawn.low == pytest.approx(delta.low, abs=0.02)
 
 
 def test_one_pair_has_no_interval() -> None:
-    found = paired_difference(np.array([1.0]), np.array([3.0]), seed=1)
+    found = paired_difference(*pairs(np.array([1.0]), np.array([3.0])), seed=1)
     assert found.value[0] == 2
     assert np.isnan([found.error, found.low, found.high]).all()
 
 
 def test_pairs_that_all_agree_have_an_interval_of_no_width() -> None:
-    found = paired_difference(np.zeros(30), np.ones(30), seed=1)
+    found = paired_difference(*pairs(np.zeros(30), np.ones(30)), seed=1)
     assert (found.low[0], found.value[0], found.high[0]) == (1, 1, 1)
 
 

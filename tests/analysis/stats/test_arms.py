@@ -112,20 +112,39 @@ STARTED = plan_of(
 def test_a_decision_that_wins_more_is_worth_more() -> None:
     found = section(branched(300, 0.8), "decision", STARTED)
     assert found.question == "What was the decision of seat 1 at event 7 of g-0001 worth?"
-    assert found.answer.startswith("After wait the seat wins ")
-    assert "; after jump +" in found.answer
-    jump = row(found, "jump")
+    jump, wait = row(found, "jump"), row(found, "wait")
     assert jump["more from"] < 30 < jump["more to"]
-    assert jump["clear"] == "yes"
-    assert row(found, "wait")["more wins"] is None
+    assert (jump["clear"], wait["clear"]) == ("yes", "yes")
+    assert wait["more wins"] == pytest.approx(-jump["more wins"])
     assert [each[0] for each in found.rows] == ["jump", "wait"]  # the best first
+    assert found.answer == (
+        f"Most after jump: {jump['wins']:.1f}% wins (+{jump['more wins']:.1f}, "
+        f"{jump['more from']:.1f} to {jump['more to']:.1f}); least after wait: {wait['wins']:.1f}% "
+        f"wins ({wait['more wins']:.1f}, {wait['more from']:.1f} to {wait['more to']:.1f}). In "
+        "brackets: percentage points more than on average after the others."
+    )
+
+
+def test_a_decision_is_set_against_the_mean_of_the_others() -> None:
+    """Seat 1 wins 1 of 4 after `a`, 2 of 4 after `b`, all after `c`: b is 12.5 points below."""
+    hands = [
+        won(int(deal % 4 < wins), deal=deal, arm=arm, parent="g-0001")
+        for deal in range(80)
+        for arm, wins in (("a", 1), ("b", 2), ("c", 4))
+    ]
+    found = section(hands, "decision", STARTED)
+    assert row(found, "b")["more wins"] == pytest.approx(50 - (25 + 100) / 2)
+    assert row(found, "c")["more wins"] == pytest.approx(100 - (25 + 50) / 2)
 
 
 def test_a_decision_that_changes_nothing_may_be_chance() -> None:
     answer = section(branched(300, 0.5), "decision", STARTED).answer
-    assert answer.endswith(
-        "; after jump 0.00 (0.00 to 0.00) percentage points, which may be chance."
-    )
+    assert answer.count("(0.00, 0.00 to 0.00, which may be chance)") == 2
+
+
+def test_a_position_favours_a_seat_not_the_rules() -> None:
+    found = section(branched(60, 0.9), "seats", STARTED)
+    assert found.question == "Whom does the position favour?"
 
 
 def test_decisions_are_not_told_as_options() -> None:

@@ -126,7 +126,7 @@ def test_the_part_of_luck_is_told_without_the_noise_of_its_estimate() -> None:
     assert score["by luck"] == pytest.approx(100, rel=0.15)
     assert score["error of luck"] == pytest.approx(200)
     assert row(found, "wins")["luck"] == 0
-    assert found.answer.startswith("Of the variance of wins luck makes 0% or less. Of the variance")
+    assert found.answer.startswith("Of the variance of wins luck makes no more than 0%. Of the ")
 
 
 def test_luck_that_was_not_measured_is_not_told() -> None:
