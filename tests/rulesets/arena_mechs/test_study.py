@@ -34,6 +34,7 @@ from mechs_core.rulesets.arena_mechs.rules.turn import (
     SequencesRevealed,
     TurnEnded,
 )
+from mechs_core.rulesets.arena_mechs.study.markers import Markers
 from mechs_core.rulesets.arena_mechs.study.times import TENS
 from tests.counted import Counted, counted, counted_in
 from tests.games import PEOPLE, Sealed
@@ -67,6 +68,7 @@ def test_am_smash_3_am_smash_4_an_action_has_the_last_blow_and_its_own_share():
                 "uses": 1,
                 "damage": 1,
                 "smashes": 1,
+                "earned": 1,  # the share is for older markers
                 "prestige": 1 + 2,
                 "given": 2 - 1,  # the share of the others, and what the victim loses
             }
@@ -137,7 +139,7 @@ def test_am_pres_1_prestige_taken_and_markers_repaired_are_two_uses():
         "pending": {"prestige": 2},
     }
     watched(**keys).when(RED, TakePrestige()).then(
-        "action", {(RED, "prestige 2"): {"uses": 1, "prestige": 1}}
+        "action", {(RED, "prestige 2"): {"uses": 1, "earned": 1, "prestige": 1}}
     )
     watched(**keys).when(RED, Repair(("yellow", "yellow"))).then(
         "action", {(RED, "repair 2"): {"uses": 1, "repaired": 2}}
@@ -147,7 +149,7 @@ def test_am_pres_1_prestige_taken_and_markers_repaired_are_two_uses():
 def test_am_move_4_long_strides_are_the_moves():
     line = watched(mechs=APART | {"red": "a1", "blue": "c3"}, pending={"move": 3})
     line.when(RED, Move(tuple("eeeessss"))).then(
-        "action", {(RED, "move 3"): {"uses": 1, "prestige": 2}}
+        "action", {(RED, "move 3"): {"uses": 1, "earned": 2, "prestige": 2}}
     )
 
 
@@ -220,6 +222,102 @@ def test_am_turn_6_what_the_arena_does_after_the_turn_is_no_action():
         "round",
         {(RED, "round 2"): {"prestige": -1, "smashed": 1}, (GREEN, "round 2"): {"prestige": 3}},
     )
+
+
+# ---------------------------------------------------------------- what an action earns
+
+
+def last_turn(board: dict[str, int], **pending: int) -> Counted:
+    """Red, before the last activation of the game is over; green beside it has this board."""
+    return watched(
+        round=4,
+        turn=3,
+        order=["yellow", "blue", "green", "red"],
+        active="red",
+        mechs=APART | {"green": "c2"},
+        boards={"green": board} if board else {},
+        pending=pending,
+    )
+
+
+def earned(line: Counted) -> dict[str, int]:
+    return {
+        item: counts["earned"]
+        for (_, item), counts in line.of("action").items()
+        if "earned" in counts
+    }
+
+
+def test_am_end_1_a_share_is_earned_by_the_actions_whose_markers_it_is_for():
+    line = last_turn({}, hit=2, shoot=1)
+    line.when(RED, Hit(GREEN)).when(RED, Shoot(target=GREEN))
+    assert line.of("share")[RED, "final most"] == {"times": 1, "prestige": 3}
+    assert earned(line) == {"hit 2": 2, "shoot 1": 1}  # of 4 and 1 markers
+    assert line.of("action")[RED, "hit 2"] == {"uses": 1, "damage": 4, "earned": 2}
+
+
+def test_am_end_1_markers_of_before_a_scenario_are_no_actions():
+    line = last_turn({"red": 4, "arena": 1}, hit=1)
+    line.when(RED, Hit(GREEN))
+    assert earned(line) == {"hit 1": 1}  # 2 of 6 markers
+
+
+def test_am_r_32_what_was_repaired_earns_nothing():
+    line = watched(
+        mechs=APART | {"green": "c2"},
+        sequences={"green": {"prestige": 2, "move": 1}},
+        order=["red", "green", "yellow", "blue"],
+        boards={"green": {"blue": 3, "arena": 1}},
+        pending={"hit": 1, "shoot": 1, "move": 1},
+    )
+    line.when(RED, Hit(GREEN)).when(RED, Shoot(target=GREEN)).when(RED, EndTurn())
+    line.when(GREEN, Repair(("red", "arena"))).when(GREEN, EndTurn())
+    line.seeing(PrestigeChanged(RED, 2, "damage_tied", GREEN))
+    assert earned(line) == {"hit 1": 1, "shoot 1": 1}
+
+
+def test_am_smash_6_the_markers_of_a_board_earn_once():
+    line = watched(
+        mechs=APART | {"green": "c2"}, boards={"green": {"arena": 6}}, pending={"hit": 1, "move": 1}
+    )
+    line.when(RED, Hit(GREEN))
+    assert earned(line) == {"hit 1": 1 + 3}
+    line.seeing(
+        *(
+            ActivationEnded(RED),
+            SeatActivated(YELLOW, True),
+            DamageDealt(GREEN, "yellow", 1, "hit"),
+        ),
+        *(DamageDealt(GREEN, "yellow", 1, "hit"), PrestigeChanged(YELLOW, 3, "damage_most", GREEN)),
+    )
+    assert earned(line) == {"hit 1": 4}
+
+
+@pytest.mark.parametrize(
+    ("put", "points", "parts"),
+    [
+        ([("a", 4), ("b", 1)], 3, {"a": 2, "b": 1}),
+        ([("a", 1), ("b", 1), ("c", 1)], 2, {"a": 1, "b": 1}),
+        ([("a", 1), ("b", 1), ("a", 1)], 1, {"a": 1}),
+        ([("a", 1), ("b", 7)], 3, {"b": 3}),
+        ([("a", 1), ("b", 5)], 1, {"b": 1}),
+        ([("a", 2), ("b", 2)], 1, {"a": 1}),
+    ],
+)
+def test_points_are_split_by_markers_the_larger_rest_first(put, points, parts):
+    markers = Markers(2)
+    for item, count in put:
+        markers.put(1, 0, item, count)
+    assert dict(markers.split(1, 0, points)) == parts
+
+
+def test_the_oldest_markers_are_taken_off_first():
+    markers = Markers(1)
+    for item in ("a", "a", "b"):
+        markers.put(0, 1, item, 1)
+    for rest in ({"a": 1, "b": 1}, {"b": 1}):
+        markers.take_off(0, 1)
+        assert markers.boards == [{1: rest}]
 
 
 # ---------------------------------------------------------------- the program
@@ -347,10 +445,8 @@ def test_am_hit_2_am_move_2_pushes_are_told_by_the_action():
     out.then("push", {(RED, "move"): {"pushes": 1, "out": 1}})
     out.then("smash", {(RED, "spikes"): {"smashes": 1}})
     out.then("smashed", {(YELLOW, "red"): {"times": 1}})
-    out.then(
-        "action",
-        {(RED, "move 3"): {"uses": 1, "damage": 1, "smashes": 1, "prestige": 2, "given": 3}},
-    )
+    counts = {"uses": 1, "damage": 1, "smashes": 1, "earned": 2, "prestige": 2, "given": 3}
+    out.then("action", {(RED, "move 3"): counts})
 
 
 # ---------------------------------------------------------------- smashes and shares
@@ -425,11 +521,11 @@ def test_am_turn_5_a_turn_is_counted_with_the_start_number_and_the_place():
     line = counted(started(2)).seeing(revealed(77, 5))
     line.seeing(
         *(SeatActivated(1, True), DamageDealt(0, "yellow", 2, "hit"), ActivationEnded(1)),
-        *(SeatActivated(0, False), PrestigeChanged(1, 1, "damage_other", 0), ActivationEnded(0)),
+        *(SeatActivated(0, False), PrestigeChanged(1, 1, "last_blow", 0), ActivationEnded(0)),
         # AM-TURN-6 The arena fires in the turn.
         *(DamageDealt(1, "arena", 1, "crushers"), PrestigeChanged(0, -2, "smashed", 0)),
         TurnEnded(1, 1),
-        PrestigeChanged(0, 3, "damage_most", 1),
+        PrestigeChanged(0, 3, "last_blow", 1),
         DamageDealt(0, "arena", 1, "crushers"),
     )
     line.then(
@@ -498,6 +594,8 @@ def test_am_r_1_simulated_games_draw_the_start_order():
 
 # ---------------------------------------------------------------- whole games
 
+EARNED = ("tricks", "long_strides", "last_blow", "damage", "final_damage")  # parts of the score
+
 
 def check_sums(line: Counted, given: tuple[int, ...]) -> None:
     """What is counted of a game that is over agrees with itself and with its result.
@@ -512,6 +610,7 @@ def check_sums(line: Counted, given: tuple[int, ...]) -> None:
         assert line.total(seat, *shares, lambda item: "final" in item) == parts["final_damage"]
         assert line.total(seat, *shares, lambda item: "final" not in item) == parts["damage"]
         assert line.total(seat, "smashed", "prestige") == parts["smashed"]
+        assert line.total(seat, "action", "earned") <= sum(parts[name] for name in EARNED)
         ways = ("used", "skipped", "replaced", "lost")
         for counts in (counts for (who, _), counts in line.of("program").items() if who == seat):
             assert counts["shown"] == sum(counts.get(way, 0) for way in ways)
@@ -543,6 +642,8 @@ def test_what_is_counted_agrees_with_the_result(seats):
             )
             assert symbols == 12 * 3
             assert line.total(seat, "start number", "turns") == 12
+            earned = sum(RULESET.result(line.line.state).parts[seat][name] for name in EARNED)
+            assert line.total(seat, "action", "earned") == earned
             assert line.total(seat, "round", "times") == 5
             uses = line.total(seat, "action", "uses", lambda item: "alternative" not in item)
             assert uses == line.total(seat, "program", "used")

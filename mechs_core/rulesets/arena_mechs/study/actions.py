@@ -9,6 +9,7 @@ from mechs_core.kernel.study import Tally, Watch
 from mechs_core.rulesets.arena_mechs.data import SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.model import Sequence
+from mechs_core.rulesets.arena_mechs.options import colours
 from mechs_core.rulesets.arena_mechs.rules.act import (
     ActionSkipped,
     ActionStarted,
@@ -22,12 +23,13 @@ from mechs_core.rulesets.arena_mechs.rules.prestige import MarkersRemoved
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed, MechPushedOut
 from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import ScenarioSet
-from mechs_core.rulesets.arena_mechs.rules.smash import MechQueued, MechSmashed
+from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import (
     ActivationEnded,
     SeatActivated,
     SequencesRevealed,
 )
+from mechs_core.rulesets.arena_mechs.study.markers import Markers
 
 ITEM: Final = {
     symbol: ("", *(f"{symbol} {strength}" for strength in (1, 2, 3))) for symbol in SYMBOLS
@@ -35,10 +37,11 @@ ITEM: Final = {
 REPAIR: Final = ("", "repair 1", "repair 2", "repair 3")
 ALTERNATIVE: Final = {"move": "alternative move", "operate": "alternative operate"}
 ALTERNATIVE_REPAIR: Final = "alternative repair"
+SHARES: Final = ("damage_most", "damage_tied", "damage_other")  # reasons
 
 
 def watch(created: GameCreated, tally: Tally) -> Watch:
-    seen = Actions(tally)
+    seen = Actions(colours(created), tally)
     return {
         ScenarioSet: seen.scenario_set,
         SequencesRevealed: seen.sequences_revealed,
@@ -51,6 +54,7 @@ def watch(created: GameCreated, tally: Tally) -> Watch:
         MarkersRemoved: seen.markers_removed,
         DamageDealt: seen.damage_dealt,
         MechSmashed: seen.mech_smashed,
+        BoardCleared: seen.board_cleared,
         MechQueued: seen.mech_queued,
         MechPushed: seen.mech_pushed,
         MechPushedOut: seen.mech_pushed_out,
@@ -68,8 +72,10 @@ class Actions:
     `action` and `operation` are items, empty between two of them.
     """
 
-    def __init__(self, tally: Tally) -> None:
+    def __init__(self, colours: tuple[str, ...], tally: Tally) -> None:
         self.add = tally.add
+        self.seat_of = {colour: seat for seat, colour in enumerate(colours)}
+        self.markers = Markers(len(colours))
         self.sequences: dict[int, dict[str, int]] = {}  # by seat: symbol -> strength
         self.active = OFF
         self.gone = False  # its Mech has left the arena
@@ -84,6 +90,10 @@ class Actions:
     def scenario_set(self, event: ScenarioSet) -> None:
         """Of an activation under way what is still to come counts; an action begun does not."""
         self.keep(event.sequences)
+        for victim, board in enumerate(event.boards):
+            for colour, count in board.items():
+                if colour in self.seat_of:
+                    self.markers.put(victim, self.seat_of[colour], "", count)
         self.active = OFF if event.active is None else event.active
         self.alternative = event.alternative is not None
         if not self.alternative:
@@ -149,24 +159,44 @@ class Actions:
     def markers_removed(self, event: MarkersRemoved) -> None:
         self.use(ALTERNATIVE_REPAIR if self.alternative else REPAIR[self.strength])
         self.add(self.active, "action", self.action, "repaired", len(event.colours))
+        for colour in event.colours:
+            if colour in self.seat_of:  # else it is the arena's
+                self.markers.take_off(event.seat, self.seat_of[colour])
 
     def prestige_changed(self, event: PrestigeChanged) -> None:
+        seat, amount = event.seat, event.amount
         if event.reason == "tricks":
             self.use(ITEM["prestige"][self.strength])
-        mine = event.seat == self.active
+        if event.reason in SHARES:
+            assert event.victim is not None
+            self.earn_share(seat, event.victim, amount)
+        elif event.reason != "smashed" and self.action:
+            self.add(seat, "action", self.action, "earned", amount)
         if self.action:
-            measure = "prestige" if mine else "given"
-            self.add(self.active, "action", self.action, measure, event.amount)
-        if self.operation and mine:
-            self.add(self.active, "operation", self.operation, "prestige", event.amount)
+            measure = "prestige" if seat == self.active else "given"
+            self.add(self.active, "action", self.action, measure, amount)
+        if self.operation and seat == self.active:
+            self.add(seat, "operation", self.operation, "prestige", amount)
+
+    def earn_share(self, seat: int, victim: int, amount: int) -> None:
+        """AM-SMASH-4, AM-END-1 What a share is for may have been done long ago."""
+        for item, points in self.markers.split(victim, seat, amount):
+            if item:
+                self.add(seat, "action", item, "earned", points)
 
     def damage_dealt(self, event: DamageDealt) -> None:
-        """AM-DMG-1 Every point in an activation is the active seat's."""
-        measure = "own damage" if event.victim == self.active else "damage"
+        """AM-DMG-1 Every point in an activation is the active seat's, but for its own Mech's."""
+        by, victim, amount = self.active, event.victim, event.amount
+        if by not in (OFF, victim):
+            self.markers.put(victim, by, self.action, amount)
+        measure = "own damage" if victim == by else "damage"
         if self.action:
-            self.add(self.active, "action", self.action, measure, event.amount)
+            self.add(by, "action", self.action, measure, amount)
         if self.operation:
-            self.add(self.active, "operation", self.operation, measure, event.amount)
+            self.add(by, "operation", self.operation, measure, amount)
+
+    def board_cleared(self, event: BoardCleared) -> None:
+        self.markers.clear(event.seat)
 
     def mech_smashed(self, event: MechSmashed) -> None:
         if self.action and event.victim != self.active:

@@ -42,8 +42,13 @@ ACTION: Final = Topic(
     "action and strength; repair is the other use of PRESTIGE",
     (
         USES,
-        prestige("What the acting seat gained by it, less what it lost"),
-        Measure("given", "prestige", "What the other seats gained by it, less what they lost"),
+        Measure(
+            "earned",
+            "prestige",
+            "What it earned, then or later: tricks, strides, last blows, its part of damage shares",
+        ),
+        prestige("What the acting seat gained as it acted, less what it lost"),
+        Measure("given", "prestige", "What the other seats gained as it acted, less their losses"),
         DAMAGE,
         OWN_DAMAGE,
         mechs("smashes", "Other seats' Mechs smashed by it"),
