@@ -31,11 +31,14 @@ class Sight:
         self.seat = seat
         self.rng = Rng(line.seed, "bot", seat, line.position)
         self.__line = line
+        self.__legal: list[Any] | None = None
 
-    @cached_property
+    @property  # every bot asks for it, and a cached_property takes a lock in Python 3.11
     def legal(self) -> list[Any]:
         """The legal decisions of this seat."""
-        return self.__line.legal(self.seat)
+        if self.__legal is None:
+            self.__legal = self.__line.legal(self.seat)
+        return self.__legal
 
     @cached_property
     def view(self) -> Any:

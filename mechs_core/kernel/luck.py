@@ -45,6 +45,12 @@ def keyed(seed: str) -> Any:
     return blake2b(digest_size=8, key=key_of(seed), person=b"mechs-luck-1")
 
 
+@lru_cache(maxsize=256)
+def keyed_words(seed: str) -> Any:
+    """The hash of a seed's running sources before their place; only ever copied."""
+    return blake2b(key=key_of(seed), person=b"mechs-rng-1")
+
+
 def commitment(seed: str) -> str:
     """64 hex digits that fix a seed without giving it away; worth nothing for a guessable one."""
     return blake2b(seed.encode(), digest_size=32, person=b"mechs-cmt-1").hexdigest()
@@ -128,23 +134,20 @@ class Rng:
     the luck of the game.
     """
 
-    __slots__ = ("_block", "_key", "_where", "_words")
+    __slots__ = ("_block", "_hash", "_words")
 
     def __init__(self, seed: str, *where: int | str) -> None:
-        self._key = key_of(seed)
-        self._where = "/".join(map(str, where)).encode()
+        self._hash = keyed_words(seed).copy()
+        self._hash.update("/".join(map(str, where)).encode() + b"\0")
         self._block = 0
         self._words: list[int] = []
 
     def below(self, n: int) -> int:
         """0 .. n - 1; the bias is below n / 2**64."""
         if not self._words:
-            block = blake2b(
-                self._where + b"\0" + self._block.to_bytes(4, "big"),
-                key=self._key,
-                person=b"mechs-rng-1",
-            ).digest()
-            self._words = list(EIGHT_WORDS.unpack(block))
+            block = self._hash.copy()
+            block.update(self._block.to_bytes(4, "big"))
+            self._words = list(EIGHT_WORDS.unpack(block.digest()))
             self._block += 1
         return self._words.pop() * n >> 64
 
