@@ -7,7 +7,7 @@ from typing import ClassVar
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.data import BOTS, KIND, PARTS, SELF_DESTRUCT
+from mechs_core.rulesets.bottisota.data import BOTS, SELF_DESTRUCT
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle, Firing, Wreck
 from mechs_core.rulesets.bottisota.rules import dice, end, numbers, reward
@@ -82,7 +82,7 @@ def explodes(battle: Battle, wreck: Wreck) -> bool:
     """BOT-SELF-1 Whether a destroyed bot explodes. Not if acid destroyed it."""
     if wreck.cause == "acid":
         return False
-    charged = any(PARTS[KIND[card]].self_destruct for card in wreck.installed)
+    charged = numbers.added_up(wreck.installed).self_destruct
     return battle.explosive or charged or BOTS[wreck.kind].self_destruct
 
 

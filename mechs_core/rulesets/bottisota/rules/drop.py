@@ -7,11 +7,11 @@ from typing import Annotated
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import SEAT, Event
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.data import KIND, PARTS, WEAPONS
+from mechs_core.rulesets.bottisota.data import WEAPONS
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice, Weapon
 from mechs_core.rulesets.bottisota.model import Battle, Bomb, Bot, Mine
-from mechs_core.rulesets.bottisota.rules.numbers import carries, sight_modifier, weapons
+from mechs_core.rulesets.bottisota.rules.numbers import fitted, sight_modifier, weapons
 
 
 class Drop(Choice, frozen=True):
@@ -43,7 +43,7 @@ class BombDropped(Event, frozen=True):
 def why_not_drop(battle: Battle, seat: int, choice: Drop) -> IllegalDecision | None:
     """What forbids this drop, or None."""
     bot, weapon = battle.bot(seat), WEAPONS.get(choice.weapon)
-    if weapon is None or not carries(bot, weapon.id):
+    if weapon is None or weapon not in weapons(bot):
         return IllegalDecision("unknown_weapon", f"the {bot.type.name} has no {choice.weapon}")
     if not weapon.is_dropped:
         return IllegalDecision("not_a_drop_weapon", f"the {weapon.name} is fired, not dropped")
@@ -91,7 +91,7 @@ def drop(play: Play[Battle], seat: int, choice: Drop) -> None:
 
 def bomb_modifier(bot: Bot) -> int:
     """BOT-BOMB-3 To hit, fixed at the drop; dashing and flight obstacles do not matter."""
-    return sight_modifier(bot) + sum(PARTS[KIND[card]].bomb_to_hit for card in bot.installed)
+    return sight_modifier(bot) + fitted(bot).bomb_to_hit
 
 
 def drop_choices(battle: Battle, seat: int) -> list[Drop]:

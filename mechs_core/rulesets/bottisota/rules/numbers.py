@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from mechs_core.rulesets.bottisota.data import CARDS as IDS
+from msgspec import Struct
+
 from mechs_core.rulesets.bottisota.data import (
+    BOTS,
+    CARDS,
     CLIMBING_GEAR,
     KIND,
     PARTS,
@@ -19,42 +23,77 @@ from mechs_core.rulesets.bottisota.model import ARMOUR, SIGHT, SLOW, Battle, Bot
 COVER: Final = 1  # what structures add to a test
 
 
+class Fitted(Struct, frozen=True):
+    """What some parts add up to."""
+
+    kinds: frozenset[int]  # of part
+    tempo: int
+    dash: int
+    normal: int
+    armour: int
+    shield: int  # number to roll; 0: none
+    to_hit: int
+    bomb_to_hit: int
+    melee: int
+    self_destruct: bool
+    weapons: tuple[Weapon, ...]  # by card
+
+
+def fitted(bot: Bot) -> Fitted:
+    """What the installed parts of a bot add up to."""
+    return added_up(tuple(bot.installed))
+
+
+@lru_cache(maxsize=1 << 13)
+def added_up(cards: tuple[int, ...]) -> Fitted:
+    """Sums over parts. They are asked for many times between two installs."""
+    parts = [PARTS[KIND[card]] for card in cards]
+    return Fitted(
+        kinds=frozenset(KIND[card] for card in cards),
+        tempo=sum(part.fast - part.slow for part in parts),
+        dash=sum(part.dash for part in parts),
+        normal=sum(part.normal for part in parts),
+        armour=sum(part.armour for part in parts),
+        shield=max((part.shield for part in parts), default=0),
+        to_hit=sum(part.to_hit for part in parts),
+        bomb_to_hit=sum(part.bomb_to_hit for part in parts),
+        melee=sum(part.melee for part in parts),
+        self_destruct=any(part.self_destruct for part in parts),
+        weapons=tuple(WEAPONS[CARDS[card]] for card in cards if PARTS[KIND[card]].weapon),
+    )
+
+
 def has(bot: Bot, kind: int) -> bool:
     """Whether a part of this kind is installed."""
-    return any(KIND[card] == kind for card in bot.installed)
+    return kind in fitted(bot).kinds
 
 
 def tempo(bot: Bot) -> int:
     """BOT-INI-1 Fast less slow; negative is slow."""
-    tempo = bot.type.fast - bot.type.slow - bot.faults[SLOW]
-    for card in bot.installed:
-        part = PARTS[KIND[card]]
-        tempo += part.fast - part.slow
-    return tempo
+    kind = bot.type
+    return kind.fast - kind.slow - bot.faults[SLOW] + fitted(bot).tempo
 
 
 def speed(bot: Bot, mode: str) -> int:
     """BOT-MOV-2 Movement points that a dash or a normal movement begins with."""
-    parts = [PARTS[KIND[card]] for card in bot.installed]
     if mode == "dash":
-        return max(1, bot.type.dash + sum(part.dash for part in parts))
-    return max(0, bot.type.normal + sum(part.normal for part in parts))
+        return max(1, bot.type.dash + fitted(bot).dash)
+    return max(0, bot.type.normal + fitted(bot).normal)
 
 
 def armour(bot: Bot) -> int:
     """BOT-HIT-3 The number to roll, as it will be published next."""
-    parts = sum(PARTS[KIND[card]].armour for card in bot.installed)
-    return max(2, bot.type.armour + parts + bot.faults[ARMOUR])
+    return max(2, bot.type.armour + fitted(bot).armour + bot.faults[ARMOUR])
 
 
 def shield(bot: Bot) -> int:
     """BOT-HIT-4 The number to roll, built in or of a part; 0: none."""
-    return bot.type.shield or max((PARTS[KIND[card]].shield for card in bot.installed), default=0)
+    return bot.type.shield or fitted(bot).shield
 
 
 def explodes(bot: Bot) -> bool:
     """BOT-SELF-1 Has self_destruct, of its type or of a part."""
-    return bot.type.self_destruct or any(PARTS[KIND[card]].self_destruct for card in bot.installed)
+    return bot.type.self_destruct or fitted(bot).self_destruct
 
 
 def climbs(bot: Bot) -> bool:
@@ -62,10 +101,13 @@ def climbs(bot: Bot) -> bool:
     return has(bot, CLIMBING_GEAR)
 
 
-def weapons(bot: Bot) -> list[Weapon]:
+# By kind of bot.
+OWN_WEAPONS: Final = tuple(tuple(WEAPONS[name] for name in kind.weapons) for kind in BOTS)
+
+
+def weapons(bot: Bot) -> tuple[Weapon, ...]:
     """Its own weapons, then those of parts by card."""
-    parts = [WEAPONS[IDS[card]] for card in bot.installed if PARTS[KIND[card]].weapon]
-    return [*(WEAPONS[name] for name in bot.type.weapons), *parts]
+    return OWN_WEAPONS[bot.kind] + fitted(bot).weapons
 
 
 def can_fire(bot: Bot) -> bool:
@@ -74,10 +116,6 @@ def can_fire(bot: Bot) -> bool:
         not each.is_dropped and (each.charges == UNLIMITED or bot.charges[each.id])
         for each in weapons(bot)
     )
-
-
-def carries(bot: Bot, weapon: str) -> bool:
-    return any(each.id == weapon for each in weapons(bot))
 
 
 def sight_modifier(bot: Bot) -> int:
@@ -98,11 +136,11 @@ def cover(battle: Battle, bot: Bot) -> int:
 
 def to_hit(battle: Battle, bot: Bot) -> int:
     """BOT-SHT-6 What is added to its rolls to hit with shots and beams."""
-    parts = sum(PARTS[KIND[card]].to_hit for card in bot.installed)
-    return parts + bot.lock + sight_modifier(bot) - bot.dashed - in_obstacles(battle, bot)
+    flying = in_obstacles(battle, bot)
+    return fitted(bot).to_hit + bot.lock + sight_modifier(bot) - bot.dashed - flying
 
 
 def melee_bonus(battle: Battle, bot: Bot) -> int:
     """BOT-MEL-5 What is added to its melee die. BOT-MEL-8 Dashing does not matter (R38)."""
-    parts = sum(PARTS[KIND[card]].melee for card in bot.installed)
-    return bot.type.melee + parts + sight_modifier(bot) - in_obstacles(battle, bot)
+    flying = in_obstacles(battle, bot)
+    return bot.type.melee + fitted(bot).melee + sight_modifier(bot) - flying

@@ -52,7 +52,7 @@ def why_not_shoot(battle: Battle, seat: int, shot: Shoot) -> IllegalDecision | N
     """What forbids this shot, of which one target is given, or None."""
     bot = battle.bot(seat)
     weapon = WEAPONS.get(shot.weapon)
-    if weapon is None or not numbers.carries(bot, weapon.id):
+    if weapon is None or weapon not in numbers.weapons(bot):
         return IllegalDecision("unknown_weapon", f"the {bot.type.name} has no {shot.weapon}")
     if weapon.is_dropped:
         return IllegalDecision("not_a_shot", f"the {weapon.name} is dropped, not shot")
