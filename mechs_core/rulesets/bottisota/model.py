@@ -20,7 +20,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct
 
 from mechs_core.kernel.messages import GameCreated
-from mechs_core.rulesets.bottisota.data import BOTS, CARD, CARDS, BotKind
+from mechs_core.rulesets.bottisota.data import BOTS, CARD, CARDS, HALLS, BotKind
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.maps import EMPTY_HALL, Map
 
@@ -31,6 +31,13 @@ MODES: Final = ("dash", "normal", "hunt", "dock")
 PUSH: Final = "push"
 PULL: Final = "pull"
 UNDECLARED: Final = -2  # in melee
+
+
+# [seats][first seat] -> all seats, clockwise from it
+CLOCKWISE: Final = tuple(
+    tuple((*range(first, seats), *range(first)) for first in range(seats))
+    for seats in range(HALLS[-1].most + 1)
+)
 
 
 class Bot(Struct):
@@ -345,9 +352,18 @@ class Battle(Struct):
         """BOT-RND-2 Seats with a bot, clockwise from the starter."""
         return [seat for seat in self.clockwise(self.starter) if self.bots[seat] is not None]
 
-    def clockwise(self, first: int) -> list[int]:
-        """All seats, clockwise from the first."""
-        return [(first + i) % self.seats for i in range(self.seats)]
+    def undecided(self) -> list[int]:
+        """Seats with a bot whose action is not over, clockwise from the starter."""
+        bots = self.bots
+        return [
+            seat
+            for seat in self.clockwise(self.starter)
+            if (bot := bots[seat]) is not None and not bot.acted
+        ]
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """All seats, clockwise from the first; the last one's left is seat 0."""
+        return CLOCKWISE[self.seats][first % self.seats]
 
     def standing_in(self, area: int) -> list[int]:
         """Seats whose bots stand in an area, ascending."""

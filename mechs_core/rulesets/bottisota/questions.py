@@ -54,6 +54,10 @@ ACCEPTS: Final[Mapping[str, tuple[type[Choice], ...]]] = {
     "service": (service.Work, service.Strip, *CARD_PLAY, service.EndService),
     "discard": (cards.Discard,),
 }
+# What a person is told of a kind is its first word.
+TOLD: Final = {
+    kind: (kind.split()[0], tuple(map(tag_of, accepts))) for kind, accepts in ACCEPTS.items()
+}
 PHASE_QUESTION: Final[Mapping[str, Callable[[Battle], Asked]]] = {
     "entry": entry.question,
     "move": initiative.question,
@@ -81,8 +85,7 @@ def requests(battle: Battle) -> tuple[Request, ...]:
     return () if asked is None else request(battle.round, *asked)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 14)
 def request(round: int, seat: int, kind: str, about: str) -> tuple[Request, ...]:
-    """The question itself. kind: a key of ACCEPTS; what a person is told is its first word."""
-    accepts = tuple(tag_of(each) for each in ACCEPTS[kind])
-    return (Request(seat, kind.split()[0], accepts, f"round {round}{about and ': ' + about}"),)
+    """The question itself. kind: a key of ACCEPTS."""
+    return (Request(seat, *TOLD[kind], f"round {round}{about and ': ' + about}"),)

@@ -99,7 +99,7 @@ def drop_choices(battle: Battle, seat: int) -> list[Drop]:
     bot = battle.bot(seat)
     choices: list[Drop] = []
     for weapon in weapons(bot):
-        if weapon.is_dropped:
+        if weapon.is_dropped and bot.charges[weapon.id]:
             plain = weapon.is_bomb and not weapon.is_explosion
             targets = battle.standing_in(bot.area) if plain else [None]
             choices += [Drop(weapon.id, target) for target in targets]

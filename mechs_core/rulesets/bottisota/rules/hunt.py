@@ -38,7 +38,7 @@ def due(battle: Battle) -> tuple[int, int] | None:
     for prey in battle.movers:
         hunters = battle.clockwise(prey)[1:]
         if asked:
-            del hunters[: hunters.index(asked[0]) + 1]
+            hunters = hunters[hunters.index(asked[0]) + 1 :]
         for seat in hunters:
             if may_be_asked(battle, seat, prey):
                 return seat, prey

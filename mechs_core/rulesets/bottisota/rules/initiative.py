@@ -45,7 +45,7 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
         return battle.going, "mode", so_far(battle.bot(battle.going))
     if chased := hunt.due(battle):
         return chased[0], "chase", f"seat {chased[1]} has moved"
-    undecided = [seat for seat in battle.order() if not battle.bot(seat).acted]
+    undecided = battle.undecided()
     if not undecided:
         return None
     due, faster = next_to_move(battle, undecided)

@@ -77,7 +77,7 @@ def barred(battle: Battle, seat: int, target: int) -> str:
 def targets(battle: Battle, seat: int) -> list[int]:
     """Whom a bot may name, ascending."""
     near = battle.standing_in(battle.bot(seat).area)
-    return [other for other in near if why_not_melee(battle, seat, other) is None]
+    return [other for other in near if other != seat and not barred(battle, seat, other)]
 
 
 def melee_choices(battle: Battle, seat: int) -> list[Melee]:

@@ -60,8 +60,11 @@ INSTALLS: Final = tuple(map(Install, CARDS))
 
 
 def install_choices(battle: Battle, seat: int) -> list[Install]:
-    hand = battle.hand[seat]
-    return [INSTALLS[card] for card in hand if why_not_install(battle, seat, card) is None]
+    return [
+        INSTALLS[card]
+        for card in battle.hand[seat]
+        if not PARTS[KIND[card]].one_shot and why_not_install(battle, seat, card) is None
+    ]
 
 
 def on_part_installed(battle: Battle, event: PartInstalled) -> None:

@@ -57,9 +57,7 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
     """The next service; after all of them, who has to discard. None while a drone has to work."""
     if battle.acting != OFF:
         return ask(battle, battle.acting)
-    for seat in battle.order():
-        if battle.bot(seat).acted:
-            continue
+    for seat in battle.undecided():
         if drone_works(battle, seat):
             return None
         if not is_passed_over(battle, seat):
@@ -88,8 +86,8 @@ def drone_works(battle: Battle, seat: int) -> bool:
 def progress(play: Play[Battle]) -> None:
     """One drone's work; or the end of the round, when all is served and discarded."""
     battle = play.state
-    for seat in battle.order():
-        if not battle.bot(seat).acted and drone_works(battle, seat):
+    for seat in battle.undecided():
+        if drone_works(battle, seat):
             repairs.repair_damage(play, seat)
             return
     if battle.discards:  # BOT-SVC-6
@@ -172,6 +170,8 @@ END_SERVICE: Final = [EndService()]
 
 
 def work_choices(battle: Battle, seat: int) -> list[Work]:
+    if why_not_serviced(battle, seat):  # asking for each would only cost refusals
+        return []
     return [each for each in WORK_CHOICES if why_not_work(battle, seat, each) is None]
 
 

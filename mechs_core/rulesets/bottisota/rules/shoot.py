@@ -9,7 +9,7 @@ from mechs_core.kernel.messages import SEAT, Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import UNLIMITED, WEAPONS, Weapon
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.maps import clear, why_hidden
+from mechs_core.rulesets.bottisota.maps import Map, clear, why_hidden
 from mechs_core.rulesets.bottisota.messages import Choice, OptionalArea
 from mechs_core.rulesets.bottisota.messages import Weapon as WeaponId
 from mechs_core.rulesets.bottisota.model import Battle, Bot, Firing, Shot
@@ -88,19 +88,26 @@ def why_out_of_reach(
 ) -> IllegalDecision | None:
     """BOT-SHT-4 The target, which is a fitting one, must be in range and in the line of fire."""
     hall = battle.map
-    there, name = target_area(battle, shot), str(shot.area)
-    target = None if shot.bot is None else battle.bot(shot.bot)
-    if target is not None:
-        name = f"the {target.type.name}"
-    over = flies_over(weapon, bot, target)
+    there, target = target_area(battle, shot), None if shot.bot is None else battle.bot(shot.bot)
+    if reaches(hall, weapon, bot, there, target):
+        return None
+    name = shot.area if target is None else f"the {target.type.name}"
     distance = hall.steps[bot.area][there]
     if distance > weapon.range:
         far = f"{name} is at distance {distance}"
         return IllegalDecision("out_of_range", f"{far}, the {weapon.name} reaches {weapon.range}")
-    if not clear(hall, bot.area, there, over):
-        hidden = why_hidden(hall, bot.area, there, over)
-        return IllegalDecision("no_line_of_fire", f"in the way of {name}: {hidden}")
-    return None
+    hidden = why_hidden(hall, bot.area, there, flies_over(weapon, bot, target))
+    return IllegalDecision("no_line_of_fire", f"in the way of {name}: {hidden}")
+
+
+def reaches(hall: Map, weapon: Weapon, bot: Bot, area: int, target: Bot | None) -> bool:
+    """BOT-SHT-4 Whether a target in an area is in range and in the line of fire.
+
+    target: None for the area itself.
+    """
+    if hall.steps[bot.area][area] > weapon.range:
+        return False
+    return clear(hall, bot.area, area, flies_over(weapon, bot, target))
 
 
 def flies_over(weapon: Weapon, bot: Bot, target: Bot | None) -> bool:
@@ -132,17 +139,24 @@ def why_spent(battle: Battle, bot: Bot, weapon: Weapon) -> IllegalDecision | Non
 
 def shoot_choices(battle: Battle, seat: int) -> list[Shoot]:
     """All shots that may be declared now, by weapon and then by target."""
-    others = [other for other in battle.present() if other != seat]
-    areas = sorted({battle.bot(other).area for other in others})
-    shots = []
-    for weapon in numbers.weapons(battle.bot(seat)):
-        if weapon.is_dropped:
+    bot, hall = battle.bot(seat), battle.map
+    others = {other: it for other, it in enumerate(battle.bots) if it is not None and other != seat}
+    shots: list[Shoot] = []
+    for weapon in numbers.weapons(bot):
+        if weapon.is_dropped or why_spent(battle, bot, weapon):
             continue
         if weapon.names_area:
-            aimed = [Shoot(weapon.id, area=battle.map.names[area]) for area in areas]
+            shots += [
+                Shoot(weapon.id, area=hall.names[area])
+                for area in sorted({it.area for it in others.values()})
+                if reaches(hall, weapon, bot, area, None)
+            ]
         else:
-            aimed = [Shoot(weapon.id, bot=other) for other in others]
-        shots += [shot for shot in aimed if why_not_shoot(battle, seat, shot) is None]
+            shots += [
+                Shoot(weapon.id, bot=other)
+                for other, it in others.items()
+                if reaches(hall, weapon, bot, it.area, it)
+            ]
     return shots
 
 

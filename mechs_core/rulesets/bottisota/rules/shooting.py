@@ -39,8 +39,8 @@ def next_shooter(battle: Battle) -> int:
     """Whose shooting action is next, or has begun with a card; OFF: nobody's."""
     if battle.acting != OFF:
         return battle.acting
-    for seat in battle.order():
-        if not battle.bot(seat).acted and not passed_over(battle, seat):
+    for seat in battle.undecided():
+        if not passed_over(battle, seat):
             return seat
     return OFF
 
