@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Final
 
 from msgspec import Struct
@@ -26,7 +27,7 @@ class HallKind(Struct, frozen=True):
     usual: tuple[int, ...]  # the numbers of seats for which it is the default
 
 
-class Weapon(Struct, frozen=True):
+class Weapon(Struct, frozen=True, dict=True):
     """A weapon of a bot, or of a part card."""
 
     id: str  # as a bot carries it, or the card's id
@@ -39,47 +40,47 @@ class Weapon(Struct, frozen=True):
     shots: int  # a round
     d3: bool  # a shot that hits scores d3
 
-    @property
+    @cached_property
     def is_explosion(self) -> bool:
         return "explosion" in self.kinds
 
-    @property
+    @cached_property
     def is_area(self) -> bool:
         return "area" in self.kinds
 
-    @property
+    @cached_property
     def is_indirect(self) -> bool:
         return "indirect" in self.kinds
 
-    @property
+    @cached_property
     def is_missile(self) -> bool:
         return "missile" in self.kinds
 
-    @property
+    @cached_property
     def is_magmine(self) -> bool:
         return "magmine" in self.kinds
 
-    @property
+    @cached_property
     def is_bomb(self) -> bool:
         return "bomb" in self.kinds
 
-    @property
+    @cached_property
     def is_push(self) -> bool:
         return "push" in self.kinds
 
-    @property
+    @cached_property
     def is_pull(self) -> bool:
         return "pull" in self.kinds
 
-    @property
+    @cached_property
     def is_beam(self) -> bool:
         return self.is_push or self.is_pull
 
-    @property
+    @cached_property
     def is_dropped(self) -> bool:
         return self.range == DROPPED
 
-    @property
+    @cached_property
     def names_area(self) -> bool:
         """Whether a shot is declared at an area instead of a bot. BOT-SHT-3."""
         return self.is_explosion or self.is_area
@@ -90,7 +91,7 @@ def charges_of(weapons: Iterable[Weapon]) -> dict[str, int]:
     return {each.id: each.charges for each in weapons if each.charges != UNLIMITED}
 
 
-class BotKind(Struct, frozen=True):
+class BotKind(Struct, frozen=True, dict=True):
     """A type of bot as it enters the hall."""
 
     name: str
@@ -110,23 +111,23 @@ class BotKind(Struct, frozen=True):
     weapons: tuple[str, ...]
     points: int  # price
 
-    @property
+    @cached_property
     def flying(self) -> bool:
         return self.kind == "flying"
 
-    @property
+    @cached_property
     def hover(self) -> bool:
         return self.kind == "hover"
 
-    @property
+    @cached_property
     def airborne(self) -> bool:
         return self.kind in ("flying", "hover")
 
-    @property
+    @cached_property
     def ground(self) -> bool:
         return not self.airborne
 
-    @property
+    @cached_property
     def wheeled(self) -> bool:
         """On wheels or tracks: structures are slow to enter. BOT-TER-1."""
         return self.kind in ("wheels", "tracks")
