@@ -146,7 +146,7 @@ def checked(made: Plan) -> Plan:
             f"seed {made.seed!r}: {why}, of which some are kept for the number of the deal"
         )
     if made.rollouts and made.rollouts < FEWEST_ROLLOUTS:
-        raise BadPlan(f"{made.rollouts} rollouts: {FEWEST_ROLLOUTS} or more have an error")
+        raise BadPlan(f"rollouts {made.rollouts}: {FEWEST_ROLLOUTS} or more have a known error")
     if made.dealing == PAIRED and how_many(made.seats) > MOST_ASSIGNMENTS:
         raise BadPlan(
             f"{how_many(made.seats)} ways to seat these bots, more than {MOST_ASSIGNMENTS}",

@@ -145,7 +145,7 @@ def test_a_bot_that_is_not_there_is_refused() -> None:
 
 
 def test_one_rollout_is_too_few() -> None:
-    with pytest.raises(BadPlan, match="2 or more"):
+    with pytest.raises(BadPlan, match="rollouts 1: 2 or more"):
         plan_from(stored(), deals=1, seed="few", rollouts=1)
 
 
