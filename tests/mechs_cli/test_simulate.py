@@ -339,7 +339,7 @@ def test_a_running_game_of_people_is_not_looked_into(duel: Mechs) -> None:
         (f"toy --seats {BOTS} --jobs many", 2, "--jobs 'many': auto, or 1 to 256"),
         (f"toy --seats {BOTS} --jobs 999", 2, "--jobs '999': auto, or 1 to 256"),
         (f"toy --seats {BOTS} --tables cards", 2, "--tables 'cards': the tables are games,"),
-        (f"toy --seats {BOTS} --luck 1", 1, "1 rollouts"),
+        (f"toy --seats {BOTS} --luck 1", 1, "rollouts 1"),
         (f"toy --seats {BOTS} --at 3", 2, "--at, --decide and --again go with --game"),
         (f"toy --seats {BOTS} --resume", 2, "--resume needs -o DIR"),
         ("--resume -o nothing", 1, "nothing holds no data set"),
