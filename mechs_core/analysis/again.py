@@ -121,8 +121,7 @@ def still_drawn(line: Line, decided: Decided[Decision]) -> Given:
     plain = line.copy()
     if not accepts(plain, decided, {}):
         return {}
-    drawn = plain.labels - line.labels
-    still = {label: outcomes for label, outcomes in decided.given.items() if label in drawn}
+    still = {label: given for label, given in decided.given.items() if label in plain.labels}
     return next(
         (each for each in (decided.given, still) if accepts(line.copy(), decided, each)), {}
     )

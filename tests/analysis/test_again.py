@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Branched, Decided, Envelope, Event, Step
+from mechs_core.kernel.play import Play
 from mechs_core.kernel.stream import Line, state_bytes
 from tests.toy import TOY
-from tests.toy.model import Block, Pass, Pick
+from tests.toy.model import Block, Game, Pass, Pick
+from tests.toy.rules import pick as toy_pick
 
 Sent = tuple[int, Any] | tuple[int, Any, dict[str, tuple[int, ...]]]
 
@@ -23,7 +26,7 @@ def game(*sent: Sent, seed: str = "7", **options: Any) -> list[Step[Event]]:
     created = describe(TOY, ["ada", "bob"], seed=seed, options=options)
     line, opening = Line.create(TOY, created)
     told = [opening, *(line.decide(*each) for each in sent)]
-    return [Step(n, b"", Envelope("", ""), events) for n, events in enumerate(told)]
+    return [step(number, *events) for number, events in enumerate(told)]
 
 
 def again(steps: list[Step[Event]], *changes: Change, after: int = 0) -> tuple[Line, Again]:
@@ -138,6 +141,23 @@ def test_given_luck_is_given_again_where_it_is_still_drawn() -> None:
     assert sent.events[-1][0] == Decided(1, Pick(1), {"die 1": (5,)})
 
 
+def test_given_luck_that_is_drawn_because_of_other_given_luck_is_given_again() -> None:
+    def pick(play: Play[Game], seat: int, decision: Pick) -> None:
+        toy_pick(play, seat, decision)
+        if play.state.die == 6:
+            play.luck.draw("six", 0, 6)
+
+    sixes = replace(TOY, decide={**TOY.decide, Pick: pick})
+    line, _ = Line.create(sixes, describe(sixes, ["ada", "bob"], seed="7"))
+    decided = Decided(1, Pick(1), {"die 1": (5,), "six": (2,)})
+    sent = send_again(line, [step(1, Decided(0, Pick(3))), step(2, decided)])
+    assert (sent.kept, sent.events[-1][0]) == (2, decided)
+
+
+def step(number: int, *events: Event) -> Step[Event]:
+    return Step(number, b"", Envelope("", ""), events)
+
+
 def test_given_luck_that_is_no_longer_drawn_is_left_out() -> None:
     steps = game((0, Pick(3)), (1, Pick(1), {"die 1": (5,)}))
     sent = send_again(Line.of(TOY, steps[:1]), [steps[2], steps[1]])  # now the last pick rolls
@@ -166,7 +186,7 @@ def test_what_is_no_decision_is_passed_over() -> None:
     steps = game(*ROUND)
     line = Line.of(TOY, steps[:2])
     branched = line.branch(Branched("", line.position - 1, "new", 1, "chosen", "8"))
-    steps = [*steps[:2], Step(2, b"", Envelope("", ""), branched), steps[2]]
+    steps = [*steps[:2], step(2, *branched), steps[2]]
     _, sent = again(steps)
     assert (sent.kept, sent.later) == (2, 2)
 

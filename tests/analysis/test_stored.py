@@ -25,7 +25,7 @@ from mechs_core.kernel.ruleset import Viewer
 from mechs_core.kernel.telling import Eyes
 from tests.event_store.stores import new_game, open_store, play, sql
 from tests.toy import TOY
-from tests.toy.model import Pick
+from tests.toy.model import Pass, Pick
 
 Look = Callable[[str, GameCreated], Eyes]
 BOTS = ["bot:hopeful@1", "bot:random@1"]
@@ -179,6 +179,10 @@ def test_a_branch_names_its_parent_and_its_first_decision() -> None:
         assert seen(store, child, eyes(1)).arm == "g-0001 at 4: 3"
         assert seen(store, child, eyes(0)).arm == "g-0001 at 4: Pick"
         assert seen(store, game).arm == ""
+        grandchild = store.branch(child, store.head(child).position - 1).game
+        assert seen(store, grandchild).arm == f"{child} at {store.head(child).position - 1}"
+        store.decide(grandchild, 0, Pass())
+        assert seen(store, grandchild, PUBLIC).arm.endswith(": pass")
 
 
 # ---------------------------------------------------------------- many games
