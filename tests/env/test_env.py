@@ -1,0 +1,274 @@
+"""An environment plays the ruleset's games: what an agent sees, does and gets."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import data_equivalence
+
+from event_store.store import GameStore
+from mechs_core import rulesets
+from mechs_core.env import env, raw_env
+from mechs_core.env.beginnings import BadEnv
+from mechs_core.env.rewards import of_score, of_winning
+from mechs_core.kernel import replay
+from mechs_core.kernel.creation import unbiased_options
+from mechs_core.kernel.errors import IllegalDecision, UnknownGame
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import Result
+from mechs_core.kernel.rederivation import rederive
+from mechs_core.kernel.ruleset import Ruleset
+from tests.env.playing import RULESETS, find, play
+from tests.toy import TOY
+
+every_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+
+
+# ---------------------------------------------------------------- whole games
+
+
+@every_ruleset
+@pytest.mark.parametrize("reward", ["win", "score"])
+def test_a_random_game_ends_with_the_result_of_the_rules(ruleset: Ruleset, reward: str) -> None:
+    for seats in sorted({ruleset.seats[0], ruleset.seats[-1]}):
+        game = env(ruleset, seats=seats, reward=reward)
+        game.reset(seed=7)
+        got = play(game)
+        result = ruleset.result(game.unwrapped.line.state)
+        assert result is not None
+        wanted = of_winning(result) if reward == "win" else of_score(result)
+        assert [*got.values()] == wanted
+        assert not game.agents
+
+
+@every_ruleset
+def test_a_game_is_a_stored_game_that_follows_from_its_seed(ruleset: Ruleset) -> None:
+    game = env(ruleset, seats=ruleset.seats[1])
+    game.reset(seed=3)
+    play(game, most=20)
+    begun = game.unwrapped.steps()
+    play(game)
+    steps = game.unwrapped.steps()
+    assert steps[: len(begun)] == begun
+    assert rederive(ruleset, steps) is None
+    with GameStore(":memory:", find) as store:
+        head, already = store.add(ruleset, steps)
+        assert not already and head.status == "ended"
+        assert store.audit(head.game).finding is None
+        assert store.add(ruleset, game.unwrapped.steps()) == (head, True)
+    data = b"".join(replay.write(ruleset, steps))
+    assert isinstance(replay.read(data, find), replay.Replay)
+
+
+# ---------------------------------------------------------------- what is seen
+
+
+@every_ruleset
+def test_the_mask_and_the_descriptions_follow_the_order_of_legal(ruleset: Ruleset) -> None:
+    game = raw_env(ruleset, seats=ruleset.seats[-1], notation=True)
+    game.reset(seed=1)
+    rng = np.random.default_rng(1)
+    for agent in game.agent_iter(150):
+        seen, _, over, _, info = game.last()
+        if over:
+            break
+        seat = game.possible_agents.index(agent)
+        legal = ruleset.legal(game.line.state, seat)
+        view = ruleset.view(game.line.state, seat)
+        assert [*np.flatnonzero(seen["action_mask"])] == [*range(len(legal))]
+        assert info["legal"] == [ruleset.format(each, view) for each in legal]
+        assert [*seen["observation"]] == ruleset.observe(view)
+        rows = seen["actions"]
+        assert not rows[len(legal) :].any()
+        told = {tuple(row) for row in rows[: len(legal)].tolist()}
+        assert len(told) == len(legal), "two decisions are described alike"
+        others = [each for each in game.agents if each != agent]
+        for other in others[:2]:
+            assert not game.observe(other)["action_mask"].any()
+            assert not game.observe(other)["actions"].any()
+        game.step(int(rng.integers(len(legal))))
+
+
+@every_ruleset
+def test_who_differs_in_secrets_only_is_shown_the_same(ruleset: Ruleset) -> None:
+    game, twin = (raw_env(ruleset, seats=ruleset.seats[1]) for _ in range(2))
+    rng = Rng("twins")
+    for seed in range(3):
+        game.reset(seed=seed)
+        twin.reset(seed=seed + 100)
+        for _ in range(25):
+            if game.terminations[game.agent_selection]:
+                break
+            seat = game.possible_agents.index(game.agent_selection)
+            twin.line = game.line.copy()
+            twin.line.state = ruleset.imagine(game.line.state, seat, rng)
+            twin._ask()
+            assert data_equivalence(game.last(), twin.last())
+            game.step(rng.below(len(ruleset.legal(game.line.state, seat))))
+
+
+def test_a_decision_is_described_by_type_seats_and_values() -> None:
+    game = raw_env("arena_mechs", seats=3, notation=True)
+    names = [column.name for column in game.columns]
+    assert len({*names}) == len(names)
+    game.reset(seed=1)
+    assert game.infos[game.agent_selection]["legal"][0].startswith("program 1")
+    first = game.observe(game.agent_selection)["actions"][0]
+    told = {name: int(number) for name, number in zip(names, first, strict=True) if number}
+    seat = game.possible_agents.index(game.agent_selection)
+    hand = game.ruleset.view(game.line.state, seat).own.hand
+    kinds = [kind.__name__ for kind in game.ruleset.decisions]
+    kept = {told.pop("keep1"), told.pop("keep2")}
+    assert kept < {*hand}
+    assert told == {"type": kinds.index("ProgramSlot") + 1, "slot": 1}
+
+
+def test_seats_in_a_description_are_counted_from_the_own_one() -> None:
+    from mechs_core.env.columns import Columns
+    from mechs_core.rulesets.arena_mechs.rules.hit import Hit
+    from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet
+    from mechs_core.rulesets.arena_mechs.rules.move import Move
+
+    columns = Columns(rulesets.find("arena_mechs"), 4)
+    names = [column.name for column in columns.columns]
+    assert columns.row(Hit(3), own=2)[names.index("target")] == 2
+    assert columns.row(Hit(2), own=3)[names.index("target")] == 4
+    magnet = columns.row(Magnet("b1", None), own=0)
+    assert (magnet[names.index("field")], magnet[names.index("winner")]) == (2, 0)
+    path = columns.row(Move(("n", "w")), own=0)
+    assert [path[names.index(f"path{place}")] for place in (1, 2, 3)] == [1, 4, 0]
+
+
+def test_the_board_is_drawn_as_everybody_may_see_it() -> None:
+    game = env(TOY, seats=2, render_mode="ansi")
+    game.reset(seed=1)
+    drawn = game.render()
+    assert drawn.splitlines()[0] == "round 1 of 3"
+    assert "card ?" in drawn
+    assert env(TOY).unwrapped.render_mode is None
+
+
+# ---------------------------------------------------------------- actions and rewards
+
+
+def test_an_action_that_is_not_legal_loses_or_raises() -> None:
+    game = env(TOY, seats=3)
+    game.reset(seed=1)
+    actions = (action for picks in product(range(3), repeat=3) for action in picks)
+    while game.last()[0]["action_mask"].sum() != 2:  # of three
+        if any(game.terminations.values()):
+            game.reset()
+        game.step(next(actions))
+    loser = game.agent_selection
+    game.step(TOY.widest - 1)
+    assert game.terminations == dict.fromkeys(game.possible_agents, True)
+    assert game.rewards[loser] == -1
+
+    raw = raw_env(TOY, seats=3)
+    raw.reset(seed=1)
+    for action in (3, -1, None):
+        with pytest.raises(IllegalDecision, match="is not one of 0 to"):
+            raw.step(action)
+    raw.step(np.int64(0))
+
+
+@pytest.mark.parametrize(
+    ("ranking", "wanted"),
+    [
+        (((1,), (0, 2)), [-0.5, 1, -0.5]),
+        (((0, 2), (1,)), [0.5, -1, 0.5]),
+        (((2,), (0,), (1,)), [-0.5, -0.5, 1]),
+        (((0, 1, 2),), [0, 0, 0]),
+    ],
+)
+def test_a_win_is_shared_and_paid_by_the_others(
+    ranking: tuple[tuple[int, ...], ...], wanted: list[float]
+) -> None:
+    result = Result(ranking, "score", (3, 7, 5), ({}, {}, {}))
+    assert of_winning(result) == wanted
+    assert sum(of_winning(result)) == 0
+    assert of_score(result) == [3, 7, 5]
+
+
+def test_nobody_gets_anything_before_the_end() -> None:
+    game = env(TOY, seats=3, reward="score")
+    game.reset(seed=2)
+    while not any(game.terminations.values()):
+        assert not any(game.rewards.values())
+        game.step(0)
+    assert any(game.rewards.values())
+
+
+# ---------------------------------------------------------------- seeds
+
+
+def luck_of(game: Any) -> str:
+    return str(game.unwrapped.line.seed)
+
+
+def test_games_after_a_seeded_reset_come_again_with_it() -> None:
+    game = env(TOY, seats=2)
+    seeds = []
+    for _ in range(2):
+        game.reset(seed=42)
+        seeds.append([luck_of(game)])
+        for _ in range(3):
+            game.reset()
+            seeds[-1].append(luck_of(game))
+    assert seeds[0] == seeds[1] == ["42", "42-1", "42-2", "42-3"]
+
+
+def test_without_any_seed_luck_is_drawn() -> None:
+    games = [env(TOY), env(TOY)]
+    for game in games:
+        game.reset()
+    assert luck_of(games[0]) != luck_of(games[1])
+    assert games[0].unwrapped.line.created.seed_origin == "drawn"
+
+
+def test_options_are_those_that_favour_no_seat_unless_said() -> None:
+    rules = rulesets.find("arena_mechs")
+    assert env(rules).unwrapped.options == unbiased_options(rules, 2, {})
+    assert env(rules).unwrapped.options["start_order"] == "seeded"
+    said = env("arena_mechs", seats=3, options={"start_order": "finish", "prestige_floor": 0})
+    said.reset(seed=1)
+    assert said.unwrapped.line.created.options["start_order"] == "finish"
+    assert said.unwrapped.line.created.options["prestige_floor"] == 0
+
+
+# ---------------------------------------------------------------- what cannot be
+
+
+def test_an_environment_that_cannot_be_is_one_line() -> None:
+    with pytest.raises(BadEnv, match="toy is not for 1 seats"):
+        env(TOY, seats=1)
+    with pytest.raises(BadEnv, match="reward 'points' is not one of win score"):
+        env(TOY, reward="points")
+    with pytest.raises(BadEnv, match="render mode 'human' is not one of ansi"):
+        env(TOY, render_mode="human")
+    with pytest.raises(UnknownGame, match="no ruleset 'chess'"):
+        env("chess")
+    with pytest.raises(IllegalDecision, match="no option 'size'"):
+        env(TOY, options={"size": 3})
+
+
+def test_a_missing_extra_is_one_line() -> None:
+    source = """
+import sys
+sys.modules["pettingzoo"] = None
+from mechs_core.env import env
+from mechs_core.kernel.errors import MissingExtra
+try:
+    env("arena_mechs")
+except MissingExtra as error:
+    print(error, "|", error.hint)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", source], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "this needs the extra \"env\" | pip install 'mechs[env]'\n"
