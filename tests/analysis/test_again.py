@@ -152,6 +152,9 @@ def test_given_luck_that_is_drawn_because_of_other_given_luck_is_given_again() -
     decided = Decided(1, Pick(1), {"die 1": (5,), "six": (2,)})
     sent = send_again(line, [step(1, Decided(0, Pick(3))), step(2, decided)])
     assert (sent.kept, sent.events[-1][0]) == (2, decided)
+    line, _ = Line.create(TOY, describe(TOY, ["ada", "bob"], seed="7"))  # a six is no more
+    sent = send_again(line, [step(1, Decided(0, Pick(3))), step(2, decided)])
+    assert sent.events[-1][0] == Decided(1, Pick(1), {"die 1": (5,)})
 
 
 def step(number: int, *events: Event) -> Step[Event]:
