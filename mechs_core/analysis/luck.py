@@ -9,7 +9,9 @@ is the luck of the game, and
 
 where the rest is what the decisions did, all seats' together: those that were better or worse than
 what the policies decide on average. Worths are means over rollouts, so each number is unbiased
-and has a standard error. Other policies give other worths, and so another luck.
+and has a standard error: rollouts are independent of each other, and each takes part in every sum
+as a whole. Other policies give other worths, and so another luck. Where the policies are those
+that played, luck and rest of many games do not go together: their variances add up.
 """
 
 from __future__ import annotations
