@@ -23,7 +23,7 @@ from mechs_core.analysis.plan import Plan, plan
 from mechs_core.analysis.recorder import Recorder
 from mechs_core.analysis.standings import Standings
 from mechs_core.analysis.tables import NAMES
-from mechs_core.analysis.workers import WorkerLost
+from mechs_core.analysis.workers import Crew, WorkerLost
 from mechs_core.kernel.bots import Bot
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import MechsError
@@ -69,6 +69,18 @@ def test_a_run_that_is_broken_off_leaves_no_process() -> None:
     assert next(batches).first == 0
     assert len(active_children()) == 2
     batches.close()
+    assert active_children() == []
+
+
+def never(name: str) -> Ruleset:
+    signal.pause()
+    raise AssertionError
+
+
+def test_a_worker_is_ended_whatever_it_is_at() -> None:
+    crew = Crew(never, Work(planned(1)), jobs=2)
+    assert len(active_children()) == 2
+    crew.stop()
     assert active_children() == []
 
 
