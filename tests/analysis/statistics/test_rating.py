@@ -78,6 +78,8 @@ def test_pairs_that_hang_together_make_wider_intervals() -> None:
     narrow, wide = rate(alone.repeat(6, axis=0), seed=1), rate(together, seed=1)
     assert wide.value == pytest.approx(narrow.value)
     assert wide.error[0] > 2 * narrow.error[0]
+    assert wide.low[0] < narrow.low[0]
+    assert wide.high[0] > narrow.high[0]
 
 
 def test_a_bot_that_won_all_keeps_an_interval_in_the_bootstrap() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from mechs_core.analysis.plan import Arm, Position
 from tests.analysis.stats.hand import Hand, plan_of, report, row, section, won
-from tests.analysis.stats.test_topics import used
+from tests.analysis.stats.test_topics import Counts, used
 
 OLD, NEW = "floor=none", "floor=0"
 
@@ -53,7 +53,25 @@ def test_arms_that_are_alike_change_nothing() -> None:
 
 
 def test_arms_of_few_deals_are_too_few_to_tell() -> None:
-    assert section(swept(8, 50, 9), "arm_1").answer == "Too few games to tell: 8 deals."
+    found = section(swept(8, 50, 9), "arm_1")
+    assert found.answer == "Too few games to tell: 8 deals."
+    assert {each[-1] for each in found.rows} == {""}
+
+
+def test_many_numbers_are_compared_with_care() -> None:
+    """Of 40 actions that are used alike in both arms a few look changed; none is called so."""
+    rng = np.random.default_rng(5)
+    hands = []
+    for deal in range(60):
+        for arm in (OLD, NEW):
+            tallies: Counts = {}
+            for item in range(40):
+                tallies |= used(0, f"item {item}", int(rng.poisson(3)))
+            hands.append(won(deal % 2, deal=deal, arm=arm, tallies=tallies))
+    found = section(hands, "arm_1_topics")
+    outside = [each for each in found.rows if each[5] > 0 or each[6] < 0]  # type: ignore[operator]
+    assert outside, "draw another seed: the test should have something to resist"
+    assert {each[-1] for each in found.rows} == {""}
 
 
 def test_arms_with_luck_of_their_own_are_two_samples() -> None:

@@ -129,6 +129,19 @@ def test_the_part_of_luck_is_told_without_the_noise_of_its_estimate() -> None:
     assert found.answer.startswith("Of the variance of wins luck makes no more than 0%. Of the ")
 
 
+def test_luck_is_looked_at_among_games_of_as_many_seats() -> None:
+    """All is luck among them; that games of three score a thousand more is no seat's luck."""
+    hands = []
+    for k in range(60):
+        gains = [k % 7 * (-1) ** k, 3 - k % 5]
+        for scores in (gains, [1000 + gain for gain in (*gains, 0)]):
+            rows = [(0.0, 0.0, float(gain), 0.0) for gain in (*gains, 0)][: len(scores)]
+            hands.append(Hand(scores, luck=rows))
+    means = {n: np.mean([x for h in hands if len(h.scores) == n for x in h.scores]) for n in (2, 3)}
+    assert means[3] > means[2] + 900
+    assert row(section(hands, "luck"), "score")["luck"] == pytest.approx(100, abs=2)
+
+
 def test_luck_that_was_not_measured_is_not_told() -> None:
     assert "luck" not in {each.key for each in report([won(0)] * 30).sections}
 
