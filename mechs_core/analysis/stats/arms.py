@@ -53,13 +53,12 @@ def arms(sample: Sample) -> list[Section]:
 def against(sample: Sample, first: str, other: str, key: str) -> list[Section]:
     """What changes in results, and in what the ruleset counts."""
     found, units = changes(sample, first, other)
-    question = f"What does {other} change, against {first}?"
     note = PAIRED if paired(sample, first, other) else UNPAIRED
     results = [change for change in found if change.kind != TOPIC]
     sections = [
         Section(
             key=key,
-            question=question,
+            question=f"What does {other} change, against {first}?",
             answer=answer(found, other, units),
             fields=FIELDS,
             rows=rows_of(results, units),
@@ -76,7 +75,7 @@ def against(sample: Sample, first: str, other: str, key: str) -> list[Section]:
         sections.append(
             Section(
                 key=f"{key}_topics",
-                question=f"{question} What seats do",
+                question=f"What does {other} change in what seats do, against {first}?",
                 answer=answer(topics, other, units),
                 fields=FIELDS,
                 rows=rows_of(shown, units),

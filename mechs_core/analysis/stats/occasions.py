@@ -96,7 +96,7 @@ def brought(
     drawn = [measure for measure in others if measure.unit == main.unit]
     return Section(
         key=f"{key_of(topic)}_each",
-        question=f"{topic.title}? P{once[1:]}",
+        question=f"{topic.title}, {once}?",
         answer=said_of(counts, count, main, found[main.name], once) + few(sample),
         fields=tuple(fields),
         rows=tuple(rows),

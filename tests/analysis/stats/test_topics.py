@@ -49,7 +49,7 @@ def test_what_a_use_brings_is_a_ratio_of_sums() -> None:
     hit, kick = row(found, "hit"), row(found, "kick")
     assert (hit["points"], hit["harm"]) == (2, 0)
     assert (kick["points"], kick["harm"], kick["± harm"]) == (1, 3, 0)
-    assert found.question == "Which actions are used? Per use"
+    assert found.question == "Which actions are used, per use?"
     assert found.answer.startswith("Most points (points per use): hit 2.00 ± ")
     assert [each.unit for each in found.fields[1:]] == ["points per use"] * 2 + [
         "marks per use"
