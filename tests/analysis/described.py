@@ -1,12 +1,21 @@
-"""The tables of docs/data.md, as they follow from the code."""
+"""The tables of docs/data.md, as they follow from the code.
+
+`python -m tests.analysis.described` writes them there anew.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
+from mechs_core import rulesets
 from mechs_core.analysis.tables import NAMES, Column, part_columns, tables_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.study import Topic
+
+DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "data.md"
+TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
 
 
 def described_table(ruleset: Ruleset, name: str) -> str:
@@ -50,11 +59,21 @@ def markdown(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
     return "\n".join(f"| {' | '.join(cells)} |" for cells in told)
 
 
-def everything(rulesets: Iterable[Ruleset]) -> Iterator[str]:
-    """Every table that the document must hold."""
-    several = [*rulesets]
+def everything() -> Iterator[str]:
+    """Every table of the document, in its order."""
+    found = [rulesets.find(name) for name in rulesets.names()]
     for name in NAMES:
-        yield described_table(several[0], name)
-    for ruleset in several:
+        yield described_table(found[0], name)
+    for ruleset in found:
         yield described_parts(ruleset)
         yield described_topics(ruleset)
+
+
+def rewritten(document: str) -> str:
+    """The document with the tables that follow from the code today."""
+    tables = everything()
+    return TABLE.sub(lambda match: next(tables) + "\n", document)
+
+
+if __name__ == "__main__":
+    DOCUMENT.write_text(rewritten(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
