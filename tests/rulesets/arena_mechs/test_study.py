@@ -11,7 +11,12 @@ from mechs_core.analysis.plan import unbiased_options
 from mechs_core.kernel.creation import describe
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.model import Cover, Sequence
-from mechs_core.rulesets.arena_mechs.rules.act import Alternative, EndTurn, SkipAction
+from mechs_core.rulesets.arena_mechs.rules.act import (
+    ActionStarted,
+    Alternative,
+    EndTurn,
+    SkipAction,
+)
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
@@ -271,26 +276,22 @@ def test_am_r_32_what_was_repaired_earns_nothing():
         pending={"hit": 1, "shoot": 1, "move": 1},
     )
     line.when(RED, Hit(GREEN)).when(RED, Shoot(target=GREEN)).when(RED, EndTurn())
-    line.when(GREEN, Repair(("red", "arena"))).when(GREEN, EndTurn())
+    line.when(GREEN, Repair(("red", "red"))).when(GREEN, EndTurn())
     line.seeing(PrestigeChanged(RED, 2, "damage_tied", GREEN))
-    assert earned(line) == {"hit 1": 1, "shoot 1": 1}
+    assert earned(line) == {"shoot 1": 2}
 
 
 def test_am_smash_6_the_markers_of_a_board_earn_once():
     line = watched(
-        mechs=APART | {"green": "c2"}, boards={"green": {"arena": 6}}, pending={"hit": 1, "move": 1}
+        mechs=APART | {"green": "c2"},
+        boards={"green": {"arena": 6}},
+        pending={"hit": 1, "shoot": 1, "move": 1},
     )
     line.when(RED, Hit(GREEN))
     assert earned(line) == {"hit 1": 1 + 3}
-    line.seeing(
-        *(
-            ActivationEnded(RED),
-            SeatActivated(YELLOW, True),
-            DamageDealt(GREEN, "yellow", 1, "hit"),
-        ),
-        *(DamageDealt(GREEN, "yellow", 1, "hit"), PrestigeChanged(YELLOW, 3, "damage_most", GREEN)),
-    )
-    assert earned(line) == {"hit 1": 4}
+    line.seeing(ActionStarted(RED, "shoot", 1), DamageDealt(GREEN, "red", 1, "shoot"))
+    line.seeing(PrestigeChanged(RED, 3, "damage_most", GREEN))
+    assert earned(line) == {"hit 1": 4, "shoot 1": 3}
 
 
 @pytest.mark.parametrize(
