@@ -26,8 +26,8 @@ def bradley_terry(wins: Floats, prior: float = PRIOR) -> Fit:
     """Strengths s, so that bot i beats bot j with chance 1 / (1 + exp(s_j - s_i)).
 
     wins: (..., bots, bots), how often the row's bot beat the column's, a tie as half to each.
-    prior: above 0; so many games each bot is thought to have drawn, besides, with one of strength 0;
-    it keeps the strength of a bot that won all its games finite, and fades with many games.
+    prior: above 0; so many games each bot is thought to have drawn, besides, with one of strength
+    0; it keeps the strength of a bot that won all its games finite, and fades with many games.
     The covariance is that of independent games (inverse Hessian).
     Source: Bradley and Terry 1952; Hunter 2004 for ties as half and the likelihood.
     """

@@ -6,7 +6,7 @@ from typing import Final
 
 from mechs_core.analysis.report import Field, Plot, Section, Series
 from mechs_core.analysis.statistics.ratios import Floats
-from mechs_core.analysis.stats.effects import MARGIN, WINS, Effects, effects
+from mechs_core.analysis.stats.effects import MARGIN, MOST_GAMES, WINS, Effects, effects
 from mechs_core.analysis.stats.occasions import NAMED, key_of, one
 from mechs_core.analysis.stats.sample import ENOUGH, Sample
 from mechs_core.analysis.stats.tallied import tallied
@@ -30,9 +30,10 @@ NOTE: Final = (
     "bots choose at random."
 )
 RELATIVE: Final = (
-    " Seats of a game have as many occasions in all, so that one more of this is one less of that: "
+    "Seats of a game have as many occasions in all, so that one more of this is one less of that: "
     "numbers are against the mean of all items."
 )
+FIRST: Final = f"Of the first {MOST_GAMES:,} games."
 
 
 def worth(sample: Sample, topic: Topic) -> list[Section]:
@@ -69,7 +70,14 @@ def worth(sample: Sample, topic: Topic) -> list[Section]:
                 for i in order
             ),
             plot=plot_of(found, topic.name, units[found.main]),
-            note=NOTE + (RELATIVE if found.relative else "") + f" {CORRECTED}",
+            note=" ".join(
+                (
+                    NOTE,
+                    *([RELATIVE] if found.relative else []),
+                    *([FIRST] if len(sample.games) > MOST_GAMES else []),
+                    CORRECTED,
+                )
+            ),
         )
     ]
 

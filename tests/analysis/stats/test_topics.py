@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from mechs_core.analysis.stats import report_of
+from mechs_core.analysis.stats import effects, report_of, worth
 from tests.analysis.stats.hand import HAND, A, B, Hand, frames, report, row, section, won
 
 Counts = dict[tuple[int, str, str, str], int]
@@ -237,3 +237,17 @@ def test_a_ruleset_without_topics_and_parts_has_a_report() -> None:
     bare = replace(HAND, topics=(), parts=())
     keys = [each.key for each in report_of(frames([won(0)] * 30), bare).sections]
     assert keys == ["seats", "scores", "length", "endings"]
+
+
+def test_of_very_many_games_the_worth_is_looked_at_in_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hands = worthy(60)
+    assert "first" not in section(hands, "topic_action_worth").note
+    for module in (effects, worth):
+        monkeypatch.setattr(module, "MOST_GAMES", 40)
+    found = section(hands, "topic_action_worth")
+    assert [each[1:7] for each in found.rows] == [
+        each[1:7] for each in section(hands[:40], "topic_action_worth").rows
+    ]
+    assert "Of the first " in found.note
