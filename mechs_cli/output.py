@@ -247,13 +247,12 @@ def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], Non
     )
     with Progress(*columns, console=console(stderr=True), transient=True) as bar:
         began = monotonic()
-        task = bar.add_task(f"0 of {total:,} {what}", total=total, completed=before)
+        task = bar.add_task(f"{before:,} of {total:,} {what}", total=total, completed=before)
 
         def show(done: int) -> None:
             speed = pace(done - before, monotonic() - began)
             bar.update(task, completed=done, description=f"{done:,} of {total:,} {what}, {speed}")
 
-        show(before)
         yield show
 
 
