@@ -28,7 +28,9 @@ def luck_lines(source: Source, report: LuckReport) -> Iterator[str]:
     yield ""
     yield from aligned(seat_rows("score", report, seats, "score", "score_error"))
     occasions = [*report.by_occasion.items()]
-    rounds = [("before round 1" if n is None else f"round {n}", a) for n, a in report.by_round.items()]
+    rounds = [
+        ("before round 1" if n is None else f"round {n}", a) for n, a in report.by_round.items()
+    ]
     for what, parts in (("luck by occasion", occasions), ("luck by round", rounds)):
         if len(parts) > 1:
             yield ""
