@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from mechs_core.analysis.plan import unbiased_options
+from mechs_core.kernel.creation import fill_options
+from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS, WEAPONS
 from mechs_core.rulesets.bottisota.rules.beams import LinkSet, TornApart
@@ -689,6 +692,16 @@ def test_a_shot_that_is_lost_is_used():
 
 
 # ---------------------------------------------------------------- whole games
+
+
+def test_bot_view_1_simulated_games_need_no_other_defaults():
+    """Nobody is asked together, and all orders are drawn: recording favours no seat."""
+    assert unbiased_options(RULESET, 4, {}) == fill_options(RULESET, 4, {})
+    game = Sealed.new(RULESET, 4, seed="order")
+    rng = Rng("moves")
+    while requests := game.line.requests():
+        assert len(requests) == 1
+        game.random_step(rng)
 
 
 def check_sums(line: Counted, kills: tuple[int, ...], inflicted: tuple[int, ...]) -> None:

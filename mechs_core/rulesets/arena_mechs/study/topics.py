@@ -74,8 +74,8 @@ START_NUMBER: Final = Topic(
     "the start number that counted, by tens",
     (
         Measure("turns", "turns", "Turns in which this number counted"),
-        Measure("place", "places", "Place in the turn's order, 1 is first"),
         prestige("Gained less lost in the whole turn"),
+        Measure("place", "places", "Place in the turn's order, 1 is first"),
         markers("damage", "Damage done to other seats' Mechs in that turn"),
         markers("taken", "Damage taken in that turn, the arena's at its end included"),
         Measure("lost", "turns", "Turns whose sequence was lost, the Mech being out of the arena"),

@@ -11,7 +11,7 @@ PARTS: Final = (
     Part("inflicted", "points", "Damage points inflicted on other seats' bots"),
     Part("lost", "bots", "Bots that the seat lost"),
     Part("lives_left", "bots", "Bots that it could still have fielded"),
-    Part("last_round", "round", "Last round in which it had a bot; none if it never had one"),
+    Part("last_round", "rounds", "Last round in which it had a bot; none if it never had one"),
     Part("damage", "points", "Damage on the bot that it has left; none without one"),
 )
 
@@ -28,8 +28,8 @@ def cards(name: str, sentence: str) -> Measure:
     return Measure(name, "cards", sentence)
 
 
-def times(name: str, sentence: str) -> Measure:
-    return Measure(name, "times", sentence)
+def uses(sentence: str) -> Measure:
+    return Measure("uses", "uses", sentence)
 
 
 KILLS: Final = bots("kills", "Other seats' bots that it destroyed")
@@ -41,9 +41,9 @@ BOT: Final = Topic(
     "type of bot",
     (
         bots("fielded", "Bots of this type that the seat brought into the hall"),
-        Measure("rounds", "rounds", "Rounds that it began in the hall"),
-        KILLS,
         DAMAGE,
+        KILLS,
+        Measure("rounds", "rounds", "Rounds that it began in the hall"),
         points("taken", "Damage points that it took, from whomever"),
         bots("deaths", "Those that were destroyed"),
     ),
@@ -54,14 +54,16 @@ WEAPON: Final = Topic(
     "What do the weapons do",
     "weapon; melee, self-destruct, torn apart by push and pull beam; mines found in the hall",
     (
-        times("uses", "Shots, mines laid, bombs dropped, fights, bots blown up or torn apart"),
-        times("rolls", "Rolls to hit, in melee to fight; an explosion rolls for each bot it finds"),
+        uses("Shots, mines laid, bombs dropped, fights, bots blown up or torn apart"),
+        DAMAGE,
+        KILLS,
+        Measure(
+            "rolls", "rolls", "To hit, in melee to fight; an explosion rolls for each it finds"
+        ),
         Measure("hits", "hits", "Hits that no decoy cancelled, before shield and armour"),
         Measure("saved", "hits", "Hits that shield or armour stood"),
-        DAMAGE,
         points("own damage", "Damage points on the own bot"),
         Measure("faults", "faults", "Faults that came of its damage"),
-        KILLS,
     ),
 )
 DEFENCE: Final = Topic(
@@ -69,8 +71,8 @@ DEFENCE: Final = Topic(
     "What do shield and armour hold off",
     "shield or armour, with the number to roll",
     (
-        times("tests", "Tests that the seat's bots made"),
-        times("saved", "Tests that saved the bot from the hit"),
+        Measure("tests", "tests", "Tests that the seat's bots made"),
+        Measure("saved", "tests", "Tests that saved the bot from the hit"),
     ),
 )
 LOSS: Final = Topic(
@@ -96,7 +98,7 @@ HAZARD: Final = Topic(
     "How dangerous is the hall",
     "what the bot was thrown into or flew through",
     (
-        times("rolls", "Rolls of the seat's bots"),
+        Measure("rolls", "rolls", "Rolls of the seat's bots"),
         bots("destroyed", "Bots destroyed by it"),
     ),
 )
@@ -118,9 +120,9 @@ MODE: Final = Topic(
     "How do bots move",
     "mode; chase: a hunter's answer to a move",
     (
-        times("uses", "Times that the seat chose it"),
+        uses("Times that the seat chose it"),
         Measure("steps", "areas", "Steps made"),
-        times("teleports", "Teleports made"),
+        Measure("teleports", "teleports", "Teleports made"),
         bots("destroyed", "Bots destroyed before their move was over"),
     ),
 )
@@ -128,13 +130,13 @@ SERVICE: Final = Topic(
     "service",
     "What is done in depots",
     "work, or parts taken off",
-    (times("uses", "Times that the seat did it"),),
+    (uses("Times that the seat did it"),),
 )
 REWARD: Final = Topic(
     "reward",
     "What do destroyers take as their reward",
     "reward",
-    (times("uses", "Times that the seat took it"),),
+    (uses("Times that the seat took it"),),
 )
 ENTRY: Final = Topic(
     "entry",
