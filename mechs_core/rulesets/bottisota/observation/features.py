@@ -1,4 +1,4 @@
-"""What the numbers of an observation are: names, bounds, sentences. `observation` gives them.
+"""What the numbers of an observation are: names, bounds, sentences.
 
 Sizes that a game has no limit for have one here; what lies beyond stands at the bound.
 """

@@ -1,9 +1,4 @@
-"""A view as numbers, for programs that learn: a fixed list for a number of seats.
-
-Seats are counted from the one that looks, clockwise: `seat0` is itself; a spectator looks from
-seat 0. A number that stands for a seat is one more than that, 0 for none. Nothing is here that is
-the same in every game of a number of seats: fixed tiles, the spaces of a board.
-"""
+"""What the numbers of an observation are: names, bounds, sentences."""
 
 from __future__ import annotations
 
@@ -18,31 +13,17 @@ from mechs_core.rulesets.arena_mechs.data import (
     HALVES,
     HAND,
     LOOSE_FIELDS,
-    LOWER_OF,
     MARKERS,
     ROUNDS,
     SPACES,
     SYMBOLS,
     TURNS,
-    UPPER_OF,
 )
 from mechs_core.rulesets.arena_mechs.geometry import (
     COMPASS,
-    NUMBER,
-    TILE_CRUSHERS,
-    TILE_FLAMETHROWERS,
-    TILE_WALLS,
 )
-from mechs_core.rulesets.arena_mechs.model import OPERATIONS, Cover, Phase
+from mechs_core.rulesets.arena_mechs.model import OPERATIONS, Phase
 from mechs_core.rulesets.arena_mechs.rules.act import USES
-from mechs_core.rulesets.arena_mechs.view import OwnCards, SeatSeen, View
-
-# The most decisions are those of MOVE x3 with four Mechs in the arena. A wall only takes paths and
-# pushes away, so no arena has more outcomes than one without walls: 483 over every placement of
-# up to four Mechs, with the mover on c2 and the others on b2, d2 and b4 (and what mirrors it).
-# To these come two alternatives, one action to leave out, and the end. Any other three symbols
-# give 28 moves (x2), 62 operations, 36 ways to use PRESTIGE, 3 blows and 3 shots at most.
-WIDEST: Final = 483 + 2 + 1 + 1
 
 LOWEST, HIGHEST = -999, 999  # prestige; what lies beyond stands at the bound
 MOST_MARKERS: Final = max(SPACES.values())
@@ -51,9 +32,6 @@ DECK_SIZE: Final = len(DECKS[0])
 PHASES: Final = {name: number for number, name in enumerate(get_args(Phase))}
 USE: Final = {None: 0} | {use: number for number, use in enumerate(USES, 1)}
 HALF: Final = {half: number for number, half in enumerate(HALVES, 1)}
-
-
-# ---------------------------------------------------------------- what there is
 
 
 @cache
@@ -143,114 +121,3 @@ def _seat_features(seat: int, seats: int) -> Iterator[Feature]:
     for upper in SYMBOLS:
         for lower in SYMBOLS:
             yield one(f"out_{upper}_{lower}", 0, 1, f"Its card {upper} over {lower} is out")
-
-
-# ---------------------------------------------------------------- what is seen
-
-# Tile -> walls by direction, crushers, flamethrowers. TILES has the tiles as they may lie.
-TILES: Final = tuple(
-    (*(walls >> direction & 1 for direction in range(4)), int(crushers), int(flamethrowers))
-    for walls, crushers, flamethrowers in zip(
-        TILE_WALLS, TILE_CRUSHERS, TILE_FLAMETHROWERS, strict=True
-    )
-)
-NO_TILE: Final = (0,) * len(TILES[0])
-CARD_ROWS: Final = tuple((card, UPPER_OF[card] + 1, LOWER_OF[card] + 1) for card in range(101))
-NO_PAIR: Final = CARD_ROWS[0] * 2
-NO_SEQUENCE: Final = (0,) * (len(SYMBOLS) + 3)
-PLACE_IN_DECK: Final = tuple(
-    len(SYMBOLS) * upper + lower for upper, lower in zip(UPPER_OF, LOWER_OF, strict=True)
-)
-
-
-def observe(view: View) -> list[int]:
-    """The numbers that `features` of as many seats names, each within its bounds."""
-    numbers = [
-        PHASES[view.phase],
-        view.round,
-        view.turn,
-        USE[view.alternative],
-        view.operations_left or 0,
-    ]
-    numbers += [view.pending.get(symbol, 0) for symbol in SYMBOLS]
-    numbers += [name in view.used for name in OPERATIONS]
-    for tile in view.tiles.values():
-        numbers += TILES[tile.number]
-    numbers += NO_TILE * (len(LOOSE_FIELDS) - len(view.tiles))
-    free = view.free
-    numbers += NO_TILE if free is None else TILES[free.number]
-    numbers.append(0 if free is None else free.orientation)
-    _add_own(numbers, view.own)
-    seats, first = len(view.seats), view.viewer or 0
-    for seat in (*range(first, seats), *range(first)):
-        _add_seat(numbers, view, seat)
-    return numbers
-
-
-def _add_own(numbers: list[int], own: OwnCards | None) -> None:
-    hand = () if own is None else own.hand
-    for card in hand:
-        numbers += CARD_ROWS[card]
-    numbers += CARD_ROWS[0] * (HAND - len(hand))
-    numbers += _cover(None if own is None else own.cover)
-    under = () if own is None else own.under[:MOST_UNDER]
-    numbers += under
-    numbers += (0,) * (MOST_UNDER - len(under))
-
-
-def _cover(cover: Cover | None) -> tuple[int, int]:
-    return (0, 0) if cover is None else (cover.card, HALF[cover.half])
-
-
-def _add_seat(numbers: list[int], view: View, seat: int) -> None:
-    seen = view.seats[seat]
-    column, row = (0, 0) if seen.field is None else _square(seen.field)
-    board = seen.board
-    numbers += (
-        COLOURS.index(seen.colour),
-        column,
-        row,
-        _place(view.queue, seat),
-        min(max(seen.prestige, LOWEST), HIGHEST),
-        *[min(board.get(marker, 0), MOST_MARKERS) for marker in MARKERS],
-        seat in view.asked,
-        seat == view.active,
-        _place(view.start_order, seat),
-        _place(view.order, seat),
-        next((place for place, seats in enumerate(view.ranking, 1) if seat in seats), 0),
-        seen.hand,
-        seen.deck,
-        seen.chosen,
-    )
-    _add_slots(numbers, seen, view.own.slots if view.own and view.viewer == seat else seen.revealed)
-    if view.sequences:
-        sequence = view.sequences[seat]
-        numbers += [sequence.strengths.get(symbol, 0) for symbol in SYMBOLS]
-        numbers.append(sequence.start_number or 0)
-        numbers += _cover(sequence.covered)
-    else:
-        numbers += NO_SEQUENCE
-    out = [0] * DECK_SIZE
-    for card in seen.removed:
-        out[PLACE_IN_DECK[card]] = 1
-    numbers += out
-
-
-def _add_slots(numbers: list[int], seen: SeatSeen, known: dict[str, tuple[int, ...]]) -> None:
-    for slot in range(1, TURNS + 1):
-        numbers.append(slot in seen.filled)
-        cards = known.get(str(slot))
-        if cards is None:
-            numbers += NO_PAIR
-        else:
-            for card in cards:
-                numbers += CARD_ROWS[card]
-
-
-def _square(field: str) -> tuple[int, int]:
-    row, column = divmod(NUMBER[field], 5)
-    return column + 1, row + 1
-
-
-def _place(seats: tuple[int, ...], seat: int) -> int:
-    return seats.index(seat) + 1 if seat in seats else 0

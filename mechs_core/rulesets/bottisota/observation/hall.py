@@ -1,0 +1,62 @@
+"""The hall, its mines and cards, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mechs_core.rulesets.bottisota.data import CARD, CARDS
+from mechs_core.rulesets.bottisota.geometry import HALLS
+from mechs_core.rulesets.bottisota.maps import Document, map_of
+from mechs_core.rulesets.bottisota.messages import AREAS
+from mechs_core.rulesets.bottisota.observation.features import MANY, MARKS
+from mechs_core.rulesets.bottisota.observation.numbers import AREA
+from mechs_core.rulesets.bottisota.view import View
+
+NO_AREA: Final = (0,) * (3 + len(MARKS) + 1 + 6)
+_halls: Final[dict[int, tuple[Document, tuple[int, ...]]]] = {}  # by identity of the document
+MOST_HALLS: Final = 64
+
+
+def hall(document: Document) -> tuple[int, ...]:
+    """The areas of a map. A game has one document, which nobody changes: its numbers are kept."""
+    kept = _halls.get(id(document))
+    if kept is None or kept[0] is not document:
+        if len(_halls) >= MOST_HALLS:
+            _halls.clear()
+        kept = _halls[id(document)] = (document, _areas(document))
+    return kept[1]
+
+
+def _areas(document: Document) -> tuple[int, ...]:
+    there, axial = map_of(document), HALLS[document["hall"]].grid.axial
+    numbers: list[int] = []
+    for name in AREAS:
+        area = there.number.get(name)
+        if area is None:
+            numbers += NO_AREA
+        else:
+            marks = there.features[area]
+            numbers += (1, *axial[area], *(marks >> bit & 1 for bit in range(len(MARKS))))
+            numbers += (there.conveyor[area] + 1, *there.exits[area])
+    return tuple(numbers)
+
+
+def add_mines(numbers: list[int], view: View) -> None:
+    """How many mines lie in each area, and what they are."""
+    counts = [0] * (4 * len(AREAS))
+    for mine in view.mines:
+        at = 4 * (AREA[mine.area] - 1)
+        counts[at] += 1
+        counts[at + 1] += mine.kind == "magmine"
+        counts[at + 2] += mine.owner == view.viewer
+        counts[at + 3] += mine.wakes > view.round
+    numbers += [min(count, MANY) for count in counts] if view.mines else counts
+
+
+def add_cards(numbers: list[int], cards: Sequence[str]) -> None:
+    """A flag for each card of the game."""
+    flags = [0] * len(CARDS)
+    for card in cards:
+        flags[CARD[card]] = 1
+    numbers += flags
