@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from benchmarks import arena_mechs, games, simulate, startup, store
+from benchmarks import arena_mechs, env, games, simulate, startup, store
 from mechs_core import rulesets
 
 
 def main() -> None:
     for name in rulesets.names():
-        for row in (*games.rows(rulesets.find(name)), *simulate.rows(rulesets.find(name))):
+        ruleset = rulesets.find(name)
+        for row in (*games.rows(ruleset), *simulate.rows(ruleset), *env.rows(ruleset)):
             print(row)
     for row in (*arena_mechs.rows(), *store.rows(), *startup.rows()):
         print(row)
