@@ -30,7 +30,7 @@ class Held(NamedTuple):
     seats: int
     units: int
     wins: Wins
-    level: float  # share of wins if all were alike
+    level: float  # share of wins if all items were alike
     score: tuple[float, float]  # margin and its reach
 
 
@@ -96,8 +96,8 @@ def holders(sample: Sample, topic: Topic) -> list[Section]:
             ),
             note=(
                 f"Of all seats that had it in a game, whatever else they had. One row is "
-                f"{topic.item}. Level is 1 over the number of seats. Wilson intervals, a shared "
-                "first place counts as a part of a win. Margin: score less the mean of the other "
+                f"{topic.item}. Level is the mean over all items of all seats. Wilson "
+                "intervals, a shared first place counts as a part of a win. Margin: score less the mean of the other "
                 f"seats'. {CORRECTED}"
             ),
         )
@@ -119,17 +119,27 @@ def held(sample: Sample, topic: Topic) -> list[Held]:
     )
     seats = sample.seats.select("game", "seat", "block", "n", "share", "margin")
     rows = had.join(seats, on=["game", "seat"]).sort("game", "seat")
+    rows = rows.join(levels_in(rows), on="n").sort("game", "seat", "item")
     return [
         Held(
             str(item),
             len(some),
             some["block"].n_unique(),
             wins_in(some),
-            float((1 / some["n"]).to_numpy().mean()),
+            float(some["level"].to_numpy().mean()),
             mean_in(some, "margin"),
         )
         for (item,), some in rows.partition_by("item", as_dict=True).items()
     ]
+
+
+def levels_in(rows: pl.DataFrame) -> pl.DataFrame:
+    """Mean share of wins over all seats and the items that each had, by number of seats.
+
+    It is chance where every seat has one. Where items come in the course of a game, seats that last
+    longer have more of them: against chance every item would look strong.
+    """
+    return rows.group_by("n").agg(level=pl.col("share").mean()).sort("n")
 
 
 def answer(found: list[Held], clear: list[bool]) -> str:

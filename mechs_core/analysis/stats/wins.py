@@ -23,7 +23,12 @@ class Wins(NamedTuple):
     games: float
 
     def chance(self, level: float) -> float:
-        """How likely a share is so far from the level if that is the true one (p-value)."""
+        """How likely a share is so far from the level if that is the true one (p-value).
+
+        A level of 0 or 1 says nothing of chance.
+        """
+        if not 0 < level < 1:
+            return 1.0
         error = sqrt(level * (1 - level) / self.games)
         return two_sided((self.share - level) / error, 10**9)
 

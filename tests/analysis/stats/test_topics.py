@@ -198,6 +198,24 @@ def test_many_cards_are_looked_at_with_care() -> None:
     assert found.answer.startswith("None clearly")
 
 
+def test_cards_that_come_to_who_lasts_longer_are_not_all_strong() -> None:
+    """The winner draws three cards and the loser one; against chance every card would win."""
+    rng = np.random.default_rng(5)
+    names = [f"card {i}" for i in range(6)]
+    hands = []
+    for k in range(300):
+        winner = k % 2
+        held = {winner: rng.choice(names, 3, replace=False), 1 - winner: rng.choice(names, 1)}
+        tallies = {
+            (seat, "card", str(c), "drawn"): 1 for seat, cards in held.items() for c in cards
+        }
+        hands.append(won(winner, tallies=tallies))
+    found = section(hands, "topic_card_wins")
+    assert all(float(r[2]) > 60 for r in found.rows)  # type: ignore[arg-type]
+    assert found.answer.startswith("None clearly where ")
+    assert {row(found, name)["clear"] for name in names} == {""}
+
+
 def test_strong_cards_of_two_games_are_too_few_to_tell() -> None:
     assert section([drawn(0, ("ace", "two"))] * 2, "topic_card_wins").answer == (
         "Too few games to tell."
