@@ -96,9 +96,9 @@ def holders(sample: Sample, topic: Topic) -> list[Section]:
             ),
             note=(
                 f"Of all seats that had it in a game, whatever else they had. One row is "
-                f"{topic.item}. Level is the mean over all items of all seats. Wilson "
-                "intervals, a shared first place counts as a part of a win. Margin: score less the mean of the other "
-                f"seats'. {CORRECTED}"
+                f"{topic.item}. Level is the mean over all items of all seats. Wilson intervals, a "
+                "shared first place counts as a part of a win. Margin: score less the mean of the "
+                f"other seats'. {CORRECTED}"
             ),
         )
     ]
