@@ -118,15 +118,18 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         self._ask()
 
     def _begin(self, seed: int | None, options: Mapping[str, Any]) -> Beginning:
-        given = None if seed is None else str(seed)
-        if given is not None:
-            self._seed, self._unseeded = given, 0
+        unseeded = 0 if seed is not None else self._unseeded
+        base = self._seed if seed is None else str(seed)
         if "game" in options or "at" in options:
-            return at_position(self.ruleset, self.seats, self._store, options, given)
-        if given is None and self._seed is not None:
-            self._unseeded += 1
-            given = f"{self._seed}-{self._unseeded}"
-        return new_game(self.ruleset, self.possible_agents, self.options, given)
+            new = None if seed is None else base
+            begun = at_position(self.ruleset, self.seats, self._store, options, new)
+        else:
+            if seed is None and base is not None:
+                unseeded += 1
+            drawn = f"{base}-{unseeded}" if unseeded else base
+            begun = new_game(self.ruleset, self.possible_agents, self.options, drawn)
+        self._seed, self._unseeded = base, unseeded  # a refused reset leaves them alone
+        return begun
 
     def step(self, action: int | None) -> None:
         """Decide for the agent to move: an index into the order of `legal`; None once it is over.

@@ -120,9 +120,11 @@ def test_a_refused_position_leaves_the_game_before_as_it_was(store: GameStore) -
     played.reset(seed=1)
     played.step(0)
     with pytest.raises(UnknownGame):
-        played.reset(options={"game": "g-9999", "at": 3})
+        played.reset(seed=2, options={"game": "g-9999", "at": 3})
     assert len(played.unwrapped.steps()) == 2
     play(played)
+    played.reset()
+    assert played.unwrapped.line.seed == "1-1"
 
 
 def test_other_options_of_a_reset_say_nothing(store: GameStore) -> None:
