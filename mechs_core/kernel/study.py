@@ -87,16 +87,16 @@ def tallied(watch: Watch, events: Iterable[Event]) -> None:
 
 def together(*watches: Watch) -> Watch:
     """Several watches as one: an event that several want is seen by each, in this order."""
-    merged: dict[type[Event], Callable[[Any], None]] = {}
+    wanted: defaultdict[type[Event], list[Callable[[Any], None]]] = defaultdict(list)
     for watch in watches:
         for kind, see in watch.items():
-            merged[kind] = both(merged[kind], see) if kind in merged else see
-    return merged
+            wanted[kind].append(see)
+    return {kind: sees[0] if len(sees) == 1 else all_of(sees) for kind, sees in wanted.items()}
 
 
-def both(first: Callable[[Any], None], second: Callable[[Any], None]) -> Callable[[Any], None]:
+def all_of(sees: list[Callable[[Any], None]]) -> Callable[[Any], None]:
     def see(event: Any) -> None:
-        first(event)
-        second(event)
+        for each in sees:
+            each(event)
 
     return see
