@@ -88,5 +88,5 @@ def asked_of(line: Line, seat: Seat) -> Asked | None:
     """What a seat is asked now, or None where it is not asked."""
     for request in line.requests():
         if request.seat == seat:
-            return Asked(request.kind, len(line.ruleset.legal(line.state, seat)))
+            return Asked(request.kind, len(line.legal(seat)))
     return None

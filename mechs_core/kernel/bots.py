@@ -7,7 +7,7 @@ derived from the game's seed and the position, so a resumed game goes on alike.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -90,6 +90,7 @@ def bots_of(ruleset: Ruleset) -> tuple[Bot, ...]:
     return (RANDOM, *ruleset.bots)
 
 
+@lru_cache(maxsize=256)  # a seat's bot is looked up at each of its decisions
 def find_bot(ruleset: Ruleset, name: str) -> Bot:
     """The bot called `bot:NAME` or `bot:NAME@VERSION`. Raises UnknownGame."""
     for bot in bots_of(ruleset):

@@ -76,15 +76,33 @@ class Between(Struct, frozen=True):
     low: int
     high: int
 
+    def fits(self, item: Any, seats: int) -> bool:
+        return type(item) is int and self.low <= item <= self.high
+
+    def wanted(self, seats: int) -> str:
+        return f"{self.low} to {self.high}"
+
 
 class OneOf(Struct, frozen=True):
     """One of these strings or numbers; of a tuple, each item."""
 
     values: tuple[str | int, ...]
 
+    def fits(self, item: Any, seats: int) -> bool:
+        return item in self.values
+
+    def wanted(self, seats: int) -> str:
+        return " ".join(map(str, self.values))
+
 
 class ASeat(Struct, frozen=True):
     """A seat of this game; of a tuple, each item."""
+
+    def fits(self, item: Any, seats: int) -> bool:
+        return type(item) is int and 0 <= item < seats
+
+    def wanted(self, seats: int) -> str:
+        return f"0 to {seats - 1}"
 
 
 SEAT: Final = ASeat()

@@ -11,13 +11,9 @@ from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import (
-    ASeat,
-    Between,
     Decision,
     Event,
     GameCreated,
-    OneOf,
-    Range,
     Request,
     Seat,
     ranges_of,
@@ -95,25 +91,6 @@ def check_ranges(decision: Decision, seats: int) -> None:
         if value is None:
             continue
         for item in value if isinstance(value, tuple) else (value,):
-            if not fits(item, mark, seats):
-                wanted = wanted_by(mark, seats)
+            if not mark.fits(item, seats):
+                wanted = mark.wanted(seats)
                 raise IllegalDecision("bad_value", f"{name}: {item!r} is not one of {wanted}")
-
-
-def fits(item: Any, mark: Range, seats: int) -> bool:
-    if isinstance(mark, OneOf):
-        return item in mark.values
-    low, high = ends_of(mark, seats)
-    return type(item) is int and low <= item <= high
-
-
-def wanted_by(mark: Range, seats: int) -> str:
-    """What fits a range, in words."""
-    if isinstance(mark, OneOf):
-        return " ".join(map(str, mark.values))
-    low, high = ends_of(mark, seats)
-    return f"{low} to {high}"
-
-
-def ends_of(mark: Between | ASeat, seats: int) -> tuple[int, int]:
-    return (mark.low, mark.high) if isinstance(mark, Between) else (0, seats - 1)

@@ -57,6 +57,23 @@ TILE_FLAMETHROWERS: Final = tuple(face.flamethrowers for face in data.FACES for 
 TILE_NUMBER: Final = {face.id: 4 * index for index, face in enumerate(data.FACES)}
 
 
+def closed_by(field: int, tile: int) -> tuple[tuple[int, int], ...]:
+    """The edges that a tile's walls close: fields, its own first, with bits 1 << direction."""
+    own = TILE_WALLS[tile]
+    around = [
+        (beside, 1 << (direction ^ 2))
+        for direction, beside in enumerate(BESIDE[field])
+        if own >> direction & 1 and beside != OFF
+    ]
+    return ((field, own), *around) if own else ()
+
+
+# [field][tile] -> what `closed_by` says
+CLOSES: Final = tuple(
+    tuple(closed_by(field, tile) for tile in range(len(TILE_WALLS))) for field in range(25)
+)
+
+
 def has_crushers(tiles: Sequence[int], field: int) -> bool:
     """Whether crushers stand on a field. tiles: 25, as placed."""
     tile = tiles[field]
@@ -76,11 +93,7 @@ def walls_between(tiles: Sequence[int]) -> list[int]:
     """
     walls = [0] * 25
     for field, tile in enumerate(tiles):
-        if tile == FIXED or not TILE_WALLS[tile]:
-            continue
-        own = TILE_WALLS[tile]
-        walls[field] |= own
-        for direction, beside in enumerate(BESIDE[field]):
-            if own >> direction & 1 and beside >= 0:
-                walls[beside] |= 1 << (direction ^ 2)
+        if tile != FIXED:
+            for there, bits in CLOSES[field][tile]:
+                walls[there] |= bits
     return walls

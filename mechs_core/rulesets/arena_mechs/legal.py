@@ -18,6 +18,7 @@ from mechs_core.rulesets.arena_mechs.data import (
     PRESTIGE,
     SHOOT,
     SYMBOLS,
+    TRICKS,
 )
 from mechs_core.rulesets.arena_mechs.geometry import (
     BESIDE,
@@ -42,7 +43,6 @@ from mechs_core.rulesets.arena_mechs.rules.act import (
     EndTurn,
     SkipAction,
     why_not_alternative,
-    why_not_skip,
 )
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit, why_not_hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet, competitors
@@ -57,7 +57,6 @@ from mechs_core.rulesets.arena_mechs.rules.prestige import (
     Repair,
     TakePrestige,
     to_remove,
-    why_not_take,
 )
 from mechs_core.rulesets.arena_mechs.rules.program import (
     PlaceMech,
@@ -108,18 +107,20 @@ ALTERNATIVES: Final = {use: Alternative(use) for use in USES}
 def actions(arena: Arena, seat: int) -> list[Decision]:
     """Everything of the active seat, by symbol; then the alternative, leaving out, the end."""
     choices: list[Decision] = []
-    for symbol, strength in enumerate(arena.pending):
-        # AM-ACT-7 While operations are left nothing else is open.
-        if strength and (symbol == OPERATE or not arena.operations_left):
-            choices += ACTIONS[symbol](arena, seat)
+    # AM-ACT-7 While operations are left nothing else is open.
+    usable = [
+        symbol
+        for symbol, strength in enumerate(arena.pending)
+        if strength and (symbol == OPERATE or not arena.operations_left)
+    ]
+    for symbol in usable:
+        choices += ACTIONS[symbol](arena, seat)
     if is_fresh(arena):
         for use in arena.uses:
             if why_not_alternative(arena, seat, use) is None:
                 choices.append(ALTERNATIVES[use])
     if arena.alternative is None:
-        for symbol, strength in enumerate(arena.pending):
-            if strength and why_not_skip(arena, symbol) is None:
-                choices.append(SKIPS[symbol])
+        choices += [SKIPS[symbol] for symbol in usable]
     choices.append(END_TURN)
     return choices
 
@@ -132,7 +133,7 @@ def tricks(arena: Arena, seat: int) -> list[Decision]:
     choices: list[Decision] = []
     if wanted:
         choices += repairs(tuple([min(there, wanted) for there in arena.boards[seat]]), wanted)
-    if why_not_take(arena) is None:
+    if TRICKS[arena.pending[PRESTIGE]]:
         choices.append(TAKE_PRESTIGE)
     return choices
 
@@ -189,6 +190,7 @@ TURNED: Final = {
     )
     for tile in range(0, len(TILE_WALLS), 4)
 }
+BESIDES: Final = tuple(frozenset(beside) - {OFF} for beside in BESIDE)
 MAGNETS: Final = tuple(
     {winner: Magnet(name, winner) for winner in (None, 0, 1, 2, 3)} for name in FIELDS
 )
@@ -209,13 +211,16 @@ def operations(arena: Arena, seat: int) -> list[Decision]:
 
 def magnets(arena: Arena) -> list[Magnet]:
     """Each empty field, with each competitor where two or more compete."""
-    beside_mechs = {  # the others have no competition
-        beside for field in arena.at if field != OFF for beside in BESIDE[field]
-    }
+    beside_one: set[int] = set()
+    beside_more: set[int] = set()  # only these can have a competition
+    for field in arena.at:
+        if field != OFF:
+            beside_more |= beside_one & BESIDES[field]
+            beside_one |= BESIDES[field]
     choices = []
     for field, mech in enumerate(arena.mech_on):
         if mech == OFF:
-            rivals = competitors(arena, field) if field in beside_mechs else ()
+            rivals = competitors(arena, field) if field in beside_more else ()
             if len(rivals) > 1:
                 choices += [MAGNETS[field][winner] for winner in rivals]
             else:

@@ -23,14 +23,16 @@ from mechs_core.rulesets.arena_mechs.data import (
     TILE_IDS,
     UPPER_OF,
 )
-from mechs_core.rulesets.arena_mechs.geometry import FIELDS as NAMES
 from mechs_core.rulesets.arena_mechs.geometry import (
+    BESIDE,
     FIXED,
     LINES,
     NUMBER,
+    OFF,
     TILE_WALLS,
     walls_between,
 )
+from mechs_core.rulesets.arena_mechs.geometry import FIELDS as NAMES
 from mechs_core.rulesets.arena_mechs.rules.rounds import CardsDrawn, RoundStarted
 from mechs_core.rulesets.arena_mechs.rules.setup import (
     ArenaLaidOut,
@@ -201,6 +203,17 @@ def test_am_setup_3_tiles_are_shuffled_and_turned():
         assert arena.tiles[field] == tile
     assert arena.walls == walls_between(arena.tiles)
     assert {tile.orientation for tile in laid.tiles.values()} == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+def test_am_space_2_an_edge_is_closed_by_a_wall_of_either_tile(seed):
+    arena = opening(4, seed=seed)[0].state
+    own = [0 if tile == FIXED else TILE_WALLS[tile] for tile in arena.tiles]
+    for field, around in enumerate(BESIDE):
+        for direction, beside in enumerate(around):
+            behind = beside != OFF and own[beside] >> (direction ^ 2) & 1
+            closed = bool(own[field] >> direction & 1 or behind)
+            assert arena.walls[field] >> direction & 1 == closed
 
 
 def test_am_setup_4_no_mech_is_in_the_arena_before_the_placement():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from mechs_core.rulesets.arena_mechs.data import (
@@ -44,7 +45,7 @@ def expectations(arena: Arena) -> list[float]:
     if arena.final:  # the shares are scored
         return expected
     last = arena.round == ROUNDS and arena.turn == TURNS
-    seats, decks, prestige = range(arena.seats), arena.decks, arena.prestige
+    seats, decks, prestige = range(arena.seats), tuple(arena.decks), arena.prestige
     for victim in seats:
         board = arena.boards[victim]
         markers = sum(board)
@@ -56,23 +57,28 @@ def expectations(arena: Arena) -> list[float]:
         if not markers:
             continue
         full = min(markers / arena.spaces, 1.0)
-        squares = 0
-        for deck in decks:
-            squares += board[deck] ** 2
-        if squares:  # AM-SMASH-4, AM-END-1: the board pays at the end at the latest
-            pays = 1.0 if last else SURE + (1 - SURE) * full
-            for seat in seats:
-                own = board[decks[seat]]
-                if own:
-                    lead = own * own / squares  # 1 alone, a half for two that are tied
-                    share = DAMAGE_OTHER + (DAMAGE_MOST - DAMAGE_OTHER) * lead
-                    expected[seat] += pays * share
+        # AM-SMASH-4, AM-END-1: the board pays at the end at the latest
+        pays = 1.0 if last else SURE + (1 - SURE) * full
+        for seat, share in shares(tuple(board), decks):
+            expected[seat] += pays * share
         behind = 0  # AM-SMASH-5
         for seat in seats:
             if prestige[seat] < prestige[victim]:
                 behind += 1
         expected[victim] -= (behind + TEMPO) * RISK * full * full
     return expected
+
+
+@lru_cache(maxsize=1 << 12)
+def shares(board: tuple[int, ...], decks: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
+    """What a board would pay, by seat with markers on it. decks: by seat."""
+    squares = sum(board[deck] ** 2 for deck in decks)
+    found = []
+    for seat, deck in enumerate(decks):
+        if own := board[deck]:
+            lead = own * own / squares  # 1 alone, a half for two that are tied
+            found.append((seat, DAMAGE_OTHER + (DAMAGE_MOST - DAMAGE_OTHER) * lead))
+    return tuple(found)
 
 
 def to_act(arena: Arena, seat: int) -> bool:

@@ -40,11 +40,11 @@ def moves(arena: Arena, seat: int) -> list[Move]:
     """
     start = arena.at[seat]
     strength = arena.pending[MOVE]
-    exits = [EXITS[field][walls] for field, walls in enumerate(arena.walls)]
+    walls = arena.walls
     mech_on = arena.mech_on[:]
     mech_on[start] = OFF
     # A push is a number; 0 is none yet. By push: who stands where after it, as 25 bits.
-    standing = [sum(1 << field for field, mech in enumerate(mech_on) if mech != OFF)]
+    standing = [sum([1 << field for field in arena.at if field not in (OFF, start)])]
     pushes: dict[tuple[int, int], int] = {}  # (Mech, where to) -> push
     may_push = strength == 3
 
@@ -56,12 +56,12 @@ def moves(arena: Arena, seat: int) -> list[Move]:
         reached = []
         for (here, touched, pushed), path in level:
             occupied = standing[pushed]
-            for letter, there, direction in exits[here]:
+            for letter, there, direction in EXITS[here][walls[here]]:
                 push = pushed
                 if occupied >> there & 1:
                     if pushed or not may_push:
                         continue
-                    behind = push_target(arena.walls, mech_on, there, direction)
+                    behind = push_target(walls, mech_on, there, direction)
                     if behind == BLOCKED:
                         continue
                     push = pushes.setdefault((mech_on[there], behind), len(standing))

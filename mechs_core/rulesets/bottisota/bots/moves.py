@@ -47,6 +47,7 @@ class Moves:
         self.outlook, self.battle, self.me = outlook, outlook.battle, outlook.me
         me = self.me
         self.entered = me.entered
+        self.counted = max(1, me.type.min_move)  # steps beyond these change nothing
         self.start = Node(me.area, me.heading, me.mp, me.steps, 0.0, OFF, None)
         self.bomb = next(filter(self._can_drop, weapons(me)), None)
         self.falling = {bomb.area: WEAPONS[bomb.weapon] for bomb in self.battle.bombs}
@@ -79,7 +80,7 @@ class Moves:
         return value, decision or queue[-1].first or END_MOVE
 
     def _key(self, node: Node) -> tuple[int, int, int, float, int]:
-        made = min(node.steps, max(1, self.me.type.min_move))
+        made = min(node.steps, self.counted)
         return node.area, self._heading(node), made, node.gain, node.dropped
 
     def _heading(self, node: Node) -> int:

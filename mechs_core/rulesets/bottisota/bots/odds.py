@@ -10,6 +10,7 @@ D3: Final = 2.0  # on average
 D6: Final = 3.5
 
 
+@lru_cache(maxsize=256)
 def chance(need: int, mod: int = 0) -> float:
     """Of a test: a natural 1 fails, a natural 6 succeeds. BOT-LUCK-2."""
     return min(5, max(1, 7 - need + mod)) * FACE

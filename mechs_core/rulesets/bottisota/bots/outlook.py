@@ -73,6 +73,7 @@ class Outlook:
         ]
         self._fire: dict[tuple[int, int], float] = {}
         self._danger: dict[int, float] = {}
+        self._entering: dict[int, float] = {}
 
     def _foe(self, seat: int) -> Foe:
         battle, bot = self.battle, self.battle.bot(seat)
@@ -245,11 +246,13 @@ class Outlook:
 
     def entering(self, area: int) -> float:
         """What the mines of an area do to it as it comes in. BOT-MINE-3a"""
-        return sum(
-            self.attack(mine.hit, mine.am)
-            for mine in awake_in(self.battle, area)
-            if affects(mine, self.me)
-        )
+        if area not in self._entering:
+            self._entering[area] = sum(
+                self.attack(mine.hit, mine.am)
+                for mine in awake_in(self.battle, area)
+                if affects(mine, self.me)
+            )
+        return self._entering[area]
 
     def attack(self, hit: int, am: int) -> float:
         """What one attack of a mine or a bomb on it costs."""
