@@ -1,0 +1,95 @@
+"""SVG as matplotlib writes it, made fit for a page: small, in the page's colours, ids of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+from xml.etree import ElementTree
+
+INK: Final = "#010203"  # drawn in the colour of the text around it
+SERIES: Final = (  # colours of series on light ground, and on dark; after Okabe and Ito
+    ("#0072b2", "#56b4e9"),
+    ("#d55e00", "#ff9a52"),
+    ("#008f68", "#3ecfa3"),
+    ("#b8568f", "#e79cc6"),
+    ("#a97400", "#f0b93a"),
+    ("#5b6470", "#aab4c0"),
+    ("#7a4fc9", "#b79cf5"),
+)
+FONTS: Final = "'DejaVu Sans', Verdana, sans-serif"  # after the one it was measured with
+ROUNDED: Final = re.compile(r"-?\d+\.\d+")
+FAMILY: Final = re.compile(r"font-family: [^;]*; ")
+LINK: Final = re.compile(r"#([\w.-]+)")
+
+
+def tidy(drawn: bytes, name: str, label: str) -> str:
+    """One `svg` element without an outside reference.
+
+    name: stands before each id. label: what the picture shows, for who cannot see it.
+    """
+    root = ElementTree.fromstring(drawn)
+    used = {
+        match[1]
+        for each in root.iter()
+        for key, value in each.attrib.items()
+        if key.endswith(("href", "clip-path"))
+        for match in LINK.finditer(value)
+    }
+    _, _, width, height = root.attrib["viewBox"].split()
+    made = ElementTree.Element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": root.attrib["viewBox"],
+            "width": width,
+            "height": height,
+            "role": "img",
+            "aria-label": label,
+            "font-family": FONTS,
+            "stroke-linejoin": "round",
+        },
+    )
+    made.extend(piece for child in root for piece in _pieces(child, used, name))
+    return ElementTree.tostring(made, encoding="unicode")
+
+
+def _pieces(each: ElementTree.Element, used: set[str], name: str) -> list[ElementTree.Element]:
+    """The element without what draws nothing; of a group that says nothing what is in it."""
+    tag = each.tag.rpartition("}")[2]
+    if tag in ("metadata", "style") or each.get("style") == "fill: none":
+        return []
+    made = ElementTree.Element(tag, dict(_attributes(each, used, name)))
+    made.extend(piece for child in each for piece in _pieces(child, used, name))
+    if tag == "text":
+        made.text = each.text
+    elif tag in ("g", "defs") and not (made.attrib and len(made)):
+        return list(made) if tag == "g" else [made] * bool(len(made))
+    return [made]
+
+
+def _attributes(
+    each: ElementTree.Element, used: set[str], name: str
+) -> Iterator[tuple[str, str]]:
+    """Ids that only this picture has, colours by role, coordinates to a hundredth."""
+    for key, value in each.attrib.items():
+        plain = key.rpartition("}")[2]
+        if plain == "id":
+            if value in used:
+                yield "id", f"{name}-{value}"
+        elif plain in ("href", "clip-path"):
+            yield plain, LINK.sub(rf"#{name}-\1", value)
+        elif plain == "style":
+            yield "style", _by_role(FAMILY.sub("", value))
+        elif not value.startswith("rotate(-0 "):
+            yield plain, ROUNDED.sub(_rounded, " ".join(value.split()))
+
+
+def _rounded(number: re.Match[str]) -> str:
+    return f"{float(number[0]):.2f}"
+
+
+def _by_role(style: str) -> str:
+    for number, (light, _) in enumerate(SERIES):
+        style = style.replace(light, f"var(--series-{number}, {light})")
+    return style.replace(INK, "currentColor")
