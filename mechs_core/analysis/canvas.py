@@ -93,7 +93,8 @@ class Canvas:
         across, upward = fitted(self.plot.x_label, many - 12), fitted(self.plot.y_label, 34)
         if self.across:
             axes.set_xlabel(fitted(self.plot.y_label, many - 12))
-            axes.set_ylabel(fitted(self.plot.x_label, many // 3), rotation=0, ha="right", va="bottom")
+            above = fitted(self.plot.x_label, many // 3)
+            axes.set_ylabel(above, rotation=0, ha="right", va="bottom")
             axes.yaxis.set_label_coords(-8 / self.width, 1.0)
             axes.set_yticks(range(len(self.names)), self.names)
             axes.set_ylim(len(self.names) - 0.5, -0.5)
@@ -106,7 +107,10 @@ class Canvas:
             axes.set_xlim(-0.5, len(self.names) - 0.5)
         axes.grid(axis="x" if self.across else "y")
         axes.tick_params(axis="y" if self.across else "x", length=0 if self.categories else 4)
-        axes.margins(**{"x" if self.across else "y": 0.08})
+        if self.across:
+            axes.margins(x=0.08)
+        else:
+            axes.margins(y=0.08)
 
     def room_of_names(self) -> int:
         """Pixels that all names take side by side."""
@@ -115,7 +119,12 @@ class Canvas:
     def level(self, value: float, name: str) -> None:
         """A named line to compare with: across the values, or of a histogram at its place."""
         axes = self.axes
-        style = {"color": INK, "alpha": 0.6, "linewidth": 1.4, "linestyle": (0, (5, 3))}
+        style: dict[str, Any] = {
+            "color": INK,
+            "alpha": 0.6,
+            "linewidth": 1.4,
+            "linestyle": (0, (5, 3)),
+        }
         if self.across or self.plot.kind == "histogram":
             axes.axvline(value, gid="level", **style)
             low, high = axes.get_xlim()

@@ -19,7 +19,9 @@ def shown(field: Field, cell: Cell) -> str:
     if cell is None or not isfinite(cell):
         return NOTHING
     text = f"{cell:,}" if isinstance(cell, int) else f"{cell:,.{field.digits}f}"
-    return text.replace("-", MINUS) if any(digit in text for digit in "123456789") else text.lstrip("-")
+    if not any(digit in text for digit in "123456789"):
+        return text.lstrip("-")  # what rounds to nothing has no sign
+    return text.replace("-", MINUS)
 
 
 def numbers(section: Section) -> Sequence[bool]:

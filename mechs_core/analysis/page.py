@@ -19,7 +19,8 @@ POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 
 def page(report: Report) -> str:
     """The report as an HTML document."""
-    return "\n".join((*_head(report), *_opening(report), *_sections(report), "</body>", "</html>\n"))
+    lines = (*_head(report), *_opening(report), *_sections(report), "</body>", "</html>\n")
+    return "\n".join(lines)
 
 
 def _text(text: str) -> str:

@@ -23,7 +23,7 @@ from mechs_core.analysis.svg import INK, SERIES, tidy
 WIDE, NARROW = 680, 340  # pixels
 MARKERS: Final = "osD^vPX"
 FONT: Final = 12  # pixels
-STYLE: Final[Mapping[str, Any]] = {
+STYLE: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",  # text stays text
     "svg.hashsalt": "mechs",
     "text.parse_math": False,
@@ -58,7 +58,7 @@ def svg(plot: Plot, *, width: int = WIDE, name: str = "plot") -> str:
 
     name: stands before each of its ids, so that several plots of different names fit on a page.
     """
-    with rc_context(dict(STYLE)), warnings.catch_warnings():
+    with rc_context(STYLE), warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # a letter that the font does not have
         drawn = _draw(plot, width)
         file = BytesIO()
@@ -68,7 +68,7 @@ def svg(plot: Plot, *, width: int = WIDE, name: str = "plot") -> str:
 
 def figure(plot: Plot, *, width: int = WIDE) -> Figure:
     """A plot as drawn, as wide as said in pixels; one unit of its lengths is a pixel."""
-    with rc_context(dict(STYLE)):
+    with rc_context(STYLE):
         return _draw(plot, width)
 
 

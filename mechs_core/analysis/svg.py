@@ -1,4 +1,4 @@
-"""SVG as matplotlib writes it, made fit for a page: small, in the page's colours, ids of its own."""
+"""SVG of matplotlib made fit for a page: small, in the page's colours, with ids of its own."""
 
 from __future__ import annotations
 
@@ -68,9 +68,7 @@ def _pieces(each: ElementTree.Element, used: set[str], name: str) -> list[Elemen
     return [made]
 
 
-def _attributes(
-    each: ElementTree.Element, used: set[str], name: str
-) -> Iterator[tuple[str, str]]:
+def _attributes(each: ElementTree.Element, used: set[str], name: str) -> Iterator[tuple[str, str]]:
     """Ids that only this picture has, colours by role, coordinates to a hundredth."""
     for key, value in each.attrib.items():
         plain = key.rpartition("}")[2]
