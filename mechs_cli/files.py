@@ -52,8 +52,7 @@ def read_json(path: Path) -> Any:
 
 def write_atomically(path: Path, chunks: Iterable[bytes], *, force: bool = False) -> None:
     """Write a file that is there whole or not at all. Raises BadFile where one is there already."""
-    if not force and os.path.lexists(path):
-        raise BadFile(f"{path} is there already", hint="--force replaces it")
+    need_new(path, force=force)
     try:
         with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
             try:
@@ -72,6 +71,12 @@ def write_atomically(path: Path, chunks: Iterable[bytes], *, force: bool = False
         raise BadFile(f"{path} is there already", hint="--force replaces it") from error
     except OSError as error:
         raise BadFile(f"{path}: {error.strerror or error}") from error
+
+
+def need_new(path: Path, *, force: bool) -> None:
+    """Raises BadFile where a file is there already that is not to be replaced."""
+    if not force and os.path.lexists(path):
+        raise BadFile(f"{path} is there already", hint="--force replaces it")
 
 
 def _umask() -> int:
