@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Container, Iterable
 from hashlib import sha256
 from typing import Any
 
@@ -34,19 +34,27 @@ class Rows:
 
     def add(self, played: Played) -> None:
         """All rows of one game."""
-        walk = Walk(played, self._columns)
+        if not self.tables:
+            return
+        walk = Walk(played, self.tables)
         if "games" in self.tables:
-            self._put("games", game_row(played, walk))
+            self._put("games", [game_row(played, walk)])
         if "seats" in self.tables:
-            for row in seat_rows(played):
-                self._put("seats", row)
+            self._put("seats", seat_rows(played))
         if "tallies" in self.tables:
-            for (seat, *names), value in tally_of(played).sums.items():
-                self._put("tallies", (played.number, seat, *names, value))
+            sums = tally_of(played).sums
+            self._put("tallies", [(played.number, *key, value) for key, value in sums.items()])
+        if "decisions" in self.tables:
+            self._put("decisions", walk.decisions)
+        if "events" in self.tables:
+            self._put("events", walk.events)
 
-    def _put(self, table: str, row: Iterable[Any]) -> None:
-        for column, value in zip(self._columns[table].values(), row, strict=True):
-            column.append(value)
+    def _put(self, table: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        """Rows of a table by column: one call a column is less than one a value."""
+        columns = [*zip(*rows, strict=True)]
+        if columns:
+            for column, values in zip(self._columns[table].values(), columns, strict=True):
+                column += values
 
     def _empty(self) -> dict[str, Columns]:
         return {
@@ -56,27 +64,28 @@ class Rows:
 
 
 class Walk:
-    """A game's events in order, their rows put where they are wanted. Counts on the way."""
+    """A game's events in order: the rows of those tables that are wanted, and counts on the way."""
 
-    def __init__(self, played: Played, columns: dict[str, Columns]) -> None:
-        self.rounds = self.decisions = self.position = 0
+    def __init__(self, played: Played, wanted: Container[str]) -> None:
+        self.decisions: list[tuple[Any, ...]] = []  # rows
+        self.events: list[tuple[Any, ...]] = []  # rows
+        self.decided = self.rounds = 0
         self.seed, self.seed_origin = played.created.seed, played.created.seed_origin  # in force
-        mark, find_mark, number = NOWHERE, played.ruleset.mark, played.number
-        decisions = columns.get("decisions")
-        events = columns.get("events")
+        find_mark, number = played.ruleset.mark, played.number
+        decisions, events = "decisions" in wanted, "events" in wanted
+        mark, position = NOWHERE, 0
         for step, (happened, asked) in enumerate(zip(played.events, played.asked, strict=True)):
             by: Seat | None = None
-            wanted = step >= played.first
+            told_of = step >= played.first
             for event in happened:
                 if type(event) is Decided:
                     by = event.seat
-                    self.decisions += 1
-                    if decisions is not None and wanted:
-                        put(
-                            decisions,
-                            *(number, step, self.position, by, mark.round, mark.turn),
-                            *((asked.kind, asked.legal) if asked else (None, None)),
-                            *told(event.decision),
+                    self.decided += 1
+                    if decisions and told_of:
+                        question, legal = (asked.kind, asked.legal) if asked else (None, None)
+                        when = step, position, by, mark.round, mark.turn
+                        self.decisions.append(
+                            (number, *when, question, legal, *told(event.decision))
                         )
                 elif type(event) is Branched and event.seed_origin is not None:
                     self.seed, self.seed_origin = event.seed or "", event.seed_origin
@@ -84,19 +93,12 @@ class Walk:
                 if begins is not None:
                     mark = inside(mark, begins)
                     self.rounds = max(self.rounds, mark.round or 0)
-                if events is not None and wanted:
+                if events and told_of:
                     seat = getattr(event, "seat", by)
-                    put(
-                        events,
-                        *(number, step, self.position, seat, mark.round, mark.turn),
-                        *told(event),
-                    )
-                self.position += 1
-
-
-def put(columns: Columns, *row: Any) -> None:
-    for column, value in zip(columns.values(), row, strict=True):
-        column.append(value)
+                    where = step, position, seat, mark.round, mark.turn
+                    self.events.append((number, *where, *told(event)))
+                position += 1
+        self.position = position
 
 
 def told(message: Any) -> tuple[str, str]:
@@ -129,7 +131,7 @@ def game_row(played: Played, walk: Walk) -> tuple[Any, ...]:
         result.decided_by if result else None,
         len(result.winners) if result else None,
         walk.rounds,
-        walk.decisions,
+        walk.decided,
         walk.position,
         whole.hexdigest() if played.opened else None,
     )

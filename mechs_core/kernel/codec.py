@@ -81,7 +81,7 @@ def codec_of(ruleset: Ruleset) -> Codec:
 
 def event_bytes(events: Iterable[Event]) -> bytes:
     """Events one after another, as the play hash reads them: `Branched.parent` is left empty."""
-    return b"".join(encode(anonymous(event)) for event in events)
+    return b"".join([encode(anonymous(event)) for event in events])
 
 
 def anonymous(event: Event) -> Event:

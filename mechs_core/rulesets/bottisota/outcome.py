@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
 from mechs_core.kernel.messages import Event, Mark, Result
 from mechs_core.rulesets.bottisota.model import Battle
@@ -139,25 +139,42 @@ def is_out(battle: Battle, seat: int) -> bool:
 
 def mark(event: Event) -> Mark | None:
     """Where a round, a turn or an activation begins. BOT-RES-2"""
-    if isinstance(event, RoundStarted | ScenarioSet):
-        return Mark("round", round=event.round)
-    if isinstance(event, PhaseStarted):
-        return Mark("turn")
-    if isinstance(event, BEGINNINGS) and begins_action(event):
-        return Mark("activation", seat=event.seat)
-    return None
+    begins = BEGINS.get(type(event))
+    return None if begins is None else begins(event)
 
 
-BEGINNINGS: Final = (ModeChosen, ChaseAnswered, ShotDeclared, ShotsFired, Detonated, MeleeDeclared)
+def round_mark(event: RoundStarted | ScenarioSet) -> Mark:
+    return Mark("round", round=event.round)
 
 
-def begins_action(
-    event: ModeChosen | ChaseAnswered | ShotDeclared | ShotsFired | Detonated | MeleeDeclared,
-) -> bool:
-    if isinstance(event, ChaseAnswered):
-        return event.mode != "decline"
-    if isinstance(event, ShotDeclared):
-        return event.shot == 0
-    if isinstance(event, ShotsFired):
-        return event.count == 0
-    return True
+def phase_mark(event: PhaseStarted) -> Mark:
+    return Mark("turn")
+
+
+def action_mark(event: ModeChosen | Detonated | MeleeDeclared) -> Mark:
+    return Mark("activation", seat=event.seat)
+
+
+def chase_mark(event: ChaseAnswered) -> Mark | None:
+    return None if event.mode == "decline" else Mark("activation", seat=event.seat)
+
+
+def shooting_mark(event: ShotDeclared) -> Mark | None:
+    return None if event.shot else Mark("activation", seat=event.seat)
+
+
+def no_shot_mark(event: ShotsFired) -> Mark | None:
+    return None if event.count else Mark("activation", seat=event.seat)
+
+
+BEGINS: Final[Mapping[type[Event], Callable[[Any], Mark | None]]] = {
+    RoundStarted: round_mark,
+    ScenarioSet: round_mark,
+    PhaseStarted: phase_mark,
+    ModeChosen: action_mark,
+    ChaseAnswered: chase_mark,
+    ShotDeclared: shooting_mark,
+    ShotsFired: no_shot_mark,
+    Detonated: action_mark,
+    MeleeDeclared: action_mark,
+}
