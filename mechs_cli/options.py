@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Final
 
 import typer
@@ -40,3 +41,7 @@ Tables = Annotated[
     str | None,
     typer.Option(metavar="NAME,..", help="Tables, of games, seats, tallies, decisions, events."),
 ]
+Html = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Write a page with tables and plots.")
+]
+Force = Annotated[bool, typer.Option("--force", help="Replace a file that is there.")]

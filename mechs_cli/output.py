@@ -108,6 +108,11 @@ def wrapped(text: str, stream: IO[str] | None = None) -> list[str]:
     return lines or [text]
 
 
+def room() -> int:
+    """Columns that a table may take: those of the terminal; elsewhere as many as a board has."""
+    return max(NARROW, shutil.get_terminal_size().columns) if is_terminal(sys.stdout) else WIDEST
+
+
 def fitting(line: DrawnLine, indent: int) -> list[DrawnLine]:
     """A drawn line in as many as the terminal's width asks for, broken at blanks.
 

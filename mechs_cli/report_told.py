@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
-import sys
 import textwrap
 from collections.abc import Iterator, Sequence
 
 from mechs_cli.blocks import Column, blocks
-from mechs_cli.output import NARROW, WIDEST, clean, is_terminal
+from mechs_cli.output import WIDEST, clean, room
 from mechs_core.analysis.cells import numbers, shown
 from mechs_core.analysis.report import Report, Section
 from mechs_core.kernel.messages import DrawnLine, Span
 
 INDENT = "  "
-
-
-def screen() -> int:
-    """How many columns a report may take: of the terminal, else of a usual one."""
-    if not is_terminal(sys.stdout):
-        return WIDEST
-    return max(NARROW, shutil.get_terminal_size().columns)
 
 
 def overview_lines(report: Report) -> Iterator[DrawnLine]:
@@ -36,7 +27,7 @@ def fact_lines(report: Report) -> Iterator[DrawnLine]:
     yield from prose(report.title, style="bold")
     wide = max(len(name) for name, _ in report.facts)
     for name, value in report.facts:
-        first, *others = wrapped(value, min(screen(), WIDEST) - wide - len(INDENT))
+        first, *others = wrapped(value, min(room(), WIDEST) - wide - len(INDENT))
         yield Span(name.ljust(wide), "dim"), Span(f"{INDENT}{first}")
         for line in others:
             yield (Span(" " * wide + INDENT + line),)
@@ -47,7 +38,7 @@ def section_lines(section: Section) -> Iterator[DrawnLine]:
     yield from head_lines(section)
     yield from prose(section.answer, indent=INDENT)
     if section.rows:
-        for block in blocks(columns_of(section), screen()):
+        for block in blocks(columns_of(section), room()):
             yield ()
             yield from block
     if section.note:
@@ -57,7 +48,7 @@ def section_lines(section: Section) -> Iterator[DrawnLine]:
 
 def head_lines(section: Section) -> Iterator[DrawnLine]:
     """The key, by which `--only` names the section, and the question."""
-    first, *others = wrapped(f"{section.key}{INDENT}{section.question}", min(screen(), WIDEST))
+    first, *others = wrapped(f"{section.key}{INDENT}{section.question}", min(room(), WIDEST))
     yield Span(section.key, "cyan"), Span(first[len(section.key) :], "bold")
     for line in others:
         yield (Span(INDENT + line, "bold"),)
@@ -65,7 +56,7 @@ def head_lines(section: Section) -> Iterator[DrawnLine]:
 
 def prose(text: str, *, style: str = "", indent: str = "") -> Iterator[DrawnLine]:
     """Text, in lines that are no wider than a page of a book."""
-    for line in wrapped(text, min(screen(), WIDEST) - len(indent)):
+    for line in wrapped(text, min(room(), WIDEST) - len(indent)):
         yield (Span(indent + line, style),)
 
 

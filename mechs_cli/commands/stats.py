@@ -16,6 +16,7 @@ from mechs_cli.output import draw, json_line, say, tell
 from mechs_cli.report_told import overview_lines, section_lines
 from mechs_cli.studying import Wanted, report_at
 from mechs_cli.usage import WrongUsage
+from mechs_core.analysis.extras import need
 from mechs_core.analysis.report import Report, Section, as_json
 
 EXAMPLE = "mechs stats --only seats,length"
@@ -52,6 +53,7 @@ def stats(
     """
     if html is not None:
         need_new(html, force=force)
+        need("matplotlib")
     report = report_at(source, store, Wanted(ruleset, tree))
     chosen = report.sections if only is None else chosen_of(report.sections, only)
     say_report(

@@ -223,6 +223,17 @@ def need_whole(file: Path) -> None:
 
 
 @contextmanager
+def reading(folder: Path) -> Iterator[None]:
+    """What is found damaged only when rows are read becomes one line."""
+    try:
+        with plainly(folder):
+            yield
+    except (pl.exceptions.PolarsError, pl.exceptions.PanicException) as error:
+        why = str(error).partition("\n")[0]
+        raise BadDataSet(f"{folder} is damaged: {why}") from error
+
+
+@contextmanager
 def plainly(folder: Path) -> Iterator[None]:
     """What the system refuses becomes one line."""
     try:
