@@ -15,6 +15,7 @@ from mechs_core.kernel.errors import one_line
 LETTER: Final = 7  # pixels that a letter takes, generously
 LINE: Final = 15  # pixels from one line of text to the next
 GROUP: Final = 0.72  # of the room of a category, what its series take
+WIDEST: Final = {"bars": 90, "intervals": 30}  # pixels of a series in a category of few
 EDGES: Final = 74  # pixels above and below the categories of a plot that lies
 TALL: Final = 280  # pixels of a plot that stands
 LONGEST: Final = 60  # characters of a name in a picture; the table has it whole
@@ -69,7 +70,10 @@ class Canvas:
     @property
     def share(self) -> float:
         """Of the room of a category, what one series takes."""
-        return GROUP / max(1, len(self.plot.series))
+        share = GROUP / max(1, len(self.plot.series))
+        if self.across or self.plot.kind not in WIDEST:
+            return share
+        return min(share, WIDEST[self.plot.kind] * len(self.categories) / self.width)
 
     # ------------------------------------------------------------ marks, whichever way it lies
 
@@ -105,8 +109,12 @@ class Canvas:
             every = max(1, -(-self.room_of_names() // (self.width - 100)))
             axes.set_xticks(range(0, len(self.names), every), self.names[::every])
             axes.set_xlim(-0.5, len(self.names) - 0.5)
-        axes.grid(axis="x" if self.across else "y")
-        axes.tick_params(axis="y" if self.across else "x", length=0 if self.categories else 4)
+        axes.grid(axis="x" if self.across else "y", clip_on=False)
+        for mark in axes.get_children():
+            mark.set_clip_on(False)  # none reaches out; a picture without masks is smaller
+        axes.tick_params(length=0)
+        if self.numeric:
+            axes.tick_params(axis="x", length=4)
         if self.across:
             axes.margins(x=0.08)
         else:

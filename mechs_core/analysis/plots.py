@@ -18,19 +18,18 @@ from matplotlib.ticker import MaxNLocator
 
 from mechs_core.analysis.canvas import LETTER, Canvas, fitted
 from mechs_core.analysis.report import Plot, Series
-from mechs_core.analysis.svg import INK, SERIES, tidy
+from mechs_core.analysis.svg import INK, SERIES, SIZE, tidy
 
 WIDE, NARROW = 680, 340  # pixels
 MARKERS: Final = "osD^vPX"
-FONT: Final = 12  # pixels
 STYLE: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",  # text stays text
     "svg.hashsalt": "mechs",
     "text.parse_math": False,
     "text.usetex": False,
     "font.family": ["DejaVu Sans", "sans-serif"],
-    "font.size": FONT,
-    "axes.labelsize": FONT,
+    "font.size": SIZE,
+    "axes.labelsize": SIZE,
     "text.color": INK,
     "axes.labelcolor": INK,
     "axes.edgecolor": INK,
@@ -155,11 +154,12 @@ def legend(drawn: Figure, axes: Axes, plot: Plot, width: int) -> int:
         names,
         loc="outside upper left",
         ncols=columns,
+        borderpad=0.9,
         handlelength=1.4,
         columnspacing=1.4,
     )
     rows = -(-len(names) // columns)
-    return 12 + rows * 18
+    return 24 + rows * 18
 
 
 def handles_of(axes: Axes, plot: Plot) -> list[Any]:

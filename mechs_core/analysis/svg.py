@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Final
 from xml.etree import ElementTree
 
@@ -18,6 +19,8 @@ SERIES: Final = (  # colours of series on light ground, and on dark; after Okabe
     ("#7a4fc9", "#b79cf5"),
 )
 FONTS: Final = "'DejaVu Sans', Verdana, sans-serif"  # after the one it was measured with
+SIZE: Final = 12  # pixels of its text
+INHERITED: Final = (f"font-size: {SIZE}px", "fill: currentColor")  # of its texts
 ROUNDED: Final = re.compile(r"-?\d+\.\d+")
 FAMILY: Final = re.compile(r"font-family: [^;]*; ")
 LINK: Final = re.compile(r"#([\w.-]+)")
@@ -47,10 +50,12 @@ def tidy(drawn: bytes, name: str, label: str) -> str:
             "role": "img",
             "aria-label": label,
             "font-family": FONTS,
+            "font-size": str(SIZE),
+            "fill": "currentColor",
             "stroke-linejoin": "round",
         },
     )
-    made.extend(piece for child in root for piece in _pieces(child, used, name))
+    made.extend(_gathered(piece for child in root for piece in _pieces(child, used, name)))
     return ElementTree.tostring(made, encoding="unicode")
 
 
@@ -60,7 +65,7 @@ def _pieces(each: ElementTree.Element, used: set[str], name: str) -> list[Elemen
     if tag in ("metadata", "style") or each.get("style") == "fill: none":
         return []
     made = ElementTree.Element(tag, dict(_attributes(each, used, name)))
-    made.extend(piece for child in each for piece in _pieces(child, used, name))
+    made.extend(_gathered(piece for child in each for piece in _pieces(child, used, name)))
     if tag == "text":
         made.text = each.text
     elif tag in ("g", "defs") and not (made.attrib and len(made)):
@@ -68,8 +73,23 @@ def _pieces(each: ElementTree.Element, used: set[str], name: str) -> list[Elemen
     return [made]
 
 
+def _gathered(pieces: Iterable[ElementTree.Element]) -> Iterator[ElementTree.Element]:
+    """Neighbours of one style in a group that has it."""
+    for (tag, style), run in groupby(pieces, lambda piece: (piece.tag, piece.get("style", ""))):
+        alike = list(run)
+        if tag == "g" or not style or len(alike) == 1:
+            yield from alike
+            continue
+        group = ElementTree.Element("g", {"style": style})
+        for piece in alike:
+            del piece.attrib["style"]
+        group.extend(alike)
+        yield group
+
+
 def _attributes(each: ElementTree.Element, used: set[str], name: str) -> Iterator[tuple[str, str]]:
     """Ids that only this picture has, colours by role, coordinates to a hundredth."""
+    tag = each.tag.rpartition("}")[2]
     for key, value in each.attrib.items():
         plain = key.rpartition("}")[2]
         if plain == "id":
@@ -78,16 +98,19 @@ def _attributes(each: ElementTree.Element, used: set[str], name: str) -> Iterato
         elif plain in ("href", "clip-path"):
             yield plain, LINK.sub(rf"#{name}-\1", value)
         elif plain == "style":
-            yield "style", _by_role(FAMILY.sub("", value))
+            if style := _by_role(FAMILY.sub("", value), tag):
+                yield "style", style
         elif not value.startswith("rotate(-0 "):
             yield plain, ROUNDED.sub(_rounded, " ".join(value.split()))
 
 
 def _rounded(number: re.Match[str]) -> str:
-    return f"{float(number[0]):.2f}"
+    return f"{float(number[0]):.2f}".rstrip("0").rstrip(".")
 
 
-def _by_role(style: str) -> str:
+def _by_role(style: str, tag: str) -> str:
+    """Colours as the page sets them, without what texts take from the picture around them."""
     for number, (light, _) in enumerate(SERIES):
         style = style.replace(light, f"var(--series-{number}, {light})")
-    return style.replace(INK, "currentColor")
+    parts = style.replace(INK, "currentColor").split("; ")
+    return ";".join(part for part in parts if tag != "text" or part not in INHERITED)
