@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mechs_core.analysis.statistics.ratios import Estimate, Floats, around, sums
 from mechs_core.analysis.statistics.wilson import LEVEL
+
+RANK: Final = 1e-10  # of the largest eigenvalue: what is smaller is rounding
 
 
 class Effects(NamedTuple):
@@ -33,29 +35,62 @@ def effects_inside(
 
     results: (rows, results). counts: (rows, columns). Rows of a group have a constant of their
     own (fixed effects). Groups lie in clusters, which are independent; both numbered from 0, none
-    left out. A column that never varies inside a group is nan. Where columns add up to the same
-    in every row of a group, only differences between effects are known; they are then given
-    against their mean. Errors: cluster-robust (CR1), Student's t with clusters - 1 degrees; nan
-    where a result never varies or the columns explain all of it.
-    Source: Cameron and Miller 2015, A Practitioner's Guide to Cluster-Robust Inference.
+    left out. A column that never varies inside a group is nan, and so is one whose effect cannot
+    be told from that of others. Where columns add up to the same in every row of a group, only
+    differences between effects are known; they are then given against their mean. Errors: jackknife
+    over clusters (CR3), Student's t with clusters - 1 degrees; nan where a result never varies or
+    the columns explain all of it. Errors from residuals alone (CR1) are far too small where there
+    are many columns for few clusters: of 25 that do nothing one was called clear in every third
+    study of 50 games of two seats.
+    Source: Cameron and Miller 2015, A Practitioner's Guide to Cluster-Robust Inference, VI.B.
     """
     x, y = inside(counts, groups), inside(results, groups)
     varies = (x**2).sum(axis=0) > 1e-9
     x = x[:, varies]
-    rows, columns = x.shape
     many = int(clusters.max(initial=-1)) + 1
-    known = np.full((counts.shape[1], results.shape[1]), np.nan)
-    value, error = known.copy(), known.copy()
-    if not columns:
+    value = np.full((counts.shape[1], results.shape[1]), np.nan)
+    error = value.copy()
+    if not x.shape[1]:
         return Effects(around(value, error, many, level), False)
-    inverse = np.linalg.pinv(x.T @ x, rcond=1e-10, hermitian=True)
-    value[varies] = inverse @ (x.T @ y)
-    left = y - x @ value[varies]
-    if many > 1 and rows > columns:
-        scale = np.sqrt(many / (many - 1) * (rows - 1) / (rows - columns))
-        for k in range(results.shape[1]):
-            if (left[:, k] ** 2).sum() > 1e-12 * (y[:, k] ** 2).sum():
-                meat = sums(x * left[:, k : k + 1], clusters) @ inverse
-                error[varies, k] = scale * np.sqrt((meat**2).sum(axis=0))
-    rank = np.linalg.matrix_rank(x.T @ x, tol=1e-10 * np.abs(x.T @ x).max(), hermitian=True)
-    return Effects(around(value, error, many, level), bool(rank < columns))
+    square, product = x.T @ x, x.T @ y
+    found = inverse_of(square) @ product
+    relative, unknown = entangled(square)
+    explained = ((y - x @ found) ** 2).sum(axis=0) <= 1e-12 * (y**2).sum(axis=0)
+    spread = np.full_like(found, np.nan)
+    if many > 1:
+        spread[:] = jackknifed(x, y, clusters, many)
+    spread[:, explained] = np.nan
+    found[unknown], spread[unknown] = np.nan, np.nan
+    value[varies], error[varies] = found, spread
+    return Effects(around(value, error, many, level), relative)
+
+
+def inverse_of(squares: Floats) -> Floats:
+    """Of one or many symmetric matrices; the least one where there are several."""
+    inverse: Floats = np.linalg.pinv(squares, rcond=RANK, hermitian=True)
+    return inverse
+
+
+def entangled(square: Floats) -> tuple[bool, NDArray[np.bool_]]:
+    """Whether columns add up to the same, and which ones else cannot be told from others.
+
+    square: (columns, columns), products of columns with each other.
+    """
+    sizes, ways = np.linalg.eigh(square)
+    free = ways[:, sizes <= RANK * sizes.max()]  # ways to change effects that change nothing
+    moved = np.abs(free).max(axis=1, initial=0) > 1e-6
+    sums_alone = free.shape[1] == 1 and bool(np.ptp(free[moved, 0]) < 1e-6)
+    return sums_alone, moved & (not sums_alone)
+
+
+def jackknifed(x: Floats, y: Floats, clusters: NDArray[np.int64], many: int) -> Floats:
+    """Standard errors of effects, (columns, results), from leaving out each cluster in turn."""
+    order = np.argsort(clusters, kind="stable")
+    starts = np.searchsorted(clusters[order], np.arange(many))
+    x, y = x[order], y[order]
+    squares = np.stack([np.add.reduceat(x * column[:, None], starts) for column in x.T], axis=1)
+    products = np.stack([np.add.reduceat(y * column[:, None], starts) for column in x.T], axis=1)
+    without = inverse_of(x.T @ x - squares) @ (x.T @ y - products)
+    away = without - inverse_of(x.T @ x) @ (x.T @ y)
+    errors: Floats = np.sqrt((many - 1) / many * (away**2).sum(axis=0))
+    return errors

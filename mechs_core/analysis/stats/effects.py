@@ -9,8 +9,8 @@ import numpy as np
 import polars as pl
 
 from mechs_core.analysis.statistics.many import holm
-from mechs_core.analysis.statistics.ratios import Estimate, Floats
-from mechs_core.analysis.statistics.regression import effects_inside
+from mechs_core.analysis.statistics.ratios import ROUNDING, Estimate, Floats
+from mechs_core.analysis.statistics.regression import effects_inside, inside
 from mechs_core.analysis.statistics.tails import chance_of
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers
 from mechs_core.analysis.stats.telling import natural
@@ -54,7 +54,10 @@ class Effects(NamedTuple):
 
 
 def effects(sample: Sample, topic: Topic) -> Effects | None:
-    """None where no item came more often to one seat of a game than to another."""
+    """None where no item came more often to one seat of a game than to another.
+
+    With few games effects of items may not be told apart: these are nan.
+    """
     items, seats, counts = seats_and_counts(sample, topic)
     if not items or seats.is_empty():
         return None
@@ -62,12 +65,12 @@ def effects(sample: Sample, topic: Topic) -> Effects | None:
     own = 1 - 1 / numbers(seats, "n")
     results = numbers(seats, "share", "margin") * [100.0, 1.0] * own
     _, groups = np.unique(seats["game"].to_numpy(), return_inverse=True)
-    _, clusters = np.unique(seats["unit"].to_numpy(), return_inverse=True)
+    _, clusters = np.unique(seats["block"].to_numpy(), return_inverse=True)
+    if not np.abs(inside(counts, groups)).max(initial=0) > ROUNDING:
+        return None
     columns = np.hstack([counts, players_of(seats)])
     all_of_them, relative = effects_inside(results, columns, groups, clusters)
     found = Estimate(*(part[: len(items)] for part in all_of_them))
-    if np.isnan(found.value).all():
-        return None
     units = int(clusters.max()) + 1
     main = WINS if np.isfinite(found.error[:, WINS]).any() else MARGIN
     often = (counts > 0).sum(axis=0) >= ENOUGH  # seats; of fewer the errors are not to be trusted
@@ -84,7 +87,7 @@ def effects(sample: Sample, topic: Topic) -> Effects | None:
 def seats_and_counts(sample: Sample, topic: Topic) -> tuple[list[str], pl.DataFrame, Floats]:
     """Items, seats of games, and how often each item came to each seat: (seats, items)."""
     games = sample.games.head(MOST_GAMES)
-    seats = sample.seats.join(games.select("game", "unit"), on="game").with_row_index("row")
+    seats = sample.seats.join(games.select("game"), on="game").with_row_index("row")
     assert sample.frames.tallies is not None  # it has topics
     mine = (
         sample.frames.tallies.filter(

@@ -25,9 +25,9 @@ from mechs_core.kernel.study import Topic
 NOTE: Final = (
     "Least squares over seats: share of wins and margin (score less the mean of the other seats') "
     "on how often each item came to the seat, all items together, the other seats' staying; each "
-    "game and each player with a constant of its own; errors clustered by deal. An association: "
-    "what wins may also go with more of it, such as staying alive longer. It is sharpest where "
-    "bots choose at random."
+    "game and each player with a constant of its own; errors by leaving out each deal in turn. An "
+    "association: what wins may also go with more of it, such as staying alive longer. It is "
+    "sharpest where bots choose at random."
 )
 RELATIVE: Final = (
     "Seats of a game have as many occasions in all, so that one more of this is one less of that: "
@@ -69,7 +69,7 @@ def worth(sample: Sample, topic: Topic) -> list[Section]:
                 )
                 for i in order
             ),
-            plot=plot_of(found, topic.name, units[found.main]),
+            plot=plot_of(found, topic.name, units[found.main]) if order else None,
             note=" ".join(
                 (
                     NOTE,
@@ -128,6 +128,8 @@ def answer(found: Effects, once: str, margin: str) -> str:
         return f"{found.items[i]} {signed(value)} ({range_of(low, high)})"
 
     order = found.order
+    if not order:
+        return "No item came without another or a player: effects cannot be told apart."
     clear = [i for i in order if found.is_clear(i)]
     gains = [i for i in clear if found.estimate.value[i, found.main] > 0]
     costs = [i for i in reversed(clear) if i not in gains]

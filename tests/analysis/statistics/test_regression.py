@@ -19,7 +19,7 @@ def drawn(seed: int, games: int = 60) -> tuple[Floats, Floats, np.ndarray]:
     return result[:, None], counts, groups
 
 
-def test_effects_and_errors_are_those_of_statsmodels() -> None:
+def test_effects_are_those_of_statsmodels_and_errors_those_of_leaving_clusters_out() -> None:
     result, counts, groups = drawn(1)
     clusters = groups // 2
     found = effects_inside(result, counts, groups, clusters)
@@ -27,8 +27,36 @@ def test_effects_and_errors_are_those_of_statsmodels() -> None:
     left = result[:, 0] - np.bincount(groups, result[:, 0])[groups] / 3
     theirs = sm.OLS(left, counts - means).fit(cov_type="cluster", cov_kwds={"groups": clusters})
     assert found.estimate.value[:, 0] == pytest.approx(theirs.params)
-    assert found.estimate.error[:, 0] == pytest.approx(theirs.bse)
+    without = [
+        sm.OLS(left[clusters != k], (counts - means)[clusters != k]).fit().params for k in range(30)
+    ]
+    away = np.array(without) - theirs.params
+    assert found.estimate.error[:, 0] == pytest.approx(np.sqrt(29 / 30 * (away**2).sum(axis=0)))
+    assert found.estimate.error[:, 0] == pytest.approx(theirs.bse, rel=0.15)  # CR1: many clusters
     assert not found.relative
+
+
+def test_many_counts_for_few_games_are_not_called_surer_than_they_are() -> None:
+    """Wins by chance alone, two seats, 40 games, 20 counts: intervals hold 0 as often as said."""
+    rng = np.random.default_rng(6)
+    groups = np.arange(40).repeat(2)
+    held = []
+    for _ in range(40):
+        counts = rng.poisson(2, (80, 20)).astype(float)
+        result = np.zeros((80, 1))
+        result[2 * np.arange(40) + rng.integers(0, 2, 40)] = 50
+        found = effects_inside(result, counts, groups, groups).estimate
+        held += list((found.low[:, 0] <= 0) & (found.high[:, 0] >= 0))
+    assert np.mean(held) > 0.94
+
+
+def test_counts_that_always_come_together_cannot_be_told_apart() -> None:
+    result, counts, groups = drawn(7)
+    counts[:, 3] = counts[:, 2]
+    found = effects_inside(result, counts, groups, groups)
+    assert not found.relative
+    assert np.isnan(found.estimate.value[2:, 0]).all()
+    assert found.estimate.value[0, 0] == pytest.approx(0.5, abs=0.2)
 
 
 def test_effects_equal_those_with_a_dummy_for_each_game() -> None:

@@ -269,3 +269,13 @@ def test_of_very_many_games_the_worth_is_looked_at_in_the_first(
         each[1:7] for each in section(hands[:40], "topic_action_worth").rows
     ]
     assert "Of the first " in found.note
+
+
+def test_items_that_always_come_together_are_not_told_apart() -> None:
+    def of(game: int) -> Hand:
+        uses = {(game % 2, "action", name, "uses"): 1 for name in ("hit", "kick")}
+        return won(game % 3 % 2, tallies=uses)
+
+    found = section([of(k) for k in range(60)], "topic_action_worth")
+    assert found.answer == "No item came without another or a player: effects cannot be told apart."
+    assert (found.rows, found.plot) == ((), None)
