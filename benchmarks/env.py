@@ -36,9 +36,8 @@ def on_the_line(ruleset: Ruleset, seats: int) -> int:
         created = describe(ruleset, names, options=options, seed=f"bench {number}")
         line, _ = Line.create(ruleset, created)
         rng = Rng(str(number))
-        while asked := line.requests():
-            seat = next(each.seat for each in asked if each.required)
-            line.decide(seat, rng.choice(line.legal(seat)))
+        while (request := line.awaited()) is not None:
+            line.decide(request.seat, rng.choice(line.legal(request.seat)))
             decisions += 1
     return decisions
 

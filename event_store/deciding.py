@@ -19,9 +19,9 @@ from mechs_core.kernel.messages import (
     Envelope,
     Event,
     Given,
-    Request,
     Seat,
     Step,
+    request_to,
     tag_of,
 )
 from mechs_core.kernel.stream import Line
@@ -111,17 +111,14 @@ def _need_same_question(lines: Lines, live: Live, seat: Seat, expect: int) -> No
     since = steps[len(seen) :]
     if not any(_seat_of(step) == seat for step in since):
         then = Line.of(live.line.ruleset, seen) if seen else None
-        if then is not None and _request(then, seat) == _request(live.line, seat):
+        now = request_to(seat, live.line.requests())
+        if then is not None and request_to(seat, then.requests()) == now:
             return
     told = "; ".join(_told(step) for step in since[:3]) + ("; ..." if len(since) > 3 else "")
     raise StoreConflict(
         f"{row.game} has gone on since event {expect - 1}: {told}",
         hint=f"mechs requests {row.game}",
     )
-
-
-def _request(line: Line, seat: Seat) -> Request | None:
-    return next((each for each in line.requests() if each.seat == seat), None)
 
 
 def _seat_of(step: Step[Event]) -> Seat | None:

@@ -13,7 +13,7 @@ from mechs_cli.output import fitting, tell
 from mechs_cli.seats import seats_of
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
-from mechs_core.kernel.messages import Decision, Request, Seat, Span, secrets_of, tag_of
+from mechs_core.kernel.messages import Decision, Request, Seat, Span, request_to, secrets_of, tag_of
 from mechs_core.kernel.telling import Eyes, has_secrets
 
 if TYPE_CHECKING:
@@ -180,7 +180,7 @@ class Session:
             raise refusal
         reasons = [] if refusal is None else [f"refused: {refusal}"]
         said = "; ".join(reasons + ([dropped(left)] if left else []))
-        if any(request.seat == seat for request in self.store.line(self.game).requests()):
+        if request_to(seat, self.store.line(self.game).requests()) is not None:
             self.notice = said
         elif said:
             tell(said)

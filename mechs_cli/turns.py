@@ -9,7 +9,7 @@ from mechs_cli.choices import decision_of
 from mechs_cli.guard import sure
 from mechs_core.kernel.bots import Sight, next_bot
 from mechs_core.kernel.errors import IllegalDecision, StoreConflict
-from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.messages import Seat, request_to
 
 if TYPE_CHECKING:
     from event_store import GameStore, Recorded
@@ -52,7 +52,7 @@ def decide_rest(
     """
     for index, said in enumerate(rest):
         line = store.line(game)
-        if all(request.seat != seat for request in line.requests()):
+        if request_to(seat, line.requests()) is None:
             return [*rest[index:]], None
         try:
             chosen = decision_of(line.ruleset, said, line.ruleset.view(line.state, seat))

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from mechs_core.analysis.played import Asked, asked_of
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.messages import Decided, Decision, Event, Given, Seat, Step
+from mechs_core.kernel.messages import Decided, Decision, Event, Given, Seat, Step, request_to
 from mechs_core.kernel.stream import Line
 
 
@@ -58,7 +58,10 @@ def send_again(line: Line, steps: Sequence[Step[Event]], changes: Sequence[Chang
     again = Again(len(later) - len(instead))
     for place, (number, decided) in enumerate(later):
         for index, change in [*left.items()]:
-            if change.seat not in seats[place:] and is_asked(line, change.seat):
+            seat = change.seat
+            if seat is None or seat in seats[place:]:
+                continue
+            if request_to(seat, line.requests()) is not None:
                 carry_out(line, again, left.pop(index))
         if place in instead:
             carry_out(line, again, left.pop(instead[place]), decided.seat)
@@ -73,10 +76,6 @@ def send_again(line: Line, steps: Sequence[Step[Event]], changes: Sequence[Chang
     for change in left.values():
         carry_out(line, again, change)
     return again
-
-
-def is_asked(line: Line, seat: Seat | None) -> bool:
-    return any(request.seat == seat for request in line.requests())
 
 
 def replaced(seats: Sequence[Seat], changes: Sequence[Change]) -> dict[int, int]:

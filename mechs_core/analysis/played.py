@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from mechs_core.kernel.bots import Bot, Sight, find_bot
-from mechs_core.kernel.messages import Event, GameCreated, Result, Seat
+from mechs_core.kernel.messages import Event, GameCreated, Result, Seat, request_to
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
@@ -71,8 +71,7 @@ def bots_on(ruleset: Ruleset, names: Sequence[str]) -> list[Bot]:
 
 def play_on(line: Line, played: Played, bots: Sequence[Bot]) -> None:
     """Let these bots, one a seat, play a line to its end, and keep what happens."""
-    while asked := line.requests():
-        request = next(each for each in asked if each.required)
+    while (request := line.awaited()) is not None:
         step(line, played, request.seat, request.kind, bots[request.seat])
     played.result = line.ruleset.result(line.state)
 
@@ -86,7 +85,7 @@ def step(line: Line, played: Played, seat: Seat, kind: str, bot: Bot) -> None:
 
 def asked_of(line: Line, seat: Seat) -> Asked | None:
     """What a seat is asked now, or None where it is not asked."""
-    for request in line.requests():
-        if request.seat == seat:
-            return Asked(request.kind, len(line.legal(seat)))
-    return None
+    request = request_to(seat, line.requests())
+    if request is None:
+        return None
+    return Asked(request.kind, len(line.ruleset.choices(line.state, request)))

@@ -60,7 +60,7 @@ def every_decision(place: Place, seat: Seat | None = None) -> tuple[Arm, ...]:
         seats = ", ".join(called(place, each) for each in asked)
         raise BadPlan(f"several seats are asked: {seats}", hint="--decide 'SEAT: all'")
     chosen = asked[0] if seat is None else seat
-    legal = place.line.ruleset.legal(place.line.state, chosen)
+    legal = place.line.legal(chosen)
     if not legal:
         raise BadPlan(f"{called(place, chosen)} is not asked after event {place.at}")
     return tuple(arm_of(place, chosen, [decision]) for decision in legal)

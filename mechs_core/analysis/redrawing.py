@@ -7,10 +7,10 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from mechs_core.kernel.errors import CorruptStream, OldRules
+from mechs_core.kernel.chain import seed_after
+from mechs_core.kernel.errors import CorruptStream, IllegalDecision
 from mechs_core.kernel.luck import Luck, T
 from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated, Given
-from mechs_core.kernel.play import Play, submit
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.telling import NOWHERE, inside
@@ -75,8 +75,10 @@ class Stage(Struct, frozen=True):
 
     def redrawn(self, kept: Collection[str], fresh: str) -> Line:
         """The line that the step would have given with other luck. See `Redrawn`."""
-        luck = Redrawn(_seed_in(self.before, self.first), _given_to(self.first), kept, fresh)
-        return _after(self.before, self.first, luck)[0]
+        seed = seed_after(self.first, self.before.seed)
+        line = self.before.copy()
+        line.redo(self.first, Redrawn(seed, _given_to(self.first), kept, fresh))
+        return line
 
 
 def stages(
@@ -106,42 +108,18 @@ def stages(
 
 
 def _derived(line: Line, happened: Sequence[Event]) -> tuple[Line, Iterable[str]]:
-    """The line after a step, and the labels asked in it."""
+    """The line after a step, and the labels asked in it. Raises OldRules, CorruptStream."""
     if not happened:
         raise CorruptStream(f"the step at position {line.position} is empty")
-    first = happened[0]
-    luck = Heard(_seed_in(line, first), _given_to(first))
-    after, derived = _after(line, first, luck)
-    if derived != list(happened[1:]):
+    first, after = happened[0], line.copy()
+    luck = Heard(seed_after(first, line.seed), _given_to(first))
+    try:
+        derived = after.redo(first, luck)
+    except IllegalDecision as no:
+        raise CorruptStream(f"the rules refuse the step at position {line.position}: {no}") from no
+    if derived != tuple(happened):
         raise CorruptStream(f"the rules do not give the step at position {line.position}")
     return after, luck.asked
-
-
-def _after(line: Line, first: Event, luck: Luck) -> tuple[Line, list[Event]]:
-    """The line after one more step with this luck, and what follows its input.
-
-    line: just before the step; it is left alone. Raises OldRules, IllegalDecision.
-    """
-    ruleset, twin = line.ruleset, line.copy()
-    play = Play(ruleset, line.created, twin.state, luck)
-    if type(first) is Branched:
-        twin.rules, twin.seed = first.rules, _seed_in(line, first)
-    if twin.rules != ruleset.version:
-        raise OldRules(f"this game is of rules version {twin.rules}, today's is {ruleset.version}")
-    if type(first) is Decided:
-        submit(ruleset, play, first.seat, first.decision)
-    elif type(first) is GameCreated:
-        ruleset.setup(play)
-    elif type(first) is Branched and first.luck == "new":
-        ruleset.reluck(play)
-    twin.steps += 1
-    twin.position += 1 + len(play.events)
-    return twin, play.events
-
-
-def _seed_in(line: Line, first: Event) -> str:
-    """The seed from which a step draws."""
-    return first.seed if type(first) is Branched and first.seed is not None else line.seed
 
 
 def _given_to(first: Event) -> Given:

@@ -36,7 +36,8 @@ class End:
     @cached_property
     def vector(self) -> Vector:
         line = under(self._line, self._fresh)
-        while (seat := asked_first(line)) is not None:
+        while (request := line.awaited()) is not None:
+            seat = request.seat
             line.decide(seat, self._bots[seat].choose(Sight(line, seat)))
         result = line.ruleset.result(line.state)
         assert result is not None  # nobody is asked
@@ -90,7 +91,8 @@ def _ends(stage: Stage, going: End | None, bots: Sequence[Bot], fresh: str) -> E
 def _decides_so(stage: Stage, bots: Sequence[Bot], fresh: str) -> bool:
     """Whether the bots, under a fresh seed, take the decision of this step."""
     first, line = stage.first, under(stage.before, fresh)
-    if type(first) is not Decided or asked_first(line) != first.seat:
+    request = line.awaited()
+    if type(first) is not Decided or request is None or request.seat != first.seat:
         return False
     return bool(bots[first.seat].choose(Sight(line, first.seat)) == first.decision)
 
@@ -100,11 +102,6 @@ def under(line: Line, seed: str) -> Line:
     twin = line.copy()
     twin.seed = seed
     return twin
-
-
-def asked_first(line: Line) -> int | None:
-    """The first seat without which the game does not go on; None where it is over."""
-    return next((each.seat for each in line.requests() if each.required), None)
 
 
 def alike(one: Line, other: Line) -> bool:

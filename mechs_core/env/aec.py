@@ -152,7 +152,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
     def _ask(self) -> None:
         """Put the first question for which the game waits, or end it. Optional ones are not put."""
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        request = next((each for each in self.line.requests() if each.required), None)
+        request = self.line.awaited()
         if request is None:
             result = self.ruleset.result(self.line.state)
             assert result is not None

@@ -170,6 +170,10 @@ class Line:
         request = request_to(seat, self.requests())
         return [] if request is None else self.ruleset.choices(self.state, request)
 
+    def awaited(self) -> Request | None:
+        """The first question for which the game waits; None once it is over."""
+        return next((request for request in self.requests() if request.required), None)
+
     def decide(
         self, seat: Seat, decision: Decision | bytes | str, given: Given | None = None
     ) -> tuple[Event, ...]:
@@ -201,6 +205,25 @@ class Line:
         self._enter(branched)
         reluck = self.ruleset.reluck if branched.luck == "new" else _nothing
         return self._step(branched, branched.given, reluck)
+
+    def redo(self, first: Event, luck: Luck) -> tuple[Event, ...]:
+        """Play a step again from its input, drawing from whatever luck. Returns its events.
+
+        The luck that the input was given is not looked at. The line is of no more use where this
+        raises: OldRules, IllegalDecision; CorruptStream for what no step begins with.
+        """
+        if type(first) not in INPUTS:
+            raise CorruptStream(f"a step begins with {type(first).__name__}")
+        self._enter(first)
+        self._need_todays_rules()
+        play = Play(self.ruleset, self.created, self.state, luck)
+        if type(first) is Decided:
+            submit(self.ruleset, play, first.seat, first.decision)
+        elif type(first) is GameCreated:
+            self.ruleset.setup(play)
+        elif type(first) is Branched and first.luck == "new":
+            self.ruleset.reluck(play)
+        return self._done(first, play)
 
     def _step(self, first: Event, given: Given, rule: Any) -> tuple[Event, ...]:
         play = Play(self.ruleset, self.created, self.state, Luck(self.seed, given))

@@ -19,12 +19,12 @@ from mechs_core.analysis.rollouts import End, rollout
 from mechs_core.kernel.bots import Bot, find_bot
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import CorruptStream, OldRules
-from mechs_core.kernel.messages import Branched, Event, Given
+from mechs_core.kernel.messages import Branched, Decided, Event, Given
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 from tests.analysis.exact import Exact, uniform
 from tests.toy import TOY
-from tests.toy.model import CardDealt, DieRolled, PrizeLaid, RoundStarted, ScoresSet
+from tests.toy.model import CardDealt, DieRolled, Pick, PrizeLaid, RoundStarted, ScoresSet
 
 FIRST = Bot("first", 1, "takes the first legal decision", lambda sight: sight.legal[0])
 FIRM = replace(TOY, bots=(FIRST,))
@@ -277,4 +277,13 @@ def test_a_line_that_the_rules_do_not_give_is_refused() -> None:
     opening[1] = changed(opening[1], card=99)
     played.events[0] = opening
     with pytest.raises(CorruptStream, match="position 0"):
+        report(played)
+
+
+def test_a_line_with_a_decision_that_the_rules_refuse_is_refused() -> None:
+    played = game("forged")
+    step = next(n for n, events in enumerate(played.events) if type(events[0]) is Decided)
+    decided: Any = played.events[step][0]
+    played.events[step] = [changed(decided, decision=Pick(9)), *played.events[step][1:]]
+    with pytest.raises(CorruptStream, match="refuse the step at position"):
         report(played)

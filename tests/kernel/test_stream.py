@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 from msgspec import structs
 
 from mechs_core.kernel.errors import CorruptStream, OldRules
-from mechs_core.kernel.messages import Branched, Decided
+from mechs_core.kernel.luck import Luck
+from mechs_core.kernel.messages import Branched, Decided, Request
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.stream import Line, state_bytes, why_ungrammatical
 from tests.games import Sealed
@@ -53,6 +56,39 @@ def test_a_folded_line_plays_on_like_the_live_one(game):
         assert isinstance(first, Decided)
         assert cut.decide(first.seat, first.decision) == step.events
     assert state_bytes(cut.state) == state_bytes(game.line.state)
+
+
+def test_a_step_is_done_again_from_its_input_with_whatever_luck(game):
+    line = Line(TOY, game.line.created)
+    for step in game.steps:
+        assert line.redo(step.events[0], Luck(line.seed)) == step.events
+    other = Line(TOY, game.line.created)
+    dealt = other.redo(game.line.created, Luck("another seed"))
+    assert other.seed == game.line.seed
+    assert dealt[0] == game.steps[0].events[0] and dealt != game.steps[0].events
+
+
+def test_who_is_asked_is_worked_out_anew_after_a_step_that_is_done_again(game):
+    line = Line.of(TOY, game.steps[:1])
+    asked = line.requests()
+    twin = line.copy()
+    twin.redo(game.steps[1].events[0], Luck(line.seed))
+    assert line.requests() == asked
+    assert twin.requests() == TOY.requests(twin.state) != asked
+    assert twin.awaited() == twin.requests()[0]
+
+
+def test_what_is_no_input_is_not_done_again(game):
+    with pytest.raises(CorruptStream, match="begins with RoundStarted"):
+        Line.of(TOY, game.steps).redo(RoundStarted(1), Luck("seed"))
+
+
+def test_an_optional_question_is_not_awaited():
+    seats = (Request(0, "pick", ("Pick",), "", required=False), Request(1, "pick", ("Pick",), ""))
+    some, none = (dataclasses.replace(TOY, requests=lambda state, n=n: seats[:n]) for n in (2, 1))
+    created = Sealed.new(TOY, 2).line.created
+    assert Line(some, created).awaited() == seats[1]
+    assert Line(none, created).awaited() is None
 
 
 def test_events_can_be_folded_one_by_one(game):
