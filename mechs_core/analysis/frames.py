@@ -84,12 +84,18 @@ def frames_of(
 
     rows: what `Rows.take` gave, in order of games; each with the same tables, `games` among them.
     """
-    taken = list(rows)
-    wanted = {name for each in taken for name in each} or {*NAMES}
-    manifest = manifest_of(ruleset, wanted, plan)
-    frames = {}
-    for table in manifest.tables:
-        schema = schema_of(table)
-        parts = [pl.LazyFrame(each[table.name], schema=schema) for each in taken]
-        frames[table.name] = pl.concat(parts) if parts else pl.LazyFrame(schema=schema)
+    tables = tables_of(ruleset)
+    parts: dict[str, list[pl.LazyFrame]] = {}
+    for each in rows:  # one after another: a frame takes far less room than columns of objects
+        for name, columns in each.items():
+            parts.setdefault(name, []).append(pl.LazyFrame(columns, schema=schema_of(tables[name])))
+    manifest = manifest_of(ruleset, parts or NAMES, plan)
+    frames = {
+        table.name: (
+            pl.concat(parts[table.name])
+            if table.name in parts
+            else pl.LazyFrame(schema=schema_of(table))
+        )
+        for table in manifest.tables
+    }
     return Frames(manifest, **frames)
