@@ -97,9 +97,15 @@ class Canvas:
         across, upward = fitted(self.plot.x_label, many - 12), fitted(self.plot.y_label, 34)
         if self.across:
             axes.set_xlabel(fitted(self.plot.y_label, many - 12))
-            above = fitted(self.plot.x_label, many // 3)
-            axes.set_ylabel(above, rotation=0, ha="right", va="bottom")
-            axes.yaxis.set_label_coords(-8 / self.width, 1.0)
+            axes.annotate(
+                fitted(self.plot.x_label, many // 3),
+                (0, 1),
+                (-4, 4),
+                xycoords="axes fraction",
+                textcoords="offset points",
+                ha="right",
+                va="bottom",
+            )
             axes.set_yticks(range(len(self.names)), self.names)
             axes.set_ylim(len(self.names) - 0.5, -0.5)
         else:
