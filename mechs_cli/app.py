@@ -42,6 +42,7 @@ COMMANDS: Final = {
     "import": "Take in replay files, each whole or not at all.",
     "luck": "How much of a game's result was luck, by seat, occasion, round and moment.",
     "simulate": "Play games of bots by the thousand, for study.",
+    "tournament": "A round robin of bots: ratings, and who beats whom.",
     "stats": "What many games tell: of seats, bots, rules and decisions.",
     "rules": "The rules of a ruleset, sentence by sentence.",
     "rulesets": "What can be played: seats, options, bots.",

@@ -11,30 +11,30 @@ from mechs_cli.output import clean
 from mechs_core.kernel.messages import DrawnLine, Span
 
 GAP: Final = "  "
-LONGEST: Final = 36  # characters of a cell; longer text goes on below
+LONGEST: Final = 36  # characters of a line of a cell; longer text goes on below
 RULE: Final = "─"  # on both sides of a unit that several columns share
 
 
 class Column(NamedTuple):
-    """A column as text. cells: one a row, none longer than its screen is wide."""
+    """A column as text. cells: one a row. right: where numbers stand."""
 
     name: str
     unit: str
     cells: tuple[str, ...]
-    right: bool  # numbers stand to the right
+    right: bool
 
 
 def blocks(columns: Sequence[Column], width: int) -> Iterator[list[DrawnLine]]:
-    """A table as blocks of lines, each at most `width` wide.
+    """A table as blocks of lines, each at most `width` wide if any word lets it.
 
-    Each begins with the columns that tell the rows apart. Columns of one unit stay together.
+    Each begins with the columns that tell the rows apart. Neighbours of one unit stay together.
     """
     held = telling(columns)
     if wide(columns[:held]) > width // 2:
         held = 1
-    begun, rest = [*columns[:held]], columns[held:]
+    begun = [*columns[:held]]
     block = [*begun]
-    for group in grouped(rest, width - wide(begun) - len(GAP)):
+    for group in grouped(columns[held:], width - wide(begun) - len(GAP)):
         if len(block) > held and wide([*block, *group]) > width:
             yield [*lines(block)]
             block = [*begun]
@@ -53,7 +53,7 @@ def telling(columns: Sequence[Column]) -> int:
 
 def grouped(columns: Sequence[Column], width: int) -> Iterator[list[Column]]:
     """Neighbours of one unit, as many as fit in a block."""
-    for _, same in groupby(columns, key=lambda column: column.unit):
+    for _, same in groupby(columns, key=unit_of):
         group: list[Column] = []
         for column in same:
             if group and wide([*group, column]) > width:
@@ -63,15 +63,44 @@ def grouped(columns: Sequence[Column], width: int) -> Iterator[list[Column]]:
         yield group
 
 
+def unit_of(column: Column) -> str:
+    return column.unit
+
+
+# ---------------------------------------------------------------- widths
+
+
 def wide(columns: Sequence[Column]) -> int:
-    return sum(map(width_of, columns)) + len(GAP) * (len(columns) - 1)
+    """How wide these are, side by side."""
+    return across(widths_of(columns))
 
 
-def width_of(column: Column) -> int:
-    """Columns of the screen: what the cells, the name and the longest word of the unit take."""
-    pieces = [piece for cell in column.cells for piece in wrapped(cell, LONGEST)]
-    words = column.unit.split()
-    return max(map(len, [*pieces, *wrapped(column.name, LONGEST), *words]), default=0)
+def across(widths: Sequence[int]) -> int:
+    return sum(widths) + len(GAP) * (len(widths) - 1)
+
+
+def widths_of(columns: Sequence[Column]) -> list[int]:
+    """What names and cells take; neighbours of one unit are widened where it takes more."""
+    widths = []
+    for unit, same in groupby(columns, key=unit_of):
+        taken = [max(map(longest, (column.name, *column.cells))) for column in same]
+        lacking = room_for(unit) - across(taken)
+        each, rest = divmod(max(0, lacking), len(taken))
+        widths += [width + each + (i < rest) for i, width in enumerate(taken)]
+    return widths
+
+
+def longest(text: str) -> int:
+    """The longest line of a name or cell."""
+    return max(map(len, wrapped(text, LONGEST)))
+
+
+def room_for(unit: str) -> int:
+    """The least width at which a unit takes two lines."""
+    width = max(map(len, unit.split()), default=0)
+    while len(wrapped(unit, max(1, width))) > 2:
+        width += 1
+    return width
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -79,54 +108,54 @@ def wrapped(text: str, width: int) -> list[str]:
     return textwrap.wrap(clean(text), width, break_on_hyphens=False) or [""]
 
 
+# ---------------------------------------------------------------- lines
+
+
 def lines(columns: Sequence[Column]) -> Iterator[DrawnLine]:
-    """Head and rows of a block."""
-    widths = [width_of(column) for column in columns]
-    right = [column.right for column in columns]
+    """Names, units and rows of a block."""
+    widths, right = widths_of(columns), [column.right for column in columns]
     names = [wrapped(column.name, width) for column, width in zip(columns, widths, strict=True)]
-    for line in across(names, widths, right, bottom=True):
+    tallest = max(map(len, names))
+    names = [[""] * (tallest - len(name)) + name for name in names]
+    for line in beside(names, widths, right):
         yield (Span(line, "bold"),)
-    for line in units(columns, widths):
+    for line in unit_lines(columns, widths):
         yield (Span(line, "dim"),)
     for row in zip(*(column.cells for column in columns), strict=True):
         cells = [wrapped(cell, width) for cell, width in zip(row, widths, strict=True)]
-        for line in across(cells, widths, right):
+        for line in beside(cells, widths, right):
             yield (Span(line),)
 
 
-def units(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
-    """The units under the names; what neighbours share stands once, over all of them."""
-    texts, spans = [], []
-    together = groupby(zip(columns, widths, strict=True), key=lambda each: each[0].unit)
-    for unit, same in together:
-        taken = [*same]
-        span = sum(width for _, width in taken) + len(GAP) * (len(taken) - 1)
-        text = wrapped(unit, span)
-        if len(taken) > 1 and unit:
-            text = [*text[:-1], f" {text[-1]} "[: span + 2]]
-            text[-1] = text[-1].center(span, RULE) if len(text[-1]) <= span else text[-1].strip()
-            text = [line.center(span) if i < len(text) - 1 else line for i, line in enumerate(text)]
-        elif taken[0][0].right:
-            text = [line.rjust(span) for line in text]
-        texts.append(text)
+def unit_lines(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
+    """Units; one that neighbours share stands once, a rule over all of them."""
+    cells, spans, right = [], [], []
+    for unit, same in groupby(zip(columns, widths, strict=True), key=lambda each: each[0].unit):
+        shared = [*same]
+        span = across([width for _, width in shared])
+        several = len(shared) > 1 and unit != ""
+        cells.append(ruled(unit, span) if several else wrapped(unit, span))
         spans.append(span)
+        right.append(shared[0][0].right)
     if any(column.unit for column in columns):
-        yield from across(texts, spans, [False] * len(spans))
+        yield from beside(cells, spans, right)
 
 
-def across(
-    cells: Sequence[list[str]],
-    widths: Sequence[int],
-    right: Sequence[bool],
-    *,
-    bottom: bool = False,
+def ruled(unit: str, span: int) -> list[str]:
+    """A unit in the middle of its columns, with a rule to both sides of its last line."""
+    *above, last = wrapped(unit, span)
+    room = len(last) + 4 <= span
+    last = f" {last} ".center(span, RULE) if room else last.center(span)
+    return [*(line.center(span) for line in above), last]
+
+
+def beside(
+    cells: Sequence[list[str]], widths: Sequence[int], right: Sequence[bool]
 ) -> Iterator[str]:
-    """Cells of one or more lines side by side. bottom: short ones stand at the bottom."""
-    height = max(map(len, cells))
-    for at in range(height):
-        pieces = []
-        for cell, width, is_right in zip(cells, widths, right, strict=True):
-            i = at - (height - len(cell)) if bottom else at
-            text = cell[i] if 0 <= i < len(cell) else ""
-            pieces.append(text.rjust(width) if is_right else text.ljust(width))
-        yield GAP.join(pieces).rstrip()
+    """Cells of one or more lines side by side."""
+    for at in range(max(map(len, cells))):
+        texts = [cell[at] if at < len(cell) else "" for cell in cells]
+        yield GAP.join(
+            text.rjust(width) if is_right else text.ljust(width)
+            for text, width, is_right in zip(texts, widths, right, strict=True)
+        ).rstrip()

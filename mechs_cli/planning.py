@@ -94,7 +94,10 @@ def plan_of(ruleset: Ruleset, said: Said, before: Plan | None) -> Plan:
     except IllegalDecision as no:
         no.hint = no.hint or "mechs rulesets"
         raise
-    return replace(made, arms=before.arms) if before and not said.options else made
+    if before is None:
+        return made
+    seatings = before.seatings if made.dealing == before.dealing else ()
+    return replace(made, arms=made.arms if said.options else before.arms, seatings=seatings)
 
 
 def first_of(*values: T | None) -> T:

@@ -1,17 +1,72 @@
-"""A report as text: in short, or question by question with its table."""
+"""A report told: in short or question by question, as JSON, as a page."""
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Final
 
 from mechs_cli.blocks import Column, blocks
-from mechs_cli.output import WIDEST, clean, room
+from mechs_cli.files import need_new, write_atomically
+from mechs_cli.output import WIDEST, clean, draw, json_line, room, tell
+from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.cells import numbers, shown
-from mechs_core.analysis.report import Report, Section
+from mechs_core.analysis.extras import need
+from mechs_core.analysis.report import Report, Section, as_json
 from mechs_core.kernel.messages import DrawnLine, Span
 
-INDENT = "  "
+INDENT: Final = "  "
+ALL: Final = "all"
+LISTED: Final = "; without --only all are listed"
+
+
+def need_page(html: Path | None, *, force: bool) -> None:
+    """What would keep a page from being written is said before the work. Raises MechsError."""
+    if html is not None:
+        need_new(html, force=force)
+        need("matplotlib")
+
+
+def say_report(report: Report, *, tables: bool, json: bool, html: Path | None, force: bool) -> None:
+    """A report on stdout as text or JSON, or in a file as a page."""
+    if html is not None:
+        from mechs_core.analysis.page import page
+
+        write_atomically(html, [page(report).encode()], force=force)
+        tell(f"report written to {html}")
+    if json:
+        for section in report.sections:
+            json_line(as_json(section))
+    elif html is None and tables:
+        for i, section in enumerate(report.sections):
+            draw([*([()] if i else []), *section_lines(section)])
+    elif html is None:
+        draw(overview_lines(report))
+
+
+def chosen_of(sections: Sequence[Section], said: str) -> tuple[Section, ...]:
+    """The sections of these keys, or beginnings of keys, in order of the report.
+
+    Raises WrongUsage for a key that none has.
+    """
+    wanted = [key.strip() for key in said.split(",")]
+    for key in wanted:
+        if not any(is_meant(section, key) for section in sections):
+            raise unknown(key, [section.key for section in sections])
+    return tuple(s for s in sections if any(is_meant(s, key) for key in wanted))
+
+
+def is_meant(section: Section, key: str) -> bool:
+    return key == ALL or section.key == key or section.key.startswith(f"{key}_")
+
+
+def unknown(key: str, keys: Iterable[str]) -> WrongUsage:
+    known = [*keys]
+    near = get_close_matches(key, known, n=3) or [each for each in known if key and key in each][:3]
+    meant = f"; did you mean {' or '.join(near)}?" if near else ""
+    return WrongUsage(f"--only {key!r}: no question here has that key{meant}")
 
 
 def overview_lines(report: Report) -> Iterator[DrawnLine]:

@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 
 class Simulation(Struct, frozen=True):
-    """What is to be done. folder: of the data set; None: none is written."""
+    """What is to be done.
+
+    folder: of the data set; None: none is written. passing: nobody finds it there afterwards.
+    """
 
     planned: Planned
     tables: tuple[str, ...]
@@ -37,6 +40,7 @@ class Simulation(Struct, frozen=True):
     jobs: int
     folder: Path | None = None
     before: Manifest | None = None  # of the data set that is gone on with
+    passing: bool = False
 
     @property
     def plan(self) -> Plan:
@@ -122,13 +126,18 @@ def told_what_is_kept(what: Simulation) -> Iterator[None]:
     except KeyboardInterrupt:
         raise KeyboardInterrupt(kept(what)) from None
     except MechsError as error:
-        if not error.hint and what.folder is not None and how_many(what.folder):
+        if not error.hint and is_found(what):
             error.hint = kept(what)
         raise
 
 
+def is_found(what: Simulation) -> bool:
+    """Whether some games of the data set are there afterwards."""
+    return what.folder is not None and not what.passing and how_many(what.folder) > 0
+
+
 def kept(what: Simulation) -> str:
-    if what.folder is None:
+    if what.folder is None or what.passing:
         stored = "" if what.keep == "none" else "; what was stored is in the store"
         return f"without -o no data set is kept{stored}"
     many = f"{how_many(what.folder):,} of {what.plan.games:,} games"

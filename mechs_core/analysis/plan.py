@@ -1,7 +1,8 @@
 """What is simulated: numbered games, each the same whoever plays it, and when.
 
 A deal is a seed. Every deal is played once, or once with every assignment of the bots to the
-seats, and in every arm of a sweep: games of one deal share their luck and can be compared.
+seats, or once with each of some listed seatings, and in every arm of a sweep: games of one deal
+share their luck and can be compared.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from mechs_core.kernel.messages import Seat, Value
 from mechs_core.kernel.ruleset import Json, Ruleset
 from mechs_core.kernel.words import word
 
-FIXED, ROTATE, PAIRED = DEALINGS = ("fixed", "rotate", "paired")
+FIXED, ROTATE, PAIRED = "fixed", "rotate", "paired"
+ROUND_ROBIN: Final = "round robin"  # each deal with every one of the plan's `seatings`
 MOST_ASSIGNMENTS: Final = 720  # of `paired`; 6 different bots on 6 seats
 FEWEST_ROLLOUTS: Final = 2  # of one alone nobody can say how far it is off
 
@@ -61,7 +63,7 @@ class Plan(Struct, frozen=True, dict=True):
     """A whole simulation: equal plans give equal games.
 
     deals: how many seeds. rollouts: how often each piece of luck is drawn anew to attribute
-    results to luck; 0: not at all.
+    results to luck; 0: not at all. seatings: of a round robin, bots in seat order.
     """
 
     ruleset: str
@@ -73,19 +75,23 @@ class Plan(Struct, frozen=True, dict=True):
     dealing: str = FIXED
     rollouts: int = 0
     start: Position | None = None
+    seatings: tuple[tuple[str, ...], ...] = ()
 
     @cached_property
     def assignments(self) -> tuple[tuple[str, ...], ...]:
         """Every way the bots are put on the seats, the plan's own first."""
         if self.dealing == FIXED:
             return (self.seats,)
+        if self.dealing == ROUND_ROBIN:
+            return self.seatings
         if self.dealing == ROTATE:
             return tuple(self.seats[-i:] + self.seats[:-i] for i in range(len(self.seats)))
         return tuple(arrangements(self.seats))
 
     @property
     def games_a_deal(self) -> int:
-        return len(self.arms) * (len(self.assignments) if self.dealing == PAIRED else 1)
+        every = self.dealing in (PAIRED, ROUND_ROBIN)
+        return len(self.arms) * (len(self.assignments) if every else 1)
 
     @property
     def games(self) -> int:

@@ -26,6 +26,7 @@ FIELDS: Final = {  # of a plan, as a person says them
     "arms": "what is compared",
     "seed": "--seed",
     "dealing": "the dealing",
+    "seatings": "who meets whom",
     "rollouts": "--luck",
 }
 LONGEST: Final = 60  # characters of a value that is told
@@ -116,8 +117,12 @@ def need_store_of(store: GameStore, plan: Plan, frames: Frames) -> None:
 
 
 def standings_in(frames: Frames) -> Standings:
-    """What the games of a data set count, as if they were played now."""
-    assert frames.seats is not None
+    """What the games of a data set count, as if they were played now.
+
+    Raises BadDataSet where they cannot be games; what reading them raises.
+    """
+    if frames.seats is None:
+        raise BadDataSet("its table seats is not there")
     ended = frames.games.filter(pl.col("winners").is_not_null())
     rows = frames.seats.join(ended.select("game", "arm", "seats", "winners"), on="game")
     standings = Standings()
@@ -126,10 +131,14 @@ def standings_in(frames: Frames) -> Standings:
             pl.len().alias("many"), pl.col("score").sum()
         )
         for arm, who, seats, winners, won, many, score in kinds.collect().iter_rows():
-            wins = Fraction(many * won, winners)
+            if not 1 <= winners <= seats:
+                raise BadDataSet(f"a game of {seats} seats has {winners} winners there")
+            wins = Fraction(many * bool(won), winners)
             one = Count(0, wins, Fraction(many, seats), many, score)
             counts.setdefault((arm, who), Count()).add(one)
         games = rows.group_by("arm", side).agg(pl.col("game").n_unique())
         for arm, who, many in games.collect().iter_rows():
             counts[arm, who].games = many
+            if counts[arm, who].wins > many:
+                raise BadDataSet(f"{many} games have more winners there than they can have")
     return standings

@@ -14,6 +14,7 @@ from mechs_core.analysis.stats.decisions import decisions
 from mechs_core.analysis.stats.facts import facts
 from mechs_core.analysis.stats.length import length
 from mechs_core.analysis.stats.lucky import luck
+from mechs_core.analysis.stats.pairings import pairings
 from mechs_core.analysis.stats.ratings import ratings
 from mechs_core.analysis.stats.sample import Sample
 from mechs_core.analysis.stats.scores import parts, scores
@@ -26,6 +27,7 @@ QUESTIONS: Final[tuple[Callable[[Sample], list[Section]], ...]] = (
     arms,
     seats,
     bots,
+    pairings,
     ratings,
     scores,
     parts,

@@ -1,0 +1,131 @@
+"""`mechs tournament`: a round robin of bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+from msgspec.structs import replace
+
+from mechs_cli import world
+from mechs_cli.choices import options_of
+from mechs_cli.commands.simulate import counted
+from mechs_cli.options import Force, Html, Json, Store
+from mechs_cli.output import pace, say, tell
+from mechs_cli.planning import Planned, bot_names, jobs_of
+from mechs_cli.report_told import chosen_of, need_page, say_report
+from mechs_cli.simulation import Outcome, Simulation, manifest_at, simulated
+from mechs_core.analysis.extras import need
+from mechs_core.analysis.plan import Plan
+from mechs_core.analysis.tables import USUAL
+from mechs_core.analysis.tournament import fewest, round_robin
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.luck import draw_seed
+from mechs_core.kernel.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from mechs_core.analysis.report import Report
+
+EXAMPLE = "mechs tournament arena_mechs -n 2 --seed 1 --jobs 1"
+TOLD: Final = "ratings,pairings"  # sections of the report
+
+
+def tournament(
+    ruleset: Annotated[str, typer.Argument(metavar="RULESET", help="As `mechs rulesets` lists.")],
+    *,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="BOTS", help="bot:greedy,bot:random and so on; all unless said."),
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(metavar="S", help="Seats of a table; the fewest unless said.")
+    ] = None,
+    deals: Annotated[
+        int, typer.Option("-n", metavar="DEALS", help="How many seeds every two bots play.")
+    ] = 100,
+    seed: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="The luck of all games; else one is drawn.")
+    ] = None,
+    jobs: Annotated[
+        str, typer.Option(metavar="auto|N", help="Processes; auto: one a core.")
+    ] = "auto",
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=V", help="An option of the games; repeated.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write a data set.")
+    ] = None,
+    html: Html = None,
+    force: Force = False,
+    json: Json = False,
+    store: Store = None,
+) -> None:
+    """A round robin of bots: ratings, and who beats whom.
+
+    Every two bots play the same seeds, each with every rotation of the seats; at a larger table
+    they sit in turn.
+    """
+    need("numpy", "polars", "pyarrow")
+    need_page(html, force=force)
+    chosen = world.look_up(ruleset)
+    plan = planned(chosen, bots, seats, deals, seed, option or ())
+    processes = jobs_of(jobs, plan.games)
+    manifest_at(output, resume=False)
+    if seed is None:
+        tell(f"seed {plan.seed}")
+    what = Simulation(Planned(chosen, plan), USUAL, "none", processes, output)
+    report, outcome = played(what, store)
+    if html is None:
+        report = replace(report, sections=chosen_of(report.sections, TOLD))
+    say_report(report, tables=True, json=json, html=html, force=force)
+    if html is None and not json:
+        say()
+        say(
+            f"{counted(outcome.played, 'game')} in {outcome.seconds:.1f} s, "
+            f"{pace(outcome.played, outcome.seconds)}, {counted(processes, 'job')}"
+        )
+    if output is not None:
+        tell(f"{counted(plan.games, 'game')} in {output}")
+        tell(f"hint: mechs stats {output}")
+
+
+def planned(
+    ruleset: Ruleset,
+    bots: str | None,
+    seats: int | None,
+    deals: int,
+    seed: str | None,
+    option: Sequence[str],
+) -> Plan:
+    """The plan of what was said. Raises BadPlan, UnknownGame, IllegalDecision, WrongUsage."""
+    table = fewest(ruleset) if seats is None else seats
+    try:
+        return round_robin(
+            ruleset,
+            None if bots is None else bot_names(ruleset, bots),
+            seats=table,
+            deals=deals,
+            seed=draw_seed() if seed is None else seed,
+            options=options_of(ruleset, option, table),
+        )
+    except IllegalDecision as no:
+        no.hint = no.hint or "mechs rulesets"
+        raise
+
+
+def played(what: Simulation, store: str | None) -> tuple[Report, Outcome]:
+    """Play all games and make their report; without a folder of its own in one that passes."""
+    from mechs_core.analysis.dataset import read
+    from mechs_core.analysis.stats import report_of
+
+    with ExitStack() as stack:
+        if what.folder is None:
+            scratch = stack.enter_context(TemporaryDirectory(prefix="mechs-"))
+            what = replace(what, folder=Path(scratch), passing=True)
+        outcome = simulated(what, store)
+        assert what.folder is not None
+        return report_of(read(what.folder), what.planned.ruleset), outcome
