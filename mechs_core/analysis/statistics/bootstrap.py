@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from mechs_core.analysis.statistics.ratios import Estimate, Floats
+from mechs_core.analysis.statistics.ratios import Estimate, Floats, units_of
 from mechs_core.analysis.statistics.wilson import LEVEL
 
 REPLICATES: Final = 1000
@@ -111,7 +111,8 @@ def paired_difference(
     """Ratio of `after` less ratio of `before`, column by column, as `ratio_difference` has them.
 
     Each is (numerators, denominators) over the same units, (units, columns): units are drawn again
-    with both sides, so that what pairs share cancels. A mean has a count below it.
+    with both sides, so that what pairs share cancels. A mean has a count below it. Ends and errors
+    are nan where a single unit tells of a side: nothing says how far off that may be.
     """
 
     def apart(means: Floats) -> Floats:
@@ -119,4 +120,6 @@ def paired_difference(
         with np.errstate(divide="ignore", invalid="ignore"):
             return np.asarray(new / new_under - old / old_under)
 
-    return bootstrap(np.hstack([*before, *after]), apart, seed=seed, method=method, level=level)
+    found = bootstrap(np.hstack([*before, *after]), apart, seed=seed, method=method, level=level)
+    alone = np.minimum(units_of(before[1]), units_of(after[1])) < 2
+    return Estimate(found.value, *(np.where(alone, np.nan, part) for part in found[1:]))

@@ -11,6 +11,7 @@ from mechs_core.analysis.statistics.tails import t_quantile
 from mechs_core.analysis.statistics.wilson import LEVEL
 
 Floats = NDArray[np.float64]
+Counts = NDArray[np.int64]
 ROUNDING = 1e-12  # what is relatively closer than this is equal
 
 
@@ -23,11 +24,14 @@ class Estimate(NamedTuple):
     high: Floats
 
 
-def around(value: Floats, error: Floats, units: int, level: float = LEVEL) -> Estimate:
-    """The interval by Student's t with `units` - 1 degrees of freedom; nan for a single unit."""
-    if units < 2:
-        error = np.full_like(value, np.nan)
-    reach = t_quantile(level, units - 1) * error if units > 1 else error
+def around(value: Floats, error: Floats, units: int | Counts, level: float = LEVEL) -> Estimate:
+    """The interval by Student's t with `units` - 1 degrees of freedom; nan for a single unit.
+
+    units: of all values, or of each column.
+    """
+    factor = np.array([t_quantile(level, n - 1) if n > 1 else np.nan for n in np.ravel(units)])
+    reach = factor.reshape(np.shape(units)) * error
+    error = np.where(np.isnan(reach), np.nan, error)
     return Estimate(value, error, value - reach, value + reach)
 
 
@@ -51,12 +55,16 @@ def influence(numerators: Floats, denominators: Floats) -> Floats:
     return parts
 
 
-def spread_of(parts: Floats) -> Floats:
-    """Standard errors from the units' influences, (units, columns)."""
-    units = len(parts)
-    errors: Floats = np.sqrt(
-        (parts**2).sum(axis=0) * (units / (units - 1) if units > 1 else np.nan)
-    )
+def units_of(denominators: Floats) -> Counts:
+    """How many units tell of each column: those in which there was anything to divide by."""
+    told: Counts = (denominators > 0).sum(axis=0)
+    return told
+
+
+def spread_of(parts: Floats, units: int | Counts) -> Floats:
+    """Standard errors from the influences, (units, columns), of so many that tell of a column."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        errors: Floats = np.sqrt((parts**2).sum(axis=0) * (units / np.subtract(units, 1)))
     return errors
 
 
@@ -64,14 +72,14 @@ def ratio(numerators: Floats, denominators: Floats, level: float = LEVEL) -> Est
     """sum(numerators) / sum(denominators) a column, by the delta method over units.
 
     Shapes as in `influence`. A unit is a group of games that is independent of the others; what
-    goes on inside it may hang together in any way. A mean is the ratio to a count. nan where
-    denominators sum to 0, errors nan for a single unit.
+    goes on inside it may hang together in any way. A mean is the ratio to a count. Units with a
+    denominator of 0 tell nothing. nan where denominators sum to 0, errors nan for a single unit.
     Source: Cochran, Sampling Techniques, 6.3 (ratio estimate), without the finite population.
     """
     with np.errstate(divide="ignore", invalid="ignore"):
         value = numerators.sum(axis=0) / denominators.sum(axis=0)
-    error = spread_of(influence(numerators, denominators))
-    return around(value, error, len(numerators), level)
+    units = np.broadcast_to(units_of(denominators), value.shape)
+    return around(value, spread_of(influence(numerators, denominators), units), units, level)
 
 
 def ratio_difference(
@@ -80,10 +88,12 @@ def ratio_difference(
     """Ratio of `after` less ratio of `before`, each (numerators, denominators) over the same units.
 
     Units with games on both sides are pairs, and what they share cancels; units with games on one
-    side only, zeros on the other, make it a comparison of two samples.
+    side only, zeros on the other, make it a comparison of two samples. It is as sure as the side
+    of which fewer units tell: errors are nan where that is a single one.
     """
     with np.errstate(divide="ignore", invalid="ignore"):
         old, new = (top.sum(axis=0) / under.sum(axis=0) for top, under in (before, after))
     apart = np.where(np.isclose(new, old, rtol=ROUNDING, atol=0), 0.0, new - old)
-    error = spread_of(influence(*after) - influence(*before))
-    return around(apart, error, len(before[0]), level)
+    fewest = np.minimum(units_of(before[1]), units_of(after[1]))
+    error = spread_of(influence(*after) - influence(*before), fewest)
+    return around(apart, error, fewest, level)

@@ -67,7 +67,7 @@ def effects_inside(
 
 def inverse_of(squares: Floats) -> Floats:
     """Of one or many symmetric matrices; the least one where there are several."""
-    inverse: Floats = np.linalg.pinv(squares, rcond=RANK, hermitian=True)
+    inverse: Floats = np.asarray(np.linalg.pinv(squares, rcond=RANK, hermitian=True), float)
     return inverse
 
 

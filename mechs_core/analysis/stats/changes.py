@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import nan
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -10,10 +11,10 @@ import polars as pl
 
 from mechs_core.analysis.statistics.bootstrap import paired_difference
 from mechs_core.analysis.statistics.many import holm
-from mechs_core.analysis.statistics.ratios import Floats, ratio_difference
+from mechs_core.analysis.statistics.ratios import Floats, ratio_difference, units_of
 from mechs_core.analysis.statistics.tails import chance_of
 from mechs_core.analysis.stats.occasions import one
-from mechs_core.analysis.stats.sample import Sample, numbers
+from mechs_core.analysis.stats.sample import ENOUGH, Sample, numbers
 from mechs_core.analysis.stats.seats import seat_names
 from mechs_core.analysis.stats.tallied import Tallied, tallied
 from mechs_core.analysis.stats.telling import spaced
@@ -45,7 +46,7 @@ class Change(NamedTuple):
     high: float
     error: float
     chance: float  # that it is so far from none by chance, corrected for all of results and parts,
-    # or all of topics (Holm)
+    # or all of topics (Holm); not known where few blocks tell of an arm
 
     @property
     def size(self) -> float:
@@ -68,9 +69,10 @@ def changes(sample: Sample, first: str, other: str) -> tuple[list[Change], int]:
     with np.errstate(divide="ignore", invalid="ignore"):
         values = [top.sum(axis=0) / under.sum(axis=0) for top, under in (before, after)]
     drawn = paired_difference(before, after, seed=SEED)
+    told = np.minimum(units_of(before[1]), units_of(after[1]))
     chances = [
-        chance_of(float(d), float(e), len(present) - 1)
-        for d, e in zip(found.value, found.error, strict=True)
+        chance_of(float(d), float(e), n - 1) if n >= ENOUGH else nan
+        for d, e, n in zip(found.value, found.error, told.tolist(), strict=True)
     ]
     results = sum(old[name].kind != TOPIC for name in names)  # they come first
     corrected = [*holm(chances[:results]), *holm(chances[results:])]

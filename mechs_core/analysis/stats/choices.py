@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import nan
 from typing import NamedTuple
 
 import numpy as np
@@ -10,7 +11,7 @@ import polars as pl
 from mechs_core.analysis.report import Field, Plot, Section, Series
 from mechs_core.analysis.statistics.bootstrap import paired_difference
 from mechs_core.analysis.statistics.many import holm
-from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio_difference, sums
+from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio_difference, sums, units_of
 from mechs_core.analysis.statistics.tails import chance_of
 from mechs_core.analysis.stats.changes import SEED
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers
@@ -34,7 +35,7 @@ class Choice(NamedTuple):
     wins: Wins
     margin: tuple[float, float]  # mean and its reach
     more: Estimate  # percentage points
-    chance: float  # that `more` is so far from 0 by chance
+    chance: float  # that `more` is so far from 0 by chance; nan after few games
 
 
 def choices(sample: Sample) -> list[Section]:
@@ -139,6 +140,7 @@ def choices_of(sample: Sample, games: pl.DataFrame, seat: int) -> tuple[list[Cho
         here = (mine["arm"] == label).cast(pl.Float64).to_numpy()
         before, after = summed(1 - here), summed(here)
         apart = ratio_difference(before, after)
+        told = int(min(units_of(before[1])[0], units_of(after[1])[0]))
         made.append(
             Choice(
                 decision=label,
@@ -146,7 +148,9 @@ def choices_of(sample: Sample, games: pl.DataFrame, seat: int) -> tuple[list[Cho
                 wins=wins_in(some),
                 margin=mean_in(some, "margin"),
                 more=paired_difference(before, after, seed=SEED),
-                chance=chance_of(float(apart.value[0]), float(apart.error[0]), units - 1),
+                chance=chance_of(float(apart.value[0]), float(apart.error[0]), told - 1)
+                if told >= ENOUGH
+                else nan,
             )
         )
     corrected = holm([each.chance for each in made])
@@ -169,6 +173,7 @@ def answer(found: list[Choice], units: int) -> str:
 
 def told(choice: Choice, units: int) -> str:
     more, low, high = (float(x[0]) for x in (choice.more.value, choice.more.low, choice.more.high))
-    chance = "" if is_clear(choice, units) else ", which may be chance"
+    chance = "" if is_clear(choice, units) else "which may be chance"
     wins = percent(choice.wins.share)
-    return f"{choice.decision}: {wins} wins ({signed(more)}, {range_of(low, high)}{chance})"
+    said = ", ".join(filter(None, (signed(more), range_of(low, high), chance)))
+    return f"{choice.decision}: {wins} wins ({said})"

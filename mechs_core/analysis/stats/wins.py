@@ -33,7 +33,7 @@ class Wins(NamedTuple):
         return two_sided((self.share - level) / error, 10**9)
 
 
-def wins_of(share: float, error: float, games: int, units: int) -> Wins:
+def wins_of(share: float, error: float, games: float, units: int) -> Wins:
     independent = effective(share, error, games, units)
     low, high = wilson(share * independent, independent)
     return Wins(share, low, high, independent)
@@ -49,20 +49,23 @@ def wins_in(rows: pl.DataFrame, name: str = "share") -> Wins:
 def wins_as_if_alike(rows: pl.DataFrame, seat: int) -> Wins:
     """The share of wins of a seat, as if every player had sat there as often as anywhere.
 
-    rows: all seats of games; every player sat on this seat at least once.
+    rows: all seats of games; every player sat on this seat at least once. Who sat here seldom
+    weighs as much as elsewhere: the share is then as unsure as that of few games.
     """
     shares = numbers(rows, "share")[:, 0]
     here = (rows["seat"] == seat).to_numpy()
     names = rows["player"].to_numpy()
-    weighed, parts = 0.0, np.zeros(rows["block"].n_unique())
+    weighed, unsure, parts = 0.0, 0.0, np.zeros(rows["block"].n_unique())
     for name in sorted({*names}):
         weight = float((names == name).mean())
         mine = here & (names == name)
         summed = totals(rows, np.column_stack([shares * mine, mine.astype(float)]))
-        weighed += weight * float(summed[:, 0].sum() / summed[:, 1].sum())
+        games = float(summed[:, 1].sum())
+        weighed += weight * float(summed[:, 0].sum() / games)
+        unsure += weight**2 / games
         parts += weight * influence(summed[:, :1], summed[:, 1:])[:, 0]
-    error = float(spread_of(parts[:, None])[0])
-    return wins_of(weighed, error, int(here.sum()), len(parts))
+    error = float(spread_of(parts[:, None], len(parts))[0])
+    return wins_of(weighed, error, 1 / unsure, len(parts))
 
 
 def mean_in(rows: pl.DataFrame, name: str) -> tuple[float, float]:

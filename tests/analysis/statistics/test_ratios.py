@@ -174,3 +174,26 @@ def test_blocks_tell_as_much_of_a_mean_as_their_units() -> None:
     found = ratio(sums[:, None], sizes[:, None])
     assert found.value[0] == pytest.approx(values.mean())
     assert found.error[0] == pytest.approx(stats.sem(values), rel=0.05)
+
+
+def test_a_ratio_is_as_sure_as_the_units_that_tell_of_it() -> None:
+    """Of 40 games three had a shot: a mean of three values, with 2 degrees of freedom."""
+    hits, shots = np.zeros((40, 2)), np.ones((40, 2))
+    shots[3:, 0], hits[:3, 0] = 0, (1, 2, 6)
+    found = ratio(hits, shots)
+    theirs = stats.t.interval(0.95, 2, 3, stats.sem([1, 2, 6]))
+    assert found.error[0] == pytest.approx(stats.sem([1, 2, 6]))
+    assert (found.low[0], found.high[0]) == pytest.approx(theirs)
+
+
+def test_what_a_single_unit_tells_of_has_no_error() -> None:
+    shots = np.zeros((40, 1))
+    shots[7] = 2
+    many = (np.arange(40.0)[:, None], np.ones((40, 1)))
+    assert np.isnan(ratio(2 * shots, shots).error).all()
+    for found in (
+        ratio_difference(many, (2 * shots, shots)),
+        paired_difference(many, (2 * shots, shots), seed=1),
+    ):
+        assert found.value[0] == 2 - 19.5
+        assert np.isnan([found.error, found.low, found.high]).all()

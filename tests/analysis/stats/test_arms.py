@@ -186,3 +186,27 @@ def test_branches_of_several_positions_are_told_apart() -> None:
         "seat 1 at event 7 of g-0001 worth?",
         "seat 0 at event 7 of g-0002 worth?",
     ]
+
+
+def test_what_came_in_two_games_is_not_called_changed() -> None:
+    """Two uses in an arm brought 5 points each, 30 in the other one 1 on average."""
+    hands = []
+    for k in range(40):
+        many = {(0, "action", "hit", "uses"): 1, (0, "action", "hit", "points"): k % 3}
+        few = {(0, "action", "hit", "uses"): 1, (0, "action", "hit", "points"): 5}
+        hands.append(won(k % 2, deal=k, arm="x=1", tallies=many))
+        hands.append(won(k % 2, deal=k, arm="x=2", tallies=few if k < 2 else {}))
+    found = section(hands, "arm_1_topics")
+    assert row(found, "action hit: points")["change"] == pytest.approx(5 - 39 / 40)
+    assert row(found, "action hit: points")["clear"] == ""
+    assert row(found, "action hit: uses")["clear"] == "yes"
+
+
+def test_a_decision_tried_once_is_not_clearly_better() -> None:
+    decided = [(0, "Claim", 3)]
+    tried = [won(k % 2, parent="G", arm="left", decisions=decided) for k in range(30)]
+    once = won(0, parent="G", arm="right", decisions=decided)
+    found = section([*tried, once], "decision")
+    assert row(found, "right")["clear"] == row(found, "left")["clear"] == ""
+    assert row(found, "right")["more from"] is None
+    assert found.answer.startswith("Most after right: 100.0% wins (+50.0, which may be chance)")
