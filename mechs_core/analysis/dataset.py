@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from os import SEEK_END
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
@@ -21,19 +20,21 @@ from typing import IO, Final, Self
 
 import polars as pl
 import pyarrow as pa
+import pyarrow.parquet as pq
 from msgspec import MsgspecError, json
 
 from mechs_core.analysis.arrow import arrow_of
+from mechs_core.analysis.arrow import schema_of as arrow_schema_of
 from mechs_core.analysis.frames import TYPES, Frames, Manifest, schema_of
 from mechs_core.analysis.part import TEMPORARY, Part, part_name
 from mechs_core.analysis.rows import Columns
-from mechs_core.analysis.tables import FORMAT, NAMES
+from mechs_core.analysis.tables import FORMAT, NAMES, TABLES, Column, Table
 from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.replay import LARGEST_FILE
 
 MANIFEST: Final = "dataset.json"
 PART: Final = re.compile(r"part-(\d{9,})-(\d{9,})\.parquet")
 LOCK: Final = ".lock"
-WHOLE: Final = b"PAR1"  # how a Parquet file ends
 GAMES_A_PART: Final = 500
 SECONDS_A_PART: Final = 10.0
 
@@ -149,7 +150,7 @@ def lock(folder: Path) -> IO[bytes]:
 
 
 def read(folder: Path) -> Frames:
-    """The rows of a data set; its files are read when a frame is collected.
+    """The rows of a data set; its files are read when a frame is collected: see `reading`.
 
     Raises BadDataSet for a folder that holds none, or one with a damaged file.
     """
@@ -161,7 +162,7 @@ def read(folder: Path) -> Frames:
         files = [folder / table.name / name for name in parts]
         with plainly(folder):
             for file in files:
-                need_whole(file)
+                need_fitting(file, table)
         frames[table.name] = (
             pl.scan_parquet(files, schema=schema) if files else pl.LazyFrame(schema=schema)
         )
@@ -174,6 +175,8 @@ def manifest_in(folder: Path) -> Manifest:
     if not path.exists():
         raise BadDataSet(f"{folder} holds no data set")
     with plainly(folder):
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadDataSet(f"{path} is larger than {LARGEST_FILE >> 20} MB")
         data = path.read_bytes()
     try:
         manifest = json.decode(data, type=Manifest)
@@ -184,9 +187,32 @@ def manifest_in(folder: Path) -> Manifest:
     known = [table.name for table in manifest.tables]
     if not {"games"} <= {*known} <= {*NAMES} or len({*known}) < len(known):
         raise BadDataSet(f"{path}: these are not the tables of a data set")
-    if any(column.kind not in TYPES for table in manifest.tables for column in table.columns):
-        raise BadDataSet(f"{path}: a column of an unknown kind")
+    for table in manifest.tables:
+        why = why_misfit(table)
+        if why is not None:
+            raise BadDataSet(f"{path}: {why}")
     return manifest
+
+
+def why_misfit(table: Table) -> str | None:
+    """What keeps a table of a manifest from being read as the table of its name; None: nothing.
+
+    It may have columns more: those of its ruleset, or of a later program.
+    """
+    names = [column.name for column in table.columns]
+    if len({*names}) < len(names):
+        return f"table {table.name} has a column twice"
+    if any(column.kind not in TYPES for column in table.columns):
+        return f"table {table.name} has a column of an unknown kind"
+    known = next(each for each in TABLES if each.name == table.name)
+    lacking = {*map(shape, known.columns)} - {*map(shape, table.columns)}
+    return (
+        f"table {table.name} has no column {min(lacking)[0]} as it should be" if lacking else None
+    )
+
+
+def shape(column: Column) -> tuple[str, str, bool]:
+    return column.name, column.kind, column.null
 
 
 def need_free(folder: Path, hint: str = "-o DIR names another folder") -> None:
@@ -214,12 +240,15 @@ def done(folder: Path) -> list[tuple[int, int]]:
     return parts
 
 
-def need_whole(file: Path) -> None:
-    """Raises BadDataSet for a file that is cut off, OSError for one that is not there."""
-    with file.open("rb") as opened:
-        opened.seek(-min(len(WHOLE), file.stat().st_size), SEEK_END)
-        if opened.read() != WHOLE:
-            raise BadDataSet(f"{file} is damaged")
+def need_fitting(file: Path, table: Table) -> None:
+    """Raises BadDataSet for a file that is cut off or holds other columns; OSError."""
+    hint = f"without games/{file.name} its games do not count"
+    try:
+        there = pq.read_schema(file)
+    except pa.ArrowException as error:
+        raise BadDataSet(f"{file} is damaged", hint) from error
+    if not there.equals(arrow_schema_of(table)):
+        raise BadDataSet(f"{file} has other columns than {MANIFEST} says", hint)
 
 
 @contextmanager

@@ -125,7 +125,8 @@ EVENTS: Final = Table(
         Column("data", TEXT, "", "The event as JSON; what is secret is left out while closed"),
     ),
 )
-NAMES: Final = ("games", "seats", "tallies", "decisions", "events")
+TABLES: Final = (GAMES, SEATS, TALLIES, DECISIONS, EVENTS)  # as every ruleset has them
+NAMES: Final = tuple(table.name for table in TABLES)
 USUAL: Final = NAMES[:-1]  # without events, which take the most room
 
 
@@ -140,4 +141,4 @@ def part_columns(ruleset: Ruleset) -> tuple[Column, ...]:
 def tables_of(ruleset: Ruleset) -> dict[str, Table]:
     """The tables of a data set of this ruleset's games, by name."""
     seats = Table(SEATS.name, SEATS.row, (*SEATS.columns, *part_columns(ruleset)))
-    return {each.name: each for each in (GAMES, seats, TALLIES, DECISIONS, EVENTS)}
+    return {each.name: seats if each is SEATS else each for each in TABLES}

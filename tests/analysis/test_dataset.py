@@ -4,26 +4,39 @@ from __future__ import annotations
 
 import errno
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from msgspec import json
 from msgspec.structs import replace
 
 from mechs_core.analysis import dataset
-from mechs_core.analysis.dataset import BadDataSet, Writer, done, manifest_in, need_free, read
+from mechs_core.analysis.dataset import (
+    BadDataSet,
+    Writer,
+    done,
+    manifest_in,
+    need_free,
+    read,
+    reading,
+)
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.frames import Frames, Manifest, frames_of, manifest_of
 from mechs_core.analysis.part import TableFile
 from mechs_core.analysis.plan import Plan, plan
 from mechs_core.analysis.playing import play_game
-from mechs_core.analysis.resuming import check_same, missing, why_other
+from mechs_core.analysis.resuming import check_same, missing, standings_in, why_other
 from mechs_core.analysis.rows import Columns, Rows
 from mechs_core.analysis.tables import NAMES, tables_of
 from mechs_core.kernel.errors import MissingExtra
+from mechs_core.kernel.replay import LARGEST_FILE
 from tests.toy import TOY
+
+Edit = Callable[[pa.Table], pa.Table]
 
 
 def planned(deals: int = 12, **more: Any) -> Plan:
@@ -206,6 +219,9 @@ def test_two_programs_do_not_write_to_one_data_set(tmp_path: Path) -> None:
         (b'"name": "tallies"', b'"name": "../../x"', "not the tables of a data set"),
         (b'"name": "tallies"', b'"name": "games"', "not the tables of a data set"),
         (b'"kind": "float64"', b'"kind": "pickle"', "a column of an unknown kind"),
+        (b'"name": "share"', b'"name": "shared"', "table seats has no column share"),
+        (b'"name": "score"', b'"name": "place"', "table seats has a column twice"),
+        (b'"null": true', b'"null": false', "has no column .* as it should be"),
         (b'"deals": 12', b'"deals": "12"', "deals"),
         (b'"ruleset"', b"ruleset", "dataset.json"),
     ],
@@ -218,6 +234,87 @@ def test_a_manifest_that_is_none_is_refused(
     path.write_bytes(path.read_bytes().replace(old, new))
     with pytest.raises(BadDataSet, match=why):
         read(tmp_path / "set")
+
+
+def test_a_manifest_that_is_too_large_is_not_read(tmp_path: Path) -> None:
+    path = write(tmp_path / "set") / "dataset.json"
+    with path.open("ab") as file:
+        file.truncate(LARGEST_FILE + 1)
+    with pytest.raises(BadDataSet, match=r"dataset.json is larger than 64 MB"):
+        manifest_in(tmp_path / "set")
+
+
+def with_column(name: str, values: Any) -> Edit:
+    def edited(rows: pa.Table) -> pa.Table:
+        place = rows.schema.get_field_index(name)
+        field = rows.schema.field(place).with_type(values.type)
+        return rows.set_column(place, field, values)
+
+    return edited
+
+
+def edit(folder: Path, table: str, change: Edit) -> None:
+    (file,) = (folder / table).glob("*")
+    pq.write_table(change(pq.read_table(file)), file)
+
+
+@pytest.mark.parametrize(
+    ("table", "change"),
+    [
+        ("games", lambda rows: rows.drop_columns(["arm"])),
+        ("seats", with_column("score", pa.array(["many"] * 10))),
+        ("games", lambda rows: rows.cast(pa.schema([f.with_nullable(True) for f in rows.schema]))),
+    ],
+)
+def test_a_file_with_other_columns_than_the_manifest_says_is_refused(
+    tmp_path: Path, table: str, change: Edit
+) -> None:
+    folder = write(tmp_path / "set", (0, 4))
+    edit(folder, table, change)
+    with pytest.raises(BadDataSet, match=f"{table}/part-.* has other columns than") as refused:
+        read(folder)
+    assert (
+        refused.value.hint
+        == "without games/part-000000000-000000004.parquet its games do not count"
+    )
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "value", "why"),
+    [
+        ("games", "winners", 0, "a game of 2 seats has 0 winners"),
+        ("games", "winners", 3, "a game of 2 seats has 3 winners"),
+        ("games", "seats", 0, "a game of 0 seats"),
+        ("seats", "share", 1.0, "more winners there than they can have"),
+    ],
+)
+def test_games_that_cannot_be_are_not_counted(
+    tmp_path: Path, table: str, column: str, value: Any, why: str
+) -> None:
+    folder = write(tmp_path / "set", (0, 4))
+    many = 5 if table == "games" else 10
+    edit(folder, "seats", with_column("player", pa.array(["bot:random@1"] * 10)))
+    edit(folder, table, with_column(column, pa.array([value] * many)))
+    with pytest.raises(BadDataSet, match=why):
+        standings_in(read(folder))
+
+
+def test_what_is_damaged_inside_is_one_line_when_it_is_read(tmp_path: Path) -> None:
+    folder = write(tmp_path / "set", (0, 4))
+    (file,) = (folder / "seats").glob("*")
+    data = bytearray(file.read_bytes())
+    data[4:400] = bytes(396)
+    file.write_bytes(data)
+    frames = read(folder)
+    with pytest.raises(BadDataSet, match=r"set is damaged: \w"), reading(folder):
+        standings_in(frames)
+
+
+def test_nothing_is_counted_without_the_table_of_seats(tmp_path: Path) -> None:
+    with Writer(tmp_path / "set", manifest_of(TOY, ["games"], planned())):
+        pass
+    with pytest.raises(BadDataSet, match="table seats is not there"):
+        standings_in(read(tmp_path / "set"))
 
 
 def test_a_folder_without_a_data_set_is_refused(tmp_path: Path) -> None:
