@@ -26,6 +26,7 @@ FIELDS: Final = {  # of a plan, as a person says them
     "arms": "what is compared",
     "seed": "--seed",
     "dealing": "the dealing",
+    "seatings": "who meets whom",
     "rollouts": "--luck",
 }
 LONGEST: Final = 60  # characters of a value that is told
