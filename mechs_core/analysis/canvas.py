@@ -116,8 +116,6 @@ class Canvas:
             axes.set_xticks(range(0, len(self.names), every), self.names[::every])
             axes.set_xlim(-0.5, len(self.names) - 0.5)
         axes.grid(axis="x" if self.across else "y", clip_on=False)
-        for mark in axes.get_children():
-            mark.set_clip_on(False)  # none reaches out; a picture without masks is smaller
         axes.tick_params(length=0)
         if self.numeric:
             axes.tick_params(axis="x", length=4)

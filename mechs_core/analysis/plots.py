@@ -15,6 +15,7 @@ from matplotlib.axes import Axes
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
+from msgspec.structs import replace
 
 from mechs_core.analysis.canvas import LETTER, Canvas, fitted
 from mechs_core.analysis.report import Plot, Series
@@ -72,6 +73,7 @@ def figure(plot: Plot, *, width: int = WIDE) -> Figure:
 
 
 def _draw(plot: Plot, width: int) -> Figure:
+    plot = replace(plot, series=tuple(series for series in plot.series if series.x))
     drawn = Figure(layout="constrained")
     FigureCanvasSVG(drawn)
     axes = drawn.add_subplot()
@@ -82,6 +84,8 @@ def _draw(plot: Plot, width: int) -> Figure:
     canvas.label()
     if plot.level is not None:
         canvas.level(plot.level, plot.level_name)
+    for mark in axes.get_children():
+        mark.set_clip_on(False)  # none reaches out; a picture without masks is smaller
     if len(plot.series) > 1:
         height += legend(drawn, axes, plot, width)
     drawn.set_size_inches(width / drawn.dpi, height / drawn.dpi)
@@ -106,8 +110,6 @@ def bars(canvas: Canvas, number: int, series: Series) -> None:
 def histogram(canvas: Canvas, number: int, series: Series) -> None:
     """Counts over equal bins; several series as outlines over each other."""
     left = [float(x) for x in series.x]
-    if not left:
-        return
     wide = left[1] - left[0] if len(left) > 1 else 1.0
     several = len(canvas.plot.series) > 1
     canvas.axes.stairs(

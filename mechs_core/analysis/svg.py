@@ -8,6 +8,8 @@ from itertools import groupby
 from typing import Final
 from xml.etree import ElementTree
 
+from mechs_core.kernel.errors import one_line
+
 INK: Final = "#010203"  # drawn in the colour of the text around it
 SERIES: Final = (  # colours of series on light ground, and on dark; after Okabe and Ito
     ("#0072b2", "#56b4e9"),
@@ -48,7 +50,7 @@ def tidy(drawn: bytes, name: str, label: str) -> str:
             "width": width,
             "height": height,
             "role": "img",
-            "aria-label": label,
+            "aria-label": one_line(label),
             "font-family": FONTS,
             "font-size": str(SIZE),
             "fill": "currentColor",
