@@ -14,7 +14,7 @@ from mechs_core.analysis.statistics.many import holm
 from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio_difference, sums, units_of
 from mechs_core.analysis.statistics.tails import chance_of
 from mechs_core.analysis.stats.changes import SEED
-from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers, with_blocks
 from mechs_core.analysis.stats.telling import (
     CORRECTED,
     cells,
@@ -54,10 +54,14 @@ def choices(sample: Sample) -> list[Section]:
 
 
 def seat_of(sample: Sample, games: pl.DataFrame) -> int | None:
-    """The seat that decided first in all of these games, after the position; None if not known."""
+    """The seat that decided first in all of these games, after the position.
+
+    None if that is not known, or not the same one in all.
+    """
     plan = sample.frames.manifest.plan
-    if plan is not None and plan.arms[0].decisions:
-        return plan.arms[0].decisions[0][0]
+    if plan is not None and all(arm.decisions for arm in plan.arms):
+        first = {arm.decisions[0][0] for arm in plan.arms}
+        return first.pop() if len(first) == 1 else None
     if sample.frames.decisions is None:
         return None
     seats = (
@@ -124,7 +128,8 @@ def section_of(sample: Sample, games: pl.DataFrame, seat: int, key: str) -> Sect
 
 def choices_of(sample: Sample, games: pl.DataFrame, seat: int) -> tuple[list[Choice], int]:
     """Each decision, in order of the arms, and the number of blocks of games."""
-    mine = sample.seats.join(games.select("game"), on="game").filter(pl.col("seat") == seat)
+    beside = with_blocks(games, branched=False).select("game", "block")
+    mine = sample.seats.drop("block").join(beside, on="game").filter(pl.col("seat") == seat)
     _, block = np.unique(mine["block"].to_numpy(), return_inverse=True)
     units = int(block.max()) + 1
     wins = 100 * numbers(mine, "share")[:, 0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cached_property
 from typing import Final
 
@@ -22,17 +22,19 @@ CLEAR: Final = 0.05  # corrected chance up to which a difference is called clear
 class Sample:
     """Ended games and their seats, one row each; what is longer is summed up before it is read.
 
-    A unit is all games of one deal, which share their luck, or one game of no deal. Units are
-    independent. Where they are very many, neighbours are taken together as one block, so that all
-    errors come from few numbers; `block` stands beside each row.
+    A unit is all games that share luck, by their deal or by their seed, or the steps before a
+    branch; most often it is one game. Games of which all go on from one position are independent
+    but for their luck. Units are independent. Where they are very many, neighbours are taken
+    together as one block, so that all errors come from few numbers; `block` stands beside each row.
     """
 
     def __init__(self, frames: Frames, ruleset: Ruleset) -> None:
         self.frames, self.ruleset = frames, ruleset
-        every = frames.games.drop("play_hash", "options", "seed").collect().sort("game")
+        every = frames.games.drop("play_hash", "options").collect().sort("game")
         ended = every.filter(pl.col("status") == "ended")
         self.unfinished = len(every) - len(ended)
-        self.games = with_blocks(ended)
+        self.one_position = is_one_position(ended)
+        self.games = with_blocks(ended, branched=not self.one_position)
         beside = self.games.select("game", "arm", "block", n="seats")
         self.seats = (
             beside.clear().with_columns(seat=0, player=pl.lit(""))
@@ -80,12 +82,47 @@ class Sample:
         return units.pop() if len(units) == 1 else "points"
 
 
-def with_blocks(games: pl.DataFrame) -> pl.DataFrame:
-    """Games with the number of their block, from 0."""
-    unit = pl.coalesce("deal", -1 - pl.col("game")).rank("dense").cast(pl.Int64) - 1
-    games = games.with_columns(unit.alias("unit"))
-    block = blocks(games["unit"].n_unique())
-    return games.with_columns(pl.Series("block", block[games["unit"].to_numpy()], pl.Int64))
+def is_one_position(games: pl.DataFrame) -> bool:
+    """Whether all games go on from one position of another one."""
+    places = games.select("parent", "branched_at").unique()
+    return len(places) == 1 and places["parent"][0] is not None
+
+
+def with_blocks(games: pl.DataFrame, *, branched: bool) -> pl.DataFrame:
+    """Games with the number of their block, from 0. branched: see `units_of`."""
+    if games["deal"].null_count():
+        units = np.array(units_of(games, branched=branched), np.int64)
+    else:
+        units = (games["deal"].rank("dense").cast(pl.Int64) - 1).to_numpy()
+    block = blocks(len(np.unique(units)))
+    return games.with_columns(
+        pl.Series("unit", units, pl.Int64), pl.Series("block", block[units], pl.Int64)
+    )
+
+
+def units_of(games: pl.DataFrame, *, branched: bool) -> list[int]:
+    """For each game the number of its unit, from 0, in order of their first games.
+
+    branched: whether a branch hangs together with the game it comes from, and so with its others.
+    """
+    leads: dict[tuple[str, Hashable], tuple[str, Hashable]] = {}
+
+    def first(name: tuple[str, Hashable]) -> tuple[str, Hashable]:
+        while (found := leads.setdefault(name, name)) != name:
+            leads[name] = leads[found]
+            name = found
+        return name
+
+    kinds = {"deal": "deal", "seed": "seed"} | (
+        {"stored": "game", "parent": "game"} if branched else {}
+    )
+    every = games.select("game", *kinds)
+    for number, *others in every.iter_rows():
+        for kind, name in zip(kinds.values(), others, strict=True):
+            if name is not None:
+                leads[first((kind, name))] = first(("row", number))
+    seen: dict[tuple[str, Hashable], int] = {}
+    return [seen.setdefault(first(("row", number)), len(seen)) for number in every["game"]]
 
 
 def totals(rows: pl.DataFrame, values: Floats) -> Floats:

@@ -37,7 +37,7 @@ class Table(NamedTuple):
 
 
 def seats(sample: Sample) -> list[Section]:
-    placed = sample.from_position
+    placed = sample.one_position
     tables = [table_of(number, rows) for number, rows in sample.by_seats()]
     if not tables:
         return []

@@ -10,8 +10,8 @@ from mechs_core.analysis.report import Cell
 from mechs_core.analysis.statistics.ratios import Floats
 
 INTERVALS: Final = (
-    "95%: in so many studies like this one they hold the true value; games of one deal share their "
-    "luck and count as one group"
+    "95%: in so many studies like this one they hold the true value; games of one deal or seed "
+    "share their luck, and branches their beginning: each such group counts as one"
 )
 CORRECTED: Final = "Clear: corrected for the number of comparisons here (Holm, 5%)."
 

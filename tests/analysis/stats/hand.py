@@ -54,6 +54,8 @@ class Hand:
     assignment: int | None = None
     arm: str = ""
     parent: str | None = None
+    stored: str | None = None
+    seed: str | None = None
     status: str = "ended"
     decided_by: str = "points"
     rounds: int = 3
@@ -100,6 +102,8 @@ def game_row(hand: Hand) -> dict[str, Any]:
         "options": "{}",
         "seed_origin": "chosen",
         "parent": hand.parent,
+        "stored": hand.stored,
+        "seed": hand.seed,
         "branched_at": None if hand.parent is None else 7,
         "status": hand.status,
         "decided_by": hand.decided_by,

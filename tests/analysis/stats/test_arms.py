@@ -210,3 +210,11 @@ def test_a_decision_tried_once_is_not_clearly_better() -> None:
     assert row(found, "right")["clear"] == row(found, "left")["clear"] == ""
     assert row(found, "right")["more from"] is None
     assert found.answer.startswith("Most after right: 100.0% wins (+50.0, which may be chance)")
+
+
+def test_decisions_of_several_seats_are_not_told_as_one_seats() -> None:
+    start = Position("G", 7, "")
+    arms = tuple(Arm(f"{seat}: left", {}, ((seat, {"type": "Claim"}),)) for seat in (0, 1))
+    hands = [won(k % 2, parent="G", deal=k, arm=arm.label) for k in range(30) for arm in arms]
+    keys = [each.key for each in report(hands, plan_of(arms=arms, start=start)).sections]
+    assert "decision" not in keys

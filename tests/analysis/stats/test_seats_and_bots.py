@@ -222,6 +222,14 @@ def test_facts_say_what_was_looked_at() -> None:
     assert found["players"] == f"{A}, {B}"
     assert (found["bots on seats"], found["seed"]) == ("paired", "some seed")
     assert "95%" in found["intervals, ±"]
+    assert "all else" not in found
+
+
+def test_facts_say_that_arms_are_taken_together() -> None:
+    hands = [won(0, deal=k, arm=arm) for k in range(4) for arm in ("x=1", "x=2")]
+    found = dict(report(hands, plan_of()).facts)
+    assert (found["compared"], found["deals"]) == ("x=1, x=2", "4")
+    assert found["all else"] == "of all that is compared, together"
 
 
 def test_equal_games_give_equal_reports() -> None:
@@ -235,3 +243,26 @@ def test_one_game_with_seats_swapped_does_not_tell_seats_from_players() -> None:
     found = section([*hands, won(0, players=(B, A))], "seats")
     assert found.answer.startswith("No seat is clearly favoured")
     assert row(found, 2, "0")["to"] - row(found, 2, "0")["from"] > 50
+
+
+def test_stored_games_of_one_seed_are_one_group() -> None:
+    found = section([won(0, seed=f"seed {k // 4}") for k in range(40)], "seats")
+    assert found.answer.startswith("Too few games")
+
+
+def test_a_game_and_its_branches_are_one_group() -> None:
+    """Two games, and of each twenty branches with luck of their own: they began alike."""
+    hands = []
+    for game in ("G1", "G2"):
+        hands.append(won(0, stored=game, seed=game))
+        hands += [won(0, stored=f"{game}-{k}", parent=game, seed=f"{game}-{k}") for k in range(20)]
+    found = section(hands, "seats")
+    assert found.question == "Is any seat favoured?"
+    assert found.answer.startswith("Too few games")
+
+
+def test_branches_of_one_position_alone_tell_whom_it_favours() -> None:
+    hands = [won(0, stored=f"B{k}", parent="G", seed=f"luck {k}") for k in range(30)]
+    found = section(hands, "seats")
+    assert found.question == "Whom does the position favour?"
+    assert found.answer.startswith("Yes")
