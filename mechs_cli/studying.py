@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -40,6 +39,7 @@ def report_at(source: Path | None, store: str | None, wanted: Wanted) -> Report:
     Raises MissingExtra, UnknownGame, BadDataSet, StoreError, NothingToStudy.
     """
     need("numpy", "polars", "pyarrow")
+    from mechs_core.analysis.dataset import reading
     from mechs_core.analysis.stats import report_of
 
     if source is not None and not source.exists():
@@ -48,7 +48,7 @@ def report_at(source: Path | None, store: str | None, wanted: Wanted) -> Report:
         )
     if source is not None and source.is_dir():
         where = folder_of(source, wanted.ruleset)
-        with damage_told(where):
+        with reading(where):
             frames, ruleset = in_folder(where, wanted)
             report = report_of(ended_in(frames, str(source)), ruleset)
     else:
@@ -61,10 +61,9 @@ def report_at(source: Path | None, store: str | None, wanted: Wanted) -> Report:
 
 def ended_in(frames: Frames, where: str) -> Frames:
     """The frames, some of whose games ended. Raises NothingToStudy."""
-    import polars as pl
+    from mechs_core.analysis.frames import some_ended
 
-    ended = frames.games.select((pl.col("status") == "ended").any()).collect().item()
-    if not ended:
+    if not some_ended(frames):
         raise NothingToStudy(f"no game in {where} has ended", hint="mechs simulate plays some")
     return frames
 
@@ -99,21 +98,6 @@ def in_folder(folder: Path, wanted: Wanted) -> tuple[Frames, Ruleset]:
     if wanted.ruleset not in (None, ruleset.name):
         raise BadDataSet(f"{folder} holds games of {ruleset.name}, none of {wanted.ruleset}")
     return frames if wanted.tree is None else tree_in(frames, wanted.tree), ruleset
-
-
-@contextmanager
-def damage_told(folder: Path) -> Iterator[None]:
-    """A file that is damaged inside, or a column that is not there, becomes one line."""
-    from polars.exceptions import PanicException, PolarsError
-
-    from mechs_core.analysis.dataset import BadDataSet, plainly
-
-    try:
-        with plainly(folder):
-            yield
-    except (PolarsError, PanicException) as error:
-        what = (str(error).splitlines() or [type(error).__name__])[0]
-        raise BadDataSet(f"{folder} is damaged: {what}") from error
 
 
 # ---------------------------------------------------------------- a store

@@ -99,3 +99,9 @@ def frames_of(
         for table in manifest.tables
     }
     return Frames(manifest, **frames)
+
+
+def some_ended(frames: Frames) -> bool:
+    """Whether a game has come to its end, so that it counts."""
+    ended = (pl.col("status") == "ended").any()
+    return bool(frames.games.select(ended).collect().item())
