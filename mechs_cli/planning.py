@@ -13,7 +13,7 @@ from mechs_cli.choices import option_value, seat_names, table_names
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.batches import cores
 from mechs_core.analysis.keeping import share_kept
-from mechs_core.analysis.plan import FIXED, PAIRED, ROTATE, BadPlan, Plan, plan
+from mechs_core.analysis.plan import FIXED, PAIRED, ROTATE, BadPlan, Plan, checked, plan
 from mechs_core.kernel.bots import bots_of, is_bot
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import draw_seed
@@ -97,7 +97,8 @@ def plan_of(ruleset: Ruleset, said: Said, before: Plan | None) -> Plan:
     if before is None:
         return made
     seatings = before.seatings if made.dealing == before.dealing else ()
-    return replace(made, arms=made.arms if said.options else before.arms, seatings=seatings)
+    arms = made.arms if said.options else before.arms
+    return checked(replace(made, arms=arms, seatings=seatings))
 
 
 def first_of(*values: T | None) -> T:

@@ -16,13 +16,15 @@ from msgspec import Struct
 from mechs_core.kernel.bots import find_bot
 from mechs_core.kernel.creation import unbiased_options
 from mechs_core.kernel.errors import MechsError
-from mechs_core.kernel.luck import why_bad_seed
+from mechs_core.kernel.luck import LONGEST_SEED, why_bad_seed
 from mechs_core.kernel.messages import Seat, Value
 from mechs_core.kernel.ruleset import Json, Ruleset
-from mechs_core.kernel.words import word
+from mechs_core.kernel.words import shortened, word
 
 FIXED, ROTATE, PAIRED = "fixed", "rotate", "paired"
 ROUND_ROBIN: Final = "round robin"  # each deal with every one of the plan's `seatings`
+DEALINGS: Final = (FIXED, ROTATE, PAIRED, ROUND_ROBIN)
+MOST_GAMES: Final = 1_000_000_000
 MOST_ASSIGNMENTS: Final = 720  # of `paired`; 6 different bots on 6 seats
 FEWEST_ROLLOUTS: Final = 2  # of one alone nobody can say how far it is off
 
@@ -146,11 +148,14 @@ def checked(made: Plan) -> Plan:
     """The plan, which can be played. Raises BadPlan."""
     if made.deals < 1:
         raise BadPlan(f"{made.deals} games: at least one is needed")
-    why = why_bad_seed(f"{made.seed}-{made.deals}") if made.seed else "a seed is needed"
+    if made.dealing not in DEALINGS:
+        raise BadPlan(f"dealing {made.dealing!r} is not one of {', '.join(DEALINGS)}")
+    if not made.seed:
+        raise BadPlan("a seed is needed")
+    why = why_bad_seed(f"{made.seed}-{made.deals}")
     if why is not None:
-        raise BadPlan(
-            f"seed {made.seed!r}: {why}, of which some are kept for the number of the deal"
-        )
+        seed = shortened(made.seed, LONGEST_SEED)
+        raise BadPlan(f"seed {seed!r}: {why}, of which some are kept for the number of the deal")
     if made.rollouts and made.rollouts < FEWEST_ROLLOUTS:
         raise BadPlan(f"rollouts {made.rollouts}: {FEWEST_ROLLOUTS} or more have a known error")
     if made.dealing == PAIRED and how_many(made.seats) > MOST_ASSIGNMENTS:
@@ -158,6 +163,8 @@ def checked(made: Plan) -> Plan:
             f"{how_many(made.seats)} ways to seat these bots, more than {MOST_ASSIGNMENTS}",
             hint="--rotate plays each seed once, the bots going round",
         )
+    if not 1 <= made.games <= MOST_GAMES:
+        raise BadPlan(f"{made.games:,} games: 1 to {MOST_GAMES:,} can be played")
     return made
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable
-from hashlib import sha256
 from typing import Any
 
 from mechs_core.analysis.played import Played
 from mechs_core.analysis.tables import USUAL, tables_of
 from mechs_core.kernel.bots import is_bot
-from mechs_core.kernel.codec import encode_json, event_bytes
+from mechs_core.kernel.codec import encode_json, play_hash_of
 from mechs_core.kernel.messages import Branched, Decided, Result, Seat, tag_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.study import Tally, tallied
@@ -109,10 +108,6 @@ def told(message: Any) -> tuple[str, str]:
 def game_row(played: Played, walk: Walk) -> tuple[Any, ...]:
     """The row of table `games`."""
     created, result = played.created, played.result
-    whole = sha256()
-    if played.opened:
-        for events in played.events:
-            whole.update(event_bytes(events))
     return (
         played.number,
         played.stored,
@@ -133,7 +128,7 @@ def game_row(played: Played, walk: Walk) -> tuple[Any, ...]:
         walk.rounds,
         walk.decided,
         walk.position,
-        whole.hexdigest() if played.opened else None,
+        play_hash_of(played.events) if played.opened else None,
     )
 
 

@@ -6,7 +6,7 @@ are not the ones it encodes to are treated as damage.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Union
@@ -93,9 +93,14 @@ def anonymous(event: Event) -> Event:
 
 def play_hash(steps: Iterable[Step[Event]]) -> str:
     """64 hex digits: equal inputs give equal play hashes, whatever the time or the game's id."""
+    return play_hash_of(step.events for step in steps)
+
+
+def play_hash_of(line: Iterable[Sequence[Event]]) -> str:
+    """The play hash of a line whose steps are given by their events alone."""
     total = sha256()
-    for step in steps:
-        total.update(event_bytes(step.events))
+    for events in line:
+        total.update(event_bytes(events))
     return total.hexdigest()
 
 

@@ -17,6 +17,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Given
 
 T = TypeVar("T")
+LONGEST_SEED = 64  # characters
 WORD = 1 << 64
 EIGHT_WORDS = Struct(">8Q")
 
@@ -28,8 +29,8 @@ def draw_seed() -> str:
 
 def why_bad_seed(seed: str) -> str | None:
     """What is wrong with a seed, or None: 1 to 64 printable ASCII characters."""
-    if not 1 <= len(seed) <= 64 or not (seed.isascii() and seed.isprintable()):
-        return "a seed is 1 to 64 printable ASCII characters"
+    if not 1 <= len(seed) <= LONGEST_SEED or not (seed.isascii() and seed.isprintable()):
+        return f"a seed is 1 to {LONGEST_SEED} printable ASCII characters"
     return None
 
 

@@ -9,6 +9,7 @@ import pytest
 from mechs_core.analysis.plan import (
     PAIRED,
     ROTATE,
+    ROUND_ROBIN,
     BadPlan,
     Plan,
     arrangements,
@@ -94,7 +95,12 @@ def test_arrangements_are_all_different_orders() -> None:
     ("said", "reason"),
     [
         ({"deals": 0}, "0 games: at least one is needed"),
-        ({"seed": ""}, "a seed is needed"),
+        ({"deals": 10**9 + 1}, "1,000,000,001 games: 1 to 1,000,000,000 can be played"),
+        ({"deals": 10**30}, "games: 1 to 1,000,000,000 can be played"),
+        ({"dealing": "random"}, "dealing 'random' is not one of fixed, rotate, paired"),
+        ({"dealing": ROUND_ROBIN}, "0 games: 1 to"),
+        ({"seed": ""}, "^a seed is needed$"),
+        ({"seed": "y" * 100}, "^seed 'y{64}...': a seed is"),
         ({"seed": "x" * 63}, "1 to 64 printable ASCII characters"),
         ({"seed": "ä"}, "1 to 64 printable ASCII characters"),
     ],

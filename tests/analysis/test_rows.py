@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from mechs_core.analysis.plan import plan
 from mechs_core.analysis.played import Amount, Played
 from mechs_core.analysis.playing import play_game
-from mechs_core.analysis.rows import Rows, place_of, share_of
+from mechs_core.analysis.rows import Rows, place_of, share_of, tally_of
 from mechs_core.analysis.tables import NAMES, USUAL
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.messages import Branched, Decided, Result
@@ -142,6 +142,18 @@ def test_rows_before_the_first_wanted_step_are_left_out() -> None:
     assert next(iter(table("decisions", played)))["step"] == 3
     (row,) = table("games", played)
     assert row["decisions"] == len(played.events) - 1  # of the whole line
+
+
+def test_what_is_counted_before_the_first_wanted_step_is_left_out() -> None:
+    played = game()
+    whole = tally_of(played).sums
+    for first in range(1, len(played.events)):
+        played.first = first
+        counted = tally_of(played).sums
+        before = tally_of(replace(played, events=played.events[:first], first=0)).sums
+        keys = before.keys() | counted.keys()
+        assert {key: before.get(key, 0) + counted.get(key, 0) for key in keys} == whole
+    assert not counted.keys() >= whole.keys()
 
 
 def test_the_seed_is_the_one_in_force_at_the_end() -> None:

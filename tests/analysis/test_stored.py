@@ -185,6 +185,19 @@ def test_a_branch_names_its_parent_and_its_first_decision() -> None:
         assert seen(store, grandchild, PUBLIC).arm.endswith(": pass")
 
 
+def test_a_line_is_open_when_all_its_seeds_are() -> None:
+    with open_store() as store:
+        game = new_game(store).game
+        parent = store.line(game).seed
+        child = store.branch(game, 4, luck="new", seed="child", seed_origin="chosen").game
+        for opened in ({parent}, {"child"}, set[str]()):
+            look = Eyes(None, opened.__contains__)
+            played = seen(store, child, lambda game, created, look=look: look)
+            assert not played.opened
+            assert rows_of(played)["games"]["play_hash"] == [None]
+        assert seen(store, child).opened
+
+
 # ---------------------------------------------------------------- many games
 
 
