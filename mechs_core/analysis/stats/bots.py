@@ -10,8 +10,9 @@ import polars as pl
 
 from mechs_core.analysis.report import Field, Plot, Section, Series
 from mechs_core.analysis.statistics.bootstrap import bootstrap
+from mechs_core.analysis.statistics.many import holm
 from mechs_core.analysis.statistics.ratios import Estimate, Floats
-from mechs_core.analysis.stats.sample import ENOUGH, Sample
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.telling import (
     cells,
     counted,
@@ -21,7 +22,7 @@ from mechs_core.analysis.stats.telling import (
     range_of,
     signed,
 )
-from mechs_core.analysis.stats.wins import Wins, differences, mean_in, wins_in
+from mechs_core.analysis.stats.wins import Wins, differences, keep_seats, mean_in, wins_in
 
 SEED: Final = 1  # of the bootstrap
 
@@ -92,7 +93,8 @@ def shares(sample: Sample) -> Section:
         ),
         note=(
             "Each seat that a player had counts as one. Wilson intervals; a shared first place "
-            "counts as a part of a win."
+            "counts as a part of a win. Within chance: corrected for the number of players (Holm, "
+            "5%)."
         ),
     )
 
@@ -102,13 +104,17 @@ def answer(number: int, seats: pl.DataFrame, found: dict[str, Wins], order: list
     if seats["block"].n_unique() < ENOUGH:
         return f"Too few games with {number} seats to tell: {counted(games, 'game')}."
     wins = found[best]
+    level = 1 / number
+    chances = holm([found[name].chance(level) for name in order])
     said = (
         f"With {number} seats {best} wins most: a seat of its {percent(wins.share)} "
-        f"({percents(wins.low, wins.high)}), where {percent(1 / number)} is level, in "
+        f"({percents(wins.low, wins.high)}), where {percent(level)} is level, in "
         f"{counted(games, 'game')}"
     )
-    if wins.low <= 1 / number:
+    if chances[0] > CLEAR:
         said += "; that is within chance"
+    if keep_seats(seats):
+        said += "; but players were not on all seats, so this may be the seats' doing"
     return f"{said}."
 
 

@@ -30,7 +30,7 @@ class Held(NamedTuple):
     seats: int
     units: int
     wins: Wins
-    level: float  # share of wins if all items were alike
+    level: float  # share of wins of the same players if all items were alike
     score: tuple[float, float]  # margin and its reach
 
 
@@ -96,7 +96,8 @@ def holders(sample: Sample, topic: Topic) -> list[Section]:
             ),
             note=(
                 f"Of all seats that had it in a game, whatever else they had. One row is "
-                f"{topic.item}. Level is the mean over all items of all seats. Wilson intervals, a "
+                f"{topic.item}. Level is the mean over all items of all seats of the same players: "
+                "what a strong player likes is not called strong for that. Wilson intervals, a "
                 "shared first place counts as a part of a win. Margin: score less the mean of the "
                 f"other seats'. {CORRECTED}"
             ),
@@ -117,9 +118,9 @@ def held(sample: Sample, topic: Topic) -> list[Held]:
         .select("game", "seat", "item")
         .collect(engine="streaming")
     )
-    seats = sample.seats.select("game", "seat", "block", "n", "share", "margin")
+    seats = sample.seats.select("game", "seat", "block", "n", "player", "share", "margin")
     rows = had.join(seats, on=["game", "seat"]).sort("game", "seat")
-    rows = rows.join(levels_in(rows), on="n").sort("game", "seat", "item")
+    rows = rows.join(levels_in(rows), on=["n", "player"]).sort("game", "seat", "item")
     return [
         Held(
             str(item),
@@ -134,12 +135,12 @@ def held(sample: Sample, topic: Topic) -> list[Held]:
 
 
 def levels_in(rows: pl.DataFrame) -> pl.DataFrame:
-    """Mean share of wins over all seats and the items that each had, by number of seats.
+    """Mean share of wins over all seats and the items that each had, by number of seats and player.
 
     It is chance where every seat has one. Where items come in the course of a game, seats that last
     longer have more of them: against chance every item would look strong.
     """
-    return rows.group_by("n").agg(level=pl.col("share").mean()).sort("n")
+    return rows.group_by("n", "player").agg(level=pl.col("share").mean()).sort("n", "player")
 
 
 def answer(found: list[Held], clear: list[bool]) -> str:

@@ -74,8 +74,7 @@ def ratings(sample: Sample) -> list[Section]:
                 "two seats of different players in a game are a duel, won by the better place, a "
                 f"tie half to each; {counted(int(PRIOR), 'game')} drawn with a player of rating 0 "
                 "is added for each, so that who won every duel has a rating. Intervals: the wider "
-                "of likelihood and bootstrap over games of one deal, at each end. "
-                f""
+                "of likelihood and bootstrap over groups of games of one deal, at each end."
             ),
         )
     ]

@@ -16,7 +16,7 @@ from mechs_core.analysis.stats.telling import (
     percents,
     points,
 )
-from mechs_core.analysis.stats.wins import Wins, mean_in, wins_as_if_alike, wins_in
+from mechs_core.analysis.stats.wins import Wins, keep_seats, mean_in, wins_as_if_alike, wins_in
 
 NOTE = (
     "Wilson intervals; a shared first place counts as a part of a win. "
@@ -81,13 +81,13 @@ def seats(sample: Sample) -> list[Section]:
 
 def table_of(number: int, rows: pl.DataFrame) -> Table:
     players = rows["player"].n_unique()
-    alike = players > 1 and len(rows.select("seat", "player").unique()) == players * number
+    fixed = keep_seats(rows)
+    alike = players > 1 and not fixed
     seats = range(number)
     if alike:
         wins = [wins_as_if_alike(rows, seat) for seat in seats]
     else:
         wins = [wins_in(rows.filter(pl.col("seat") == seat)) for seat in seats]
-    fixed = players > 1 and not alike
     chance = even_chance([each.share for each in wins], min(each.games for each in wins))
     return Table(number, rows, wins, chance, fixed, alike)
 
@@ -100,10 +100,13 @@ def answer(table: Table, clear: bool, names: list[str]) -> str:
     order = sorted(range(table.number), key=lambda seat: -table.wins[seat].share)
     if not clear:
         far = max(order, key=lambda seat: abs(table.wins[seat].share - level))
-        return (
+        said = (
             f"No seat is clearly favoured {of}: furthest from {percent(level)} is seat "
             f"{names[far]} with {told(table.wins[far])} of {counted(games, 'game')}."
         )
+        if table.fixed:
+            said += " But players were not on all seats, and may make up for what seats do."
+        return said
     said = (
         f"Yes, {of}: seat {names[order[0]]} wins {told(table.wins[order[0]])} and seat "
         f"{names[order[-1]]} {told(table.wins[order[-1]])} of {counted(games, 'game')}, where "

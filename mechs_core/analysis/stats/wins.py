@@ -68,6 +68,16 @@ def wins_as_if_alike(rows: pl.DataFrame, seat: int) -> Wins:
     return wins_of(weighed, error, 1 / unsure, len(parts))
 
 
+def keep_seats(rows: pl.DataFrame) -> bool:
+    """Whether a player never sat on some seat, so that seats and players cannot be told apart.
+
+    rows: all seats of games with one number of seats. Of one player alone there is nothing to tell.
+    """
+    players = rows["player"].n_unique()
+    ways = len(rows.select("seat", "player").unique())
+    return players > 1 and ways < players * rows["seat"].n_unique()
+
+
 def mean_in(rows: pl.DataFrame, name: str) -> tuple[float, float]:
     """Mean of a column and how far its interval reaches to either side; empty cells left out."""
     rows = rows.filter(pl.col(name).is_not_null())

@@ -266,3 +266,27 @@ def test_branches_of_one_position_alone_tell_whom_it_favours() -> None:
     found = section(hands, "seats")
     assert found.question == "Whom does the position favour?"
     assert found.answer.startswith("Yes")
+
+
+def test_bots_that_kept_their_seats_may_owe_it_to_them() -> None:
+    hands = [won(0, players=(A, B)) for _ in range(30)]
+    said = "; but players were not on all seats, so this may be the seats' doing."
+    assert section(hands, "bots").answer.endswith(said)
+    turned = [won(k % 2, players=(A, B)[:: 1 - 2 * (k % 2)]) for k in range(30)]
+    assert not section(turned, "bots").answer.endswith(said)
+    even = [won(k % 2, players=(A, B)) for k in range(30)]
+    said = "But players were not on all seats, and may make up for what seats do."
+    assert section(even, "seats").answer.endswith(said)
+
+
+def test_the_best_of_many_bots_is_not_best_by_having_been_picked() -> None:
+    """Five bots against a sixth: one wins 61 of 100, which one of five easily may."""
+    hands = []
+    for name in "abcde":
+        for k in range(100):
+            players = (f"bot:{name}@1", "bot:x@1")[:: 1 - 2 * (k % 2)]
+            best = f"bot:{name}@1" if k < (61 if name == "a" else 50) else "bot:x@1"
+            hands.append(won(players.index(best), players=players))
+    found = section(hands, "bots")
+    assert row(found, "bot:a@1")["from"] > 50  # its own interval does not reach the level
+    assert found.answer.endswith("in 500 games; that is within chance.")

@@ -279,3 +279,15 @@ def test_items_that_always_come_together_are_not_told_apart() -> None:
     found = section([of(k) for k in range(60)], "topic_action_worth")
     assert found.answer == "No item came without another or a player: effects cannot be told apart."
     assert (found.rows, found.plot) == ((), None)
+
+
+def test_a_card_that_a_strong_player_likes_is_not_strong_for_that() -> None:
+    """A wins 8 of 10 with its ace as without; B draws twos."""
+    hands = []
+    for k in range(300):
+        drawn = {(0, "card", "ace" if k % 4 else "two", "drawn"): 1, (1, "card", "two", "drawn"): 1}
+        hands.append(won(int(k % 10 > 7), players=(A, B), tallies=drawn))
+    found = section(hands, "topic_card_wins")
+    assert row(found, "ace")["wins"] == pytest.approx(80, abs=2)
+    assert row(found, "ace")["level"] == pytest.approx(80, abs=2)
+    assert found.answer.startswith("None clearly")
