@@ -97,10 +97,12 @@ def seats_and_counts(sample: Sample, topic: Topic) -> tuple[list[str], pl.DataFr
         .select("row", "item", "value")
         .collect(engine="streaming")
     )
+    counts = np.zeros((len(seats), mine["item"].n_unique()))
+    if mine.is_empty():
+        return [], seats, counts
     items = sorted(mine["item"].unique(), key=natural)
     number = {item: i for i, item in enumerate(items)}
     column = mine["item"].replace_strict(number, return_dtype=pl.Int64).to_numpy()
-    counts = np.zeros((len(seats), len(items)))
     np.add.at(counts, (mine["row"].to_numpy(), column), mine["value"].to_numpy())
     return items, seats, counts
 

@@ -251,6 +251,12 @@ def test_decisions_of_stored_games_have_no_number_of_legal_ones() -> None:
     assert found.answer == "A seat decides 0.50 times a game. Most often: Claim, 100.0% of all."
 
 
+def test_what_was_begun_before_a_position_and_paid_after_it_has_no_worth() -> None:
+    """From a position on there may be points of actions, and no action."""
+    hands = [won(k % 2, tallies={(0, "action", "hit", "points"): 2}) for k in range(30)]
+    assert "topic_action_worth" not in {each.key for each in report(hands).sections}
+
+
 def test_a_ruleset_without_topics_and_parts_has_a_report() -> None:
     bare = replace(HAND, topics=(), parts=())
     keys = [each.key for each in report_of(frames([won(0)] * 30), bare).sections]
