@@ -28,7 +28,7 @@ def section(key: str, *, rows: int = 3, plot: bool = True, more: str = "") -> Se
         answer=f"Yes: {key} is 1.5 times as good.{more}",
         fields=(Field(f"{key} name{more}"), Field("wins", f"% of {key}{more}", 1), Field("± wins")),
         rows=tuple((name, value, None) for name, value in zip(names, values, strict=True)),
-        plot=Plot("bars", f"{key} (kind){more}", "wins (%)", (Series(more, names, values),))
+        plot=Plot("intervals", f"{key} (kind){more}", "wins (%)", (Series(more, names, values),))
         if plot
         else None,
         note=f"Note on {key}.{more}",
@@ -229,28 +229,6 @@ def test_hostile_names_are_shown_as_they_are() -> None:
     for said in (one.question, one.answer, one.note, one.rows[0][0], one.fields[1].unit):
         assert any(one_line(str(said)) == text for _, text in read.said), said
     assert "\x1b" not in page(NASTY)
-
-
-# ---------------------------------------------------------------- small words
-
-
-@pytest.mark.parametrize(
-    ("cell", "digits", "wanted"),
-    [
-        ("as it is", 2, "as it is"),
-        (None, 2, "–"),
-        (float("nan"), 2, "–"),
-        (float("inf"), 2, "–"),
-        (1234567, 2, "1,234,567"),
-        (1234.5, 1, "1,234.5"),
-        (-3, 0, "−3"),
-        (-0.25, 2, "−0.25"),
-        (-0.001, 2, "0.00"),
-        (0, 2, "0"),
-    ],
-)
-def test_a_cell_is_written_for_people(cell: str | float | None, digits: int, wanted: str) -> None:
-    assert shown(Field("x", "", digits), cell) == wanted
 
 
 def test_a_caption_says_what_the_axes_do_not() -> None:
