@@ -13,7 +13,16 @@ from mechs_cli.choices import option_value, seat_names, table_names
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.batches import cores
 from mechs_core.analysis.keeping import share_kept
-from mechs_core.analysis.plan import FIXED, PAIRED, ROTATE, BadPlan, Plan, checked, plan
+from mechs_core.analysis.plan import (
+    FIXED,
+    PAIRED,
+    ROTATE,
+    ROUND_ROBIN,
+    BadPlan,
+    Plan,
+    checked,
+    plan,
+)
 from mechs_core.kernel.bots import bots_of, is_bot
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import draw_seed
@@ -81,15 +90,17 @@ def ruleset_of(said: Said, before: Plan | None) -> Ruleset:
 def plan_of(ruleset: Ruleset, said: Said, before: Plan | None) -> Plan:
     """The plan of new games."""
     seats = before.seats if before and said.seats is None else bot_names(ruleset, said.seats)
+    dealing = first_of(said.dealing, before.dealing if before else None, FIXED)
     try:
         made = plan(
             ruleset,
             seats,
             deals=first_of(said.deals, before.deals if before else None, DEALS),
             seed=first_of(said.seed, before.seed if before else None, draw_seed()),
-            dealing=first_of(said.dealing, before.dealing if before else None, FIXED),
+            dealing=dealing,
             options=sweep_of(ruleset, said.options, len(seats)),
             rollouts=first_of(said.rollouts, before.rollouts if before else None, 0),
+            seatings=before.seatings if before and dealing == ROUND_ROBIN else (),
         )
     except IllegalDecision as no:
         no.hint = no.hint or "mechs rulesets"

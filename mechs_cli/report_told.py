@@ -66,7 +66,7 @@ def unknown(key: str, keys: Iterable[str]) -> WrongUsage:
     known = [*keys]
     near = get_close_matches(key, known, n=3) or [each for each in known if key and key in each][:3]
     meant = f"; did you mean {' or '.join(near)}?" if near else ""
-    return WrongUsage(f"--only {key!r}: no question here has that key{meant}")
+    return WrongUsage(f"--only {key!r}: no question here has that key{meant or LISTED}")
 
 
 def overview_lines(report: Report) -> Iterator[DrawnLine]:

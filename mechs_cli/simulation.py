@@ -17,7 +17,7 @@ from mechs_core.analysis.batch import Work
 from mechs_core.analysis.batches import run
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.keeping import share_kept
-from mechs_core.analysis.plan import Plan
+from mechs_core.analysis.plan import ROUND_ROBIN, Plan
 from mechs_core.analysis.recorder import Recorder
 from mechs_core.analysis.standings import Standings
 from mechs_core.kernel.errors import MechsError
@@ -108,14 +108,13 @@ def data_set(
     if what.before is None:
         return [range(what.plan.games)], Standings(), dataset.Writer(folder, manifest)
     resuming.check_same(folder, what.before, manifest)
-    there = dataset.read(folder)
-    if games is not None:
-        resuming.need_store_of(games, what.plan, there)
-    return (
-        resuming.missing(folder, what.plan.games),
-        resuming.standings_in(there),
-        dataset.Writer(folder, manifest),
-    )
+    with dataset.reading(folder):
+        there = dataset.read(folder)
+        if games is not None:
+            resuming.need_store_of(games, what.plan, there)
+        standings = resuming.standings_in(there)
+    missing = resuming.missing(folder, what.plan.games)
+    return missing, standings, dataset.Writer(folder, manifest)
 
 
 @contextmanager
@@ -141,7 +140,8 @@ def kept(what: Simulation) -> str:
         stored = "" if what.keep == "none" else "; what was stored is in the store"
         return f"without -o no data set is kept{stored}"
     many = f"{how_many(what.folder):,} of {what.plan.games:,} games"
-    return f"{many} are kept in {what.folder}; --resume goes on"
+    resume = f"mechs simulate -o {what.folder} " if what.plan.dealing == ROUND_ROBIN else ""
+    return f"{many} are kept in {what.folder}; {resume}--resume goes on"
 
 
 def how_many(folder: Path) -> int:

@@ -18,7 +18,7 @@ from mechs_cli.options import Force, Html, Json, Store
 from mechs_cli.output import pace, say, tell
 from mechs_cli.planning import Planned, bot_names, jobs_of
 from mechs_cli.report_told import chosen_of, need_page, say_report
-from mechs_cli.simulation import Outcome, Simulation, manifest_at, simulated
+from mechs_cli.simulation import Outcome, Simulation, simulated
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.plan import Plan
 from mechs_core.analysis.tables import USUAL
@@ -74,7 +74,7 @@ def tournament(
     chosen = world.look_up(ruleset)
     plan = planned(chosen, bots, seats, deals, seed, option or ())
     processes = jobs_of(jobs, plan.games)
-    manifest_at(output, resume=False)
+    need_folder(output)
     if seed is None:
         tell(f"seed {plan.seed}")
     what = Simulation(Planned(chosen, plan), USUAL, "none", processes, output)
@@ -91,6 +91,14 @@ def tournament(
     if output is not None:
         tell(f"{counted(plan.games, 'game')} in {output}")
         tell(f"hint: mechs stats {output}")
+
+
+def need_folder(folder: Path | None) -> None:
+    """Raises BadDataSet where a data set cannot begin."""
+    if folder is not None:
+        from mechs_core.analysis.dataset import need_free
+
+        need_free(folder)
 
 
 def planned(

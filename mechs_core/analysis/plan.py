@@ -120,11 +120,13 @@ def plan(
     dealing: str = FIXED,
     options: Mapping[str, Sequence[Json]] | None = None,
     rollouts: int = 0,
+    seatings: Sequence[tuple[str, ...]] = (),
 ) -> Plan:
     """The plan of a simulation from what a person said.
 
     seats: bots, `bot:NAME` or `bot:NAME@VERSION`. options: by name the values to be played, each
-    combination of them an arm; where nothing is said, the ruleset's unbiased defaults.
+    combination of them an arm; where nothing is said, the ruleset's unbiased defaults. seatings:
+    of a round robin, bots by name and version.
     Raises BadPlan, UnknownGame for a bot that is not there, IllegalDecision `bad_config`.
     """
     if len(seats) not in ruleset.seats:
@@ -140,6 +142,7 @@ def plan(
             deals=deals,
             dealing=dealing,
             rollouts=rollouts,
+            seatings=tuple(seatings),
         )
     )
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, cycle, islice
 
-from msgspec.structs import replace
-
 from mechs_core.analysis.plan import ROUND_ROBIN, BadPlan, Plan, plan
 from mechs_core.kernel.bots import bots_of, find_bot
 from mechs_core.kernel.ruleset import Json, Ruleset
@@ -38,14 +36,15 @@ def round_robin(
     if table < 2:
         raise BadPlan(f"{table} seats: two bots meet, so two or more are needed")
     listed = tuple(dict.fromkeys(seatings(names, table)))
-    made = plan(
+    return plan(
         ruleset,
         listed[0],
         deals=deals,
         seed=seed,
+        dealing=ROUND_ROBIN,
         options={name: [value] for name, value in (options or {}).items()},
+        seatings=listed,
     )
-    return replace(made, dealing=ROUND_ROBIN, seatings=listed)
 
 
 def fewest(ruleset: Ruleset) -> int:
