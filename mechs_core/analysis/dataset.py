@@ -34,6 +34,7 @@ from mechs_core.kernel.replay import LARGEST_FILE
 
 MANIFEST: Final = "dataset.json"
 PART: Final = re.compile(r"part-(\d{9,})-(\d{9,})\.parquet")
+ANOTHER: Final = "-o DIR names another folder"  # a hint where one is refused
 LOCK: Final = ".lock"
 GAMES_A_PART: Final = 500
 SECONDS_A_PART: Final = 10.0
@@ -160,9 +161,8 @@ def read(folder: Path) -> Frames:
     for table in manifest.tables:
         schema = schema_of(table)
         files = [folder / table.name / name for name in parts]
-        with plainly(folder):
-            for file in files:
-                need_fitting(file, table)
+        for file in files:
+            need_fitting(file, table)
         frames[table.name] = (
             pl.scan_parquet(files, schema=schema) if files else pl.LazyFrame(schema=schema)
         )
@@ -215,7 +215,7 @@ def shape(column: Column) -> tuple[str, str, bool]:
     return column.name, column.kind, column.null
 
 
-def need_free(folder: Path, hint: str = "-o DIR names another folder") -> None:
+def need_free(folder: Path, hint: str = ANOTHER) -> None:
     """Raises BadDataSet where no new data set can begin: in a file, or where something lies.
 
     hint: what can be done where a data set is there.
@@ -226,7 +226,7 @@ def need_free(folder: Path, hint: str = "-o DIR names another folder") -> None:
         if folder.exists() and not folder.is_dir():
             raise BadDataSet(f"{folder} is a file, a data set is a folder")
         if folder.exists() and any(folder.iterdir()):
-            raise BadDataSet(f"{folder} is not empty", hint="-o DIR names another folder")
+            raise BadDataSet(f"{folder} is not empty", hint=ANOTHER)
 
 
 def done(folder: Path) -> list[tuple[int, int]]:
@@ -241,11 +241,13 @@ def done(folder: Path) -> list[tuple[int, int]]:
 
 
 def need_fitting(file: Path, table: Table) -> None:
-    """Raises BadDataSet for a file that is cut off or holds other columns; OSError."""
+    """Raises BadDataSet for a file that is missing, cut off, or holds other columns."""
     hint = f"without games/{file.name} its games do not count"
+    if not file.is_file():
+        raise BadDataSet(f"{file} is not there", hint)
     try:
         there = pq.read_schema(file)
-    except pa.ArrowException as error:
+    except (pa.ArrowException, OSError) as error:
         raise BadDataSet(f"{file} is damaged", hint) from error
     if not there.equals(arrow_schema_of(table)):
         raise BadDataSet(f"{file} has other columns than {MANIFEST} says", hint)

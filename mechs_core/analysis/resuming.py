@@ -10,7 +10,7 @@ from typing import Any, Final
 import polars as pl
 
 from event_store import GameStore
-from mechs_core.analysis.dataset import BadDataSet, done
+from mechs_core.analysis.dataset import ANOTHER, BadDataSet, done
 from mechs_core.analysis.frames import Frames, Manifest
 from mechs_core.analysis.plan import Arm, Plan, Position
 from mechs_core.analysis.recorder import stored_id
@@ -39,9 +39,7 @@ def check_same(folder: Path, there: Manifest, wanted: Manifest) -> None:
     """
     why = why_other(there, wanted)
     if why is not None:
-        raise BadDataSet(
-            f"{folder} holds another simulation: {why}", hint="-o DIR names another folder"
-        )
+        raise BadDataSet(f"{folder} holds another simulation: {why}", ANOTHER)
 
 
 def why_other(there: Manifest, wanted: Manifest) -> str | None:
@@ -122,7 +120,7 @@ def standings_in(frames: Frames) -> Standings:
     Raises BadDataSet where they cannot be games; what reading them raises.
     """
     if frames.seats is None:
-        raise BadDataSet("its table seats is not there")
+        raise BadDataSet("its table seats is not there", ANOTHER)
     ended = frames.games.filter(pl.col("winners").is_not_null())
     rows = frames.seats.join(ended.select("game", "arm", "seats", "winners"), on="game")
     standings = Standings()
@@ -132,7 +130,7 @@ def standings_in(frames: Frames) -> Standings:
         )
         for arm, who, seats, winners, won, many, score in kinds.collect().iter_rows():
             if not 1 <= winners <= seats:
-                raise BadDataSet(f"a game of {seats} seats has {winners} winners there")
+                raise BadDataSet(f"a game of {seats} seats has {winners} winners there", ANOTHER)
             wins = Fraction(many * bool(won), winners)
             one = Count(0, wins, Fraction(many, seats), many, score)
             counts.setdefault((arm, who), Count()).add(one)
@@ -140,5 +138,5 @@ def standings_in(frames: Frames) -> Standings:
         for arm, who, many in games.collect().iter_rows():
             counts[arm, who].games = many
             if counts[arm, who].wins > many:
-                raise BadDataSet(f"{many} games have more winners there than they can have")
+                raise BadDataSet(f"{many} games have more winners there than can be", ANOTHER)
     return standings

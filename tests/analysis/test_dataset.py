@@ -285,7 +285,7 @@ def test_a_file_with_other_columns_than_the_manifest_says_is_refused(
         ("games", "winners", 0, "a game of 2 seats has 0 winners"),
         ("games", "winners", 3, "a game of 2 seats has 3 winners"),
         ("games", "seats", 0, "a game of 0 seats"),
-        ("seats", "share", 1.0, "more winners there than they can have"),
+        ("seats", "share", 1.0, "more winners there than can be"),
     ],
 )
 def test_games_that_cannot_be_are_not_counted(

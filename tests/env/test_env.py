@@ -15,7 +15,9 @@ from event_store.store import GameStore
 from mechs_core import rulesets
 from mechs_core.env import env, raw_env
 from mechs_core.env.beginnings import BadEnv
+from mechs_core.env.columns import Columns
 from mechs_core.env.rewards import of_score, of_winning
+from mechs_core.env.told import Told
 from mechs_core.kernel import replay
 from mechs_core.kernel.creation import unbiased_options
 from mechs_core.kernel.errors import IllegalDecision, UnknownGame
@@ -25,6 +27,7 @@ from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
 from tests.env.playing import RULESETS, find, play
 from tests.toy import TOY
+from tests.toy.model import Block, Pass, Pick
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
 
@@ -129,7 +132,6 @@ def test_a_decision_is_described_by_type_seats_and_values() -> None:
 
 
 def test_seats_in_a_description_are_counted_from_the_own_one() -> None:
-    from mechs_core.env.columns import Columns
     from mechs_core.rulesets.arena_mechs.rules.hit import Hit
     from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet
     from mechs_core.rulesets.arena_mechs.rules.move import Move
@@ -142,6 +144,16 @@ def test_seats_in_a_description_are_counted_from_the_own_one() -> None:
     assert (magnet[names.index("field")], magnet[names.index("winner")]) == (2, 0)
     path = columns.row(Move(("n", "w")), own=0)
     assert [path[names.index(f"path{place}")] for place in (1, 2, 3)] == [1, 4, 0]
+
+
+def test_descriptions_are_the_same_however_few_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    columns = Columns(TOY, 2)
+    monkeypatch.setattr("mechs_core.env.told.MOST", 3)
+    told = Told(columns, 0)
+    for decisions in ([Pick(1), Pick(2)], [Pick(3), Pass()], [Block()], [Pick(2), Block()]):
+        expected = [columns.row(decision, 0) for decision in decisions]
+        assert told.of(decisions).tolist() == expected
+    assert len(told._places) == 2  # those of the last list
 
 
 def test_the_board_is_drawn_as_everybody_may_see_it() -> None:

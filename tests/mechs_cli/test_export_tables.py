@@ -247,6 +247,25 @@ def test_what_is_there_is_replaced_only_where_it_is_an_export_and_force_is_said(
     assert cells(over.folder / "deep" / "er", "games")
 
 
+def test_an_export_that_cannot_take_its_place_leaves_the_old_one(
+    over: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = exported(over, "g-0001")
+    before = (folder / "games.csv").read_bytes()
+    rename = Path.rename
+
+    def refuse_new(self: Path, target: Any) -> Path:
+        if self.name == "new":
+            raise OSError(28, "No space left on device")
+        return rename(self, target)
+
+    monkeypatch.setattr(Path, "rename", refuse_new)
+    failed = over.no("export", "g-0001", "--format", "csv", "-o", FOLDER, "--force")
+    assert "No space left on device" in failed
+    assert (folder / "games.csv").read_bytes() == before
+    assert [path.name for path in folder.parent.iterdir() if path.name.startswith(".out")] == []
+
+
 def test_wrong_usage_is_one_line(over: Mechs) -> None:
     assert over.no("export", "g-0001", "--format", "xls", status=2) == (
         "error: --format 'xls': replay, jsonl, parquet, csv"
