@@ -109,4 +109,5 @@ def told(name: str, share: float, low: float, high: float) -> str:
     most = min(high, 100)
     if low <= 0:
         return f"Of the variance of {name} luck makes no more than {max(most, 0):.0f}%."
-    return f"Of the variance of {name} luck makes {share:.0f}% ({low:.0f} to {most:.0f}%)."
+    part = min(share, 100)  # more can only be noise; the table has it as it was estimated
+    return f"Of the variance of {name} luck makes {part:.0f}% ({low:.0f} to {most:.0f}%)."
