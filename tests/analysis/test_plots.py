@@ -43,6 +43,7 @@ def test_a_point_stands_at_its_value_and_its_bar_reaches_over_its_interval(
     assert tuple(values) == one.y
     assert spans(axes) == [list(zip((0, 1, 2), one.low, one.high, strict=True))]
     assert names_at(axes) == list(x)
+    assert {-0.5, 2.5} == set(axes.get_ylim() if lies(axes) else axes.get_xlim())
 
 
 @pytest.mark.parametrize("x", [ANIMALS, LONG])

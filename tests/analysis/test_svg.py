@@ -7,6 +7,7 @@ from math import nan
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from mechs_core.analysis.canvas import LONGEST, fitted
 from mechs_core.analysis.plots import NARROW, WIDE, figure, svg
@@ -57,6 +58,7 @@ def test_every_text_lies_within_the_picture(kind: str, width: int) -> None:
     drawn = plot(
         kind, series(LONG), series(LONG, "a series of a long name"), level=41.0, level_name="chance"
     )
+    drawn = replace(drawn, y_label="weight of the animal (kilograms a year and person)")
     made = figure(drawn, width=width)
     made.canvas.draw()
     wide, high = made.get_size_inches() * made.dpi
@@ -137,6 +139,13 @@ def test_what_is_not_a_number_is_left_out(kind: str) -> None:
     text = svg(plot(kind, one))
     ElementTree.fromstring(text)
     assert not re.search(r"\b(nan|inf)\b", text, re.IGNORECASE)
+
+
+def test_texts_take_size_font_and_colour_from_their_picture() -> None:
+    root = ElementTree.fromstring(svg(plot("bars", series())))
+    assert (root.get("font-size"), root.get("fill")) == ("12", "currentColor")
+    for each in root.iter(f"{SVG}text"):
+        assert not re.search("font|fill", each.get("style", ""))
 
 
 def test_all_values_alike_are_drawn() -> None:
