@@ -80,11 +80,12 @@ def simulated(what: Simulation, store: str | None) -> Outcome:
     work = Work(
         what.plan, what.tables if what.folder else (), share_kept(what.keep), what.planned.prefix
     )
-    runs, standings, writer = [range(total)], Standings(), None
+    runs, standings, writer = [range(total)], Standings(what.plan.deals), None
     with told_what_is_kept(what), ExitStack() as stack:
         games = stack.enter_context(world.open_store(store)) if work.keep else None
         if what.folder is not None:
-            runs, standings, begun = data_set(what, what.folder, games)
+            runs, counted, begun = data_set(what, what.folder, games)
+            standings.merge(counted)
             writer = stack.enter_context(begun)
         recorder = Recorder(what.planned.ruleset, what.plan, games, writer)
         done = before = total - sum(map(len, runs))

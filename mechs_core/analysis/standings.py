@@ -35,16 +35,22 @@ class Standing(Struct, frozen=True):
     side: str  # "bot:greedy@1", "seat 0"
     games: int
     wins: float
-    low: float  # of the Wilson interval of `wins`, 95%
+    low: float  # of the Wilson interval of `wins`, 95%; a deal counts as a game
     high: float
     chance: float
     score: float  # mean of a seat
 
 
 class Standings:
-    """Counts by arm and side."""
+    """Counts by arm and side.
 
-    def __init__(self) -> None:
+    deals: how many there are; None: each game has one of its own. Games of a deal share their luck,
+    so that intervals are as wide as if they were a single game: wide enough, and wider than need
+    be where they go different ways.
+    """
+
+    def __init__(self, deals: int | None = None) -> None:
+        self.deals = deals
         self.bots: dict[tuple[str, str], Count] = {}
         self.seats: dict[tuple[str, int], Count] = {}
 
@@ -70,21 +76,21 @@ class Standings:
             self.seats.setdefault(place, Count()).add(count)
 
     def by_bot(self) -> list[Standing]:
-        return [standing(arm, name, c) for (arm, name), c in sorted(self.bots.items())]
+        return [self._of(arm, name, c) for (arm, name), c in sorted(self.bots.items())]
 
     def by_seat(self) -> list[Standing]:
-        return [standing(arm, f"seat {n}", c) for (arm, n), c in sorted(self.seats.items())]
+        return [self._of(arm, f"seat {n}", c) for (arm, n), c in sorted(self.seats.items())]
 
-
-def standing(arm: str, side: str, count: Count) -> Standing:
-    low, high = wilson(float(count.wins), count.games)
-    return Standing(
-        arm,
-        side,
-        count.games,
-        float(count.wins / count.games),
-        low,
-        high,
-        float(count.chance / count.games),
-        count.score / count.seats,
-    )
+    def _of(self, arm: str, side: str, count: Count) -> Standing:
+        alone = count.games if self.deals is None else min(count.games, self.deals)
+        low, high = wilson(float(count.wins / count.games * alone), alone)
+        return Standing(
+            arm,
+            side,
+            count.games,
+            float(count.wins / count.games),
+            low,
+            high,
+            float(count.chance / count.games),
+            count.score / count.seats,
+        )

@@ -15,6 +15,7 @@ from mechs_core.analysis.playing import play_game
 from mechs_core.analysis.resuming import standings_in
 from mechs_core.analysis.rows import Rows
 from mechs_core.analysis.standings import Standings
+from mechs_core.analysis.statistics.wilson import wilson
 from mechs_core.kernel.messages import Result
 from tests.toy import TOY
 
@@ -111,3 +112,13 @@ def test_of_one_percent_the_last_of_each_hundred_is_kept() -> None:
     assert [k for k in range(9) if is_kept(k, share_kept("30%"))] == [3, 6]
     assert all(is_kept(k, share_kept("all")) for k in range(9))
     assert not any(is_kept(k, share_kept("none")) for k in range(9))
+
+
+def test_games_of_one_deal_count_as_one_in_the_interval() -> None:
+    """Ten deals, each with all three ways to seat the bots, are as ten games."""
+    standings = Standings(deals=10)
+    for played in games(dealing="paired")[:30]:
+        standings.add(ended(played, (0,), (1, 0, 0)))
+    first = standings.by_seat()[0]
+    assert (first.games, first.wins) == (30, 1)
+    assert (first.low, first.high) == pytest.approx(wilson(10, 10))
