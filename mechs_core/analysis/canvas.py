@@ -96,8 +96,7 @@ class Canvas:
         axes, many = self.axes, self.width // LETTER
         across, upward = fitted(self.plot.x_label, many - 12), fitted(self.plot.y_label, 34)
         if self.across:
-            beside = max((len(line) for name in self.names for line in name.split("\n")), default=0)
-            axes.set_xlabel(fitted(self.plot.y_label, many - beside - 4))
+            axes.set_xlabel(fitted(self.plot.y_label, many - 12))
             axes.annotate(
                 fitted(self.plot.x_label, many // 3),
                 (0, 1),

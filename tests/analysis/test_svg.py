@@ -7,7 +7,6 @@ from math import nan
 from xml.etree import ElementTree
 
 import pytest
-from msgspec.structs import replace
 
 from mechs_core.analysis.canvas import LONGEST, fitted
 from mechs_core.analysis.plots import NARROW, WIDE, figure, svg
@@ -52,13 +51,18 @@ def test_a_level_of_a_histogram_stands_at_its_place() -> None:
     assert set(line.get_xdata()) == {1.5}
 
 
+@pytest.mark.parametrize("x", [ANIMALS, LONG, tuple(f"hit {n}" for n in range(30))])
 @pytest.mark.parametrize("width", [WIDE, NARROW])
 @pytest.mark.parametrize("kind", ["intervals", "bars"])
-def test_every_text_lies_within_the_picture(kind: str, width: int) -> None:
-    drawn = plot(
-        kind, series(LONG), series(LONG, "a series of a long name"), level=41.0, level_name="chance"
+def test_every_text_lies_within_the_picture(kind: str, width: int, x: tuple[str, ...]) -> None:
+    drawn = Plot(
+        kind,
+        "animal",
+        "weight of the animal (kilograms a year and person)",
+        (series(x), series(x, "a series of a long name")),
+        level=41.0,
+        level_name="chance",
     )
-    drawn = replace(drawn, y_label="weight of the animal (kilograms a year and person)")
     made = figure(drawn, width=width)
     made.canvas.draw()
     wide, high = made.get_size_inches() * made.dpi
