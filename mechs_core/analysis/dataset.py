@@ -31,6 +31,7 @@ from mechs_core.analysis.rows import Columns
 from mechs_core.analysis.tables import FORMAT, NAMES, TABLES, Column, Table
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.replay import LARGEST_FILE
+from mechs_core.kernel.stream import UNFOLDABLE
 
 MANIFEST: Final = "dataset.json"
 PART: Final = re.compile(r"part-(\d{9,})-(\d{9,})\.parquet")
@@ -255,13 +256,15 @@ def need_fitting(file: Path, table: Table) -> None:
 
 @contextmanager
 def reading(folder: Path) -> Iterator[None]:
-    """What is found damaged only when rows are read becomes one line."""
+    """What is found damaged only when rows are read or counted becomes one line."""
     try:
         with plainly(folder):
             yield
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException) as error:
         why = str(error).partition("\n")[0]
         raise BadDataSet(f"{folder} is damaged: {why}") from error
+    except UNFOLDABLE as error:  # numbers of no game that can be
+        raise BadDataSet(f"{folder} cannot be counted: {error!r}") from error
 
 
 @contextmanager

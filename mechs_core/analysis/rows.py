@@ -21,14 +21,14 @@ class Rows:
     """Rows of some games of one ruleset, column by column, until they are taken."""
 
     def __init__(self, ruleset: Ruleset, wanted: Collection[str] = USUAL) -> None:
-        """wanted: names of tables."""
+        """wanted: names of tables. `columns`: the rows so far, by table."""
         self.ruleset = ruleset
         self.tables = {name: t for name, t in tables_of(ruleset).items() if name in wanted}
-        self._columns = self._empty()
+        self.columns = self._empty()
 
     def take(self) -> dict[str, Columns]:
         """The rows so far, by table; from here on they are no longer kept."""
-        taken, self._columns = self._columns, self._empty()
+        taken, self.columns = self.columns, self._empty()
         return taken
 
     def add(self, played: Played) -> None:
@@ -52,7 +52,7 @@ class Rows:
         """Rows of a table by column: one call a column is less than one a value."""
         columns = [*zip(*rows, strict=True)]
         if columns:
-            for column, values in zip(self._columns[table].values(), columns, strict=True):
+            for column, values in zip(self.columns[table].values(), columns, strict=True):
                 column += values
 
     def _empty(self) -> dict[str, Columns]:

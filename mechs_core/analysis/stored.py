@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from event_store import GameStore, Head
 from mechs_core.analysis.played import Asked, Played, asked_of
 from mechs_core.analysis.rows import Columns, Rows
+from mechs_core.analysis.tables import INT
 from mechs_core.kernel.errors import CorruptStream, MechsError, OldRules, UnknownGame
 from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated, Seat, Step
 from mechs_core.kernel.redact import redact
@@ -21,6 +22,7 @@ from mechs_core.kernel.stream import UNFOLDABLE, Line
 from mechs_core.kernel.telling import Eyes, choices_told, decision_told
 
 GAMES_A_BATCH = 50
+LARGEST: Final = 2**63 - 1  # of a column of whole numbers
 UNREADABLE = (CorruptStream, OldRules, UnknownGame)
 
 
@@ -54,6 +56,7 @@ def batches(
                 rows.add(
                     played_of(store, game, ruleset, number, eyes, asking="decisions" in wanted)
                 )
+                need_numbers(rows)
         except UNREADABLE as error:
             rows.take()
             skip(game, error)
@@ -78,6 +81,16 @@ def countable(game: str) -> Iterator[None]:
         raise CorruptStream(
             f"{game} cannot be counted: {error!r}", hint=f"mechs audit {game}"
         ) from error
+
+
+def need_numbers(rows: Rows) -> None:
+    """Raises OverflowError for a number that no column of whole numbers holds: no play gives it."""
+    for name, table in rows.tables.items():
+        for column in table.columns:
+            if column.kind == INT:
+                numbers = [*filter(None, rows.columns[name][column.name]), 0]
+                if max(numbers) > LARGEST or min(numbers) < -LARGEST:
+                    raise OverflowError(f"{name}.{column.name}")
 
 
 def played_of(

@@ -31,6 +31,7 @@ from mechs_core.analysis.plan import Plan, plan
 from mechs_core.analysis.playing import play_game
 from mechs_core.analysis.resuming import check_same, missing, standings_in, why_other
 from mechs_core.analysis.rows import Columns, Rows
+from mechs_core.analysis.stats import report_of
 from mechs_core.analysis.tables import NAMES, tables_of
 from mechs_core.kernel.errors import MissingExtra
 from mechs_core.kernel.replay import LARGEST_FILE
@@ -308,6 +309,13 @@ def test_what_is_damaged_inside_is_one_line_when_it_is_read(tmp_path: Path) -> N
     frames = read(folder)
     with pytest.raises(BadDataSet, match=r"set is damaged: \w"), reading(folder):
         standings_in(frames)
+
+
+def test_numbers_of_no_game_are_one_line_when_they_are_counted(tmp_path: Path) -> None:
+    folder = write(tmp_path / "set", (0, 4))
+    edit(folder, "seats", with_column("share", pa.array([5.0] * 10)))
+    with pytest.raises(BadDataSet, match=r"set cannot be counted: \w+Error"), reading(folder):
+        report_of(read(folder), TOY)
 
 
 def test_nothing_is_counted_without_the_table_of_seats(tmp_path: Path) -> None:

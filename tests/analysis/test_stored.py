@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec import UNSET
 
-from event_store import GameStore
+from event_store import GameStore, PlayedGame
 from mechs_core.analysis import stored
 from mechs_core.analysis.played import Played, simulate
 from mechs_core.analysis.rows import Rows
@@ -25,7 +25,7 @@ from mechs_core.kernel.ruleset import Viewer
 from mechs_core.kernel.telling import Eyes
 from tests.event_store.stores import new_game, open_store, play, sql
 from tests.toy import TOY
-from tests.toy.model import Pass, Pick
+from tests.toy.model import Pass, Pick, PointsScored
 
 Look = Callable[[str, GameCreated], Eyes]
 BOTS = ["bot:hopeful@1", "bot:random@1"]
@@ -239,6 +239,21 @@ def test_games_that_cannot_be_read_are_told_of_and_get_no_number(tmp_path: Path)
     assert batch.rows["games"]["stored"] == ["g-0001", "g-0003"]
     assert batch.rows["games"]["game"] == [0, 1]
     assert skipped == [("g-0002", "CorruptStream")]
+
+
+@pytest.mark.parametrize(("points", "fits"), [(2**62, True), (2**63, False)])
+def test_a_game_with_numbers_that_no_column_holds_is_told_of(points: int, fits: bool) -> None:
+    events = [list(step) for step in simulate(TOY, describe(TOY, BOTS, seed="7")).events]
+    scored = [(step, at) for step, each in enumerate(events) for at in range(len(each))]
+    scored = [(step, at) for step, at in scored if type(events[step][at]) is PointsScored]
+    for step, at in scored:
+        seat = events[step][at].seat  # type: ignore[attr-defined]
+        events[step][at] = PointsScored(seat, points if (step, at) == scored[0] else 0)
+    with open_store() as store:
+        store.add_played(TOY, [PlayedGame("forged", tuple(map(tuple, events)))])
+        found, skipped = told(store)
+    assert skipped == ([] if fits else [("g-0001", "CorruptStream")])
+    assert len(found) == fits
 
 
 def test_a_game_of_other_rules_is_told_of() -> None:

@@ -127,6 +127,20 @@ def test_games_can_go_to_the_store_alone_and_only_once(mechs: Mechs) -> None:
 # ---------------------------------------------------------------- going on
 
 
+def test_a_data_set_that_is_damaged_is_not_gone_on_with(mechs: Mechs) -> None:
+    mechs(*TOY, "-n", 4, "-o", "set")
+    (part,) = (mechs.folder / "set" / "seats").glob("*")
+    whole = bytearray(part.read_bytes())
+    part.write_bytes(bytes(whole[:4] + bytes(300) + whole[304:]))
+    resume = ("simulate", "--resume", "-o", "set", "-n", 6, "--jobs", 1)
+    assert mechs.no(*resume).startswith("error: set is damaged: ")
+    part.write_bytes(bytes(whole[:200]))
+    assert mechs.no(*resume) == f"error: set/seats/{part.name} is damaged"
+    (mechs.folder / "set" / "games" / part.name).unlink()  # as the hint says
+    mechs(*resume)
+    assert len(games_of(read(mechs.folder / "set"))) == 6
+
+
 def test_resume_takes_all_from_the_data_set(mechs: Mechs) -> None:
     sweep = ("--option", "rounds=1,2", "--rotate", "--keep", "all", "--tables", "seats,events")
     mechs(*TOY, "-n", 9, *sweep, "-o", "whole", "--store", "whole.db")
