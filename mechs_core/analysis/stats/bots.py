@@ -12,6 +12,7 @@ from mechs_core.analysis.report import Field, Plot, Section, Series
 from mechs_core.analysis.statistics.bootstrap import bootstrap
 from mechs_core.analysis.statistics.many import holm
 from mechs_core.analysis.statistics.ratios import Estimate, Floats
+from mechs_core.analysis.statistics.wilson import wilson
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.telling import (
     cells,
@@ -128,6 +129,7 @@ def duels(sample: Sample) -> list[Section]:
         if not games:
             continue
         share, score = (mean_of(each) for each in both)
+        share = unseen(share, len(both[0]))
         if share.value[0] < 0:
             one, other = other, one
             share, score = turned(share), turned(score)
@@ -177,8 +179,9 @@ def duels(sample: Sample) -> list[Section]:
             note=(
                 "In each game the mean of one player's seats less that of the other's, then the "
                 "mean over games. Where every deal is played with every assignment of seats, luck "
-                "and seats cancel. Intervals: BCa bootstrap over groups of games of one deal; one "
-                "without width says that all agreed."
+                "and seats cancel. Intervals: BCa bootstrap over groups of games of one deal; of "
+                "wins that agree in all groups, as far as Wilson's says that others may differ; "
+                "one of scores without width says that all agreed."
             ),
         )
     ]
@@ -193,6 +196,19 @@ def ratio_of_means(means: Floats) -> Floats:
     with np.errstate(divide="ignore", invalid="ignore"):
         ratio: Floats = means[:, :1] / means[:, 1:]
     return ratio
+
+
+def unseen(share: Estimate, units: int) -> Estimate:
+    """A difference of shares, -1 to 1; where all of so many units agree, others may still differ.
+
+    As many of them as Wilson's interval of none allows, each by as much as can be.
+    """
+    if units < 2 or share.low[0] < share.high[0]:
+        return share
+    most = wilson(0, units)[1]
+    return share._replace(
+        low=share.value - most * (1 + share.value), high=share.value + most * (1 - share.value)
+    )
 
 
 def turned(estimate: Estimate) -> Estimate:
