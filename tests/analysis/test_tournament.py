@@ -114,7 +114,7 @@ def test_who_always_wins_has_all_points_and_the_best_rating() -> None:
         ("bot:high@1", "bot:middle@1"),
         ("bot:middle@1", "bot:low@1"),
     }
-    for games, points, low, high in pairs.values():
+    for games, points, low, high, _level in pairs.values():
         assert (games, points, high) == (50, 100, 100)
         assert isinstance(low, float) and 80 < low < 100
     assert found["pairings_cross"].rows == (

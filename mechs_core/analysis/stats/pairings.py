@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import polars as pl
 
@@ -12,7 +12,6 @@ from mechs_core.analysis.stats.sample import ENOUGH, Sample
 from mechs_core.analysis.stats.telling import cells, counted, percent, percents
 from mechs_core.analysis.stats.wins import Wins, wins_in
 
-LEVEL: Final = 0.5
 METHOD: Final = (
     "Of games of two different players, however many seats each had. A game is one point, shared "
     "by those who win it."
@@ -20,20 +19,43 @@ METHOD: Final = (
 Pair = tuple[str, str]  # a player, and against whom
 
 
+class Met(NamedTuple):
+    """How a player fared against another one. level: its share of points if both are as good."""
+
+    wins: Wins
+    level: float  # 0.5 where both had as many seats
+    games: int
+    units: int
+
+    @property
+    def more(self) -> float:
+        return self.wins.share - self.level
+
+
 def pairings(sample: Sample) -> list[Section]:
     """Points of players against each other: pair by pair with intervals, and as a cross table."""
-    met = meetings(sample.seats)
-    found = {pair: wins_in(games, "points") for pair, games in met.items()}
-    return [pair_by_pair(met, found), cross(found)] if found else []
+    found = {
+        pair: Met(
+            wins_in(games, "points"),
+            float(games["level"].to_numpy().mean()),
+            len(games),
+            games["block"].n_unique(),
+        )
+        for pair, games in meetings(sample.seats).items()
+    }
+    return [pair_by_pair(found), cross(found)] if found else []
 
 
 def meetings(seats: pl.DataFrame) -> dict[Pair, pl.DataFrame]:
-    """For each pair, both ways, its games: one row each, with the points of the first."""
+    """For each pair, both ways, its games: one row each, with points and level of the first."""
     of_two = pl.col("player").n_unique().over("game") == 2
     sides = (
         seats.filter(of_two)
         .group_by("game", "block", "player")
-        .agg(points=pl.col("share").sum().clip(0, 1))  # thirds may sum up to a little more
+        .agg(
+            points=pl.col("share").sum().clip(0, 1),  # thirds may sum up to a little more
+            level=pl.len() / pl.col("n").first(),
+        )
     )
     both = sides.join(sides.select("game", against="player"), on="game")
     both = both.filter(pl.col("player") != pl.col("against")).sort("player", "against", "game")
@@ -41,15 +63,15 @@ def meetings(seats: pl.DataFrame) -> dict[Pair, pl.DataFrame]:
     return {(str(one), str(other)): games for (one, other), games in keys.items()}
 
 
-def pair_by_pair(met: Mapping[Pair, pl.DataFrame], found: Mapping[Pair, Wins]) -> Section:
+def pair_by_pair(found: Mapping[Pair, Met]) -> Section:
     """Each pair once, seen from the better side; the most one-sided at the top."""
     pairs = sorted(
-        (pair for pair in found if is_better(found, pair)), key=lambda pair: -found[pair].share
+        (pair for pair in found if is_better(found, pair)), key=lambda pair: -found[pair].more
     )
     return Section(
         key="pairings",
         question="Who beats whom?",
-        answer=" ".join(answer(pair, met[pair], found[pair]) for pair in pairs),
+        answer=" ".join(answer(pair, found[pair]) for pair in pairs),
         fields=(
             Field("player"),
             Field("against"),
@@ -57,40 +79,48 @@ def pair_by_pair(met: Mapping[Pair, pl.DataFrame], found: Mapping[Pair, Wins]) -
             Field("points", "% of games", 1),
             Field("from", "%", 1),
             Field("to", "%", 1),
+            Field("level", "%", 1),
         ),
         rows=tuple(
-            (*pair, len(met[pair]), *cells(*(100 * each for each in found[pair][:3])))
+            (
+                *pair,
+                found[pair].games,
+                *cells(*(100 * each for each in (*found[pair].wins[:3], found[pair].level))),
+            )
             for pair in pairs
         ),
         note=(
             f"{METHOD} Wilson intervals, for as many independent games as tell as much: games of "
-            "one deal share their luck."
+            "one deal share their luck. Level: the player's part of the seats."
         ),
     )
 
 
-def is_better(found: Mapping[Pair, Wins], pair: Pair) -> bool:
-    """Whether the first of a pair has more points; of equals the first by name."""
-    mine, theirs = found[pair].share, found[pair[::-1]].share
+def is_better(found: Mapping[Pair, Met], pair: Pair) -> bool:
+    """Whether the first of a pair is further above its level; of equals the first by name."""
+    mine, theirs = found[pair].more, found[pair[::-1]].more
     return mine > theirs or (mine == theirs and pair < pair[::-1])
 
 
-def answer(pair: Pair, games: pl.DataFrame, wins: Wins) -> str:
-    one, other = pair
-    if games["block"].n_unique() < ENOUGH:
-        return f"Too few games of {one} and {other} to tell: {counted(len(games), 'game')}."
+def answer(pair: Pair, met: Met) -> str:
+    (one, other), wins = pair, met.wins
+    if met.units < ENOUGH:
+        return f"Too few games of {one} and {other} to tell: {counted(met.games, 'game')}."
     said = f"{one} takes {percent(wins.share)} ({percents(wins.low, wins.high)}) against {other}"
-    return f"{said}{'' if wins.low > LEVEL else '; that is within chance'}."
+    if percent(met.level) != percent(0.5):
+        said += f", where {percent(met.level)} is level"
+    return f"{said}{'' if wins.low > met.level else '; that is within chance'}."
 
 
-def cross(found: Mapping[Pair, Wins]) -> Section:
+def cross(found: Mapping[Pair, Met]) -> Section:
     """All players against all; empty where two did not meet."""
     names = ranked(found)
-    best = names[0]
+    best, few = names[0], min(met.units for met in found.values()) < ENOUGH
+    said = f"{best} does best: {percent(mean_of(found, best))} on average over opponents."
     return Section(
         key="pairings_cross",
         question="How do all players fare against all?",
-        answer=f"{best} does best: {percent(mean_of(found, best))} on average over opponents.",
+        answer="Too few games to tell." if few else said,
         fields=(
             Field("player"),
             *(Field(f"vs {name}", "% of points", 1) for name in names),
@@ -100,7 +130,7 @@ def cross(found: Mapping[Pair, Wins]) -> Section:
             (
                 one,
                 *(
-                    100 * found[one, other].share if (one, other) in found else None
+                    100 * found[one, other].wins.share if (one, other) in found else None
                     for other in names
                 ),
                 100 * mean_of(found, one),
@@ -111,12 +141,17 @@ def cross(found: Mapping[Pair, Wins]) -> Section:
     )
 
 
-def ranked(found: Mapping[Pair, Wins]) -> Sequence[str]:
-    """All players, the best first."""
-    return sorted({name for name, _ in found}, key=lambda name: (-mean_of(found, name), name))
+def ranked(found: Mapping[Pair, Met]) -> Sequence[str]:
+    """All players, those first that are furthest above their level."""
+
+    def more(name: str) -> float:
+        each = [met.more for (one, _), met in found.items() if one == name]
+        return sum(each) / len(each)
+
+    return sorted({name for name, _ in found}, key=lambda name: (-more(name), name))
 
 
-def mean_of(found: Mapping[Pair, Wins], name: str) -> float:
+def mean_of(found: Mapping[Pair, Met], name: str) -> float:
     """The mean of a player's shares of points, each opponent once."""
-    shares = [wins.share for (one, _), wins in found.items() if one == name]
+    shares = [met.wins.share for (one, _), met in found.items() if one == name]
     return sum(shares) / len(shares)

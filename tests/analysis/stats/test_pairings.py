@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mechs_core.analysis.statistics.wilson import wilson
-from tests.analysis.stats.hand import A, B, Hand, report, section
+from tests.analysis.stats.hand import A, B, Hand, report, section, won
 
 C = "bot:c@1"
 
@@ -20,7 +20,7 @@ def test_points_are_counted_for_each_pair_with_wilsons_interval() -> None:
     low, high = (100 * end for end in wilson(30, 40))
     assert found.rows[0][:4] == (C, A, 30, 100)
     assert found.rows[1][:3] == (A, B, 40)
-    assert found.rows[1][3:] == pytest.approx((75, low, high))
+    assert found.rows[1][3:] == pytest.approx((75, low, high, 50))
     assert found.answer.endswith(f"{A} takes 75.0% ({low:.1f} to {high:.1f}%) against {B}.")
 
 
@@ -56,3 +56,16 @@ def test_who_did_not_meet_has_an_empty_cell_in_the_cross_table() -> None:
 def test_few_games_claim_nothing() -> None:
     found = section([game(0, A, B) for _ in range(19)], "pairings")
     assert found.answer == f"Too few games of {A} and {B} to tell: 19 games."
+
+
+def test_who_has_more_seats_is_not_better_for_that() -> None:
+    """B has three of four seats and wins three of four games."""
+    hands = [won(k % 4, 4, players=(A, B, B, B)) for k in range(200)]
+    found = section(hands, "pairings")
+    assert found.answer.endswith("is level; that is within chance.")
+    assert found.rows[0][-1] in (25, 75)
+
+
+def test_a_few_games_do_not_say_who_does_best() -> None:
+    found = section([won(0, players=(A, B))], "pairings_cross")
+    assert found.answer == "Too few games to tell."
