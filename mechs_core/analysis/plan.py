@@ -129,8 +129,7 @@ def plan(
     of a round robin, bots by name and version.
     Raises BadPlan, UnknownGame for a bot that is not there, IllegalDecision `bad_config`.
     """
-    if len(seats) not in ruleset.seats:
-        raise BadPlan(f"{ruleset.name} is not for {len(seats)} seats", hint="mechs rulesets")
+    need_seats(ruleset, len(seats))
     names = tuple(find_bot(ruleset, name).seat_name for name in seats)
     return checked(
         Plan(
@@ -145,6 +144,12 @@ def plan(
             seatings=tuple(seatings),
         )
     )
+
+
+def need_seats(ruleset: Ruleset, seats: int) -> None:
+    """Raises BadPlan where a ruleset is not for so many seats."""
+    if seats not in ruleset.seats:
+        raise BadPlan(f"{ruleset.name} is not for {seats} seats", hint="mechs rulesets")
 
 
 def checked(made: Plan) -> Plan:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, cycle, islice
 
-from mechs_core.analysis.plan import ROUND_ROBIN, BadPlan, Plan, plan
+from mechs_core.analysis.plan import ROUND_ROBIN, BadPlan, Plan, need_seats, plan
 from mechs_core.kernel.bots import bots_of, find_bot
 from mechs_core.kernel.ruleset import Json, Ruleset
 
@@ -35,6 +35,7 @@ def round_robin(
     table = fewest(ruleset) if seats is None else seats
     if table < 2:
         raise BadPlan(f"{table} seats: two bots meet, so two or more are needed")
+    need_seats(ruleset, table)
     listed = tuple(dict.fromkeys(seatings(names, table)))
     return plan(
         ruleset,
