@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Generator, Iterable
+from functools import partial
 from typing import Final
 
 from mechs_core.analysis.batch import Batch, Find, Work, play_batch
-from mechs_core.analysis.workers import Crew
+from mechs_core.analysis.workers import Crew, Do, in_order
 
 SECONDS: Final = 0.5  # that a batch should take, so that progress is seen
 LARGEST: Final = 250  # games of a batch
@@ -34,35 +35,22 @@ def run(work: Work, find: Find, runs: Iterable[range], jobs: int) -> Generator[B
     """
     pace = Pace(runs)
     if jobs == 1:
-        ruleset = find(work.plan.ruleset)
+        play = player(find, work)
         while numbers := pace.take():
-            batch = play_batch(ruleset, work, numbers)
+            batch = play(numbers)
             pace.learn(batch)
             yield batch
         return
-    crew = Crew(find, work, jobs)
+    crew = Crew(partial(player, find, work), jobs)
     try:
-        yield from in_order(crew, pace, AHEAD * jobs)
+        yield from in_order(crew, pace.take, AHEAD * jobs, pace.learn)
     finally:
         crew.stop()
 
 
-def in_order(crew: Crew, pace: Pace, ahead: int) -> Generator[Batch, None, None]:
-    """What the crew plays, whoever is done first."""
-    begun = taken = 0
-    early: dict[int, Batch] = {}
-    while True:
-        while begun - taken < ahead and (worker := crew.free()) and (numbers := pace.take()):
-            worker.give(begun, numbers)
-            begun += 1
-        if begun == taken:
-            return
-        for ordinal, batch in crew.answers():
-            pace.learn(batch)
-            early[ordinal] = batch
-        while taken in early:
-            yield early.pop(taken)
-            taken += 1
+def player(find: Find, work: Work) -> Do[Batch]:
+    """What plays batches, here or in a process of its own. Raises UnknownGame."""
+    return partial(play_batch, find(work.plan.ruleset), work)
 
 
 class Pace:

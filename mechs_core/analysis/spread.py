@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
-from multiprocessing import active_children, get_context
+from typing import Final
 
 from msgspec import Struct
 
 from mechs_core.analysis.luck import Rolled, rolled
 from mechs_core.analysis.redrawing import Stage, stages
-from mechs_core.analysis.workers import WorkerLost, undisturbed
+from mechs_core.analysis.workers import Crew, Do, in_order
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.ruleset import Ruleset
+
+AHEAD: Final = 4  # rollouts a worker, that may be begun before an earlier one is taken
 
 
 class Rolling(Struct, frozen=True):
@@ -33,6 +31,11 @@ class Rolling(Struct, frozen=True):
         decode = codec_of(ruleset).step_from_bytes
         return stages(ruleset, [decode(step).events for step in self.steps])
 
+    def begin(self) -> Do[list[Rolled]]:
+        """What plays rollouts in a process of its own. Raises OldRules, CorruptStream."""
+        staged = self.stages()
+        return lambda numbers: [*rolled(staged, self.policies, numbers, self.seed)]
+
 
 def spread(
     rolling: Rolling, staged: Sequence[Stage], rollouts: int, jobs: int
@@ -45,33 +48,10 @@ def spread(
     if jobs == 1:
         yield from rolled(staged, rolling.policies, range(rollouts), rolling.seed)
         return
-    others = active_children()
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin)
+    singly = (range(number, number + 1) for number in range(rollouts))
+    crew = Crew(rolling.begin, jobs)
     try:
-        with undisturbed():
-            begun = [pool.submit(_roll, rolling, number) for number in range(rollouts)]
-        for each in begun:
-            yield each.result()
-    except BrokenProcessPool as error:
-        raise WorkerLost(
-            "a worker process ended in the middle of its games",
-            hint="if memory was short: --jobs with a smaller number",
-        ) from error
+        for found in in_order(crew, lambda: next(singly, range(0)), AHEAD * jobs):
+            yield from found
     finally:
-        for process in active_children():
-            if process not in others:
-                process.kill()  # it has nothing open that could be torn
-        pool.shutdown(cancel_futures=True)
-
-
-def _begin() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
-
-
-def _roll(rolling: Rolling, number: int) -> Rolled:
-    return next(rolled(_staged(rolling), rolling.policies, [number], rolling.seed))
-
-
-@lru_cache(maxsize=1)
-def _staged(rolling: Rolling) -> list[Stage]:
-    return rolling.stages()
+        crew.stop()

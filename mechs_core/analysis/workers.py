@@ -1,4 +1,4 @@
-"""Processes that play batches of games. They end with their parent, and at its word only.
+"""Processes that share numbered work. They end with their parent, and at its word only.
 
 Each is a fresh interpreter ("spawn"), so that nothing depends on what the parent has loaded.
 """
@@ -7,71 +7,72 @@ from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from mechs_core.analysis.batch import Batch, Find, Work, play_batch
 from mechs_core.kernel.errors import MechsError
 
-AT_ONCE: Final = 2  # batches that a worker has: one to play, and the next
+AT_ONCE: Final = 2  # pieces of work that a worker has: one to do, and the next
 GONE = (EOFError, OSError)  # what a pipe says whose other end is no more
+
+T = TypeVar("T")
+Do = Callable[[range], T]  # the work of these numbers
+Begin = Callable[[], Do[T]]  # what a worker does first; a new process can import it
 
 
 class WorkerLost(MechsError):
-    """A worker process ended in the middle of its games."""
+    """A worker process ended in the middle of its work."""
 
 
 class Failure(Struct, frozen=True):
-    """What a worker sends in place of a batch."""
+    """What a worker sends in place of an answer."""
 
     sentence: str
     hint: str
 
 
-def serve(pipe: Connection, find: Find, work: Work) -> None:
-    """The life of a worker: play what is sent until the pipe is closed."""
+def serve(pipe: Connection, begin: Begin[T]) -> None:
+    """The life of a worker: do what is sent until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
     with suppress(*GONE):
         try:
-            ruleset = find(work.plan.ruleset)
+            do = begin()
             while True:
-                pipe.send(play_batch(ruleset, work, pipe.recv()))
+                pipe.send(do(pipe.recv()))
         except MechsError as error:
             pipe.send(Failure(error.sentence, error.hint))
 
 
-class Worker:
-    """One process, and the batches that it was given and has not answered."""
+class Worker(Generic[T]):
+    """One process, and the work that it was given and has not answered."""
 
-    def __init__(self, find: Find, work: Work) -> None:
+    def __init__(self, begin: Begin[T]) -> None:
         spawn = get_context("spawn")
         self.pipe, theirs = spawn.Pipe()
-        self.process: SpawnProcess = spawn.Process(
-            target=serve, args=(theirs, find, work), daemon=True
-        )
+        self.process: SpawnProcess = spawn.Process(target=serve, args=(theirs, begin), daemon=True)
         with undisturbed():
             self.process.start()
         theirs.close()
         self.given: deque[int] = deque()
 
     def give(self, ordinal: int, numbers: range) -> None:
-        """The next batch to play. Raises WorkerLost."""
+        """The next work. Raises WorkerLost."""
         try:
             self.pipe.send(numbers)
         except GONE as error:
             raise self.lost() from error
         self.given.append(ordinal)
 
-    def take(self) -> tuple[int, Batch]:
-        """The oldest batch that it was given, played. Raises WorkerLost, MechsError."""
+    def take(self) -> tuple[int, T]:
+        """The oldest work that it was given, done. Raises WorkerLost, MechsError."""
         try:
-            answer = self.pipe.recv()
+            answer: T | Failure = self.pipe.recv()
         except GONE as error:
             raise self.lost() from error
         if isinstance(answer, Failure):
@@ -90,25 +91,25 @@ class Worker:
         self.process.join()
 
 
-class Crew:
-    """Workers that share the batches. Leave it by `stop`."""
+class Crew(Generic[T]):
+    """Workers that share the work. Leave it by `stop`."""
 
-    def __init__(self, find: Find, work: Work, jobs: int) -> None:
-        self.workers: list[Worker] = []
+    def __init__(self, begin: Begin[T], jobs: int) -> None:
+        self.workers: list[Worker[T]] = []
         try:
             for _ in range(jobs):
-                self.workers.append(Worker(find, work))
+                self.workers.append(Worker(begin))
         except BaseException:
             self.stop()
             raise
 
-    def free(self) -> Worker | None:
+    def free(self) -> Worker[T] | None:
         """The worker that has least to do, if one can be given more."""
         least = min(self.workers, key=lambda worker: len(worker.given))
         return least if len(least.given) < AT_ONCE else None
 
-    def answers(self) -> list[tuple[int, Batch]]:
-        """Wait for one batch or more. Raises WorkerLost, MechsError."""
+    def answers(self) -> list[tuple[int, T]]:
+        """Wait for one answer or more. Raises WorkerLost, MechsError."""
         ready = wait([worker.pipe for worker in self.workers])
         return [worker.take() for worker in self.workers if worker.pipe in ready]
 
@@ -116,6 +117,31 @@ class Crew:
         """End all of them now, whatever they are at."""
         for worker in self.workers:
             worker.stop()
+
+
+def in_order(
+    crew: Crew[T], take: Callable[[], range], ahead: int, learn: Callable[[T], None] | None = None
+) -> Generator[T, None, None]:
+    """What the crew does, whoever is done first. Raises WorkerLost, MechsError.
+
+    take: gives the numbers of the next work; none after the last one. ahead: how much may be begun
+    before an earlier one is taken. learn: is told of each answer as it comes.
+    """
+    begun = taken = 0
+    early: dict[int, T] = {}
+    while True:
+        while begun - taken < ahead and (worker := crew.free()) and (numbers := take()):
+            worker.give(begun, numbers)
+            begun += 1
+        if begun == taken:
+            return
+        for ordinal, answer in crew.answers():
+            if learn is not None:
+                learn(answer)
+            early[ordinal] = answer
+        while taken in early:
+            yield early.pop(taken)
+            taken += 1
 
 
 @contextmanager

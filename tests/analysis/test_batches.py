@@ -8,6 +8,7 @@ import signal
 from collections import deque
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
@@ -16,14 +17,14 @@ import pytest
 from msgspec.structs import replace
 
 from mechs_core.analysis.batch import Batch, GameFailed, Work, play_batch
-from mechs_core.analysis.batches import LARGEST, Pace, in_order, run
+from mechs_core.analysis.batches import LARGEST, Pace, player, run
 from mechs_core.analysis.dataset import Writer, read
 from mechs_core.analysis.frames import Frames, manifest_of
 from mechs_core.analysis.plan import Plan, plan
 from mechs_core.analysis.recorder import Recorder
 from mechs_core.analysis.standings import Standings
 from mechs_core.analysis.tables import NAMES
-from mechs_core.analysis.workers import Crew, WorkerLost
+from mechs_core.analysis.workers import Crew, WorkerLost, in_order
 from mechs_core.kernel.bots import Bot
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import MechsError
@@ -78,7 +79,7 @@ def never(name: str) -> Ruleset:
 
 
 def test_a_worker_is_ended_whatever_it_is_at() -> None:
-    crew = Crew(never, Work(planned(1)), jobs=2)
+    crew = Crew(partial(player, never, Work(planned(1))), jobs=2)
     assert len(active_children()) == 2
     crew.stop()
     assert active_children() == []
@@ -173,7 +174,7 @@ def test_fast_workers_do_not_run_far_ahead_of_a_slow_one() -> None:
     crew: Any = Stuck()
     runs = Watched(iter([range(k, k + 1) for k in range(1000)]))
     with pytest.raises(TimeoutError):
-        next(in_order(crew, Pace(runs), ahead=8))
+        next(in_order(crew, Pace(runs).take, ahead=8))
     assert runs.taken == 8
 
 
