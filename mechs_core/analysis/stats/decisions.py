@@ -52,7 +52,8 @@ def decisions(sample: Sample) -> list[Section]:
         Section(
             key="decisions",
             question="What is decided, and from how much?",
-            answer=f"{said}. Most often: {often}, {percent(share.value[order[0]])} of all.",
+            answer=f"{said}. Most often: {often}, {percent(share.value[order[0]])} of all."
+            + sample.few,
             fields=(
                 Field("decision"),
                 Field("mean", "decisions a seat and game"),

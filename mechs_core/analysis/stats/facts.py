@@ -34,4 +34,7 @@ def facts(sample: Sample) -> tuple[tuple[str, str], ...]:
 
 
 def told(game: str, at: int) -> str:
-    return f"{game} after event {at:,}"
+    return (
+        f"{game} after event {at:,}; results and lengths are of whole games, what seats decide and "
+        "do is counted from there on"
+    )

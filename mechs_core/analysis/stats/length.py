@@ -26,10 +26,10 @@ def length(sample: Sample) -> list[Section]:
         return []
     numbers = sorted(sample.games["seats"].unique())
     tables = {number: sample.games.filter(pl.col("seats") == number) for number in numbers}
-    return [how_long(tables), endings(tables)]
+    return [how_long(tables, sample.few), endings(tables, sample.few)]
 
 
-def how_long(tables: dict[int, pl.DataFrame]) -> Section:
+def how_long(tables: dict[int, pl.DataFrame], few: str) -> Section:
     rows = [
         (number, name, len(games), *spread(games, name))
         for number, games in tables.items()
@@ -40,7 +40,7 @@ def how_long(tables: dict[int, pl.DataFrame]) -> Section:
     return Section(
         key="length",
         question="How long are games?",
-        answer=" ".join(long_said(number, games) for number, games in tables.items()),
+        answer=" ".join(long_said(number, games) for number, games in tables.items()) + few,
         fields=(Field("of", "seats"), Field("counted"), Field("games", "games"), *fields("")),
         rows=tuple(rows),
         plot=histogram(
@@ -61,7 +61,7 @@ def long_said(number: int, games: pl.DataFrame) -> str:
     )
 
 
-def endings(tables: dict[int, pl.DataFrame]) -> Section:
+def endings(tables: dict[int, pl.DataFrame], few: str) -> Section:
     rows, answers, series = [], [], []
     for number, games in tables.items():
         found = {}
@@ -87,7 +87,7 @@ def endings(tables: dict[int, pl.DataFrame]) -> Section:
     return Section(
         key="endings",
         question="How are games decided?",
-        answer=" ".join(answers),
+        answer=" ".join(answers) + few,
         fields=(
             Field("of", "seats"),
             Field("decided by"),

@@ -6,7 +6,7 @@ import numpy as np
 
 from mechs_core.analysis.report import Cell, Field, Plot, Section, Series
 from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio
-from mechs_core.analysis.stats.sample import ENOUGH, Sample
+from mechs_core.analysis.stats.sample import Sample
 from mechs_core.analysis.stats.tallied import Tallied, tallied
 from mechs_core.analysis.stats.telling import (
     amount,
@@ -58,7 +58,7 @@ def often(sample: Sample, topic: Topic, counts: Tallied, count: Measure) -> Sect
     return Section(
         key=key_of(topic),
         question=f"{topic.title}?",
-        answer=f"{'Most, in ' if len(rows) > NAMED else 'In '}{unit}: {said}.{few(sample)}",
+        answer=f"{'Most, in ' if len(rows) > NAMED else 'In '}{unit}: {said}.{sample.few}",
         fields=(
             Field(topic.name),
             Field(count.name, count.unit),
@@ -97,7 +97,7 @@ def brought(
     return Section(
         key=f"{key_of(topic)}_each",
         question=f"{topic.title}, {once}?",
-        answer=said_of(counts, count, main, found[main.name], once) + few(sample),
+        answer=said_of(counts, count, main, found[main.name], once) + sample.few,
         fields=tuple(fields),
         rows=tuple(rows),
         plot=Plot(
@@ -129,10 +129,6 @@ def said_of(counts: Tallied, count: Measure, main: Measure, found: Estimate, onc
 def with_reach(found: Estimate, i: int) -> str:
     half = reach(found)[i]
     return amount(found.value[i]) + (f" ± {amount(half)}" if np.isfinite(half) else "")
-
-
-def few(sample: Sample) -> str:
-    return " Few games: take it as a hint." if sample.units < ENOUGH else ""
 
 
 def one(unit: str) -> str:

@@ -47,6 +47,11 @@ class Sample:
         """How many blocks of games there are, each independent of the others."""
         return self.games["block"].n_unique()
 
+    @property
+    def few(self) -> str:
+        """What is said beside numbers that few groups of games tell of."""
+        return " Few games: take it as a hint." if self.units < ENOUGH else ""
+
     @cached_property
     def tallies(self) -> pl.DataFrame:
         """Sums by block, arm, topic, item and measure."""

@@ -50,7 +50,7 @@ def scores(sample: Sample) -> list[Section]:
         Section(
             key="scores",
             question="What do seats score?",
-            answer=" ".join(answers),
+            answer=" ".join(answers) + sample.few,
             fields=(
                 Field("of", "seats"),
                 Field("who"),
@@ -142,7 +142,7 @@ def made_of(sample: Sample, some: list[Part]) -> list[Section]:
         Section(
             key="score_parts",
             question="What is a score made of?",
-            answer=said,
+            answer=said + sample.few,
             fields=(
                 Field("part"),
                 Field("mean", unit),
@@ -194,7 +194,7 @@ def beside(sample: Sample, some: list[Part]) -> list[Section]:
         Section(
             key="other_parts",
             question="What else does a result tell of a seat?",
-            answer=f"On average of {counted(len(seats), 'seat')}: {listed(said)}.",
+            answer=f"On average of {counted(len(seats), 'seat')}: {listed(said)}.{sample.few}",
             fields=(Field("part"), Field("unit"), Field("known", "% of seats", 1), *fields("")),
             rows=tuple(rows),
             note=f"{sentences(some)}",

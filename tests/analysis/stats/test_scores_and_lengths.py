@@ -36,7 +36,8 @@ def test_a_histogram_of_scores_holds_every_seat() -> None:
 def test_games_that_all_share_the_first_place_have_no_others() -> None:
     found = section([Hand([4, 4])] * 5, "scores")
     assert found.answer == (
-        "With 2 seats a seat scores 4.00 on average: first places 4.00; 8 of 10 seats score 4."
+        "With 2 seats a seat scores 4.00 on average: first places 4.00; 8 of 10 seats score 4. "
+        "Few games: take it as a hint."
     )
     assert [each[1] for each in found.rows] == ["every seat", "first places"]
 
@@ -76,7 +77,7 @@ def test_lengths_are_told_for_each_number_of_seats() -> None:
     assert found.answer == (
         "With 2 seats a game takes 3.00 rounds on average (8 of 10 take 2 to 4) and 20.0 "
         "decisions, 10.0 a seat. With 3 seats a game takes 9.00 rounds on average (8 of 10 take "
-        "9) and 30.0 decisions, 10.0 a seat."
+        "9) and 30.0 decisions, 10.0 a seat. Few games: take it as a hint."
     )
     assert row(found, 2, "events")["mean"] == 100
     assert found.plot is not None

@@ -212,6 +212,8 @@ def test_one_game_makes_a_report_that_claims_nothing() -> None:
     answers = {each.key: each.answer for each in found.sections}
     for key in ("seats", "bots", "duels", "ratings", "topic_action_worth"):
         assert answers[key].startswith("Too few games"), answers[key]
+    for key in ("scores", "length", "endings", "decisions", "topic_action"):
+        assert answers[key].endswith(" Few games: take it as a hint."), answers[key]
 
 
 def test_facts_say_what_was_looked_at() -> None:
