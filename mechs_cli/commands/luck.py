@@ -21,7 +21,7 @@ from mechs_core.analysis.luck import LuckReport, Rolled, Unended, report_of, res
 from mechs_core.analysis.plan import FEWEST_ROLLOUTS
 from mechs_core.analysis.policies import OWN, policies
 from mechs_core.analysis.redrawing import Stage, stages
-from mechs_core.analysis.spread import Rolling, spread
+from mechs_core.analysis.rolling import Rolling, roll
 from mechs_core.kernel.codec import encode
 from mechs_core.kernel.errors import MechsError, OldRules, UnknownGame
 from mechs_core.kernel.luck import draw_seed, why_bad_seed
@@ -109,7 +109,7 @@ def settled(source: Source) -> list[Stage]:
 def rolled_out(rolling: Rolling, staged: Sequence[Stage], rollouts: int, jobs: int) -> LuckReport:
     """The report, with a bar on the terminal while it is worked out."""
     samples: list[Rolled] = []
-    rolls = spread(rolling, staged, rollouts, jobs)
+    rolls = roll(rolling, staged, rollouts, jobs)
     try:
         with counting(rollouts, 0, "rollouts") as show, closing(rolls):
             for rolled in rolls:

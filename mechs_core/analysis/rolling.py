@@ -37,7 +37,7 @@ class Rolling(Struct, frozen=True):
         return lambda numbers: [*rolled(staged, self.policies, numbers, self.seed)]
 
 
-def spread(
+def roll(
     rolling: Rolling, staged: Sequence[Stage], rollouts: int, jobs: int
 ) -> Generator[Rolled, None, None]:
     """Every rollout, 0 to `rollouts` - 1.

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from mechs_core import rulesets
 from mechs_core.analysis.luck import luck_of, report_of, rolled
-from mechs_core.analysis.spread import Rolling, spread
+from mechs_core.analysis.rolling import Rolling, roll
 from mechs_core.analysis.workers import WorkerLost
 from mechs_core.kernel.codec import encode
 from tests.games import Sealed
@@ -34,13 +34,13 @@ def dies(name: str) -> NoReturn:
 def test_processes_play_the_same_rollouts_in_order(rolling: Rolling) -> None:
     staged = rolling.stages()
     there = active_children()
-    assert [*spread(rolling, staged, 3, 2)] == [*rolled(staged, rolling.policies, range(3), "s")]
+    assert [*roll(rolling, staged, 3, 2)] == [*rolled(staged, rolling.policies, range(3), "s")]
     assert active_children() == there
 
 
 def test_one_process_gives_the_report(rolling: Rolling) -> None:
     staged = rolling.stages()
-    told = report_of(staged, spread(rolling, staged, 3, 1))
+    told = report_of(staged, roll(rolling, staged, 3, 1))
     game = Sealed.new(rulesets.find(NAME), ["bot:random"] * 2).run_bots()
     whole = [step.events for step in game.steps]
     assert told == luck_of(rulesets.find(NAME), whole, rolling.policies, 3, "s")
@@ -48,7 +48,7 @@ def test_one_process_gives_the_report(rolling: Rolling) -> None:
 
 def test_whoever_stops_early_leaves_no_process_behind(rolling: Rolling) -> None:
     there = active_children()
-    rolls = spread(rolling, rolling.stages(), 500, 2)
+    rolls = roll(rolling, rolling.stages(), 500, 2)
     next(rolls)
     rolls.close()
     assert active_children() == there
@@ -56,4 +56,4 @@ def test_whoever_stops_early_leaves_no_process_behind(rolling: Rolling) -> None:
 
 def test_a_process_that_dies_is_told(rolling: Rolling) -> None:
     with pytest.raises(WorkerLost, match="a worker process ended with status 3"):
-        [*spread(replace(rolling, find=dies), rolling.stages(), 2, 2)]
+        [*roll(replace(rolling, find=dies), rolling.stages(), 2, 2)]
