@@ -43,15 +43,17 @@ def arms(sample: Sample) -> list[Section]:
     if sample.from_position:
         return []
     first, *others = sample.games["arm"].unique(maintain_order=True).to_list() or [""]
+    left = len(others) - MOST_ARMS
+    more = f" {counted(left, 'more arm')} left out: study fewer at once." if left > 0 else ""
     return [
         section
         for number, other in enumerate(others[:MOST_ARMS], start=1)
-        for section in against(sample, first, other, f"arm_{number}")
+        for section in against(sample, first, other, f"arm_{number}", more)
     ]
 
 
-def against(sample: Sample, first: str, other: str, key: str) -> list[Section]:
-    """What changes in results, and in what the ruleset counts."""
+def against(sample: Sample, first: str, other: str, key: str, more: str) -> list[Section]:
+    """What changes in results, and in what the ruleset counts. more: said of the other arms."""
     found, units = changes(sample, first, other)
     note = PAIRED if paired(sample, first, other) else UNPAIRED
     results = [change for change in found if change.kind != TOPIC]
@@ -63,7 +65,7 @@ def against(sample: Sample, first: str, other: str, key: str) -> list[Section]:
             fields=FIELDS,
             rows=rows_of(results, units),
             plot=wins_plot(sample, [first, other]),
-            note=f"{note} {CORRECTED}",
+            note=f"{note} {CORRECTED}{more}",
         )
     ]
     topics = by_size([change for change in found if change.kind == TOPIC])

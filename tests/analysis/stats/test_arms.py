@@ -218,3 +218,10 @@ def test_decisions_of_several_seats_are_not_told_as_one_seats() -> None:
     hands = [won(k % 2, parent="G", deal=k, arm=arm.label) for k in range(30) for arm in arms]
     keys = [each.key for each in report(hands, plan_of(arms=arms, start=start)).sections]
     assert "decision" not in keys
+
+
+def test_arms_that_are_left_out_are_said_to_be() -> None:
+    hands = [won(k % 2, deal=k, arm=f"x={arm}") for k in range(4) for arm in range(11)]
+    assert section(hands, "arm_8").note.endswith(" 2 more arms left out: study fewer at once.")
+    few = [hand for hand in hands if hand.arm in ("x=0", "x=1")]
+    assert "left out" not in section(few, "arm_1").note
