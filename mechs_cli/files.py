@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile, TemporaryDirectory
 from typing import Any
@@ -74,9 +74,19 @@ def write_atomically(path: Path, chunks: Iterable[bytes], *, force: bool = False
 
 
 def need_new(path: Path, *, force: bool) -> None:
-    """Raises BadFile where a file is there already that is not to be replaced."""
-    if not force and os.path.lexists(path):
-        raise BadFile(f"{path} is there already", hint="--force replaces it")
+    """Raises BadFile where a file cannot be put, as something is there already or no folder is.
+
+    force: a plain file is replaced; a directory, a device or a link never.
+    """
+    if not path.parent.is_dir():
+        raise BadFile(f"{path}: No such file or directory")
+    with suppress(FileNotFoundError):
+        mode = path.lstat().st_mode
+        if not stat.S_ISREG(mode):
+            what = "a directory" if path.is_dir() else "no plain file"
+            raise BadFile(f"{path} is {what}, and is left alone")
+        if not force:
+            raise BadFile(f"{path} is there already", hint="--force replaces it")
 
 
 def _umask() -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -71,6 +72,20 @@ def test_a_file_is_replaced_only_by_force(over: Mechs) -> None:
     assert [each for each in files(over.folder) if not each.startswith("store.db")] == ["x.jsonl"]
     over.no("export", "g-0001", "-o", over.folder)
     over.no("export", "g-0001", "-o", over.folder / "none" / "x.jsonl")
+
+
+def test_what_is_no_plain_file_is_left_alone_even_by_force(over: Mechs) -> None:
+    told = {"inside": "a directory", "pipe": "no plain file", "link": "no plain file"}
+    (over.folder / "inside").mkdir()
+    os.mkfifo(over.folder / "pipe")
+    (over.folder / "link").symlink_to("/dev/null")
+    before = {name: (over.folder / name).lstat().st_ino for name in told}
+    for name, what in told.items():
+        assert what in over.no("export", "g-0001", "-o", name)
+        said = over.no("export", "g-0001", "-o", name, "--force")
+        assert what in said
+        assert "hint" not in said
+    assert {name: (over.folder / name).lstat().st_ino for name in told} == before
 
 
 def test_all_games_go_into_a_folder_or_one_table(over: Mechs) -> None:
