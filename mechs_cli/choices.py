@@ -12,9 +12,10 @@ from mechs_cli.files import read_json
 from mechs_cli.seats import Seats
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.tables import NAMES, USUAL
+from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.creation import default_of, describe
-from mechs_core.kernel.errors import IllegalDecision, MechsError
+from mechs_core.kernel.errors import IllegalDecision, UnknownGame
 from mechs_core.kernel.messages import Decision, GameCreated, Given, Seat
 from mechs_core.kernel.ruleset import Option, Ruleset
 from mechs_core.kernel.words import word
@@ -117,13 +118,18 @@ def decision_of(ruleset: Ruleset, text: str, view: Any) -> Decision:
 
 
 def addressed(seats: Seats, text: str) -> tuple[Seat | None, str]:
-    """`ada: pass` as a seat and what it decides; the seat is None where none is named."""
-    name, colon, rest = text.partition(":")
-    if colon and not text.lstrip().startswith("{"):
+    """`ada: pass` as a seat and what it decides; the seat is None where none is named.
+
+    Raises UnknownGame for a number or a bot that is no seat; other words may begin a decision.
+    """
+    pieces = [] if text.lstrip().startswith("{") else text.split(":")
+    for i in range(1, len(pieces)):  # the name of a bot has a colon too
+        name = ":".join(pieces[:i]).strip()
         try:
-            return seats.find(name.strip()), rest.strip()
-        except MechsError:
-            pass
+            return seats.find(name), ":".join(pieces[i:]).strip()
+        except UnknownGame:
+            if name.isdecimal() or is_bot(name):
+                raise
     return None, text
 
 

@@ -82,6 +82,8 @@ def test_what_is_wrong_leaves_no_branch_behind(played: Mechs) -> None:
 
     assert no("--decide", "bob: 7").endswith("(bad_value)")
     assert no("--decide", "bob: block").endswith("(not_asked)")
+    assert no("--decide", "2: 1") == "error: no seat '2'"
+    assert no("--decide", "bot:random: 1") == "error: no seat 'bot:random'"
     assert "not drawn" in no("--decide", 'ada: 1 given {"die 1":[4]}')
     for luck in ('{"die 1":4}', '{"die 1', "{}}", '{"die 1":[9]}'):
         assert no("--decide", f"bob: 2 given {luck}").endswith("(bad_value)"), luck
@@ -98,6 +100,14 @@ def test_it_is_told_as_json_too(played: Mechs) -> None:
     assert (row["kept"]["step"], row["kept"]["seat"]) == (3, 1)
     (row,) = played.rows("branch", "g-0001", "--at", "4")
     assert "kept" not in row
+
+
+def test_a_bot_is_named_as_it_sits_there(mechs: Mechs) -> None:
+    mechs("new", "toy", "--seats", "ada,bot:random", "--seed", "7", "--hold")
+    words = ["--decide", "bot:random: 2", "--decide", "bot:random@1: 1"]
+    assert "(not_asked)" in mechs.no("branch", "g-0001", *words, "--hold")
+    mechs("branch", "g-0001", *words[:2], "--hold")
+    assert decided(mechs, "g-0002") == ["1 2"]
 
 
 def test_bots_play_on_where_it_stopped(over: Mechs) -> None:
