@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
+from shlex import quote
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -48,10 +49,11 @@ class Simulation(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """standings: of all games, those included that were played before. played: in this run."""
+    """standings: of all games, those included that were played before. The others: in this run."""
 
     standings: Standings
     played: int
+    stored: int
     seconds: float
 
 
@@ -96,7 +98,7 @@ def simulated(what: Simulation, store: str | None) -> Outcome:
             standings.merge(batch.standings)
             done += batch.last - batch.first + 1
             show(done)
-    return Outcome(standings, done - before, monotonic() - began)
+    return Outcome(standings, done - before, recorder.stored, monotonic() - began)
 
 
 def data_set(
@@ -141,7 +143,8 @@ def kept(what: Simulation) -> str:
         stored = "" if what.keep == "none" else "; what was stored is in the store"
         return f"without -o no data set is kept{stored}"
     many = f"{how_many(what.folder):,} of {what.plan.games:,} games"
-    resume = f"mechs simulate -o {what.folder} " if what.plan.dealing == ROUND_ROBIN else ""
+    elsewhere = what.plan.dealing == ROUND_ROBIN  # than in the command that was given
+    resume = f"mechs simulate -o {quote(str(what.folder))} " if elsewhere else ""
     return f"{many} are kept in {what.folder}; {resume}--resume goes on"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import Annotated, Any
 
 import typer
@@ -131,9 +132,11 @@ def say_end(what: Simulation, outcome: Outcome, json: bool) -> None:
             f"{counted(outcome.played, 'game')} in {outcome.seconds:.1f} s, "
             f"{pace(outcome.played, outcome.seconds)}, {counted(what.jobs, 'job')}"
         )
+    if outcome.stored:
+        tell(f"{counted(outcome.stored, 'game')} kept in the store")
     if what.folder is not None:
         tell(f"{counted(what.plan.games, 'game')} in {what.folder}")
-        tell(f"hint: mechs stats {what.folder}")
+        tell(f"hint: mechs stats {quote(str(what.folder))}")
 
 
 def counted(many: int, what: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from shlex import quote
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -90,7 +91,7 @@ def tournament(
         )
     if output is not None:
         tell(f"{counted(plan.games, 'game')} in {output}")
-        tell(f"hint: mechs stats {output}")
+        tell(f"hint: mechs stats {quote(str(output))}")
 
 
 def need_folder(folder: Path | None) -> None:

@@ -35,6 +35,7 @@ class Recorder:
         self.plan = plan
         self.store = store
         self.writer = writer
+        self.stored = 0  # games so far
 
     def take(self, batch: Batch) -> None:
         """Store and write what is to be kept of a batch. Raises StoreError, BadDataSet.
@@ -62,4 +63,5 @@ class Recorder:
             for number, steps in batch.kept.items()
         ]
         ids = self.store.add_played(self.ruleset, games, client=CLIENT)
+        self.stored += len(ids)
         return dict(zip(batch.kept, ids, strict=True))

@@ -119,9 +119,14 @@ def test_kept_games_are_in_the_store_under_the_id_that_their_row_names(mechs: Me
 
 
 def test_games_can_go_to_the_store_alone_and_only_once(mechs: Mechs) -> None:
-    mechs(*TOY, "-n", 4, "--keep", "all")
+    assert mechs(*TOY, "-n", 4, "--keep", "all").stderr == "4 games kept in the store\n"
     mechs(*TOY, "-n", 6, "--keep", "all")
     assert len(mechs.rows("games")) == 6
+
+
+def test_a_hint_can_be_pasted_whatever_the_folder_is_called(mechs: Mechs) -> None:
+    said = mechs(*TOY, "-n", 2, "-o", "my set; rm").stderr.splitlines()
+    assert said == ["2 games in my set; rm", "hint: mechs stats 'my set; rm'"]
 
 
 # ---------------------------------------------------------------- going on
