@@ -231,8 +231,14 @@ def need_free(folder: Path, hint: str = ANOTHER) -> None:
 
 
 def done(folder: Path) -> list[tuple[int, int]]:
-    """First and last game of each part that counts, ascending, none of them twice."""
-    files = [PART.fullmatch(path.name) for path in (folder / "games").glob("part-*.parquet")]
+    """First and last game of each part that counts, ascending, none of them twice.
+
+    Raises BadDataSet where it cannot be seen.
+    """
+    games = folder / "games"
+    with plainly(folder):
+        names = [path.name for path in games.iterdir()] if games.exists() else []
+    files = map(PART.fullmatch, names)
     found = sorted((int(match[1]), int(match[2])) for match in files if match)
     parts: list[tuple[int, int]] = []
     for first, last in found:

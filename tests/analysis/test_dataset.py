@@ -146,6 +146,13 @@ def test_a_part_is_closed_after_its_time(tmp_path: Path, monkeypatch: pytest.Mon
         assert done(tmp_path / "set") == [(0, 0)]
 
 
+def test_parts_that_cannot_be_seen_are_not_taken_for_none(tmp_path: Path) -> None:
+    folder = write(tmp_path / "set")
+    (folder / "games").write_text("no folder")
+    with pytest.raises(BadDataSet, match="games: Not a directory"):
+        read(folder)
+
+
 def test_a_part_counts_only_when_its_games_are_there(tmp_path: Path) -> None:
     folder = write(tmp_path / "set", (0, 4), (5, 11))
     next((folder / "games").glob("part-000000005-*")).unlink()
