@@ -14,7 +14,7 @@ from pettingzoo import AECEnv
 from event_store.stamping import seal, stamp
 from event_store.store import GameStore
 from mechs_core import rulesets
-from mechs_core.env.beginnings import BadEnv, Beginning, at_position, new_game
+from mechs_core.env.beginnings import BadEnv, Beginning, at_position, new_game, whole
 from mechs_core.env.columns import Columns
 from mechs_core.env.rewards import REWARDS
 from mechs_core.env.spaces import NUMBER, observed
@@ -57,7 +57,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         rules = self.ruleset = rulesets.find(ruleset) if isinstance(ruleset, str) else ruleset
         self.seats = rules.seats[0] if seats is None else seats
         if self.seats not in rules.seats:
-            raise BadEnv(f"{rules.name} is not for {seats} seats", hint="mechs rulesets")
+            raise BadEnv(f"{rules.name} is not for {seats!r} seats", hint="mechs rulesets")
         if reward not in REWARDS:
             raise BadEnv(f"reward {reward!r} is not one of {' '.join(REWARDS)}")
         if render_mode not in (None, *self.render_modes):
@@ -140,8 +140,8 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        index = -1 if action is None else int(action)
-        if not 0 <= index < len(self._legal):
+        index = whole(action)
+        if index is None or not 0 <= index < len(self._legal):
             most = len(self._legal) - 1
             raise IllegalDecision("bad_value", f"action {action!r} is not one of 0 to {most}")
         self._unsealed.append(self.line.decide(self._seat, self._legal[index]))

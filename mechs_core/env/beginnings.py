@@ -59,7 +59,10 @@ def at_position(
             f"{head.game} is a game of {head.ruleset} with {len(head.seats)} seats, "
             f"not of {ruleset.name} with {seats}"
         )
-    kept = store.steps_to(game, _whole(said["at"]))
+    at = whole(said["at"])
+    if at is None:
+        raise BadEnv(f"at: {said['at']!r} is not the number of an event")
+    kept = store.steps_to(game, at)
     line = Line.of(ruleset, kept)
     chain = Chain(kept[-1].hash, line.steps, line.position, line.seed)
     branched = Branched(
@@ -76,8 +79,9 @@ def at_position(
     return Beginning(line, chain, kept, events)
 
 
-def _whole(said: Any) -> int:
+def whole(said: Any) -> int | None:
+    """A whole number of any library, a tensor's too; None for what is none."""
     try:
         return index(said)
-    except TypeError as error:
-        raise BadEnv(f"at: {said!r} is not the number of an event") from error
+    except TypeError:
+        return None
