@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple
 
 from mechs_cli import world
-from mechs_cli.output import counting
+from mechs_cli.output import counting, tell
+from mechs_cli.simulation import how_many
 from mechs_cli.tabling import by_ruleset, leave_out, looking
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.stored import batches
@@ -18,6 +20,7 @@ from mechs_core.kernel.ruleset import Ruleset
 if TYPE_CHECKING:
     from event_store import GameStore
     from mechs_core.analysis.frames import Frames
+    from mechs_core.analysis.plan import Plan
     from mechs_core.analysis.report import Report
     from mechs_core.analysis.rows import Columns
 
@@ -51,6 +54,7 @@ def report_at(source: Path | None, store: str | None, wanted: Wanted) -> Report:
         with reading(where):
             frames, ruleset = in_folder(where, wanted)
             report = report_of(ended_in(frames, str(source)), ruleset)
+        tell_unfinished(where, frames.manifest.plan)
     else:
         path = store if source is None else str(source)
         with world.open_store(path, read_only=True) as games:
@@ -98,6 +102,13 @@ def in_folder(folder: Path, wanted: Wanted) -> tuple[Frames, Ruleset]:
     if wanted.ruleset not in (None, ruleset.name):
         raise BadDataSet(f"{folder} holds games of {ruleset.name}, none of {wanted.ruleset}")
     return frames if wanted.tree is None else tree_in(frames, wanted.tree), ruleset
+
+
+def tell_unfinished(folder: Path, plan: Plan | None) -> None:
+    """A note where a simulation is not over."""
+    if plan is not None and (many := how_many(folder)) < plan.games:
+        resume = f"mechs simulate -o {quote(str(folder))} --resume"
+        tell(f"note: {many:,} of {plan.games:,} games are played; {resume} goes on")
 
 
 # ---------------------------------------------------------------- a store

@@ -89,6 +89,8 @@ def simulate(
     """
     if resume and output is None:
         raise WrongUsage("--resume needs -o DIR")
+    if luck is not None and output is None:
+        raise WrongUsage("--luck needs -o DIR: mechs stats DIR tells what was luck")
     there = manifest_at(output, resume)
     said = Said(
         ruleset=ruleset,

@@ -59,6 +59,16 @@ def test_without_a_choice_every_question_is_answered_in_a_sentence(studied: Mech
     assert said.stderr.startswith("hint: --only seats shows that table; --html")
 
 
+def test_a_simulation_that_is_not_over_is_said_to_be_so(mechs: Mechs) -> None:
+    mechs(*SIMULATE, 4, "-o", "my set")
+    assert mechs("stats", "my set", "--only", "length").stderr == ""
+    manifest = Path("my set", "dataset.json")
+    manifest.write_text(manifest.read_text().replace('"deals": 4', '"deals": 9'))
+    assert mechs("stats", "my set", "--only", "length").stderr == (
+        "note: 4 of 9 games are played; mechs simulate -o 'my set' --resume goes on\n"
+    )
+
+
 def test_chosen_questions_come_with_table_and_method(studied: Mechs) -> None:
     said = studied("stats", "set", "--only", "length , seats")
     lines = said.stdout.splitlines()
