@@ -43,7 +43,10 @@ def stats(
     --only, by the word before it, shows its table and how it was worked out.
     """
     need_page(html, force=force)
-    report = report_at(source, store, Wanted(ruleset, tree))
+    try:
+        report = report_at(source, store, Wanted(ruleset, tree))
+    except KeyboardInterrupt as stop:
+        raise KeyboardInterrupt("nothing is kept of it") from stop
     chosen = report.sections if only is None else chosen_of(report.sections, only)
     asked = replace(report, sections=chosen)
     say_report(asked, tables=only is not None, json=json, html=html, force=force)

@@ -10,6 +10,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from mechs_cli import output
+from mechs_core.analysis import stats
 from tests.event_store.stores import sql
 from tests.mechs_cli.conftest import Mechs
 
@@ -57,6 +58,18 @@ def test_without_a_choice_every_question_is_answered_in_a_sentence(studied: Mech
             f"{section['section']} {section['question']} {section['answer']}".split()
         )
     assert said.stderr.startswith("hint: --only seats shows that table; --html")
+
+
+def test_a_study_that_is_ended_early_leaves_nothing(
+    studied: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(stats, "report_of", stopped)
+    said = studied("stats", "set", "--html", "page.html", status=130)
+    assert said.stderr == "interrupted: nothing is kept of it\n"
+    assert not Path("page.html").exists()
 
 
 def test_a_simulation_that_is_not_over_is_said_to_be_so(mechs: Mechs) -> None:
