@@ -48,6 +48,7 @@ class Said(Struct, frozen=True):
     options: tuple[str, ...] = ()
     dealing: str | None = None
     rollouts: int | None = None
+    keep: str = "none"
     game: str | None = None
     at: int | None = None
     decide: tuple[str, ...] = ()

@@ -10,6 +10,7 @@ from mechs_cli.choices import addressed, decision_of, decisions_in, seat_names
 from mechs_cli.planning import DEALS, Planned, Said, first_of
 from mechs_cli.seats import Seats, seats_of
 from mechs_cli.usage import WrongUsage
+from mechs_core.analysis.keeping import share_kept
 from mechs_core.analysis.plan import FIXED, Arm, BadPlan, Plan
 from mechs_core.analysis.positions import (
     Place,
@@ -58,6 +59,11 @@ def planned_at(games: GameStore, said: Said, before: Plan | None) -> Planned:
     )
     if said.ruleset not in (None, made.ruleset):
         raise BadPlan(f"{place.game} is a game of {made.ruleset}, not of {said.ruleset}")
+    if share_kept(said.keep) and {place.line.created.seats} != {*made.assignments}:
+        raise BadPlan(
+            f"--keep: a branch in the store names those who sat in {place.game}, not who plays on",
+            hint="-o DIR names those who play on",
+        )
     return Planned(place.line.ruleset, made, prefix_of(place, made))
 
 

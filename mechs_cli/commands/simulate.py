@@ -92,6 +92,7 @@ def simulate(
     if luck is not None and output is None:
         raise WrongUsage("--luck needs -o DIR: mechs stats DIR tells what was luck")
     there = manifest_at(output, resume)
+    keep = keep_of(keep, there)
     said = Said(
         ruleset=ruleset,
         deals=deals,
@@ -100,6 +101,7 @@ def simulate(
         options=tuple(option or ()),
         dealing=dealing_of(rotate, paired),
         rollouts=luck,
+        keep=keep,
         game=game,
         at=at,
         decide=tuple(decide or ()),
@@ -110,7 +112,7 @@ def simulate(
     what = Simulation(
         planned=made,
         tables=wanted_tables(tables, there),
-        keep=keep_of(keep, there),
+        keep=keep,
         jobs=jobs_of(jobs, made.plan.games),
         folder=output,
         before=there,

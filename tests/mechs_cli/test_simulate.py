@@ -299,6 +299,16 @@ def place(mechs: Mechs) -> int:
 FROM = ("simulate", "--game", "g-0001", "--seed", "5", "--jobs", "1")
 
 
+@pytest.mark.parametrize(
+    "who", ["--seats bot:hopeful,bot:random", "--seats bot:hopeful", "--rotate"]
+)
+def test_the_store_does_not_say_that_one_played_what_another_did(begun: Mechs, who: str) -> None:
+    words = (*FROM, "-n", 2, "--at", place(begun), *who.split())
+    assert "--keep: a branch in the store names" in begun.no(*words, "--keep", "all")
+    begun(*words, "-o", "set", "--keep", "none")
+    assert len(begun.rows("games")) == 1
+
+
 def test_every_decision_at_a_position_is_compared(begun: Mechs) -> None:
     at = place(begun)
     begun(*FROM, "-n", 4, "--at", at, "--decide", "0: all", "-o", "set", "--keep", "all")
