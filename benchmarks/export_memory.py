@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from event_store import GameStore, PlayedGame
-from mechs_core.analysis.played import simulate
-from mechs_core.analysis.tables import NAMES
+from mechs_core.analysis.data.tables import NAMES
+from mechs_core.analysis.simulating.played import simulate
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.rulesets import find

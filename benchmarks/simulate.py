@@ -9,10 +9,10 @@ from time import perf_counter
 
 from benchmarks.measure import Row
 from mechs_core import rulesets
-from mechs_core.analysis.batch import Batch, Work
-from mechs_core.analysis.batches import cores, run
-from mechs_core.analysis.plan import plan
-from mechs_core.analysis.tables import USUAL
+from mechs_core.analysis.data.tables import USUAL
+from mechs_core.analysis.simulating.batch import Batch, Work
+from mechs_core.analysis.simulating.batches import cores, run
+from mechs_core.analysis.simulating.plan import plan
 from mechs_core.kernel.ruleset import Ruleset
 
 WARM_UP = 2.0  # seconds in which processes begin and batches find their size

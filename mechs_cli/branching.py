@@ -12,7 +12,7 @@ from mechs_cli.choices import addressed, decision_of, given_of
 from mechs_cli.seats import Seats, seats_of
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.turns import CLIENT
-from mechs_core.analysis.again import Again, Change, send_again
+from mechs_core.analysis.simulating.again import Again, Change, send_again
 from mechs_core.kernel.messages import Branched, Decided, Decision, Seat
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.telling import Eyes, choices_told, decision_told

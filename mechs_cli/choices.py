@@ -11,7 +11,7 @@ from msgspec import DecodeError, ValidationError, json
 from mechs_cli.files import read_json
 from mechs_cli.seats import Seats
 from mechs_cli.usage import WrongUsage
-from mechs_core.analysis.tables import NAMES, USUAL
+from mechs_core.analysis.data.tables import NAMES, USUAL
 from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.creation import default_of, describe

@@ -19,7 +19,7 @@ from mechs_cli.output import tell, write_bytes
 from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import created_of
-from mechs_cli.tabling import WRITERS, leave_out, looking, refuse, write_tables
+from mechs_cli.study.tabling import WRITERS, leave_out, looking, refuse, write_tables
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.messages import Event, Step

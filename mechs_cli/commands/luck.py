@@ -10,18 +10,18 @@ import typer
 
 from mechs_cli import world
 from mechs_cli.choices import seat_names
-from mechs_cli.luck_told import luck_lines, luck_row
 from mechs_cli.options import Json, Store
 from mechs_cli.output import counting, json_line, say, say_list, tell
-from mechs_cli.planning import jobs_of
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, source_of
+from mechs_cli.study.luck import luck_lines, luck_row
+from mechs_cli.study.planning import jobs_of
 from mechs_cli.usage import WrongUsage
-from mechs_core.analysis.luck import LuckReport, Rolled, Unended, report_of, result_of
-from mechs_core.analysis.plan import FEWEST_ROLLOUTS
-from mechs_core.analysis.policies import OWN, policies
-from mechs_core.analysis.redrawing import Stage, stages
-from mechs_core.analysis.rolling import Rolling, roll
+from mechs_core.analysis.attribution.luck import LuckReport, Rolled, Unended, report_of, result_of
+from mechs_core.analysis.attribution.redrawing import Stage, stages
+from mechs_core.analysis.attribution.rolling import Rolling, roll
+from mechs_core.analysis.simulating.plan import FEWEST_ROLLOUTS
+from mechs_core.analysis.simulating.policies import OWN, policies
 from mechs_core.kernel.codec import encode
 from mechs_core.kernel.errors import MechsError, OldRules, UnknownGame
 from mechs_core.kernel.luck import draw_seed, why_bad_seed

@@ -10,9 +10,9 @@ import typer
 
 from mechs_cli.options import At, Json, Reveal, Store, Tables
 from mechs_cli.output import json_line, pace, say, tell
-from mechs_cli.planning import Said, dealing_of, jobs_of, keep_of, planned, wanted_tables
-from mechs_cli.simulation import Outcome, Simulation, manifest_at, simulated
-from mechs_cli.standings import standing_lines, standing_rows
+from mechs_cli.study.planning import Said, dealing_of, jobs_of, keep_of, planned, wanted_tables
+from mechs_cli.study.simulation import Outcome, Simulation, manifest_at, simulated
+from mechs_cli.study.standings import standing_lines, standing_rows
 from mechs_cli.usage import WrongUsage
 
 EXAMPLE = "mechs simulate arena_mechs -n 20 --seats bot:random,bot:random --seed 1"

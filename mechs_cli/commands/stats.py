@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from mechs_cli.options import Force, Html, Json, Store
 from mechs_cli.output import tell
-from mechs_cli.report_told import chosen_of, need_page, say_report
-from mechs_cli.studying import Wanted, report_at
+from mechs_cli.study.reading import Wanted, report_at
+from mechs_cli.study.report import chosen_of, need_page, say_report
 
 EXAMPLE = "mechs stats --only seats,length"
 

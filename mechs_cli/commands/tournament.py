@@ -17,19 +17,19 @@ from mechs_cli.choices import options_of
 from mechs_cli.commands.simulate import counted
 from mechs_cli.options import Force, Html, Json, Store
 from mechs_cli.output import pace, say, tell
-from mechs_cli.planning import Planned, bot_names, jobs_of
-from mechs_cli.report_told import chosen_of, need_page, say_report
-from mechs_cli.simulation import Outcome, Simulation, simulated
+from mechs_cli.study.planning import Planned, bot_names, jobs_of
+from mechs_cli.study.report import chosen_of, need_page, say_report
+from mechs_cli.study.simulation import Outcome, Simulation, simulated
+from mechs_core.analysis.data.tables import USUAL
 from mechs_core.analysis.extras import need
-from mechs_core.analysis.plan import Plan
-from mechs_core.analysis.tables import USUAL
-from mechs_core.analysis.tournament import fewest, round_robin
+from mechs_core.analysis.simulating.plan import Plan
+from mechs_core.analysis.simulating.tournament import fewest, round_robin
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import draw_seed
 from mechs_core.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from mechs_core.analysis.report import Report
+    from mechs_core.analysis.pages.report import Report
 
 EXAMPLE = "mechs tournament arena_mechs -n 2 --seed 1 --jobs 1"
 TOLD: Final = "ratings,pairings"  # sections of the report
@@ -97,7 +97,7 @@ def tournament(
 def need_folder(folder: Path | None) -> None:
     """Raises BadDataSet where a data set cannot begin."""
     if folder is not None:
-        from mechs_core.analysis.dataset import need_free
+        from mechs_core.analysis.data.dataset import need_free
 
         need_free(folder)
 
@@ -128,7 +128,7 @@ def planned(
 
 def played(what: Simulation, store: str | None) -> tuple[Report, Outcome]:
     """Play all games and make their report; without a folder of its own in one that passes."""
-    from mechs_core.analysis.dataset import read
+    from mechs_core.analysis.data.dataset import read
     from mechs_core.analysis.stats import report_of
 
     with ExitStack() as stack:

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from event_store import GameStore, PlayedGame
 from event_store.application import Games
-from mechs_core.analysis.plan import plan
-from mechs_core.analysis.playing import play_game
+from mechs_core.analysis.simulating.plan import plan
+from mechs_core.analysis.simulating.playing import play_game
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import CorruptStream, StoreConflict, StoreUnusable, UnknownGame
 from mechs_core.kernel.messages import Branched

@@ -11,8 +11,8 @@ import pytest
 from msgspec import json
 
 from mechs_cli import world
-from mechs_core.analysis.csv_files import harmless
-from mechs_core.analysis.tables import NAMES, USUAL, tables_of
+from mechs_core.analysis.data.csv_files import harmless
+from mechs_core.analysis.data.tables import NAMES, USUAL, tables_of
 from mechs_core.kernel.messages import secrets_of, tag_of
 from tests.event_store.stores import sql
 from tests.mechs_cli.conftest import Mechs
@@ -32,7 +32,7 @@ def exported(mechs: Mechs, *words: object, form: str = "csv") -> Path:
 
 
 def frames(folder: Path) -> Any:
-    from mechs_core.analysis.dataset import read
+    from mechs_core.analysis.data.dataset import read
 
     return read(folder)
 
@@ -215,7 +215,7 @@ def test_an_export_that_is_interrupted_leaves_nothing(
         def add_rows(self: Any, *rows: Any, raised: BaseException = raised) -> None:
             raise raised
 
-        monkeypatch.setattr("mechs_core.analysis.csv_files.CsvWriter.add_rows", add_rows)
+        monkeypatch.setattr("mechs_core.analysis.data.csv_files.CsvWriter.add_rows", add_rows)
         status = 130 if type(raised) is KeyboardInterrupt else 1
         said = over("export", "g-0001", "--format", "csv", "-o", FOLDER, status=status)
         assert said.stderr in (

@@ -13,11 +13,11 @@ import pytest
 
 from event_store import GameStore
 from mechs_cli import output
-from mechs_cli.planning import pieces
-from mechs_core.analysis import dataset
-from mechs_core.analysis.dataset import done, read
-from mechs_core.analysis.frames import Frames
-from mechs_core.analysis.recorder import Recorder
+from mechs_cli.study.planning import pieces
+from mechs_core.analysis.data import dataset
+from mechs_core.analysis.data.dataset import done, read
+from mechs_core.analysis.data.frames import Frames
+from mechs_core.analysis.simulating.recorder import Recorder
 from mechs_core.kernel.codec import play_hash
 from tests.event_store.stores import find
 from tests.mechs_cli.conftest import Mechs
@@ -206,7 +206,7 @@ KILLED = """
 import os
 from mechs_cli import world
 from mechs_cli.app import main
-from mechs_core.analysis import dataset
+from mechs_core.analysis.data import dataset
 from tests.event_store.stores import find
 
 world.look_up = find

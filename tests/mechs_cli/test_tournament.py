@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from mechs_core.analysis.dataset import done, read
-from mechs_core.analysis.recorder import Recorder
+from mechs_core.analysis.data.dataset import done, read
+from mechs_core.analysis.simulating.recorder import Recorder
 from tests.mechs_cli.conftest import Mechs
 from tests.mechs_cli.test_simulate import same
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mechs_core.analysis.frames import Frames
-from mechs_core.analysis.report import Report, Section
+from mechs_core.analysis.data.frames import Frames
+from mechs_core.analysis.pages.report import Report, Section
 from mechs_core.analysis.stats.arms import arms
 from mechs_core.analysis.stats.bots import bots
 from mechs_core.analysis.stats.choices import choices

@@ -6,7 +6,7 @@ from typing import Final
 
 import polars as pl
 
-from mechs_core.analysis.report import Cell, Field, Plot, Section, Series
+from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
 from mechs_core.analysis.stats.changes import RESULT, TOPIC, Change, by_size, changes
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.seats import seat_names

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.report import Field, Plot, Section, Series
+from mechs_core.analysis.pages.report import Field, Plot, Section, Series
 from mechs_core.analysis.statistics.bootstrap import paired_difference
 from mechs_core.analysis.statistics.many import holm
 from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio_difference, sums, units_of

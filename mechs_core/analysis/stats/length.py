@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import polars as pl
 
-from mechs_core.analysis.report import Cell, Field, Plot, Section, Series
+from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
 from mechs_core.analysis.stats.sample import Sample
 from mechs_core.analysis.stats.scores import between, fields, histogram, spread
 from mechs_core.analysis.stats.telling import (

@@ -7,7 +7,7 @@ from math import isfinite
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.report import Cell, Field, Plot, Section, Series
+from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
 from mechs_core.analysis.statistics.bootstrap import bootstrap
 from mechs_core.analysis.statistics.ratios import Estimate, Floats
 from mechs_core.analysis.statistics.spread import luck_moments, luck_share

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from mechs_core.analysis.report import Cell, Field, Plot, Section, Series
+from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
 from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio
 from mechs_core.analysis.stats.sample import Sample
 from mechs_core.analysis.stats.tallied import Tallied, tallied

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import polars as pl
 
-from mechs_core.analysis.report import Field, Section
+from mechs_core.analysis.pages.report import Field, Section
 from mechs_core.analysis.stats.sample import ENOUGH, Sample
 from mechs_core.analysis.stats.telling import cells, counted, percent, percents
 from mechs_core.analysis.stats.wins import Wins, wins_in

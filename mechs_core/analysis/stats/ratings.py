@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.report import Field, Plot, Section, Series
+from mechs_core.analysis.pages.report import Field, Plot, Section, Series
 from mechs_core.analysis.statistics.rating import ELO, PRIOR, rate
 from mechs_core.analysis.statistics.ratios import Floats
 from mechs_core.analysis.stats.sample import ENOUGH, Sample

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.frames import Frames
+from mechs_core.analysis.data.frames import Frames
 from mechs_core.analysis.statistics.bootstrap import blocks
 from mechs_core.analysis.statistics.ratios import Floats, sums
 from mechs_core.kernel.ruleset import Ruleset

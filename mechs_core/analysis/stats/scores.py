@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.report import Cell, Field, Plot, Section, Series
+from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
 from mechs_core.analysis.statistics.spread import bins, quantile
 from mechs_core.analysis.stats.sample import Sample
 from mechs_core.analysis.stats.telling import (

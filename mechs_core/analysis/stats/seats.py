@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import polars as pl
 
-from mechs_core.analysis.report import Field, Plot, Section, Series
+from mechs_core.analysis.pages.report import Field, Plot, Section, Series
 from mechs_core.analysis.statistics.many import even_chance, holm
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.telling import (

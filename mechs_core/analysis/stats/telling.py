@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import isfinite, isnan
 from typing import Final
 
-from mechs_core.analysis.report import Cell
+from mechs_core.analysis.pages.report import Cell
 from mechs_core.analysis.statistics.ratios import Floats
 
 INTERVALS: Final = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechs_core.analysis.report import Section
+from mechs_core.analysis.pages.report import Section
 from mechs_core.analysis.stats.holders import holders
 from mechs_core.analysis.stats.occasions import occasions
 from mechs_core.analysis.stats.sample import Sample

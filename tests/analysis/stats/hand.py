@@ -9,11 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from mechs_core.analysis.frames import Frames, frames_of
-from mechs_core.analysis.plan import Arm, Plan
-from mechs_core.analysis.report import Report, Section
+from mechs_core.analysis.data.frames import Frames, frames_of
+from mechs_core.analysis.data.tables import tables_of
+from mechs_core.analysis.pages.report import Report, Section
+from mechs_core.analysis.simulating.plan import Arm, Plan
 from mechs_core.analysis.stats import report_of
-from mechs_core.analysis.tables import tables_of
 from mechs_core.kernel.study import Measure, Part, Topic
 from tests.toy import TOY
 

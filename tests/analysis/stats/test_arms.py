@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from mechs_core.analysis.plan import Arm, Position
+from mechs_core.analysis.simulating.plan import Arm, Position
 from tests.analysis.stats.hand import Hand, plan_of, report, row, section, won
 from tests.analysis.stats.test_topics import Counts, used
 

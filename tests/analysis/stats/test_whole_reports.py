@@ -7,11 +7,11 @@ from math import isfinite
 import pytest
 from msgspec import json
 
-from mechs_core.analysis.frames import frames_of
-from mechs_core.analysis.plan import plan
-from mechs_core.analysis.playing import play_game
-from mechs_core.analysis.report import Report, as_json
-from mechs_core.analysis.rows import Rows
+from mechs_core.analysis.data.frames import frames_of
+from mechs_core.analysis.data.rows import Rows
+from mechs_core.analysis.pages.report import Report, as_json
+from mechs_core.analysis.simulating.plan import plan
+from mechs_core.analysis.simulating.playing import play_game
 from mechs_core.analysis.stats import report_of
 from tests.toy import TOY
 

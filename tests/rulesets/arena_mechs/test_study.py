@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from mechs_core.analysis.plan import unbiased_options
+from mechs_core.analysis.simulating.plan import unbiased_options
 from mechs_core.kernel.creation import describe
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.model import Cover, Sequence

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from mechs_core.analysis.plan import unbiased_options
+from mechs_core.analysis.simulating.plan import unbiased_options
 from mechs_core.kernel.creation import fill_options
 from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.bottisota import RULESET

@@ -1,0 +1,49 @@
+"""The closing table of a simulation: who won how often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import asdict
+
+from mechs_cli.study.aligned import aligned
+from mechs_core.analysis.simulating.standings import Standing, Standings
+
+HEAD = ("", "games", "wins", "95% interval", "chance", "score")
+
+
+def standing_lines(standings: Standings) -> Iterator[str]:
+    """A table of bots and seats; where arms are compared, they stand under their arm's label.
+
+    A bot that sits on every seat is left out: it always wins.
+    """
+    sides = [each for each in (*standings.by_bot(), *standings.by_seat()) if each.chance < 1]
+    sides.sort(key=lambda each: each.arm)
+    head, *lines = aligned([HEAD, *map(cells_of, sides)])
+    indent = "  " if any(each.arm for each in sides) else ""
+    yield indent + head
+    above = ""
+    for side, line in zip(sides, lines, strict=True):
+        if side.arm != above:
+            above = side.arm
+            yield above
+        yield indent + line
+
+
+def cells_of(row: Standing) -> tuple[str, ...]:
+    return (
+        row.side,
+        f"{row.games:,}",
+        f"{row.wins:.1%}",
+        f"{row.low:.1%} to {row.high:.1%}",
+        f"{row.chance:.1%}",
+        f"{row.score:.2f}",
+    )
+
+
+def standing_rows(standings: Standings) -> Iterator[dict[str, Any]]:
+    """The same as objects; shares are numbers from 0 to 1."""
+    for kind, rows in (("bot", standings.by_bot()), ("seat", standings.by_seat())):
+        for each in rows:
+            yield {"row": kind, **asdict(each)}

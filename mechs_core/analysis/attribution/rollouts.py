@@ -1,0 +1,128 @@
+"""A game played on from each of its steps, as the step's luck fell and as it could have fallen.
+
+All that goes on in one rollout goes on under the same fresh seed. So most of what comes later is
+alike and differences are sharp; and while the bots, under that seed, decide as was decided, the
+game that goes on from one piece of luck is the one in which the next piece falls anew: it is
+played once and, where only the sum counts, cancels out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+
+from mechs_core.analysis.attribution.redrawing import Stage
+from mechs_core.analysis.data.rows import share_of
+from mechs_core.kernel.bots import Bot, Sight
+from mechs_core.kernel.messages import Decided, Result
+from mechs_core.kernel.stream import Line
+
+Vector = tuple[float, ...]  # of a game's end: each seat's share of the first place, then scores
+
+
+class End:
+    """How a game ends that bots play on from a line; played when it is asked for, once."""
+
+    def __init__(self, line: Line, bots: Sequence[Bot], fresh: str) -> None:
+        """line: left alone. bots: one a seat. fresh: the seed under which they play on."""
+        self._line, self._bots, self._fresh = line, bots, fresh
+
+    @property
+    def nothing(self) -> Vector:
+        """A vector of nothing."""
+        return (0.0,) * (2 * len(self._bots))
+
+    @cached_property
+    def vector(self) -> Vector:
+        line = under(self._line, self._fresh)
+        while (request := line.awaited()) is not None:
+            seat = request.seat
+            line.decide(seat, self._bots[seat].choose(Sight(line, seat)))
+        result = line.ruleset.result(line.state)
+        assert result is not None  # nobody is asked
+        return ending(result)
+
+
+Ends = tuple[End, ...]  # of a step: see `rollout`
+
+
+def rollout(staged: Sequence[Stage], bots: Sequence[Bot], fresh: str) -> list[Ends]:
+    """For the first step, and for each in which luck was drawn, the ends that it could lead to.
+
+    They are one more than the step's occasions: with the first 0, 1, ... of them as they fell and
+    the rest anew, the last one being the step as it happened. Ends that are known to be alike are
+    the same object.
+    """
+    found: list[Ends] = []
+    going: End | None = None  # of the bots' game, while they decide as was decided
+    for stage in staged:
+        if going is not None and not _decides_so(stage, bots, fresh):
+            going = None
+        if stage.occasions or not found:
+            found.append(_ends(stage, going, bots, fresh))
+            going = found[-1][-1]
+    result = staged[-1].after.ruleset.result(staged[-1].after.state)
+    if going is not None and result is not None:
+        going.vector = ending(result)  # the bots' game is this one
+    return found
+
+
+def _ends(stage: Stage, going: End | None, bots: Sequence[Bot], fresh: str) -> Ends:
+    """going: the end of the step with all luck anew, where it is there already."""
+    kept: set[str] = set()
+    ends: list[End] = []
+    last: Line | None = None
+    for occasion in stage.occasions:
+        line = stage.redrawn({*kept}, fresh)
+        if last is not None and alike(last, line):
+            ends.append(ends[-1])
+        elif last is None and going is not None:
+            ends.append(going)
+        else:
+            ends.append(End(line, bots, fresh))
+        kept.update(occasion.labels)
+        last = line
+    same = last is not None and alike(last, stage.after)
+    ends.append(ends[-1] if same else End(stage.after, bots, fresh))
+    return tuple(ends)
+
+
+def _decides_so(stage: Stage, bots: Sequence[Bot], fresh: str) -> bool:
+    """Whether the bots, under a fresh seed, take the decision of this step."""
+    first, line = stage.first, under(stage.before, fresh)
+    request = line.awaited()
+    if type(first) is not Decided or request is None or request.seat != first.seat:
+        return False
+    return bool(bots[first.seat].choose(Sight(line, first.seat)) == first.decision)
+
+
+def under(line: Line, seed: str) -> Line:
+    """A copy of a line, its luck to come under another seed."""
+    twin = line.copy()
+    twin.seed = seed
+    return twin
+
+
+def alike(one: Line, other: Line) -> bool:
+    """Whether two lines go on alike under one seed."""
+    return one.position == other.position and bool(one.state == other.state)
+
+
+def ending(result: Result) -> Vector:
+    """A result as one row of numbers: shares of the first place, then scores."""
+    seats = range(len(result.score))
+    return (*(share_of(result, seat) for seat in seats), *map(float, result.score))
+
+
+def gain(found: Sequence[Ends]) -> Vector:
+    """What all the luck of a rollout did to the game's end. Ends that cancel are not played."""
+    sign: Counter[End] = Counter()
+    for ends in found:
+        sign[ends[-1]] += 1
+        sign[ends[0]] -= 1
+    total = found[0][0].nothing
+    for end, times in sign.items():
+        if times:
+            total = tuple(a + times * b for a, b in zip(total, end.vector, strict=True))
+    return total

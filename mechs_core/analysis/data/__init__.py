@@ -1,0 +1,1 @@
+"""Tables of games: their columns, rows from games, files, frames."""

@@ -1,0 +1,283 @@
+"""A data set on disk: a manifest, and a folder of Parquet files for each table.
+
+    FOLDER/dataset.json                             what it is
+    FOLDER/<table>/part-<first>-<last>.parquet      rows of these games, both included
+
+A part is written under another name and renamed when it is whole, its `games` file last: a part
+counts once that stands there, and whatever else lies in the folder is not looked at. A program
+that is killed loses the part that it was writing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+from types import TracebackType
+from typing import IO, Final, Self
+
+import polars as pl
+import pyarrow as pa
+import pyarrow.parquet as pq
+from msgspec import MsgspecError, json
+
+from mechs_core.analysis.data.arrow import arrow_of
+from mechs_core.analysis.data.arrow import schema_of as arrow_schema_of
+from mechs_core.analysis.data.frames import TYPES, Frames, Manifest, schema_of
+from mechs_core.analysis.data.part import TEMPORARY, Part, part_name
+from mechs_core.analysis.data.rows import Columns
+from mechs_core.analysis.data.tables import FORMAT, NAMES, TABLES, Column, Table
+from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.replay import LARGEST_FILE
+from mechs_core.kernel.stream import UNFOLDABLE
+
+MANIFEST: Final = "dataset.json"
+PART: Final = re.compile(r"part-(\d{9,})-(\d{9,})\.parquet")
+ANOTHER: Final = "-o DIR names another folder"  # a hint where one is refused
+LOCK: Final = ".lock"
+GAMES_A_PART: Final = 500
+SECONDS_A_PART: Final = 10.0
+
+
+class BadDataSet(MechsError):
+    """A folder that cannot be read as a data set, or not be written to."""
+
+
+class Writer:
+    """Writes a data set from its games' rows, in order of their numbers. A context manager.
+
+    Leaving it closes the part that is open, also when an exception passes; what a failed write
+    left half done is removed.
+    """
+
+    def __init__(self, folder: Path, manifest: Manifest) -> None:
+        """Begin a data set, or go on with one; the manifest replaces the one that is there.
+
+        Raises BadDataSet where the folder cannot be written to.
+        """
+        self.folder = folder
+        self.manifest = manifest
+        self._part: Part | None = None
+        self._next = self._due = 0
+        self._closing = 0.0
+        with plainly(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            self._lock = lock(folder)
+            try:
+                for left in folder.glob(f"*/*{TEMPORARY}"):  # by a program that was killed
+                    left.unlink()
+                new = folder / f"{MANIFEST}{TEMPORARY}"
+                new.write_bytes(json.format(json.encode(manifest), indent=1) + b"\n")
+                new.replace(folder / MANIFEST)
+            except BaseException:
+                self._lock.close()
+                raise
+
+    def add_rows(self, first: int, last: int, taken: Mapping[str, Columns]) -> None:
+        """All rows of games first to last, both included, as `Rows.take` gives them."""
+        tables = {table.name: table for table in self.manifest.tables}
+        self.add(first, last, {name: arrow_of(tables[name], taken[name]) for name in tables})
+
+    def add(self, first: int, last: int, rows: Mapping[str, pa.Table]) -> None:
+        """All rows of games first to last, both included, by table. Raises BadDataSet.
+
+        After a gap in the numbers a new part begins.
+        """
+        if self._part is not None and first != self._next:
+            self.close()
+        with plainly(self.folder):
+            if self._part is None:
+                self._part = Part(self.folder, self.manifest.tables, first)
+                self._due = first + GAMES_A_PART
+                self._closing = monotonic() + SECONDS_A_PART
+            try:
+                self._part.add(rows)
+            except BaseException:
+                self._discard()
+                raise
+        self._next = last + 1
+        if self._next >= self._due or monotonic() > self._closing:
+            self.close()
+
+    def close(self) -> None:
+        """Finish the part that is open, if one is. Raises BadDataSet."""
+        if self._part is None:
+            return
+        with plainly(self.folder):
+            try:
+                self._part.finish(self._next - 1)
+            except BaseException:
+                self._discard()
+                raise
+        self._part = None
+
+    def _discard(self) -> None:
+        if self._part is not None:
+            self._part.discard()
+        self._part = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            self.close()
+        finally:
+            self._lock.close()
+
+
+def lock(folder: Path) -> IO[bytes]:
+    """A file that nobody else writes beside, for as long as it is open.
+
+    Raises BadDataSet where another program has it. Where there are no such locks it holds nobody.
+    """
+    file = (folder / LOCK).open("ab")
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:
+        pass
+    except BlockingIOError as error:
+        file.close()
+        raise BadDataSet(f"another program is writing to {folder}") from error
+    return file
+
+
+def read(folder: Path) -> Frames:
+    """The rows of a data set; its files are read when a frame is collected: see `reading`.
+
+    Raises BadDataSet for a folder that holds none, or one with a damaged file.
+    """
+    manifest = manifest_in(folder)
+    parts = [part_name(first, last) for first, last in done(folder)]
+    frames = {}
+    for table in manifest.tables:
+        schema = schema_of(table)
+        files = [folder / table.name / name for name in parts]
+        for file in files:
+            need_fitting(file, table)
+        frames[table.name] = (
+            pl.scan_parquet(files, schema=schema) if files else pl.LazyFrame(schema=schema)
+        )
+    return Frames(manifest, **frames)
+
+
+def manifest_in(folder: Path) -> Manifest:
+    """What a data set is. Raises BadDataSet."""
+    path = folder / MANIFEST
+    if not path.exists():
+        raise BadDataSet(f"{folder} holds no data set")
+    with plainly(folder):
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadDataSet(f"{path} is larger than {LARGEST_FILE >> 20} MB")
+        data = path.read_bytes()
+    try:
+        manifest = json.decode(data, type=Manifest)
+    except (MsgspecError, UnicodeError, RecursionError) as error:
+        raise BadDataSet(f"{path}: {error}") from error
+    if manifest.format != FORMAT:
+        raise BadDataSet(f"{path}: format {manifest.format!r}, this program reads {FORMAT!r}")
+    known = [table.name for table in manifest.tables]
+    if not {"games"} <= {*known} <= {*NAMES} or len({*known}) < len(known):
+        raise BadDataSet(f"{path}: these are not the tables of a data set")
+    for table in manifest.tables:
+        why = why_misfit(table)
+        if why is not None:
+            raise BadDataSet(f"{path}: {why}")
+    return manifest
+
+
+def why_misfit(table: Table) -> str | None:
+    """What keeps a table of a manifest from being read as the table of its name; None: nothing.
+
+    It may have columns more: those of its ruleset, or of a later program.
+    """
+    names = [column.name for column in table.columns]
+    if len({*names}) < len(names):
+        return f"table {table.name} has a column twice"
+    if any(column.kind not in TYPES for column in table.columns):
+        return f"table {table.name} has a column of an unknown kind"
+    known = next(each for each in TABLES if each.name == table.name)
+    lacking = {*map(shape, known.columns)} - {*map(shape, table.columns)}
+    return (
+        f"table {table.name} has no column {min(lacking)[0]} as it should be" if lacking else None
+    )
+
+
+def shape(column: Column) -> tuple[str, str, bool]:
+    return column.name, column.kind, column.null
+
+
+def need_free(folder: Path, hint: str = ANOTHER) -> None:
+    """Raises BadDataSet where no new data set can begin: in a file, or where something lies.
+
+    hint: what can be done where a data set is there.
+    """
+    with plainly(folder):
+        if (folder / MANIFEST).exists():
+            raise BadDataSet(f"{folder} holds a data set already", hint=hint)
+        if folder.exists() and not folder.is_dir():
+            raise BadDataSet(f"{folder} is a file, a data set is a folder")
+        if folder.exists() and any(folder.iterdir()):
+            raise BadDataSet(f"{folder} is not empty", hint=ANOTHER)
+
+
+def done(folder: Path) -> list[tuple[int, int]]:
+    """First and last game of each part that counts, ascending, none of them twice.
+
+    Raises BadDataSet where it cannot be seen.
+    """
+    games = folder / "games"
+    with plainly(folder):
+        names = [path.name for path in games.iterdir()] if games.exists() else []
+    files = map(PART.fullmatch, names)
+    found = sorted((int(match[1]), int(match[2])) for match in files if match)
+    parts: list[tuple[int, int]] = []
+    for first, last in found:
+        if first > (parts[-1][1] if parts else -1):  # two programs may have written to one folder
+            parts.append((first, last))
+    return parts
+
+
+def need_fitting(file: Path, table: Table) -> None:
+    """Raises BadDataSet for a file that is missing, cut off, or holds other columns."""
+    hint = f"without games/{file.name} its games do not count"
+    if not file.is_file():
+        raise BadDataSet(f"{file} is not there", hint)
+    try:
+        there = pq.read_schema(file)
+    except (pa.ArrowException, OSError) as error:
+        raise BadDataSet(f"{file} is damaged", hint) from error
+    if not there.equals(arrow_schema_of(table)):
+        raise BadDataSet(f"{file} has other columns than {MANIFEST} says", hint)
+
+
+@contextmanager
+def reading(folder: Path) -> Iterator[None]:
+    """What is found damaged only when rows are read or counted becomes one line."""
+    try:
+        with plainly(folder):
+            yield
+    except (pl.exceptions.PolarsError, pl.exceptions.PanicException) as error:
+        why = str(error).partition("\n")[0]
+        raise BadDataSet(f"{folder} is damaged: {why}") from error
+    except UNFOLDABLE as error:  # numbers of no game that can be
+        raise BadDataSet(f"{folder} cannot be counted: {error!r}") from error
+
+
+@contextmanager
+def plainly(folder: Path) -> Iterator[None]:
+    """What the system refuses becomes one line."""
+    try:
+        yield
+    except OSError as error:
+        where = error.filename or folder
+        raise BadDataSet(f"{where}: {error.strerror or error}") from error

@@ -1,0 +1,1 @@
+"""Reports as data, as text, as plots, as one page."""

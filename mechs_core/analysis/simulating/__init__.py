@@ -1,0 +1,1 @@
+"""Games of a plan: numbered, played over processes, gone on with, kept."""

@@ -1,0 +1,103 @@
+"""Some consecutive games of a plan, played in one go: what one process hands to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from time import perf_counter
+
+from msgspec import Struct
+
+from mechs_core.analysis.data.rows import Rows
+from mechs_core.analysis.simulating.keeping import is_kept
+from mechs_core.analysis.simulating.plan import Plan
+from mechs_core.analysis.simulating.played import Played
+from mechs_core.analysis.simulating.playing import play_game
+from mechs_core.analysis.simulating.standings import Standings
+from mechs_core.kernel.codec import encode
+from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.messages import Envelope, Step
+from mechs_core.kernel.ruleset import Ruleset
+
+Find = Callable[[str], Ruleset]
+
+
+class GameFailed(MechsError):
+    """A game that broke the rules' own program: a defect, told with what plays it again."""
+
+
+class Work(Struct, frozen=True):
+    """What is done with each game; the same for every batch.
+
+    tables: names of those whose rows are wanted, or none. keep: the share of games whose steps
+    are wanted. prefix: the encoded steps of the stored line that `plan.start` is about.
+    """
+
+    plan: Plan
+    tables: tuple[str, ...] = ()
+    keep: Fraction = Fraction(0)
+    prefix: tuple[bytes, ...] | None = None
+
+
+class Batch(Struct, frozen=True):
+    """Games first to last, both included.
+
+    rows: by table the Arrow stream of its rows. kept: by number the encoded steps, unsealed, of
+    a game that is to be stored.
+    """
+
+    first: int
+    last: int
+    seconds: float  # that it took to play them
+    standings: Standings
+    rows: dict[str, bytes]
+    kept: dict[int, tuple[bytes, ...]]
+
+
+def play_batch(ruleset: Ruleset, work: Work, numbers: range) -> Batch:
+    """Play these games. Raises GameFailed, MechsError."""
+    began = perf_counter()
+    rows = Rows(ruleset, work.tables)
+    standings = Standings()
+    kept = {}
+    for number in numbers:
+        played = play(ruleset, work, number)
+        rows.add(played)
+        standings.add(played)
+        if is_kept(number, work.keep):
+            kept[number] = tuple(unsealed(played))
+    streams = streams_of(rows) if work.tables else {}
+    seconds = perf_counter() - began
+    return Batch(numbers[0], numbers[-1], seconds, standings, streams, kept)
+
+
+def play(ruleset: Ruleset, work: Work, number: int) -> Played:
+    try:
+        return play_game(ruleset, work.plan, number, work.prefix)
+    except MechsError:
+        raise
+    except Exception as error:
+        game = work.plan.game(number)
+        raise GameFailed(
+            f"game {number} broke off: {error!r}",
+            hint=f"mechs play {ruleset.name} --seats {','.join(game.seats)} --seed {game.seed}",
+        ) from error
+
+
+def unsealed(played: Played) -> list[bytes]:
+    """The game's own steps, encoded, without hash and envelope."""
+    return [
+        encode(Step(number, b"", Envelope("", ""), tuple(events)))
+        for number, events in enumerate(played.events)
+        if number >= played.first
+    ]
+
+
+def streams_of(rows: Rows) -> dict[str, bytes]:
+    """The rows so far as Arrow streams, by table."""
+    from mechs_core.analysis.data.arrow import arrow_of, to_bytes
+
+    return {
+        name: to_bytes(arrow_of(rows.tables[name], columns))
+        for name, columns in rows.take().items()
+    }

@@ -1,0 +1,142 @@
+"""A simulation that goes on: what was played counts, and the rest of the same plan follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+
+import polars as pl
+
+from event_store import GameStore
+from mechs_core.analysis.data.dataset import ANOTHER, BadDataSet, done
+from mechs_core.analysis.data.frames import Frames, Manifest
+from mechs_core.analysis.simulating.plan import Arm, Plan, Position
+from mechs_core.analysis.simulating.recorder import stored_id
+from mechs_core.analysis.simulating.standings import Count, Standings
+from mechs_core.kernel.errors import StoreError, UnknownGame
+from mechs_core.kernel.words import shortened, word
+
+FIELDS: Final = {  # of a plan, as a person says them
+    "ruleset": "the ruleset",
+    "rules": "the rules version",
+    "seats": "--seats",
+    "start": "the position",
+    "arms": "what is compared",
+    "seed": "--seed",
+    "dealing": "the dealing",
+    "seatings": "who meets whom",
+    "rollouts": "--luck",
+}
+LONGEST: Final = 60  # characters of a value that is told
+
+
+def check_same(folder: Path, there: Manifest, wanted: Manifest) -> None:
+    """Raises BadDataSet where a data set is not the one that is wanted, naming what differs.
+
+    More deals of the same plan are the same data set.
+    """
+    why = why_other(there, wanted)
+    if why is not None:
+        raise BadDataSet(f"{folder} holds another simulation: {why}", ANOTHER)
+
+
+def why_other(there: Manifest, wanted: Manifest) -> str | None:
+    """The first difference, in words; None where there is none."""
+    if there.plan is None or wanted.plan is None:
+        return "its games come from a store"
+    why = why_other_plan(there.plan, wanted.plan)
+    if why is not None:
+        return why
+    if there.keep != wanted.keep:
+        return differ("--keep", there.keep, wanted.keep)
+    if there.tables != wanted.tables:
+        names = [",".join(table.name for table in each.tables) for each in (there, wanted)]
+        return "its columns" if names[0] == names[1] else differ("--tables", *names)
+    return None
+
+
+def why_other_plan(there: Plan, wanted: Plan) -> str | None:
+    for field, said in FIELDS.items():
+        old, new = getattr(there, field), getattr(wanted, field)
+        if old != new and field == "arms":
+            return differ(*arms_told(old, new))
+        if old != new:
+            return differ(said, told(old), told(new))
+    if wanted.deals < there.deals:
+        return differ("-n", there.deals, wanted.deals)
+    return None
+
+
+def differ(said: str, old: object, new: object) -> str:
+    return f"{said} is {shortened(str(old), LONGEST)} there, {shortened(str(new), LONGEST)} here"
+
+
+def told(value: Any) -> str:
+    if isinstance(value, Position):
+        again = ", sent again" if value.kept else ""
+        return f"{value.game} at {value.at}{again} ({value.hash[:8]})"
+    return word(value)
+
+
+def arms_told(old: Sequence[Arm], new: Sequence[Arm]) -> tuple[str, str, str]:
+    """What of the arms differs, what it is there, what it is here."""
+    for one, other in zip(old, new, strict=False):
+        for name in one.options.keys() | other.options.keys():
+            values = one.options.get(name), other.options.get(name)
+            if len(old) == len(new) == 1 and values[0] != values[1]:
+                return f"option {name}", word(values[0]), word(values[1])
+    before, now = (", ".join(arm.label or "one arm" for arm in arms) for arms in (old, new))
+    return FIELDS["arms"], before, now
+
+
+def missing(folder: Path, games: int) -> list[range]:
+    """The numbers of a plan's games whose rows are not there, in runs of consecutive ones."""
+    runs, following = [], 0
+    for first, last in [*done(folder), (games, games)]:
+        if following < min(first, games):
+            runs.append(range(following, min(first, games)))
+        following = last + 1
+    return runs
+
+
+def need_store_of(store: GameStore, plan: Plan, frames: Frames) -> None:
+    """Raises StoreError where the games that were kept before are not in this store."""
+    kept = frames.games.filter(pl.col("stored").is_not_null()).select("game", "stored")
+    for number, game in kept.tail(1).collect().iter_rows():
+        id = stored_id(plan, number)
+        try:
+            known = any(step.envelope.id == id for step in store.steps(game))
+        except UnknownGame:
+            known = False
+        if not known:
+            raise StoreError(f"the games kept so far are in another store: {game} is not in this")
+
+
+def standings_in(frames: Frames) -> Standings:
+    """What the games of a data set count, as if they were played now.
+
+    Raises BadDataSet where they cannot be games; what reading them raises.
+    """
+    if frames.seats is None:
+        raise BadDataSet("its table seats is not there", ANOTHER)
+    ended = frames.games.filter(pl.col("winners").is_not_null())
+    rows = frames.seats.join(ended.select("game", "arm", "seats", "winners"), on="game")
+    standings = Standings()
+    for counts, side in ((standings.seats, "seat"), (standings.bots, "player")):
+        kinds = rows.group_by("arm", side, "seats", "winners", pl.col("share") > 0).agg(
+            pl.len().alias("many"), pl.col("score").sum()
+        )
+        for arm, who, seats, winners, won, many, score in kinds.collect().iter_rows():
+            if not 1 <= winners <= seats:
+                raise BadDataSet(f"a game of {seats} seats has {winners} winners there", ANOTHER)
+            wins = Fraction(many * bool(won), winners)
+            one = Count(0, wins, Fraction(many, seats), many, score)
+            counts.setdefault((arm, who), Count()).add(one)
+        games = rows.group_by("arm", side).agg(pl.col("game").n_unique())
+        for arm, who, many in games.collect().iter_rows():
+            counts[arm, who].games = many
+            if counts[arm, who].wins > many:
+                raise BadDataSet(f"{many} games have more winners there than can be", ANOTHER)
+    return standings
