@@ -14,6 +14,7 @@ from mechs_cli.study.planning import Said, dealing_of, jobs_of, keep_of, planned
 from mechs_cli.study.simulation import Outcome, Simulation, manifest_at, simulated
 from mechs_cli.study.standings import standing_lines, standing_rows
 from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.study import score_unit
 
 EXAMPLE = "mechs simulate arena_mechs -n 20 --seats bot:random,bot:random --seed 1"
 
@@ -129,7 +130,9 @@ def say_end(what: Simulation, outcome: Outcome, json: bool) -> None:
             json_line(row)
         json_line(run_row(what, outcome))
         return
-    for line in standing_lines(outcome.standings):
+    arms = [arm.label for arm in what.plan.arms]
+    unit = score_unit(what.planned.ruleset.parts)
+    for line in standing_lines(outcome.standings, arms, unit):
         say(line)
     if outcome.played:
         say(

@@ -15,6 +15,7 @@ from mechs_cli.sources import Source
 from mechs_cli.study.aligned import aligned
 from mechs_core.analysis.attribution.luck import LuckReport, StepLuck
 from mechs_core.analysis.simulating.played import Amount
+from mechs_core.kernel.study import score_unit
 
 LUCKIEST: Final = 5  # steps that are told
 FEW: Final = 4  # events of a step that are told
@@ -24,9 +25,10 @@ INDENT: Final = "    "
 def luck_lines(source: Source, report: LuckReport) -> Iterator[str]:
     """How each seat's result came about, then where the luck fell."""
     seats = source.seats
-    yield from aligned(seat_rows("wins", report, seats, "share", "share_error"))
+    yield from aligned(seat_rows("share of the win", report, seats, "share", "share_error"))
     yield ""
-    yield from aligned(seat_rows("score", report, seats, "score", "score_error"))
+    scored = f"score ({score_unit(source.ruleset.parts)})"
+    yield from aligned(seat_rows(scored, report, seats, "score", "score_error"))
     occasions = [*report.by_occasion.items()]
     rounds = [
         ("before round 1" if n is None else f"round {n}", a) for n, a in report.by_round.items()
@@ -37,7 +39,7 @@ def luck_lines(source: Source, report: LuckReport) -> Iterator[str]:
             yield from aligned(part_rows(f"{what} (wins)", seats, parts))
     if report.steps:
         yield ""
-        yield "luckiest moments (wins)"
+        yield "luckiest moments (shares of the win)"
         yield from step_lines(source, luckiest(report))
 
 

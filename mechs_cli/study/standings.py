@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import asdict
@@ -10,17 +10,18 @@ from msgspec.structs import asdict
 from mechs_cli.study.aligned import aligned
 from mechs_core.analysis.simulating.standings import Standing, Standings
 
-HEAD = ("", "games", "wins", "95% interval", "chance", "score")
+HEAD = ("", "games", "wins", "95% interval", "chance")
 
 
-def standing_lines(standings: Standings) -> Iterator[str]:
+def standing_lines(standings: Standings, arms: Sequence[str], unit: str) -> Iterator[str]:
     """A table of bots and seats; where arms are compared, they stand under their arm's label.
 
+    arms: labels, in the order in which they are told. unit: of scores.
     A bot that sits on every seat is left out: it always wins.
     """
     sides = [each for each in (*standings.by_bot(), *standings.by_seat()) if each.chance < 1]
-    sides.sort(key=lambda each: each.arm)
-    head, *lines = aligned([HEAD, *map(cells_of, sides)])
+    sides.sort(key=lambda each: arms.index(each.arm))
+    head, *lines = aligned([(*HEAD, f"score ({unit})"), *map(cells_of, sides)])
     indent = "  " if any(each.arm for each in sides) else ""
     yield indent + head
     above = ""

@@ -23,6 +23,12 @@ class Part(Struct, frozen=True):
     scores: bool = False  # the parts that score add up to the seat's score
 
 
+def score_unit(parts: Iterable[Part]) -> str:
+    """In what a score is counted: the unit of the parts that make it up, if that is one."""
+    units = {part.unit for part in parts if part.scores}
+    return units.pop() if len(units) == 1 else "points"
+
+
 class Measure(Struct, frozen=True):
     """One number that is summed for each item of a topic."""
 

@@ -31,7 +31,7 @@ def finish(mechs: Mechs, game: str) -> None:
 def test_each_seat_is_told_what_it_owes_to_luck(ended: Mechs) -> None:
     lines = ended("luck", "g-0001", *ASKED).stdout.splitlines()
     assert lines[0] == "g-0001  toy  played on by bot:random@1, bot:hopeful@1"
-    assert lines[1].split() == ["wins", "result", "expected", "luck", "rest"]
+    assert lines[1].split() == ["share", "of", "the", "win", "result", "expected", "luck", "rest"]
     assert [line.split()[0] for line in lines[2:4]] == ["bot:random@1", "bot:hopeful@1"]
     assert all("±" in line for line in lines[2:4])
     assert max(map(len, lines)) <= 80
@@ -43,7 +43,7 @@ def test_it_is_told_by_occasion_by_round_and_by_moment(ended: Mechs) -> None:
     assert "\ncards" in said
     assert "\nbefore round 1" in said
     assert "\nround 3" in said
-    moments = said.split("luckiest moments (wins)\n")[1].splitlines()
+    moments = said.split("luckiest moments (shares of the win)\n")[1].splitlines()
     events = [line for line in moments if line.startswith("  event ")]
     assert len(events) == 4  # set-up and a die in each of three rounds
     assert any("die" in line for line in moments if line not in events)

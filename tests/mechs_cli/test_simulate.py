@@ -47,7 +47,7 @@ def games_of(frames: Frames) -> list[dict[str, Any]]:
 def test_the_closing_table_says_who_won_how_often(mechs: Mechs) -> None:
     said = mechs(*TOY, "-n", 40)
     head, hopeful, random, *seats, speed = said.stdout.splitlines()
-    assert head.split() == ["games", "wins", "95%", "interval", "chance", "score"]
+    assert head.split() == ["games", "wins", "95%", "interval", "chance", "score", "(points)"]
     assert hopeful.startswith("bot:hopeful@1     40")
     assert random.startswith("bot:random@1      40")
     assert [line.split()[:3] for line in seats] == [["seat", "0", "40"], ["seat", "1", "40"]]
@@ -429,3 +429,8 @@ def test_a_speed_is_told_as_a_person_reads_it() -> None:
     assert output.pace(31, 10) == "3.1 a second"
     assert output.pace(1, 8) == "7.5 a minute"
     assert output.pace(0, 8) == "0.0 a minute"
+
+
+def test_arms_stand_in_the_order_in_which_they_were_said(mechs: Mechs) -> None:
+    said = mechs(*TOY, "-n", 5, "--option", "rounds=3,1").stdout
+    assert said.index("rounds=3") < said.index("rounds=1")

@@ -9,7 +9,6 @@ from typing import Final
 from mechs_core.analysis.pages.report import Cell, Field, Section
 
 NOTHING: Final = "–"
-MINUS: Final = "−"
 
 
 def shown(field: Field, cell: Cell) -> str:
@@ -21,7 +20,7 @@ def shown(field: Field, cell: Cell) -> str:
     text = f"{cell:,}" if isinstance(cell, int) else f"{cell:,.{field.digits}f}"
     if not any(digit in text for digit in "123456789"):
         return text.lstrip("-")  # what rounds to nothing has no sign
-    return text.replace("-", MINUS)
+    return text
 
 
 def numbers(section: Section) -> Sequence[bool]:

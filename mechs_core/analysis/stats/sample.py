@@ -13,7 +13,7 @@ from mechs_core.analysis.data.frames import Frames
 from mechs_core.analysis.statistics.bootstrap import blocks
 from mechs_core.analysis.statistics.ratios import Floats, sums
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.study import Topic
+from mechs_core.kernel.study import Topic, score_unit
 
 ENOUGH: Final = 20  # independent groups of games from which a verdict is given
 CLEAR: Final = 0.05  # corrected chance up to which a difference is called clear
@@ -82,9 +82,8 @@ class Sample:
 
     @cached_property
     def unit(self) -> str:
-        """In what scores are counted: the unit of the parts that score, if it is one."""
-        units = {part.unit for part in self.ruleset.parts if part.scores}
-        return units.pop() if len(units) == 1 else "points"
+        """In what scores are counted."""
+        return score_unit(self.ruleset.parts)
 
 
 def is_one_position(games: pl.DataFrame) -> bool:
