@@ -20,7 +20,7 @@ from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.attribution.luck import LuckReport, Rolled, Unended, report_of, result_of
 from mechs_core.analysis.attribution.redrawing import Stage, stages
 from mechs_core.analysis.attribution.rolling import Rolling, roll
-from mechs_core.analysis.simulating.plan import FEWEST_ROLLOUTS
+from mechs_core.analysis.simulating.plan import FEWEST_ROLLOUTS, MOST_ROLLOUTS
 from mechs_core.analysis.simulating.policies import OWN, policies
 from mechs_core.kernel.codec import encode
 from mechs_core.kernel.errors import MechsError, OldRules, UnknownGame
@@ -28,7 +28,6 @@ from mechs_core.kernel.luck import draw_seed, why_bad_seed
 from mechs_core.kernel.replay import Recording
 
 EXAMPLE = "mechs luck g-0003 --rollouts 8 --jobs 1"
-MOST_ROLLOUTS = 10_000
 
 
 def luck(

@@ -27,6 +27,7 @@ DEALINGS: Final = (FIXED, ROTATE, PAIRED, ROUND_ROBIN)
 MOST_GAMES: Final = 1_000_000_000
 MOST_ASSIGNMENTS: Final = 720  # of `paired`; 6 different bots on 6 seats
 FEWEST_ROLLOUTS: Final = 2  # of one alone nobody can say how far it is off
+MOST_ROLLOUTS: Final = 10_000  # errors of a hundredth of those of one
 
 
 class BadPlan(MechsError):
@@ -166,6 +167,8 @@ def checked(made: Plan) -> Plan:
         raise BadPlan(f"seed {seed!r}: {why}, of which some are kept for the number of the deal")
     if made.rollouts and made.rollouts < FEWEST_ROLLOUTS:
         raise BadPlan(f"rollouts {made.rollouts}: {FEWEST_ROLLOUTS} or more have a known error")
+    if made.rollouts > MOST_ROLLOUTS:
+        raise BadPlan(f"rollouts {made.rollouts}: {MOST_ROLLOUTS} at most")
     if made.dealing == PAIRED and how_many(made.seats) > MOST_ASSIGNMENTS:
         raise BadPlan(
             f"{how_many(made.seats)} ways to seat these bots, more than {MOST_ASSIGNMENTS}",

@@ -95,6 +95,8 @@ def test_arrangements_are_all_different_orders() -> None:
     ("said", "reason"),
     [
         ({"deals": 0}, "0 games: at least one is needed"),
+        ({"rollouts": 1}, "rollouts 1: 2 or more have a known error"),
+        ({"rollouts": 10_001}, "rollouts 10001: 10000 at most"),
         ({"deals": 10**9 + 1}, "1,000,000,001 games: 1 to 1,000,000,000 can be played"),
         ({"deals": 10**30}, "games: 1 to 1,000,000,000 can be played"),
         ({"dealing": "random"}, "dealing 'random' is not one of fixed, rotate, paired"),
