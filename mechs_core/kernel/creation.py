@@ -163,5 +163,6 @@ def option_value(option: Option, said: Json, seats: int) -> Value:
     for value in option.values:
         if encode(value) == encode(stored):
             return value
-    quote = shortened(repr(said), LONGEST_QUOTE)
+    told = repr(said) if isinstance(said, str) else encode_json(stored).decode()
+    quote = shortened(told, LONGEST_QUOTE)
     raise bad_config(f"{name}: {quote} is not one of {words(option.values)}")
