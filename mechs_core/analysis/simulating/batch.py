@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from shlex import join
 from time import perf_counter
 
 from msgspec import Struct
@@ -14,10 +15,12 @@ from mechs_core.analysis.simulating.plan import Plan
 from mechs_core.analysis.simulating.played import Played
 from mechs_core.analysis.simulating.playing import play_game
 from mechs_core.analysis.simulating.standings import Standings
-from mechs_core.kernel.codec import encode
+from mechs_core.kernel.codec import encode, encode_json
+from mechs_core.kernel.creation import default_of
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import Envelope, Step
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.words import word
 
 Find = Callable[[str], Ruleset]
 
@@ -77,11 +80,25 @@ def play(ruleset: Ruleset, work: Work, number: int) -> Played:
     except MechsError:
         raise
     except Exception as error:
-        game = work.plan.game(number)
-        raise GameFailed(
-            f"game {number} broke off: {error!r}",
-            hint=f"mechs play {ruleset.name} --seats {','.join(game.seats)} --seed {game.seed}",
-        ) from error
+        hint = what_plays_again(ruleset, work.plan, number)
+        raise GameFailed(f"game {number} broke off: {error!r}", hint) from error
+
+
+def what_plays_again(ruleset: Ruleset, plan: Plan, number: int) -> str:
+    """The command that plays one game of a plan by itself."""
+    game = plan.game(number)
+    arm, start = plan.arms[game.arm], plan.start
+    if start is not None:
+        said = ["mechs", "branch", start.game, "--at", str(start.at), "--luck", "new"]
+        for seat, decision in arm.decisions:
+            said += ["--decide", f"{seat}: {encode_json(decision).decode()}"]
+    else:
+        said = ["mechs", "play", ruleset.name, "--seats", ",".join(game.seats)]
+        for option in ruleset.options:
+            value = arm.options[option.name]
+            if value != default_of(option, len(game.seats)):
+                said += ["--option", f"{option.name}={word(value)}"]
+    return join([*said, "--seed", game.seed])
 
 
 def unsealed(played: Played) -> list[bytes]:

@@ -19,9 +19,15 @@ from msgspec.structs import replace
 from mechs_core.analysis.data.dataset import Writer, read
 from mechs_core.analysis.data.frames import Frames, manifest_of
 from mechs_core.analysis.data.tables import NAMES
-from mechs_core.analysis.simulating.batch import Batch, GameFailed, Work, play_batch
+from mechs_core.analysis.simulating.batch import (
+    Batch,
+    GameFailed,
+    Work,
+    play_batch,
+    what_plays_again,
+)
 from mechs_core.analysis.simulating.batches import LARGEST, Pace, player, run
-from mechs_core.analysis.simulating.plan import Plan, plan
+from mechs_core.analysis.simulating.plan import Plan, Position, plan
 from mechs_core.analysis.simulating.recorder import Recorder
 from mechs_core.analysis.simulating.standings import Standings
 from mechs_core.analysis.simulating.workers import Crew, WorkerLost, in_order
@@ -124,6 +130,21 @@ def test_a_game_that_breaks_its_program_is_told_with_what_plays_it_again() -> No
     with pytest.raises(GameFailed, match="game 1 broke off: ZeroDivisionError") as failed:
         play_batch(ruleset, Work(made), range(1, 2))
     assert failed.value.hint == "mechs play toy --seats bot:random@1,bot:broken@1 --seed s-1"
+
+
+def test_what_plays_a_game_again_says_options_that_are_not_usual_and_where_it_began() -> None:
+    made = plan(
+        TOY, ["bot:random"] * 2, deals=1, seed="s", options={"rounds": [5], "block": [True]}
+    )
+    seats = "--seats bot:random@1,bot:random@1"
+    again = what_plays_again(TOY, made, 0)
+    assert again == f"mechs play toy {seats} --option rounds=5 --seed s-0"
+    arm = replace(made.arms[0], decisions=((1, {"type": "Pick", "number": 2}),))
+    there = replace(made, arms=(arm,), start=Position("g-0003", 9, "00"))
+    assert what_plays_again(TOY, there, 0) == (
+        "mechs branch g-0003 --at 9 --luck new "
+        '--decide \'1: {"number":2,"type":"Pick"}\' --seed s-0'
+    )
 
 
 def replace_bots(ruleset: Ruleset, *bots: Bot) -> Ruleset:
