@@ -118,7 +118,8 @@ def whole_folder(path: Path, *, force: bool, known: Callable[[str], bool]) -> It
             try:
                 new.rename(place)
             except OSError:
-                old.rename(place)
+                if old.exists():
+                    old.rename(place)
                 raise
     except OSError as error:
         raise BadFile(f"{path}: {error.strerror or error}") from error

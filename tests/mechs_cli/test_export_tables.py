@@ -264,6 +264,8 @@ def test_an_export_that_cannot_take_its_place_leaves_the_old_one(
     assert "No space left on device" in failed
     assert (folder / "games.csv").read_bytes() == before
     assert [path.name for path in folder.parent.iterdir() if path.name.startswith(".out")] == []
+    failed = over.no("export", "g-0001", "--format", "csv", "-o", "first")
+    assert "No space left on device" in failed  # and not that there was no old one
 
 
 def test_wrong_usage_is_one_line(over: Mechs) -> None:
