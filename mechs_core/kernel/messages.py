@@ -83,6 +83,19 @@ class Between(Struct, frozen=True):
         return f"{self.low} to {self.high}"
 
 
+class AtLeast(Struct, frozen=True):
+    """Whole numbers from `low` on; of a tuple, each item. high: the most that is ever legal."""
+
+    low: int
+    high: int
+
+    def fits(self, item: Any, seats: int) -> bool:
+        return type(item) is int and self.low <= item
+
+    def wanted(self, seats: int) -> str:
+        return f"{self.low} or more"
+
+
 class OneOf(Struct, frozen=True):
     """One of these strings or numbers; of a tuple, each item."""
 
@@ -106,7 +119,7 @@ class ASeat(Struct, frozen=True):
 
 
 SEAT: Final = ASeat()
-Range = Between | OneOf | ASeat
+Range = Between | AtLeast | OneOf | ASeat
 
 
 @cache

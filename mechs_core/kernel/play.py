@@ -72,8 +72,7 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
         raise IllegalDecision("game_over", "the game is over")
     request = request_to(seat, asked)
     if request is None or type(seat) is not int:  # True equals 1, and could not be read again
-        waiting = ", ".join(str(each.seat) for each in asked)
-        raise IllegalDecision("not_asked", f"seat {seat} is not asked; waiting for seat {waiting}")
+        raise why_unasked(ruleset, play, seat, sent)
     decision = codec_of(ruleset).decision_from(sent)
     tag = tag_of(type(decision))
     if tag not in request.accepts:
@@ -82,6 +81,23 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
     check_ranges(decision, len(play.created.seats))
     ruleset.decide[type(decision)](play, seat, decision)
     return decision
+
+
+def why_unasked(
+    ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes | str
+) -> IllegalDecision:
+    """Why a seat that is not asked may not decide this: the rules' own reason, or `not_asked`."""
+    if type(seat) is int and 0 <= seat < len(play.created.seats):
+        try:
+            decision = codec_of(ruleset).decision_from(sent)
+            check_ranges(decision, len(play.created.seats))
+        except IllegalDecision:
+            pass
+        else:
+            if reason := ruleset.unasked(play.state, seat, decision):
+                return reason
+    waiting = ", ".join(str(each.seat) for each in play.requests() if each.required)
+    return IllegalDecision("not_asked", f"seat {seat} is not asked; waiting for seat {waiting}")
 
 
 def check_ranges(decision: Decision, seats: int) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from msgspec import UNSET, UnsetType
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import (
     Decision,
@@ -74,6 +75,11 @@ def unsplit(text: str) -> tuple[str, ...]:
 def unremarked(decision: Decision, view: Any) -> str:
     """The remark of a ruleset that makes none."""
     return ""
+
+
+def unexplained(state: Any, seat: Seat, decision: Decision) -> IllegalDecision | None:
+    """The answer of a ruleset that asks no seat besides the one whose go it is."""
+    return None
 
 
 def featureless(seats: int) -> tuple[Feature, ...]:
@@ -149,6 +155,9 @@ class Ruleset:
     hides: Callable[[Any], bool] | None = None
     # whether the event behind a decision tells it again: at the table only the event is told
     retold: bool = False
+    # (S, a seat that is not asked, what it decides) -> why not, where the rules know better than
+    # "not asked": a question that stays open to all has run dry for this seat
+    unasked: Callable[[Any, Seat, Any], IllegalDecision | None] = unexplained
     # what the entries of `Result.parts` are, in their order
     parts: tuple[Part, ...] = ()
     # what is counted for study

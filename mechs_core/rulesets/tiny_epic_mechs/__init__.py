@@ -1,0 +1,75 @@
+"""Tiny Epic Mechs: the ruleset. RULES.md holds the rules, `rules` a file per chapter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.play import Play
+from mechs_core.kernel.rulebook import sentences
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.rulesets.tiny_epic_mechs import (
+    imagine,
+    legal,
+    model,
+    observation,
+    options,
+    outcome,
+    questions,
+    scenario,
+    study,
+    text,
+    view,
+)
+from mechs_core.rulesets.tiny_epic_mechs.bots import BOTS
+from mechs_core.rulesets.tiny_epic_mechs.rules import armoury, flow, pilots
+from mechs_core.rulesets.tiny_epic_mechs.tables import APPLY, DECIDE, DECISIONS, EVENTS
+
+
+def set_up(play: Play[model.Arena]) -> None:
+    """The opening events, a scenario's where one is given, up to the first question."""
+    begin = pilots.set_up if play.created.scenario is None else scenario.set_up
+    begin(play)
+    flow.go_on(play)
+
+
+RULESET: Final = Ruleset(
+    name="tiny_epic_mechs",
+    title="Tiny Epic Mechs",
+    version=1,
+    seats=(2, 3, 4),
+    options=options.OPTIONS,
+    events=EVENTS,
+    decisions=DECISIONS,
+    credits="by Scott Almes, published by Gamelyn Games",
+    scenario=scenario.check,
+    start=model.start,
+    setup=set_up,
+    requests=questions.requests,
+    choices=legal.choices,
+    unasked=legal.unasked,
+    decide=DECIDE,
+    apply=APPLY,
+    view=view.view,
+    result=outcome.result,
+    summary=outcome.summary,
+    mark=outcome.mark,
+    imagine=imagine.imagine,
+    reluck=armoury.renew_luck,
+    parse=text.parse,
+    split=text.split,
+    format=text.format,
+    sentence=text.sentence,
+    board=text.board,
+    remark=text.remark,
+    hides=view.hides,
+    retold=True,
+    called=options.colours,
+    parts=study.PARTS,
+    topics=study.TOPICS,
+    watch=study.watch,
+    features=observation.features,
+    observe=observation.observe,
+    widest=observation.WIDEST,
+    bots=BOTS,
+    rules=sentences(__name__),
+)

@@ -1,0 +1,26 @@
+"""The kinds of value in the game's messages. Spec, section 5."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from mechs_core.kernel.messages import OneOf
+from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, PILOTS, STATUSES, WEAPONS
+from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
+
+CREDITS, ENERGY = "C", "E"
+RESOURCES: Final = (CREDITS, ENERGY)
+
+Cell = Annotated[str, OneOf(CELLS)]
+OptionalCell = Annotated[str | None, OneOf(CELLS)]
+CardId = Annotated[str, OneOf(CARDS)]
+Direction = Annotated[str, OneOf(DIRECTIONS)]
+WeaponId = Annotated[str, OneOf(WEAPONS)]
+OptionalWeapon = Annotated[str | None, OneOf(WEAPONS)]
+PilotId = Annotated[str, OneOf(PILOTS)]
+OptionalResource = Annotated[str | None, OneOf(RESOURCES)]
+StatusName = Annotated[str, OneOf(STATUSES)]
+
+Device = Literal["mine", "turret"]
+MINE: Final[Device] = "mine"
+TURRET: Final[Device] = "turret"

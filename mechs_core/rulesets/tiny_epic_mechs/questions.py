@@ -1,0 +1,196 @@
+"""Who is asked, and what kind of question. Spec, section Phases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Final
+
+from mechs_core.kernel.messages import Decision, Request, tag_of
+from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
+from mechs_core.rulesets.tiny_epic_mechs.model import Arena, phase
+from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
+from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
+from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy
+from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeployMine, DeployTurret
+from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, equip_choices
+from mechs_core.rulesets.tiny_epic_mechs.rules.layout import (
+    ChooseBaseMine,
+    PlaceBase,
+    has_mine,
+    next_to_place,
+)
+from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
+from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal, in_ad_hoc
+from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
+from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
+from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
+from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard, has_programmed
+
+OPTIONAL: Final = "equip"  # the kind of question that no game waits for
+# What fits a question; of an action, by the action.
+ACCEPTS: Final[Mapping[str, tuple[type[Decision], ...]]] = {
+    "setup_pilots": (ChoosePilot,),
+    "setup_bases": (PlaceBase,),
+    "setup_mines": (ChooseBaseMine,),
+    "setup_weapons": (ChooseStartingWeapon,),
+    "programming": (ProgramCard, Equip),
+    "card": (Reveal, Equip),
+    "card ad hoc": (PlayAdHoc, Equip),
+    "combat": (Attack,),
+    "claim": (ClaimMech,),
+    "place": (Place,),
+    "enter": (EnterMech,),
+    "action COLLECT": (Collect, PassAction, Equip),
+    "action BUY": (Buy, PassAction, Equip),
+    "action MINE": (DeployMine, PassAction, Equip),
+    "action TURRET": (DeployTurret, PassAction, Equip),
+    "action POWER_UP": (Heal, Upgrade, PassAction, Equip),
+    "collect": (Collect,),
+    OPTIONAL: (Equip,),
+}
+# What a person is told of a kind is its first word.
+TOLD: Final = {
+    kind: (kind.split()[0], tuple(map(tag_of, accepts))) for kind, accepts in ACCEPTS.items()
+}
+WITH_EQUIP: Final = ("programming", "card", "action")  # phases. TEM-EQ-1
+
+
+@lru_cache(maxsize=1 << 14)
+def request(seat: int, kind: str, about: str) -> Request:
+    """A question. kind: a key of ACCEPTS."""
+    return Request(seat, *TOLD[kind], about, required=kind != OPTIONAL)
+
+
+def requests(arena: Arena) -> tuple[Request, ...]:
+    """The open questions by seat; none that is required when the game goes on by itself or is over.
+
+    TEM-SEC-2 They follow from public facts alone.
+    """
+    now = phase(arena)
+    if now == "ended":
+        return ()
+    asked = WAITING[now](arena)
+    if now not in WITH_EQUIP:
+        return tuple(request(seat, kind, about) for seat, kind, about in asked)
+    if not asked:
+        return ()
+    waited = {each[0]: each for each in asked}
+    found = []
+    for seat in range(arena.seats):
+        kind, about = OPTIONAL, place_in_game(arena)
+        if seat in waited:
+            _, kind, about = waited[seat]
+        elif not equip_choices(arena, seat):
+            continue
+        changes = arena.changed[seat].bit_count()
+        if changes:
+            about = f"{about}, weapons changed {changes}"
+        found.append(request(seat, kind, about))
+    return tuple(found)
+
+
+Asked = list[tuple[int, str, str]]  # seat, kind, what sets it apart
+
+
+@lru_cache(maxsize=1 << 10)
+def place_in_game_of(round: int, turn: int, seat: int) -> str:
+    if not turn:
+        return f"round {round}"
+    return f"round {round} turn {turn} of seat {seat}"
+
+
+def place_in_game(arena: Arena) -> str:
+    return place_in_game_of(arena.round, arena.turn, arena.active)
+
+
+def choosing_pilot(arena: Arena) -> Asked:
+    return [
+        (seat, "setup_pilots", "")
+        for seat in range(arena.seats)
+        if arena.pilot[seat] == OFF and arena.dealt[seat]
+    ]
+
+
+def placing_base(arena: Arena) -> Asked:
+    seat = next_to_place(arena)
+    return [] if seat == OFF else [(seat, "setup_bases", "")]
+
+
+def choosing_mine(arena: Arena) -> Asked:
+    return [(s, "setup_mines", "") for s in range(arena.seats) if not has_mine(arena, s)]
+
+
+def choosing_weapon(arena: Arena) -> Asked:
+    return [
+        (seat, "setup_weapons", "") for seat in range(arena.seats) if arena.starting[seat] == OFF
+    ]
+
+
+def programming(arena: Arena) -> Asked:
+    if arena.stage or not arena.round:
+        return []
+    return [
+        (seat, "programming", f"round {arena.round} slot {len(arena.program[seat]) + 1}")
+        for seat in range(arena.seats)
+        if not has_programmed(arena, seat)
+    ]
+
+
+def revealing(arena: Arena) -> Asked:
+    seat = arena.active
+    if seat == OFF or arena.card != OFF:
+        return []
+    return [(seat, "card ad hoc" if in_ad_hoc(arena, seat) else "card", place_in_game(arena))]
+
+
+def attacking(arena: Arena) -> Asked:
+    combat = arena.combat
+    if combat is None or arena.down is not None or not arena.ready(combat.next):
+        return []
+    attacks = sum(weapons.bit_count() for weapons in arena.exhausted)
+    return [(combat.next, "combat", f"{place_in_game(arena)}, weapons used {attacks}")]
+
+
+def placing(arena: Arena) -> Asked:
+    down = arena.down
+    return [] if down is None else [(down.seat, "place", f"{place_in_game(arena)}: {down.why}")]
+
+
+def offered(arena: Arena) -> Asked:
+    if arena.offer is None:
+        return []
+    seat, how = arena.offer
+    return [(seat, how, place_in_game(arena))]
+
+
+def acting(arena: Arena) -> Asked:
+    return [(arena.active, f"action {arena.action}", f"{place_in_game(arena)}: {arena.action}")]
+
+
+def collecting(arena: Arena) -> Asked:
+    about = f"{place_in_game(arena)}: chosen {len(arena.chosen)}"
+    return [(arena.active, "collect", about)]
+
+
+WAITING: Final[Mapping[str, Callable[[Arena], Asked]]] = {
+    "setup_pilots": choosing_pilot,
+    "setup_bases": placing_base,
+    "setup_mines": choosing_mine,
+    "setup_weapons": choosing_weapon,
+    "programming": programming,
+    "card": revealing,
+    "combat": attacking,
+    "claim": offered,
+    "place": placing,
+    "enter": offered,
+    "action": acting,
+    "collect": collecting,
+}
+
+
+def may_equip(arena: Arena) -> bool:
+    """Whether weapons may change their place now. TEM-EQ-1, TEM-R-34"""
+    return phase(arena) in WITH_EQUIP

@@ -1,0 +1,153 @@
+"""Weapons are equipped, one at a time, between two movements. TEM-EQ, TEM-R-33, TEM-R-34."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Decision, Event
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.tiny_epic_mechs.data import (
+    ADVANCED_BITS,
+    ADVANCED_SLOTS,
+    BASIC_BITS,
+    BASIC_SLOTS,
+    STATUSES,
+    WEAPON,
+    WEAPONS,
+)
+from mechs_core.rulesets.tiny_epic_mechs.messages import OptionalWeapon
+from mechs_core.rulesets.tiny_epic_mechs.model import Arena, weapons_in
+
+
+class Equip(Decision, frozen=True):
+    """One weapon in, out or exchanged."""
+
+    weapon: OptionalWeapon = None  # comes in
+    instead_of: OptionalWeapon = None  # goes out
+
+
+class WeaponsEquipped(Event, frozen=True):
+    """The whole loadout. What a seat changed itself keeps its place until the next turn."""
+
+    seat: int
+    weapons: tuple[str, ...]  # by id
+    automatic: bool
+
+
+def loadout(equipped: int, choice: Equip) -> int:
+    """The equipped weapons after a change, as bits."""
+    if choice.weapon is not None:
+        equipped |= 1 << WEAPON[choice.weapon]
+    if choice.instead_of is not None:
+        equipped &= ~(1 << WEAPON[choice.instead_of])
+    return equipped
+
+
+def why_not_equip(
+    owned: int, equipped: int, changed: int, status: int, choice: Equip
+) -> IllegalDecision | None:
+    """What forbids this change, or None. Weapons are bits; changed: in this window. TEM-EQ-1"""
+    comes, goes = choice.weapon, choice.instead_of
+    if comes is not None and not owned >> WEAPON[comes] & 1:
+        return IllegalDecision("not_owned", f"you do not own {comes}")
+    if comes is not None and equipped >> WEAPON[comes] & 1:
+        return IllegalDecision("already_equipped", f"{comes} is equipped already")
+    if goes is not None and not equipped >> WEAPON[goes] & 1:
+        return IllegalDecision("not_equipped", f"{goes} is not equipped")
+    for weapon in (comes, goes):
+        if weapon is not None and changed >> WEAPON[weapon] & 1:
+            return IllegalDecision(
+                "once_a_turn", f"{weapon} was already changed since this turn began"
+            )
+    after = loadout(equipped, choice)
+    if not after:
+        return IllegalDecision("none_equipped", "at least one weapon stays equipped")
+    return why_too_many(after, status)
+
+
+def why_too_many(equipped: int, status: int) -> IllegalDecision | None:
+    """What forbids so many weapons at once, or None. Section 3, status table."""
+    where = "a pilot" if not status else f"{STATUSES[status]}"
+    for kind, bits, slots in (
+        ("basic", BASIC_BITS, BASIC_SLOTS[status]),
+        ("advanced", ADVANCED_BITS, ADVANCED_SLOTS[status]),
+    ):
+        if (equipped & bits).bit_count() > slots:
+            most = f"no {kind} weapon" if not slots else f"at most {slots} {kind} weapons"
+            return IllegalDecision("too_many", f"{most} as {where}")
+    return None
+
+
+def has_form(choice: Equip) -> bool:
+    """Whether something changes: not both fields empty, nor the same weapon in both."""
+    return choice.weapon != choice.instead_of
+
+
+def why_not(arena: Arena, seat: int, choice: Equip) -> IllegalDecision | None:
+    """What forbids a seat this change now, or None."""
+    if not has_form(choice):
+        return IllegalDecision("bad_value", "a weapon that comes in, another that goes out, or one")
+    return why_not_equip(
+        arena.owned[seat],
+        arena.equipped[seat],
+        arena.changed[seat],
+        arena.status[seat],
+        choice,
+    )
+
+
+def equip(play: Play[Arena], seat: int, choice: Equip) -> None:
+    arena = play.state
+    if reason := why_not(arena, seat, choice):
+        raise reason
+    after = loadout(arena.equipped[seat], choice)
+    play.emit(WeaponsEquipped(seat, names_of(after), automatic=False))
+
+
+@lru_cache(maxsize=1 << 13)  # asked for every seat at every question
+def choices_of(owned: int, equipped: int, changed: int, status: int) -> tuple[Equip, ...]:
+    comes = [WEAPONS[weapon] for weapon in weapons_in(owned & ~equipped & ~changed)]
+    goes = [WEAPONS[weapon] for weapon in weapons_in(equipped & ~changed)]
+    offers = [
+        Equip(weapon, instead_of)
+        for weapon in (*comes, None)
+        for instead_of in (*goes, None)
+        if weapon is not None or instead_of is not None
+    ]
+    return tuple(
+        offer for offer in offers if why_not_equip(owned, equipped, changed, status, offer) is None
+    )
+
+
+def equip_choices(arena: Arena, seat: int) -> tuple[Equip, ...]:
+    """What a seat may change now, in a phase that allows it."""
+    return choices_of(
+        arena.owned[seat], arena.equipped[seat], arena.changed[seat], arena.status[seat]
+    )
+
+
+def fall_to_pilot(play: Play[Arena], seat: int) -> None:
+    """TEM-EQ-2 Advanced weapons go to the stockpile; with none left the lowest basic comes in."""
+    arena = play.state
+    kept = arena.equipped[seat] & BASIC_BITS
+    if not kept:
+        owned = arena.owned[seat] & BASIC_BITS
+        kept = owned & -owned
+    if kept != arena.equipped[seat]:
+        play.emit(WeaponsEquipped(seat, names_of(kept), automatic=True))
+
+
+def names_of(weapons: int) -> tuple[str, ...]:
+    return tuple(WEAPONS[weapon] for weapon in weapons_in(weapons))
+
+
+def on_weapons_equipped(arena: Arena, event: WeaponsEquipped) -> None:
+    seat, after = event.seat, sum(1 << WEAPON[weapon] for weapon in event.weapons)
+    if not event.automatic:
+        arena.changed[seat] |= arena.equipped[seat] ^ after
+    arena.equipped[seat] = after
+
+
+DECIDE = {Equip: equip}
+APPLY = {WeaponsEquipped: on_weapons_equipped}

@@ -1,0 +1,128 @@
+"""POWER_UP: heal, or upgrade to Power Armor. TEM-POW."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import AtLeast, Decision, Event
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.tiny_epic_mechs.data import (
+    ARMOR,
+    FULL_HEALTH,
+    HEAL_PER_ENERGY,
+    MIGHTY,
+    PATCH,
+    STATUSES,
+    UPGRADE_COST,
+)
+from mechs_core.rulesets.tiny_epic_mechs.model import Arena
+from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn
+from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
+
+
+class Heal(Decision, frozen=True):
+    energy: Annotated[int, AtLeast(1, 4)]  # to be paid
+
+
+class Upgrade(Decision, frozen=True):
+    """From pilot to Power Armor."""
+
+
+class Healed(Event, frozen=True):
+    seat: int
+    why: Literal["action", "weapon"]
+    health: int  # after
+    energy: int
+
+
+class Upgraded(Event, frozen=True):
+    seat: int
+    credits: int  # after
+
+
+def per_energy(arena: Arena, seat: int) -> int:
+    """Health that one energy gives. TEM-POW-2, P5"""
+    return HEAL_PER_ENERGY + arena.has(seat, PATCH)
+
+
+def most_useful(arena: Arena, seat: int) -> int:
+    """The most energy that still heals something. TEM-POW-2"""
+    missing = FULL_HEALTH[arena.status[seat]] - arena.health[seat]
+    return -(-missing // per_energy(arena, seat))
+
+
+def why_not_heal(arena: Arena, seat: int, choice: Heal) -> IllegalDecision | None:
+    """What forbids healing by so much energy, or None."""
+    if arena.status[seat] == MIGHTY:  # TEM-POW-1
+        return IllegalDecision("mighty", "the Mighty Mech cannot heal")
+    useful = most_useful(arena, seat)
+    if not useful:
+        return IllegalDecision("full_health", "you have full health")
+    if choice.energy > arena.energy[seat]:
+        return IllegalDecision(
+            "cannot_pay", f"needs {choice.energy} energy, you have {arena.energy[seat]}"
+        )
+    if choice.energy > useful:
+        are = "is" if useful == 1 else "are"
+        return IllegalDecision("too_much", f"{useful} energy {are} enough")
+    return None
+
+
+def heal(play: Play[Arena], seat: int, choice: Heal) -> None:
+    arena = play.state
+    if reason := why_not_heal(arena, seat, choice):
+        raise reason
+    healed = arena.health[seat] + choice.energy * per_energy(arena, seat)
+    health = min(healed, FULL_HEALTH[arena.status[seat]])
+    play.emit(Healed(seat, "action", health, arena.energy[seat] - choice.energy))
+    end_turn(play)
+
+
+def heal_by_weapon(play: Play[Arena], seat: int, amount: int) -> None:
+    """A weapon's effect gives health; nothing is told of 0."""
+    arena = play.state
+    if amount:
+        play.emit(Healed(seat, "weapon", arena.health[seat] + amount, arena.energy[seat]))
+
+
+def heal_choices(arena: Arena, seat: int) -> list[Heal]:
+    offers = (Heal(energy) for energy in range(1, most_useful(arena, seat) + 1))
+    return [offer for offer in offers if why_not_heal(arena, seat, offer) is None]
+
+
+def why_not_upgrade(arena: Arena, seat: int) -> IllegalDecision | None:
+    """What forbids an upgrade, or None. TEM-POW-3"""
+    if arena.status[seat] == MIGHTY:
+        return IllegalDecision("mighty", "the Mighty Mech cannot be upgraded")
+    if arena.status[seat] == ARMOR:
+        return IllegalDecision("in_armor", "you are in Power Armor already")
+    if arena.credits[seat] < UPGRADE_COST:
+        there = arena.credits[seat]
+        return IllegalDecision("cannot_pay", f"needs {UPGRADE_COST} credits, you have {there}")
+    return None
+
+
+def upgrade(play: Play[Arena], seat: int, choice: Upgrade) -> None:
+    arena = play.state
+    if reason := why_not_upgrade(arena, seat):
+        raise reason
+    play.emit(Upgraded(seat, arena.credits[seat] - UPGRADE_COST))
+    play.emit(StatusChanged(seat, STATUSES[ARMOR], FULL_HEALTH[ARMOR]))  # TEM-R-47
+    end_turn(play)
+
+
+def upgrade_choices(arena: Arena, seat: int) -> list[Upgrade]:
+    return [] if why_not_upgrade(arena, seat) else [Upgrade()]
+
+
+def on_healed(arena: Arena, event: Healed) -> None:
+    arena.health[event.seat], arena.energy[event.seat] = event.health, event.energy
+
+
+def on_upgraded(arena: Arena, event: Upgraded) -> None:
+    arena.credits[event.seat] = event.credits
+
+
+DECIDE = {Heal: heal, Upgrade: upgrade}
+APPLY = {Healed: on_healed, Upgraded: on_upgraded}

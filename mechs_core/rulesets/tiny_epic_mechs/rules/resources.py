@@ -1,0 +1,33 @@
+"""Credits and energy, other than by an action: they change together, up to the cap. TEM-R-26."""
+
+from __future__ import annotations
+
+from mechs_core.kernel.messages import Event
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.tiny_epic_mechs.model import Arena
+
+
+class ResourcesChanged(Event, frozen=True):
+    seat: int
+    credits: int  # after
+    energy: int
+    why: str  # "payment", "effect", "ability" or "ko"
+
+
+def change(play: Play[Arena], seat: int, why: str, *, credits: int = 0, energy: int = 0) -> None:
+    """A seat gains or loses resources; nothing is told where its totals stay.
+
+    A gain above the cap is lost; of a loss there must be enough.
+    """
+    arena = play.state
+    before = arena.credits[seat], arena.energy[seat]
+    after = min(before[0] + credits, arena.cap), min(before[1] + energy, arena.cap)
+    if after != before:
+        play.emit(ResourcesChanged(seat, *after, why))
+
+
+def on_resources_changed(arena: Arena, event: ResourcesChanged) -> None:
+    arena.credits[event.seat], arena.energy[event.seat] = event.credits, event.energy
+
+
+APPLY = {ResourcesChanged: on_resources_changed}

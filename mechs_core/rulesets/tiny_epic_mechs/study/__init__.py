@@ -1,0 +1,8 @@
+"""What is counted for study."""
+
+from mechs_core.kernel import study
+
+watch = study.watch_nothing
+
+PARTS = ()
+TOPICS = ()
