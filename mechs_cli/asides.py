@@ -27,6 +27,7 @@ GUIDE: Final = {
     "board": "the board again",
     "undo": "take the last decision back",
     "seat": "`seat bob`: another seat that is asked decides first",
+    "pause": "stop, too, where you may decide but need not; again: no more",
     "quit": "leave; the game is kept",
 }
 FEW: Final = 20  # events that `log` tells
@@ -97,6 +98,17 @@ def seat(session: Session, said: str) -> bool:
     return True
 
 
+def pause(session: Session, said: str) -> bool:
+    """Be asked, too, what need not be answered, such as before somebody else's turn."""
+    seat = session.holder
+    if seat is None:
+        return False
+    session.pausing ^= {seat}
+    stops = seat in session.pausing
+    tell("play stops where you may decide" if stops else "play stops only where you must decide")
+    return False
+
+
 ASIDES: Final[dict[str, Callable[[Session, str], bool]]] = {
     "?": guide,
     "help": guide,
@@ -105,4 +117,5 @@ ASIDES: Final[dict[str, Callable[[Session, str], bool]]] = {
     "board": board,
     "undo": undo,
     "seat": seat,
+    "pause": pause,
 }

@@ -36,14 +36,14 @@ class Session:
         self.seen = dict.fromkeys(self.persons, self.line.position)  # events told, by seat
         self.news: list[Frame] = []  # what was told last
         self.choice: Seat | None = None  # who wants to decide next
+        self.pausing: set[Seat] = set()  # who is asked, too, what need not be answered
+        self.passed: dict[Seat, Request] = {}  # such a question that was let pass last
         self.notice = ""  # to be told when the keyboard has been passed
 
     def run(self) -> bool:
         """Play until the game is over (True) or people leave (False). Raises MechsError."""
         while True:
-            for _ in play_on(self.store, self.game):
-                pass
-            self.line = self.store.line(self.game)
+            self.let_bots_play()
             request = self.next_request()
             if request is None:
                 self.tell_news()
@@ -61,16 +61,38 @@ class Session:
 
     # ------------------------------------------------------------ whose turn it is
 
+    def let_bots_play(self) -> None:
+        """Bots play on until a person is asked, or may come between and wants to."""
+        self.line = self.store.line(self.game)
+        playing = play_on(self.store, self.game)
+        while self.pause() is None and next(playing, None) is not None:
+            if self.pausing:
+                self.line = self.store.line(self.game)
+        self.line = self.store.line(self.game)
+
+    def pause(self) -> Request | None:
+        """A question that need not be answered, to who wants it and has not let it pass."""
+        for request in self.line.requests():
+            seat = request.seat
+            if not request.required and seat in self.pausing and self.passed.get(seat) != request:
+                return request
+        return None
+
     def next_request(self) -> Request | None:
-        """The question to put now: to who asked for it, to who holds the keyboard, to the first."""
+        """The question to put now: to who asked for it, to who holds the keyboard, to the first.
+
+        One that need not be answered comes before the others, to who pauses for it.
+        """
         if self.store.head(self.game).status != "running":
             return None
         asked = [each for each in self.line.requests() if each.seat in self.persons]
         chosen = [each for each in asked if each.seat == self.choice]
         required = [each for each in asked if each.required]
         held = [each for each in required if each.seat == self.holder]
+        pause = self.pause()
+        paused = [] if pause is None else [pause]
         self.choice = None
-        return next(iter([*chosen, *held, *required, *asked]), None)
+        return next(iter([*chosen, *paused, *held, *required, *asked]), None)
 
     def pass_to(self, request: Request) -> bool:
         """Give the keyboard to a seat; on a clear screen where it or who held it has secrets.
@@ -129,12 +151,15 @@ class Session:
         legal = ruleset.legal(self.line.state, seat)
         offers = {ruleset.format(each, view): each for each in legal}
         about = f", {request.about}" if request.about else ""
-        question = f"{request.kind}{about}"
+        question = f"{request.kind}{about}{'' if request.required else ' (Enter: go on)'}"
         self.dialogue.put(self.seats.label(seat), question, offered(ruleset, legal, view))
         while True:
             said = self.dialogue.ask()
             if said is None or said in LEAVE:
                 return False
+            if not said and not request.required:
+                self.passed[seat] = request
+                return True
             try:
                 if said and self.answered(seat, said, offers, view):
                     return True
