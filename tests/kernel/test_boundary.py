@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Annotated, Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
+from msgspec import structs
 
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import IllegalDecision, MechsError
-from mechs_core.kernel.messages import SEAT, Between, Decision, Given, OneOf
+from mechs_core.kernel.messages import SEAT, AtLeast, Between, Decision, Given, OneOf, Request
 from mechs_core.kernel.play import check_ranges
 from mechs_core.kernel.stream import Line, state_bytes
 from tests.games import Sealed
@@ -56,6 +58,7 @@ class Ranged(Decision, frozen=True):
     numbers: Annotated[tuple[int, ...], Between(1, 3)] = ()
     field: Annotated[str | None, OneOf(("a1", "a2"))] = None
     target: Annotated[int | None, SEAT] = None
+    coins: Annotated[int, AtLeast(1, 4)] = 1
 
 
 GARBLED = "{"
@@ -149,11 +152,63 @@ def test_a_decision_is_taken_as_json_text_bytes_or_itself():
     assert told[0] == told[1] == told[2]
 
 
+# ---------------------------------------------------------------- the rules' word to the unasked
+
+
+def spent(state: Any, seat: int, decision: Decision) -> IllegalDecision | None:
+    """A toy where a seat that has picked is told so when it picks again."""
+    return IllegalDecision("picked", "you have picked") if isinstance(decision, Pick) else None
+
+
+@pytest.fixture
+def telling() -> Line:
+    """Seat 0 has picked; the rules have a word for a seat that is not asked and picks."""
+    return Sealed.new(replace(TOY, unasked=spent)).decide(0, Pick(2)).line
+
+
+@pytest.mark.parametrize("sent", [Pick(1), '{"type":"Pick","number":1}'])
+def test_a_seat_that_is_not_asked_hears_the_rules_own_reason(telling, sent):
+    refusal = refused(telling, 0, sent)
+    assert (refusal.code, refusal.sentence) == ("picked", "you have picked")
+
+
+@pytest.mark.parametrize("sent", [GARBLED, MISFIT, OUT_OF_RANGE, Pick(4), Pick(True), Ranged()])
+def test_without_a_reason_of_the_rules_it_is_not_asked(telling, sent):
+    assert refused(telling, 0, sent).code == "not_asked"
+
+
+@pytest.mark.parametrize("seat", [2, -1, False, 0.0, "0", None])
+def test_who_is_no_seat_of_the_game_is_not_asked(telling, seat):
+    assert refused(telling, seat, Pick(1)).code == "not_asked"
+
+
+def test_a_seat_that_is_asked_is_none_of_it(telling):
+    assert refused(telling, 1, '{"type":"Pick","number":4}').code == "bad_value"
+    assert telling.decide(1, Pick(1))
+
+
+def test_after_the_end_the_rules_are_not_asked_for_a_reason():
+    ended = Sealed.new(replace(TOY, unasked=spent)).finish().line
+    assert refused(ended, 0, Pick(1)).code == "game_over"
+
+
+def test_only_those_whom_the_game_waits_for_are_named():
+    def idle(state: Any) -> tuple[Request, ...]:
+        first, *others = TOY.requests(state)
+        return (first, *(structs.replace(each, required=False) for each in others))
+
+    line = Sealed.new(replace(TOY, requests=idle), 3).line
+    assert len(line.requests()) == 3
+    assert refused(line, 7, Pick(1)).sentence == "seat 7 is not asked; waiting for seat 0"
+
+
 # ---------------------------------------------------------------- ranges
 
 
 @pytest.mark.parametrize(
-    "decision", [Ranged(), Ranged((1, 3)), Ranged(field="a2"), Ranged(target=0), Ranged(target=1)]
+    "decision",
+    [Ranged(), Ranged((1, 3)), Ranged(field="a2"), Ranged(target=0), Ranged(target=1)]
+    + [Ranged(coins=4), Ranged(coins=5), Ranged(coins=1 << 40)],
 )
 def test_what_is_within_its_range(decision):
     check_ranges(decision, 2)
@@ -167,6 +222,7 @@ def test_what_is_within_its_range(decision):
         (Ranged(field="b1", target=7), "field"),
         (Ranged(target=2), "target"),
         (Ranged(target=-1), "target"),
+        (Ranged(coins=0), "coins"),
     ],
 )
 def test_the_first_field_out_of_its_range_is_named(decision, field):

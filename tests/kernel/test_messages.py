@@ -11,6 +11,7 @@ from mechs_core.kernel.messages import (
     DECIDER,
     NOBODY,
     SEAT,
+    AtLeast,
     Between,
     Decided,
     Decision,
@@ -66,6 +67,18 @@ def test_a_field_says_who_may_see_it_and_what_it_may_be():
         ("target", SEAT),
     )
     assert secrets_of(Grown) == ranges_of(Grown) == ()
+
+
+class Spend(Decision, frozen=True):
+    coins: Annotated[int, AtLeast(1, 4)]
+
+
+def test_a_number_without_an_upper_end_is_at_least_its_lowest():
+    (mark,) = (mark for _, mark in ranges_of(Spend))
+    assert [mark.fits(coins, 2) for coins in (0, 1, 4, 5, 1_000_000)] == [False, *[True] * 4]
+    assert not mark.fits(True, 2)
+    assert not mark.fits("1", 2)
+    assert mark.wanted(2) == "1 or more"
 
 
 def test_the_secrets_of_the_kernels_own_records():
