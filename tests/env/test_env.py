@@ -146,6 +146,20 @@ def test_seats_in_a_description_are_counted_from_the_own_one() -> None:
     assert [path[names.index(f"path{place}")] for place in (1, 2, 3)] == [1, 4, 0]
 
 
+def test_a_number_without_an_upper_end_has_the_most_that_is_ever_legal() -> None:
+    from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+    from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal
+
+    columns = Columns(rulesets.find("tiny_epic_mechs"), 2)
+    place = {column.name: number for number, column in enumerate(columns.columns)}
+    energy, pay = columns.columns[place["energy"]], columns.columns[place["pay"]]
+    assert (energy.high, energy.sentence) == (4, "0 none, then 1 to 4")
+    assert (pay.high, pay.sentence) == (4, "0 none, then 0 to 3")
+    assert [columns.row(Heal(spent), 0)[place["energy"]] for spent in (1, 4)] == [1, 4]
+    free, dear = Attack("A01", False), Attack("A01", False, 3)
+    assert [columns.row(each, 0)[place["pay"]] for each in (free, dear)] == [1, 4]
+
+
 def test_descriptions_are_the_same_however_few_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     columns = Columns(TOY, 2)
     monkeypatch.setattr("mechs_core.env.told.MOST", 3)
