@@ -11,6 +11,7 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS
 from mechs_core.rulesets.tiny_epic_mechs.model import PARTS, Arena
 from mechs_core.rulesets.tiny_epic_mechs.questions import requests
 from mechs_core.rulesets.tiny_epic_mechs.rules.end import weapon_vp
+from mechs_core.rulesets.tiny_epic_mechs.rules.move import in_ad_hoc
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import RoundStarted, TurnStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import ScenarioSet
 
@@ -49,19 +50,19 @@ CHOOSES: Final = {  # kind of request -> what is chosen in the set-up
     "setup_mines": "mine",
     "setup_weapons": "weapon",
 }
-DOES: Final = {  # kind of request -> what its seat is to do
-    "card": "to reveal",
-    "card ad hoc": "to play a card",
+DOES: Final = {  # kind of request -> what its seat is to do; of a card and an action see `task`
     "combat": "to attack",
     "claim": "to claim the Mighty Mech",
-    "enter": "to enter the Mighty Mech",
     "place": "to be placed",
-    "action COLLECT": "to collect",
-    "action BUY": "to buy",
-    "action MINE": "to deploy a mine",
-    "action TURRET": "to deploy a turret",
-    "action POWER_UP": "to power up",
+    "enter": "to enter the Mighty Mech",
     "collect": "to collect",
+}
+ACTS: Final = {  # action -> what it is to do
+    "COLLECT": "to collect",
+    "BUY": "to buy",
+    "MINE": "to deploy a mine",
+    "TURRET": "to deploy a turret",
+    "POWER_UP": "to power up",
 }
 
 
@@ -94,17 +95,22 @@ def now(arena: Arena) -> str:
     if not arena.turn:
         return f"round {arena.round} programming, waiting for {listed(r.seat for r in asked)}"
     when = f"round {arena.round} turn {arena.turn}"
-    return ", ".join((when, *(f"{r.seat} {DOES[r.kind]}{at(arena, r.kind)}" for r in asked)))
+    return ", ".join((when, *(f"{each.seat} {task(arena, each)}" for each in asked)))
+
+
+def task(arena: Arena, request: Request) -> str:
+    """What an asked seat is to do."""
+    if request.kind == "card":
+        return "to play a card" if in_ad_hoc(arena, request.seat) else "to reveal"
+    if request.kind == "action":
+        return ACTS[arena.action]
+    where = f" on {CELLS[arena.combat.cell]}" if request.kind == "combat" and arena.combat else ""
+    return DOES[request.kind] + where
 
 
 def required(arena: Arena) -> list[Request]:
     """The questions that the game waits for: a seat that may equip is not waited for."""
     return [request for request in requests(arena) if request.required]
-
-
-def at(arena: Arena, kind: str) -> str:
-    """Where a combat is fought."""
-    return f" on {CELLS[arena.combat.cell]}" if kind == "combat" and arena.combat else ""
 
 
 def listed(numbers: Iterable[int]) -> str:
