@@ -243,5 +243,6 @@ def hides(view: View) -> bool:
     own = view.own
     if own is None:
         return False
-    unrevealed = view.phase == "setup_pilots" or own.starting is not None
+    # Of two pilots one was discarded. TEM-R-42
+    unrevealed = len(own.dealt) > 1 or own.starting is not None
     return unrevealed or bool(own.numbers or own.program)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
@@ -15,6 +15,10 @@ SHARED: Final = "shared"
 
 
 class GameEnded(Event, frozen=True):
+    """The places. With the game the seed's secrets may open, so nothing goes back past it."""
+
+    reveals: ClassVar[bool] = True
+
     ranking: tuple[tuple[int, ...], ...]  # seats, best first; equals share a place
     winners: tuple[int, ...]
     decided_by: str  # the first of CRITERIA that left one winner, or "shared"
