@@ -60,13 +60,15 @@ class Film:
         return self.ruleset.board(self.frames[index].view)
 
     def where(self, index: int) -> str:
-        """`event 41 of 1203  step 12  round 2  turn 3`."""
+        """`event 41 of 1203  step 12  round 2  turn 3`, and `seat 1` of a turn that is its own."""
         frame = self.frames[index]
         words = [f"event {frame.position} of {len(self.frames) - 1}", f"step {frame.step}"]
         if frame.mark.round is not None:
             words.append(f"round {frame.mark.round}")
         if frame.mark.turn is not None:
             words.append(f"turn {frame.mark.turn}")
+        if frame.mark.seat is not None and frame.mark.kind != "activation":
+            words.append(f"seat {frame.mark.seat}")
         return "  ".join(words)
 
 

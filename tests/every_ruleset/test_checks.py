@@ -12,7 +12,7 @@ from msgspec import structs
 from mechs_core.kernel.bots import Bot
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import Request
+from mechs_core.kernel.messages import Mark, Request
 from mechs_core.kernel.ruleset import Option, Ruleset
 from tests.every_ruleset import checks, counts, twins
 from tests.every_ruleset.playouts import Setting, every_setting, mixed, onlookers, play, settings
@@ -151,6 +151,28 @@ def test_rounds_that_begin_twice():
         rules.let_pass(play, seat, decision)
 
     assert "after" in found(checks.check_marks, with_decide(Pass, let_pass))
+
+
+def with_turns_of_seats(seat_of: Any) -> Ruleset:
+    """A pick is a turn; `seat_of` says from its event whose."""
+    begun = [0]
+
+    def mark(event):
+        if type(event) is RoundStarted:
+            begun[0] = event.round
+        if type(event) is Picked:
+            return Mark("turn", round=begun[0], turn=1, seat=seat_of(event))
+        return text.mark(event)
+
+    return replace(TOY, mark=mark)
+
+
+def test_turns_of_one_number_are_of_several_seats():
+    assert checks.check_marks(play(with_turns_of_seats(lambda e: e.seat), SETTING, "turns")) > 3
+    twice = with_turns_of_seats(lambda event: 0)
+    assert "after" in found(checks.check_marks, twice)
+    of_all = with_turns_of_seats(lambda event: event.seat or None)
+    assert "after" in found(checks.check_marks, of_all)
 
 
 # ---------------------------------------------------------------- decisions

@@ -13,6 +13,7 @@ from mechs_cli.film import Film, film_of
 from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.sources import Source, source_of
 from mechs_cli.stepper import Stepper
+from mechs_core.kernel.messages import Mark
 from tests.mechs_cli.conftest import Mechs
 
 
@@ -42,6 +43,17 @@ def test_keys_move_by_event_step_turn_and_round(film: Film) -> None:
     assert pressed(stepper, "end", "n") == last
     assert pressed(stepper, "home", "p") == 0
     assert pressed(stepper, "x") == 0
+
+
+def test_a_turn_that_is_one_seats_own_says_whose(film: Film) -> None:
+    def where(mark: Mark) -> str:
+        frames = [structs.replace(frame, mark=mark) for frame in film.frames]
+        return Film("", film.ruleset, frames).where(0).partition("step 0  ")[2]
+
+    assert where(Mark("turn", round=2, turn=3, seat=1)) == "round 2  turn 3  seat 1"
+    assert where(Mark("round", round=2, turn=3, seat=0)) == "round 2  turn 3  seat 0"
+    assert where(Mark("turn", round=2, turn=3)) == "round 2  turn 3"
+    assert where(Mark("activation", round=2, turn=3, seat=1)) == "round 2  turn 3"
 
 
 def test_a_jump_is_typed_with_its_number(film: Film) -> None:
