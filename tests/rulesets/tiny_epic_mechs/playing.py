@@ -1,0 +1,57 @@
+"""Random games that come to much: a kind of decision first, then one of its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import Decision
+from mechs_core.rulesets.tiny_epic_mechs import RULESET
+from mechs_core.rulesets.tiny_epic_mechs.model import Arena
+from tests.games import Sealed
+from tests.rulesets.tiny_epic_mechs.positions import created, p
+
+CROWD = ["c2", "c4", "b3", "d3"]
+
+
+def random_decision(state: Arena, rng: Rng) -> tuple[int, Decision]:
+    """A seat that is asked, required or not, and what it decides."""
+    request = rng.choice([*RULESET.requests(state)])
+    legal = RULESET.legal(state, request.seat)
+    kinds = sorted({type(each) for each in legal}, key=lambda kind: kind.__name__)
+    kind = rng.choice(kinds)
+    return request.seat, rng.choice([each for each in legal if type(each) is kind])
+
+
+def play_on(game: Sealed, rng: Rng) -> Iterator[Sealed]:
+    """The game after each step, to its end."""
+    while game.line.requests():
+        game.decide(*random_decision(game.line.state, rng))
+        yield game
+
+
+def brawl(seats: int, seed: str, **said: Any) -> Sealed:
+    """A game that starts in the middle: all in reach of each other, armed and rich."""
+    rng = Rng("brawl", seed)
+    weapons = [f"A{number:02}" for number in range(1, 17)]
+    rng.shuffle(weapons)
+    places = CROWD[:]
+    rng.shuffle(places)
+    people = []
+    for seat in range(seats):
+        status = ["MIGHTY", "ARMOR", "PILOT", "ARMOR"][seat]
+        slots = {"MIGHTY": 4, "ARMOR": 2, "PILOT": 0}[status]
+        own = sorted([weapons.pop() for _ in range(slots)])
+        basic = sorted(["B1", "B2", "B3", "B4"][i] for i in (seat, (seat + 1) % 4))
+        keys: dict[str, Any] = {"credits": 5, "energy": 5} if seat else {}
+        people.append(
+            p(
+                cell=places[seat],
+                status=status,
+                owned=own + basic,
+                mines={["c1", "c5", "e3", "a3"][seat]: 1 + rng.below(4)},
+                **keys,
+            )
+        )
+    return Sealed(RULESET, created(*people, seed=seed, round=1 + rng.below(6), **said))
