@@ -33,11 +33,15 @@ class CombatEnded(Event, frozen=True):
 def start_combat(play: Play[Arena], seat: int, defender: int) -> None:
     """TEM-CBT-1 The arriving seat is the attacker."""
     arena = play.state
-    jump = PROGRAM[arena.card].movement != STEP
-    play.emit(CombatStarted(seat, defender, CELLS[arena.at[seat]], jump))
+    play.emit(CombatStarted(seat, defender, CELLS[arena.at[seat]], is_jump(arena.card)))
     gain(play, seat, arena.combat_start_vp, "combat_start")  # TEM-CBT-9
     if arena.has(seat, MAVERICK):
         resources.change(play, seat, "ability", credits=1)
+
+
+def is_jump(card: int) -> bool:
+    """Whether a program card's movement is a jump. TEM-CBT-3"""
+    return PROGRAM[card].movement != STEP
 
 
 def end_combat(play: Play[Arena], loser: int, how: Literal["ko", "retreat"]) -> None:

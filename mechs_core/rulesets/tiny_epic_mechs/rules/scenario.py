@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
 from mechs_core.kernel.messages import NOBODY, Event, secret
-from mechs_core.rulesets.tiny_epic_mechs.model import Arena
+from mechs_core.rulesets.tiny_epic_mechs.data import (
+    BASIC,
+    CARD,
+    PILOT_NUMBER,
+    PROGRAM,
+    STATUSES,
+    WEAPON,
+)
+from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTION, NUMBER, OFF
+from mechs_core.rulesets.tiny_epic_mechs.model import (
+    FREE,
+    FRESH,
+    NOT_AD_HOC,
+    PARTS,
+    Arena,
+    Combat,
+)
+from mechs_core.rulesets.tiny_epic_mechs.rules.devices import put_mine, put_turret
+from mechs_core.rulesets.tiny_epic_mechs.rules.layout import set_base
+
+AD_HOC: Final = {None: NOT_AD_HOC, "fresh": FRESH, "free": FREE}
 
 
 class CombatSet(Struct, frozen=True):
@@ -64,11 +84,65 @@ class ScenarioSet(Event, frozen=True):
 
 
 def on_seat_set(arena: Arena, event: SeatSet) -> None:
-    raise NotImplementedError
+    seat = event.seat
+    arena.pilot[seat] = PILOT_NUMBER[event.pilot]
+    arena.dealt[seat] = [arena.pilot[seat]]  # TEM-SCEN-2 no pilot was discarded
+    set_base(arena, seat, NUMBER[event.base])
+    arena.at[seat] = NUMBER[event.cell]
+    arena.status[seat], arena.health[seat] = STATUSES.index(event.status), event.health
+    arena.credits[seat], arena.energy[seat] = event.credits, event.energy
+    arena.vp[seat] = arena.parts[seat][PARTS.index("scenario")] = event.vp
+    for cell, number in zip(event.mines, event.numbers, strict=True):
+        put_mine(arena, seat, NUMBER[cell], number)
+    for cell in event.turrets:
+        put_turret(arena, seat, NUMBER[cell])
+    arena.owned[seat], arena.equipped[seat] = set_of(event.owned), set_of(event.equipped)
+    arena.program[seat] = [(CARD[card], DIRECTION[way]) for card, way in event.program]
+    arena.played[seat] = [CARD[card] for card in event.played]
+    arena.ad_hoc[seat] = AD_HOC[event.ad_hoc]
 
 
 def on_scenario_set(arena: Arena, event: ScenarioSet) -> None:
-    raise NotImplementedError
+    arena.stage = ""
+    arena.pilots_open = True
+    arena.round, arena.turn = event.round, event.turn or 0
+    arena.active = OFF if event.active is None else event.active
+    arena.mech_at = OFF if event.mech is None else NUMBER[event.mech]
+    arena.market = [OFF if weapon is None else WEAPON[weapon] for weapon in event.market]
+    arena.supply = [event.supply[weapon] for weapon in BASIC]
+    arena.deck = [WEAPON[weapon] for weapon in event.deck]
+    if event.card is not None:
+        arena.card = CARD[event.card]
+        arena.played[arena.active].append(arena.card)
+        arena.moved = not event.blocked
+        if event.combat is None:
+            arena.action = PROGRAM[arena.card].action
+        else:
+            set_combat(arena, event.combat)
+
+
+def set_combat(arena: Arena, said: CombatSet) -> None:
+    """Fold a combat under way; the active seat is the attacker."""
+    arena.fought = True
+    arena.combat = Combat(
+        attacker=arena.active,
+        defender=said.defender,
+        cell=NUMBER[said.cell],
+        jump=said.jump,
+        next=said.next,
+        last=OFF if said.last is None else WEAPON[said.last],
+        opened=said.opened,
+        jammed=said.jammed,
+        overdriven=said.overdriven,
+        powered=sum(1 << seat for seat in said.powered),
+    )
+    for seat, weapons in zip((arena.active, said.defender), said.exhausted, strict=True):
+        arena.exhausted[seat] = set_of(weapons)
+
+
+def set_of(weapons: tuple[str, ...]) -> int:
+    """Weapons as bits."""
+    return sum(1 << WEAPON[weapon] for weapon in weapons)
 
 
 APPLY = {SeatSet: on_seat_set, ScenarioSet: on_scenario_set}

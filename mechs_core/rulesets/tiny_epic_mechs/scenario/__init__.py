@@ -1,9 +1,19 @@
-"""Games that start in the middle. Section 10, TEM-SCEN."""
+"""Games that start from a set-up document. Section 10, TEM-SCEN-1 to TEM-SCEN-6.
 
+values    reads single values: types and ranges
+read      reads the document: its keys
+form      what was read
+defaults  fills what is left out, as far as it takes no luck
+zones     refuses cards, pilots and devices that cannot stand so
+loadouts  refuses weapons that cannot be so
+programs  refuses cards laid and played that cannot be so
+attacks   makes the attacks of a combat under way
+check     refuses all of it, in the spec's order
+facts     tells the events
+set_up    draws what is left out and emits the events
+"""
 
-def check(document, seats, options):
-    raise NotImplementedError
+from mechs_core.rulesets.tiny_epic_mechs.scenario.check import check
+from mechs_core.rulesets.tiny_epic_mechs.scenario.set_up import set_up
 
-
-def set_up(play):
-    raise NotImplementedError
+__all__ = ["check", "set_up"]

@@ -1,0 +1,79 @@
+"""The attacks of a combat under way, made by the rules of combat. TEM-SCEN-3."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.documents import fault
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import GameCreated
+from mechs_core.rulesets.tiny_epic_mechs.data import CARD, WEAPON
+from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER
+from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Combat, start
+from mechs_core.rulesets.tiny_epic_mechs.rules import clash, combat
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import on_seat_set
+from mechs_core.rulesets.tiny_epic_mechs.scenario.facts import seat_set
+from mechs_core.rulesets.tiny_epic_mechs.scenario.form import AttackForm, Form
+
+NOT_READY: Final = ("not_equipped", "exhausted")  # codes of `Attack`
+TARGET: Final = ("target_needed", "bad_target")
+
+
+def after_attacks(form: Form, created: GameCreated) -> Arena:
+    """The arena, but for what luck fills, with the combat as `attacks` have left it.
+
+    created: the options. Raises IllegalDecision `bad_config` for an attack that could not be made.
+    Health and resources are those after the attacks already: what was paid is not known, nor asked.
+    """
+    arena = begun(form, created)
+    for index, said in enumerate(form.attacks):
+        fighting = arena.combat
+        assert fighting is not None
+        make(arena, fighting, said, f"attacks {index}")
+    return arena
+
+
+def begun(form: Form, created: GameCreated) -> Arena:
+    """The arena with the combat at its beginning."""
+    arena = start(created)
+    for seat, said in enumerate(form.seats):
+        on_seat_set(arena, seat_set(form, seat, said.program))
+    assert form.active is not None and form.card is not None
+    cell = form.seats[form.active].cell
+    defender = arena.pilot_in(NUMBER[cell], form.active)
+    jump = clash.is_jump(CARD[form.card])
+    clash.on_combat_started(arena, clash.CombatStarted(form.active, defender, cell, jump))
+    return arena
+
+
+def make(arena: Arena, fighting: Combat, said: AttackForm, where: str) -> None:
+    """One attack, without its damage and what it moves between the seats."""
+    seat, weapon = fighting.next, WEAPON[said.weapon]
+    power = said.reason is not None
+    attack = Attack(said.weapon, power, target=said.target)
+    if why := combat.why_not_attack(arena, seat, attack):
+        raise fault(where, told(said, why))
+    reason = combat.reason_for(arena, fighting, seat, weapon) if power else None
+    if reason != said.reason:
+        raise fault(where, f"no power attack by {said.reason}, but by {reason}")
+    combat.on_attack_made(arena, combat.AttackMade(seat, said.weapon, reason, 0))
+    if said.target is not None:
+        combat.on_weapon_disarmed(arena, combat.WeaponDisarmed(fighting.next, said.target))
+    if combat.line_of(weapon, power).effect == "JAM":
+        combat.on_jammed(arena, combat.Jammed(fighting.next))
+
+
+def told(said: AttackForm, why: IllegalDecision) -> str:
+    """What is wrong with an attack, in the words of TEM-SCEN-6."""
+    if why.code in NOT_READY:
+        return f"{said.weapon} is not ready"
+    if why.code in TARGET:
+        return f"target: {why.sentence}"
+    return f"no power attack by {said.reason}: {why.sentence}"
+
+
+def nobody_is_ready(arena: Arena) -> bool:
+    """Whether the seat to attack has no ready weapon: it would retreat, nobody is asked."""
+    assert arena.combat is not None
+    return not arena.ready(arena.combat.next)
