@@ -1,0 +1,80 @@
+"""The board as drawn lines: the arena with what is for sale or fought beside it, seats, cards.
+
+Everything can be told without colour: seats are letters, a shell around the letter is Power Armor
+or the Mighty Mech, devices are signs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.drawing import trimmed
+from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.rulesets.tiny_epic_mechs.data import ROUNDS, TURNS
+from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
+from mechs_core.rulesets.tiny_epic_mechs.text.arena import arena_lines
+from mechs_core.rulesets.tiny_epic_mechs.text.hand import hand_lines
+from mechs_core.rulesets.tiny_epic_mechs.text.panel import panel_lines
+from mechs_core.rulesets.tiny_epic_mechs.text.seats import seat_lines
+from mechs_core.rulesets.tiny_epic_mechs.view import View
+
+TITLE: Final = "Tiny Epic Mechs"
+TOGETHER: Final = {
+    "setup_pilots": "choosing pilots",
+    "setup_mines": "choosing base mines",
+    "setup_weapons": "choosing first weapons",
+    "programming": "programming",
+}
+ASKED: Final = {
+    "setup_bases": "places its base",
+    "card": "reveals a card",
+    "combat": "attacks",
+    "claim": "may claim the Mighty Mech",
+    "place": "goes to a free zone",
+    "enter": "may enter the Mighty Mech",
+    "collect": "collects",
+}
+
+
+def board(view: View) -> list[DrawnLine]:
+    """A game as one viewer sees it, in lines of at most 80 columns."""
+    lines: list[DrawnLine] = [_heading(view)]
+    if view.zones:
+        for arena, beside in zip(arena_lines(view), panel_lines(view), strict=True):
+            lines.append((*arena, Span(" "), *beside))
+    for seat in range(len(view.seats)):
+        lines += seat_lines(view, seat)
+    return [trimmed(line) for line in [*lines, *hand_lines(view)]]
+
+
+def _heading(view: View) -> DrawnLine:
+    said = [Span(TITLE, "bold")]
+    if view.round:
+        said.append(Span(f"   round {view.round} of {ROUNDS}"))
+    if view.turn and view.phase != "ended":
+        said.append(Span(f", turn {view.turn} of {TURNS}"))
+    return (*said, Span("   "), Span(doing(view), "bold"))
+
+
+def doing(view: View) -> str:
+    """What the game waits for or is about, or who has won."""
+    if view.phase == "ended":
+        winners = " and ".join(COLOURS[seat] for seat in view.ranking[0])
+        return f"{winners} won"
+    if view.phase in TOGETHER:
+        return TOGETHER[view.phase]
+    who = view.asked[0] if view.asked else view.active
+    if who is None:
+        return ""
+    return f"{COLOURS[who]} {_deed(view, who)}"
+
+
+def _deed(view: View, who: int) -> str:
+    """What a seat does; while an event is told that leaves nobody asked: whose turn it is."""
+    if not view.asked:
+        return "acts"
+    if view.phase == "card" and view.seats[who].ad_hoc is not None:
+        return "plays from hand"
+    if view.phase == "action" and view.action is not None:
+        return f"may {view.action.lower().replace('_', ' ')}"
+    return ASKED[view.phase]

@@ -1,0 +1,78 @@
+"""Below the seats: pilots to choose from, program cards, basic weapons for sale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.rulesets.tiny_epic_mechs.data import (
+    BASIC,
+    CARD,
+    PILOT_CARDS,
+    PILOT_NUMBER,
+    PROGRAM,
+)
+from mechs_core.rulesets.tiny_epic_mechs.text.arms import armed, price
+from mechs_core.rulesets.tiny_epic_mechs.view import Own, View
+
+ABREAST: Final = 4
+COLUMN: Final = 16  # of a card in hand
+LABEL: Final = 5
+GAP: Final = "  "
+
+
+def hand_lines(view: View) -> list[DrawnLine]:
+    """What the viewer chooses from now; up to two lines, before the arena is laid out more."""
+    lines = _basics(view) if view.action == "BUY" else []
+    if view.own is None:
+        return lines
+    if view.phase == "setup_pilots":
+        return _dealt(view, view.own)
+    return lines or _program_cards(view, view.own)
+
+
+def _dealt(view: View, own: Own) -> list[DrawnLine]:
+    """The dealt pilots with their abilities, the one that is kept marked."""
+    lines: list[DrawnLine] = [()]
+    for pilot in own.dealt:
+        card = PILOT_CARDS[PILOT_NUMBER[pilot]]
+        kept = "kept " if pilot == own.pilot else ""
+        ability = card.ability if view.abilities else ""
+        lines.append((Span(f"{kept:>5}{pilot} {card.name:<10}", "bold"), Span(ability)))
+    return lines
+
+
+def _program_cards(view: View, own: Own) -> list[DrawnLine]:
+    """What is in hand while cards are chosen from it; else what is still to be revealed."""
+    assert view.viewer is not None
+    if view.phase == "ended" or not view.round:
+        return []
+    if view.phase == "programming" or view.seats[view.viewer].ad_hoc is not None:
+        return _abreast("hand", (f"{told(card):<{COLUMN}}" for card in own.hand))
+    return _abreast("next", (told(card, direction) for card, direction in own.program))
+
+
+def told(card: str, direction: str = "") -> str:
+    """ "K7 double buy"."""
+    row = PROGRAM[CARD[card]]
+    movement = row.movement if not direction else f"{direction} {row.movement}"
+    return f"{card} {movement} {row.action}".lower().replace("_", " ").replace("k", "K", 1)
+
+
+def _abreast(label: str, items: Iterable[str]) -> list[DrawnLine]:
+    said = list(items)
+    rows = [said[at : at + ABREAST] for at in range(0, len(said), ABREAST)]
+    return [
+        (Span(f"{'' if i else label:<{LABEL}}", "bold"), Span(GAP.join(row).rstrip()))
+        for i, row in enumerate(rows)
+    ]
+
+
+def _basics(view: View) -> list[DrawnLine]:
+    """The basic weapons with price and copies left, two abreast."""
+    said = [f"{armed(id):<15}{price(id)}  {view.supply[id]} left" for id in BASIC]
+    return [
+        (Span(f"{'' if i else 'sale':<{LABEL}}", "bold"), Span(f"{said[i]:<36}{said[i + 1]}"))
+        for i in range(0, len(said), 2)
+    ]

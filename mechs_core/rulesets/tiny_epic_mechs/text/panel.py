@@ -1,0 +1,132 @@
+"""What stands beside the arena: the combat under way, the final places, or what is for sale."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.rulesets.tiny_epic_mechs.data import (
+    BASIC,
+    COUNTERS,
+    MIGHTY,
+    SCORING_ROUNDS,
+    STATUSES,
+)
+from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
+from mechs_core.rulesets.tiny_epic_mechs.text.arena import HEIGHT, LETTERS, STYLES
+from mechs_core.rulesets.tiny_epic_mechs.text.arms import card_of, lines_of, price
+from mechs_core.rulesets.tiny_epic_mechs.text.seats import OVERDRIVE
+from mechs_core.rulesets.tiny_epic_mechs.view import CombatSeen, View
+
+ACROSS: Final = 23
+COUNTERED_BY: Final = {countered: kind for kind, countered in COUNTERS.items()}
+
+
+def panel_lines(view: View) -> list[DrawnLine]:
+    """HEIGHT lines of ACROSS columns at most; the last tells who is first in the round."""
+    if view.phase == "ended":
+        lines = _places(view)
+    elif view.combat is not None:
+        lines = _combat(view, view.combat)
+    elif view.round:
+        lines = _market(view)
+    else:
+        lines = _basics()
+    lines += [()] * (HEIGHT - 1 - len(lines))
+    return [*lines, _round(view)]
+
+
+def _round(view: View) -> DrawnLine:
+    """Who is first player, and whether this round scores."""
+    first = "" if view.first is None else f"first {COLOURS[view.first]}"
+    scores = "scoring" if view.round in SCORING_ROUNDS else ""
+    return (Span(f"{first:<{ACROSS - len(scores)}}", "dim"), Span(scores, "bold"))
+
+
+# ---------------------------------------------------------------- for sale
+
+
+def _market(view: View) -> list[DrawnLine]:
+    deck = f"deck {view.deck}"
+    lines: list[DrawnLine] = [(Span("market", "bold"), Span(f"{deck:>{ACROSS - 6}}", "dim"))]
+    for id in view.market:
+        lines += [(Span("-", "dim"),), ()] if id is None else _told(id, price(id))
+    supply = " ".join(f"{id}:{view.supply[id]}" for id in BASIC)
+    return [*lines, (Span(supply, "dim"),)]
+
+
+def _basics() -> list[DrawnLine]:
+    """The weapons that every seat has one of, before there is a market."""
+    lines: list[DrawnLine] = [(Span("basic weapons", "bold"),)]
+    for id in BASIC:
+        lines += _told(id, "")
+    return lines
+
+
+def _told(id: str, cost: str) -> list[DrawnLine]:
+    """Id, name and cost; type, damage, effect and VP."""
+    card = card_of(id)
+    name = f" {card.name}"
+    said = f"{card.type.lower()} {lines_of(card)}"
+    return [
+        (Span(id, "bold"), Span(f"{name:<{ACROSS - len(id) - len(cost)}}{cost}")),
+        (Span(f"{said:<{ACROSS - 3}}", "dim"), Span(f"{card.vp}VP", "dim")),
+    ]
+
+
+# ---------------------------------------------------------------- combat
+
+
+def _combat(view: View, combat: CombatSeen) -> list[DrawnLine]:
+    """Who fights where, whose attack it is, what was used last and what counters it."""
+    lines: list[DrawnLine] = [
+        (Span(f"combat on {combat.cell}", "bold"),),
+        (*_who(combat.attacker), Span(" came by a jump" if combat.jump else " came")),
+        (*_who(combat.defender), Span(" defends")),
+        (),
+    ]
+    if view.phase == "combat":
+        lines.append((*_who(combat.next), Span(" attacks now", "bold")))
+    lines += _last(combat)
+    if combat.jammed:
+        lines.append((Span("jammed: no power", "bold"),))
+    if view.overdrive and _has_mech(view, combat):
+        used = "used" if combat.overdriven else "ready"
+        lines.append((Span(f"{OVERDRIVE} {used}"),))
+    return lines
+
+
+def _last(combat: CombatSeen) -> list[DrawnLine]:
+    """The weapon of the attack just before and what counters it; or that a jump gives power."""
+    if combat.last is None:
+        power = [(Span("power by the jump"),)] if combat.jump else []
+        return [(Span("no weapon used yet", "dim"),), *power]
+    kind = card_of(combat.last).type
+    by = combat.defender if combat.next == combat.attacker else combat.attacker
+    return [
+        (*_who(by), Span(f" used {combat.last} {kind.lower()}")),
+        (Span(f"{COUNTERED_BY[kind]} counters {kind}".lower()),),
+    ]
+
+
+def _who(seat: int) -> list[Span]:
+    return [Span(LETTERS[seat], f"{STYLES[seat]} reverse"), Span(f" {COLOURS[seat]}", STYLES[seat])]
+
+
+def _has_mech(view: View, combat: CombatSeen) -> bool:
+    fighters = (combat.attacker, combat.defender)
+    return any(view.seats[seat].status == STATUSES[MIGHTY] for seat in fighters)
+
+
+# ---------------------------------------------------------------- the end
+
+
+def _places(view: View) -> list[DrawnLine]:
+    lines: list[DrawnLine] = []
+    place = 1
+    for seats in view.ranking:
+        for seat in seats:
+            vp = Span(f"{view.seats[seat].vp:>5} VP")
+            lines.append((Span(f"{place}. ", "bold"), *_who(seat), vp))
+        place += len(seats)
+    return [*lines, (), (Span(f"decided by {view.decided_by}", "dim"),)]

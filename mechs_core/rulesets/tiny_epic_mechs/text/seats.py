@@ -1,0 +1,171 @@
+"""The seats: who and how well off, below it the cards of the round and the weapons."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Final
+
+from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.rulesets.tiny_epic_mechs.data import (
+    FULL_HEALTH,
+    MIGHTY,
+    PILOT_CARDS,
+    PILOT_NUMBER,
+    STATUSES,
+    TURNS,
+)
+from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
+from mechs_core.rulesets.tiny_epic_mechs.text.arena import (
+    LETTERS,
+    MINE_SIGN,
+    STYLES,
+    TURRET_SIGN,
+)
+from mechs_core.rulesets.tiny_epic_mechs.text.arms import armed
+from mechs_core.rulesets.tiny_epic_mechs.view import SeatSeen, View
+
+WIDTH: Final = 80
+CARDS_WIDTH: Final = 18
+INDENT: Final = 4
+ROOM: Final = WIDTH - INDENT - CARDS_WIDTH  # for the weapons
+ABILITIES: Final = {  # in a word or two
+    "P1": "fight +1C",
+    "P2": "power +1VP",
+    "P3": "mine -1C",
+    "P4": "turret -1E",
+    "P5": "heal 3",
+    "P6": "buy -1C",
+    "P7": "traps -1",
+    "P8": "collect +1",
+}
+OVERDRIVE: Final = "Overdrive"
+TOGETHER: Final = ("setup_pilots", "setup_mines", "setup_weapons")
+
+
+def seat_lines(view: View, seat: int) -> list[DrawnLine]:
+    """Two lines, more where a seat has more weapons than fit on one."""
+    said = view.seats[seat]
+    cards = _cards(view, seat)
+    used = sum(len(span.text) for span in cards)
+    arms = weapon_lines(said) if said.owned else _starting(view, seat)
+    first: DrawnLine = (
+        Span(" " * INDENT),
+        *cards,
+        Span(" " * max(1, CARDS_WIDTH - used)),
+        *(arms[0] if arms else ()),
+    )
+    more: list[DrawnLine] = [(Span(" " * (INDENT + CARDS_WIDTH)), *line) for line in arms[1:]]
+    return [_person(view, seat), *([first] if cards or arms else []), *more]
+
+
+def _person(view: View, seat: int) -> DrawnLine:
+    said, style = view.seats[seat], STYLES[seat]
+    status = STATUSES.index(said.status)
+    health = f"{said.health}/{FULL_HEALTH[status]}"
+    return (
+        Span("> " if seat in view.asked else "  ", "bold"),
+        Span(LETTERS[seat], f"{style} reverse"),
+        Span(f" {COLOURS[seat]:<7}", style),
+        Span(f"{pilot_of(view, seat):<24}"),
+        Span(f"{said.status.lower():<7}", "bold" if status else ""),
+        Span(f"{health:<7}", "bold red" if 3 * said.health <= FULL_HEALTH[status] else ""),
+        Span(f"C{said.credits:<3}E{said.energy:<3}"),
+        Span(f"{said.vp:>4}", "bold"),
+        Span(" VP   "),
+        *_supply(view, seat),
+    )
+
+
+def pilot_of(view: View, seat: int) -> str:
+    """ "Quarry (mine -1C)": the pilot with what is in force."""
+    said = view.seats[seat]
+    kept = view.own.pilot if view.own is not None and view.viewer == seat else None
+    pilot = said.pilot or kept
+    if pilot is None:
+        return "2 pilots dealt"
+    name = PILOT_CARDS[PILOT_NUMBER[pilot]].name
+    if said.status == STATUSES[MIGHTY]:
+        return f"{name} ({OVERDRIVE})" if view.overdrive else name
+    return f"{name} ({ABILITIES[pilot]})" if view.abilities else name
+
+
+def _supply(view: View, seat: int) -> list[Span]:
+    """Mines and turrets in supply, a sign each; own mines by their numbers."""
+    said = view.seats[seat]
+    mines = MINE_SIGN * said.mines
+    if view.own is not None and view.viewer == seat:
+        mines = "".join(map(str, view.own.supply))
+    return [Span(f"{mines:<5}"), Span(TURRET_SIGN * said.turrets)]
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _cards(view: View, seat: int) -> list[Span]:
+    """What a seat has laid and played in this round, or how far it is."""
+    said = view.seats[seat]
+    if view.phase == "ended":
+        place = 1 + sum(map(len, takewhile(lambda seats: seat not in seats, view.ranking)))
+        return [Span(f"place {place}", "bold" if place == 1 else "")]
+    if view.phase in TOGETHER:
+        return [Span("has chosen" if said.chosen else "is choosing", "dim")]
+    if not view.round:
+        return []
+    if said.ad_hoc is not None:
+        return _ad_hoc(said)
+    unseen = ["?"] * said.laid
+    if view.own is not None and view.viewer == seat:
+        unseen = [card + direction.lower() for card, direction in view.own.program]
+    free = ["-"] * (TURNS - len(said.played) - len(unseen))
+    played = " ".join(said.played)
+    return [Span(f"{played} " if played else "", "dim"), Span(" ".join([*unseen, *free]))]
+
+
+def _ad_hoc(said: SeatSeen) -> list[Span]:
+    """TEM-ADH Its hand is open; what it has played from it says which cards are left."""
+    fresh = [Span(", no combat", "dim")] if said.ad_hoc == "fresh" else []
+    played = [Span(f" {' '.join(said.played)}", "dim")] if said.played else []
+    return [Span("ad hoc", "bold"), *(fresh or played)]
+
+
+# ---------------------------------------------------------------- weapons
+
+
+def weapon_lines(said: SeatSeen) -> list[DrawnLine]:
+    """Equipped weapons, then the stockpile: in words where they fit, else shorter and by id."""
+    stock = [id for id in said.owned if id not in said.equipped]
+    for short, by_id in ((False, False), (False, True), (True, True)):
+        pieces = [_equipped(said, id, short) for id in said.equipped]
+        pieces += [Span("stock", "dim")] * bool(stock)
+        pieces += [Span(id if by_id else armed(id), "dim") for id in stock]
+        lines = _laid_out(pieces)
+        if len(lines) == 1:
+            break
+    return lines
+
+
+def _equipped(said: SeatSeen, id: str, short: bool) -> Span:
+    if id in said.exhausted:
+        return Span(f"{id} used", "dim")
+    return Span(armed(id, short=short))
+
+
+def _laid_out(pieces: list[Span]) -> list[DrawnLine]:
+    """Pieces two blanks apart in lines of ROOM columns at most."""
+    lines: list[list[Span]] = [[]]
+    used = 0
+    for piece in pieces:
+        gap = 2 if lines[-1] else 0
+        if used + gap + len(piece.text) > ROOM:
+            lines.append([])
+            used = gap = 0
+        lines[-1] += [Span(" " * gap), piece] if gap else [piece]
+        used += gap + len(piece.text)
+    return [tuple(line) for line in lines]
+
+
+def _starting(view: View, seat: int) -> list[DrawnLine]:
+    """The weapon that the viewer begins with, while others still choose."""
+    if view.own is None or view.viewer != seat or view.own.starting is None:
+        return []
+    return [(Span(armed(view.own.starting)),)]
