@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 from msgspec import Struct
@@ -140,7 +141,7 @@ def set_combat(arena: Arena, said: CombatSet) -> None:
         arena.exhausted[seat] = set_of(weapons)
 
 
-def set_of(weapons: tuple[str, ...]) -> int:
+def set_of(weapons: Sequence[str]) -> int:
     """Weapons as bits."""
     return sum(1 << WEAPON[weapon] for weapon in weapons)
 

@@ -4,9 +4,9 @@ values    reads single values: types and ranges
 read      reads the document: its keys
 form      what was read
 defaults  fills what is left out, as far as it takes no luck
-zones     refuses cards, pilots and devices that cannot stand so
-loadouts  refuses weapons that cannot be so
-programs  refuses cards laid and played that cannot be so
+standing  refuses pilots and devices that cannot stand so
+loadouts  refuses weapons that cannot be owned or equipped so
+programs  refuses cards that cannot be laid and played so
 attacks   makes the attacks of a combat under way
 check     refuses all of it, in the spec's order
 facts     tells the events

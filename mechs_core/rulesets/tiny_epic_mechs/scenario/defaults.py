@@ -52,7 +52,8 @@ def fill(said: Said, seats: int, options: Mapping[str, Value]) -> Form:
     if form.mech is None and not any(seat.status == STATUSES[MIGHTY] for seat in form.seats):
         form.mech = CELLS[MECH_ZONE]
     if phase in ("combat", "action") and active is not None and form.card is None:
-        form.card = next(card for card in CARDS if card not in form.named(active))
+        named = form.named(active)  # all eight of them: refused later on
+        form.card = next((card for card in CARDS if card not in named), None)
     return form
 
 
@@ -60,7 +61,7 @@ def seat_form(said: Said, pilot: str, base: str) -> SeatForm:
     status = said.get("status", STATUSES[PILOT])
     owned = said.get("owned", [BASIC[0]])
     return SeatForm(
-        given=frozenset(said),
+        given=frozenset(key for key in said if said[key] is not None),  # `ad_hoc` may be null
         pilot=pilot,
         base=base,
         cell=said.get("cell", base),

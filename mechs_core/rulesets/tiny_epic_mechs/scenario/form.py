@@ -62,8 +62,17 @@ class Form(Struct, kw_only=True):
         assert self.turn is not None and self.active is not None
         count = len(self.seats)
         before = (seat - self.first) % count < (self.active - self.first) % count
-        under_way = seat == self.active and self.card is not None
-        return self.turn if before or under_way else self.turn - 1
+        return self.turn if before or self.under_way(seat) else self.turn - 1
+
+    def under_way(self, seat: Seat) -> bool:
+        """Whether a seat's card of this turn is played and its turn goes on."""
+        return seat == self.active and self.card is not None
+
+    def over(self, seat: Seat) -> int:
+        """The turns of this round that are over for a seat; none in `programming`."""
+        if self.turn is None:
+            return 0
+        return self.begun(seat) - self.under_way(seat)
 
     def laid(self, seat: Seat) -> int:
         """The cards that a seat has laid and not revealed. TEM-SCEN-2"""
@@ -76,6 +85,6 @@ class Form(Struct, kw_only=True):
         """The program cards that the document, or its default `card`, places for a seat."""
         said = self.seats[seat]
         cards = [*(card for card, _ in said.program), *said.played]
-        if seat == self.active and self.card is not None:
+        if self.card is not None and self.under_way(seat):
             cards.append(self.card)
         return cards
