@@ -1,0 +1,133 @@
+"""`greedy`: plans its round as if it were alone, and takes what each decision brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from mechs_core.kernel.bots import Bot, Sight
+from mechs_core.kernel.messages import Decision
+from mechs_core.rulesets.tiny_epic_mechs.bots.act import best_action, collecting
+from mechs_core.rulesets.tiny_epic_mechs.bots.fight import best_attack
+from mechs_core.rulesets.tiny_epic_mechs.bots.plan import best_cards, best_to_lay
+from mechs_core.rulesets.tiny_epic_mechs.bots.trial import Trial, turns_left
+from mechs_core.rulesets.tiny_epic_mechs.bots.weapons import better_loadout
+from mechs_core.rulesets.tiny_epic_mechs.bots.worth import worth
+from mechs_core.rulesets.tiny_epic_mechs.data import TURNS
+from mechs_core.rulesets.tiny_epic_mechs.geometry import rings
+from mechs_core.rulesets.tiny_epic_mechs.model import phase
+from mechs_core.rulesets.tiny_epic_mechs.rules import layout, placement
+from mechs_core.rulesets.tiny_epic_mechs.rules.layout import PlaceBase
+from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
+from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
+from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
+from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
+
+DEPTH: Final = 3  # attacks looked ahead
+FAVOURITES: Final = ("P8", "P3", "P4", "P6", "P5", "P2", "P7", "P1")
+
+
+def choose(sight: Sight) -> Decision:
+    """A legal decision; the same sight gives the same one."""
+    legal: list[Any] = sight.legal
+    if len(legal) == 1:
+        only: Decision = legal[0]
+        return only
+    trial = Trial(sight)
+    equip = better_loadout(trial.start, sight.seat, legal)
+    return CHOICES[phase(trial.start)](trial, sight) if equip is None else equip
+
+
+def keep_pilot(trial: Trial, sight: Sight) -> Decision:
+    best: Decision = min(sight.legal, key=lambda choice: FAVOURITES.index(choice.pilot))
+    return best
+
+
+def place_base(trial: Trial, sight: Sight) -> Decision:
+    """Where the zones around are worth most."""
+
+    def around(choice: PlaceBase) -> float:
+        play = trial.play(trial.start)
+        layout.place(play, trial.seat, choice)
+        arena = play.state
+        found = enumerate(rings(arena.zone_bits, arena.base[trial.seat]))
+        return sum(arena.value(cell) / (1 + steps) for steps, ring in found for cell in ring)
+
+    best: Decision = max(sight.legal, key=around)
+    return best
+
+
+def anything(trial: Trial, sight: Sight) -> Decision:
+    """What an enemy cannot foresee."""
+    decision: Decision = sight.rng.choice(sight.legal)
+    return decision
+
+
+def program(trial: Trial, sight: Sight) -> Decision:
+    best = best_to_lay(trial)
+    return ProgramCard(best.card, best.direction)
+
+
+def play_card(trial: Trial, sight: Sight) -> Decision:
+    """In Ad Hoc mode the first card of the best plan; else there is nothing to choose."""
+    if trial.start.program[trial.seat]:
+        return Reveal()
+    return best_cards(trial, trial.start, turns_left(trial.start, trial.seat) + 1)[1]
+
+
+def act(trial: Trial, sight: Sight) -> Decision:
+    return best_action(trial, trial.start, trial.start.turn == TURNS)[0]
+
+
+def collect(trial: Trial, sight: Sight) -> Decision:
+    return collecting(trial.start, trial.seat)
+
+
+def attack(trial: Trial, sight: Sight) -> Decision:
+    return best_attack(trial, trial.start, DEPTH)[1]
+
+
+def enter(trial: Trial, sight: Sight) -> Decision:
+    return EnterMech(True)
+
+
+def claim(trial: Trial, sight: Sight) -> Decision:
+    return ClaimMech(True)
+
+
+def place(trial: Trial, sight: Sight) -> Decision:
+    """Where the next turn is worth most."""
+    seat, turns = trial.seat, turns_left(trial.start, trial.seat)
+
+    def outlook(choice: Place) -> float:
+        play = trial.play(trial.start)
+        placement.place(play, seat, choice)
+        if not turns:
+            return worth(play.state, seat, closing=True)
+        return best_cards(trial, play.state, 1, closing=turns == 1)[0]
+
+    best: Decision = max(sight.legal, key=outlook)
+    return best
+
+
+CHOICES: Final[Mapping[str, Callable[[Trial, Sight], Decision]]] = {
+    "setup_pilots": keep_pilot,
+    "setup_bases": place_base,
+    "setup_mines": anything,
+    "setup_weapons": anything,
+    "programming": program,
+    "card": play_card,
+    "combat": attack,
+    "claim": claim,
+    "place": place,
+    "enter": enter,
+    "action": act,
+    "collect": collect,
+}
+
+GREEDY: Final = Bot(
+    name="greedy",
+    version=1,
+    sentence="plans its round for the most points, and fights as well as it can",
+    choose=choose,
+)

@@ -1,0 +1,110 @@
+"""The best way to use the turns that are left of a round: a beam search with the rules themselves.
+
+Where the enemies are is known of a seat's next turn at most; after it they are taken away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from heapq import nlargest
+from typing import Final
+
+from mechs_core.rulesets.tiny_epic_mechs.bots.act import best_action
+from mechs_core.rulesets.tiny_epic_mechs.bots.fight import best_attack
+from mechs_core.rulesets.tiny_epic_mechs.bots.trial import Trial
+from mechs_core.rulesets.tiny_epic_mechs.bots.worth import worth
+from mechs_core.rulesets.tiny_epic_mechs.data import CARD, CARDS, PROGRAM, TURNS
+from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTION, DIRECTIONS, OFF
+from mechs_core.rulesets.tiny_epic_mechs.model import Arena
+from mechs_core.rulesets.tiny_epic_mechs.rules import flow
+from mechs_core.rulesets.tiny_epic_mechs.rules.mech import EnterMech, enter
+from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
+    PlayAdHoc,
+    landing,
+    play_ad_hoc,
+    play_choices,
+    why_not_play,
+)
+from mechs_core.rulesets.tiny_epic_mechs.rules.placement import candidates, put
+
+WIDTH: Final = 6  # positions kept after each turn
+Node = tuple[float, PlayAdHoc, Arena]  # worth, the first card, the position
+
+
+def best_to_lay(trial: Trial) -> PlayAdHoc:
+    """The next card to program, with its direction: the next one of the best plan."""
+    arena, seat = trial.start, trial.seat
+    laid, arena.program[seat] = arena.program[seat], []
+    # TEM-EXEC-1 Who moves before this seat will not be where it is now.
+    order = arena.clockwise(arena.first)
+    forget(arena, order[: order.index(seat)])
+    for card, direction in laid:
+        choice = PlayAdHoc(CARDS[card], DIRECTIONS[direction])
+        if why_not_play(arena, seat, choice) is None:
+            arena = after_turn(trial, arena, choice, closing=False)
+    # Only cards that are left can be laid, thrown out of the program or not.
+    arena.played[seat] = [card for card, _ in laid]
+    return best_cards(trial, arena, TURNS - len(laid))[1]
+
+
+def best_cards(
+    trial: Trial, arena: Arena, turns: int, closing: bool = True
+) -> tuple[float, PlayAdHoc]:
+    """What the best cards for the next turns lead to, and the first of them.
+
+    turns: to plan, 1 or more. closing: they are the last ones of the round.
+    """
+    seat = trial.seat
+    beam: list[tuple[PlayAdHoc | None, Arena]] = [(None, arena)]
+    for turn in range(1, turns + 1):
+        last = closing and turn == turns
+        found: dict[tuple[float, int], Node] = {}  # one of several ways to a position
+        for first, here in beam:
+            for choice in different(here, seat):
+                there = after_turn(trial, here, choice, last)
+                value = worth(there, seat, last)
+                found.setdefault((value, there.at[seat]), (value, first or choice, there))
+        kept = nlargest(WIDTH, found.values(), key=lambda node: node[0])
+        beam = [(first, there) for _, first, there in kept]
+    return kept[0][0], kept[0][1]
+
+
+def different(arena: Arena, seat: int) -> Sequence[PlayAdHoc]:
+    """The cards and directions that lead to different turns."""
+    found: dict[tuple[str, str, int], PlayAdHoc] = {}
+    for choice in play_choices(arena, seat):
+        card = CARD[choice.card]
+        to = landing(arena, arena.at[seat], card, DIRECTION[choice.direction])
+        found.setdefault((PROGRAM[card].movement, PROGRAM[card].action, to), choice)
+    return [*found.values()]
+
+
+def after_turn(trial: Trial, arena: Arena, choice: PlayAdHoc, closing: bool) -> Arena:
+    """The position after a turn of this seat in which it plays a card, and plays well."""
+    seat, play = trial.seat, trial.play(arena)
+    after = play.state
+    after.forget_turn()
+    after.active, after.turn = seat, 1  # never a round's last, so that no round ends here
+    play_ad_hoc(play, seat, choice)
+    while True:
+        if after.offer is not None:
+            enter(play, seat, EnterMech(True))
+        elif after.combat is not None and after.down is None:
+            after = best_attack(trial, after, 1)[2]
+            play = trial.play(after)
+            after = play.state
+        elif after.down is not None:
+            put(play, candidates(after, after.down)[0])
+        elif not flow.meet(play, seat):
+            break
+    if flow.may_act(after):
+        after.action = PROGRAM[after.card].action
+        after = best_action(trial, after, closing)[1]
+    forget(after, [each for each in range(after.seats) if each != seat])
+    return after
+
+
+def forget(arena: Arena, enemies: Sequence[int]) -> None:
+    """Take away pilots of which nobody knows where they will be."""
+    for enemy in enemies:
+        arena.at[enemy] = OFF
