@@ -113,6 +113,7 @@ class View(Struct, frozen=True):
     # The options that change what a decision costs or does.
     abilities: bool
     overdrive: bool
+    blocked_action: bool
     cap: int
     turret_damage: int | None  # None: the zone's value
     own: Own | None
@@ -154,6 +155,7 @@ def view(arena: Arena, viewer: int | None) -> View:
         decided_by=arena.decided_by,
         abilities=arena.abilities,
         overdrive=arena.overdrive,
+        blocked_action=arena.blocked_action,
         cap=arena.cap,
         turret_damage=arena.turret_damage,
         own=None if viewer is None else own_of(arena, viewer),

@@ -1,25 +1,8 @@
-"""What people read and write: notation, sentences, the board."""
+"""Tiny Epic Mechs in words: notation, sentences, the drawn arena."""
 
+from mechs_core.rulesets.tiny_epic_mechs.text.board import board
+from mechs_core.rulesets.tiny_epic_mechs.text.notation import format, parse, split
+from mechs_core.rulesets.tiny_epic_mechs.text.remarks import remark
+from mechs_core.rulesets.tiny_epic_mechs.text.sentences import sentence
 
-def parse(text, view):
-    raise NotImplementedError
-
-
-def split(text):
-    return (text,)
-
-
-def format(decision, view):
-    raise NotImplementedError
-
-
-def sentence(event, view):
-    raise NotImplementedError
-
-
-def remark(decision, view):
-    return ""
-
-
-def board(view):
-    raise NotImplementedError
+__all__ = ["board", "format", "parse", "remark", "sentence", "split"]
