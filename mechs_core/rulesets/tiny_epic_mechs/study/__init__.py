@@ -1,8 +1,17 @@
-"""What is counted for study."""
+"""What Tiny Epic Mechs is studied by: score parts, topics, and the watches that count them."""
 
-from mechs_core.kernel import study
+from __future__ import annotations
 
-watch = study.watch_nothing
+from mechs_core.kernel.messages import GameCreated
+from mechs_core.kernel.study import Tally, Watch, together
+from mechs_core.rulesets.tiny_epic_mechs.study import attacks, combats, devices, seats, turns, zones
+from mechs_core.rulesets.tiny_epic_mechs.study.topics import PARTS, TOPICS
 
-PARTS = ()
-TOPICS = ()
+__all__ = ["PARTS", "TOPICS", "watch"]
+
+CHAPTERS = (attacks, combats, devices, zones, turns, seats)
+
+
+def watch(created: GameCreated, tally: Tally) -> Watch:
+    """Counts `TOPICS` as a game's events go by."""
+    return together(*(chapter.watch(created, tally) for chapter in CHAPTERS))

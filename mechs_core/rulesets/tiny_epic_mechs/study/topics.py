@@ -1,0 +1,237 @@
+"""Score parts and topics of Tiny Epic Mechs, in a designer's words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.study import Measure, Part, Topic
+from mechs_core.rulesets.tiny_epic_mechs.model import PARTS as WHYS
+
+VP_FOR: Final = {  # why of VpGained, and "scenario" -> what the points are for
+    "damage": "for damage done with weapons",
+    "effect": "for the effect of a weapon",
+    "ability": "for the ability of the pilot",
+    "ko": "for knocking pilots out",
+    "retreat": "for enemies that retreated",
+    "combat_start": "for starting combats, where an option gives them",
+    "mech": "for taking the Mighty Mech",
+    "zone_pilot": "for the zone of the pilot in scorings",
+    "zone_mine": "for zones with a mine in scorings",
+    "zone_turret": "for zones with a turret in scorings",
+    "mech_scoring": "for the Mighty Mech in scorings",
+    "weapons": "for weapons at the end",
+    "scenario": "with which the game began",
+}
+PARTS: Final = (
+    *(Part(why, "VP", f"Victory points {VP_FOR[why]}", True) for why in WHYS),
+    Part("weapon_vp", "VP", "What all weapons of the seat are worth, the second tie-break"),
+    Part("resources", "resources", "Credits and energy left, the third tie-break"),
+    Part("mighty", "Mechs", "1 if it controls the Mighty Mech, the first tie-break; else 0"),
+)
+
+
+def vp(name: str, sentence: str) -> Measure:
+    return Measure(name, "VP", sentence)
+
+
+def times(name: str, sentence: str) -> Measure:
+    return Measure(name, "times", sentence)
+
+
+def health(name: str, sentence: str) -> Measure:
+    return Measure(name, "health", sentence)
+
+
+def kos(sentence: str) -> Measure:
+    return Measure("ko", "pilots", sentence)
+
+
+DAMAGE: Final = health("damage", "Health that enemies really lost by it")
+ATTACK_VP: Final = "Victory points as it attacked: damage, effect, ability, KO"
+
+# ---------------------------------------------------------------- weapons and combats
+
+WEAPON: Final = Topic(
+    "weapon",
+    "Which weapons are worth their price",
+    "weapon",
+    (
+        Measure("owned", "weapons", "Those that the seat came to own"),
+        Measure("bought", "weapons", "Of these bought, not there from the beginning"),
+        Measure("attacks", "attacks", "Attacks made with it"),
+        Measure("power", "attacks", "Of these power attacks"),
+        DAMAGE,
+        kos("Enemies that it knocked out"),
+        vp("attack vp", ATTACK_VP),
+        vp("vp", "Victory points for it at the end"),
+        times("disarmed", "Times that an enemy exhausted it"),
+    ),
+    worth=True,
+    wins=True,
+)
+ATTACK: Final = Topic(
+    "attack",
+    "What do base and power attacks bring",
+    "weapon type, and base or why the attack had power",
+    (
+        Measure("attacks", "attacks", "Attacks made"),
+        DAMAGE,
+        kos("Enemies knocked out"),
+        vp("vp", ATTACK_VP),
+        Measure("paid", "resources", "Credits or energy paid for more damage"),
+        times("effects", "Attacks whose effect did something: heal, steal, drain, jam, disarm, VP"),
+    ),
+)
+COMBAT: Final = Topic(
+    "combat",
+    "Is it better to attack, and how do combats end",
+    "attacker or defender, and whether the attacker came by step or by jump",
+    (
+        Measure("combats", "combats", "Combats that the seat had so"),
+        Measure("won by ko", "combats", "Those in which it knocked the enemy out"),
+        Measure("won by retreat", "combats", "Those from which the enemy retreated"),
+        Measure("lost by ko", "combats", "Those in which it was knocked out"),
+        Measure("lost by retreat", "combats", "Those from which it retreated"),
+        Measure("attacks", "attacks", "Attacks that it made"),
+        health("damage", "Health that the enemy lost"),
+        health("taken", "Health that it lost itself"),
+        vp("vp", "Victory points from its beginning to its end, a claimed Mighty Mech included"),
+    ),
+    worth=True,
+)
+KO: Final = Topic(
+    "knocked out",
+    "How are pilots knocked out",
+    "status before, and cause",
+    (times("times", "Times that the seat was knocked out so"),),
+)
+
+# ---------------------------------------------------------------- the arena
+
+ON_THE_GROUND: Final = (
+    times(
+        "came",
+        "Times that its pilot came there: first set up, moved, placed; "
+        "in a scenario whatever of it stands there",
+    ),
+    Measure("mines", "mines", "Mines laid or moved there, that of the base included"),
+    Measure("turrets", "turrets", "Turrets put or moved there"),
+    Measure("credits", "credits", "Credits that COLLECT gave for it, before the cap"),
+    Measure("energy", "energy", "Energy that COLLECT gave for it, before the cap"),
+    times("held", "Scorings in which it gave points"),
+    vp("vp", "Victory points for it in scorings"),
+    Measure("combats", "combats", "Combats fought there"),
+    Measure("won", "combats", "Of these won"),
+)
+ZONE: Final = Topic(
+    "zone",
+    "Which zone cards are fought for",
+    "zone card with its value; bases by whose they are",
+    ON_THE_GROUND,
+)
+CELL: Final = Topic("cell", "Which places are fought for", "cell", ON_THE_GROUND)
+DEVICE: Final = Topic(
+    "device",
+    "What do mines and turrets do",
+    "mine or turret",
+    (
+        Measure("deployed", "devices", "Put from supply into a zone, or there from the beginning"),
+        Measure("moved", "devices", "Moved from another zone, the supply being empty"),
+        times("triggered", "Times that an enemy came and was hit"),
+        health("damage", "Health that enemies really lost"),
+        kos("Enemies knocked out"),
+        vp("vp", "Victory points for them in scorings"),
+        Measure("returned", "devices", "Back in supply: triggered, survived or removed"),
+    ),
+)
+MINE: Final = Topic(
+    "mine",
+    "What do mines do, by number",
+    "number of a mine, which is known once it is triggered",
+    (
+        times("triggered", "Times that an enemy came and was hit"),
+        health("damage", "Health that enemies really lost"),
+        kos("Enemies knocked out"),
+    ),
+)
+
+# ---------------------------------------------------------------- turns
+
+CARD: Final = Topic(
+    "card",
+    "Which program cards are played, and what becomes of their actions",
+    "card with its movement and its action",
+    (
+        Measure("played", "cards", "Cards revealed, or played in Ad Hoc mode"),
+        Measure("ad hoc", "cards", "Of these in Ad Hoc mode"),
+        Measure("blocked", "cards", "Those whose movement was blocked"),
+        Measure("combats", "cards", "Those that started a combat"),
+        Measure("used", "cards", "Those whose action was used"),
+        Measure("passed", "cards", "Those whose action was left out"),
+        Measure("lost", "cards", "Those whose action was not even offered"),
+    ),
+)
+ACTION: Final = Topic(
+    "action",
+    "Which actions are used, and what do they cost and give",
+    "action; of POWER_UP and of devices what was chosen",
+    (
+        Measure("uses", "uses", "Times that the seat did it, or passed"),
+        Measure("credits", "credits", "Credits gained, less those paid"),
+        Measure("energy", "energy", "Energy gained, less that paid"),
+        health("health", "Health that healing gave"),
+    ),
+    worth=True,
+)
+
+# ---------------------------------------------------------------- seats
+
+STATUS: Final = Topic(
+    "status",
+    "What do Power Armor and the Mighty Mech bring",
+    "status",
+    (
+        times("times", "Times that the seat came to have it, at the beginning too"),
+        Measure("turns", "turns", "Turns that it began in it"),
+        vp("vp", "Victory points gained in it, without those for weapons at the end"),
+        Measure("won", "combats", "Combats won that it began in it"),
+        Measure("lost", "combats", "Combats lost that it began in it"),
+        kos("Times that it was knocked out in it"),
+    ),
+    worth=True,
+    wins=True,
+)
+MECH: Final = Topic(
+    "mighty mech",
+    "How is the Mighty Mech taken",
+    "enter: its zone; claim: from a seat knocked out",
+    (
+        times("offered", "Times that it was offered to the seat"),
+        times("taken", "Times that the seat took it"),
+        times("declined", "Times that it did not"),
+    ),
+)
+PILOT: Final = Topic(
+    "pilot",
+    "Which pilots are too strong",
+    "pilot card",
+    (
+        Measure("games", "games", "Games in which the seat had it"),
+        vp("vp", "Victory points of the seat"),
+    ),
+    wins=True,
+)
+START: Final = Topic(
+    "start",
+    "Does it matter who begins, and with what",
+    "place in the first round; base slot; starting weapon",
+    (Measure("games", "games", "Games that the seat began so"),),
+    wins=True,
+)
+
+TOPICS: Final = (
+    *(WEAPON, ATTACK, COMBAT, KO),
+    *(ZONE, CELL, DEVICE, MINE),
+    *(CARD, ACTION),
+    *(STATUS, MECH, PILOT, START),
+)
