@@ -108,7 +108,6 @@ class Attacks:
 
     def weapon_disarmed(self, event: WeaponDisarmed) -> None:
         self.affect()
-        self.add(event.seat, "weapon", ITEM[event.weapon], "disarmed")
 
     def affect(self) -> None:
         """An effect may be told by several events; it counts once an attack."""

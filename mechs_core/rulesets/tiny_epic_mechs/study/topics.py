@@ -64,7 +64,6 @@ WEAPON: Final = Topic(
         kos("Enemies that it knocked out"),
         vp("attack vp", ATTACK_VP),
         vp("vp", "Victory points for it at the end"),
-        times("disarmed", "Times that an enemy exhausted it"),
     ),
     worth=True,
     wins=True,
