@@ -22,7 +22,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import (
     TurnEnded,
     TurnStarted,
 )
-from mechs_core.rulesets.tiny_epic_mechs.text.words import Said, card, hidden, name
+from mechs_core.rulesets.tiny_epic_mechs.text.words import Said, card, hidden, name, spaced
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 
 # ---------------------------------------------------------------- rounds and turns
@@ -46,7 +46,7 @@ def _execution_started(event: ExecutionStarted, view: View) -> Said:
 
 
 def _turn_started(event: TurnStarted, view: View) -> Said:
-    return f"turn {event.turn} of round {event.round}: {name(event.seat)}", ("TEM-EXEC-1",)
+    return f"turn {event.turn} of round {event.round}: {name(event.seat)}'s card", ("TEM-EXEC-1",)
 
 
 def _turn_ended(event: TurnEnded, view: View) -> Said:
@@ -88,7 +88,7 @@ def _pilot_moved(event: PilotMoved, view: View) -> Said:
 
 
 def _move_blocked(event: MoveBlocked, view: View) -> Said:
-    said = f"nothing to enter {event.direction} of {event.cell}: {name(event.seat)} stays there"
+    said = f"{name(event.seat)}'s way {event.direction} from {event.cell} is blocked: it stays"
     return said, ("TEM-MOVE-3", "TEM-R-4")
 
 
@@ -106,8 +106,8 @@ def _action_asked(event: ActionAsked, view: View) -> Said:
 
 
 def _action_passed(event: ActionPassed, view: View) -> Said:
-    left = "" if view.action is None else f", {view.action}"
-    return f"{name(event.seat)} passes its action{left}", ("TEM-EXEC-4", "TEM-R-3")
+    left = "" if view.action is None else f": no {spaced(view.action)}"
+    return f"{name(event.seat)} passes{left}", ("TEM-EXEC-4", "TEM-R-3")
 
 
 TELL: Mapping[type[Event], Callable[[Any, View], Said]] = {

@@ -131,12 +131,12 @@ RISE: Final = {"ARMOR": ("TEM-POW-3", "TEM-R-47"), "MIGHTY": ("TEM-MECH-1",)}
 def _status_changed(event: StatusChanged, view: View) -> Said:
     who, before = name(event.seat), view.seats[event.seat].status
     if event.status in RISE:
-        where = "in Power Armor" if event.status == "ARMOR" else "the Mighty Mech"
-        return f"{who} is {where} now, health {event.health}", RISE[event.status]
+        does = "wears Power Armor" if event.status == "ARMOR" else "controls the Mighty Mech"
+        return f"{who} {does} now, health {event.health}", RISE[event.status]
     rules = (KO_FROM[before], "TEM-R-17")
     if before == event.status:
         return f"{who} is back at health {event.health}", rules
-    return f"{who} loses the {STATUS[before]}: a pilot again, health {event.health}", rules
+    return f"{who} loses its {STATUS[before]}: a pilot again, health {event.health}", rules
 
 
 def _placement_asked(event: PlacementAsked, view: View) -> Said:

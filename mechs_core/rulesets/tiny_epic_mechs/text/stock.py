@@ -131,11 +131,12 @@ def _device_returned(event: DeviceReturned, view: View) -> Said:
 
 
 def _healed(event: Healed, view: View) -> Said:
-    gained = event.health - view.seats[event.seat].health
-    said = f"{name(event.seat)} regains {gained} health: {event.health}"
+    before = view.seats[event.seat]
+    gained, who = event.health - before.health, name(event.seat)
     if event.why == "weapon":
-        return f"{said}, by its weapon", ("TEM-CBT-5",)
-    return f"{said}; {event.energy} energy left", ("TEM-POW-2",)
+        return f"{who} regains {gained} health by its weapon: {event.health}", ("TEM-CBT-5",)
+    said = f"{who} heals {gained} for {before.energy - event.energy} energy: health {event.health}"
+    return f"{said}, {event.energy} energy left", ("TEM-POW-2",)
 
 
 def _upgraded(event: Upgraded, view: View) -> Said:

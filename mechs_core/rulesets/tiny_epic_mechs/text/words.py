@@ -91,7 +91,12 @@ def pilot(id: str) -> str:
 def card(id: str) -> str:
     """What a program card does: "double jump, then BUY"."""
     known = PROGRAM[CARD[id]]
-    return f"{MOVEMENT[known.movement]}, then {known.action}"
+    return f"{MOVEMENT[known.movement]}, then {spaced(known.action)}"
+
+
+def spaced(action: str) -> str:
+    """ "POWER UP"."""
+    return action.replace("_", " ")
 
 
 def value(zones: dict[str, str], cell: str) -> int:

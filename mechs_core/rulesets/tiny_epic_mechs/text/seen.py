@@ -1,0 +1,84 @@
+"""The arena as far as a view shows it, so that remarks ask the rules and know none themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.messages import GameCreated, Value
+from mechs_core.rulesets.tiny_epic_mechs.data import CARD, PILOT_NUMBER, STATUSES, WEAPON, ZONE
+from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER, OFF
+from mechs_core.rulesets.tiny_epic_mechs.messages import MINE
+from mechs_core.rulesets.tiny_epic_mechs.model import FREE, FRESH, NOT_AD_HOC, Arena, Combat, start
+from mechs_core.rulesets.tiny_epic_mechs.options import OPTIONS
+from mechs_core.rulesets.tiny_epic_mechs.rules.layout import lay, set_base
+from mechs_core.rulesets.tiny_epic_mechs.view import CombatSeen, SeatSeen, View
+
+UNKNOWN: Final = 1  # the number of an enemy's mine: only that there is one counts
+AD_HOC: Final = {None: NOT_AD_HOC, "fresh": FRESH, "free": FREE}
+
+
+def arena_of(view: View) -> Arena:
+    """What a view shows as the rules read it: zones, devices, seats, market, combat.
+
+    What it does not show, programs, decks and supplies among it, is as at the start.
+    """
+    seats = ("",) * len(view.seats)
+    arena = start(GameCreated("", 0, seats, _options(view), seed_origin="", seed=""))
+    for cell, zone in view.zones.items():
+        lay(arena, NUMBER[cell], ZONE[zone])
+    for cell, device in view.devices.items():
+        arena.owners[NUMBER[cell]] = device.owner
+        arena.mines[NUMBER[cell]] = UNKNOWN if device.kind == MINE else 0
+    arena.mech_at = OFF if view.mech is None else NUMBER[view.mech]
+    arena.market = [OFF if each is None else WEAPON[each] for each in view.market]
+    arena.chosen = {NUMBER[cell]: resource for cell, resource in view.collecting.items()}
+    arena.card = OFF if view.card is None else CARD[view.card]
+    for seat, seen in enumerate(view.seats):
+        _seat(arena, seat, seen)
+    arena.combat = None if view.combat is None else _combat(view.combat)
+    return arena
+
+
+def _options(view: View) -> dict[str, Value]:
+    """The options that a view tells; the others have their default."""
+    return {
+        **{each.name: each.default for each in OPTIONS if not callable(each.default)},
+        "pilot_abilities": view.abilities,
+        "overdrive": view.overdrive,
+        "blocked_action": view.blocked_action,
+        "resource_cap": view.cap,
+        "turret_damage": "value" if view.turret_damage is None else view.turret_damage,
+    }
+
+
+def _seat(arena: Arena, seat: int, seen: SeatSeen) -> None:
+    if seen.pilot is not None:
+        arena.pilot[seat] = PILOT_NUMBER[seen.pilot]
+    if seen.base is not None:
+        set_base(arena, seat, NUMBER[seen.base])
+    arena.at[seat] = OFF if seen.cell is None else NUMBER[seen.cell]
+    arena.status[seat], arena.health[seat] = STATUSES.index(seen.status), seen.health
+    arena.credits[seat], arena.energy[seat], arena.vp[seat] = seen.credits, seen.energy, seen.vp
+    arena.ad_hoc[seat] = AD_HOC[seen.ad_hoc]
+    arena.owned[seat] = _bits(seen.owned)
+    arena.equipped[seat] = _bits(seen.equipped)
+    arena.exhausted[seat] = _bits(seen.exhausted)
+
+
+def _bits(weapons: tuple[str, ...]) -> int:
+    return sum(1 << WEAPON[each] for each in weapons)
+
+
+def _combat(seen: CombatSeen) -> Combat:
+    return Combat(
+        attacker=seen.attacker,
+        defender=seen.defender,
+        cell=NUMBER[seen.cell],
+        jump=seen.jump,
+        next=seen.next,
+        last=OFF if seen.last is None else WEAPON[seen.last],
+        opened=seen.opened,
+        jammed=seen.jammed,
+        overdriven=seen.overdriven,
+        powered=sum(1 << seat for seat in seen.powered),
+    )
