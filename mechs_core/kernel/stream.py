@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from msgspec import to_builtins
+
 from mechs_core.kernel import creation
 from mechs_core.kernel.codec import encode
 from mechs_core.kernel.errors import CorruptStream, IllegalDecision, OldRules
@@ -280,5 +282,5 @@ def why_ungrammatical(events: Sequence[Event], number: int, position: int) -> st
 
 
 def state_bytes(state: Any) -> bytes:
-    """A state as bytes, to compare two states."""
-    return encode(state)
+    """A state as bytes, to compare two states; a map's keys may be numbers."""
+    return encode(to_builtins(state, str_keys=True))

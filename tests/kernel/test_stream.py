@@ -263,3 +263,8 @@ def test_a_game_of_other_rules_is_not_played_on():
         line.decide(0, Pick(1))
     assert "branch" in caught.value.hint
     assert not line.spoiled and line.steps == 1
+
+
+def test_states_are_compared_whatever_the_order_of_their_maps() -> None:
+    assert state_bytes({12: "C", 7: "E"}) == state_bytes({7: "E", 12: "C"})
+    assert state_bytes({7: "E"}) != state_bytes({7: "C"})
