@@ -9,6 +9,7 @@ from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     BASIC,
     CARD,
+    DOUBLE,
     PILOT_CARDS,
     PILOT_NUMBER,
     PROGRAM,
@@ -54,10 +55,12 @@ def _program_cards(view: View, own: Own) -> list[DrawnLine]:
 
 
 def told(card: str, direction: str = "") -> str:
-    """ "K7 double buy"."""
+    """ "K7 double buy"; with its direction "K1 s collect", which tells a step from a diagonal."""
     row = PROGRAM[CARD[card]]
-    movement = row.movement if not direction else f"{direction} {row.movement}"
-    return f"{card} {movement} {row.action}".lower().replace("_", " ").replace("k", "K", 1)
+    said = [direction] if direction else []
+    if not direction or row.movement == DOUBLE:
+        said.append(row.movement)
+    return f"{card} {' '.join([*said, row.action]).replace('_', ' ').lower()}"
 
 
 def _abreast(label: str, items: Iterable[str]) -> list[DrawnLine]:

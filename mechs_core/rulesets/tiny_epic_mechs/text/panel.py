@@ -57,7 +57,7 @@ def _market(view: View) -> list[DrawnLine]:
 
 def _basics() -> list[DrawnLine]:
     """The weapons that every seat has one of, before there is a market."""
-    lines: list[DrawnLine] = [(Span("basic weapons", "bold"),)]
+    lines: list[DrawnLine] = [(Span("basic weapons", "bold"), Span("base/power", "dim"))]
     for id in BASIC:
         lines += _told(id, "")
     return lines

@@ -25,7 +25,7 @@ from mechs_core.rulesets.tiny_epic_mechs.text.arms import armed
 from mechs_core.rulesets.tiny_epic_mechs.view import SeatSeen, View
 
 WIDTH: Final = 80
-CARDS_WIDTH: Final = 18
+CARDS_WIDTH: Final = 19
 INDENT: Final = 4
 ROOM: Final = WIDTH - INDENT - CARDS_WIDTH  # for the weapons
 ABILITIES: Final = {  # in a word or two
@@ -69,8 +69,8 @@ def _person(view: View, seat: int) -> DrawnLine:
         Span(f"{pilot_of(view, seat):<24}"),
         Span(f"{said.status.lower():<7}", "bold" if status else ""),
         Span(f"{health:<7}", "bold red" if 3 * said.health <= FULL_HEALTH[status] else ""),
-        Span(f"C{said.credits:<3}E{said.energy:<3}"),
-        Span(f"{said.vp:>4}", "bold"),
+        Span(f"{said.credits:>2}C {said.energy:>2}E "),
+        Span(f"{said.vp:>5}", "bold"),
         Span(" VP   "),
         *_supply(view, seat),
     )
@@ -136,8 +136,7 @@ def weapon_lines(said: SeatSeen) -> list[DrawnLine]:
     stock = [id for id in said.owned if id not in said.equipped]
     for short, by_id in ((False, False), (False, True), (True, True)):
         pieces = [_equipped(said, id, short) for id in said.equipped]
-        pieces += [Span("stock", "dim")] * bool(stock)
-        pieces += [Span(id if by_id else armed(id), "dim") for id in stock]
+        pieces += [Span(_stored(id, by_id, not i), "dim") for i, id in enumerate(stock)]
         lines = _laid_out(pieces)
         if len(lines) == 1:
             break
@@ -148,6 +147,10 @@ def _equipped(said: SeatSeen, id: str, short: bool) -> Span:
     if id in said.exhausted:
         return Span(f"{id} used", "dim")
     return Span(armed(id, short=short))
+
+
+def _stored(id: str, by_id: bool, first: bool) -> str:
+    return f"{'stock ' if first else ''}{id if by_id else armed(id)}"
 
 
 def _laid_out(pieces: list[Span]) -> list[DrawnLine]:
