@@ -181,10 +181,7 @@ def test_tem_r_30_a_possible_power_attack_need_not_be_made():
 def test_tem_r_56_the_mighty_mech_overdrives_once_a_combat(seat):
     """As attacker and as defender; afterwards only a counter helps."""
     mighty, other = armed("B1", "B4", status="MIGHTY"), armed("B1", "B4", status="ARMOR")
-    if seat == RED:
-        line = fight(mighty, other)
-    else:
-        line = fight(other, mighty, attacks=[["B1"]])
+    line = fight(mighty, other) if seat == RED else fight(other, mighty, attacks=[["B1"]])
     enemy = 1 - seat
     story = given(line).when(seat, Attack("B1", POWER))
     story.then_first(AttackMade(seat, "B1", "overdrive", 0), DamageDealt(enemy, 3, 6, "weapon"))
@@ -483,9 +480,7 @@ def test_tem_cbt_9_to_start_a_combat_brings_nothing_by_default():
 
 
 def test_tem_r_13_with_the_option_to_start_a_combat_brings_a_point():
-    line = position(
-        p(program=[["K1", "S"]]), p(cell="c2"), options={"combat_start_vp": 1}
-    )
+    line = position(p(program=[["K1", "S"]]), p(cell="c2"), options={"combat_start_vp": 1})
     given(line).when(RED, Reveal()).then_last(
         CombatStarted(RED, BLUE, "c2", jump=False), VpGained(RED, 1, 1, "combat_start")
     )
@@ -525,9 +520,7 @@ def test_tem_r_26_mavericks_credit_is_lost_on_a_full_track():
         (WITH_ABILITIES, {"pilot": "P1"}, BLUE),  # it is attacked
     ],
 )
-def test_mavericks_ability_is_for_starting_a_combat_as_pilot_or_in_armor(
-    options, keys, attacker
-):
+def test_mavericks_ability_is_for_starting_a_combat_as_pilot_or_in_armor(options, keys, attacker):
     line = position(
         p(program=[["K1", "S"]], **keys),
         p(cell="c2", program=[["K1", "N"]], pilot="P5"),
@@ -562,7 +555,8 @@ def test_diamonds_base_attack_does_not_use_the_ability_up():
 
 def test_the_enemys_power_attack_does_not_use_diamonds_up():
     blue = armed("B3", "B4", pilot="P2")
-    line = fight(armed("B1", pilot="P5"), blue, jump=True, attacks=[["B1", "jump"]], options=WITH_ABILITIES)
+    red = armed("B1", pilot="P5")
+    line = fight(red, blue, jump=True, attacks=[["B1", "jump"]], options=WITH_ABILITIES)
     story = given(line).when(BLUE, Attack("B3", POWER))
     assert VpGained(BLUE, 1, 4, "ability") in story.events
 
@@ -580,8 +574,14 @@ def test_diamonds_ability_is_not_always_in_force(line):
 
 def jammed_blue() -> Any:
     """Blue, jammed, has used B1; of A08, B3 and B2 the first is not equipped."""
-    red, blue = armed("A09", "B2", status="ARMOR"), p(
-        owned=["A01", "A08", "B1", "B3"], equipped=["A08", "B1", "B3"], status="MIGHTY", credits=1
+    red, blue = (
+        armed("A09", "B2", status="ARMOR"),
+        p(
+            owned=["A01", "A08", "B1", "B3"],
+            equipped=["A08", "B1", "B3"],
+            status="MIGHTY",
+            credits=1,
+        ),
     )
     return fight(red, blue, attacks=[["B2"], ["B1", "counter"], ["A09"]])
 
