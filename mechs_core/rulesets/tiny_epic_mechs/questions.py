@@ -9,6 +9,7 @@ from typing import Final
 from mechs_core.kernel.messages import Decision, Request, tag_of
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, phase
+from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy
@@ -99,7 +100,7 @@ Asked = list[tuple[int, str, str]]  # seat, kind, what sets it apart
 def place_in_game_of(round: int, turn: int, seat: int) -> str:
     if not turn:
         return f"round {round}"
-    return f"round {round} turn {turn} of seat {seat}"
+    return f"round {round} turn {turn} of {COLOURS[seat]}"
 
 
 def place_in_game(arena: Arena) -> str:
