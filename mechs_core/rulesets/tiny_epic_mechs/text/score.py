@@ -48,13 +48,13 @@ def _mech_declined(event: MechDeclined, view: View) -> Said:
 # ---------------------------------------------------------------- points
 
 
-# Why points are gained -> for what, and the rules; a blank takes the zone and its value.
+# Why points are gained -> for what, and the rules; a blank takes the zone, or who retreats.
 POINTS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "damage": ("for damage", ("TEM-CBT-4",)),
     "effect": ("by its weapon", ("TEM-CBT-5",)),
-    "ability": ("by Diamond's first power attack", ("TEM-CBT-5",)),
+    "ability": ("as Diamond, for its first power attack", ("TEM-CBT-5",)),
     "ko": ("for the KO", ("TEM-KO-1", "TEM-R-9")),
-    "retreat": ("for the retreat of its enemy, left without a weapon", ("TEM-CBT-6", "TEM-R-12")),
+    "retreat": ("as {} has no ready weapon and retreats", ("TEM-CBT-6", "TEM-R-12")),
     "combat_start": ("for starting a combat", ("TEM-CBT-9", "TEM-R-13")),
     "mech": ("for the Mighty Mech", ("TEM-MECH-1",)),
     "zone_pilot": ("for its pilot on {}", ("TEM-SCORE-1",)),
@@ -67,9 +67,15 @@ POINTS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 
 def _vp_gained(event: VpGained, view: View) -> Said:
     why, rules = POINTS[event.why]
+    said = why.format(_subject(event, view))
+    return f"{name(event.seat)} gains {event.amount} VP {said}: {event.total} VP", rules
+
+
+def _subject(event: VpGained, view: View) -> str:
+    """The zone that scores, with its value; of a retreat who retreats."""
     if event.cell is not None:
-        why = why.format(f"{event.cell} (value {value(view.zones, event.cell)})")
-    return f"{name(event.seat)} gains {event.amount} VP {why}: {event.total} VP", rules
+        return f"{event.cell} (value {value(view.zones, event.cell)})"
+    return "its enemy" if view.combat is None else name(view.combat.next)
 
 
 def _scoring_started(event: ScoringStarted, view: View) -> Said:
