@@ -18,7 +18,7 @@ from mechs_core.rulesets.tiny_epic_mechs.text.arms import armed
 from mechs_core.rulesets.tiny_epic_mechs.view import DeviceSeen, View, view
 from tests.games import Sealed
 from tests.rulesets.tiny_epic_mechs.playing import brawl, play_on
-from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, p, position
+from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, YELLOW, p, position
 
 COLUMNS, ROWS = 80, 24
 ROWS_OF_A_GAME = {2: 18, 3: 20, 4: 23}  # by seats, at any question of a game from its beginning
@@ -49,11 +49,11 @@ Tiny Epic Mechs   round 2 of 6, turn 2 of 4   red reveals a card
            ├b5 1 C2/E2┼c5 1 C1+E1┼──────────┴──────────┘ ranged 3/4          3VP
  [R] armor │          │⌂B      B*│            { } Mech   B1:2 B2:2 B3:2 B4:2
  {R} mighty└──────────┴──────────┘            ⌂R base    first red       scoring
-> R red    Maverick (fight +1C)    armor  7/9     4C  2E    12 VP   24   ^^
+> R red    Maverick (fight +1C)    armor  7/9     4C  2E    12 VP  24   ^^
     K3 K7e K8ne K1s    A04 area 1/2 drain 1/2  B1 ranged 1/3  stock A11  B2
-  B blue   Diamond (Overdrive)     mighty 3/11    3C  3E     9 VP   ***  ^^^
+  B blue   Diamond (Overdrive)     mighty 3/11    3C  3E     9 VP  ***  ^^^
     K5 ? ? ?           A06 ranged 2/4  B4 ranged 2/2
-  Y yellow Quarry (mine -1C)       pilot  2/6     0C  3E     0 VP   ***  ^^^
+  Y yellow Quarry (mine -1C)       pilot  2/6     0C  3E     0 VP  ***  ^^^
     ad hoc, no combat  B3 area 1/3
 next K7 e double buy  K8 ne mine  K1 s collect"""
 
@@ -102,7 +102,7 @@ def test_tem_sec_1_a_spectator_sees_no_mine_number_and_no_card_laid() -> None:
     lines = seen_by(crowded(), None)
     assert len(lines) == len(CROWD.splitlines()) - 1
     assert "│⌂R      R*│" in lines[2] and "│        R*│[R]" in lines[4]
-    assert lines[12].endswith("12 VP   **   ^^")
+    assert lines[12].endswith("12 VP  **   ^^")
     assert lines[13].startswith("    K3 ? ? ?  ")
 
 
@@ -154,8 +154,15 @@ def test_a_combat_tells_who_attacks_next_what_was_used_and_what_counters_it() ->
     assert lines[0].endswith("   blue attacks")
     assert beside(lines)[:10] == COMBAT.split("\n")
     assert "│[R] B     │" in lines[4]
-    assert lines[13].endswith(" A14 used  B1 ranged 1/3")
-    assert lines[15].endswith(" B1 used  B2 melee 1/3")
+    assert lines[13] == "    A14 used  B1 ranged 1/3"
+    assert lines[15] == "    B1 used  B2 melee 1/3"
+
+
+def test_in_a_combat_cards_and_the_weapons_of_others_do_not_matter() -> None:
+    line = position(p(cell="c2"), p(cell="c2"), p(owned=["B2"]), phase="combat", card="K1")
+    lines = seen_by(line, YELLOW)
+    assert lines[-1].startswith("  Y yellow Quarry ")
+    assert len(lines) == 17
 
 
 def test_tem_cbt_3_before_the_first_attack_a_jump_is_what_gives_power() -> None:
@@ -209,6 +216,21 @@ def test_tem_col_1_what_was_chosen_stands_in_the_zones_edge() -> None:
     lines = seen_by(line, RED)
     assert lines[0].endswith("   red collects")
     assert "┌b2 2 >C1──┼c2 3 C1/E1┼" in lines[3]
+
+
+@pytest.mark.parametrize(
+    ("card", "told"),
+    [
+        ("K1", "collect"),
+        ("K2", "buy"),
+        ("K3", "deploy a mine"),
+        ("K4", "deploy a turret"),
+        ("K5", "power up"),
+    ],
+)
+def test_tem_exec_4_the_heading_tells_the_action_that_is_asked(card: str, told: str) -> None:
+    line = position(p(), p(), phase="action", card=card)
+    assert seen_by(line, BLUE)[0].endswith(f"   red may {told}")
 
 
 def test_tem_buy_1_prices_and_copies_of_basic_weapons_stand_below() -> None:
@@ -312,6 +334,20 @@ def test_a_weapon_is_told_with_type_numbers_and_effects_of_both_attacks() -> Non
     assert armed("A14") == "A14 melee 1/2 -/disarm"
     assert armed("A11").startswith("A11 melee 2/3 -/+1")
     assert armed("A15", short=True) == "A15 m3/4"
+
+
+def test_in_a_combat_six_weapons_are_told_with_all_they_do() -> None:
+    armed = ["A01", "A04", "A13", "A16", "B1", "B3"]
+    red = p(cell="c2", status="MIGHTY", owned=armed)
+    lines = seen_by(position(red, p(cell="c2"), phase="combat", card="K1"), BLUE)
+    told = "A01 a0/2 pay 3E  A04 a1/2 drain 1/2  A13 m1/2 heal 1/2  A16 m1/2 steal 1/2"
+    assert lines[13:15] == [f"    {told}", "    B1 r1/3  B3 a1/3"]
+
+
+def test_tem_r_26_riches_that_an_option_allows_fit_the_board() -> None:
+    rich = p(credits=10**15, energy=10**15, vp=999, status="MIGHTY", health=10)
+    lines = seen_by(position(rich, p(), options={"resource_cap": 10**15}), RED)
+    assert " 999+C 999+E   999 VP  " in lines[12] and max(map(len, lines)) <= COLUMNS
 
 
 def test_many_weapons_are_told_shorter_and_on_more_lines_and_none_is_left_out() -> None:

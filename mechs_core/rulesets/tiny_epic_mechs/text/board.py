@@ -34,6 +34,13 @@ ASKED: Final = {
     "enter": "may enter the Mighty Mech",
     "collect": "collects",
 }
+ACTIONS: Final = {
+    "COLLECT": "collect",
+    "BUY": "buy",
+    "MINE": "deploy a mine",
+    "TURRET": "deploy a turret",
+    "POWER_UP": "power up",
+}
 
 
 def board(view: View) -> list[DrawnLine]:
@@ -76,5 +83,5 @@ def _deed(view: View, who: int) -> str:
     if view.phase == "card" and view.seats[who].ad_hoc is not None:
         return "plays from hand"
     if view.phase == "action" and view.action is not None:
-        return f"may {view.action.lower().replace('_', ' ')}"
+        return f"may {ACTIONS[view.action]}"
     return ASKED[view.phase]

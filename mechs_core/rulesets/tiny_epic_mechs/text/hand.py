@@ -45,9 +45,12 @@ def _dealt(view: View, own: Own) -> list[DrawnLine]:
 
 
 def _program_cards(view: View, own: Own) -> list[DrawnLine]:
-    """What is in hand while cards are chosen from it; else what is still to be revealed."""
+    """What is in hand while cards are chosen from it; else what is still to be revealed.
+
+    In a combat cards do not matter.
+    """
     assert view.viewer is not None
-    if view.phase == "ended" or not view.round:
+    if view.phase == "ended" or not view.round or view.combat is not None:
         return []
     if view.phase == "programming" or view.seats[view.viewer].ad_hoc is not None:
         return _abreast("hand", (f"{told(card):<{COLUMN}}" for card in own.hand))

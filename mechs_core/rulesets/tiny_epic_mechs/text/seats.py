@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -27,7 +28,7 @@ from mechs_core.rulesets.tiny_epic_mechs.view import SeatSeen, View
 WIDTH: Final = 80
 CARDS_WIDTH: Final = 19
 INDENT: Final = 4
-ROOM: Final = WIDTH - INDENT - CARDS_WIDTH  # for the weapons
+MOST: Final = 999  # credits or energy that are told as a number
 ABILITIES: Final = {  # in a word or two
     "P1": "fight +1C",
     "P2": "power +1VP",
@@ -43,19 +44,33 @@ TOGETHER: Final = ("setup_pilots", "setup_mines", "setup_weapons")
 
 
 def seat_lines(view: View, seat: int) -> list[DrawnLine]:
-    """Two lines, more where a seat has more weapons than fit on one."""
+    """Two lines, more where a seat has more weapons than fit on one.
+
+    In a combat only the ready weapons of those who fight matter besides the first line.
+    """
+    said, combat = view.seats[seat], view.combat
+    lines = [_person(view, seat)]
+    if combat is None:
+        return lines + _cards_and_weapons(view, seat)
+    if seat in (combat.attacker, combat.defender):
+        lines += [(Span(" " * INDENT), *arms) for arms in weapon_lines(said, (), WIDTH - INDENT)]
+    return lines
+
+
+def _cards_and_weapons(view: View, seat: int) -> list[DrawnLine]:
+    """The cards of the round, beside them the weapons."""
     said = view.seats[seat]
     cards = _cards(view, seat)
+    arms = _starting(view, seat)
+    if said.owned:
+        stock = [id for id in said.owned if id not in said.equipped]
+        arms = weapon_lines(said, stock, WIDTH - INDENT - CARDS_WIDTH)
+    if not cards and not arms:
+        return []
     used = sum(len(span.text) for span in cards)
-    arms = weapon_lines(said) if said.owned else _starting(view, seat)
-    first: DrawnLine = (
-        Span(" " * INDENT),
-        *cards,
-        Span(" " * max(1, CARDS_WIDTH - used)),
-        *(arms[0] if arms else ()),
-    )
-    more: list[DrawnLine] = [(Span(" " * (INDENT + CARDS_WIDTH)), *line) for line in arms[1:]]
-    return [_person(view, seat), *([first] if cards or arms else []), *more]
+    gap = Span(" " * max(1, CARDS_WIDTH - used))
+    first: DrawnLine = (Span(" " * INDENT), *cards, gap, *(arms[0] if arms else ()))
+    return [first, *((Span(" " * (INDENT + CARDS_WIDTH)), *line) for line in arms[1:])]
 
 
 def _person(view: View, seat: int) -> DrawnLine:
@@ -69,11 +84,16 @@ def _person(view: View, seat: int) -> DrawnLine:
         Span(f"{pilot_of(view, seat):<24}"),
         Span(f"{said.status.lower():<7}", "bold" if status else ""),
         Span(f"{health:<7}", "bold red" if 3 * said.health <= FULL_HEALTH[status] else ""),
-        Span(f"{said.credits:>2}C {said.energy:>2}E "),
+        Span(f"{_few(said.credits):>2}C {_few(said.energy):>2}E "),
         Span(f"{said.vp:>5}", "bold"),
-        Span(" VP   "),
+        Span(" VP  "),
         *_supply(view, seat),
     )
+
+
+def _few(number: int) -> str:
+    """A number; of the riches that an option allows that they are."""
+    return str(number) if number <= MOST else f"{MOST}+"
 
 
 def pilot_of(view: View, seat: int) -> str:
@@ -131,13 +151,12 @@ def _ad_hoc(said: SeatSeen) -> list[Span]:
 # ---------------------------------------------------------------- weapons
 
 
-def weapon_lines(said: SeatSeen) -> list[DrawnLine]:
+def weapon_lines(said: SeatSeen, stock: Sequence[str], width: int) -> list[DrawnLine]:
     """Equipped weapons, then the stockpile: in words where they fit, else shorter and by id."""
-    stock = [id for id in said.owned if id not in said.equipped]
     for short, by_id in ((False, False), (False, True), (True, True)):
         pieces = [_equipped(said, id, short) for id in said.equipped]
         pieces += [Span(_stored(id, by_id, not i), "dim") for i, id in enumerate(stock)]
-        lines = _laid_out(pieces)
+        lines = _laid_out(pieces, width)
         if len(lines) == 1:
             break
     return lines
@@ -153,13 +172,13 @@ def _stored(id: str, by_id: bool, first: bool) -> str:
     return f"{'stock ' if first else ''}{id if by_id else armed(id)}"
 
 
-def _laid_out(pieces: list[Span]) -> list[DrawnLine]:
-    """Pieces two blanks apart in lines of ROOM columns at most."""
+def _laid_out(pieces: list[Span], width: int) -> list[DrawnLine]:
+    """Pieces two blanks apart in lines of so many columns at most."""
     lines: list[list[Span]] = [[]]
     used = 0
     for piece in pieces:
         gap = 2 if lines[-1] else 0
-        if used + gap + len(piece.text) > ROOM:
+        if used + gap + len(piece.text) > width:
             lines.append([])
             used = gap = 0
         lines[-1] += [Span(" " * gap), piece] if gap else [piece]
