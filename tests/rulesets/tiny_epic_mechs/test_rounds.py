@@ -165,7 +165,7 @@ def test_tem_r_3_the_movement_can_neither_be_changed_nor_left_out():
 
 
 def test_tem_exec_3_in_ad_hoc_mode_any_card_in_any_fit_direction():
-    line = position(p(ad_hoc="free", played=["K5"]), p())
+    line = position(p(ad_hoc="free", played=["K5"]), p(), turn=2)
     choices = line.legal(RED)
     assert len(choices) == 28
     assert all(type(choice) is PlayAdHoc and choice.card != "K5" for choice in choices)
