@@ -1,4 +1,4 @@
-"""The empty Mighty Mech: who is offered it on arrival, what taking it brings. TEM-MECH, TEM-ARR-5."""
+"""The empty Mighty Mech: who is offered it on arrival, what it brings. TEM-MECH, TEM-ARR-5."""
 
 from __future__ import annotations
 
