@@ -9,12 +9,12 @@ from mechs_core.kernel.bots import Bot, Sight
 from mechs_core.kernel.messages import Decision
 from mechs_core.rulesets.tiny_epic_mechs.bots.act import best_action, collecting
 from mechs_core.rulesets.tiny_epic_mechs.bots.fight import best_attack
-from mechs_core.rulesets.tiny_epic_mechs.bots.plan import best_cards, best_to_lay
+from mechs_core.rulesets.tiny_epic_mechs.bots.plan import best_cards, next_to_lay
 from mechs_core.rulesets.tiny_epic_mechs.bots.trial import Trial, turns_left
 from mechs_core.rulesets.tiny_epic_mechs.bots.weapons import better_loadout
 from mechs_core.rulesets.tiny_epic_mechs.bots.worth import worth
-from mechs_core.rulesets.tiny_epic_mechs.data import TURNS
-from mechs_core.rulesets.tiny_epic_mechs.geometry import rings
+from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, TURNS
+from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTIONS, rings
 from mechs_core.rulesets.tiny_epic_mechs.model import phase
 from mechs_core.rulesets.tiny_epic_mechs.rules import layout, placement
 from mechs_core.rulesets.tiny_epic_mechs.rules.layout import PlaceBase
@@ -64,15 +64,15 @@ def anything(trial: Trial, sight: Sight) -> Decision:
 
 
 def program(trial: Trial, sight: Sight) -> Decision:
-    best = best_to_lay(trial)
-    return ProgramCard(best.card, best.direction)
+    card, direction = next_to_lay(trial)
+    return ProgramCard(CARDS[card], DIRECTIONS[direction])
 
 
 def play_card(trial: Trial, sight: Sight) -> Decision:
     """In Ad Hoc mode the first card of the best plan; else there is nothing to choose."""
-    if trial.start.program[trial.seat]:
+    if trial.laid:
         return Reveal()
-    return best_cards(trial, trial.start, turns_left(trial.start, trial.seat) + 1)[1]
+    return best_cards(trial, trial.start, turns_left(trial.start, trial.seat) + 1)[1][0]
 
 
 def act(trial: Trial, sight: Sight) -> Decision:

@@ -6,6 +6,7 @@ Where the enemies are is known of a seat's next turn at most; after it they are 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from heapq import nlargest
 from typing import Final
 
@@ -23,50 +24,59 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
     landing,
     play_ad_hoc,
     play_choices,
-    why_not_play,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import candidates, put
 
 WIDTH: Final = 6  # positions kept after each turn
-Node = tuple[float, PlayAdHoc, Arena]  # worth, the first card, the position
+Card = tuple[int, int]  # with its direction
+Node = tuple[float, tuple[PlayAdHoc, ...], Arena]  # worth, the cards, where they lead
 
 
-def best_to_lay(trial: Trial) -> PlayAdHoc:
-    """The next card to program, with its direction: the next one of the best plan."""
-    arena, seat = trial.start, trial.seat
-    laid, arena.program[seat] = arena.program[seat], []
+def next_to_lay(trial: Trial) -> Card:
+    """The next card to program, with its direction: the next one of the round's best plan."""
+    count = len(trial.laid)
+    plan = best_program(trial, ())
+    if plan[:count] != trial.laid:
+        plan = best_program(trial, trial.laid)
+    return plan[count]
+
+
+@lru_cache(maxsize=32)  # asked for again with every card that is laid
+def best_program(trial: Trial, laid: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards of the best plan for a round, those laid included.
+
+    trial: its start is a position of `programming`.
+    """
+    arena, seat = trial.start.copy(), trial.seat
     # TEM-EXEC-1 Who moves before this seat will not be where it is now.
     order = arena.clockwise(arena.first)
     forget(arena, order[: order.index(seat)])
     for card, direction in laid:
         choice = PlayAdHoc(CARDS[card], DIRECTIONS[direction])
-        if why_not_play(arena, seat, choice) is None:
-            arena = after_turn(trial, arena, choice, closing=False)
-    # Only cards that are left can be laid, thrown out of the program or not.
-    arena.played[seat] = [card for card, _ in laid]
-    return best_cards(trial, arena, TURNS - len(laid))[1]
+        arena = after_turn(trial, arena, choice, closing=False)
+    cards = best_cards(trial, arena, TURNS - len(laid))[1]
+    return laid + tuple((CARD[each.card], DIRECTION[each.direction]) for each in cards)
 
 
 def best_cards(
     trial: Trial, arena: Arena, turns: int, closing: bool = True
-) -> tuple[float, PlayAdHoc]:
-    """What the best cards for the next turns lead to, and the first of them.
+) -> tuple[float, tuple[PlayAdHoc, ...]]:
+    """What the best cards for the next turns lead to, and these cards.
 
     turns: to plan, 1 or more. closing: they are the last ones of the round.
     """
     seat = trial.seat
-    beam: list[tuple[PlayAdHoc | None, Arena]] = [(None, arena)]
+    beam: list[Node] = [(0.0, (), arena)]
     for turn in range(1, turns + 1):
         last = closing and turn == turns
         found: dict[tuple[float, int], Node] = {}  # one of several ways to a position
-        for first, here in beam:
+        for _, cards, here in beam:
             for choice in different(here, seat):
                 there = after_turn(trial, here, choice, last)
                 value = worth(there, seat, last)
-                found.setdefault((value, there.at[seat]), (value, first or choice, there))
-        kept = nlargest(WIDTH, found.values(), key=lambda node: node[0])
-        beam = [(first, there) for _, first, there in kept]
-    return kept[0][0], kept[0][1]
+                found.setdefault((value, there.at[seat]), (value, (*cards, choice), there))
+        beam = nlargest(WIDTH, found.values(), key=lambda node: node[0])
+    return beam[0][:2]
 
 
 def different(arena: Arena, seat: int) -> Sequence[PlayAdHoc]:
@@ -100,6 +110,8 @@ def after_turn(trial: Trial, arena: Arena, choice: PlayAdHoc, closing: bool) -> 
     if flow.may_act(after):
         after.action = PROGRAM[after.card].action
         after = best_action(trial, after, closing)[1]
+    # Cards that come back with Ad Hoc mode are not counted on: a program has no card twice.
+    after.played[seat] = [*arena.played[seat], CARD[choice.card]]
     forget(after, [each for each in range(after.seats) if each != seat])
     return after
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.msgpack import encode
+
 from mechs_core.kernel.bots import Sight
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.data import TURNS
@@ -14,7 +16,11 @@ UNKNOWN_MINE: Final = 3  # what an enemy's mine counts as: a little worse than t
 
 
 class Trial:
-    """What one seat imagines. Each play is on a copy; the given position is left alone."""
+    """What one seat imagines. Each play is on a copy; the given position is left alone.
+
+    Nothing in it is by chance: what a seat cannot know is the same, or gone. So two of them are
+    equal where the seat knows the same.
+    """
 
     def __init__(self, sight: Sight) -> None:
         self.seat = sight.seat
@@ -22,12 +28,34 @@ class Trial:
         play = sight.play(sight.imagine())
         self.start: Arena = play.state
         self._created, self._luck = play.created, play.luck
-        for cell, owner in enumerate(self.start.owners):
-            if owner not in (OFF, self.seat) and self.start.mines[cell]:
-                self.start.mines[cell] = UNKNOWN_MINE
+        self.laid = tuple(self.start.program[self.seat])
+        simplify(self.start, self.seat)
+        self._key = self.seat, encode(self.start)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Trial) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
 
     def play(self, arena: Arena) -> Play[Arena]:
         return Play(self._ruleset, self._created, arena.copy(), self._luck)
+
+
+def simplify(arena: Arena, seat: int) -> None:
+    """Take away what the seat does not know, or set it to the same for all.
+
+    Programs, discarded pilots and the deck are gone, an enemy's mines are as strong as each other.
+    """
+    arena.program = [[] for _ in arena.program]
+    arena.dealt = [dealt if each == seat else [] for each, dealt in enumerate(arena.dealt)]
+    arena.deck = []
+    for cell, owner in enumerate(arena.owners):
+        if owner not in (OFF, seat) and arena.mines[cell]:
+            arena.mines[cell] = UNKNOWN_MINE
+    for enemy, numbers in enumerate(arena.mine_supply):
+        if enemy != seat:
+            arena.mine_supply[enemy] = (2 << numbers.bit_count()) - 2  # the lowest numbers
 
 
 def turns_left(arena: Arena, seat: int) -> int:
