@@ -68,7 +68,10 @@ def created(
     **keys: Any,
 ) -> GameCreated:
     """The first record of a game with a scenario. keys: of the document."""
-    said = [{"mines": {base: 1}, **seat} for seat, base in zip(seats, BASES, strict=False)]
+    said = [
+        {"mines": {seat.get("base", base): 1}, **seat}
+        for seat, base in zip(seats, BASES, strict=False)
+    ]
     return describe(
         RULESET,
         PEOPLE[: len(seats)],
