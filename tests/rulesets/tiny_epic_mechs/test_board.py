@@ -21,7 +21,7 @@ from tests.rulesets.tiny_epic_mechs.playing import brawl, play_on
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, YELLOW, p, position
 
 COLUMNS, ROWS = 80, 24
-ROWS_OF_A_GAME = {2: 18, 3: 20, 4: 23}  # by seats, at any question of a game from its beginning
+ROWS_OF_A_GAME = {2: 19, 3: 21, 4: 23}  # by seats, at any question of a game from its beginning
 
 
 def text_of(lines: list[DrawnLine]) -> list[str]:
@@ -50,7 +50,8 @@ Tiny Epic Mechs   round 2 of 6, turn 2 of 4   red reveals a card
  [R] armor │          │⌂B      B*│            { } Mech   B1:2 B2:2 B3:2 B4:2
  {R} mighty└──────────┴──────────┘            ⌂R base    first red       scoring
 > R red    Maverick (fight +1C)    armor  7/9     4C  2E    12 VP  24   ^^
-    K3 K7e K8ne K1s    A04 area 1/2 drain 1/2  B1 ranged 1/3  stock A11  B2
+    K3 K7e K8ne K1s    A04 area 1/2 drain 1/2  B1 ranged 1/3
+                       stock A11 melee 2/3 -/+1VP  B2 melee 1/3
   B blue   Diamond (Overdrive)     mighty 3/11    3C  3E     9 VP  ***  ^^^
     K5 ? ? ?           A06 ranged 2/4  B4 ranged 2/2
   Y yellow Quarry (mine -1C)       pilot  2/6     0C  3E     0 VP  ***  ^^^
@@ -100,7 +101,7 @@ def test_a_player_sees_the_arena_the_market_every_seat_and_its_own_program() -> 
 
 def test_tem_sec_1_a_spectator_sees_no_mine_number_and_no_card_laid() -> None:
     lines = seen_by(crowded(), None)
-    assert len(lines) == len(CROWD.splitlines()) - 1
+    assert len(lines) == len(CROWD.splitlines()) - 2
     assert "│⌂R      R*│" in lines[2] and "│        R*│[R]" in lines[4]
     assert lines[12].endswith("12 VP  **   ^^")
     assert lines[13].startswith("    K3 ? ? ?  ")
@@ -340,14 +341,27 @@ def test_in_a_combat_six_weapons_are_told_with_all_they_do() -> None:
     armed = ["A01", "A04", "A13", "A16", "B1", "B3"]
     red = p(cell="c2", status="MIGHTY", owned=armed)
     lines = seen_by(position(red, p(cell="c2"), phase="combat", card="K1"), BLUE)
-    told = "A01 a0/2 pay 3E  A04 a1/2 drain 1/2  A13 m1/2 heal 1/2  A16 m1/2 steal 1/2"
-    assert lines[13:15] == [f"    {told}", "    B1 r1/3  B3 a1/3"]
+    assert lines[13:15] == [
+        "    A01 area 0/2 pay 3E  A04 area 1/2 drain 1/2  A13 melee 1/2 heal 1/2",
+        "    A16 melee 1/2 steal 1/2  B1 ranged 1/3  B3 area 1/3",
+    ]
 
 
 def test_tem_r_26_riches_that_an_option_allows_fit_the_board() -> None:
     rich = p(credits=10**15, energy=10**15, vp=999, status="MIGHTY", health=10)
     lines = seen_by(position(rich, p(), options={"resource_cap": 10**15}), RED)
     assert " 999+C 999+E   999 VP  " in lines[12] and max(map(len, lines)) <= COLUMNS
+
+
+def test_own_weapons_are_told_in_words_where_two_lines_hold_them() -> None:
+    line = position(
+        p(status="ARMOR", owned=["A01", "A14", "B1", "B2"], equipped=["A14", "B1"]), p()
+    )
+    assert [row[23:] for row in seen_by(line, RED)[13:15]] == [
+        "A14 melee 1/2 -/disarm  B1 ranged 1/3",
+        "stock A01 area 0/2 pay 3E  B2 melee 1/3",
+    ]
+    assert seen_by(line, BLUE)[13][23:] == "A14 melee 1/2 -/disarm  B1 ranged 1/3  stock A01  B2"
 
 
 def test_many_weapons_are_told_shorter_and_on_more_lines_and_none_is_left_out() -> None:

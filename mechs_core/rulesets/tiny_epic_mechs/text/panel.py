@@ -85,8 +85,9 @@ def _combat(view: View, combat: CombatSeen) -> list[DrawnLine]:
         (*_who(combat.defender), Span(" defends")),
         (),
     ]
-    if view.phase == "combat":
-        lines.append((*_who(combat.next), Span(" attacks now", "bold")))
+    if view.phase != "combat":  # it is decided
+        return lines
+    lines.append((*_who(combat.next), Span(" attacks now", "bold")))
     lines += _last(combat)
     if combat.jammed:
         lines.append((Span("jammed: no power", "bold"),))

@@ -40,6 +40,7 @@ ABILITIES: Final = {  # in a word or two
     "P8": "collect +1",
 }
 OVERDRIVE: Final = "Overdrive"
+ROOMY: Final = 3  # seats, at most, that leave the viewer's weapons a second line
 TOGETHER: Final = ("setup_pilots", "setup_mines", "setup_weapons")
 
 
@@ -53,7 +54,7 @@ def seat_lines(view: View, seat: int) -> list[DrawnLine]:
     if combat is None:
         return lines + _cards_and_weapons(view, seat)
     if seat in (combat.attacker, combat.defender):
-        lines += [(Span(" " * INDENT), *arms) for arms in weapon_lines(said, (), WIDTH - INDENT)]
+        lines += [(Span(" " * INDENT), *arms) for arms in weapon_lines(said, (), WIDTH - INDENT, 2)]
     return lines
 
 
@@ -64,7 +65,8 @@ def _cards_and_weapons(view: View, seat: int) -> list[DrawnLine]:
     arms = _starting(view, seat)
     if said.owned:
         stock = [id for id in said.owned if id not in said.equipped]
-        arms = weapon_lines(said, stock, WIDTH - INDENT - CARDS_WIDTH)
+        roomy = seat == view.viewer and len(view.seats) <= ROOMY
+        arms = weapon_lines(said, stock, WIDTH - INDENT - CARDS_WIDTH, 1 + roomy)
     if not cards and not arms:
         return []
     used = sum(len(span.text) for span in cards)
@@ -151,15 +153,17 @@ def _ad_hoc(said: SeatSeen) -> list[Span]:
 # ---------------------------------------------------------------- weapons
 
 
-def weapon_lines(said: SeatSeen, stock: Sequence[str], width: int) -> list[DrawnLine]:
-    """Equipped weapons, then the stockpile: in words where they fit, else shorter and by id."""
+def weapon_lines(said: SeatSeen, stock: Sequence[str], width: int, enough: int) -> list[DrawnLine]:
+    """Equipped weapons, then the stockpile; in words where so many lines are enough for them.
+
+    Else the form with the fewest lines: the stockpile by id, or the types as letters, too.
+    """
+    forms = []
     for short, by_id in ((False, False), (False, True), (True, True)):
         pieces = [_equipped(said, id, short) for id in said.equipped]
         pieces += [Span(_stored(id, by_id, not i), "dim") for i, id in enumerate(stock)]
-        lines = _laid_out(pieces, width)
-        if len(lines) == 1:
-            break
-    return lines
+        forms.append(_laid_out(pieces, width))
+    return min(forms, key=lambda lines: max(enough, len(lines)))
 
 
 def _equipped(said: SeatSeen, id: str, short: bool) -> Span:
