@@ -1,4 +1,4 @@
-"""What goes on by itself after a decision: arrival, action, turns. Resolution, TEM-ARR, TEM-EXEC."""
+"""What goes on by itself after a decision: arrival, action, turns. TEM-ARR, TEM-EXEC."""
 
 from __future__ import annotations
 
