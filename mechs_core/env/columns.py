@@ -34,6 +34,7 @@ class Field(NamedTuple):
     """A ranged field of a decision, or of what lies in one: `args.repairs`."""
 
     path: tuple[str, ...]
+    name: str  # as in JSON, where a field may have another name than in Python: `from`
     items: int  # 0: no tuple
     range: Range
 
@@ -54,7 +55,7 @@ class Columns:
         for kind in ruleset.decisions:
             self._fields[kind] = []
             for field in fields_of(kind):
-                key = ".".join(field.path), field.range
+                key = field.name, field.range
                 if key not in places:
                     name, _ = key
                     if any(name == taken for taken, _ in places):
@@ -99,21 +100,21 @@ def columns_of(field: Field, name: str, seats: int) -> Iterator[Column]:
         yield Column(f"{name}{item}", high, f"Item {item}: {said}")
 
 
-def fields_of(kind: type[Struct], path: tuple[str, ...] = ()) -> Iterator[Field]:
+def fields_of(kind: type[Struct], path: tuple[str, ...] = (), inside: str = "") -> Iterator[Field]:
     """The ranged fields of a struct, in field order, with those of structs inside it."""
     hints = get_type_hints(kind, include_extras=True)
-    for name in kind.__struct_fields__:
-        where, hint, mark = (*path, name), hints[name], None
+    for name, told in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
+        where, called, hint, mark = (*path, name), f"{inside}{told}", hints[name], None
         if hasattr(hint, "__metadata__"):
             mark = next((each for each in hint.__metadata__ if isinstance(each, Range)), None)
             hint = hint.__origin__
         for each in get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,):
             if isinstance(each, type) and issubclass(each, Struct):
-                yield from fields_of(each, where)
+                yield from fields_of(each, where, f"{called}.")
             elif each is bool:
-                yield Field(where, 0, TRUTH)
+                yield Field(where, called, 0, TRUTH)
             elif each is not NoneType and mark is not None:
-                yield Field(where, _items(each), mark)
+                yield Field(where, called, _items(each), mark)
 
 
 def _items(hint: Any) -> int:

@@ -160,6 +160,14 @@ def test_a_number_without_an_upper_end_has_the_most_that_is_ever_legal() -> None
     assert [columns.row(each, 0)[place["pay"]] for each in (free, dear)] == [1, 4]
 
 
+def test_a_field_is_named_as_in_json() -> None:
+    from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeployTurret
+
+    columns = Columns(rulesets.find("tiny_epic_mechs"), 2)
+    names = [column.name for column in columns.columns]
+    assert columns.row(DeployTurret("b1"), 0)[names.index("from")] == 2
+
+
 def test_descriptions_are_the_same_however_few_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     columns = Columns(TOY, 2)
     monkeypatch.setattr("mechs_core.env.told.MOST", 3)

@@ -85,12 +85,14 @@ def _table(seats: int) -> Iterator[Feature]:
     yield Feature("round", 0, ROUNDS, "Round, 0 before the first")
     yield Feature("turn", 0, TURNS, "Turn of the round, 0 while programs are made")
     yield Feature("first", 0, seats, "First player of the round, 0 not known yet")
-    yield Feature("active", 0, seats, "The seat whose turn it is")
+    yield Feature("active", 0, seats, "The seat whose turn it is, 0 none")
     yield Feature("card", 0, len(CARDS), "Card of the turn under way, 0 none")
     yield _one_of("action", ACTION, "Action that is asked")
-    yield Feature("mech", 0, len(CELLS), "Cell of the empty Mighty Mech, 0 a seat has it")
+    yield Feature("mech", 0, len(CELLS), "Cell of the empty Mighty Mech, 0 none: a seat has it")
     for slot in range(1, MARKET_SLOTS + 1):
-        yield Feature(f"market{slot}", 0, len(ADVANCED), f"Weapon in slot {slot} of the market")
+        yield Feature(
+            f"market{slot}", 0, len(ADVANCED), f"Weapon in slot {slot} of the market, 0 none"
+        )
     yield Feature("deck", 0, len(ADVANCED), "Weapons in the deck")
     for weapon in BASIC:
         yield Feature(f"supply_{weapon}", 0, SUPPLIED, f"Copies of {weapon} for sale")
@@ -104,11 +106,11 @@ def _table(seats: int) -> Iterator[Feature]:
 
 
 def _combat(seats: int) -> Iterator[Feature]:
-    yield Feature("attacker", 0, seats, "Attacker of the combat under way")
+    yield Feature("attacker", 0, seats, "Attacker of the combat under way, 0 no combat")
     yield Feature("defender", 0, seats, "Its defender")
     yield Feature("combat_next", 0, seats, "The seat whose attack it is")
     yield Feature("combat_cell", 0, len(CELLS), "Cell of the combat")
-    yield Feature("combat_last", 0, len(WEAPONS), "Weapon of the attack just before")
+    yield Feature("combat_last", 0, len(WEAPONS), "Weapon of the attack just before, 0 none")
     yield _flag("combat_jump", "The attacker came by a double or diagonal jump")
     yield _flag("combat_opened", "The attacker has attacked")
     yield _flag("combat_jammed", "Whose attack it is cannot make a power attack")
@@ -118,7 +120,7 @@ def _combat(seats: int) -> Iterator[Feature]:
 def _cell(cell: str, seats: int) -> Iterator[Feature]:
     zones = "1 to 16 R01 to R16 17 BASE 18 MECH"
     yield Feature(f"{cell}_zone", 0, len(ZONE) - 1, f"Zone card on {cell}, 0 a hole: {zones}")
-    yield Feature(f"{cell}_owner", 0, seats, f"Whose mine or turret is on {cell}")
+    yield Feature(f"{cell}_owner", 0, seats, f"Whose mine or turret is on {cell}, 0 none")
     yield _flag(f"{cell}_turret", f"It is a turret on {cell}")
     yield Feature(f"{cell}_number", 0, max(MINE_NUMBERS), f"Number of the own mine on {cell}")
     yield _one_of(f"{cell}_chosen", RESOURCE, f"Resource chosen for {cell} in this COLLECT")
