@@ -187,11 +187,11 @@ def test_tem_adh_2_from_the_second_turn_on_it_may():
 
 
 def test_tem_adh_2_the_first_card_played_ends_the_ban():
-    line = position(p(ad_hoc="fresh"), p(cell="c2", program=[["K2", "E"], ["K1", "W"]]), turn=3)
+    line = position(p(ad_hoc="fresh"), p(cell="c2", program=[["K7", "E"], ["K1", "W"]]), turn=3)
     story = given(line).when(RED, PlayAdHoc("K1", "N")).when(RED, PassAction())
     story = story.when(BLUE, Reveal()).when(BLUE, PassAction())
-    story = story.when(RED, PlayAdHoc("K2", "S")).when(RED, PassAction()).when(BLUE, Reveal())
-    story.then_last(CombatStarted(BLUE, RED, "c2", False))
+    assert PlayAdHoc("K2", "S") in story.line.legal(RED)
+    story.when(RED, PlayAdHoc("K2", "S")).then_last(CombatStarted(RED, BLUE, "c2", False))
 
 
 def test_tem_adh_2_every_card_and_direction_that_ends_on_an_enemy_is_illegal():

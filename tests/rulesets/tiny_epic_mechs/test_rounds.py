@@ -150,8 +150,9 @@ def test_tem_exec_2_in_turn_t_card_t_is_revealed():
     story = given(
         position(p(program=program), p(program=[[c, "S"] for c in ("K1", "K2", "K3", "K4")]))
     )
-    for card, direction in program:
+    for turn, (card, direction) in enumerate(program, 1):
         story = story.when(RED, Reveal())
+        assert len(story.state.played[RED]) == turn and len(story.state.hand(RED)) == 4
         story.then_first(CardRevealed(RED, card, direction), MoveBlocked(RED, "c1", direction))
         story = story.when(RED, PassAction()).when(BLUE, Reveal()).when(BLUE, PassAction())
     assert phase(story.state) == "programming"

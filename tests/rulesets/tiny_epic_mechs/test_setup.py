@@ -11,7 +11,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, secrets_of
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
-from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED, BASIC, PILOTS, RESOURCE_ZONES, WEAPON
+from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED, PILOTS, RESOURCE_ZONES, WEAPON
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, NUMBER, RESOURCE_CELLS
 from mechs_core.rulesets.tiny_epic_mechs.model import phase
 from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import (
@@ -301,6 +301,7 @@ def test_tem_r_1_there_is_a_copy_of_each_basic_weapon_for_each_seat():
     for seats in (2, 3, 4):
         arena = set_up(seats).state
         assert arena.supply == [0, seats, seats, seats]  # everybody has B1
+        assert begun(seats).state.supply == [seats] * 4
 
 
 def test_tem_setup_7_only_a_basic_weapon_may_be_chosen_and_once():
