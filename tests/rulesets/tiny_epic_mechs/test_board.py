@@ -107,6 +107,23 @@ def test_tem_sec_1_a_spectator_sees_no_mine_number_and_no_card_laid() -> None:
     assert lines[13].startswith("    K3 ? ? ?  ")
 
 
+def test_without_abilities_pilots_are_names_and_the_mighty_mech_keeps_overdrive() -> None:
+    lines = seen_by(position(p(status="MIGHTY"), p()), None)
+    assert lines[12].startswith("> R red    Maverick (Overdrive)  ")
+    assert lines[14].startswith("  B blue   Diamond     ")
+
+
+def test_tem_ctrl_1_the_name_of_a_zone_has_its_controllers_colour() -> None:
+    spans = [span for line in board(view(crowded().state, None))[1:12] for span in line]
+    styles = {span.text: span.style for span in spans if span.text in ("b2", "c3", "e4", "d3")}
+    assert styles == {"b2": "bold red", "c3": "bold blue", "e4": "bold yellow", "d3": ""}
+
+
+def test_tem_score_1_a_round_that_scores_is_told() -> None:
+    for round, told in ((1, "first red"), (2, "first red       scoring"), (3, "first red")):
+        assert beside(seen_by(position(p(), p(), round=round), None))[-1] == told
+
+
 def test_tem_prog_1_cards_are_laid_from_the_hand_which_is_below_the_seats() -> None:
     line = position(p(program=[["K7", "E"]]), p(), phase="programming")
     lines = seen_by(line, RED)
@@ -271,6 +288,9 @@ def test_tem_setup_3_the_dealt_pilots_are_told_with_their_abilities() -> None:
     lines = seen_by(game.line, RED)
     assert lines[-1].startswith(f"kept {dealt.dealt[1]} ")
     assert lines[2] == "    has chosen" and lines[4] == "    is choosing"
+    name = lines[-1].split()[2]
+    assert f" {name} (" in lines[1]
+    assert not any(name in row for row in seen_by(game.line, BLUE)[:2])
 
 
 def test_tem_setup_5_free_base_slots_are_drawn_until_all_bases_stand() -> None:
