@@ -6,12 +6,25 @@ from typing import Any
 
 import pytest
 
+from mechs_core.kernel.bots import run_bots
 from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import Decision, Event
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
-from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
+from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
+from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack, AttackMade
+from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
-from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
+from mechs_core.rulesets.tiny_epic_mechs.rules.ko import AdHocEntered, PilotKnockedOut
+from mechs_core.rulesets.tiny_epic_mechs.rules.mech import MechOffered
+from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
+    MoveBlocked,
+    PilotMoved,
+    PlayAdHoc,
+    Reveal,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
 from mechs_core.rulesets.tiny_epic_mechs.text import remark
@@ -274,13 +287,6 @@ def test_effects_payments_and_targets_are_told() -> None:
     )
 
 
-def test_tem_cbt_5_what_is_remarked_is_what_happens() -> None:
-    line = fighting(p(owned=["B1", "B2"]), p(owned=["B3", "B4"]), card="K8")
-    line.decide(RED, Attack("B2", True))
-    assert view(line.state, None).seats[BLUE].health == 3
-    assert "attack b4 power" in remarks(line, BLUE) and "attack b3 power" not in remarks(line, BLUE)
-
-
 # ---------------------------------------------------------------- weapons, Mech, placement
 
 
@@ -314,3 +320,62 @@ def test_tem_place_2_a_candidate_tells_what_is_there() -> None:
         "place d2": "value 2, C2",
         "place c3": "value 4, C2+E2, the empty Mighty Mech",
     }
+
+
+# ---------------------------------------------------------------- they come true
+
+
+def brought(line: Line, seat: int, decision: Decision) -> dict[type[Event], Any]:
+    """What a decision brings: the first event of each kind."""
+    found: dict[type[Event], Any] = {}
+    for event in line.copy().decide(seat, decision):
+        found.setdefault(type(event), event)
+    return found
+
+
+def check_attack(said: str, events: dict[type[Event], Any]) -> None:
+    dealt = events[DamageDealt]
+    assert f"{COLOURS[dealt.seat]} {dealt.health + dealt.amount} to {dealt.health}" in said
+    # A turret may knock the winner out afterwards: the first event tells of the enemy.
+    fallen, offered = events.get(PilotKnockedOut), events.get(MechOffered)
+    is_ko = fallen is not None and fallen.seat == dealt.seat
+    assert (": KO" in said) == is_ko
+    assert ("it retreats" in said) == (AdHocEntered in events and not is_ko)
+    assert ("yours to claim" in said) == (offered is not None and offered.how == "claim")
+    reason = events[AttackMade].reason
+    assert reason is None or f"damage ({reason})" in said
+
+
+def check_way(said: str, events: dict[type[Event], Any]) -> None:
+    if PilotMoved not in events:
+        assert f"blocked on {events[MoveBlocked].cell}" in said
+        return
+    assert f"to {events[PilotMoved].to} (value " in said
+    assert ("'s mine (" in said) == (MineTriggered in events)
+    if PilotKnockedOut not in events:
+        assert ("combat with" in said) == (CombatStarted in events)
+        assert CombatStarted in events or ("'s turret (" in said) == (TurretFired in events)
+        assert ("the Mighty Mech" in said) == (MechOffered in events)
+
+
+CHECK = {Attack: check_attack, PlayAdHoc: check_way, Reveal: check_way}
+
+
+ARMORED = {"seats": [{"status": "ARMOR", "owned": ["B1", "A14"]}, {}]}
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"), [(2, {"scenario": ARMORED}), (3, {"options": {"turret_damage": 2}})]
+)
+def test_what_is_remarked_of_attacks_and_ways_comes_true(seats: int, said: Any) -> None:
+    line = Sealed.new(RULESET, ["bot:greedy@1"] * seats, **said).line
+    checked = dict.fromkeys(CHECK, 0)
+    for _ in run_bots(line):
+        for request in line.requests():
+            seen = view(line.state, request.seat)
+            for decision in RULESET.legal(line.state, request.seat)[:16]:
+                check = CHECK.get(type(decision))
+                if check is not None:
+                    check(remark(decision, seen), brought(line, request.seat, decision))
+                    checked[type(decision)] += 1
+    assert all(checked.values())
