@@ -76,7 +76,7 @@ class Own(Struct, frozen=True):
     """What only the seat itself knows."""
 
     dealt: tuple[str, ...]  # pilots
-    pilot: str | None  # kept
+    pilot: str | None  # kept, while others still choose
     starting: str | None  # the weapon it begins with, while others still choose
     numbers: dict[str, int]  # its mines on the arena: cell -> number
     supply: tuple[int, ...]  # its mines in supply
@@ -227,7 +227,7 @@ def own_of(arena: Arena, seat: int) -> Own:
     pilot, starting = arena.pilot[seat], arena.starting[seat]
     return Own(
         dealt=tuple([PILOTS[each] for each in arena.dealt[seat]]),
-        pilot=None if pilot == OFF else PILOTS[pilot],
+        pilot=None if pilot == OFF or arena.pilots_open else PILOTS[pilot],
         starting=None if starting == OFF else WEAPONS[starting],
         numbers={
             CELLS[cell]: number
