@@ -104,7 +104,7 @@ def pilot_of(view: View, seat: int) -> str:
     kept = view.own.pilot if view.own is not None and view.viewer == seat else None
     pilot = said.pilot or kept
     if pilot is None:
-        return "2 pilots dealt"
+        return "no pilot yet"
     name = PILOT_CARDS[PILOT_NUMBER[pilot]].name
     if said.status == STATUSES[MIGHTY]:
         return f"{name} ({OVERDRIVE})" if view.overdrive else name
