@@ -10,10 +10,11 @@ from functools import lru_cache
 from heapq import nlargest
 from typing import Final
 
+from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.bots.act import best_action
 from mechs_core.rulesets.tiny_epic_mechs.bots.fight import best_attack
 from mechs_core.rulesets.tiny_epic_mechs.bots.trial import Trial
-from mechs_core.rulesets.tiny_epic_mechs.bots.worth import worth
+from mechs_core.rulesets.tiny_epic_mechs.bots.worth import others_worth, own_worth
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, CARDS, PROGRAM, TURNS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTION, DIRECTIONS, OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
@@ -53,7 +54,7 @@ def best_program(trial: Trial, laid: tuple[Card, ...]) -> tuple[Card, ...]:
     forget(arena, order[: order.index(seat)])
     for card, direction in laid:
         choice = PlayAdHoc(CARDS[card], DIRECTIONS[direction])
-        arena = after_turn(trial, arena, choice, closing=False)
+        arena = after_turn(trial, arena, choice, closing=False)[0]
     cards = best_cards(trial, arena, TURNS - len(laid))[1]
     return laid + tuple((CARD[each.card], DIRECTION[each.direction]) for each in cards)
 
@@ -71,9 +72,11 @@ def best_cards(
         last = closing and turn == turns
         found: dict[tuple[float, int], Node] = {}  # one of several ways to a position
         for _, cards, here in beam:
+            others = others_worth(here, seat)
             for choice in different(here, seat):
-                there = after_turn(trial, here, choice, last)
-                value = worth(there, seat, last)
+                there, met = after_turn(trial, here, choice, last)
+                value = own_worth(there, seat, last)
+                value -= others_worth(there, seat) if met else others
                 found.setdefault((value, there.at[seat]), (value, (*cards, choice), there))
         beam = nlargest(WIDTH, found.values(), key=lambda node: node[0])
     return beam[0][:2]
@@ -89,31 +92,44 @@ def different(arena: Arena, seat: int) -> Sequence[PlayAdHoc]:
     return [*found.values()]
 
 
-def after_turn(trial: Trial, arena: Arena, choice: PlayAdHoc, closing: bool) -> Arena:
-    """The position after a turn of this seat in which it plays a card, and plays well."""
+def after_turn(trial: Trial, arena: Arena, choice: PlayAdHoc, closing: bool) -> tuple[Arena, bool]:
+    """After a turn of this seat in which it plays a card, and plays well.
+
+    Returns the position, and whether an enemy or its device was met.
+    """
     seat, play = trial.seat, trial.play(arena)
     after = play.state
     after.forget_turn()
     after.active, after.turn = seat, 1  # never a round's last, so that no round ends here
     play_ad_hoc(play, seat, choice)
-    while True:
-        if after.offer is not None:
-            enter(play, seat, EnterMech(True))
-        elif after.combat is not None and after.down is None:
-            after = best_attack(trial, after, 1)[2]
-            play = trial.play(after)
-            after = play.state
-        elif after.down is not None:
-            put(play, candidates(after, after.down)[0])
-        elif not flow.meet(play, seat):
-            break
+    after, met = arrived(trial, play)
     if flow.may_act(after):
         after.action = PROGRAM[after.card].action
         after = best_action(trial, after, closing)[1]
     # Cards that come back with Ad Hoc mode are not counted on: a program has no card twice.
     after.played[seat] = [*arena.played[seat], CARD[choice.card]]
     forget(after, [each for each in range(after.seats) if each != seat])
-    return after
+    return after, met
+
+
+def arrived(trial: Trial, play: Play[Arena]) -> tuple[Arena, bool]:
+    """After all that meets a pilot which has moved, fights fought attack by attack.
+
+    Returns the position, and whether anything was met.
+    """
+    arena, met = play.state, False
+    while True:
+        if arena.offer is not None:
+            enter(play, trial.seat, EnterMech(True))
+        elif arena.down is not None:
+            put(play, candidates(arena, arena.down)[0])
+        elif arena.combat is not None:
+            play = trial.play(best_attack(trial, arena, 1)[2])
+            arena = play.state
+        elif flow.meet(play, trial.seat):
+            met = True
+        else:
+            return arena, met
 
 
 def forget(arena: Arena, enemies: Sequence[int]) -> None:

@@ -33,9 +33,9 @@ MEAN_VALUE: Final = 2
 CREDIT, ENERGY, SPARE = 0.6, 0.7, 0.2  # of one that is of use soon; of any other
 SOON: Final = 3  # credits and energy of use for weapons and for healing
 FOR_MINE, FOR_TURRET = 2, 3  # credits, energy of use for one that is in supply
-HEALTH: Final = (0.15, 0.3, 0.4)  # of a point of health, by status
-STATUS: Final = (0.0, 2.0, 4.0)  # by status, at the beginning
-FIGHTS: Final = 0.5  # how often a weapon will be used, at the beginning
+HEALTH: Final = (0.4, 0.5, 0.5)  # of a point of health, by status
+STATUS: Final = (0.0, 6.0, 9.0)  # by status, at the beginning
+FIGHTS: Final = 1.0  # how often a weapon will be used, at the beginning
 DOWN: Final = 0.7  # of being thrown out of the program
 
 
@@ -56,8 +56,13 @@ def worth(arena: Arena, seat: int, closing: bool = False) -> float:
 
     closing: no movement of this seat's is left in the round.
     """
+    return own_worth(arena, seat, closing) - others_worth(arena, seat)
+
+
+def others_worth(arena: Arena, seat: int) -> float:
+    """The mean of what the other seats have."""
     others = sum(held_worth(arena, each) for each in range(arena.seats) if each != seat)
-    return own_worth(arena, seat, closing) - others / (arena.seats - 1)
+    return others / (arena.seats - 1)
 
 
 def own_worth(arena: Arena, seat: int, closing: bool = False) -> float:
