@@ -206,6 +206,15 @@ def test_tem_prog_2_execution_starts_when_all_have_programmed():
     assert asked(story.line) == ((BLUE, "card"),)
 
 
+def test_tem_r_46_nobody_can_leave_the_game():
+    line = position(p(), p())
+    for seat in (RED, BLUE):
+        for sent in ('{"type":"Resign"}', '{"type":"Retire"}', '{"type":"PassAction"}'):
+            story = given(line).when(seat, sent)
+            assert story.refusal is not None
+    assert line.legal(RED) == [Reveal()]  # nor leave a movement out
+
+
 # ---------------------------------------------------------------- every question, once
 
 

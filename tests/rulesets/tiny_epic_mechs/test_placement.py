@@ -201,6 +201,20 @@ def test_tem_place_3_from_a_base_with_an_enemy_pilot_the_next_zones():
     )
 
 
+@pytest.mark.parametrize("cell", ["b2", "d2", "c3"])
+def test_tem_r_53_after_a_placement_no_enemy_device_lies_under_the_pilot(cell):
+    story = crowded({}, at="c2", red_health=6, yellow_cell="c1").when(RED, Place(cell))
+    assert RULESET.view(story.state, None).seats[RED].cell == cell
+    assert cell not in RULESET.view(story.state, None).devices
+
+
+@pytest.mark.parametrize("device", [{"mines": {"c2": 1}}, {"turrets": ["c2"]}])
+def test_tem_r_53_after_an_arrival_no_enemy_device_lies_under_the_pilot(device):
+    story = given(position(p(program=[["K1", "S"]]), p(**device))).when(RED, Reveal())
+    assert RULESET.view(story.state, None).seats[RED].cell == "c2"
+    assert "c2" not in RULESET.view(story.state, None).devices
+
+
 # ---------------------------------------------------------------- nothing is triggered
 
 

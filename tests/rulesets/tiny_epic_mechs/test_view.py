@@ -73,7 +73,7 @@ def with_other_secrets(arena: Arena, viewer: int | None) -> Arena:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_tem_sec_1_other_seats_secrets_and_the_deck_never_show(seats: int) -> None:
+def test_tem_sec_1_tem_r_42_other_seats_secrets_and_the_deck_never_show(seats: int) -> None:
     """Not in any phase, `ended` among them."""
     phases = set()
     for arena in arenas(seats, f"secrets {seats}"):
