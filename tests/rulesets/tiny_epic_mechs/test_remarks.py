@@ -147,6 +147,8 @@ def test_tem_arr_5_the_mighty_mech_is_told_to_who_may_enter_it() -> None:
     assert ad_hoc(armored, p())["play k1 s"] == "to c3 (value 4), the Mighty Mech, then COLLECT"
     hurt = p(status="ARMOR", health=8)
     assert ad_hoc(hurt, p())["play k1 s"] == "to c3 (value 4), then COLLECT"
+    guarded = ad_hoc(armored, p(turrets=["c3"]))
+    assert guarded["play k1 s"] == "to c3 (value 4), blue's turret (4 damage), then COLLECT"
 
 
 def test_the_next_card_of_the_program_tells_where_it_leads_to_its_seat_alone() -> None:

@@ -255,6 +255,9 @@ def test_tem_arr_3_a_turret_that_was_survived_is_told_from_one_in_the_way() -> N
         ("TEM-ARR-3", "TEM-R-11"),
     )
     assert sentence(back, seen(HOME))[1] == ("TEM-PLACE-3", "TEM-R-23")
+    fallen = seen(position(p(ad_hoc="fresh"), p()))  # in its own base, and to stay there
+    away = DeviceReturned("c1", BLUE, "turret", None)
+    assert sentence(away, fallen)[1] == ("TEM-PLACE-3", "TEM-R-23")
 
 
 # ---------------------------------------------------------------- combat
@@ -308,6 +311,12 @@ def test_tem_cbt_6_a_retreat_says_who_has_no_weapon_left() -> None:
     ]
 
 
+def test_tem_r_12_the_defender_may_be_the_one_without_a_weapon() -> None:
+    assert said(VpGained(RED, 1, 5, "retreat"), FIGHT) == (
+        "red gains 1 VP as blue has no ready weapon and retreats: 5 VP"
+    )
+
+
 def test_tem_ko_6_a_fallen_mighty_mech_is_told_to_its_end() -> None:
     line = position(
         p(cell="d3", owned=["B4"]),
@@ -349,6 +358,8 @@ def test_tem_ko_1_a_knock_out_by_a_device_names_its_owner() -> None:
         "red comes back in its base c1",
         ("TEM-KO-3", "TEM-ARR-7"),
     )
+    chosen = replace(seen(HOME), phase="place")
+    assert sentence(back, chosen) == ("red comes back on c1", ("TEM-PLACE-2", "TEM-ARR-7"))
 
 
 def test_ad_hoc_mode_is_told_with_what_brought_it() -> None:
