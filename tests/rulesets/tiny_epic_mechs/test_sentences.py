@@ -362,6 +362,27 @@ def test_tem_ko_1_a_knock_out_by_a_device_names_its_owner() -> None:
     assert sentence(back, chosen) == ("red comes back on c1", ("TEM-PLACE-2", "TEM-ARR-7"))
 
 
+def rules_of(event: Event, before: View) -> tuple[str, ...]:
+    return sentence(event, before)[1]
+
+
+def test_tem_ko_7_a_mech_left_by_a_device_and_one_left_in_combat_have_their_own_rules() -> None:
+    assert rules_of(MechLeft(RED, "c3"), seen(HOME)) == ("TEM-KO-7",)
+    assert rules_of(MechLeft(RED, "c3"), seen(FIGHT)) == ("TEM-KO-6",)
+    declined = MechDeclined(RED)
+    assert said(declined) == "red leaves the Mighty Mech: it stays empty on c3"
+    assert rules_of(declined, replace(seen(HOME), offer="enter")) == ("TEM-MECH-2",)
+    assert rules_of(declined, replace(seen(HOME), offer="claim")) == ("TEM-R-19",)
+
+
+@pytest.mark.parametrize(
+    ("status", "rule"), [("PILOT", "TEM-KO-3"), ("ARMOR", "TEM-KO-4"), ("MIGHTY", "TEM-KO-5")]
+)
+def test_tem_ko_4_each_status_falls_by_its_own_rule(status: str, rule: str) -> None:
+    before = seen(position(p(status=status), p()))
+    assert rules_of(StatusChanged(RED, "PILOT", 6), before) == (rule, "TEM-R-17")
+
+
 def test_ad_hoc_mode_is_told_with_what_brought_it() -> None:
     event = AdHocEntered(BLUE)
     assert sentence(event, seen(FIGHT))[1] == ("TEM-ADH-1", "TEM-CBT-6")
