@@ -16,7 +16,7 @@ from mechs_core.rulesets.tiny_epic_mechs.bots import GREEDY
 from mechs_core.rulesets.tiny_epic_mechs.bots.trial import Trial, turns_left
 from mechs_core.rulesets.tiny_epic_mechs.bots.weapons import arsenal, loadout_worth
 from mechs_core.rulesets.tiny_epic_mechs.bots.worth import bargain, purse, worth
-from mechs_core.rulesets.tiny_epic_mechs.data import ARMOR, PILOT, WEAPON
+from mechs_core.rulesets.tiny_epic_mechs.data import ARMOR, MOST_TURRETS, PILOT, WEAPON
 from mechs_core.rulesets.tiny_epic_mechs.imagine import imagine
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy
@@ -139,11 +139,11 @@ def test_tem_arr_3_greedy_does_not_fall_to_a_turret_that_stays() -> None:
     assert line.state.health[RED] == 1
 
 
-def test_tem_arr_1_greedy_clears_a_mine_that_would_score_for_long() -> None:
+def test_tem_arr_3_greedy_clears_a_turret_that_would_score_for_long() -> None:
     red = p(cell="b2", health=6, ad_hoc="free")
-    line = position(red, p(cell="d4", mines={"c2": 1}), turn=4, round=1)
+    line = position(red, p(cell="d4", turrets=["c2"]), turn=4, round=1)
     line.decide(RED, chosen(line))
-    assert line.state.mine_supply[BLUE].bit_count() == 4
+    assert line.state.turret_supply[BLUE] == MOST_TURRETS
 
 
 def test_tem_mech_2_greedy_upgrades_leaves_the_mighty_mech_and_enters_it_anew() -> None:
