@@ -9,8 +9,19 @@ import pytest
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED, CARDS, RESOURCE_ZONES
+from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, OFF
+from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionPassed, PassAction
+from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import TurretFired
+from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
+from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceReturned
+from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, WeaponsEquipped
 from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ArenaLaidOut
+from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc
 from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import FirstPlayerSet
+from mechs_core.rulesets.tiny_epic_mechs.rules.placement import PilotPlaced, Place
+from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import CombatSet, ScenarioSet, SeatSet
 from tests.rulesets.tiny_epic_mechs.positions import (
     BLUE,
@@ -23,6 +34,7 @@ from tests.rulesets.tiny_epic_mechs.positions import (
     p,
     position,
 )
+from tests.spec import given
 
 
 def opened(*seats: Any, **said: Any) -> tuple[Event, ...]:
@@ -62,7 +74,7 @@ def test_tem_setup_11_tem_scen_1_all_that_a_document_sets_up_is_recorded() -> No
             credits=9,
             energy=0,
             vp=12,
-            mines={"c4": 3, "a3": 1},
+            mines={"c4": 1, "a3": 3},
             turrets=["d2", "b2"],
             owned=["B4", "A11", "B1"],
             equipped=["B4", "A11"],
@@ -100,7 +112,7 @@ def test_tem_setup_11_tem_scen_1_all_that_a_document_sets_up_is_recorded() -> No
             laid=1,
             played=("K2", "K7"),
             ad_hoc=None,
-            numbers=(1, 3),
+            numbers=(3, 1),
             program=(("K8", "SW"),),
         ),
         SeatSet(
@@ -175,13 +187,13 @@ def test_tem_setup_11_first_player_and_active_seat(
 
 
 def test_tem_setup_11_pilots_and_bases_are_by_seat_the_first_that_nobody_names() -> None:
-    given = [
+    seats = [
         p(pilot="P1", base="c5", mines={}),
         p(mines={}),
         p(pilot="P3", mines={}),
         p(base="c1", mines={}),
     ]
-    told = [seat_of(seat, *given) for seat in range(4)]
+    told = [seat_of(seat, *seats) for seat in range(4)]
     assert [seat.pilot for seat in told] == ["P1", "P2", "P3", "P4"]
     assert [seat.base for seat in told] == ["c5", "e3", "a3", "c1"]
 
@@ -415,6 +427,85 @@ def test_tem_scen_3_tem_r_56_overdrive_is_used_up_by_the_attacks() -> None:
     mighty = p(cell="c2", status="MIGHTY", owned=["B1", "B4"])
     told = combat_of(mighty, FOE, attacks=[["B1", "overdrive"], ["B2"]])
     assert (told.overdriven, told.powered, told.next, told.last) == (True, (RED,), RED, "B2")
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "card", "attacks"),
+    [
+        (["B1", "A14"], ["B1", "B2"], "K8", [["A14", "jump", "B2"]]),
+        (["B1", "A09"], ["B1", "B2"], "K1", [["A09"]]),
+        (["B1", "A09"], ["B1", "B2"], "K7", [["A09", "jump"], ["B2"], ["B1", "counter"]]),
+        (["B1", "B2", "A05"], ["B3", "B4"], "K1", [["A05", "overdrive"]]),
+        (["B1", "B2", "A05"], ["B3", "B4"], "K1", [["B2"], ["B4", "counter"], ["A05", "counter"]]),
+    ],
+)
+def test_tem_scen_3_a_combat_is_as_if_its_attacks_had_been_made(
+    red: list[str], blue: list[str], card: str, attacks: list[list[str]]
+) -> None:
+    """All of them by a seat in the Mighty Mech; the oracle is the combat that is fought."""
+    seats = p(cell="c2", status="MIGHTY", owned=red), p(cell="c2", status="ARMOR", owned=blue)
+    said: dict[str, Any] = {"phase": "combat", "card": card}
+    story = given(position(*seats, **said))
+    for weapon, *rest in attacks:
+        attack = Attack(weapon, bool(rest), 0, *rest[1:])
+        story = story.when(story.state.combat.next, attack).accepted()
+    told = position(*seats, **said, attacks=attacks).state
+    assert told.combat == story.state.combat
+    assert told.exhausted == story.state.exhausted
+
+
+def test_tem_scen_3_tem_cbt_8_the_action_is_lost_in_a_combat_under_way() -> None:
+    line = position(
+        p(cell="c2", owned=["B1", "B4"]),
+        p(cell="c2", turrets=["c2"]),
+        phase="combat",
+        attacks=[["B1"], ["B1"]],
+    )
+    story = given(line).when(RED, Attack("B4", False)).when(BLUE, Place("b2"))
+    story.then(
+        PilotPlaced(BLUE, "c2", "b2", "retreat"),
+        CombatEnded(RED, BLUE, "retreat"),
+        TurretFired("c2", BLUE, RED, 3),
+        DamageDealt(RED, 3, 3, "turret"),
+        DeviceReturned("c2", BLUE, "turret", None),
+        TurnEnded(RED),
+        TurnStarted(1, 1, BLUE),
+    )
+
+
+def test_tem_scen_3_in_an_action_the_movement_and_a_declined_offer_are_over() -> None:
+    red = p(cell="c3", status="ARMOR")
+    line = position(red, p(), phase="action", card="K2")
+    assert line.state.moved
+    given(line).when(RED, PassAction()).then(
+        ActionPassed(RED), TurnEnded(RED), TurnStarted(1, 1, BLUE)
+    )
+
+
+@pytest.mark.parametrize(("blocked", "moved"), [(True, False), (False, True)])
+def test_tem_scen_3_a_blocked_movement_of_an_action(blocked: bool, moved: bool) -> None:
+    line = position(p(), p(), phase="action", card="K1", blocked=blocked)
+    assert line.state.moved is moved
+    assert asked(line) == ((RED, "action"),)
+
+
+def test_tem_scen_2_every_weapon_may_change_its_place() -> None:
+    line = position(p(owned=["B1", "B2"], equipped=["B1"]), p())
+    given(line).when(RED, Equip("B2", "B1")).then(WeaponsEquipped(RED, ("B2",), automatic=False))
+
+
+def test_tem_adh_2_fresh_may_not_start_a_combat_and_free_may() -> None:
+    for mode, code in ("fresh", "no_combat_yet"), ("free", None):
+        story = given(position(p(ad_hoc=mode), p(cell="c2"))).when(RED, PlayAdHoc("K1", "S"))
+        assert (story.refusal and story.refusal.code) == code
+
+
+def test_tem_scen_4_devices_lie_where_the_document_says() -> None:
+    state = position(p(mines={"c1": 4, "c2": 2}, turrets=["b3"]), p(mines={})).state
+    lying = {CELLS[c]: (o, state.mines[c]) for c, o in enumerate(state.owners) if o != OFF}
+    assert lying == {"c1": (RED, 4), "c2": (RED, 2), "b3": (RED, 0)}
+    assert state.turret_supply == [2, 3]
+    assert [bits.bit_count() for bits in state.mine_supply] == [2, 4]
 
 
 def test_tem_scen_3_what_the_beginning_of_a_combat_gives_is_given_already() -> None:

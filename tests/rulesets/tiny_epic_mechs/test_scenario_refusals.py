@@ -445,17 +445,19 @@ def battle(*attacks: list[Any], card: str = "K8", **red: Any) -> dict[str, Any]:
     ),
     (
         battle(["B1", "jump"], card="K1"),
-        "scenario.attacks 0: no power attack by jump: "
-        "no power attack: RANGED has nothing to counter yet",
+        "scenario.attacks 0: no power attack by jump: RANGED has nothing to counter yet",
     ),
-    (battle(["B1", "counter"]), "scenario.attacks 0: no power attack by counter, but by jump"),
+    (
+        battle(["B1", "counter"]),
+        "scenario.attacks 0: no power attack by counter: it would be by jump",
+    ),
     (
         battle(["A14"], ["B1", "jump"]),
-        "scenario.attacks 1: no power attack by jump, but by counter",
+        "scenario.attacks 1: no power attack by jump: it would be by counter",
     ),
     (
         battle(["B1", "overdrive"]),
-        "scenario.attacks 0: no power attack by overdrive, but by jump",
+        "scenario.attacks 0: no power attack by overdrive: it would be by jump",
     ),
     (
         battle(["A14", "jump"]),
@@ -471,7 +473,7 @@ def battle(*attacks: list[Any], card: str = "K8", **red: Any) -> dict[str, Any]:
     ),
     (
         battle(["A09"], ["B2", "counter"], owned=["B1", "A09"]),
-        "scenario.attacks 1: no power attack by counter: no power attack: you are jammed",
+        "scenario.attacks 1: no power attack by counter: you are jammed",
     ),
     (
         battle(["B1"], ["B1"], ["A14"], ["B2"]),

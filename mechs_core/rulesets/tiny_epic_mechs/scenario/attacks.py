@@ -56,7 +56,7 @@ def make(arena: Arena, fighting: Combat, said: AttackForm, where: str) -> None:
         raise fault(where, told(said, why))
     reason = combat.reason_for(arena, fighting, seat, weapon) if power else None
     if reason != said.reason:
-        raise fault(where, f"no power attack by {said.reason}, but by {reason}")
+        raise fault(where, f"no power attack by {said.reason}: it would be by {reason}")
     combat.on_attack_made(arena, combat.AttackMade(seat, said.weapon, reason, 0))
     if said.target is not None:
         combat.on_weapon_disarmed(arena, combat.WeaponDisarmed(fighting.next, said.target))
@@ -70,7 +70,7 @@ def told(said: AttackForm, why: IllegalDecision) -> str:
         return f"{said.weapon} is not ready"
     if why.code in TARGET:
         return f"target: {why.sentence}"
-    return f"no power attack by {said.reason}: {why.sentence}"
+    return f"no power attack by {said.reason}: {why.sentence.removeprefix('no power attack: ')}"
 
 
 def nobody_is_ready(arena: Arena) -> bool:
