@@ -24,7 +24,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
 
 DEPTH: Final = 3  # attacks looked ahead
-FAVOURITES: Final = ("P8", "P3", "P4", "P6", "P5", "P2", "P7", "P1")
+FAVOURITES: Final = ("P8", "P6", "P3", "P4", "P5", "P2", "P7", "P1")  # pilots, by judgement
 
 
 def choose(sight: Sight) -> Decision:
