@@ -11,6 +11,7 @@ from mechs_cli.dialogue import Dialogue, numbered, offered
 from mechs_cli.frames import Frame, frames, news, told
 from mechs_cli.output import fitting, tell
 from mechs_cli.seats import seats_of
+from mechs_cli.told import kind_of
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
 from mechs_core.kernel.messages import Decision, Request, Seat, Span, request_to, secrets_of, tag_of
@@ -151,7 +152,7 @@ class Session:
         legal = ruleset.legal(self.line.state, seat)
         offers = {ruleset.format(each, view): each for each in legal}
         about = f", {request.about}" if request.about else ""
-        question = f"{request.kind}{about}{'' if request.required else ' (Enter: go on)'}"
+        question = f"{kind_of(request)}{about}{'' if request.required else ' (Enter: go on)'}"
         self.dialogue.put(self.seats.label(seat), question, offered(ruleset, legal, view))
         while True:
             said = self.dialogue.ask()

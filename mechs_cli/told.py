@@ -23,8 +23,13 @@ def waiting(seats: Seats, asked: Sequence[Request]) -> str:
     kinds: dict[str, list[str]] = {}
     for request in asked:
         if request.required:
-            kinds.setdefault(request.kind, []).append(seats.label(request.seat))
+            kinds.setdefault(kind_of(request), []).append(seats.label(request.seat))
     return "; ".join(f"waiting for {', '.join(names)}: {kind}" for kind, names in kinds.items())
+
+
+def kind_of(request: Request) -> str:
+    """What kind of question it is, as people read it: `drop in`."""
+    return request.kind.replace("_", " ")
 
 
 def places(seats: Seats, result: Result) -> str:
