@@ -536,6 +536,28 @@ def test_tem_scen_5_basic_weapons_that_nobody_owns_are_in_supply() -> None:
     assert position(p(), p()).state.supply == [0, 2, 2, 2]
 
 
+def test_tem_scen_1_the_state_is_what_the_document_says() -> None:
+    view = RULESET.view(
+        position(
+            p(status="ARMOR", health=8, credits=1, energy=7, owned=["B1", "A03"], equipped=["B1"]),
+            p(vp=4),
+            round=5,
+            turn=2,
+            first=BLUE,
+            mech="d4",
+            market=["A16", None, "A01", "A02"],
+            deck=["A05"],
+        ).state,
+        None,
+    )
+    assert (view.round, view.turn, view.first, view.active) == (5, 2, BLUE, BLUE)
+    assert (view.mech, view.market, view.deck) == ("d4", ("A16", None, "A01", "A02"), 1)
+    red = view.seats[RED]
+    assert (red.status, red.health, red.credits, red.energy) == ("ARMOR", 8, 1, 7)
+    assert (red.owned, red.equipped) == (("A03", "B1"), ("B1",))
+    assert RULESET.view(position(p(status="MIGHTY"), p()).state, None).mech is None
+
+
 def test_tem_scen_4_seats_stand_where_the_document_says() -> None:
     state = position(p(cell="c2"), p(cell="c3"), p(), p(base="a3"), active=GREEN).state
     assert len({*state.at}) == 4 and state.active == GREEN
