@@ -57,7 +57,7 @@ def test_tem_res_1_there_is_no_result_while_the_game_runs() -> None:
 
 
 def test_tem_res_1_places_and_parts_of_the_points_by_reason_and_scenario() -> None:
-    red = p(vp=28, owned=["B1", "A11"], equipped=["B1"], credits=2, energy=5)
+    red = p(vp=28, status="ARMOR", owned=["B1", "A11"], equipped=["B1"], credits=2, energy=5)
     blue = p(vp=28, owned=["B2", "A05"], equipped=["B2"], turrets=["b4"], status="MIGHTY")
     result = outcome(ended(red, blue))
     assert result.ranking == ((BLUE,), (RED,))

@@ -10,16 +10,21 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
+from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeployMine, DeployTurret
+from mechs_core.rulesets.tiny_epic_mechs.rules.ko import PilotKnockedOut
 from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ChooseBaseMine, PlaceBase
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
+from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
+from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
 from tests.counted import Counted, counted
 from tests.every_ruleset.counts import Sums, tally_of
 from tests.every_ruleset.playouts import Playout, mixed, play
@@ -134,6 +139,15 @@ def test_a_combat_that_ends_in_a_ko() -> None:
     assert combats[BLUE, defender]["lost by ko"] == 1
 
 
+def test_a_ko_is_told_with_the_status_of_that_time() -> None:
+    fallen = MineTriggered("c2", BLUE, 4, RED, 7), PilotKnockedOut(RED, BLUE, "mine", "c2")
+    line = watched(p(), p()).seeing(*fallen, StatusChanged(RED, "ARMOR", 9), *fallen)
+    line.then(
+        "knocked out",
+        {(RED, "PILOT by mine"): {"times": 1}, (RED, "ARMOR by mine"): {"times": 1}},
+    )
+
+
 def test_a_payment_is_told_in_resources() -> None:
     red = p(status="ARMOR", cell="c2", owned=["A01", "B1"], energy=2)
     line = watched(red, p(cell="c2"), phase="combat", card="K1")
@@ -158,6 +172,15 @@ def test_an_effect_counts_once_an_attack(weapon: str, power: bool, kind: str) ->
     line = watched(red, p(cell="c2"), phase="combat", card="K8")
     assert line.when(RED, Attack(weapon, power)).of("attack")[RED, kind]["effects"] == 1
     assert "effects" not in example_4().of("attack")[RED, "RANGED jump"]
+
+
+def test_each_attack_of_a_combat_may_have_its_effect() -> None:
+    red = p(status="ARMOR", health=5, cell="c2", owned=["A09", "A13", "B1"])
+    line = watched(red, p(cell="c2", owned=["B1", "B2"]), phase="combat", card="K1")
+    line.when(RED, Attack("A09", power=False)).when(BLUE, Attack("B1", power=False))
+    line.when(RED, Attack("A13", power=False))
+    attacks = line.of("attack")
+    assert attacks[RED, "RANGED base"]["effects"] == attacks[RED, "MELEE base"]["effects"] == 1
 
 
 def test_a_disarmed_weapon_is_an_effect() -> None:
@@ -376,6 +399,12 @@ def test_changes_are_counted_from_what_a_seat_has_then() -> None:
     assert line.of("action")[RED, "buy"] == {"uses": 1, "credits": -1, "energy": -1}
 
 
+def test_healing_is_counted_from_the_health_after_the_last_damage() -> None:
+    line = watched(p(cell="b3", program=[["K5", "N"]]), p(turrets=["b2"], mines={"c5": 1}))
+    line.when(RED, Reveal()).when(RED, Heal(1))
+    assert line.of("action")[RED, "heal"]["health"] == 2
+
+
 # ---------------------------------------------------------------- seats
 
 
@@ -405,6 +434,12 @@ def test_a_combat_is_won_and_lost_in_the_status_in_which_it_was_begun() -> None:
     assert status[BLUE, "MIGHTY"] == {"ko": 1, "lost": 1}
     assert status[BLUE, "PILOT"]["times"] == 1
     example_9(accept=True).then("knocked out", {(BLUE, "MIGHTY by weapon"): {"times": 1}})
+
+
+def test_a_scenarios_combat_is_won_in_the_status_that_it_names() -> None:
+    red, blue = p(cell="c2", status="ARMOR"), p(cell="c2", health=1)
+    line = watched(red, blue, phase="combat", card="K1").when(RED, Attack("B1", power=False))
+    assert line.of("status")[RED, "ARMOR"]["won"] == 1
 
 
 def test_a_claimed_mighty_mech_is_a_point_of_the_combat() -> None:
@@ -489,6 +524,26 @@ def test_points_of_topics_add_up_to_the_parts_of_the_score(game: Playout) -> Non
         assert kos + total(sums, seat, "device", "ko") == part["ko"]
         assert total(sums, seat, "pilot", "vp") == result.score[seat]
         assert total(sums, seat, "status", "vp") == result.score[seat] - part["weapons"]
+
+
+def test_a_zone_is_held_once_in_each_scoring(game: Playout) -> None:
+    sums, scoring = tally_of(RULESET, game.events), 0
+    held: set[tuple[int, int, str]] = set()
+    for event in game.events:
+        if isinstance(event, ScoringStarted):
+            scoring += 1
+        elif isinstance(event, VpGained) and event.cell is not None:
+            held.add((scoring, event.seat, event.cell))
+    for seat in range(game.setting.seats):
+        assert total(sums, seat, "cell", "held") == sum(who == seat for _, who, _ in held)
+
+
+def test_mines_are_those_of_the_devices(game: Playout) -> None:
+    sums = tally_of(RULESET, game.events)
+    for seat in range(game.setting.seats):
+        for measure in ("triggered", "damage", "ko"):
+            mines = sums.get((seat, "device", "mine", measure), 0)
+            assert total(sums, seat, "mine", measure) == mines
 
 
 def test_every_turn_has_a_card_that_becomes_one_thing(game: Playout) -> None:
