@@ -104,6 +104,12 @@ def test_tem_r_43_of_equals_the_controller_of_the_mighty_mech_wins():
     assert ended(story) == GameEnded(((BLUE,), (RED,)), (BLUE,), "mech")
 
 
+def test_tem_r_43_armor_is_no_mighty_mech():
+    blue = p(vp=3, owned=["B1", "A01"], equipped=["B1"])
+    story = last_pass(p(vp=5, status="ARMOR"), blue)
+    assert ended(story) == GameEnded(((BLUE,), (RED,)), (BLUE,), "weapons")
+
+
 def test_tem_r_43_then_who_has_more_points_in_weapons():
     red = p(vp=5, credits=9, energy=9)
     blue = p(vp=3, owned=["B1", "A01"], equipped=["B1"])
@@ -141,6 +147,14 @@ def test_tem_end_2_it_is_decided_by_the_first_criterion_that_leaves_one():
     """Two of three are equal in points, one of them has better weapons: not `vp`."""
     story = last_pass(p(vp=2), p(vp=1, owned=["B1", "B2"], equipped=["B1"]), p())
     assert ended(story) == GameEnded(((1,), (0,), (2,)), (1,), "weapons")
+
+
+def test_tem_end_2_only_those_still_tied_are_compared():
+    """Red wins by weapons over Blue; Yellow has as many, but fewer points."""
+    good = {"owned": ["B1", "B2"], "equipped": ["B1"]}
+    story = last_pass(p(vp=3, **good), p(vp=4), p(**good))
+    assert story.state.vp == [6, 6, 3]
+    assert ended(story) == GameEnded(((0,), (1,), (2,)), (0,), "weapons")
 
 
 def test_tem_end_2_a_tie_behind_the_winner_decides_nothing():

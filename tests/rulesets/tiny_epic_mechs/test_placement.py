@@ -201,6 +201,39 @@ def test_tem_place_3_from_a_base_with_an_enemy_pilot_the_next_zones():
     )
 
 
+@pytest.mark.parametrize("kind", ["mine", "turret"])
+def test_tem_place_2_the_zone_of_the_ko_is_not_the_nearest_to_itself(kind):
+    """Mighty Red falls on b2; a2, where it came from, is the one zone without an enemy."""
+    device = {"mines": {"c5": 1, "b5": 2, "e4": 3, "b2": 4}, "turrets": ["b4", "d4", "e3"]}
+    if kind == "turret":
+        device = {"mines": {"c5": 1, "b5": 2, "e4": 3, "b4": 4}, "turrets": ["b2", "d4", "e3"]}
+    red = p(cell="a2", status="MIGHTY", health=1, mines={}, program=[["K1", "E"]])
+    yellow = p(
+        cell="c1",
+        base="e3",
+        mines={"c3": 1, "c4": 2, "d1": 3, "d2": 4},
+        turrets=["b3", "d3", "c2"],
+    )
+    story = given(position(red, p(cell="c5", **device), yellow)).when(RED, Reveal())
+    assert PilotPlaced(RED, "b2", "a2", "ko") in story.events
+
+
+def test_tem_place_3_counting_from_the_zone_of_the_ko_that_zone_is_none():
+    """Blue's turret on b2 fells Mighty Red after its pilot has gone home: all is hostile."""
+    blue = armed("B1", health=1, mines={"b4": 1, "c4": 2, "e4": 3, "b5": 4})
+    blue["turrets"] = ["b2", "d4", "e3"]
+    yellow = p(
+        cell="a2",
+        base="e3",
+        mines={"c1": 1, "d1": 2, "d2": 3, "c3": 4},
+        turrets=["c2", "b3", "d3"],
+    )
+    red = armed("B4", status="MIGHTY", health=1, mines={})
+    story = given(fight(red, blue, yellow, at="b2")).when(RED, Attack("B4", False))
+    assert PilotPlaced(BLUE, "b2", "c5", "ko") in story.events
+    assert cells_asked(story) == ("c2", "b3")  # a2 has Yellow's pilot
+
+
 @pytest.mark.parametrize("cell", ["b2", "d2", "c3"])
 def test_tem_r_53_after_a_placement_no_enemy_device_lies_under_the_pilot(cell):
     story = crowded({}, at="c2", red_health=6, yellow_cell="c1").when(RED, Place(cell))
@@ -219,8 +252,10 @@ def test_tem_r_53_after_an_arrival_no_enemy_device_lies_under_the_pilot(device):
 
 
 def test_tem_r_21_a_placement_on_the_empty_mech_offers_nothing():
-    red = {"status": "ARMOR", **armed("B1")}
-    story = retreating(red=red).when(RED, Place("c3"))
+    """Red retreats in full armor: Blue's attack was one without damage."""
+    line = fight(armed("B1", status="ARMOR"), armed("A01", status="ARMOR"), attacks=[["B1"]])
+    story = given(line).when(BLUE, Attack("A01", False)).when(RED, Place("c3"))
+    assert story.state.health[RED] == 9
     assert MechOffered not in map(type, story.events)
     assert RULESET.view(story.state, None).mech == "c3"
 

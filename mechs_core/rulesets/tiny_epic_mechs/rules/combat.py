@@ -74,7 +74,7 @@ def reason_for(arena: Arena, combat: Combat, seat: int, weapon: int) -> Reason |
     last = combat.last  # TEM-R-31 of the attack just before, base or power
     if last != OFF and COUNTERS[WEAPON_CARDS[weapon].type] == WEAPON_CARDS[last].type:
         return "counter"
-    if seat == combat.attacker and not combat.opened and combat.jump:  # TEM-R-29
+    if combat.jump and not combat.opened:  # TEM-R-29; the attacker opens
         return "jump"
     if arena.overdrive and arena.status[seat] == MIGHTY and not combat.overdriven:  # TEM-R-56
         return "overdrive"
