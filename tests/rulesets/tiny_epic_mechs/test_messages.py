@@ -35,6 +35,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.layout import (
     ChooseBaseMine,
     PlaceBase,
 )
+from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import (
     ChoosePilot,
     PilotChosen,
@@ -43,6 +44,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import (
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import CardProgrammed, ProgramCard
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import CombatSet, ScenarioSet, SeatSet
 from tests.games import Sealed
+from tests.rulesets.tiny_epic_mechs.positions import created, p
 
 EVENTS = """
 FirstPlayerSet seat how
@@ -239,6 +241,24 @@ def test_tem_sec_1_what_the_last_choice_reveals_cannot_be_taken_back() -> None:
     for seat in (0, 1):
         game.decide(seat, ChooseStartingWeapon("B4"))
     assert why_no_undo(game.steps, 1) is not None
+
+
+def test_tem_sec_1_a_mine_just_laid_and_a_card_from_hand_can_be_taken_back() -> None:
+    game = Sealed(RULESET, created(p(cell="c2"), p(), phase="action", card="K3"))
+    game.decide(0, DeployMine(number=2))
+    assert why_no_undo(game.steps, 0) is None
+    game = Sealed(RULESET, created(p(ad_hoc="free"), p()))
+    game.decide(0, PlayAdHoc("K1", "S"))
+    assert why_no_undo(game.steps, 0) is None
+
+
+def test_tem_sec_1_a_card_revealed_and_a_mine_triggered_cannot_be_taken_back() -> None:
+    game = Sealed(RULESET, created(p(program=[["K1", "S"]]), p()))
+    game.decide(0, Reveal())
+    assert why_no_undo(game.steps, 0) is not None
+    game = Sealed(RULESET, created(p(ad_hoc="free"), p(mines={"c2": 1})))
+    game.decide(0, PlayAdHoc("K1", "S"))
+    assert why_no_undo(game.steps, 0) is not None
 
 
 def test_what_a_decision_leaves_out_has_its_default() -> None:
