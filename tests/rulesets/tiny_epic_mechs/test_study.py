@@ -32,8 +32,8 @@ from tests.rulesets.tiny_epic_mechs.fresh import opened
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, YELLOW, p, position
 
 B1, B2, B3, B4 = "B1 Pulse Pistol", "B2 Energy Sword", "B3 Grenade Launcher", "B4 Needle Rifle"
-STEP = "attacker, by step", "defender, by step"
-JUMP = "attacker, by jump", "defender, by jump"
+STEP = "attacker by step", "defender by step"
+JUMP = "attacker by jump", "defender by jump"
 
 
 def watched(*seats: dict[str, Any], **keys: Any) -> Counted:
@@ -252,9 +252,9 @@ def test_who_comes_to_a_zone_and_fights_there() -> None:
     line.then(
         "zone",
         {
-            (RED, "R13, value 3"): {"came": 1, "combats": 1},
-            (RED, "BASE, own"): {"came": 1},
-            (BLUE, "R13, value 3"): {"combats": 1, "won": 1},
+            (RED, "R13 value 3"): {"came": 1, "combats": 1},
+            (RED, "own BASE"): {"came": 1},
+            (BLUE, "R13 value 3"): {"combats": 1, "won": 1},
         },
     )
 
@@ -284,7 +284,7 @@ def test_devices_are_deployed_and_moved_where_the_pilot_stands() -> None:
     line.then("cell", {(RED, "b2"): {"mines": 1}}).then("device", {(RED, "mine"): {"deployed": 1}})
     full = p(cell="b2", turrets=["d2", "d3", "d4"])
     moved = acting(full, "K4").when(RED, DeployTurret("d2"))
-    moved.then("zone", {(RED, "R08, value 2"): {"turrets": 1}})
+    moved.then("zone", {(RED, "R08 value 2"): {"turrets": 1}})
     moved.then("device", {(RED, "turret"): {"moved": 1}})
 
 

@@ -16,8 +16,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import ScenarioSet, Seat
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
 
 ROLES: Final = {  # whether the attacker jumped -> the attacker's item, the defender's
-    False: ("attacker, by step", "defender, by step"),
-    True: ("attacker, by jump", "defender, by jump"),
+    False: ("attacker by step", "defender by step"),
+    True: ("attacker by jump", "defender by jump"),
 }
 
 

@@ -57,12 +57,12 @@ WEAPON: Final = Topic(
     "weapon",
     (
         Measure("owned", "weapons", "Those that the seat came to own"),
-        Measure("bought", "weapons", "Of these bought, not there from the beginning"),
+        vp("attack vp", ATTACK_VP),
+        Measure("bought", "weapons", "Those that it bought"),
         Measure("attacks", "attacks", "Attacks made with it"),
         Measure("power", "attacks", "Of these power attacks"),
         DAMAGE,
         kos("Enemies that it knocked out"),
-        vp("attack vp", ATTACK_VP),
         vp("vp", "Victory points for it at the end"),
     ),
     worth=True,
@@ -87,6 +87,7 @@ COMBAT: Final = Topic(
     "attacker or defender, and whether the attacker came by step or by jump",
     (
         Measure("combats", "combats", "Combats that the seat had so"),
+        vp("vp", "Victory points from its beginning to its end, a claimed Mighty Mech included"),
         Measure("won by ko", "combats", "Those in which it knocked the enemy out"),
         Measure("won by retreat", "combats", "Those from which the enemy retreated"),
         Measure("lost by ko", "combats", "Those in which it was knocked out"),
@@ -94,7 +95,6 @@ COMBAT: Final = Topic(
         Measure("attacks", "attacks", "Attacks that it made"),
         health("damage", "Health that the enemy lost"),
         health("taken", "Health that it lost itself"),
-        vp("vp", "Victory points from its beginning to its end, a claimed Mighty Mech included"),
     ),
     worth=True,
 )
@@ -113,12 +113,12 @@ ON_THE_GROUND: Final = (
         "Times that its pilot came there: first set up, moved, placed; "
         "in a scenario whatever of it stands there",
     ),
+    vp("vp", "Victory points for it in scorings"),
+    times("held", "Scorings in which it gave points"),
     Measure("mines", "mines", "Mines laid or moved there, that of the base included"),
     Measure("turrets", "turrets", "Turrets put or moved there"),
     Measure("credits", "credits", "Credits that COLLECT gave for it, before the cap"),
     Measure("energy", "energy", "Energy that COLLECT gave for it, before the cap"),
-    times("held", "Scorings in which it gave points"),
-    vp("vp", "Victory points for it in scorings"),
     Measure("combats", "combats", "Combats fought there"),
     Measure("won", "combats", "Of these won"),
 )
@@ -135,11 +135,11 @@ DEVICE: Final = Topic(
     "mine or turret",
     (
         Measure("deployed", "devices", "Put from supply into a zone, or there from the beginning"),
-        Measure("moved", "devices", "Moved from another zone, the supply being empty"),
+        vp("vp", "Victory points for them in scorings"),
         times("triggered", "Times that an enemy came and was hit"),
         health("damage", "Health that enemies really lost"),
         kos("Enemies knocked out"),
-        vp("vp", "Victory points for them in scorings"),
+        Measure("moved", "devices", "Moved from another zone, the supply being empty"),
         Measure("returned", "devices", "Back in supply: triggered, survived or removed"),
     ),
 )
@@ -162,12 +162,12 @@ CARD: Final = Topic(
     "card with its movement and its action",
     (
         Measure("played", "cards", "Cards revealed, or played in Ad Hoc mode"),
-        Measure("ad hoc", "cards", "Of these in Ad Hoc mode"),
-        Measure("blocked", "cards", "Those whose movement was blocked"),
-        Measure("combats", "cards", "Those that started a combat"),
         Measure("used", "cards", "Those whose action was used"),
         Measure("passed", "cards", "Those whose action was left out"),
         Measure("lost", "cards", "Those whose action was not even offered"),
+        Measure("ad hoc", "cards", "Those played in Ad Hoc mode"),
+        Measure("blocked", "cards", "Those whose movement was blocked"),
+        Measure("combats", "cards", "Those that started a combat"),
     ),
 )
 ACTION: Final = Topic(
@@ -191,8 +191,8 @@ STATUS: Final = Topic(
     "status",
     (
         times("times", "Times that the seat came to have it, at the beginning too"),
-        Measure("turns", "turns", "Turns that it began in it"),
         vp("vp", "Victory points gained in it, without those for weapons at the end"),
+        Measure("turns", "turns", "Turns that it began in it"),
         Measure("won", "combats", "Combats won that it began in it"),
         Measure("lost", "combats", "Combats lost that it began in it"),
         kos("Times that it was knocked out in it"),

@@ -60,7 +60,7 @@ class Zones:
         """For a cell and for the zone card that lies there."""
         card = self.cards.get(cell)
         if card is None:
-            card = "BASE, own" if self.bases[cell] == seat else "BASE of another"
+            card = "own BASE" if self.bases[cell] == seat else "BASE of another"
         self.add(seat, "zone", card, measure, value)
         self.add(seat, "cell", cell, measure, value)
 
@@ -68,7 +68,7 @@ class Zones:
 
     def arena_laid_out(self, event: ArenaLaidOut) -> None:
         for cell, card in event.zones.items():
-            self.cards[cell] = f"{card}, value {ZONE_CARDS[ZONE[card]].value}"
+            self.cards[cell] = f"{card} value {ZONE_CARDS[ZONE[card]].value}"
 
     def base_placed(self, event: BasePlaced) -> None:
         self.bases[event.cell] = event.seat
