@@ -243,9 +243,7 @@ def test_tem_cbt_5_a_weapon_to_disarm_is_named_only_where_there_is_one():
     without = fight(armed("B4", "A14", **ARMOR), armed("B3"), attacks=[["B4"], ["B3"]])
     assert Attack("A14", POWER) in without.legal(RED)  # MELEE counters AREA
     given(without).when(RED, Attack("A14", POWER, 0, "B3")).refused("bad_target")
-    given(without).when(RED, Attack("A14", POWER)).then_first(
-        AttackMade(RED, "A14", "counter", 0)
-    )
+    given(without).when(RED, Attack("A14", POWER)).then_first(AttackMade(RED, "A14", "counter", 0))
 
 
 def test_tem_cbt_5_a_weapon_is_named_also_where_the_attack_knocks_out():
