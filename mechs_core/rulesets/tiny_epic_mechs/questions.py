@@ -74,26 +74,24 @@ def requests(arena: Arena) -> tuple[Request, ...]:
     if now == "ended":
         return ()
     asked = WAITING[now](arena)
-    if now not in WITH_EQUIP:
-        return tuple(request(seat, kind, about) for seat, kind, about in asked)
-    if not asked:
-        return ()
-    waited = {each[0]: each for each in asked}
+    if not asked or now not in WITH_EQUIP:
+        return tuple([request(seat, kind, about) for seat, (kind, about) in asked.items()])
+    here = place_in_game(arena)
     found = []
-    for seat in range(arena.seats):
-        kind, about = OPTIONAL, place_in_game(arena)
-        if seat in waited:
-            _, kind, about = waited[seat]
-        elif not equip_choices(arena, seat):
+    for seat, changed in enumerate(arena.changed):
+        if seat in asked:
+            kind, about = asked[seat]
+        elif equip_choices(arena, seat):
+            kind, about = OPTIONAL, here
+        else:
             continue
-        changes = arena.changed[seat].bit_count()
-        if changes:
-            about = f"{about}, weapons changed {changes}"
+        if changed:
+            about = f"{about}, weapons changed {changed.bit_count()}"
         found.append(request(seat, kind, about))
     return tuple(found)
 
 
-Asked = list[tuple[int, str, str]]  # seat, kind, what sets it apart
+Asked = dict[int, tuple[str, str]]  # seat -> kind, what sets it apart; seats ascending
 
 
 @lru_cache(maxsize=1 << 10)
@@ -108,72 +106,71 @@ def place_in_game(arena: Arena) -> str:
 
 
 def choosing_pilot(arena: Arena) -> Asked:
-    return [
-        (seat, "setup_pilots", "")
+    return {
+        seat: ("setup_pilots", "")
         for seat in range(arena.seats)
         if arena.pilot[seat] == OFF and arena.dealt[seat]
-    ]
+    }
 
 
 def placing_base(arena: Arena) -> Asked:
     seat = next_to_place(arena)
-    return [] if seat == OFF else [(seat, "setup_bases", "")]
+    return {} if seat == OFF else {seat: ("setup_bases", "")}
 
 
 def choosing_mine(arena: Arena) -> Asked:
-    return [(s, "setup_mines", "") for s in range(arena.seats) if not has_mine(arena, s)]
+    return {seat: ("setup_mines", "") for seat in range(arena.seats) if not has_mine(arena, seat)}
 
 
 def choosing_weapon(arena: Arena) -> Asked:
-    return [
-        (seat, "setup_weapons", "") for seat in range(arena.seats) if arena.starting[seat] == OFF
-    ]
+    return {
+        seat: ("setup_weapons", "") for seat in range(arena.seats) if arena.starting[seat] == OFF
+    }
 
 
 def programming(arena: Arena) -> Asked:
     if arena.stage or not arena.round:
-        return []
-    return [
-        (seat, "programming", f"round {arena.round} slot {len(arena.program[seat]) + 1}")
+        return {}
+    return {
+        seat: ("programming", f"round {arena.round} slot {len(arena.program[seat]) + 1}")
         for seat in range(arena.seats)
         if not has_programmed(arena, seat)
-    ]
+    }
 
 
 def revealing(arena: Arena) -> Asked:
     seat = arena.active
     if seat == OFF or arena.card != OFF:
-        return []
-    return [(seat, "card ad hoc" if in_ad_hoc(arena, seat) else "card", place_in_game(arena))]
+        return {}
+    return {seat: ("card ad hoc" if in_ad_hoc(arena, seat) else "card", place_in_game(arena))}
 
 
 def attacking(arena: Arena) -> Asked:
     combat = arena.combat
     if combat is None or arena.down is not None or not arena.ready(combat.next):
-        return []
+        return {}
     attacks = sum(weapons.bit_count() for weapons in arena.exhausted)
-    return [(combat.next, "combat", f"{place_in_game(arena)}, weapons used {attacks}")]
+    return {combat.next: ("combat", f"{place_in_game(arena)}, weapons used {attacks}")}
 
 
 def placing(arena: Arena) -> Asked:
     down = arena.down
-    return [] if down is None else [(down.seat, "place", f"{place_in_game(arena)}: {down.why}")]
+    return {} if down is None else {down.seat: ("place", f"{place_in_game(arena)}: {down.why}")}
 
 
 def offered(arena: Arena) -> Asked:
     if arena.offer is None:
-        return []
+        return {}
     seat, how = arena.offer
-    return [(seat, how, place_in_game(arena))]
+    return {seat: (how, place_in_game(arena))}
 
 
 def acting(arena: Arena) -> Asked:
-    return [(arena.active, f"action {arena.action}", f"{place_in_game(arena)}: {arena.action}")]
+    return {arena.active: (f"action {arena.action}", f"{place_in_game(arena)}: {arena.action}")}
 
 
 def collecting(arena: Arena) -> Asked:
-    about = f"{place_in_game(arena)}: chosen {len(arena.chosen)}"
-    return [(arena.active, "collect", about)]
+    return {arena.active: ("collect", f"{place_in_game(arena)}: chosen {len(arena.chosen)}")}
 
 
 WAITING: Final[Mapping[str, Callable[[Arena], Asked]]] = {
