@@ -18,6 +18,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.messages import WeaponId
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
+from mechs_core.rulesets.tiny_epic_mechs.rules.resources import why_too_dear
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn
 
 
@@ -65,15 +66,9 @@ def why_not_buy(arena: Arena, seat: int, choice: Buy) -> IllegalDecision | None:
     if not for_sale(arena, weapon):
         return IllegalDecision("not_for_sale", f"{choice.weapon} is not for sale")
     credits, energy = cost(arena, seat, weapon)
-    if credits > arena.credits[seat]:
-        return IllegalDecision(
-            "cannot_pay", f"needs {credits} credits, you have {arena.credits[seat]}"
-        )
-    if energy > arena.energy[seat]:
-        return IllegalDecision(
-            "cannot_pay", f"needs {energy} energy, you have {arena.energy[seat]}"
-        )
-    return None
+    if reason := why_too_dear("credits", credits, arena.credits[seat]):
+        return reason
+    return why_too_dear("energy", energy, arena.energy[seat])
 
 
 def buy(play: Play[Arena], seat: int, choice: Buy) -> None:

@@ -120,8 +120,8 @@ def why_not_attack(arena: Arena, seat: int, choice: Attack) -> IllegalDecision |
     what, there = purse(arena, seat, line)
     if choice.pay > pay_limit(line):
         return IllegalDecision("pay_limit", f"at most {pay_limit(line)} {what}")
-    if choice.pay > there:
-        return IllegalDecision("cannot_pay", f"needs {choice.pay} {what}, you have {there}")
+    if reason := resources.why_too_dear(what, choice.pay, there):
+        return reason
     return why_not_target(choice, targets(arena, combat, seat, line))
 
 

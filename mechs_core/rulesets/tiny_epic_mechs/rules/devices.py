@@ -11,6 +11,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import BASTION, MINE_NUMBERS, QUAR
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, NUMBER, OFF
 from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET, Device, OptionalCell
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
+from mechs_core.rulesets.tiny_epic_mechs.rules.resources import why_too_dear
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn
 
 
@@ -89,13 +90,6 @@ def why_not_moved(
     cell = NUMBER[name]
     if arena.owners[cell] != seat or bool(arena.mines[cell]) != (kind == MINE):
         return IllegalDecision("not_there", f"no {kind} of yours at {name}")
-    return None
-
-
-def why_too_dear(what: str, cost: int, there: int) -> IllegalDecision | None:
-    """What forbids paying so many credits or energy, or None."""
-    if cost > there:
-        return IllegalDecision("cannot_pay", f"needs {cost} {what}, you have {there}")
     return None
 
 

@@ -17,6 +17,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     UPGRADE_COST,
 )
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
+from mechs_core.rulesets.tiny_epic_mechs.rules.resources import why_too_dear
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
 
@@ -59,10 +60,8 @@ def why_not_heal(arena: Arena, seat: int, choice: Heal) -> IllegalDecision | Non
     useful = most_useful(arena, seat)
     if not useful:
         return IllegalDecision("full_health", "you have full health")
-    if choice.energy > arena.energy[seat]:
-        return IllegalDecision(
-            "cannot_pay", f"needs {choice.energy} energy, you have {arena.energy[seat]}"
-        )
+    if reason := why_too_dear("energy", choice.energy, arena.energy[seat]):
+        return reason
     if choice.energy > useful:
         are = "is" if useful == 1 else "are"
         return IllegalDecision("too_much", f"{useful} energy {are} enough")
@@ -97,10 +96,7 @@ def why_not_upgrade(arena: Arena, seat: int) -> IllegalDecision | None:
         return IllegalDecision("mighty", "the Mighty Mech cannot be upgraded")
     if arena.status[seat] == ARMOR:
         return IllegalDecision("in_armor", "you are in Power Armor already")
-    if arena.credits[seat] < UPGRADE_COST:
-        there = arena.credits[seat]
-        return IllegalDecision("cannot_pay", f"needs {UPGRADE_COST} credits, you have {there}")
-    return None
+    return why_too_dear("credits", UPGRADE_COST, arena.credits[seat])
 
 
 def upgrade(play: Play[Arena], seat: int, choice: Upgrade) -> None:

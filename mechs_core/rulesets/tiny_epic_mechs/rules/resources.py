@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
@@ -12,6 +13,13 @@ class ResourcesChanged(Event, frozen=True):
     credits: int  # after
     energy: int
     why: str  # "payment", "effect", "ability" or "ko"
+
+
+def why_too_dear(what: str, cost: int, there: int) -> IllegalDecision | None:
+    """What forbids paying so many credits or energy, or None."""
+    if cost > there:
+        return IllegalDecision("cannot_pay", f"needs {cost} {what}, you have {there}")
+    return None
 
 
 def change(play: Play[Arena], seat: int, why: str, *, credits: int = 0, energy: int = 0) -> None:
