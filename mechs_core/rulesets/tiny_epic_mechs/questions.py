@@ -129,8 +129,6 @@ def choosing_weapon(arena: Arena) -> Asked:
 
 
 def programming(arena: Arena) -> Asked:
-    if arena.stage or not arena.round:
-        return {}
     return {
         seat: ("programming", f"round {arena.round} slot {len(arena.program[seat]) + 1}")
         for seat in range(arena.seats)
