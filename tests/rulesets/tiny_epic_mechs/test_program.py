@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import UNSET
 
-from mechs_core.kernel.messages import secrets_of
+from mechs_core.kernel.messages import Event, secrets_of
+from mechs_core.kernel.redact import redact
 from mechs_core.rulesets.tiny_epic_mechs.data import CARDS
 from mechs_core.rulesets.tiny_epic_mechs.model import phase
+from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered
+from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceDeployed
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
-from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
+from mechs_core.rulesets.tiny_epic_mechs.rules.layout import BaseMineChosen
+from mechs_core.rulesets.tiny_epic_mechs.rules.move import CardRevealed, Reveal
+from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import (
+    PilotChosen,
+    PilotsDealt,
+    PilotsRevealed,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import CardProgrammed, ProgramCard
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import ExecutionStarted, TurnStarted
 from tests.rulesets.tiny_epic_mechs.fresh import set_up
@@ -118,3 +128,25 @@ def test_tem_eq_1_a_seat_that_programs_may_equip_besides():
     line = position(p(owned=["B1", "B2"], equipped=["B1"]), p(), phase="programming")
     assert Equip("B2", None) in line.legal(RED)
     given(line).when(RED, Equip("B2", None)).accepted()
+
+
+@pytest.mark.parametrize(
+    ("event", "hidden"),
+    [
+        (PilotsDealt(RED, ("P1", "P2")), {"pilots"}),
+        (PilotChosen(RED, "P1"), {"pilot"}),
+        (BaseMineChosen(RED, "c1", 3), {"number"}),
+        (DeviceDeployed(RED, "mine", "c2", 2, 0, 3), {"number"}),
+        (CardProgrammed(RED, 1, "K1", "N"), {"card", "direction"}),
+        (PilotsRevealed(("P1", "P3")), set()),
+        (MineTriggered("c2", RED, 2, BLUE, 5), set()),
+        (CardRevealed(RED, "K1", "N"), set()),
+    ],
+)
+def test_tem_r_42_pilots_mines_and_programs_are_secret_until_they_are_revealed(
+    event: Event, hidden: set[str]
+):
+    assert redact(event, RED) == event
+    for other in (BLUE, None):
+        told = redact(event, other)
+        assert {name for name in event.__struct_fields__ if getattr(told, name) is UNSET} == hidden
