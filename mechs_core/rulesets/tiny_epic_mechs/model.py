@@ -51,6 +51,9 @@ Phase = Literal[
     "ended",
 ]
 
+Fall = Literal["ko", "retreat"]  # why a pilot is to be placed, and how a combat ended
+Offer = Literal["enter", "claim"]  # how the Mighty Mech is offered
+
 # Why of `VpGained`, and what a seat's VP are made of: index in `Arena.parts`.
 REASONS: Final = (
     "damage",
@@ -108,7 +111,7 @@ class Down(Struct, frozen=True):
     """A pilot that is to be placed: knocked out, or retreating."""
 
     seat: int
-    why: str  # "ko" or "retreat"
+    why: Fall
     status: int  # before the KO
     cell: int  # where it fell, or retreats from
 
@@ -184,7 +187,7 @@ class Arena(Struct):
     combat: Combat | None
     down: Down | None
     candidates: tuple[int, ...]  # cells, while a placement is asked
-    offer: tuple[int, str] | None  # seat and "enter" or "claim", while the Mighty Mech is offered
+    offer: tuple[int, Offer] | None  # seat and how, while the Mighty Mech is offered
 
     renewals: int  # LuckRenewed so far in this line
     ranking: tuple[tuple[int, ...], ...]  # best first; () while the game runs
@@ -382,7 +385,7 @@ def phase(arena: Arena) -> Phase:
     if arena.turn == 0:
         return "programming"
     if arena.offer is not None:
-        return "enter" if arena.offer[1] == "enter" else "claim"
+        return arena.offer[1]
     if arena.candidates:
         return "place"
     if arena.combat is not None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.data import MAVERICK, PROGRAM, STEP
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, NUMBER
-from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Combat
+from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Combat, Fall
 from mechs_core.rulesets.tiny_epic_mechs.rules import resources
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import gain
 
@@ -27,7 +25,7 @@ class CombatEnded(Event, frozen=True):
 
     winner: int
     loser: int
-    how: Literal["ko", "retreat"]
+    how: Fall
 
 
 def start_combat(play: Play[Arena], seat: int, defender: int) -> None:
@@ -44,7 +42,7 @@ def is_jump(card: int) -> bool:
     return PROGRAM[card].movement != STEP
 
 
-def end_combat(play: Play[Arena], loser: int, how: Literal["ko", "retreat"]) -> None:
+def end_combat(play: Play[Arena], loser: int, how: Fall) -> None:
     combat = play.state.combat
     assert combat is not None
     play.emit(CombatEnded(combat.other(loser), loser, how))

@@ -14,7 +14,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     VP_MECH,
 )
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, NUMBER, OFF
-from mechs_core.rulesets.tiny_epic_mechs.model import Arena
+from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Offer
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import gain
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
 
@@ -41,7 +41,7 @@ class MechLeft(Event, frozen=True):
 class MechOffered(Event, frozen=True):
     seat: int
     cell: str
-    how: Literal["enter", "claim"]
+    how: Offer
 
 
 class MechTaken(Event, frozen=True):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.data import ARMOR, MIGHTY
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, NUMBER, OFF, rings
 from mechs_core.rulesets.tiny_epic_mechs.messages import Cell
-from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Down
+from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Down, Fall
 from mechs_core.rulesets.tiny_epic_mechs.rules.clash import end_combat
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import hand_back
-
-Why = Literal["ko", "retreat"]
 
 
 class Place(Decision, frozen=True):
@@ -25,7 +21,7 @@ class Place(Decision, frozen=True):
 
 class PlacementAsked(Event, frozen=True):
     seat: int
-    why: Why
+    why: Fall
     cells: tuple[str, ...]  # candidates, in reading order
 
 
@@ -35,7 +31,7 @@ class PilotPlaced(Event, frozen=True, rename={"from_": "from"}):
     seat: int
     from_: str
     to: str
-    why: Why
+    why: Fall
 
 
 def candidates(arena: Arena, down: Down) -> tuple[int, ...]:
@@ -69,8 +65,7 @@ def place_down(play: Play[Arena], down: Down) -> None:
     if len(cells) == 1:
         put(play, cells[0])
     else:
-        why: Why = "ko" if down.why == "ko" else "retreat"
-        play.emit(PlacementAsked(down.seat, why, tuple(CELLS[cell] for cell in cells)))
+        play.emit(PlacementAsked(down.seat, down.why, tuple(CELLS[cell] for cell in cells)))
 
 
 def why_not_place(arena: Arena, seat: int, choice: Place) -> IllegalDecision | None:
@@ -100,10 +95,9 @@ def put(play: Play[Arena], cell: int) -> None:
     assert down is not None
     if arena.owners[cell] not in (OFF, down.seat):  # TEM-PLACE-3
         hand_back(play, cell)
-    why: Why = "ko" if down.why == "ko" else "retreat"
-    play.emit(PilotPlaced(down.seat, CELLS[down.cell], CELLS[cell], why))
+    play.emit(PilotPlaced(down.seat, CELLS[down.cell], CELLS[cell], down.why))
     if arena.combat is not None:
-        end_combat(play, down.seat, why)
+        end_combat(play, down.seat, down.why)
 
 
 def place_choices(arena: Arena, seat: int) -> list[Place]:
