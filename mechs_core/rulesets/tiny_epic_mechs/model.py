@@ -72,6 +72,7 @@ REASONS: Final = (
 PARTS: Final = (*REASONS, "scenario")  # the last: given at creation
 ALL_MINES: Final = sum(1 << number for number in MINE_NUMBERS)
 NOT_AD_HOC, FRESH, FREE = range(3)  # FRESH: may not start a combat yet. TEM-ADH-2
+AD_HOC: Final = (None, "fresh", "free")  # what messages and views say for these
 
 
 class Combat(Struct):

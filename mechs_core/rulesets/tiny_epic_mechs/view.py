@@ -19,7 +19,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS, OFF
 from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET
-from mechs_core.rulesets.tiny_epic_mechs.model import FRESH, NOT_AD_HOC, Arena, phase
+from mechs_core.rulesets.tiny_epic_mechs.model import AD_HOC, NOT_AD_HOC, Arena, phase
 from mechs_core.rulesets.tiny_epic_mechs.questions import requests
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import names_of
 from mechs_core.rulesets.tiny_epic_mechs.rules.layout import has_mine
@@ -185,7 +185,7 @@ def seat_seen(arena: Arena, seat: int) -> SeatSeen:
         equipped=names_of(arena.equipped[seat]),
         exhausted=names_of(arena.exhausted[seat]),
         changed=names_of(arena.changed[seat]),
-        ad_hoc=None if in_ad_hoc == NOT_AD_HOC else "fresh" if in_ad_hoc == FRESH else "free",
+        ad_hoc=AD_HOC[in_ad_hoc],
         laid=len(arena.program[seat]),
         chosen=has_chosen(arena, seat),
         played=tuple([CARDS[card] for card in arena.played[seat]]),

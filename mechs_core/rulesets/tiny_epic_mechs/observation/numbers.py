@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, get_args
 
+from mechs_core.rulesets.tiny_epic_mechs import model
 from mechs_core.rulesets.tiny_epic_mechs.data import ACTIONS, CARDS, PILOTS, WEAPONS, ZONE_CARDS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
 from mechs_core.rulesets.tiny_epic_mechs.messages import RESOURCES
-from mechs_core.rulesets.tiny_epic_mechs.model import Phase
 
 Numbers = dict[str | None, int]
 Who = dict[int | None, int]  # seat -> its number in an observation
@@ -20,7 +20,7 @@ def numbered(names: Iterable[str]) -> Numbers:
     return {None: 0} | {name: number for number, name in enumerate(names, 1)}
 
 
-PHASE: Final = {name: number for number, name in enumerate(get_args(Phase))}
+PHASE: Final = {name: number for number, name in enumerate(get_args(model.Phase))}
 CELL: Final = numbered(CELLS)
 ZONE: Final = numbered(zone.id for zone in ZONE_CARDS)
 WEAPON: Final = numbered(WEAPONS)
@@ -29,7 +29,7 @@ DIRECTION: Final = numbered(DIRECTIONS)
 PILOT: Final = numbered(PILOTS)
 ACTION: Final = numbered(ACTIONS)
 RESOURCE: Final = numbered(RESOURCES)
-AD_HOC: Final = numbered(("fresh", "free"))
+AD_HOC: Final = numbered(model.AD_HOC[1:])
 
 
 @cache

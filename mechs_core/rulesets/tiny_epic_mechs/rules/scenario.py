@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 
@@ -18,17 +18,13 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTION, NUMBER, OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import (
-    FREE,
-    FRESH,
-    NOT_AD_HOC,
+    AD_HOC,
     PARTS,
     Arena,
     Combat,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import put_mine, put_turret
 from mechs_core.rulesets.tiny_epic_mechs.rules.layout import set_base
-
-AD_HOC: Final = {None: NOT_AD_HOC, "fresh": FRESH, "free": FREE}
 
 
 class CombatSet(Struct, frozen=True):
@@ -100,7 +96,7 @@ def on_seat_set(arena: Arena, event: SeatSet) -> None:
     arena.owned[seat], arena.equipped[seat] = set_of(event.owned), set_of(event.equipped)
     arena.program[seat] = [(CARD[card], DIRECTION[way]) for card, way in event.program]
     arena.played[seat] = [CARD[card] for card in event.played]
-    arena.ad_hoc[seat] = AD_HOC[event.ad_hoc]
+    arena.ad_hoc[seat] = AD_HOC.index(event.ad_hoc)
 
 
 def on_scenario_set(arena: Arena, event: ScenarioSet) -> None:

@@ -36,6 +36,7 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import (
     MECH_ZONE,
     RESOURCE_CELLS,
 )
+from mechs_core.rulesets.tiny_epic_mechs.model import AD_HOC
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Reason
 from mechs_core.rulesets.tiny_epic_mechs.scenario.defaults import fill
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import AttackForm, Form
@@ -54,7 +55,6 @@ from mechs_core.rulesets.tiny_epic_mechs.scenario.values import (
 )
 
 PHASES: Final = ("programming", "card", "combat", "action")
-AD_HOC: Final = ("fresh", "free")
 MOST_VP: Final = 999
 # The zones of the largest layout; no layout has the others.
 ZONES: Final = tuple(CELLS[cell] for cell in sorted({*RESOURCE_CELLS[4], *BASE_SLOTS, MECH_ZONE}))
@@ -106,7 +106,7 @@ SEAT_KEYS: Final[Mapping[str, Read]] = {
     "equipped": each(one_of(WEAPONS)),
     "program": each(_laid, most=TURNS),
     "played": each(one_of(CARDS)),
-    "ad_hoc": or_null(one_of(AD_HOC)),
+    "ad_hoc": or_null(one_of(AD_HOC[1:])),
 }
 
 

@@ -8,13 +8,12 @@ from mechs_core.kernel.messages import GameCreated, Value
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, PILOT_NUMBER, STATUSES, WEAPON, ZONE
 from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER, OFF
 from mechs_core.rulesets.tiny_epic_mechs.messages import MINE
-from mechs_core.rulesets.tiny_epic_mechs.model import FREE, FRESH, NOT_AD_HOC, Arena, Combat, start
+from mechs_core.rulesets.tiny_epic_mechs.model import AD_HOC, Arena, Combat, start
 from mechs_core.rulesets.tiny_epic_mechs.options import OPTIONS
 from mechs_core.rulesets.tiny_epic_mechs.rules.layout import lay, set_base
 from mechs_core.rulesets.tiny_epic_mechs.view import CombatSeen, SeatSeen, View
 
 UNKNOWN: Final = 1  # the number of an enemy's mine: only that there is one counts
-AD_HOC: Final = {None: NOT_AD_HOC, "fresh": FRESH, "free": FREE}
 
 
 def arena_of(view: View) -> Arena:
@@ -59,7 +58,7 @@ def _seat(arena: Arena, seat: int, seen: SeatSeen) -> None:
     arena.at[seat] = OFF if seen.cell is None else NUMBER[seen.cell]
     arena.status[seat], arena.health[seat] = STATUSES.index(seen.status), seen.health
     arena.credits[seat], arena.energy[seat], arena.vp[seat] = seen.credits, seen.energy, seen.vp
-    arena.ad_hoc[seat] = AD_HOC[seen.ad_hoc]
+    arena.ad_hoc[seat] = AD_HOC.index(seen.ad_hoc)
     arena.owned[seat] = _bits(seen.owned)
     arena.equipped[seat] = _bits(seen.equipped)
     arena.exhausted[seat] = _bits(seen.exhausted)
