@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from mechs_core.kernel.errors import IllegalDecision
@@ -139,11 +140,17 @@ def fall_to_pilot(play: Play[Arena], seat: int) -> None:
 
 
 def names_of(weapons: int) -> tuple[str, ...]:
+    """The weapons of a set, by id."""
     return tuple(WEAPONS[weapon] for weapon in weapons_in(weapons))
 
 
+def set_of(names: Iterable[str]) -> int:
+    """Weapons as bits."""
+    return sum(1 << WEAPON[name] for name in names)
+
+
 def on_weapons_equipped(arena: Arena, event: WeaponsEquipped) -> None:
-    seat, after = event.seat, sum(1 << WEAPON[weapon] for weapon in event.weapons)
+    seat, after = event.seat, set_of(event.weapons)
     if not event.automatic:
         arena.changed[seat] |= arena.equipped[seat] ^ after
     arena.equipped[seat] = after

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from msgspec import Struct
@@ -24,6 +23,7 @@ from mechs_core.rulesets.tiny_epic_mechs.model import (
     Combat,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import put_mine, put_turret
+from mechs_core.rulesets.tiny_epic_mechs.rules.equip import set_of
 from mechs_core.rulesets.tiny_epic_mechs.rules.layout import set_base
 
 
@@ -135,11 +135,6 @@ def set_combat(arena: Arena, said: CombatSet) -> None:
     )
     for seat, weapons in zip((arena.active, said.defender), said.exhausted, strict=True):
         arena.exhausted[seat] = set_of(weapons)
-
-
-def set_of(weapons: Sequence[str]) -> int:
-    """Weapons as bits."""
-    return sum(1 << WEAPON[weapon] for weapon in weapons)
 
 
 APPLY = {SeatSet: on_seat_set, ScenarioSet: on_scenario_set}

@@ -10,6 +10,7 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER, OFF
 from mechs_core.rulesets.tiny_epic_mechs.messages import MINE
 from mechs_core.rulesets.tiny_epic_mechs.model import AD_HOC, Arena, Combat, start
 from mechs_core.rulesets.tiny_epic_mechs.options import OPTIONS
+from mechs_core.rulesets.tiny_epic_mechs.rules.equip import set_of
 from mechs_core.rulesets.tiny_epic_mechs.rules.layout import lay, set_base
 from mechs_core.rulesets.tiny_epic_mechs.view import CombatSeen, SeatSeen, View
 
@@ -59,13 +60,9 @@ def _seat(arena: Arena, seat: int, seen: SeatSeen) -> None:
     arena.status[seat], arena.health[seat] = STATUSES.index(seen.status), seen.health
     arena.credits[seat], arena.energy[seat], arena.vp[seat] = seen.credits, seen.energy, seen.vp
     arena.ad_hoc[seat] = AD_HOC.index(seen.ad_hoc)
-    arena.owned[seat] = _bits(seen.owned)
-    arena.equipped[seat] = _bits(seen.equipped)
-    arena.exhausted[seat] = _bits(seen.exhausted)
-
-
-def _bits(weapons: tuple[str, ...]) -> int:
-    return sum(1 << WEAPON[each] for each in weapons)
+    arena.owned[seat] = set_of(seen.owned)
+    arena.equipped[seat] = set_of(seen.equipped)
+    arena.exhausted[seat] = set_of(seen.exhausted)
 
 
 def _combat(seen: CombatSeen) -> Combat:
