@@ -48,18 +48,22 @@ def trigger_mine(play: Play[Arena], victim: int) -> None:
 
 
 def fire_turret(play: Play[Arena], victim: int) -> None:
-    """TEM-ARR-3 The zone's value (TEM-R-8); it goes back only if the pilot survives (TEM-R-11)."""
+    """TEM-ARR-3 It goes back only if the pilot survives (TEM-R-11)."""
     arena = play.state
     cell = arena.at[victim]
     owner = arena.owners[cell]
-    fixed = arena.turret_damage
-    damage = softened(arena, victim, arena.value(cell) if fixed is None else fixed)
+    damage = softened(arena, victim, turret_damage(arena, cell))
     play.emit(TurretFired(CELLS[cell], owner, victim, damage))
     deal(play, victim, damage, "turret")
     if arena.health[victim] == 0:
         knock_out(play, victim, owner, "turret")
     else:
         hand_back(play, cell)
+
+
+def turret_damage(arena: Arena, cell: int) -> int:
+    """What a turret there costs who enters, before the victim's ability. TEM-R-8"""
+    return arena.value(cell) if arena.turret_damage is None else arena.turret_damage
 
 
 def softened(arena: Arena, victim: int, damage: int) -> int:

@@ -53,6 +53,12 @@ def most_useful(arena: Arena, seat: int) -> int:
     return -(-missing // per_energy(arena, seat))
 
 
+def healed(arena: Arena, seat: int, energy: int) -> int:
+    """The health that a seat has after it paid so much energy, at most to full. TEM-POW-2"""
+    health = arena.health[seat] + energy * per_energy(arena, seat)
+    return min(health, FULL_HEALTH[arena.status[seat]])
+
+
 def why_not_heal(arena: Arena, seat: int, choice: Heal) -> IllegalDecision | None:
     """What forbids healing by so much energy, or None."""
     if arena.status[seat] == MIGHTY:  # TEM-POW-1
@@ -72,9 +78,8 @@ def heal(play: Play[Arena], seat: int, choice: Heal) -> None:
     arena = play.state
     if reason := why_not_heal(arena, seat, choice):
         raise reason
-    healed = arena.health[seat] + choice.energy * per_energy(arena, seat)
-    health = min(healed, FULL_HEALTH[arena.status[seat]])
-    play.emit(Healed(seat, "action", health, arena.energy[seat] - choice.energy))
+    health, left = healed(arena, seat, choice.energy), arena.energy[seat] - choice.energy
+    play.emit(Healed(seat, "action", health, left))
     end_turn(play)
 
 

@@ -24,6 +24,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, GRID, NUMBER, OFF
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
+from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import turret_damage
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy, cost
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect, gains
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
@@ -39,7 +40,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
-from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade, per_energy
+from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade, healed
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
 from mechs_core.rulesets.tiny_epic_mechs.text import strikes, ways
 from mechs_core.rulesets.tiny_epic_mechs.text.arena import gives
@@ -132,7 +133,7 @@ def _deploy_turret(offered: DeployTurret, view: View, seat: int) -> str:
     price = f"costs {turret_cost(arena, seat)} of your {amount('E', arena.energy[seat])}"
     if offered.from_ is not None:
         return f"{price}{_moved(offered.from_, CELLS[cell], view)}"
-    damage = ways.turret_damage(arena, cell)
+    damage = turret_damage(arena, cell)
     return f"{price}; {damage} damage, {TURRET_FACTOR * arena.value(cell)} VP when scored"
 
 
@@ -146,10 +147,8 @@ def _moved(from_: str | None, here: str, view: View) -> str:
 def _heal(offered: Heal, view: View, seat: int) -> str:
     arena = arena_of(view)
     health, full = arena.health[seat], FULL_HEALTH[arena.status[seat]]
-    after = min(health + offered.energy * per_energy(arena, seat), full)
-    return (
-        f"health {health} to {after} of {full}; {arena.energy[seat] - offered.energy} energy left"
-    )
+    after, left = healed(arena, seat, offered.energy), arena.energy[seat] - offered.energy
+    return f"health {health} to {after} of {full}; {left} energy left"
 
 
 def _upgrade(offered: Upgrade, view: View, seat: int) -> str:

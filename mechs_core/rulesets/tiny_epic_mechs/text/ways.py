@@ -9,7 +9,7 @@ from __future__ import annotations
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, MINE_NUMBERS, PROGRAM
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTION, OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
-from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import softened
+from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import softened, turret_damage
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import may_enter
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal, landing
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
@@ -42,11 +42,6 @@ def of_program(offered: ProgramCard, view: View, seat: int) -> str:
     if to == OFF:
         return f"blocked on {CELLS[arena.at[seat]]}{then}"
     return f"{CELLS[arena.at[seat]]} to {_valued(arena, to)}{then}"
-
-
-def turret_damage(arena: Arena, cell: int) -> int:
-    """What a turret there costs who enters, before its ability. TEM-R-8"""
-    return arena.value(cell) if arena.turret_damage is None else arena.turret_damage
 
 
 def _leads(arena: Arena, seat: int, card: str, direction: str) -> str:
