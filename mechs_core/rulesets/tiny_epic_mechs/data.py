@@ -27,7 +27,6 @@ START_ENERGY: Final = 3
 KO_LEAST: Final = 2  # credits and energy of a pilot after a KO, at least. TEM-KO-3
 UPGRADE_COST: Final = 5  # credits
 HEAL_PER_ENERGY: Final = 2
-MOST_MINES: Final = 4
 MINE_NUMBERS: Final = (1, 2, 3, 4)
 MOST_TURRETS: Final = 3
 MARKET_SLOTS: Final = 4
@@ -64,7 +63,6 @@ CARDS: Final = tuple(card.id for card in PROGRAM)
 CARD: Final = {name: card for card, name in enumerate(CARDS)}
 ALL_CARDS: Final = tuple(range(len(CARDS)))
 STEP, DOUBLE, DIAGONAL = "STEP", "DOUBLE", "DIAGONAL"
-MOVEMENTS: Final = (STEP, DOUBLE, DIAGONAL)
 ACTIONS: Final = ("COLLECT", "BUY", "MINE", "TURRET", "POWER_UP")
 
 # ---------------------------------------------------------------- zone cards

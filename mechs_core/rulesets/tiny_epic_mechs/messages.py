@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from mechs_core.kernel.messages import OneOf
-from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, PILOTS, STATUSES, WEAPONS
+from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, PILOTS, WEAPONS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
 
 CREDITS, ENERGY = "C", "E"
@@ -19,7 +19,6 @@ WeaponId = Annotated[str, OneOf(WEAPONS)]
 OptionalWeapon = Annotated[str | None, OneOf(WEAPONS)]
 PilotId = Annotated[str, OneOf(PILOTS)]
 OptionalResource = Annotated[str | None, OneOf(RESOURCES)]
-StatusName = Annotated[str, OneOf(STATUSES)]
 
 Device = Literal["mine", "turret"]
 MINE: Final[Device] = "mine"

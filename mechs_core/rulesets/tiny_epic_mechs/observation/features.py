@@ -17,7 +17,6 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     FULL_HEALTH,
     MARKET_SLOTS,
     MINE_NUMBERS,
-    MOST_MINES,
     MOST_TURRETS,
     ROUNDS,
     STATUSES,
@@ -155,7 +154,7 @@ def _seat(seat: str, seats: int) -> Iterator[Feature]:
     yield one("vp", MOST_VP, "Victory points, up to 999")
     yield one("base", len(CELL) - 1, "Cell of its base, 0 not placed")
     yield one("cell", len(CELL) - 1, "Cell of its pilot, 0 not placed")
-    yield one("mines", MOST_MINES, "Mines in its supply")
+    yield one("mines", len(MINE_NUMBERS), "Mines in its supply")
     yield one("turrets", MOST_TURRETS, "Turrets in its supply")
     yield one("ad_hoc", len(AD_HOC) - 1, "Ad Hoc mode: 0 no 1 no combat with the next card 2 free")
     yield one("laid", TURNS, "Cards laid and not revealed")
