@@ -7,9 +7,12 @@ from typing import Any
 
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.rederivation import rederive
+from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 from tests.games import Sealed
+from tests.rulesets.tiny_epic_mechs.invariants import Watch, check_between_decisions
 from tests.rulesets.tiny_epic_mechs.positions import created, p
 
 CROWD = ["c2", "c4", "b3", "d3"]
@@ -29,6 +32,26 @@ def play_on(game: Sealed, rng: Rng) -> Iterator[Sealed]:
     while game.line.requests():
         game.decide(*random_decision(game.line.state, rng))
         yield game
+
+
+def watched(game: Sealed, rng: Rng, *, scenario: bool) -> Sealed:
+    """The game played to its end, looked at after every event; played, folded, derived agree."""
+    watch = Watch(game.line.state, scenario=scenario)
+    check_between_decisions(game.line.state)
+    after = game.line.copy()
+    for _ in play_on(game, rng):
+        events = game.steps[-1].events[1:]
+        assert events
+        for event in events:
+            before = after.state.copy()
+            after.peek(event)
+            watch.see(before, event, after.state)
+        assert state_bytes(after.state) == state_bytes(game.line.state)
+        check_between_decisions(game.line.state)
+    assert watch.ended
+    assert rederive(RULESET, game.steps) is None  # and no label of luck comes twice
+    assert state_bytes(Line.of(RULESET, game.steps).state) == state_bytes(game.line.state)
+    return game
 
 
 def brawl(seats: int, seed: str, **said: Any) -> Sealed:

@@ -12,17 +12,13 @@ from hypothesis import given as given_documents
 
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Event
-from mechs_core.kernel.rederivation import rederive
-from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
-from mechs_core.rulesets.tiny_epic_mechs.rules.end import GameEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import RoundStarted, TurnEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
 from tests.games import Sealed
 from tests.rulesets.tiny_epic_mechs.documents import Given, fighting, givens
-from tests.rulesets.tiny_epic_mechs.invariants import Watch, check_between_decisions
-from tests.rulesets.tiny_epic_mechs.playing import random_decision
+from tests.rulesets.tiny_epic_mechs.playing import watched
 from tests.spec import given
 
 SCENARIOS = Path(__file__).parents[3] / "docs" / "scenarios"
@@ -30,22 +26,7 @@ SCENARIOS = Path(__file__).parents[3] / "docs" / "scenarios"
 
 def played(game: Sealed) -> Sealed:
     """The game played at random to its end, everything looked at on the way."""
-    rng = Rng("moves")
-    watch = Watch(game.line.state, scenario=True)
-    check_between_decisions(game.line.state)
-    while game.line.requests():
-        after = game.line.copy()
-        game.decide(*random_decision(game.line.state, rng))
-        for event in game.steps[-1].events[1:]:
-            before = after.copy()
-            after.peek(event)
-            watch.see(before.state, event, after.state)
-        assert state_bytes(after.state) == state_bytes(game.line.state)
-        check_between_decisions(game.line.state)
-    assert type(game.events[-1]) is GameEnded
-    assert rederive(RULESET, game.steps) is None
-    assert state_bytes(Line.of(RULESET, game.steps).state) == state_bytes(game.line.state)
-    return game
+    return watched(game, Rng("moves"), scenario=True)
 
 
 def count(events: list[Event], kind: type) -> int:
