@@ -1,4 +1,4 @@
-"""JSON that nobody asked for, and documents with one part of them spoiled."""
+"""JSON that nobody asked for, documents with one part spoiled, and what they come to."""
 
 from __future__ import annotations
 
@@ -6,6 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from hypothesis import strategies as st
+
+from mechs_core.kernel.creation import describe
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line
+from tests.games import PEOPLE
+
+LONGEST = 400  # characters of a refusal
 
 
 def junk(words: Sequence[str], values: Sequence[str]) -> st.SearchStrategy[Any]:
@@ -43,3 +51,15 @@ def spoiled(draw: st.DrawFn, node: Any, junk: st.SearchStrategy[Any], words: Seq
     else:
         copy[draw(st.sampled_from(words))] = copy[place]
     return copy
+
+
+def set_up_or_refused(ruleset: Ruleset, document: Any, seats: int, options: dict[str, Any]) -> None:
+    """A game starts from the document, or it is refused as `bad_config` in a sentence."""
+    first = describe(ruleset, PEOPLE[:seats], scenario=document, options=options, seed="7")
+    try:
+        Line.create(ruleset, first)
+    except IllegalDecision as refusal:
+        assert refusal.code == "bad_config"
+        assert refusal.sentence.startswith(("scenario", "map: "))
+        assert refusal.sentence.isprintable()
+        assert len(refusal.sentence) < LONGEST

@@ -13,8 +13,7 @@ from mechs_core.rulesets.arena_mechs.data import COLOURS, SYMBOLS, TILE_IDS
 from mechs_core.rulesets.arena_mechs.geometry import FIELDS
 from mechs_core.rulesets.arena_mechs.scenario.form import PHASES, READ
 from tests.games import Sealed
-from tests.hostile_json import junk, spoiled
-from tests.rulesets.arena_mechs.arenas import created, opened
+from tests.hostile_json import junk, set_up_or_refused, spoiled
 from tests.rulesets.arena_mechs.documents import Given, givens
 
 WORDS = (*READ, *COLOURS, *SYMBOLS, *PHASES, "arena", "1", "2", "3", "card", "half", "upper")
@@ -22,20 +21,10 @@ VALUES = (*WORDS, *FIELDS, *(f"{tile}/0" for tile in TILE_IDS))
 JUNK = junk(WORDS, VALUES)
 
 
-def set_up_or_refused(document: Any, seats: int, options: dict[str, Any]) -> None:
-    try:
-        opened(created(document, seats, options=options))
-    except IllegalDecision as refusal:
-        assert refusal.code == "bad_config"
-        assert refusal.sentence.startswith("scenario")
-        assert refusal.sentence.isprintable()
-        assert len(refusal.sentence) < 300
-
-
 @settings(max_examples=200)
 @given(JUNK | st.dictionaries(st.sampled_from([*READ]), JUNK, max_size=4))
 def test_am_scen_5_any_json_is_set_up_or_refused(document: Any) -> None:
-    set_up_or_refused(document, 4, {})
+    set_up_or_refused(RULESET, document, 4, {})
 
 
 @st.composite
@@ -49,7 +38,7 @@ def damaged(draw: st.DrawFn) -> Given:
 )
 @given(damaged())
 def test_am_scen_5_a_damaged_document_is_set_up_or_refused(said: Given) -> None:
-    set_up_or_refused(said.document, said.seats, said.options)
+    set_up_or_refused(RULESET, said.document, said.seats, said.options)
 
 
 def test_am_setup_1_am_scen_5_a_refused_document_creates_no_game() -> None:

@@ -7,9 +7,6 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mechs_core.kernel.creation import describe
-from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOT_NAMES, CARDS
 from mechs_core.rulesets.bottisota.geometry import HALLS
@@ -22,8 +19,7 @@ from mechs_core.rulesets.bottisota.scenario.read import (
     PHASES,
     SHOT_KEYS,
 )
-from tests.games import PEOPLE
-from tests.hostile_json import junk, spoiled
+from tests.hostile_json import junk, set_up_or_refused, spoiled
 from tests.rulesets.bottisota.documents import Given, givens
 from tests.rulesets.bottisota.positions import s
 
@@ -33,24 +29,12 @@ VALUES = (*WORDS, *HALLS["H19"].grid.names, "A1-A2", *BOT_NAMES, *CARDS, *WEAPON
 JUNK = junk(WORDS, VALUES)
 
 
-def set_up_or_refused(document: Any, seats: int, options: dict[str, Any]) -> None:
-    """The document is one that the kernel lets through, or its refusal is `bad_config` too."""
-    first = describe(RULESET, PEOPLE[:seats], scenario=document, options=options, seed="7")
-    try:
-        Line.create(RULESET, first)
-    except IllegalDecision as refusal:
-        assert refusal.code == "bad_config"
-        assert refusal.sentence.startswith(("scenario", "map: "))
-        assert refusal.sentence.isprintable()
-        assert len(refusal.sentence) < 400
-
-
 @settings(max_examples=200)
 @given(JUNK | st.dictionaries(st.sampled_from([*KEYS, "action"]), JUNK, max_size=4))
 def test_bot_scen_4_any_json_is_set_up_or_refused(document: Any) -> None:
     if isinstance(document, dict):
         document.setdefault("bots", [s(0, "spark", "C3")])
-    set_up_or_refused(document, 4, {})
+    set_up_or_refused(RULESET, document, 4, {})
 
 
 @st.composite
@@ -66,4 +50,4 @@ def damaged(draw: st.DrawFn) -> Given:
 )
 @given(damaged())
 def test_bot_scen_4_a_damaged_document_is_set_up_or_refused(said: Given) -> None:
-    set_up_or_refused(said.document, said.seats, said.options)
+    set_up_or_refused(RULESET, said.document, said.seats, said.options)

@@ -7,9 +7,6 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mechs_core.kernel.creation import describe
-from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     CARDS,
@@ -20,24 +17,12 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
 from mechs_core.rulesets.tiny_epic_mechs.scenario.read import KEYS, PHASES, SEAT_KEYS
-from tests.games import PEOPLE
-from tests.hostile_json import junk, spoiled
+from tests.hostile_json import junk, set_up_or_refused, spoiled
 from tests.rulesets.tiny_epic_mechs.documents import Given, givens
 
 WORDS = (*KEYS, *SEAT_KEYS, *PHASES, "fresh", "free", "jump", "counter", "overdrive", "c2")
 VALUES = (*WORDS, *CELLS, *RESOURCE_ZONES, *CARDS, *WEAPONS, *PILOTS, *STATUSES, *DIRECTIONS)
 JUNK = junk(WORDS, VALUES)
-
-
-def set_up_or_refused(document: Any, seats: int, options: dict[str, Any]) -> None:
-    first = describe(RULESET, PEOPLE[:seats], scenario=document, options=options, seed="7")
-    try:
-        Line.create(RULESET, first)
-    except IllegalDecision as refusal:
-        assert refusal.code == "bad_config"
-        assert refusal.sentence.startswith("scenario")
-        assert refusal.sentence.isprintable()
-        assert len(refusal.sentence) < 300
 
 
 @settings(max_examples=200)
@@ -49,7 +34,7 @@ def set_up_or_refused(document: Any, seats: int, options: dict[str, Any]) -> Non
     )
 )
 def test_tem_scen_6_any_json_is_set_up_or_refused(document: Any) -> None:
-    set_up_or_refused(document, 2, {})
+    set_up_or_refused(RULESET, document, 2, {})
 
 
 @st.composite
@@ -65,4 +50,4 @@ def damaged(draw: st.DrawFn) -> Given:
 )
 @given(damaged())
 def test_tem_scen_6_a_damaged_document_is_set_up_or_refused(said: Given) -> None:
-    set_up_or_refused(said.document, said.seats, said.options)
+    set_up_or_refused(RULESET, said.document, said.seats, said.options)
