@@ -17,22 +17,25 @@ GRID: Final = square(5, 5)
 CELLS: Final = GRID.names
 NUMBER: Final = GRID.number
 
-STRAIGHT: Final = ("N", "E", "S", "W")
+STRAIGHT: Final = ("N", "E", "S", "W")  # as in GRID.beside
 SLANTED: Final = ("NE", "SE", "SW", "NW")
 DIRECTIONS: Final = STRAIGHT + SLANTED  # index = direction
 DIRECTION: Final = {name: direction for direction, name in enumerate(DIRECTIONS)}
 FITS: Final = {STEP: STRAIGHT, DOUBLE: STRAIGHT, DIAGONAL: SLANTED}  # movement -> directions
-OFFSETS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
-def _landing(cell: int, direction: int, length: int) -> int:
-    across, down = OFFSETS[direction]
-    column, row = cell % 5 + length * across, cell // 5 + length * down
-    return 5 * row + column if 0 <= column < 5 and 0 <= row < 5 else OFF
+def _end(cell: int, steps: str) -> int:
+    """The cell after these straight steps; OFF past the rim."""
+    for step in steps:
+        cell = OFF if cell == OFF else GRID.beside[cell][DIRECTION[step]]
+    return cell
 
 
-def _landings(length: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(_landing(cell, d, length) for d in range(8)) for cell in range(25))
+def _landings(times: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(_end(cell, times * direction) for direction in DIRECTIONS)
+        for cell in range(len(CELLS))
+    )
 
 
 # movement -> [cell][direction]: the cell that is entered, OFF past the rim. TEM-MOVE-1

@@ -33,7 +33,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     START_ENERGY,
     ZONE_CARDS,
 )
-from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
+from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, OFF
 
 Phase = Literal[
     "setup_pilots",
@@ -302,7 +302,7 @@ class Arena(Struct):
         return [cell for cell, owner in enumerate(self.owners) if owner == seat or cell == here]
 
     def forget_turn(self) -> None:
-        """Fold the beginning or the end of a turn."""
+        """Fold the end of a turn."""
         self.card = OFF
         self.moved = self.fought = self.dropped_out = self.offered = False
         self.action = ""
@@ -339,11 +339,11 @@ def start(created: GameCreated) -> Arena:
         vp=[0] * seats,
         parts=[[0] * len(PARTS) for _ in range(seats)],
         ad_hoc=[NOT_AD_HOC] * seats,
-        zones=[OFF] * 25,
+        zones=[OFF] * len(CELLS),
         zone_bits=0,
-        owners=[OFF] * 25,
-        mines=[0] * 25,
-        unlike=[0] * 25,
+        owners=[OFF] * len(CELLS),
+        mines=[0] * len(CELLS),
+        unlike=[0] * len(CELLS),
         base=[OFF] * seats,
         at=[OFF] * seats,
         mech_at=OFF,
