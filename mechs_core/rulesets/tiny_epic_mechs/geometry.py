@@ -57,11 +57,6 @@ RESOURCE_CELLS: Final = {  # seats -> cells of resource zones, in reading order
 }
 
 
-def bits(some: tuple[int, ...]) -> int:
-    """A set of cells."""
-    return sum(1 << cell for cell in some)
-
-
 @lru_cache(maxsize=1 << 12)
 def rings(zones: int, start: int) -> tuple[tuple[int, ...], ...]:
     """The zones around a zone by distance in orthogonal steps, itself first. TEM-PLACE-1

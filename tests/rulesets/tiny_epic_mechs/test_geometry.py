@@ -17,7 +17,6 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import (
     NUMBER,
     OFF,
     RESOURCE_CELLS,
-    bits,
     cells,
     rings,
 )
@@ -63,6 +62,11 @@ def drawn(seats: int) -> str:
 def quarter_turn(cell: int) -> int:
     row, column = divmod(cell, 5)
     return 5 * column + 4 - row
+
+
+def bits(some: tuple[int, ...]) -> int:
+    """A set of cells."""
+    return sum(1 << cell for cell in some)
 
 
 def all_zones(seats: int) -> int:
