@@ -65,7 +65,8 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
 
     Raises IllegalDecision. The general codes come first, in this order: `game_over`,
     `not_asked` (seat; or what the rules know better, see `why_unasked`), `bad_value` (does not
-    decode), `not_asked` (type), `bad_value` (range); then the rules' own. Whatever is raised before the first event has changed nothing.
+    decode), `not_asked` (type), `bad_value` (range); then the rules' own. Whatever is raised
+    before the first event has changed nothing.
     """
     asked = play.requests()
     if not asked:
