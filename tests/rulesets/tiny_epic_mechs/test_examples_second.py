@@ -293,20 +293,23 @@ def test_example_16_disarm_ends_it():
     )
 
 
-def ended(red_vp: int, blue_vp: int, red_status: str = "PILOT") -> GameEnded:
+def last_pass(red_vp: int, blue_vp: int, red_status: str = "PILOT") -> Story:
     """Each pilot gains 1 in its base, in round 6's scoring; a controller of the Mech 3."""
     red = p(vp=red_vp, owned=["A11", "B1"], equipped=["B1"], status=red_status, mines={})
     blue = p(vp=blue_vp, owned=["A05", "B2"], equipped=["B2"], mines={})
     line = position(red, blue, round=6, turn=4, active=BLUE, phase="action", blocked=True)
-    event = given(line).when(BLUE, PassAction()).events[-1]
-    assert type(event) is GameEnded
-    return event
+    return given(line).when(BLUE, PassAction())
 
 
 def test_example_17_end():
-    assert ended(29, 29) == GameEnded(((BLUE,), (RED,)), (BLUE,), "vp")  # 33 and 34
-    assert ended(26, 28, "MIGHTY") == GameEnded(((RED,), (BLUE,)), (RED,), "mech")  # 33 both
-    assert ended(29, 28) == GameEnded(((BLUE,), (RED,)), (BLUE,), "weapons")  # 33 both
+    last_pass(29, 29).then_last(
+        VpGained(RED, 3, 33, "weapons"),
+        VpGained(BLUE, 4, 34, "weapons"),
+        GameEnded(((BLUE,), (RED,)), (BLUE,), "vp"),
+    )
+    even = (VpGained(RED, 3, 33, "weapons"), VpGained(BLUE, 4, 33, "weapons"))
+    last_pass(26, 28, "MIGHTY").then_last(*even, GameEnded(((RED,), (BLUE,)), (RED,), "mech"))
+    last_pass(29, 28).then_last(*even, GameEnded(((BLUE,), (RED,)), (BLUE,), "weapons"))
 
 
 def test_example_19_the_defender_takes_the_mighty_mech():
