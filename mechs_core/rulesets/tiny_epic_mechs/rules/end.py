@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from mechs_core.kernel.messages import Event
@@ -34,7 +35,12 @@ def finish(play: Play[Arena]) -> None:
 
 def weapon_vp(arena: Arena, seat: int) -> int:
     """The victory points of all weapons that a seat owns."""
-    return sum(WEAPON_CARDS[weapon].vp for weapon in weapons_in(arena.owned[seat]))
+    return vp_of(arena.owned[seat])
+
+
+@lru_cache(maxsize=1 << 12)  # greedy weighs them at every position
+def vp_of(weapons: int) -> int:
+    return sum(WEAPON_CARDS[weapon].vp for weapon in weapons_in(weapons))
 
 
 def standing(arena: Arena, seat: int) -> tuple[int, int, int, int]:
