@@ -139,6 +139,7 @@ def fall_to_pilot(play: Play[Arena], seat: int) -> None:
         play.emit(WeaponsEquipped(seat, names_of(kept), automatic=True))
 
 
+@lru_cache(maxsize=1 << 12)  # a view asks four times a seat
 def names_of(weapons: int) -> tuple[str, ...]:
     """The weapons of a set, by id."""
     return tuple(WEAPONS[weapon] for weapon in weapons_in(weapons))
