@@ -57,12 +57,12 @@ DOES: Final = {  # kind of request -> what its seat is to do; of a card and an a
     "enter": "to enter the Mighty Mech",
     "collect": "to collect",
 }
-ACTS: Final = {  # action -> what it is to do
-    "COLLECT": "to collect",
-    "BUY": "to buy",
-    "MINE": "to deploy a mine",
-    "TURRET": "to deploy a turret",
-    "POWER_UP": "to power up",
+ACTS: Final = {  # action -> what a seat does
+    "COLLECT": "collect",
+    "BUY": "buy",
+    "MINE": "deploy a mine",
+    "TURRET": "deploy a turret",
+    "POWER_UP": "power up",
 }
 
 
@@ -103,7 +103,7 @@ def task(arena: Arena, request: Request) -> str:
     if request.kind == "card":
         return "to play a card" if in_ad_hoc(arena, request.seat) else "to reveal"
     if request.kind == "action":
-        return ACTS[arena.action]
+        return f"to {ACTS[arena.action]}"
     where = f" on {CELLS[arena.combat.cell]}" if request.kind == "combat" and arena.combat else ""
     return DOES[request.kind] + where
 

@@ -12,6 +12,7 @@ from mechs_core.kernel.drawing import trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.tiny_epic_mechs.data import ROUNDS, TURNS
 from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
+from mechs_core.rulesets.tiny_epic_mechs.outcome import ACTS
 from mechs_core.rulesets.tiny_epic_mechs.text.arena import arena_lines
 from mechs_core.rulesets.tiny_epic_mechs.text.hand import hand_lines
 from mechs_core.rulesets.tiny_epic_mechs.text.panel import panel_lines
@@ -33,13 +34,6 @@ ASKED: Final = {
     "place": "goes to a free zone",
     "enter": "may enter the Mighty Mech",
     "collect": "collects",
-}
-ACTIONS: Final = {
-    "COLLECT": "collect",
-    "BUY": "buy",
-    "MINE": "deploy a mine",
-    "TURRET": "deploy a turret",
-    "POWER_UP": "power up",
 }
 
 
@@ -83,5 +77,5 @@ def _deed(view: View, who: int) -> str:
     if view.phase == "card" and view.seats[who].ad_hoc is not None:
         return "plays from hand"
     if view.phase == "action" and view.action is not None:
-        return f"may {ACTIONS[view.action]}"
+        return f"may {ACTS[view.action]}"
     return ASKED[view.phase]
