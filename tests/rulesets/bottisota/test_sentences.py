@@ -9,7 +9,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from mechs_core.kernel.messages import INPUTS, Branched, Decided, Decision, Event, GameCreated
+from mechs_core.kernel.messages import INPUTS, Decided, Event
 from mechs_core.kernel.redact import redact, secrets_in
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
@@ -44,6 +44,7 @@ from mechs_core.rulesets.bottisota.view import View, view
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import dice, position, s
 from tests.rulesets.bottisota.test_notation import SEEN, WRITTEN
+from tests.sentences import check_sentences
 
 Told = tuple[Event, View]  # an event and a spectator's view before it
 LONGEST = 180  # characters of a sentence
@@ -127,20 +128,7 @@ def everything() -> list[Told]:
 
 
 def test_every_record_has_a_sentence_with_rules_that_exist() -> None:
-    kinds: set[type[Event]] = set()
-    decisions: set[type[Decision]] = set()
-    for event, before in everything():
-        kinds.add(type(event))
-        if isinstance(event, Decided):
-            decisions.add(type(event.decision))
-        for viewer in (None, 0, 1):
-            text, rules = sentence(redact(event, viewer), before)
-            assert text == text.strip() and text.isprintable()
-            assert len(text) <= LONGEST, text
-            assert "None" not in text and "UNSET" not in text, text
-            assert rules and {*rules} <= {*RULESET.rules}, (text, rules)
-    assert kinds == {*RULESET.events, GameCreated, Branched, Decided}
-    assert decisions == {*RULESET.decisions}
+    check_sentences(RULESET, everything(), LONGEST)
 
 
 def test_an_opened_record_has_a_sentence_too() -> None:

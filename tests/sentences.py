@@ -1,0 +1,32 @@
+"""What holds of every sentence, whatever the ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated
+from mechs_core.kernel.redact import redact
+from mechs_core.kernel.ruleset import Ruleset
+
+
+def check_sentences(ruleset: Ruleset, records: Iterable[tuple[Event, Any]], longest: int) -> None:
+    """Each record, with a view before it, has a short plain sentence and rules that exist.
+
+    Told to a spectator and to two seats. longest: characters. Every kind of event and of decision
+    must be among the records.
+    """
+    kinds: set[type[Event]] = set()
+    decisions: set[type[Decision]] = set()
+    for event, before in records:
+        kinds.add(type(event))
+        if isinstance(event, Decided):
+            decisions.add(type(event.decision))
+        for viewer in (None, 0, 1):
+            text, rules = ruleset.sentence(redact(event, viewer), before)
+            assert text == text.strip() and text.isprintable()
+            assert len(text) <= longest, text
+            assert "None" not in text and "UNSET" not in text, text
+            assert rules and {*rules} <= {*ruleset.rules}, (text, rules)
+    assert kinds == {*ruleset.events, GameCreated, Branched, Decided}
+    assert decisions == {*ruleset.decisions}
