@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from mechs_cli.output import draw, fitting, flush
@@ -32,6 +32,9 @@ class Dialogue(Protocol):
     def show(self, lines: Iterable[DrawnLine]) -> None:
         """Draw something for the person who sits here."""
 
+    def news(self, lines: Sequence[DrawnLine]) -> None:
+        """Tell what has happened; the board comes next."""
+
     def board(self, lines: Iterable[DrawnLine]) -> None:
         """Draw the board."""
 
@@ -53,6 +56,9 @@ class Script:
         return True
 
     def show(self, lines: Iterable[DrawnLine]) -> None:
+        draw(lines)
+
+    def news(self, lines: Sequence[DrawnLine]) -> None:
         draw(lines)
 
     def board(self, lines: Iterable[DrawnLine]) -> None:

@@ -69,12 +69,17 @@ def told(line: Line, events: Iterable[Event], eyes: Eyes, mark: Mark = NOWHERE) 
 
 
 def news(ruleset: Ruleset, told: Iterable[Frame]) -> list[Frame]:
-    """What is told at the table: without the decisions that the next event of the step tells."""
-    return [
+    """What is told at the table: without the decisions that the next event of the step tells.
+
+    What the ruleset leaves unsaid is left out, too; where nothing else has happened the last of it
+    is told.
+    """
+    happened = [
         frame
         for frame, next in pairwise([*told, None])
         if frame is not None and not (ruleset.retold and _is_retold(frame, next))
     ]
+    return [frame for frame in happened if type(frame.event) not in ruleset.unsaid] or happened[-1:]
 
 
 def _is_retold(frame: Frame, next: Frame | None) -> bool:

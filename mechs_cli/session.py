@@ -137,8 +137,8 @@ class Session:
         happened = self.since(self.seen[self.holder])
         self.seen[self.holder] = self.line.position
         self.news = happened or self.news
-        for frame in news(self.line.ruleset, happened):
-            self.dialogue.show(fitting((Span(f"  {frame.sentence}"),), INDENT))
+        sentences = (f"  {frame.sentence}" for frame in news(self.line.ruleset, happened))
+        self.dialogue.news([row for said in sentences for row in fitting((Span(said),), INDENT)])
 
     def draw_board(self) -> None:
         self.dialogue.board(self.line.ruleset.board(self.view(self.holder)))

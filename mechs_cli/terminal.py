@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from prompt_toolkit import PromptSession
@@ -19,6 +19,7 @@ from mechs_core.kernel.messages import DrawnLine, Span
 
 BESIDES = LISTED + 2  # rows that question, offers and prompt need besides the board
 MENU, MENU_LOW = 8, 3  # rows kept free for the menu of decisions
+BRIEF = 4  # rows of news that no one is made to wait for
 
 
 class Menu(Completer):
@@ -47,6 +48,8 @@ class Terminal:
         self.rows = 0  # of the board that was drawn last
         self.shown = 0  # rows of it that a low screen shows
         self.roomy = True  # whether board, question and menu are on the screen at once
+        self.unread = 0  # rows of news that the board may push off the screen
+        self.early: list[str | None] = []  # what was typed before the question was put
         self.options = options
         self.session = self._session()
 
@@ -61,20 +64,29 @@ class Terminal:
         return session
 
     def put(self, name: str, question: str, offers: Offers) -> None:
-        """Where the board needs all room the offers come up with Tab."""
+        """Where the board leaves no room for the remarks the bare offers stand in columns.
+
+        Where it leaves none for those either they come up with Tab.
+        """
         self.completer.offers = offers
         self.prompt = f"{name} {question.partition(',')[0]}> "
         asked = [(Span(f"{name}: {question}", "bold"),), *listed(offers)]
-        left = shutil.get_terminal_size().lines - self.shown - len(asked)
-        self.roomy = left >= MENU
-        if left > 0:
+        bare = listed(dict.fromkeys(offers, ""))
+        left = shutil.get_terminal_size().lines - self.shown
+        self.roomy = left - len(asked) >= MENU
+        if left > len(asked):
             self.aside = "? help"
             draw(asked)
+        elif left > len(bare):
+            self.aside = "? tells more"
+            draw(bare)
         else:
             many = f"{len(offers)} decisions" if len(offers) > 1 else "1 decision"
             self.aside = f"{many}: Tab   log   ? help"
 
     def ask(self) -> str | None:
+        if self.early:
+            return self.early.pop()
         return self._read(self.prompt, self.aside)
 
     def hand_over(self, name: str, *, clear: bool) -> bool:
@@ -88,11 +100,36 @@ class Terminal:
     def show(self, lines: Iterable[DrawnLine]) -> None:
         draw(lines)
 
+    def news(self, lines: Sequence[DrawnLine]) -> None:
+        """Tell what has happened, by the page where it is longer than the screen."""
+        page = max(1, shutil.get_terminal_size().lines - 1)
+        while len(lines) > page and not self.early:
+            self.show(lines[:page])
+            self.turn_page("more")
+            lines = lines[page:]
+        self.show(lines)
+        self.unread = len(lines)
+
+    def turn_page(self, after: str) -> None:
+        """Let people read. What they type instead of Enter answers the question that comes.
+
+        A number does not: it would take one of the offers that are not on the screen yet.
+        """
+        self.completer.offers, self.roomy = {}, False
+        said = self._read(f"Enter: {after} ")
+        if said is None or (said and not said.isdecimal()):
+            self.early.append(said)
+
     def board(self, lines: Iterable[DrawnLine]) -> None:
+        """News that board and question would push off the screen is read first."""
         drawn = list(lines)
         self.rows = len(drawn)
         drawn = compact(drawn) if self.low else drawn
         self.shown = len(drawn)
+        room = max(BRIEF, shutil.get_terminal_size().lines - self.shown - BESIDES)
+        if self.unread > room and not self.early:
+            self.turn_page("the board")
+        self.unread = 0
         draw(drawn)
 
     @property

@@ -29,7 +29,12 @@ def waiting(seats: Seats, asked: Sequence[Request]) -> str:
 
 def kind_of(request: Request) -> str:
     """What kind of question it is, as people read it: `drop in`."""
-    return request.kind.replace("_", " ")
+    return worded(request.kind)
+
+
+def worded(name: str) -> str:
+    """A name of the rules as people read it: `zone turret`."""
+    return name.replace("_", " ")
 
 
 def places(seats: Seats, result: Result) -> str:
@@ -55,7 +60,7 @@ def result_lines(seats: Seats, result: Result) -> list[str]:
         for seat in group:
             score = result.score[seat]
             lines.append(f"{place:{digits}}. {seats.label(seat):{widest}}  {score:3}")
-            parts = ", ".join(f"{part} {n}" for part, n in result.parts[seat].items() if n)
+            parts = ", ".join(f"{worded(part)} {n}" for part, n in result.parts[seat].items() if n)
             lines += folded(INDENT + parts, INDENT) if parts else []
     return lines
 

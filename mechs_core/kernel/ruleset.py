@@ -155,6 +155,8 @@ class Ruleset:
     hides: Callable[[Any], bool] | None = None
     # whether the event behind a decision tells it again: at the table only the event is told
     retold: bool = False
+    # events that go without saying at the table: the board shows them, or the next ones tell them
+    unsaid: tuple[type[Event], ...] = ()
     # (S, a seat that is not asked, what it decides) -> why not, where the rules know better than
     # "not asked": a question that stays open to all has run dry for this seat
     unasked: Callable[[Any, Seat, Any], IllegalDecision | None] = unexplained

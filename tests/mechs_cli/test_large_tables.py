@@ -135,7 +135,8 @@ def test_how_low_a_screen_is_depends_on_the_board(
 
 
 @pytest.mark.parametrize(
-    ("rows", "put", "roomy"), [(20, 2, True), (31, 2, False), (37, 2, False), (38, 0, False)]
+    ("rows", "put", "roomy"),
+    [(20, 2, True), (31, 2, False), (37, 2, False), (38, 1, False), (39, 0, False)],
 )
 def test_offers_are_put_where_there_is_room_below_the_board(
     monkeypatch: pytest.MonkeyPatch,
@@ -152,4 +153,5 @@ def test_offers_are_put_where_there_is_room_below_the_board(
     dialogue.put("ada", "pick, round 1", {"pick": ""})
     assert len(capsys.readouterr().out.splitlines()) == put
     assert dialogue.roomy is roomy
-    assert dialogue.aside == ("? help" if put else "1 decision: Tab   log   ? help")
+    asides = ("1 decision: Tab   log   ? help", "? tells more", "? help")
+    assert dialogue.aside == asides[put]
