@@ -63,6 +63,7 @@ RULESET: Final = Ruleset(
     remark=text.remark,
     hides=view.hides,
     retold=True,
+    unsaid=text.UNSAID,
     called=options.colours,
     parts=study.PARTS,
     topics=study.TOPICS,

@@ -8,17 +8,18 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import INPUTS, Decided, Decision, Event
 from mechs_core.kernel.redact import redact, secrets_in
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.model import REASONS
-from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionPassed
+from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, ActionPassed
 from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import LuckRenewed
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import MarketRefilled, WeaponBought
 from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
-from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collected
+from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collected, ResourceChosen
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import (
     Attack,
     AttackMade,
@@ -54,6 +55,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
 from mechs_core.rulesets.tiny_epic_mechs.text import sentence
 from mechs_core.rulesets.tiny_epic_mechs.view import View, view
 from tests.games import Sealed
+from tests.rulesets.tiny_epic_mechs.playing import brawl, play_on
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, opening, p, position
 from tests.rulesets.tiny_epic_mechs.test_notation import WRITTEN
 from tests.sentences import check_sentences
@@ -507,3 +509,31 @@ def test_the_longest_seat_of_a_scenario_fits() -> None:
     rich = p(pilot="P8", status="MIGHTY", credits=9, energy=9, vp=999, owned=owned, mines=mines)
     _, events = opening({**rich, "turrets": ["b4", "c4", "d4"], "ad_hoc": "free"}, p())
     assert max(len(said(event)) for event in events) <= LONGEST
+
+
+ANSWERS: dict[str, tuple[type[Event], ...]] = {  # what tells an action besides its question
+    "COLLECT": (Collected,),
+    "BUY": (WeaponBought,),
+    "MINE": (DeviceDeployed, DeviceMoved),
+    "TURRET": (DeviceDeployed, DeviceMoved),
+    "POWER_UP": (Healed, Upgraded),
+}
+
+
+def test_the_answer_to_a_question_that_goes_without_saying_is_told() -> None:
+    *_, game = play_on(brawl(3, "4"), Rng("unsaid"))
+    said = [each for step in game.steps for each in step.events if type(each) not in INPUTS]
+    asked: set[type[Event]] = set()
+    for at, event in enumerate(said):
+        if type(event) not in RULESET.unsaid:
+            continue
+        asked.add(type(event))
+        after = (each for each in said[at + 1 :] if type(each) not in RULESET.unsaid)
+        if isinstance(event, ActionAsked):
+            changes = (each for each in after if not isinstance(each, WeaponsEquipped))
+            assert isinstance(next(changes), (ActionPassed, *ANSWERS[event.action]))
+        elif isinstance(event, ResourceChosen):
+            assert event.cell in next(each for each in after if isinstance(each, Collected)).zones
+        elif isinstance(event, PlacementAsked):
+            assert isinstance(next(after), PilotPlaced | DeviceReturned)
+    assert asked >= {ActionAsked, ResourceChosen, PlacementAsked}
