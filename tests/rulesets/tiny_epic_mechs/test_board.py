@@ -139,7 +139,7 @@ def test_tem_prog_1_cards_are_laid_from_the_hand_which_is_below_the_seats() -> N
 
 COMBAT = """\
 combat on c2
-R red came by a jump
+R red jumped in
 B blue defends
 
 B blue attacks now
@@ -263,7 +263,7 @@ def test_tem_adh_1_the_hand_of_ad_hoc_mode_follows_from_what_was_played() -> Non
     line = position(p(ad_hoc="free", played=["K2", "K7"]), p(), turn=3)
     lines = seen_by(line, RED)
     assert lines[0].endswith("   red plays from hand")
-    assert lines[13].startswith("    ad hoc K2 K7  ")
+    assert lines[13].startswith("    ad hoc, no K2 K7  ")
     assert lines[-2].startswith("hand K1 step collect   K3 step mine ")
     assert seen_by(line, BLUE)[13] == lines[13]
 

@@ -106,6 +106,44 @@ def test_case_and_spaces_do_not_matter_and_short_words_will_do(text: str, decisi
     assert parse(text, SEEN) == decision
 
 
+@pytest.mark.parametrize(
+    ("asked", "text", "decision"),
+    [
+        ({"phase": "setup_pilots"}, "p3", ChoosePilot("P3")),
+        ({"phase": "setup_bases"}, "C1", PlaceBase("c1")),
+        ({"phase": "setup_mines"}, "mine 2", DeployMine(number=2)),  # a first word of its own
+        ({"phase": "setup_weapons"}, "b1", ChooseStartingWeapon("B1")),
+        ({"phase": "programming"}, "k7 e", ProgramCard("K7", "E")),
+        ({"phase": "combat"}, "a01 power pay 2", Attack("A01", True, pay=2)),
+        ({"phase": "enter"}, "yes", EnterMech(True)),
+        ({"phase": "claim"}, "no", ClaimMech(False)),
+        ({"phase": "place"}, "c1", Place("c1")),
+        ({"phase": "action", "action": "COLLECT"}, "c2 energy", Collect("c2", "E")),
+        ({"phase": "action", "action": "BUY"}, "a06", Buy("A06")),
+        ({"phase": "action", "action": "MINE"}, "from b2", DeployMine(from_="b2")),
+    ],
+)
+def test_the_first_word_may_be_left_out(asked: Any, text: str, decision: Any) -> None:
+    assert parse(text, replace(SEEN, **asked)) == decision
+
+
+def test_in_ad_hoc_mode_a_bare_card_is_played() -> None:
+    ad_hoc = view(position(p(ad_hoc="free"), p()).state, 0)
+    assert parse("k1 n", ad_hoc) == PlayAdHoc("K1", "N")
+
+
+@pytest.mark.parametrize("asked", [{"action": "MINE"}, {"action": "POWER_UP"}])
+def test_before_a_number_the_first_word_is_needed(asked: Any) -> None:
+    with pytest.raises(IllegalDecision, match="the first word is one of"):
+        parse("2", replace(SEEN, phase="action", **asked))
+
+
+def test_nobody_who_is_not_asked_leaves_a_word_out() -> None:
+    for viewer in (None, 1):
+        with pytest.raises(IllegalDecision, match="the first word is one of"):
+            parse("k1 n", replace(SEEN, phase="programming", viewer=viewer))
+
+
 DIRECTIONS = "n e s w ne se sw nw"
 REFUSED = [
     ("", "the first word is one of: reveal equip unequip"),
@@ -208,6 +246,7 @@ SEVERAL = {
         "program k8 ne",
     ),
     "PROGRAM K1 N  K2 S": ("program k1 n", "program k2 s"),
+    "k1 n K7 e": ("program k1 n", "program k7 e"),
     "collect b2 credits c2 energy": ("collect b2 credits", "collect c2 energy"),
     "equip a06 for b1 a07": ("equip a06 for b1", "equip a07"),
     "equip a06 a07 for b2": ("equip a06", "equip a07 for b2"),
@@ -215,7 +254,14 @@ SEVERAL = {
 }
 WHOLE = (
     *("", "program", "collect", "reveal", "attack b1 power", "equip a06 for b1", "unequip b1"),
-    *("program k1 n k3", "program k1 n k3 up", "program k1 n k9 s", "collect b2 credits c2"),
+    *(
+        "k1 n",
+        "k1 n k3",
+        "program k1 n k3",
+        "program k1 n k3 up",
+        "program k1 n k9 s",
+        "collect b2 credits c2",
+    ),
     *("equip a06 for", "equip a06 for for b1", "equip for a06 a07", "unequip b1 b7"),
 )
 

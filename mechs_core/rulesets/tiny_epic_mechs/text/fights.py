@@ -60,7 +60,7 @@ def _damage_dealt(event: DamageDealt, view: View) -> Said:
 def _combat_started(event: CombatStarted, view: View) -> Said:
     said = f"combat on {event.cell}: {name(event.seat)} attacks {name(event.defender)}"
     if event.jump:
-        return f"{said}, by a jump", ("TEM-CBT-1", "TEM-CBT-3")
+        return f"{said}, with a jump", ("TEM-CBT-1", "TEM-CBT-3")
     return said, ("TEM-CBT-1",)
 
 

@@ -41,18 +41,29 @@ Words = list[str]  # of a line after its first one
 def parse(text: str, view: View) -> Decision:
     """The decision that a line of notation says, of one decision.
 
+    The first word may be left out where the question has one, as in "k7 e" or "b4 power".
     Whether it is legal is not asked here. Raises IllegalDecision `bad_value` with a sentence
     that says what would parse.
     """
     first, *rest = text.lower().split() or [""]
     form = FORMS.get(first)
-    if form is None or len(text) > LONGEST:
+    if len(text) > LONGEST:
         _refuse_word(view)
+    if form is None:
+        return _without_word([first, *rest], view) or _refuse_word(view)
     read, example = form
     decision = read(rest)
     if decision is None:
         raise IllegalDecision("bad_value", f"this is written: {example}")
     return decision
+
+
+def _without_word(words: Words, view: View) -> Decision | None:
+    """What the words say behind the first word that fits best; a number is none of them."""
+    wanted, *_ = _fitting(view).split() or [""]
+    if not wanted or not words[0] or words[0].isdecimal():
+        return None
+    return FORMS[wanted][0](words) if _reads(" ".join([wanted, *words])) else None
 
 
 def format(decision: Decision, view: View) -> str:
@@ -64,9 +75,12 @@ def split(text: str) -> tuple[str, ...]:
     """The single decisions of a line, as `parse` reads them one after another.
 
     "program k1 n k3 s" is two decisions, "collect b2 credits c2 energy" and "equip a06 for b1 a07"
-    are two. A line that holds a fault anywhere stays whole, so that nothing of it is decided.
+    are two; "k1 n k3 s" is a program, too. A line that holds a fault anywhere stays whole, so that
+    nothing of it is decided.
     """
     first, *rest = text.lower().split() or [""]
+    if first.upper() in CARDS:
+        first, rest = "program", [first, *rest]
     chain = CHAINS.get(first)
     if chain is None:
         return (text,)

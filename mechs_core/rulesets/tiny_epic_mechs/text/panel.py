@@ -57,7 +57,7 @@ def _market(view: View) -> list[DrawnLine]:
 
 def _basics() -> list[DrawnLine]:
     """The weapons that every seat has one of, before there is a market."""
-    lines: list[DrawnLine] = [(Span("basic weapons", "bold"), Span("base/power", "dim"))]
+    lines: list[DrawnLine] = [(Span("basic", "bold"), Span("base/power".rjust(ACROSS - 5), "dim"))]
     for id in BASIC:
         lines += _told(id, "")
     return lines
@@ -81,7 +81,7 @@ def _combat(view: View, combat: CombatSeen) -> list[DrawnLine]:
     """Who fights where, whose attack it is, what was used last and what counters it."""
     lines: list[DrawnLine] = [
         (Span(f"combat on {combat.cell}", "bold"),),
-        (*_who(combat.attacker), Span(" came by a jump" if combat.jump else " came")),
+        (*_who(combat.attacker), Span(" jumped in" if combat.jump else " came")),
         (*_who(combat.defender), Span(" defends")),
         (),
     ]

@@ -144,9 +144,9 @@ def _cards(view: View, seat: int) -> list[Span]:
 
 
 def _ad_hoc(said: SeatSeen) -> list[Span]:
-    """TEM-ADH Its hand is open; what it has played from it says which cards are left."""
+    """TEM-ADH Its hand is open: all cards but those that it has played from it."""
     fresh = [Span(", no combat", "dim")] if said.ad_hoc == "fresh" else []
-    played = [Span(f" {' '.join(said.played)}", "dim")] if said.played else []
+    played = [Span(f", no {' '.join(said.played)}", "dim")] if said.played else []
     return [Span("ad hoc", "bold"), *(fresh or played)]
 
 
