@@ -26,7 +26,7 @@ PARTS: Final = (
     *(Part(why, "VP", f"Victory points {VP_FOR[why]}", True) for why in WHYS),
     Part("weapon_vp", "VP", "What all weapons of the seat are worth, the second tie-break"),
     Part("resources", "resources", "Credits and energy left, the third tie-break"),
-    Part("mighty", "Mechs", "1 if it controls the Mighty Mech, the first tie-break; else 0"),
+    Part("mighty", "Mechs", "Whether it controls the Mighty Mech, the first tie-break: 1 or 0"),
 )
 
 
