@@ -14,7 +14,7 @@ from prompt_toolkit.shortcuts import CompleteStyle
 
 from mechs_cli.asides import GUIDE, LEAVE
 from mechs_cli.dialogue import LISTED, Offers, listed, matching
-from mechs_cli.output import clear_screen, compact, draw
+from mechs_cli.output import WIDEST, clear_screen, compact, draw, tell
 from mechs_core.kernel.messages import DrawnLine, Span
 
 BESIDES = LISTED + 2  # rows that question, offers and prompt need besides the board
@@ -48,6 +48,7 @@ class Terminal:
         self.rows = 0  # of the board that was drawn last
         self.shown = 0  # rows of it that a low screen shows
         self.roomy = True  # whether board, question and menu are on the screen at once
+        self.warned = False  # that the screen is narrow
         self.unread = 0  # rows of news that the board may push off the screen
         self.early: list[str | None] = []  # what was typed before the question was put
         self.options = options
@@ -131,6 +132,14 @@ class Terminal:
             self.turn_page("the board")
         self.unread = 0
         draw(drawn)
+        self.warn_of_width()
+
+    def warn_of_width(self) -> None:
+        """Say once that lines of the board may be broken."""
+        columns = shutil.get_terminal_size().columns
+        if columns < WIDEST and not self.warned:
+            self.warned = True
+            tell(f"boards are up to {WIDEST} columns wide, and this screen has {columns}")
 
     @property
     def low(self) -> bool:

@@ -114,6 +114,20 @@ def test_ctrl_d_at_the_news_leaves(sit: Callable[..., Reader]) -> None:
     assert reader.ask() is None
 
 
+@pytest.mark.parametrize(("columns", "warnings"), [(79, 1), (80, 0)])
+def test_a_screen_too_narrow_for_the_board_is_told_once(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    columns: int,
+    warnings: int,
+) -> None:
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda: os.terminal_size((columns, ROWS)))
+    reader = Reader()
+    reader.board(rows("board", 2))
+    reader.board(rows("board", 2))
+    assert capsys.readouterr().err.count("80 columns") == warnings
+
+
 def test_where_remarks_have_no_room_the_bare_offers_stand_below_the_board(
     sit: Callable[..., Reader],
 ) -> None:
