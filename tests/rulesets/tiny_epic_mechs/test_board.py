@@ -329,6 +329,7 @@ def test_tem_end_2_the_places_are_told() -> None:
     best = result.ranking[0][0]
     assert beside(lines)[0].split()[:3] == ["1.", names[best][0].upper(), names[best]]
     assert f"{result.score[best]} VP" in beside(lines)[0]
+    assert len({row.index(" VP") for row in beside(lines)[:3]}) == 1
     assert f"decided by {result.decided_by}" in beside(lines)
     assert sum("    place " in row for row in lines) == 3
 

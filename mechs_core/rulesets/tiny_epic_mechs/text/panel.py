@@ -19,6 +19,7 @@ from mechs_core.rulesets.tiny_epic_mechs.text.seats import OVERDRIVE
 from mechs_core.rulesets.tiny_epic_mechs.view import CombatSeen, View
 
 ACROSS: Final = 23
+LONGEST: Final = max(map(len, COLOURS))
 COUNTERED_BY: Final = {countered: kind for kind, countered in COUNTERS.items()}
 
 
@@ -127,7 +128,7 @@ def _places(view: View) -> list[DrawnLine]:
     place = 1
     for seats in view.ranking:
         for seat in seats:
-            vp = Span(f"{view.seats[seat].vp:>5} VP")
-            lines.append((Span(f"{place}. ", "bold"), *_who(seat), vp))
+            vp = f"{view.seats[seat].vp:>{LONGEST - len(COLOURS[seat]) + 5}} VP"
+            lines.append((Span(f"{place}. ", "bold"), *_who(seat), Span(vp)))
         place += len(seats)
     return [*lines, (), (Span(f"decided by {view.decided_by}", "dim"),)]
