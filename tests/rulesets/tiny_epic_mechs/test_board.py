@@ -268,6 +268,23 @@ def test_tem_adh_1_the_hand_of_ad_hoc_mode_follows_from_what_was_played() -> Non
     assert seen_by(line, BLUE)[13] == lines[13]
 
 
+def test_tem_adh_1_three_cards_played_from_hand_leave_less_room_for_weapons() -> None:
+    line = position(
+        p(),
+        p(
+            ad_hoc="free",
+            played=["K5", "K8", "K3"],
+            owned=["A04", "B2", "B4"],
+            status="ARMOR",
+            equipped=["A04", "B2"],
+        ),
+        turn=4,
+    )
+    assert seen_by(line, None)[-1] == (
+        "    ad hoc, no K3 K5 K8 A04 area 1/2 drain 1/2  B2 melee 1/3  stock B4"
+    )
+
+
 def test_tem_mech_2_the_empty_mighty_mech_stands_by_who_may_enter_it() -> None:
     line = position(p(cell="c2", status="ARMOR", program=[["K1", "S"]], owned=["B1"]), p(), turn=4)
     line.decide(RED, Reveal())

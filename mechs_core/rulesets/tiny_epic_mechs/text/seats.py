@@ -62,17 +62,18 @@ def _cards_and_weapons(view: View, seat: int) -> list[DrawnLine]:
     """The cards of the round, beside them the weapons."""
     said = view.seats[seat]
     cards = _cards(view, seat)
+    used = sum(len(span.text) for span in cards)
+    beside = INDENT + max(CARDS_WIDTH, used + 1)  # the column where weapons begin
     arms = _starting(view, seat)
     if said.owned:
         stock = [id for id in said.owned if id not in said.equipped]
         roomy = seat == view.viewer and len(view.seats) <= ROOMY
-        arms = weapon_lines(said, stock, WIDTH - INDENT - CARDS_WIDTH, 1 + roomy)
+        arms = weapon_lines(said, stock, WIDTH - beside, 1 + roomy)
     if not cards and not arms:
         return []
-    used = sum(len(span.text) for span in cards)
-    gap = Span(" " * max(1, CARDS_WIDTH - used))
+    gap = Span(" " * (beside - INDENT - used))
     first: DrawnLine = (Span(" " * INDENT), *cards, gap, *(arms[0] if arms else ()))
-    return [first, *((Span(" " * (INDENT + CARDS_WIDTH)), *line) for line in arms[1:])]
+    return [first, *((Span(" " * beside), *line) for line in arms[1:])]
 
 
 def _person(view: View, seat: int) -> DrawnLine:
