@@ -167,7 +167,7 @@ class Session:
             except IllegalDecision as no:
                 if not self.dialogue.interactive:
                     raise
-                tell(f"refused: {no}")
+                tell(plainly(no))
             if self.moved():
                 return True
 
@@ -227,3 +227,10 @@ class Session:
             if self.dialogue.interactive and len(begun) == 1:
                 return offers[begun[0]]
             raise
+
+
+def plainly(no: IllegalDecision) -> str:
+    """A refusal for who sits here: of what does not fit no types, but what helps."""
+    if no.code == "not_asked":
+        return f"refused: that does not fit now; ? tells what does ({no.code})"
+    return f"refused: {no}"

@@ -172,6 +172,15 @@ def test_ctrl_d_leaves_at_any_question(mechs: Mechs, keys: str) -> None:
     assert not over
 
 
+def test_what_does_not_fit_is_refused_without_the_names_of_types(
+    mechs: Mechs, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mechs("new", "toy", "--seats", "ada,bob")
+    sit_down("\rblock\r")
+    said = capsys.readouterr().err
+    assert "refused: that does not fit now; ? tells what does (not_asked)" in said
+
+
 @pytest.mark.parametrize("keys", ["\x1b[A\r", "\x10\r", "\x19\r"])  # up, Ctrl-P, Ctrl-Y
 def test_what_one_person_typed_is_not_there_for_the_next(mechs: Mechs, keys: str) -> None:
     mechs("new", "toy", "--seats", "ada,bob")
