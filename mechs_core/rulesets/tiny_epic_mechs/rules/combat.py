@@ -112,10 +112,8 @@ def why_not_attack(arena: Arena, seat: int, choice: Attack) -> IllegalDecision |
         return IllegalDecision("not_equipped", f"{choice.weapon} is not equipped")
     if arena.exhausted[seat] >> weapon & 1:
         return IllegalDecision("exhausted", f"{choice.weapon} is exhausted")
-    if choice.power and combat.jammed:  # TEM-R-57
-        return IllegalDecision("jammed", "no power attack: you are jammed")
-    if choice.power and reason_for(arena, combat, seat, weapon) is None:
-        return IllegalDecision("no_power_attack", why_no_power(combat, weapon))
+    if choice.power and (reason := why_no_power(arena, combat, seat, weapon)):
+        return reason
     line = line_of(weapon, choice.power)
     what, there = purse(arena, seat, line)
     if choice.pay > pay_limit(line):
@@ -125,11 +123,17 @@ def why_not_attack(arena: Arena, seat: int, choice: Attack) -> IllegalDecision |
     return why_not_target(choice, targets(arena, combat, seat, line))
 
 
-def why_no_power(combat: Combat, weapon: int) -> str:
+def why_no_power(arena: Arena, combat: Combat, seat: int, weapon: int) -> IllegalDecision | None:
+    """What forbids a power attack with this weapon, or None. TEM-CBT-3"""
+    if combat.jammed:  # TEM-R-57
+        return IllegalDecision("jammed", "no power attack: you are jammed")
+    if reason_for(arena, combat, seat, weapon) is not None:
+        return None
     kind = WEAPON_CARDS[weapon].type
-    if combat.last == OFF:
-        return f"no power attack: {kind} has nothing to counter yet"
-    return f"{kind} does not counter {WEAPON_CARDS[combat.last].type}"
+    why = f"no power attack: {kind} has nothing to counter yet"
+    if combat.last != OFF:
+        why = f"{kind} does not counter {WEAPON_CARDS[combat.last].type}"
+    return IllegalDecision("no_power_attack", why)
 
 
 def why_not_target(choice: Attack, there: int) -> IllegalDecision | None:
@@ -150,7 +154,7 @@ def attack_choices(arena: Arena, seat: int) -> list[Attack]:
     found = []
     for weapon in weapons_in(arena.ready(seat)):
         for power in (False, True):
-            if power and (combat.jammed or reason_for(arena, combat, seat, weapon) is None):
+            if power and why_no_power(arena, combat, seat, weapon):
                 continue
             line = line_of(weapon, power)
             most = min(pay_limit(line), purse(arena, seat, line)[1])

@@ -82,10 +82,7 @@ def why_not_play(arena: Arena, seat: int, choice: PlayAdHoc) -> IllegalDecision 
     """What forbids playing this card in this direction, or None."""
     if reason := why_not_from_hand(arena, seat, choice.card, choice.direction):
         return reason
-    # TEM-ADH-2 No combat in the first turn in Ad Hoc mode.
-    if arena.ad_hoc[seat] == FRESH and starts_combat(
-        arena, seat, CARD[choice.card], DIRECTION[choice.direction]
-    ):
+    if is_banned(arena, seat, CARD[choice.card], DIRECTION[choice.direction]):
         return IllegalDecision("no_combat_yet", "no combat in the first Ad Hoc turn")
     return None
 
@@ -99,9 +96,7 @@ def play_ad_hoc(play: Play[Arena], seat: int, choice: PlayAdHoc) -> None:
 
 def play_choices(arena: Arena, seat: int) -> list[PlayAdHoc]:
     hand = play_choices_of(tuple(arena.hand(seat)))
-    if arena.ad_hoc[seat] != FRESH:
-        return [choice for choice, _, _ in hand]
-    return [choice for choice, card, d in hand if not starts_combat(arena, seat, card, d)]
+    return [choice for choice, card, d in hand if not is_banned(arena, seat, card, d)]
 
 
 @lru_cache(maxsize=1 << 8)
@@ -125,8 +120,10 @@ def landing(arena: Arena, cell: int, card: int, direction: int) -> int:
     return to if to != OFF and arena.zones[to] != OFF else OFF
 
 
-def starts_combat(arena: Arena, seat: int, card: int, direction: int) -> bool:
-    """Whether the movement would enter a zone with an enemy pilot."""
+def is_banned(arena: Arena, seat: int, card: int, direction: int) -> bool:
+    """Whether the card would start a combat in the first turn in Ad Hoc mode. TEM-ADH-2"""
+    if arena.ad_hoc[seat] != FRESH:
+        return False
     to = landing(arena, arena.at[seat], card, direction)
     return to != OFF and arena.pilot_in(to, seat) != OFF
 
