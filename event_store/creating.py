@@ -10,10 +10,16 @@ from msgspec.structs import replace
 from event_store.application import Moved
 from event_store.heads import Change, Entry, Row, begun, moved, origin_of, seeds_of
 from event_store.lines import Lines, Live
-from event_store.stamping import check_text, seal, stamp
+from event_store.stamping import check_sent, check_text, seal, stamp
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import anonymous
-from mechs_core.kernel.errors import CorruptStream, StoreBusy, StoreConflict, StoreError
+from mechs_core.kernel.errors import (
+    CorruptStream,
+    IllegalDecision,
+    StoreBusy,
+    StoreConflict,
+    StoreError,
+)
 from mechs_core.kernel.luck import draw_seed
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Given, Step
 from mechs_core.kernel.ruleset import Ruleset
@@ -27,13 +33,10 @@ def create(
     lines: Lines, ruleset: Ruleset, created: GameCreated, name: str, client: str, id: str | None
 ) -> Entry:
     """A new game. The same id again gives the game that was created under it."""
+    check_sent(id)
     envelope = stamp(id, client, "")
-    if id is not None:
-        for game in lines.games.begun_with(id):
-            there = lines.entry(game)
-            if lines.step(there.row, 0).events[0] != created:
-                raise StoreConflict(f"another game, {game}, was created under the id {id!r}")
-            return there
+    if id is not None and (there := _begun_as(lines, id, created)) is not None:
+        return there
     line, events = Line.create(ruleset, created)
     chain = Chain()
     step = seal(chain, envelope, events)
@@ -43,9 +46,7 @@ def create(
         row = begun(game, game, line, step, origin)
         return Change(row, None, ((envelope.id, 0),), seeds, name)
 
-    row = _begin(lines, (step,), change, name)
-    lines.keep(Live(row, line, chain))
-    return Entry(row, name, False)
+    return _begin_live(lines, (step,), change, name, line, chain)
 
 
 def branch(
@@ -57,6 +58,7 @@ def branch(
     seed: str | None,
     seed_origin: str | None,
     given: Given | None,
+    takes_given: bool | None,
     decisions: Iterable[Decided[Decision]],
     name: str,
     client: str,
@@ -68,6 +70,8 @@ def branch(
     """
     kept = lines.boundary(parent, at)
     line = Line.of(lines.ruleset(parent.ruleset), kept)
+    if luck == "new" and not line.requests():
+        raise IllegalDecision("game_over", "the game is over there: new luck has nothing to draw")
     chain = Chain(kept[-1].hash, line.steps, line.position, line.seed)
     if luck == "new" and seed is None:
         seed, seed_origin = draw_seed(), "drawn"
@@ -81,6 +85,7 @@ def branch(
         seed_origin=seed_origin,
         seed=seed,
         given=given or {},
+        takes_given=takes_given,
     )
     steps = [seal(chain, stamp(None, client, ""), line.branch(first))]
     for each in decisions:
@@ -94,9 +99,7 @@ def branch(
         row = moved(begun(game, parent.root, line, steps[0], origin), line, steps[-1])
         return Change(row, None, ids, seeds, name)
 
-    row = _begin(lines, steps, change, name)
-    lines.keep(Live(row, line, chain))
-    return Entry(row, name, False)
+    return _begin_live(lines, steps, change, name, line, chain)
 
 
 def add(
@@ -126,15 +129,30 @@ def add(
         for there in lines.games.select("hash", steps[-1].hash):
             return there, True
         try:
-            return Entry(_begin(lines, steps, change, name), name, False), False
+            return _begin(lines, steps, change, name), False
         except Moved:  # the same line was taken in by somebody else just now
             continue
     raise StoreBusy(f"{lines.games.label} is written by too many at once")
 
 
+def _begin_live(
+    lines: Lines,
+    steps: Sequence[Step[Event]],
+    change: Callable[[str], Change],
+    name: str,
+    line: Line,
+    chain: Chain,
+) -> Entry:
+    """Begin a game whose line is at hand for its next decision."""
+    entry = _begin(lines, steps, change, name)
+    if entry.row.hash == chain.hash:
+        lines.keep(Live(entry.row, line, chain))
+    return entry
+
+
 def _begin(
     lines: Lines, steps: Sequence[Step[Event]], change: Callable[[str], Change], name: str
-) -> Row:
+) -> Entry:
     """Append a new stream under the next free game id. Raises Moved where it may be here."""
     lines.games.need_writable()
     for _ in range(ATTEMPTS):
@@ -142,12 +160,25 @@ def _begin(
         wanted = change(*lines.games.next_games(1))
         try:
             lines.games.append(steps, wanted)
-        except Moved:
-            if wanted.once and lines.games.select("hash", wanted.row.hash):
-                raise
+        except Moved:  # which a database also says where it has stored what it sends again
+            if wanted.once:
+                if lines.games.select("hash", wanted.row.hash):
+                    raise
+            elif there := _begun_as(lines, steps[0].envelope.id, steps[0].events[0]):
+                return there
             continue
-        return wanted.row
+        return Entry(wanted.row, name, False)
     raise StoreBusy(f"{lines.games.label} is written by too many at once")
+
+
+def _begun_as(lines: Lines, id: str, first: Event) -> Entry | None:
+    """The game whose own first step is stored under an id. Raises StoreConflict for another one."""
+    for game in lines.games.begun_with(id):
+        there = lines.entry(game)
+        if lines.step(there.row, there.row.first).events[0] != first:
+            raise StoreConflict(f"another game, {game}, was created under the id {id!r}")
+        return there
+    return None
 
 
 def check_name(lines: Lines, name: str, owner: str = "") -> None:

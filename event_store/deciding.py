@@ -6,6 +6,8 @@ the same. Nobody's decision is carried out as an answer to another question.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from event_store.application import Moved
 from event_store.heads import Change, Entry, head_of, moved
 from event_store.lines import Lines, Live, whole_steps
@@ -45,9 +47,13 @@ def decide(
     envelope = stamp(id, client, note)
     entry = lines.entry(game)
     game = entry.row.game
+    tried = False
     for _ in range(ATTEMPTS):
-        if id is not None and (number := lines.games.step_of(game, id)) is not None:
-            return _already(lines, lines.entry(game), number, seat, decision, given or {})
+        look = tried or id is not None
+        number = lines.games.step_of(game, envelope.id) if look else None
+        if number is not None:
+            there = _under_the_id(lines, lines.entry(game), number, seat, decision, given or {})
+            return replace(there, already=id is not None)  # an id drawn here was stored just now
         if entry.closed and entry.row.status == "running":
             raise StoreError(f"{game} was closed", hint=f"mechs branch {game} plays on from it")
         if expect is None:
@@ -57,8 +63,8 @@ def decide(
             _need_same_question(lines, live, seat, expect)
         try:
             return _append(lines, live, entry, seat, decision, given, envelope)
-        except Moved:
-            entry = lines.entry(game)
+        except Moved:  # which a database also says where it has stored what it sends again
+            entry, tried = lines.entry(game), True
     raise StoreBusy(
         f"too many others decide on {game}",
         hint="send the same decision again with the same id: it is stored once",
@@ -87,7 +93,7 @@ def _append(
     return Recorded(step, head_of(Entry(row, entry.name, False)), False)
 
 
-def _already(
+def _under_the_id(
     lines: Lines, entry: Entry, number: int, seat: Seat, sent: Decision | bytes | str, given: Given
 ) -> Recorded:
     """The step that is stored under the sender's id. Raises StoreConflict if it is another one."""

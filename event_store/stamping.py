@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from typing import Final
 from uuid import uuid4
 
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import UNREADABLE
 from mechs_core.kernel.errors import IllegalDecision, StoreError
-from mechs_core.kernel.messages import Envelope, Event, Step
+from mechs_core.kernel.messages import Envelope, Event, Seat, Step
 
+OWN: Final = "mechs:"  # how the ids begin that this program makes; no sender's does
 LONGEST = {"decision id": 128, "client": 64, "note": 1000, "name": 64}  # characters
+HASH_DIGITS: Final = 16  # of a head's hash in an id
 
 
 def stamp(id: str | None, client: str, note: str) -> Envelope:
@@ -23,6 +26,17 @@ def stamp(id: str | None, client: str, note: str) -> Envelope:
             check_text(what, text)
     time = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
     return Envelope(time, uuid4().hex if id is None else id, client, note)
+
+
+def check_sent(id: str | None) -> None:
+    """Raises StoreError for a sender's id that could be taken for one of the program's own."""
+    if id is not None and id.startswith(OWN):
+        raise StoreError(f"decision id: {OWN!r} begins the ids of this program", "another id")
+
+
+def id_of_bot(seat: Seat, head: bytes) -> str:
+    """The decision id of a bot's answer to a head: two programs that let it play agree on it."""
+    return f"{OWN}bot {seat} after {head.hex()[:HASH_DIGITS]}"
 
 
 def check_text(what: str, text: str) -> None:

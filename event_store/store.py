@@ -14,6 +14,7 @@ from event_store.heads import Entry, head_of
 from event_store.lines import Lines
 from event_store.mapper import Find
 from event_store.records import Head, Recorded, Report
+from event_store.stamping import check_sent, id_of_bot
 from mechs_core.kernel.errors import StoreError
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Given, Seat, Step
@@ -96,10 +97,23 @@ class GameStore:
 
         decision: itself or as JSON. expect: the number of events in the line that the sender saw;
         None: those that are there now. id: the sender's; sent again it is answered `already`.
-        Printable characters: id 128, client 64, note 1000.
+        Printable characters: id 128, client 64, note 1000; an id does not begin with "mechs:".
         Raises IllegalDecision, OldRules, StoreConflict, StoreBusy, StoreUnusable.
         """
+        check_sent(id)
         return deciding.decide(self._lines, game, seat, decision, given, expect, id, client, note)
+
+    def decide_for_bot(
+        self, head: Head, seat: Seat, decision: Decision, *, client: str = ""
+    ) -> Recorded:
+        """Store what a bot has chosen at a head; programs that do so at once store it once.
+
+        Raises as `decide` does.
+        """
+        id = id_of_bot(seat, head.hash)
+        return deciding.decide(
+            self._lines, head.game, seat, decision, None, head.position, id, client, ""
+        )
 
     def branch(
         self,
@@ -110,6 +124,7 @@ class GameStore:
         seed: str | None = None,
         seed_origin: str | None = None,
         given: Given | None = None,
+        takes_given: bool | None = None,
         decisions: Iterable[Decided[Decision]] = (),
         name: str = "",
         client: str = "",
@@ -117,7 +132,8 @@ class GameStore:
         """A new game whose line begins with this one's up to event `at`; nothing is copied.
 
         luck: "same", or "new" under `seed` (None draws one) from here on. It goes on under
-        today's rules. decisions: what is decided at once, stored with it in one transaction.
+        today's rules. takes_given: whether luck may be given from here on; None: as before.
+        decisions: what is decided at once, stored with it in one transaction.
         Raises BranchInsideStep, UnknownGame for an event that is not there, IllegalDecision.
         """
         parent = self._lines.entry(game).row
@@ -130,6 +146,7 @@ class GameStore:
                 seed=seed,
                 seed_origin=seed_origin,
                 given=given,
+                takes_given=takes_given,
                 decisions=decisions,
                 name=name,
                 client=client,

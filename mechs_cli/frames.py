@@ -28,6 +28,7 @@ class Frame(Struct, frozen=True):
     first: bool  # of its step
     begins: str = ""  # "round", "turn" or "activation", where the event begins one
     by: Seat | None = None  # who decided the step
+    given: bool = False  # luck was given with it
 
 
 def frames(ruleset: Ruleset, steps: Iterable[Step[Event]], eyes: Eyes) -> Iterator[Frame]:
@@ -65,6 +66,7 @@ def told(line: Line, events: Iterable[Event], eyes: Eyes, mark: Mark = NOWHERE) 
             first=line.position - 1 == first,
             begins=begins.kind if begins else "",
             by=by,
+            given=each.given,
         )
 
 
@@ -79,9 +81,11 @@ def news(ruleset: Ruleset, told: Iterable[Frame]) -> list[Frame]:
         for frame, next in pairwise([*told, None])
         if frame is not None and not (ruleset.retold and _is_retold(frame, next))
     ]
-    return [frame for frame in happened if type(frame.event) not in ruleset.unsaid] or happened[-1:]
+    said = [each for each in happened if each.given or type(each.event) not in ruleset.unsaid]
+    return said or happened[-1:]
 
 
 def _is_retold(frame: Frame, next: Frame | None) -> bool:
-    """Whether a frame is a decision with an event behind it."""
-    return type(frame.event) is Decided and next is not None and next.step == frame.step
+    """Whether a frame is a decision with an event behind it that tells all of it."""
+    decided = type(frame.event) is Decided and not frame.given
+    return decided and next is not None and next.step == frame.step

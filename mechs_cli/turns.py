@@ -10,6 +10,7 @@ from mechs_cli.guard import sure
 from mechs_core.kernel.bots import Sight, next_bot
 from mechs_core.kernel.errors import IllegalDecision, StoreConflict
 from mechs_core.kernel.messages import Seat, request_to
+from mechs_core.kernel.stream import Line
 
 if TYPE_CHECKING:
     from event_store import GameStore, Recorded
@@ -20,26 +21,43 @@ CLIENT = "mechs"  # in the envelopes of what this program sends
 def play_on(store: GameStore, game: str) -> Iterator[Recorded]:
     """Play a stored game on while a bot is asked. Yields each step as it is stored.
 
-    Two processes may do so at once: a bot's decision has an id of its own, made from its
-    position, so that it is stored once.
+    Two processes may do so at once: a bot's decision is stored once. Raises StoreConflict where
+    its place is taken by what no bot of ours has sent.
     """
     line = store.line(game)
-    while (turn := next_bot(line)) is not None and store.head(game).status == "running":
+    while (turn := next_bot(line)) is not None:
+        head = store.head(game)
+        if head.status != "running":
+            return
+        if head.position != line.position:
+            line = store.line(game)
+            continue
         seat, bot = turn
         decision = sure(bot.choose)(Sight(line, seat))
-        sent = f"bot {seat} at {line.position}"
         try:
-            recorded = store.decide(
-                game, seat, decision, expect=line.position, id=sent, client=CLIENT
-            )
+            recorded = store.decide_for_bot(head, seat, decision, client=CLIENT)
         except StoreConflict:  # somebody else was faster
-            line = store.line(game)
+            line = moved_on(store, line, game)
             continue
         if recorded.step.number == line.steps:
             line.extend(recorded.step.events)
         else:
-            line = store.line(game)
+            line = moved_on(store, line, game)
         yield recorded
+
+
+def moved_on(store: GameStore, line: Line, game: str) -> Line:
+    """The game's line, which others have taken further than this one.
+
+    Raises StoreConflict where it stands still: to ask again would be answered alike for ever.
+    """
+    now = store.line(game)
+    if now.position == line.position:
+        raise StoreConflict(
+            f"{game}: the id of the next bot's decision was used before",
+            hint=f"mechs branch {game} plays on from it",
+        )
+    return now
 
 
 def decide_rest(

@@ -65,5 +65,6 @@ def sentence_line(frame: Frame, *, why: bool = False) -> tuple[Span, ...]:
 def frame_json(frame: Frame, *, why: bool = False) -> dict[str, Any]:
     """One event as an object; what the viewer may not see is left out."""
     event = frame.event if isinstance(frame.event, dict) else to_builtins(frame.event)
+    luck = {"given_luck": True} if frame.given else {}
     reasons = {"sentence": frame.sentence, "rules": frame.rules} if why else {}
-    return {"position": frame.position, "step": frame.step, **event, **reasons}
+    return {"position": frame.position, "step": frame.step, **event, **luck, **reasons}

@@ -17,6 +17,8 @@ DEEPEST_SCENARIO = DEEPEST - 2  # a replay file's line holds it two levels down
 DEEPEST_OPTION = DEEPEST - 3
 LARGEST = 1 << 18  # bytes of a scenario or an option as JSON: a line holds four times as much
 LONGEST_QUOTE = 60  # characters of a value in a refusal
+SEVERAL = 2  # people, of whom one could cheat another by luck of his own
+NOT_TAKEN = "this game takes no given luck"
 
 
 def describe(
@@ -27,16 +29,21 @@ def describe(
     scenario: Json = None,
     seed: str | None = None,
     given: Given | None = None,
+    takes_given: bool | None = None,
 ) -> GameCreated:
     """The first record of a new game from what a person said.
 
     seats: names in seat order; a bot is `bot:NAME` or `bot:NAME@VERSION`. options: those that
-    are not left at their default. seed: None draws one that nobody can guess.
+    are not left at their default. seed: None draws one that nobody can guess. given: luck of the
+    set-up. takes_given: whether the luck of a step may be given; None: where it cheats nobody.
     Raises IllegalDecision `bad_config` for an option, UnknownGame for a bot that does not exist;
     `check` refuses the rest.
     """
-    from mechs_core.kernel.bots import bot_name  # bots play through lines, lines begin here
+    from mechs_core.kernel.bots import bot_name, is_bot  # they play lines, and lines begin here
 
+    if takes_given is None:
+        persons = sum(not is_bot(name) for name in seats)
+        takes_given = bool(given) or seed is not None or persons < SEVERAL
     return GameCreated(
         ruleset=ruleset.name,
         rules=ruleset.version,
@@ -46,6 +53,7 @@ def describe(
         seed=draw_seed() if seed is None else seed,
         scenario=scenario,
         given=given or {},
+        takes_given=takes_given,
     )
 
 
@@ -67,6 +75,8 @@ def check(ruleset: Ruleset, created: GameCreated) -> None:
         if created.seats.count(name) > 1 and not name.startswith("bot:"):
             raise bad_config(f"two seats are named {name}")
     check_seed(created.seed, created.seed_origin)
+    if created.given and not created.takes_given:
+        raise bad_config(NOT_TAKEN)
     filled = fill_options(ruleset, len(created.seats), created.options)
     if encode(filled) != encode(created.options):  # true equals 1
         raise bad_config("options are not complete")
@@ -77,8 +87,13 @@ def check(ruleset: Ruleset, created: GameCreated) -> None:
         ruleset.scenario(created.scenario, len(created.seats), created.options)
 
 
-def check_branch(ruleset: Ruleset, branched: Branched, position: int) -> None:
-    """Refuses a branch record that does not fit a line whose next position is given."""
+def check_branch(
+    ruleset: Ruleset, branched: Branched, position: int, *, takes_given: bool = True
+) -> None:
+    """Refuses a branch record that does not fit a line.
+
+    position: the line's next one. takes_given: whether steps may be given their luck there.
+    """
     if branched.at != position - 1:
         raise bad_config(f"a branch at {branched.at}, but the line ends at {position - 1}")
     if branched.rules != ruleset.version:
@@ -87,6 +102,10 @@ def check_branch(ruleset: Ruleset, branched: Branched, position: int) -> None:
         raise bad_config(f"luck {branched.luck!r} is not one of same new")
     if (branched.luck == "new") != (branched.seed is not None):
         raise bad_config("a seed goes with new luck, and only with it")
+    if branched.takes_given is not None:
+        takes_given = branched.takes_given
+    if branched.given and not takes_given:
+        raise bad_config(NOT_TAKEN)
     if branched.seed is None:
         if branched.seed_origin is not None:
             raise bad_config("a seed's origin goes with a seed")

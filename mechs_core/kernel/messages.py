@@ -158,6 +158,7 @@ class GameCreated(Event, frozen=True):
     seed: Annotated[str, secret(NOBODY)]
     scenario: Annotated[dict[str, Any] | None, secret(NOBODY)] = None
     given: Annotated[Given, secret(NOBODY)] = {}
+    takes_given: bool = True  # whether the luck of a step may be given
 
 
 class Branched(Event, frozen=True):
@@ -170,6 +171,7 @@ class Branched(Event, frozen=True):
     seed_origin: str | None = None  # of the new seed
     seed: Annotated[str | None, secret(NOBODY)] = None  # with new luck
     given: Annotated[Given, secret(NOBODY)] = {}
+    takes_given: bool | None = None  # from here on; None: as before
 
 
 class Decided(Event, Generic[D], frozen=True):
@@ -181,6 +183,11 @@ class Decided(Event, Generic[D], frozen=True):
 
 
 INPUTS: Final = (GameCreated, Branched, Decided)  # all else must follow from these
+
+
+def is_given(event: Event) -> bool:
+    """Whether an input brings luck of its own, beside the seed's."""
+    return isinstance(event, GameCreated | Branched | Decided) and bool(event.given)
 
 
 # ---------------------------------------------------------------- questions and answers

@@ -58,6 +58,7 @@ class Line:
         "spoiled",
         "state",
         "steps",
+        "takes_given",
     )
 
     def __init__(self, ruleset: Ruleset, created: GameCreated) -> None:
@@ -70,6 +71,7 @@ class Line:
             raise unfoldable(created, 0, error) from error
         self.seed = created.seed  # in force
         self.rules = created.rules  # in force
+        self.takes_given = created.takes_given  # in force
         self.steps = 0  # number of the next step
         self.position = 0  # of the next event
         self.labels: set[str] = set()  # luck labels drawn while this line was played here
@@ -139,6 +141,8 @@ class Line:
             self.rules = first.rules
             if first.seed is not None:
                 self.seed = first.seed
+            if first.takes_given is not None:
+                self.takes_given = first.takes_given
 
     def copy(self) -> Line:
         """An independent line at the same place."""
@@ -181,9 +185,12 @@ class Line:
     ) -> tuple[Event, ...]:
         """Play one decision on; a decision may come as JSON. Returns the step's events.
 
+        given: outcomes that stand in for drawn ones, where the game takes them.
         Raises IllegalDecision, which leaves the line as it was unless `spoiled`; OldRules.
         """
         self._need_todays_rules()
+        if given and not self.takes_given and request_to(seat, self.requests()) is not None:
+            raise IllegalDecision("bad_value", creation.NOT_TAKEN)
         luck = Luck(self.seed, given)
         play = Play(self.ruleset, self.created, self.state, luck, self._asked)
         try:
@@ -203,7 +210,7 @@ class Line:
 
         Raises IllegalDecision `bad_config` for luck, seed or rules that do not fit.
         """
-        creation.check_branch(self.ruleset, branched, self.position)
+        creation.check_branch(self.ruleset, branched, self.position, takes_given=self.takes_given)
         self._enter(branched)
         reluck = self.ruleset.reluck if branched.luck == "new" else _nothing
         return self._step(branched, branched.given, reluck)

@@ -10,7 +10,16 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
-from mechs_core.kernel.messages import Decided, Decision, Event, Mark, Seat, tag_of
+from mechs_core.kernel.messages import (
+    Branched,
+    Decided,
+    Decision,
+    Event,
+    Mark,
+    Seat,
+    is_given,
+    tag_of,
+)
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Viewer
 from mechs_core.kernel.stream import Line
@@ -32,6 +41,7 @@ class Told(NamedTuple):
     sentence: str
     rules: tuple[str, ...]  # IDs
     view: Any  # after the event
+    given: bool  # whether luck was given with it, which everybody may know
 
 
 def tell(
@@ -45,8 +55,17 @@ def tell(
         line.peek(event)
         seen = redact(event, viewer, opened(line.seed))
         view = ruleset.view(line.state, viewer)
-        yield Told(seen, *ruleset.sentence(seen, before), view)
+        sentence, rules = ruleset.sentence(seen, before)
+        yield Told(seen, sentence + _told_of_luck(event), rules, view, is_given(event))
     line.steps += 1
+
+
+def _told_of_luck(event: Event) -> str:
+    """What a sentence goes on with for every viewer: that luck was given, never which."""
+    opens = (
+        "; from here on luck may be given" if type(event) is Branched and event.takes_given else ""
+    )
+    return f", with given luck{opens}" if is_given(event) else opens
 
 
 def inside(outer: Mark, begins: Mark) -> Mark:
