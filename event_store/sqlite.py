@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from eventsourcing.persistence import IntegrityError, ProgrammingError, StoredEvent
@@ -11,9 +12,16 @@ from eventsourcing.utils import Environment
 from msgspec.structs import astuple
 
 from event_store.heads import Change, Entry, Row
+from event_store.sqlite_errors import FAILURES
 from event_store.sqlite_file import APPLICATION_ID, VERSION, GameDatastore, Place, is_fresh
 
 COLUMNS = Row.__struct_fields__
+
+ADDED = {  # to the tables of version 1: an older program keeps them up without knowing of them
+    "decision_ids_game": "CREATE INDEX IF NOT EXISTS decision_ids_game ON decision_ids (game)",
+    "game_seeds_commitment": """CREATE INDEX IF NOT EXISTS game_seeds_commitment
+        ON game_seeds (commitment)""",
+}
 
 TABLES = (
     # AUTOINCREMENT: the number of a record is never used twice. The library reads `rowid`.
@@ -48,6 +56,7 @@ TABLES = (
         game TEXT PRIMARY KEY, name TEXT NOT NULL DEFAULT '',
         closed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID""",
     "CREATE UNIQUE INDEX IF NOT EXISTS notes_name ON notes (name) WHERE name <> ''",
+    *ADDED.values(),
     f"PRAGMA application_id = {APPLICATION_ID}",
     f"PRAGMA user_version = {VERSION}",
 )
@@ -98,11 +107,24 @@ class GameRecorder(SQLiteApplicationRecorder):
         return list(TABLES)
 
     def create_table(self) -> None:
-        """Makes the tables of a new store; an old one is not written to."""
+        """Makes the tables of a new store. To an old one what was added since is added, if it can
+        be just now: without it everything is found as well, only slower.
+        """
         with self.datastore.get_connection(commit=False) as connection:
             fresh = is_fresh(connection._sqlite_conn)
         if fresh:
             super().create_table()
+        elif not self.datastore.read_only:
+            with suppress(*FAILURES):
+                self._add_missing()
+
+    def _add_missing(self) -> None:
+        there = {name for (name,) in self._select("SELECT name FROM sqlite_master", ())}
+        missing = [statement for name, statement in ADDED.items() if name not in there]
+        if missing:
+            with self.datastore.transaction(commit=True) as c:
+                for statement in missing:
+                    c.execute(statement)
 
     # ------------------------------------------------------------ writing
 

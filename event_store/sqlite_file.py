@@ -195,6 +195,7 @@ class GameDatastore(SQLiteDatastore):
     def __init__(self, where: Place) -> None:
         super().__init__(where.uri, originator_id_type="text")
         self._where = where
+        self.read_only = where.read_only
         self._free: deque[GameConnection] = deque()
         self._used: dict[int, GameConnection] = {}  # by thread
         self._closed = False

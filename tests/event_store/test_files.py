@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 
 import pytest
 
@@ -119,6 +121,58 @@ def test_a_truncated_or_garbled_store_gives_plain_errors(tmp_path: Path) -> None
                         store.decide(game, 0, Pick(1))
                 except MechsError as error:
                     assert "\n" not in error.sentence
+
+
+# ---------------------------------------------------------------- a store of before
+
+ADDED = ("decision_ids_game", "game_seeds_commitment")
+
+
+def of_before(path: Path) -> str:
+    """A store with a game as it was made before the indexes were thought of."""
+    with open_store(path) as store:
+        game = new_game(store).game
+        play(store, game, 3)
+    sql(path, *(f"DROP INDEX IF EXISTS {name}" for name in ADDED))
+    return game
+
+
+def indexes(path: Path) -> list[str]:
+    listed = sql(path, "SELECT name FROM sqlite_master WHERE type = 'index' ORDER BY name")
+    return [name for (name,) in listed if name in ADDED]
+
+
+def test_a_store_of_before_gets_its_indexes_when_it_is_opened_for_writing(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    game = of_before(path)
+    with open_store(path, read_only=True) as store:
+        assert store.audit(game).finding is None
+    assert indexes(path) == []
+    with ThreadPoolExecutor(4) as pool:
+        for store in pool.map(open_store, [path] * 8):
+            assert store.audit(game).finding is None
+            store.close()
+    assert indexes(path) == [*ADDED]
+    assert sql(path, "PRAGMA user_version") == [(1,)]
+    with open_store(tmp_path / "new.db") as store:
+        new_game(store)
+    assert indexes(tmp_path / "new.db") == [*ADDED]
+
+
+def test_a_locked_store_is_opened_without_them_and_a_present_one_without_a_lock(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "s.db"
+    game = of_before(path)
+    for expected, patience in ([], 0.1), ([*ADDED], 20.0):
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            begun = monotonic()
+            with open_store(path, patience=patience) as store:
+                assert store.head(game).steps == 4
+            assert monotonic() - begun < 10  # nobody waited for a lock that is not needed
+        assert indexes(path) == expected
+        open_store(path).close()
 
 
 # ---------------------------------------------------------------- reading only
