@@ -143,6 +143,10 @@ class Games(Application[str]):
         with self._plain():
             return self._recorder.select_seeds_of_tree(root)
 
+    def seeds_elsewhere(self, root: str) -> set[str]:
+        with self._plain():
+            return self._recorder.select_seeds_elsewhere(root)
+
     def next_games(self, many: int) -> list[str]:
         """The ids that so many new games would have now."""
         with self._plain():

@@ -103,12 +103,16 @@ def branch(
 
 
 def add(
-    lines: Lines, ruleset: Ruleset, given: Sequence[Step[Event]], name: str
+    lines: Lines,
+    ruleset: Ruleset,
+    given: Sequence[Step[Event]],
+    name: str,
+    parent: str | None,
 ) -> tuple[Entry, bool]:
-    """A whole line as one stream; (what is here, True) where a game has that head hash.
+    """A whole line as a game; (what is here, True) where a game has that head hash.
 
-    Chain and fold are checked here; that rules and seed reproduce it is for `replay.verify`.
-    Raises CorruptStream.
+    It is one stream, or a branch of the parent. Chain and fold are checked here; that rules and
+    seed reproduce it is for `replay.verify`. Raises CorruptStream, StoreError for no such branch.
     """
     steps = [replace(step, events=tuple(map(anonymous, step.events))) for step in given]
     chain = Chain()
@@ -119,20 +123,35 @@ def add(
         raise CorruptStream(f"a game of {line.created.ruleset}, not of {ruleset.name}")
     inputs = [step.events[0] for step in steps]
     origin, seeds = origin_of(inputs), seeds_of(inputs)
-    ids = tuple((step.envelope.id, step.number) for step in steps)
+    for there in lines.games.select("hash", steps[-1].hash):
+        return there, True
+    root, own = ("", steps) if parent is None else _own_part(lines, parent, steps)
+    ids = tuple((step.envelope.id, step.number) for step in own)
 
     def change(game: str) -> Change:
-        row = moved(begun(game, game, line, steps[0], origin), line, steps[-1])
+        row = moved(begun(game, root or game, line, own[0], origin), line, steps[-1])
         return Change(row, None, ids, seeds, name, once=True)
 
-    for _ in range(2):
+    try:
+        return _begin(lines, own, change, name), False
+    except Moved:  # the same line was taken in by somebody else just now
         for there in lines.games.select("hash", steps[-1].hash):
             return there, True
-        try:
-            return _begin(lines, steps, change, name), False
-        except Moved:  # the same line was taken in by somebody else just now
-            continue
-    raise StoreBusy(f"{lines.games.label} is written by too many at once")
+        raise
+
+
+def _own_part(
+    lines: Lines, parent: str, steps: Sequence[Step[Event]]
+) -> tuple[str, list[Step[Event]]]:
+    """The root of a game's tree, and the steps of a whole line that it lacks: those of a branch."""
+    row = lines.entry(parent).row
+    there = {step.hash for step in lines.steps(row)}
+    own = [step for step in steps if step.hash not in there]
+    first = own[0].events[0] if own else None
+    if type(first) is not Branched or len(own) == len(steps):
+        raise StoreError(f"this is no branch of {row.game}")
+    begins = replace(own[0], events=(replace(first, parent=row.game), *own[0].events[1:]))
+    return row.root, [begins, *own[1:]]
 
 
 def _begin_live(

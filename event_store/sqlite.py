@@ -93,6 +93,11 @@ SELECT = (
 SEEDS = """SELECT s.commitment, max(h.status = 'running' AND NOT coalesce(n.closed, 0))
     FROM heads h JOIN game_seeds s ON s.game = h.game LEFT JOIN notes n ON n.game = h.game
     WHERE h.root = ? GROUP BY s.commitment"""
+SEEDS_ELSEWHERE = """SELECT DISTINCT o.commitment
+    FROM heads t JOIN game_seeds s ON s.game = t.game
+    JOIN game_seeds o ON o.commitment = s.commitment
+    JOIN heads h ON h.game = o.game LEFT JOIN notes n ON n.game = h.game
+    WHERE t.root = ? AND h.root <> t.root AND h.status = 'running' AND NOT coalesce(n.closed, 0)"""
 NOTE = """INSERT INTO notes (game, name, closed) VALUES (?, coalesce(?, ''), coalesce(?, 0))
     ON CONFLICT (game) DO UPDATE
     SET name = coalesce(?, notes.name), closed = coalesce(?, notes.closed)"""
@@ -242,6 +247,10 @@ class GameRecorder(SQLiteApplicationRecorder):
     def select_seeds_of_tree(self, root: str) -> dict[str, bool]:
         """Each commitment of a tree: whether a running game that is not closed uses it."""
         return {seed: bool(used) for seed, used in self._select(SEEDS, (root,))}
+
+    def select_seeds_elsewhere(self, root: str) -> set[str]:
+        """The commitments of a tree that running games of other trees use, too."""
+        return {found[0] for found in self._select(SEEDS_ELSEWHERE, (root,))}
 
     def select_last_number(self) -> int:
         """How many games were ever begun, those included that somebody deleted."""

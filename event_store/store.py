@@ -7,7 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from event_store import bulk, creating, deciding
+from event_store import bulk, creating, deciding, opening
 from event_store.application import Games, Moved
 from event_store.bulk import PlayedGame
 from event_store.heads import Entry, head_of
@@ -16,7 +16,6 @@ from event_store.mapper import Find
 from event_store.records import Head, Recorded, Report
 from event_store.stamping import check_sent, id_of_bot
 from mechs_core.kernel.errors import StoreError
-from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Given, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
@@ -154,13 +153,20 @@ class GameStore:
         )
 
     def add(
-        self, ruleset: Ruleset, steps: Sequence[Step[Event]], *, name: str = ""
+        self,
+        ruleset: Ruleset,
+        steps: Sequence[Step[Event]],
+        *,
+        name: str = "",
+        parent: str | None = None,
     ) -> tuple[Head, bool]:
         """Take in a whole line as one game, or nothing of it; (head, True) if it is here already.
 
-        Raises CorruptStream where chain or fold fail; `replay.verify` asks rules and seed.
+        parent: a game here that the line is a branch of, as `restoring.parents_of` finds; None:
+        it is one stream. Raises CorruptStream where chain or fold fail, StoreError where it is no
+        branch of the parent; `replay.verify` asks rules and seed.
         """
-        entry, already = creating.add(self._lines, ruleset, steps, name)
+        entry, already = creating.add(self._lines, ruleset, steps, name, parent)
         return head_of(entry), already
 
     def add_played(
@@ -211,15 +217,8 @@ class GameStore:
         return self._lines.boundary(self._lines.entry(game).row, at)
 
     def opened(self, game: str) -> Callable[[str], bool]:
-        """Whether a seed's secrets are open in the game's tree.
-
-        They are when every game of the tree has ended or was closed. All of them use the seed of
-        their root, and what that one dealt is still held in the parent of a child under new luck,
-        so the child's own seed opens no sooner. A seed that the tree does not use stays shut.
-        """
-        used = self._games.seeds_of_tree(self._lines.entry(game).row.root)
-        played = any(used.values())
-        return lambda seed: not played and commitment(seed) in used
+        """Whether a seed's secrets are open in the game's tree: see `opening.opened`."""
+        return opening.opened(self._lines, self._lines.entry(game).row)
 
     # ------------------------------------------------------------ the owner's notes
 

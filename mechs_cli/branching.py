@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from mechs_cli.choices import addressed, decision_of, given_of
 from mechs_cli.seats import Seats, seats_of
-from mechs_cli.secrecy import eyes_for
+from mechs_cli.secrecy import eyes_for, need_owner
 from mechs_cli.turns import CLIENT
 from mechs_core.analysis.simulating.again import Again, Change, send_again
 from mechs_core.kernel.messages import Branched, Decided, Decision, Seat
@@ -51,13 +51,21 @@ def begin(
     *,
     keep: bool = False,
     name: str = "",
+    reveal: bool = False,
 ) -> tuple[Head, Kept]:
     """Branch and decide, all of it or nothing.
 
-    at: the last event kept; None: the last one there is. luck: that of `GameStore.branch`.
-    decisions: as `changed` reads them. keep: the game's own later decisions are sent again.
-    Raises IllegalDecision for a decision that is refused.
+    at: the last event kept; None: the last one there is. luck: that of `GameStore.branch`; where
+    some is given, more may be. decisions: as `changed` reads them. keep: the game's own later
+    decisions are sent again. reveal: the owner branches.
+    Raises IllegalDecision for a decision that is refused, MechsError for what only an owner may.
     """
+    now = store.line(game)
+    need_owner(store, store.head(game), now, reveal=reveal)
+    seats = seats_of(now.ruleset, now.created)
+    changes = [changed(seats, text) for text in decisions]
+    if luck["given"] or any(change.given for change in changes):
+        luck = {**luck, "takes_given": True}
     steps = store.steps(game)
     ends = [*accumulate(len(step.events) for step in steps)]
     last = ends[-1] - 1 if at is None else at
@@ -65,10 +73,9 @@ def begin(
     if last + 1 in ends:  # elsewhere the store refuses, with the boundaries
         line = store.line(game, last)
         line.branch(Branched(parent="", at=last, rules=line.ruleset.version, **luck))
-        seats = seats_of(line.ruleset, line.created)
         later = steps[ends.index(last + 1) + 1 :] if keep else []
-        sent = send_again(line, later, [changed(seats, text) for text in decisions])
-        kept = kept_of(line, sent, eyes_for(seats, store.opened(game)))
+        sent = send_again(line, later, changes)
+        kept = kept_of(line, sent, eyes_for(seats, store.opened(game), reveal=reveal))
     chosen = [each for events in sent.events if type(each := events[0]) is Decided]
     head = store.branch(game, last, decisions=chosen, name=name, client=CLIENT, **luck)
     return head, kept

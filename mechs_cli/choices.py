@@ -30,8 +30,12 @@ def creation_of(
     options: Sequence[str],
     scenario: Path | None,
     given: str | None = None,
+    takes_given: bool = False,
 ) -> GameCreated:
-    """The first record of a new game. Raises MechsError for what it cannot be."""
+    """The first record of a new game. Raises MechsError for what it cannot be.
+
+    takes_given: said outright; else it follows from the seats and the seed.
+    """
     try:
         return describe(
             ruleset,
@@ -40,6 +44,7 @@ def creation_of(
             scenario=None if scenario is None else read_json(scenario),
             seed=seed,
             given=given_of(given),
+            takes_given=takes_given or None,
         )
     except IllegalDecision as no:
         no.hint = no.hint or "mechs rulesets"

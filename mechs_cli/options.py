@@ -36,6 +36,10 @@ Given = Annotated[
     str | None,
     typer.Option(metavar="JSON", help='Luck given from outside, such as {"die 1":[4]}.'),
 ]
+GivenLuck = Annotated[
+    bool,
+    typer.Option("--given-luck", help="Luck may be given in it; everybody is told when it is."),
+]
 Hold = Annotated[bool, typer.Option("--hold", help="Bots do not play on yet.")]
 Tables = Annotated[
     str | None,

@@ -2,16 +2,25 @@
 
 While a game with more than one person runs, reading commands show the public view. With one
 person running it is that person's view; with bots only, or when the seed's secrets are open,
-everything. `--as SEAT` is strictly that seat's knowledge, `--reveal` the owner's act.
+everything. `--as SEAT` is strictly that seat's knowledge, `--reveal` the owner's act. So is a
+branch of such a game: played on, it brings out what people have hidden and what luck will bring.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from mechs_cli.seats import Seats
+from mechs_cli.output import tell
+from mechs_cli.seats import Seats, people
 from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.creation import SEVERAL
+from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.stream import Line
 from mechs_core.kernel.telling import Eyes
+
+if TYPE_CHECKING:
+    from event_store import GameStore, Head
 
 PUBLIC = "public"  # `--as public`: a spectator
 
@@ -45,3 +54,30 @@ def eyes_for(
     if reveal or not persons:
         return EVERYTHING
     return Eyes(persons[0] if len(persons) == 1 else None, opened)
+
+
+def need_owner(store: GameStore, head: Head, line: Line, *, reveal: bool) -> None:
+    """Refuses a branch that lets one of several people see what is still secret.
+
+    line: the game's, wherever it is branched. Raises MechsError unless the owner reveals it.
+    """
+    if not reveal and len(people(head.seats)) >= SEVERAL and not store.opened(head.game)(line.seed):
+        raise MechsError(
+            f"{head.game} is played by several people and its secrets are closed: "
+            "a branch brings them out",
+            hint="--reveal is the owner's act",
+        )
+
+
+def say_peeking(store: GameStore, head: Head) -> None:
+    """Says so where a game shows what is secret in another one, which it branches from."""
+    parent = head.parent if len(people(head.seats)) >= SEVERAL else None
+    while parent is not None:
+        above = store.head(parent)
+        if above.status == "running":
+            tell(
+                f"note: {head.game} is the owner's branch of {above.game}, which still runs: "
+                "it may show what is secret there"
+            )
+            return
+        parent = above.parent

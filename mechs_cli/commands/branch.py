@@ -9,9 +9,10 @@ import typer
 from mechs_cli import world
 from mechs_cli.branching import begin
 from mechs_cli.choices import given_of
-from mechs_cli.options import Game, Given, Hold, Json, Seed, Store
+from mechs_cli.options import Game, Given, GivenLuck, Hold, Json, Reveal, Seed, Store
 from mechs_cli.output import json_line, say_list
 from mechs_cli.seats import seats_of
+from mechs_cli.secrecy import say_peeking
 from mechs_cli.told import head_json, headline
 from mechs_cli.turns import play_on
 from mechs_cli.usage import WrongUsage
@@ -29,6 +30,7 @@ def branch(
     luck: Annotated[str, typer.Option(metavar="same|new", help="The luck from there on.")] = "same",
     seed: Seed = None,
     given: Given = None,
+    given_luck: GivenLuck = False,
     decide: Annotated[
         list[str] | None,
         typer.Option(
@@ -45,6 +47,7 @@ def branch(
         ),
     ] = False,
     name: Annotated[str, typer.Option(metavar="TEXT", help="Your name for it.")] = "",
+    reveal: Reveal = False,
     hold: Hold = False,
     json: Json = False,
     store: Store = None,
@@ -53,23 +56,30 @@ def branch(
 
     With --keep it goes on as the other one did, as far as the rules let it: what did that decision
     change? It says where it stopped and why; from there bots play on. `mechs diff` compares both.
+
+    While the secrets of several people are closed, a branch is the owner's act: --reveal.
     """
     if luck not in ("same", "new"):
         raise WrongUsage(f"--luck {luck!r}: same or new")
     if seed is not None and luck == "same":
         raise WrongUsage("--seed goes with --luck new")
     new_luck: dict[str, Any] = {"luck": luck, "given": given_of(given)}
+    if given_luck:
+        new_luck["takes_given"] = True
     if luck == "new":
         new_luck |= {
             "seed": draw_seed() if seed is None else seed,
             "seed_origin": "drawn" if seed is None else "chosen",
         }
     with world.open_store(store) as games:
-        head, kept = begin(games, game, at, new_luck, decide or [], keep=keep, name=name)
+        head, kept = begin(
+            games, game, at, new_luck, decide or [], keep=keep, name=name, reveal=reveal
+        )
         if not hold:
             for recorded in play_on(games, head.game):
                 head = recorded.head
         line = games.line(head.game)
+        say_peeking(games, head)
     if json:
         json_line(head_json(head) | ({"kept": kept} if keep else {}))
         return

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from event_store.restoring import parents_first, parents_of
 from mechs_cli import world
 from mechs_cli.options import Json, Store
 from mechs_cli.output import json_line, say, say_list, tell
@@ -14,7 +16,7 @@ from mechs_cli.sources import read_replay
 from mechs_cli.told import head_json, state_of, title
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError
 from mechs_core.kernel.rederivation import REDERIVED, seen_by_rules
-from mechs_core.kernel.replay import LARGEST_FILE, LONGEST_LINE, Recording, verify
+from mechs_core.kernel.replay import LARGEST_FILE, LONGEST_LINE, Recording, Replay, verify
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head
@@ -38,33 +40,63 @@ def import_(
     """Take in replay files, each whole or not at all.
 
     A file is verified and played again under the rules before it is stored; where it says that
-    another version of the rules was in force, only verified.
+    another version of the rules was in force, only verified. All are read before the first is
+    stored; files of one tree, named in one call, become a tree again.
     """
     failed = False
+    read: list[tuple[Path, Replay]] = []
+    for path in files:
+        try:
+            read.append((path, verified(path, max_file, max_line)))
+        except MechsError as error:
+            if len(files) == 1:
+                raise
+            tell(f"error: {error.sentence}")
+            failed = True
     with world.open_store(store) as games:
-        for path in files:
-            try:
-                head, already = take_in(games, path, max_file, max_line, name)
-            except MechsError as error:
+        for path, taken in take_in(games, read, name):
+            if isinstance(taken, MechsError):
                 if len(files) == 1:
-                    raise
-                tell(f"error: {error.sentence}")
+                    raise taken
+                tell(f"error: {path}: {taken.sentence}")
                 failed = True
-                continue
-            if json:
-                json_line({**head_json(head), "already": already, "file": str(path)})
-            elif already:
-                say(f"{path}: already here as {head.game}")
             else:
-                say_list(f"{title(head)}  {head.ruleset}  {head.steps} steps  {state_of(head)}")
+                say_taken(path, *taken, json=json)
     if failed:
         raise typer.Exit(1)
 
 
 def take_in(
-    games: GameStore, path: Path, largest: int, longest: int, name: str
-) -> tuple[Head, bool]:
-    """A replay file as a game; (game, True) where it is here already."""
+    games: GameStore, read: Sequence[tuple[Path, Replay]], name: str
+) -> Iterator[tuple[Path, tuple[Head, bool] | MechsError]]:
+    """Each file as a game, parents before their branches; (game, True) where it is here already."""
+    parents = parents_of([replay.steps for _, replay in read])
+    stored: dict[int | None, str] = {}
+    for index in parents_first(parents):
+        path, replay = read[index]
+        parent = stored.get(parents[index])  # None, too, where that one could not be stored
+        try:
+            head, already = games.add(replay.ruleset, replay.steps, name=name, parent=parent)
+        except MechsError as error:
+            yield path, error
+            continue
+        stored[index] = head.game
+        yield path, (head, already)
+
+
+def say_taken(path: Path, head: Head, already: bool, *, json: bool) -> None:
+    if json:
+        json_line({**head_json(head), "already": already, "file": str(path)})
+    elif already:
+        say(f"{path}: already here as {head.game}")
+    else:
+        since = "" if head.parent is None else f"  a branch of {head.parent} after event {head.at}"
+        row = (title(head), head.ruleset, f"{head.steps} steps", state_of(head))
+        say_list("  ".join(row) + since)
+
+
+def verified(path: Path, largest: int, longest: int) -> Replay:
+    """A replay file, read and played again. Raises MechsError."""
     replay = read_replay(path, largest, longest)
     if isinstance(replay, Recording):
         raise IncompatibleReplay(
@@ -78,4 +110,4 @@ def take_in(
     seen = seen_by_rules(replay.ruleset, replay.steps)
     if seen != REDERIVED:
         tell(f"note: {path} has other rules versions: {seen}")
-    return games.add(replay.ruleset, replay.steps, name=name)
+    return replay

@@ -12,7 +12,7 @@ from mechs_cli.frames import Frame, frames
 from mechs_cli.options import As, Game, Json, Reveal, Store
 from mechs_cli.output import draw, fitting, json_line
 from mechs_cli.seats import seats_of
-from mechs_cli.secrecy import eyes_for
+from mechs_cli.secrecy import eyes_for, say_peeking
 from mechs_cli.sources import created_of
 from mechs_core.kernel.messages import Span
 
@@ -39,6 +39,7 @@ def log(
         ruleset, steps = world.find(head.ruleset), games.steps(game)
         seats = seats_of(ruleset, created_of(steps))
         eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
+        say_peeking(games, head)
     for frame in frames(ruleset, steps, eyes):
         if last is not None and frame.position > last:
             break

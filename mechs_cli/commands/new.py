@@ -9,7 +9,7 @@ import typer
 
 from mechs_cli import world
 from mechs_cli.choices import creation_of, seat_names
-from mechs_cli.options import Given, Hold, Json, Seed, Store
+from mechs_cli.options import Given, GivenLuck, Hold, Json, Seed, Store
 from mechs_cli.output import json_line, say_list, tell
 from mechs_cli.seats import people
 from mechs_cli.told import head_json, headline
@@ -36,14 +36,20 @@ def new(
     option: Options = None,
     scenario: Scenario = None,
     given: Given = None,
+    given_luck: GivenLuck = False,
     name: Name = "",
     hold: Hold = False,
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """Create a game, for scripts. Bots that are asked play on at once."""
+    """Create a game, for scripts. Bots that are asked play on at once.
+
+    Where two or more people play under drawn luck, none can be given: --given-luck and --given
+    make a game that takes it.
+    """
     rules = world.find(ruleset)
-    created = creation_of(rules, seat_names(seats), seed, option or [], scenario, given)
+    luck = given, given_luck
+    created = creation_of(rules, seat_names(seats), seed, option or [], scenario, *luck)
     with world.open_store(store) as games:
         head = games.create(rules, created, name=name, client=CLIENT)
         say_of_seed(created)

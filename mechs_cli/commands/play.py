@@ -15,6 +15,7 @@ from mechs_cli.dialogue import Script
 from mechs_cli.options import Seed, Store
 from mechs_cli.output import at_terminal, clear_screen, say, tell, tell_list, working
 from mechs_cli.seats import people, seats_of
+from mechs_cli.secrecy import say_peeking
 from mechs_cli.session import Session
 from mechs_cli.told import headline, result_lines
 from mechs_cli.turns import CLIENT, play_on
@@ -114,6 +115,7 @@ def at_table(games: GameStore, game: str) -> str:
         clear_screen()  # whoever sat here last may have left secrets
     say_of_seed(session.line.created)
     tell_list(headline(games.head(game), session.line))
+    say_peeking(games, games.head(game))
     over = False
     try:
         with broken_off(lambda: session.game):

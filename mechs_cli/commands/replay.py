@@ -13,7 +13,7 @@ from mechs_cli.commands.log import frame_json, sentence_line
 from mechs_cli.film import UNITS, Film, film_of
 from mechs_cli.options import As, Json, Reveal, Store
 from mechs_cli.output import at_terminal, draw, json_line, say
-from mechs_cli.secrecy import eyes_for
+from mechs_cli.secrecy import eyes_for, need_owner
 from mechs_cli.sources import Source, source_of
 from mechs_cli.turns import CLIENT
 from mechs_cli.usage import WrongUsage
@@ -58,7 +58,7 @@ def replay(
     else:
         from mechs_cli.stepper import Stepper
 
-        stepper = Stepper(film, brancher(source, store), at)
+        stepper = Stepper(film, brancher(source, store, reveal=reveal), at)
         stepper.application().run()
 
 
@@ -77,7 +77,9 @@ def show_plain(film: Film, by: str, at: int) -> None:
         told = i + 1
 
 
-def brancher(source: Source | Recording, store: str | None) -> Callable[[int, str], str]:
+def brancher(
+    source: Source | Recording, store: str | None, *, reveal: bool = False
+) -> Callable[[int, str], str]:
     """What the key `b` does."""
 
     def branch(position: int, luck: str) -> str:
@@ -86,6 +88,8 @@ def brancher(source: Source | Recording, store: str | None) -> Callable[[int, st
         if not source.game:
             raise MechsError("a file has no branches: import it first, mechs import FILE")
         with world.open_store(store) as games:
+            head, line = games.head(source.game), games.line(source.game)
+            need_owner(games, head, line, reveal=reveal)
             head = games.branch(source.game, position, luck=luck, client=CLIENT)
         return f"{head.game} begins after event {position}: mechs play {head.game}"
 

@@ -8,7 +8,7 @@ from mechs_cli import world
 from mechs_cli.options import As, At, Game, Json, Reveal, Store
 from mechs_cli.output import draw, json_line, plain, say, say_list
 from mechs_cli.seats import Seats, seats_of
-from mechs_cli.secrecy import eyes_for
+from mechs_cli.secrecy import eyes_for, say_peeking
 from mechs_cli.told import result_lines, title, waiting
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.stream import Line
@@ -32,6 +32,7 @@ def show(
         line = games.line(game, at)
         seats = seats_of(line.ruleset, line.created)
         eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
+        say_peeking(games, head)
     asked = line.requests()
     result = line.ruleset.result(line.state)
     if json:

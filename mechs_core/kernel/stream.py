@@ -190,7 +190,9 @@ class Line:
         """
         self._need_todays_rules()
         if given and not self.takes_given and request_to(seat, self.requests()) is not None:
-            raise IllegalDecision("bad_value", creation.NOT_TAKEN)
+            refusal = IllegalDecision("bad_value", creation.NOT_TAKEN)
+            refusal.hint = "a branch can take some"
+            raise refusal
         luck = Luck(self.seed, given)
         play = Play(self.ruleset, self.created, self.state, luck, self._asked)
         try:

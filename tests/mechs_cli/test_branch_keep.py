@@ -30,7 +30,7 @@ def decided(mechs: Mechs, game: str) -> list[str]:
 
 
 def test_later_decisions_are_sent_again_with_one_of_them_changed(played: Mechs) -> None:
-    said = played("branch", "g-0001", "--at", "4", "--decide", "bob: 2", "--keep")
+    said = played("branch", "g-0001", "--reveal", "--at", "4", "--decide", "bob: 2", "--keep")
     assert said.stdout.splitlines() == [
         "kept 7 of 7 later decisions",
         "g-0002  toy  waiting for bob: answer",
@@ -43,7 +43,9 @@ def test_later_decisions_are_sent_again_with_one_of_them_changed(played: Mechs) 
 
 def test_it_says_where_it_stopped_and_why(played: Mechs) -> None:
     played("close", "g-0001")
-    said = played("branch", "g-0001", "--at", "4", "--decide", "ada: 1", "--keep").stdout
+    said = played(
+        "branch", "g-0001", "--reveal", "--at", "4", "--decide", "ada: 1", "--keep"
+    ).stdout
     assert said.splitlines() == [
         'kept 1 of 7 later decisions; stopped at step 3: bob "block":',
         "  Block does not fit now; what fits: Pick (not_asked)",
@@ -53,16 +55,22 @@ def test_it_says_where_it_stopped_and_why(played: Mechs) -> None:
 
 
 def test_without_a_change_all_is_kept_and_under_new_luck_too(played: Mechs) -> None:
-    assert "kept 8 of 8" in played("branch", "g-0001", "--at", "4", "--keep").stdout
+    assert "kept 8 of 8" in played("branch", "g-0001", "--reveal", "--at", "4", "--keep").stdout
     words = ["--luck", "new", "--seed", "9"]
-    assert "kept 8 of 8" in played("branch", "g-0001", "--at", "4", "--keep", *words).stdout
+    assert (
+        "kept 8 of 8"
+        in played("branch", "g-0001", "--reveal", "--at", "4", "--keep", *words).stdout
+    )
     assert decided(played, "g-0002") == decided(played, "g-0003") == decided(played, "g-0001")
-    assert "kept 0 of 0 later decisions" in played("branch", "g-0001", "--keep").stdout
+    assert "kept 0 of 0 later decisions" in played("branch", "g-0001", "--reveal", "--keep").stdout
 
 
 def test_two_changes_of_one_seat_and_the_luck_of_a_decision(played: Mechs) -> None:
     words = ["--decide", 'bob: 2 given {"die 1":[4]}', "--decide", "bob: pass"]
-    assert "kept 6 of 6" in played("branch", "g-0001", "--at", "4", *words, "--keep").stdout
+    assert (
+        "kept 6 of 6"
+        in played("branch", "g-0001", "--reveal", "--at", "4", *words, "--keep").stdout
+    )
     rows = played.rows("log", "g-0002", "--reveal")
     assert next(row["value"] for row in rows if row["type"] == "DieRolled") == 5
     assert decided(played, "g-0002")[:3] == ["0 3", "1 2", "1 Pass"]
@@ -70,7 +78,7 @@ def test_two_changes_of_one_seat_and_the_luck_of_a_decision(played: Mechs) -> No
 
 def test_given_luck_of_a_decision_needs_no_keep(played: Mechs) -> None:
     words = ["--decide", "ada: 3", "--decide", '{"type":"Pick","number":1} given {"die 1":[0]}']
-    played("branch", "g-0001", "--at", "4", *words)
+    played("branch", "g-0001", "--reveal", "--at", "4", *words)
     rows = played.rows("log", "g-0002", "--reveal")
     assert [row["value"] for row in rows if row["type"] == "DieRolled"] == [1]
     assert decided(played, "g-0002") == ["0 3", "1 1"]
@@ -78,7 +86,7 @@ def test_given_luck_of_a_decision_needs_no_keep(played: Mechs) -> None:
 
 def test_what_is_wrong_leaves_no_branch_behind(played: Mechs) -> None:
     def no(*words: str) -> str:
-        return played.no("branch", "g-0001", "--at", "4", "--keep", *words)
+        return played.no("branch", "g-0001", "--reveal", "--at", "4", "--keep", *words)
 
     assert no("--decide", "bob: 7").endswith("(bad_value)")
     assert no("--decide", "bob: block").endswith("(not_asked)")
@@ -87,18 +95,22 @@ def test_what_is_wrong_leaves_no_branch_behind(played: Mechs) -> None:
     assert "not drawn" in no("--decide", 'ada: 1 given {"die 1":[4]}')
     for luck in ('{"die 1":4}', '{"die 1', "{}}", '{"die 1":[9]}'):
         assert no("--decide", f"bob: 2 given {luck}").endswith("(bad_value)"), luck
-    assert "step" in played.no("branch", "g-0001", "--at", "5", "--keep")
+    assert "step" in played.no("branch", "g-0001", "--reveal", "--at", "5", "--keep")
     assert "no game" in played.no("branch", "g-0009", "--keep")
     assert len(played.rows("games")) == 1
 
 
 def test_it_is_told_as_json_too(played: Mechs) -> None:
-    (row,) = played.rows("branch", "g-0001", "--at", "4", "--decide", "bob: 2", "--keep")
+    (row,) = played.rows(
+        "branch", "g-0001", "--reveal", "--at", "4", "--decide", "bob: 2", "--keep"
+    )
     assert row["kept"]["kept"] == row["kept"]["later"] == 7
     assert row["kept"]["step"] is None
-    (row,) = played.rows("branch", "g-0001", "--at", "4", "--decide", "ada: 1", "--keep")
+    (row,) = played.rows(
+        "branch", "g-0001", "--reveal", "--at", "4", "--decide", "ada: 1", "--keep"
+    )
     assert (row["kept"]["step"], row["kept"]["seat"]) == (3, 1)
-    (row,) = played.rows("branch", "g-0001", "--at", "4")
+    (row,) = played.rows("branch", "g-0001", "--reveal", "--at", "4")
     assert "kept" not in row
 
 
@@ -136,23 +148,25 @@ def stop(mechs: Mechs, *words: object) -> str:
 def test_a_decision_of_a_hidden_hand_is_told_by_its_type_while_secrets_are_closed(
     mechs: Mechs,
 ) -> None:
-    mechs("new", "toy", "--seats", "ada,bob", "--seed", "7")
-    for seat, pick in (("ada", 2), ("bob", 2), ("ada", 3)):
-        mechs("decide", "g-0001", "--seat", seat, pick)
-    words = ["g-0001", "--at", "4", "--decide", "bob: 1"]  # ada claims, bob must answer
+    mechs("new", "toy", "--seats", "bot:random,ada", "--seed", "7", "--hold")
+    for seat, pick in (("0", 2), ("1", 2), ("0", 3)):
+        mechs("decide", "g-0001", "--seat", seat, pick, "--hold")
+    words = ["g-0001", "--at", "4", "--decide", "ada: 1", "--hold"]  # the bot claims
     assert stop(mechs, *words) == (
-        'kept 1 of 2 later decisions; stopped at step 3: ada "Pick": (not_asked)'
+        'kept 1 of 2 later decisions; stopped at step 3: bot:random@1 "Pick": (not_asked)'
     )
-    for game in ("g-0001", "g-0002"):
+    assert '"3": seat 0 is not asked' in stop(mechs, *words, "--reveal")
+    for game in ("g-0001", "g-0002", "g-0003"):
         mechs("close", game)
-    assert stop(mechs, *words).endswith(
-        'ada "3": seat 0 is not asked; waiting for seat 1 (not_asked)'
-    )
+    assert '"3": seat 0 is not asked' in stop(mechs, *words)
 
 
-def test_of_a_public_decision_only_the_reason_is_kept_back(played: Mechs) -> None:
-    told = stop(played, "g-0001", "--at", "4", "--decide", "ada: 1")
-    assert told.endswith('stopped at step 3: bob "block": (not_asked)')
+def test_of_a_public_decision_only_the_reason_is_kept_back(mechs: Mechs) -> None:
+    mechs("new", "toy", "--seats", "ada,bot:random", "--seed", "7", "--hold")
+    for seat, said in (("0", "3"), ("1", "1"), ("1", "block"), ("0", "3")):
+        mechs("decide", "g-0001", "--seat", seat, said, "--hold")
+    told = stop(mechs, "g-0001", "--at", "4", "--decide", "0: 1", "--hold")
+    assert told.endswith('stopped at step 3: bot:random@1 "block": (not_asked)')
 
 
 def test_a_person_alone_is_told_of_their_own_decision(mechs: Mechs) -> None:
@@ -170,7 +184,16 @@ def test_diff_tells_the_changed_decision_its_consequences_and_where_both_agree(
     played: Mechs,
 ) -> None:
     played("decide", "g-0001", "--seat", "bob", "pass")
-    played("branch", "g-0001", "--at", "4", "--decide", 'bob: 1 given {"die 1":[0]}', "--keep")
+    played(
+        "branch",
+        "g-0001",
+        "--reveal",
+        "--at",
+        "4",
+        "--decide",
+        'bob: 1 given {"die 1":[0]}',
+        "--keep",
+    )
     told = played("diff", "g-0001", "g-0002").stdout.splitlines()
     assert "alike up to step 1 of g-0001 and step 2 of g-0002; then" in told
     at = told.index("g-0001, step 2:")
@@ -183,7 +206,7 @@ def test_diff_tells_the_changed_decision_its_consequences_and_where_both_agree(
 
 
 def test_diff_of_a_branch_that_changed_nothing_says_so(played: Mechs) -> None:
-    played("branch", "g-0001", "--at", "4", "--keep")
+    played("branch", "g-0001", "--reveal", "--at", "4", "--keep")
     assert "nothing else differs" in played("diff", "g-0001", "g-0002").stdout
     (row,) = played.rows("diff", "g-0001", "g-0002")
     assert row["differing"] == []

@@ -143,7 +143,8 @@ def test_a_disk_that_fills_up_says_how_to_go_on(
 
     mechs("new", "toy", "--seats", "bot:random,bot:random", "--hold")
     mechs("new", "toy", "--seats", "ada,bob")
-    monkeypatch.setattr(GameStore, "decide", full)
+    for way in ("decide", "decide_for_bot"):
+        monkeypatch.setattr(GameStore, way, full)
     for game in ("g-0001", "g-0002"):
         said = mechs("play", game, input="2\n", status=1).stderr
         hint = f"hint: what was stored before goes on with: mechs play {game}"

@@ -58,10 +58,12 @@ def test_no_store_yet_is_no_error_for_the_list(mechs: Mechs) -> None:
 
 
 def test_a_branch_begins_between_steps(duel: Mechs) -> None:
-    assert duel("branch", "g-0001", "--at", "4").stdout.startswith("g-0002  toy  waiting for ada")
-    line = duel.no("branch", "g-0001", "--at", "5")
+    assert duel("branch", "g-0001", "--reveal", "--at", "4").stdout.startswith(
+        "g-0002  toy  waiting for ada"
+    )
+    line = duel.no("branch", "g-0001", "--reveal", "--at", "5")
     assert "4" in line and "6" in line
-    assert "event" in duel.no("branch", "g-0001", "--at", "99")
+    assert "event" in duel.no("branch", "g-0001", "--reveal", "--at", "99")
     assert len(duel.rows("games")) == 2
 
 
@@ -79,17 +81,19 @@ def test_a_branch_that_decides_otherwise_meets_the_same_luck(over: Mechs) -> Non
 
 
 def test_a_refused_decision_leaves_no_branch_behind(duel: Mechs) -> None:
-    line = duel.no("branch", "g-0001", "--at", "4", "--decide", "ada: 1", "--decide", "ada: 2")
+    line = duel.no(
+        "branch", "g-0001", "--reveal", "--at", "4", "--decide", "ada: 1", "--decide", "ada: 2"
+    )
     assert line.startswith("refused: ")
-    assert "Block" in duel.no("branch", "g-0001", "--at", "4", "--decide", "bob: block")
+    assert "Block" in duel.no("branch", "g-0001", "--reveal", "--at", "4", "--decide", "bob: block")
     assert len(duel.rows("games")) == 1
-    duel.no("branch", "g-0001", "--seed", "8", status=2)
+    duel.no("branch", "g-0001", "--reveal", "--seed", "8", status=2)
 
 
 def test_a_tree_shows_what_hangs_from_what(duel: Mechs) -> None:
-    duel("branch", "g-0001")
-    duel("branch", "g-0002", "--at", "4")
-    duel("branch", "g-0001", "--at", "4")
+    duel("branch", "g-0001", "--reveal")
+    duel("branch", "g-0002", "--reveal", "--at", "4")
+    duel("branch", "g-0001", "--reveal", "--at", "4")
     lines = duel("tree", "g-0002").stdout.splitlines()
     indents = [len(line) - len(line.lstrip()) for line in lines]
     assert indents == [0, 2, 4, 2]

@@ -55,7 +55,7 @@ def test_with_bots_only_everything_is_shown(mechs: Mechs) -> None:
 
 
 def test_secrets_open_when_every_game_of_the_tree_is_over(duel: Mechs) -> None:
-    duel("branch", "g-0001", "--at", "4")
+    duel("branch", "g-0001", "--reveal", "--at", "4")
     duel("close", "g-0001")
     assert cards(duel.rows("log", "g-0001")) == [None, None]
     duel("close", "g-0002")
@@ -75,7 +75,7 @@ def test_an_export_gives_no_more_away_than_the_log(duel: Mechs, form: str) -> No
 
 
 def test_a_hidden_choice_does_not_show_in_a_diff(duel: Mechs) -> None:
-    duel("branch", "g-0001", "--at", "4", "--decide", "ada: 3")
+    duel("branch", "g-0001", "--reveal", "--at", "4", "--decide", "ada: 3")
     (row,) = duel.rows("diff", "g-0001", "g-0002")
     assert row["fields"] == {}
     assert "in secret" in duel("diff", "g-0001", "g-0002").stdout

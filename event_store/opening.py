@@ -1,0 +1,41 @@
+"""When the secrets of a seed open: once nobody plays under it any more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from event_store.heads import Row, seeds_of
+from event_store.lines import Lines
+from mechs_core.kernel.luck import commitment
+from mechs_core.kernel.messages import Branched, GameCreated
+
+
+def opened(lines: Lines, row: Row) -> Callable[[str], bool]:
+    """Whether a seed's secrets are open in the game's tree.
+
+    They are when every game of the tree has ended or was closed. All of them use the seed of
+    their root, and what that one dealt is still held in the parent of a child under new luck, so
+    the child's own seed opens no sooner. A seed that the tree does not use stays shut.
+
+    A drawn seed belongs to one tree, whose branches may have come back from files as trees of
+    their own: all of these stay shut while one of them is played.
+    """
+    used = lines.games.seeds_of_tree(row.root)
+    played = any(used.values()) or drawn_elsewhere(lines, row.root)
+    return lambda seed: not played and commitment(seed) in used
+
+
+def drawn_elsewhere(lines: Lines, root: str) -> bool:
+    """Whether a running game of another tree uses a drawn seed of this one."""
+    shared = lines.games.seeds_elsewhere(root)
+    if not shared:
+        return False
+    tree = lines.games.select("root", root)
+    return any(not shared.isdisjoint(drawn_in(lines, each.row)) for each in tree)
+
+
+def drawn_in(lines: Lines, row: Row) -> tuple[str, ...]:
+    """The commitments to the seeds of a line that were drawn, not chosen."""
+    inputs = (step.events[0] for step in lines.steps(row))
+    brought = (each for each in inputs if isinstance(each, GameCreated | Branched))
+    return seeds_of(each for each in brought if each.seed_origin == "drawn")
