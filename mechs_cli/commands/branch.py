@@ -18,7 +18,7 @@ from mechs_cli.turns import play_on
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.luck import draw_seed
 
-EXAMPLE = "mechs branch g-0001 --luck new --seed 8 --name what-if"
+EXAMPLE = "mechs branch g-0003 --at 99 --luck new --seed 8 --name what-if"
 
 
 def branch(

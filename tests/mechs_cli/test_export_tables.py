@@ -92,7 +92,7 @@ def test_each_ruleset_has_a_data_set_of_its_own(over: Mechs) -> None:
 
 def test_a_cell_that_could_be_a_formula_is_a_text(mechs: Mechs) -> None:
     mechs("new", "toy", "--seats", "=1+1,@x")
-    mechs("branch", "g-0001", "--at", "4", "--decide", "0: 1")
+    mechs("branch", "g-0001", "--reveal", "--at", "4", "--decide", "0: 1")
     folder = exported(mechs, "--all")
     assert [row["player"] for row in cells(folder, "seats")][:2] == ["'=1+1", "'@x"]
     for text in ("=a", "+1", "-1", "@a", "\ta", "\ra"):
@@ -149,7 +149,7 @@ def test_two_games_that_differ_in_secrets_only_give_a_spectator_the_same_tables(
         mechs.store = tmp_path / f"{number}.db"
         mechs("new", "toy", "--seats", "ada,bob", "--seed", seed)
         mechs("decide", "g-0001", "--seat", "bob", pick)
-        mechs("branch", "g-0001", "--at", "4", "--decide", f"ada: {pick}")
+        mechs("branch", "g-0001", "--reveal", "--at", "4", "--decide", f"ada: {pick}")
         folder = exported(mechs, "--all", "--tables", ",".join(NAMES))
         told.append({name: cells(folder, name) for name in NAMES})
         assert told[0]["decisions"]

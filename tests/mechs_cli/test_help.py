@@ -25,7 +25,7 @@ def test_the_example_at_the_end_of_the_help_runs(mechs: Mechs, command: str) -> 
     words = shlex.split(example(mechs, command))
     assert words[:2] == ["mechs", command]
     mechs("new", "arena_mechs", "--seats", "ada,bob", "--seed", "7")
-    mechs("branch", "g-0001")
+    mechs("branch", "g-0001", "--reveal")
     mechs("new", "arena_mechs", "--seats", "bot:random,bot:random", "--seed", "8")
     mechs("export", "g-0001", "--reveal", "-o", "game.jsonl")
     mechs(*words[1:])

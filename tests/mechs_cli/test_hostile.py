@@ -180,7 +180,7 @@ def test_a_damaged_store_is_one_line_and_the_audit_names_it(over: Mechs) -> None
     ],
 )
 def test_an_edited_row_is_one_line_and_the_audit_names_it(duel: Mechs, edit: str) -> None:
-    duel("branch", "g-0001")
+    duel("branch", "g-0001", "--reveal")
     with sqlite3.connect(duel.store) as db:
         for (name,) in db.execute("select name from sqlite_master where type='trigger'").fetchall():
             db.execute(f"drop trigger {name}")

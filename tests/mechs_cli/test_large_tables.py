@@ -84,7 +84,7 @@ def test_neighbours_who_are_alike_are_counted() -> None:
 @pytest.mark.parametrize("names", [PEOPLE, WORDY], ids=["short", "long"])
 def test_no_line_is_wider_than_a_board(mechs: Mechs, names: list[str]) -> None:
     said = mechs("new", "toy", "--seats", ",".join(names), "--name", "an evening with many people")
-    mechs("branch", "g-0001")
+    mechs("branch", "g-0001", "--reveal")
     told = [said, *(mechs(*words.split()) for words in READING)]
     told.append(mechs("play", "g-0002", input=""))
     told.append(mechs("decide", "g-0002", "--seat", "11", "2"))

@@ -107,7 +107,7 @@ def test_a_closed_game_is_refused(duel: Mechs) -> None:
 
 
 def test_while_a_game_of_the_tree_runs_the_secrets_are_closed(duel: Mechs) -> None:
-    duel("branch", "g-0001")
+    duel("branch", "g-0001", "--reveal")
     finish(duel, "g-0001")
     assert duel.no("luck", "g-0001", *ASKED) == (
         "error: g-0001: its secrets are closed while a game of its tree runs"
