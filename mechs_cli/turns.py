@@ -54,7 +54,7 @@ def moved_on(store: GameStore, line: Line, game: str) -> Line:
     now = store.line(game)
     if now.position == line.position:
         raise StoreConflict(
-            f"{game}: the id of the next bot's decision was used before",
+            f"{game}: the id of the bot's next decision was used before",
             hint=f"mechs branch {game} plays on from it",
         )
     return now

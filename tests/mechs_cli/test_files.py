@@ -186,3 +186,65 @@ def test_a_forged_outcome_is_named_with_both_values(mechs: Mechs) -> None:
     assert row["finding"]["field"] == "DieRolled.value"
     assert {row["finding"]["stored"], row["finding"]["found"]} <= set("123456")
     assert "position 10, DieRolled.value: stored" in mechs.no("import", "x.jsonl")
+
+
+# ---------------------------------------------------------------- several files of one tree
+
+
+def test_files_of_one_tree_become_a_tree_again(over: Mechs) -> None:
+    """The export of a branch that has ended hides no less there than it did here."""
+    over("branch", "g-0001", "--at", "4", "--luck", "new", "--seed", "8")
+    over("branch", "g-0002", "--at", "6", "--name", "late")
+    over("export", "--all", "-o", "out")
+    names = [over.folder / "out" / f"g-000{number}.jsonl" for number in (3, 1, 2)]
+    rows = over.rows("--store", "other.db", "import", *names)
+    assert {row["file"][-7]: (row["parent"], row["at"]) for row in rows} == {
+        "1": (None, None),
+        "2": ("g-0001", 4),
+        "3": ("g-0002", 6),
+    }
+    told = over("--store", "third.db", "import", *names).stdout
+    assert "a branch of g-0002 after event 6" in " ".join(told.split())
+    assert over("--store", "other.db", "tree", "g-0001").stdout.count("after event") == 2
+    over("--store", "other.db", "audit", "--all")
+    for game in ("g-0001", "g-0002", "g-0003"):
+        there = over("--store", "other.db", "export", game).stdout_bytes
+        assert there == (over.folder / "out" / f"{game}.jsonl").read_bytes()
+
+
+def test_a_branch_finds_its_parent_that_is_here_already(over: Mechs) -> None:
+    over("branch", "g-0001", "--at", "4")
+    over("export", "--all", "-o", "out")
+    one, two = "out/g-0001.jsonl", "out/g-0002.jsonl"
+    over("--store", "other.db", "import", one)
+    over("--store", "other.db", "import", one, two)
+    assert [row["parent"] for row in over.rows("--store", "other.db", "games")] == [None, "g-0001"]
+    assert over("--store", "other.db", "import", two).stdout.startswith(f"{two}: already here as")
+
+
+def test_all_files_are_read_before_one_is_stored(over: Mechs) -> None:
+    over("branch", "g-0001", "--at", "4")
+    over("export", "--all", "-o", "out")
+    parent = over.folder / "out" / "g-0001.jsonl"
+    parent.write_bytes(parent.read_bytes()[:-1])
+    words = ("--store", "other.db", "import", "out/g-0002.jsonl", "out/g-0001.jsonl")
+    assert "cut off" in over(*words, status=1).stderr
+    (head,) = over.rows("--store", "other.db", "games")
+    assert head["parent"] is None and head["steps"] == over.rows("games")[1]["steps"]
+
+
+def test_a_running_games_drawn_seed_is_not_in_the_export_of_its_ended_branch(mechs: Mechs) -> None:
+    mechs("new", "toy", "--seats", "ada,bob")
+    mechs("branch", "g-0001", "--reveal")
+    for picks in ("11", "22", "33"):
+        for seat, pick in enumerate(picks):
+            mechs("decide", "g-0002", "--seat", seat, pick)
+    mechs("export", "--all", "--reveal", "-o", "out")
+    (created, *_) = mechs.rows("log", "g-0001", "--reveal")
+    for number in (1, 2):
+        mechs("--store", "other.db", "import", f"out/g-000{number}.jsonl")
+    public = mechs("--store", "other.db", "export", "g-0002")
+    assert "recording" in public.stderr
+    assert created["seed"] not in public.stdout
+    mechs("--store", "other.db", "close", "g-0001")
+    assert created["seed"] in mechs("--store", "other.db", "export", "g-0002").stdout
