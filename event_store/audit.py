@@ -16,7 +16,7 @@ from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import CorruptStream, MechsError, StoreUnusable, UnknownGame
 from mechs_core.kernel.luck import commitment
-from mechs_core.kernel.messages import Branched, Event, Step
+from mechs_core.kernel.messages import Branched, Event, Step, is_given
 from mechs_core.kernel.rederivation import rederive, seen_by_rules
 from mechs_core.kernel.stream import UNFOLDABLE, Line, why_ungrammatical
 
@@ -42,6 +42,7 @@ def audit(lines: Lines, said: str, expect_head: str | None, committed: str | Non
         play_hash=play_hash(work.steps),
         checks=tuple(work.passed),
         finding=finding,
+        given=sum(is_given(step.events[0]) for step in work.steps),
     )
 
 

@@ -60,6 +60,7 @@ class Report(Struct, frozen=True):
     play_hash: str
     checks: tuple[str, ...]  # those that passed, in order
     finding: Finding | None  # None: all is well
+    given: int = 0  # steps whose luck was given
 
 
 class BranchInsideStep(StoreError):

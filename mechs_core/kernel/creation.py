@@ -39,22 +39,29 @@ def describe(
     Raises IllegalDecision `bad_config` for an option, UnknownGame for a bot that does not exist;
     `check` refuses the rest.
     """
-    from mechs_core.kernel.bots import bot_name, is_bot  # they play lines, and lines begin here
+    from mechs_core.kernel.bots import bot_name  # bots play lines, and lines begin here
 
+    origin = "drawn" if seed is None else "chosen"
     if takes_given is None:
-        persons = sum(not is_bot(name) for name in seats)
-        takes_given = bool(given) or seed is not None or persons < SEVERAL
+        takes_given = bool(given) or not luck_binds(seats, origin)
     return GameCreated(
         ruleset=ruleset.name,
         rules=ruleset.version,
         seats=tuple(bot_name(ruleset, name) for name in seats),
         options=fill_options(ruleset, len(seats), options or {}, scenario is not None),
-        seed_origin="drawn" if seed is None else "chosen",
+        seed_origin=origin,
         seed=draw_seed() if seed is None else seed,
         scenario=scenario,
         given=given or {},
         takes_given=takes_given,
     )
+
+
+def luck_binds(seats: Sequence[str], seed_origin: str) -> bool:
+    """Whether one who gives himself luck cheats another: several people, and a seed unknown."""
+    from mechs_core.kernel.bots import is_bot
+
+    return seed_origin == "drawn" and sum(not is_bot(name) for name in seats) >= SEVERAL
 
 
 def bad_config(sentence: str) -> IllegalDecision:

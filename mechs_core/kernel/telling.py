@@ -10,11 +10,13 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
+from mechs_core.kernel.creation import luck_binds
 from mechs_core.kernel.messages import (
     Branched,
     Decided,
     Decision,
     Event,
+    GameCreated,
     Mark,
     Seat,
     is_given,
@@ -61,11 +63,13 @@ def tell(
 
 
 def _told_of_luck(event: Event) -> str:
-    """What a sentence goes on with for every viewer: that luck was given, never which."""
-    opens = (
-        "; from here on luck may be given" if type(event) is Branched and event.takes_given else ""
-    )
-    return f", with given luck{opens}" if is_given(event) else opens
+    """What a sentence goes on with for every viewer: that luck was or may be given, never which."""
+    was = ", with given luck" if is_given(event) else ""
+    if type(event) is Branched and event.takes_given:
+        return f"{was}; from here on luck may be given"
+    if type(event) is GameCreated and event.takes_given:
+        return f"{was}; luck may be given" if luck_binds(event.seats, event.seed_origin) else was
+    return was
 
 
 def inside(outer: Mark, begins: Mark) -> Mark:

@@ -162,6 +162,23 @@ def test_everybody_is_told_that_luck_was_given_and_nobody_which(viewer: int | No
     assert not any("given" in sentence for _, sentence, _ in told(drawn, viewer, True))
 
 
+@pytest.mark.parametrize(
+    ("seats", "said", "tells"),
+    [
+        (PEOPLE[:2], {"takes_given": True}, True),
+        (PEOPLE[:2], {}, False),
+        (PEOPLE[:2], {"seed": "7"}, False),
+        (("ada", "bot:random"), {}, False),
+    ],
+)
+def test_people_are_told_of_a_game_that_takes_given_luck_under_drawn_luck(
+    seats: Sequence[str], said: dict[str, object], tells: bool
+) -> None:
+    game = Sealed(TOY, describe(TOY, seats, **said))
+    first, *_ = (sentence for _, sentence, _ in told(game, None, False))
+    assert first.endswith("; luck may be given") is tells
+
+
 def test_everybody_is_told_of_a_branch_that_takes_given_luck() -> None:
     game = guarded()
     game.seal(game.line.branch(OPEN))
