@@ -148,7 +148,7 @@ def _own_part(
     there = {step.hash for step in lines.steps(row)}
     own = [step for step in steps if step.hash not in there]
     first = own[0].events[0] if own else None
-    if type(first) is not Branched or len(own) == len(steps):
+    if type(first) is not Branched:
         raise StoreError(f"this is no branch of {row.game}")
     begins = replace(own[0], events=(replace(first, parent=row.game), *own[0].events[1:]))
     return row.root, [begins, *own[1:]]

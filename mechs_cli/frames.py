@@ -81,8 +81,7 @@ def news(ruleset: Ruleset, told: Iterable[Frame]) -> list[Frame]:
         for frame, next in pairwise([*told, None])
         if frame is not None and not (ruleset.retold and _is_retold(frame, next))
     ]
-    said = [each for each in happened if each.given or type(each.event) not in ruleset.unsaid]
-    return said or happened[-1:]
+    return [frame for frame in happened if type(frame.event) not in ruleset.unsaid] or happened[-1:]
 
 
 def _is_retold(frame: Frame, next: Frame | None) -> bool:

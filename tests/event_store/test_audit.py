@@ -17,7 +17,7 @@ from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Branched, Decided, Envelope
 from tests.event_store.stores import find, new_game, open_store, play
 from tests.toy import TOY
-from tests.toy.model import DieRolled, Pass, PointsScored
+from tests.toy.model import DieRolled, Pass, Pick, PointsScored
 
 STATE = "SELECT state FROM stored_events WHERE originator_id = ? AND originator_version = ?"
 WRITE = "UPDATE stored_events SET state = ? WHERE originator_id = ? AND originator_version = ?"
@@ -288,3 +288,14 @@ def test_a_damaged_file_is_reported(edited: Edited, tmp_path: Path) -> None:
             assert report.game == game
             found += report.finding is not None
     assert found >= 5
+
+
+def test_steps_whose_luck_was_given_are_counted() -> None:
+    with open_store() as store:
+        cards = {"cards": (1, 2, 3, 4, 5, 6)}
+        game = new_game(store, given=cards).game
+        store.decide(game, 0, Pick(1))
+        store.decide(game, 1, Pick(2), given={"die 1": (4,)})
+        report = store.audit(game)
+        assert (report.finding, report.steps, report.given) == (None, 3, 2)
+        assert store.audit(new_game(store).game).given == 0

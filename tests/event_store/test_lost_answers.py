@@ -92,7 +92,7 @@ def test_a_game_that_others_have_played_on_meanwhile_is_found_too(store: GameSto
 
     events.put = slow
     head = store.create(TOY, describe(TOY, PEOPLE[:2], seed="7"))
-    assert (head.game, head.steps) == ("g-0001", 2)
+    assert (head.game, head.steps, store.line("g-0001").steps) == ("g-0001", 2, 2)
     assert store.decide("g-0001", 0, Pick(1)).step.number == 2
     assert store.audit("g-0001").finding is None
 

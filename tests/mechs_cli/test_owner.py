@@ -110,6 +110,15 @@ def test_luck_is_not_given_in_a_game_of_people_under_drawn_luck(drawn: Mechs) ->
     drawn("decide", "g-0001", "--seat", "bob", "1")
 
 
+def test_new_luck_that_is_given_makes_a_branch_that_takes_more(drawn: Mechs) -> None:
+    dealt = [r for r in drawn.rows("log", "g-0001", "--reveal") if r["type"] == "CardDealt"]
+    unseen = sorted({1, 2, 3, 4, 5, 6} - {row["card"] for row in dealt})
+    prize = f'{{"prize 1":{unseen}}}'
+    drawn("branch", "g-0001", "--reveal", "--luck", "new", "--given", prize)
+    (row,) = [r for r in drawn.rows("log", "g-0002") if r["type"] == "Branched"]
+    assert row["takes_given"] and row["given_luck"]
+
+
 @pytest.mark.parametrize("asked", [["--given-luck"], ["--given", '{"cards":[1,2,3,4,5,6]}']])
 def test_a_game_can_be_made_that_takes_it(mechs: Mechs, asked: list[str]) -> None:
     mechs("new", "toy", "--seats", "ada,bob", *asked)

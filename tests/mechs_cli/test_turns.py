@@ -6,6 +6,9 @@ import sqlite3
 
 import pytest
 
+from event_store import Head
+from mechs_cli import world
+from mechs_cli.turns import play_on
 from tests.mechs_cli.conftest import Mechs
 
 
@@ -33,3 +36,21 @@ def test_a_forged_id_of_a_bot_ends_in_one_line(mechs: Mechs, step: int) -> None:
     assert "error: g-0001: the id of the bot's next decision was used before\n" in said
     mechs("branch", "g-0001")
     assert "NOT SOUND" in mechs("audit", "g-0001", status=1).stdout
+
+
+def test_a_bot_does_not_answer_a_head_that_it_has_not_seen(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program plays on between the look at the line and the look at its head."""
+    mechs("new", "toy", "--seats", "bot:random,bot:random", "--seed", "7", "--hold")
+    with world.open_store(str(mechs.store)) as ours, world.open_store(str(mechs.store)) as theirs:
+        other, look = play_on(theirs, "g-0001"), ours.head
+
+        def late(game: str) -> Head:
+            next(other, None)
+            return look(game)
+
+        monkeypatch.setattr(ours, "head", late)
+        steps = [recorded.step.number for recorded in play_on(ours, "g-0001")]
+        assert steps == sorted({*steps})
+        assert look("g-0001").status == "ended" and ours.audit("g-0001").finding is None
