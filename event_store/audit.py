@@ -16,7 +16,7 @@ from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import CorruptStream, MechsError, StoreUnusable, UnknownGame
 from mechs_core.kernel.luck import commitment
-from mechs_core.kernel.messages import Branched, Event, Step, is_given
+from mechs_core.kernel.messages import Branched, Event, GameCreated, Step, is_given
 from mechs_core.kernel.rederivation import rederive, seen_by_rules
 from mechs_core.kernel.stream import UNFOLDABLE, Line, why_ungrammatical
 
@@ -43,6 +43,8 @@ def audit(lines: Lines, said: str, expect_head: str | None, committed: str | Non
         checks=tuple(work.passed),
         finding=finding,
         given=sum(is_given(step.events[0]) for step in work.steps),
+        commitment=commitment(work.created.seed) if work.created else None,
+        seed_origin=work.created.seed_origin if work.created else None,
     )
 
 
@@ -65,6 +67,7 @@ class _Audit:
         self.passed: list[str] = []
         self.steps: list[Step[Event]] = []  # those that the chain has proved
         self.chain = Chain()
+        self.created: GameCreated | None = None
 
     def checks(
         self, expect_head: str | None, committed: str | None
@@ -84,7 +87,7 @@ class _Audit:
 
     def _chain(self) -> None:
         self.stored, self.streams = stored_line(self.lines, self.game)
-        self.created = created_of(self.stored)
+        created = self.created = created_of(self.stored)
         self.ruleset = self.lines.ruleset(self.stored[0].topic)
         for record in self.stored:
             number, step, start = self.chain.steps, record.step, self.chain.position
@@ -92,9 +95,9 @@ class _Audit:
                 wrong = record.number if record.number != number else step.number
                 sentence = f"step {number} is missing; step {wrong} stands there"
                 raise unfit(number, "step", wrong, number, sentence, start)
-            if record.topic != self.created.ruleset:
+            if record.topic != created.ruleset:
                 sentence = f"step {number} is filed under another ruleset"
-                raise unfit(number, "topic", record.topic, self.created.ruleset, sentence, start)
+                raise unfit(number, "topic", record.topic, created.ruleset, sentence, start)
             if not step.events:
                 raise unfit(number, "events", "none", "one or more", f"step {number} is empty")
             before = self.chain.copy()
@@ -214,6 +217,7 @@ class _Audit:
         self.passed.append("seeds")
 
     def _commitment(self, committed: str) -> None:
+        assert self.created is not None  # `_chain` has passed
         own = commitment(self.created.seed)
         if own != committed.strip().lower():
             sentence = "the seed of creation is not the one that was committed to"

@@ -61,6 +61,8 @@ class Report(Struct, frozen=True):
     checks: tuple[str, ...]  # those that passed, in order
     finding: Finding | None  # None: all is well
     given: int = 0  # steps whose luck was given
+    commitment: str | None = None  # to the seed of creation; None where that is not known
+    seed_origin: str | None = None  # of that seed: "drawn" or "chosen"
 
 
 class BranchInsideStep(StoreError):

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Final
 from uuid import uuid4
 
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import UNREADABLE
+from mechs_core.kernel.envelopes import now, why_bad_text
 from mechs_core.kernel.errors import IllegalDecision, StoreError
 from mechs_core.kernel.messages import Envelope, Event, Seat, Step
 
 OWN: Final = "mechs:"  # how the ids begin that this program makes; no sender's does
-LONGEST = {"decision id": 128, "client": 64, "note": 1000, "name": 64}  # characters
 HASH_DIGITS: Final = 16  # of a head's hash in an id
 
 
@@ -24,8 +23,7 @@ def stamp(id: str | None, client: str, note: str) -> Envelope:
     for what, text in (("client", client), ("note", note)):
         if text:
             check_text(what, text)
-    time = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    return Envelope(time, uuid4().hex if id is None else id, client, note)
+    return Envelope(now(), uuid4().hex if id is None else id, client, note)
 
 
 def check_sent(id: str | None) -> None:
@@ -41,8 +39,9 @@ def id_of_bot(seat: Seat, head: bytes) -> str:
 
 def check_text(what: str, text: str) -> None:
     """Raises StoreError for a text that cannot be stored or shown."""
-    if not 1 <= len(text) <= LONGEST[what] or not text.isprintable() or text != text.strip():
-        raise StoreError(f"{what}: 1 to {LONGEST[what]} printable characters")
+    why = why_bad_text(what, text)
+    if why is not None:
+        raise StoreError(why)
 
 
 def seal(chain: Chain, envelope: Envelope, events: Sequence[Event]) -> Step[Event]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from msgspec import Struct
@@ -12,8 +13,9 @@ from mechs_cli.files import read_bytes
 from mechs_cli.seats import Seats, seats_of
 from mechs_cli.secrecy import all_open
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay, UnknownGame
+from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE
 from mechs_core.kernel.messages import Event, GameCreated, Step
-from mechs_core.kernel.replay import LARGEST_FILE, LONGEST_LINE, Recording, Replay, read
+from mechs_core.kernel.replay import Begun, Recording, Replay, begin, recording_of, replay_of
 from mechs_core.kernel.ruleset import Ruleset
 
 
@@ -33,19 +35,61 @@ def is_file(said: str) -> bool:
     return "/" in said or said.endswith(".jsonl") or Path(said).is_file()
 
 
-def read_replay(
-    path: Path, largest: int = LARGEST_FILE, longest: int = LONGEST_LINE
-) -> Replay | Recording:
-    """A replay or a recording, read and found whole. Raises IncompatibleReplay with the path."""
-    data = read_bytes(path, largest)
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """What is wrong with a file is said with its path."""
     try:
-        return read(data, world.find, longest, largest)
+        yield
     except IncompatibleReplay as error:
         raise IncompatibleReplay(f"{path}: {error.sentence}", error.hint) from error
 
 
+def begun_in(path: Path, largest: int = LARGEST_FILE, longest: int = LONGEST_LINE) -> Begun:
+    """A replay or a recording whose header has been read. Raises IncompatibleReplay, BadFile."""
+    with naming(path):
+        return begin(read_bytes(path, largest), world.find, longest, largest)
+
+
+def replay_in(path: Path, largest: int = LARGEST_FILE, longest: int = LONGEST_LINE) -> Replay:
+    """A replay, read and found whole; a recording is refused by its header.
+
+    Raises IncompatibleReplay with the path, BadFile.
+    """
+    begun = begun_in(path, largest, longest)
+    if begun.is_recording:
+        raise IncompatibleReplay(
+            f"{path} is a recording of one view: it can be shown, not imported",
+            hint=f"mechs replay {path}",
+        )
+    with naming(path):
+        return replay_of(begun)
+
+
 def source_of(said: str, store: str | None) -> Source | Recording:
-    """A game by id or name, or else a file. Raises UnknownGame, IncompatibleReplay."""
+    """A game by id or name, or else a file. Raises UnknownGame, IncompatibleReplay, BadFile."""
+    found = found_as(said, store)
+    if isinstance(found, Source):
+        return found
+    with naming(Path(said)):
+        return recording_of(found) if found.is_recording else told_by(replay_of(found), said)
+
+
+def line_of(said: str, store: str | None, refusal: str) -> Source:
+    """The same for those who have no use for a recording: it is refused by its header.
+
+    refusal: what it is and why it is of no use, as UnknownGame says it behind its name.
+    """
+    found = found_as(said, store)
+    if isinstance(found, Source):
+        return found
+    if found.is_recording:
+        raise UnknownGame(f"{said} is {refusal}")
+    with naming(Path(said)):
+        return told_by(replay_of(found), said)
+
+
+def found_as(said: str, store: str | None) -> Source | Begun:
+    """A game, or else a file whose header has been read."""
     try:
         with world.open_store(store, read_only=True) as games:
             head = games.head(said)
@@ -61,11 +105,13 @@ def source_of(said: str, store: str | None) -> Source | Recording:
     except UnknownGame:
         if not is_file(said):
             raise
-    replay = read_replay(Path(said))
-    if isinstance(replay, Recording):
-        return replay
+    return begun_in(Path(said))
+
+
+def told_by(replay: Replay, title: str) -> Source:
+    """The line of a replay file, which hides nothing."""
     seats = seats_of(replay.ruleset, created_of(replay.steps))
-    return Source(said, replay.ruleset, seats, replay.steps, all_open)
+    return Source(title, replay.ruleset, seats, replay.steps, all_open)
 
 
 def created_of(steps: Sequence[Step[Event]]) -> GameCreated:

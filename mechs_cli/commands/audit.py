@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Annotated, Any
+from collections import Counter
+from typing import Annotated
 
 import typer
-from msgspec import to_builtins
+from msgspec import Struct
 
 from mechs_cli import world
+from mechs_cli.audited import SOUND, UNDERIVED, UNPROVED, UNSOUND, Found, game_row, row_of
 from mechs_cli.options import Json, Store
-from mechs_cli.output import json_line, say
-from mechs_cli.sources import is_file, read_replay
+from mechs_cli.output import counting, folded, json_line, say, say_list, tell
 from mechs_cli.usage import WrongUsage
-from mechs_core.kernel.errors import IncompatibleReplay, UnknownGame
-from mechs_core.kernel.rederivation import Difference, rederive, seen_by_rules
-from mechs_core.kernel.replay import Header, Recording
 from mechs_core.kernel.words import shortened
 
 LONGEST_VALUE = 100  # characters of a finding's value, as text; --json has it whole
+MOST_NAMED = 10  # games that a summary names
 EXAMPLE = "mechs audit g-0001"
 
 
@@ -35,104 +32,114 @@ def audit(
     expect_head: Annotated[
         str | None, typer.Option(metavar="HEX", help="The hash that the last step must have.")
     ] = None,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Fail where today's rules cannot derive all of it.")
+    ] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="With --all: also what is sound, in full.")
+    ] = False,
     json: Json = False,
     store: Store = None,
 ) -> None:
     """Check that a game is what was played, under the rules.
 
-    Chain, grammar, fold, legality, re-derivation: the first thing that differs is named.
+    Chain, grammar, fold, legality, re-derivation: the first thing that differs is named. A
+    recording proves nothing about its game: of it only the lines can be checked.
     """
     if (game is None) != all_games:
         raise WrongUsage("say a game, a replay file or --all")
     if all_games and (commitment or expect_head):
         raise WrongUsage("--commitment and --expect-head are for one game")
-    failed = False
-    for row in audits(game, store, commitment, expect_head):
-        failed = failed or row["finding"] is not None
-        if json:
-            json_line(row)
-        else:
-            say_row(row)
+    if game is None:
+        failed = audit_all(store, strict, verbose, json)
+    else:
+        row = row_of(game, store, commitment, expect_head)
+        show(row, json, strict)
+        failed = fails(row, strict)
     if failed:
         raise typer.Exit(1)
 
 
-def audits(
-    game: str | None, store: str | None, commitment: str | None, expect_head: str | None
-) -> Iterator[dict[str, Any]]:
-    """A row for each game; for None all of the store's."""
-    if game is not None and is_file(game) and not is_game(game, store):
-        yield file_row(Path(game), commitment, expect_head)
-        return
+def fails(row: Found, strict: bool) -> bool:
+    return row["finding"] is not None or (strict and row["verdict"] != SOUND)
+
+
+# ---------------------------------------------------------------- every game
+
+
+class Tally(Struct):
+    """How many games were looked at, and what they are."""
+
+    counts: Counter[str]  # by verdict
+    named: list[str]  # the first of those that are not sound
+
+    def add(self, row: Found) -> None:
+        self.counts[row["verdict"]] += 1
+        if row["verdict"] == UNSOUND and len(self.named) < MOST_NAMED:
+            self.named.append(row["game"])
+
+    def __str__(self) -> str:
+        """`200 games sound, 1 not: g-0017`."""
+        sound, wrong, others = (self.counts[each] for each in (SOUND, UNSOUND, UNDERIVED))
+        told = f"{sound} game{'' if sound == 1 else 's'} sound"
+        if wrong:
+            more = wrong - len(self.named)
+            told += f", {wrong} not: {', '.join(self.named)}"
+            told += f" and {more} more" if more else ""
+        if others:
+            told += f"; {others} of other rules, not all re-derivable here"
+        return told
+
+
+def audit_all(store: str | None, strict: bool, verbose: bool, json: bool) -> bool:
+    """Audit every game of the store, one after another. Returns whether one fails."""
+    tally, failed = Tally(Counter(), []), False
     with world.open_store(store, read_only=True) as games:
-        for name in games.ids() if game is None else [game]:
-            report = games.audit(name, expect_head=expect_head, commitment=commitment)
-            yield to_builtins(report)
+        ids = games.ids()
+        try:
+            with counting(len(ids), 0, "games") as count:
+                for done, game in enumerate(ids, 1):
+                    row = game_row(games.audit(game))
+                    tally.add(row)
+                    failing = fails(row, strict)
+                    failed = failed or failing
+                    if json or verbose or failing:
+                        show(row, json, strict)
+                    count(done)
+        except KeyboardInterrupt as stop:
+            done = tally.counts.total()
+            raise KeyboardInterrupt(f"{done} of {len(ids)} games audited: {tally}") from stop
+    (tell if json else say_list)(str(tally))
+    return failed
 
 
-def is_game(said: str, store: str | None) -> bool:
-    try:
-        with world.open_store(store, read_only=True) as games:
-            games.head(said)
-    except UnknownGame:
-        return False
-    return True
+# ---------------------------------------------------------------- said
 
 
-def file_row(path: Path, commitment: str | None, expect_head: str | None) -> dict[str, Any]:
-    """What an audit of a replay file finds. Raises MechsError for what cannot be read at all."""
-    row: dict[str, Any] = {"game": str(path), "finding": None}
-    try:
-        replay = read_replay(path)
-    except IncompatibleReplay as error:
-        return {**row, "checks": (), "finding": {"sentence": error.sentence}}
-    header = replay.header
-    row |= {
-        "steps": header.steps,
-        "events": header.events,
-        "head_hash": header.head_hash,
-        "play_hash": header.play_hash,
-    }
-    if isinstance(replay, Recording):
-        return {**row, "checks": ("lines",), **expectations(header, commitment, expect_head)}
-    checks = ["lines", "chain", "grammar", "fold"]
-    difference = rederive(replay.ruleset, replay.steps)
-    if difference is not None:
-        return {**row, "checks": checks, "finding": found(difference)}
-    checks.append(seen_by_rules(replay.ruleset, replay.steps))
-    return {**row, "checks": checks, **expectations(header, commitment, expect_head)}
+def show(row: Found, json: bool, strict: bool) -> None:
+    if json:
+        json_line(row)
+    elif row["kind"] == "recording":
+        say_recording(row, strict)
+    else:
+        say_row(row, strict)
 
 
-def found(difference: Difference) -> dict[str, Any]:
-    return {
-        "position": difference.position,
-        "field": difference.field,
-        "stored": difference.stored,
-        "found": difference.derived,
-        "sentence": f"the rules do not reproduce it: {difference}",
-    }
+def say_recording(row: Found, strict: bool) -> None:
+    viewer = "a spectator" if row["viewer"] is None else f"seat {row['viewer']}"
+    say(f"{row['game']}  a recording of what {viewer} saw: it proves nothing about the game")
+    header, lines = (", ".join(names) for names in UNPROVED.values())
+    for line in folded(f"  nobody can check its {lines}; nor, of its header, {header}", "    "):
+        say(line)
+    if row["finding"] is not None:
+        say(f"  NOT WHOLE: {row['finding']['sentence']}")
+        return
+    say(f"  its lines are whole: a header and {row['steps']} steps")
+    if strict:
+        say("  NOT PROVED, which --strict asks for")
 
 
-def expectations(header: Header, commitment: str | None, expect_head: str | None) -> dict[str, Any]:
-    """The finding, if a hash is not the expected one."""
-    for name, expected, found in (
-        ("commitment", commitment, header.commitment),
-        ("head_hash", expect_head, header.head_hash),
-    ):
-        if expected is not None and expected.lower() != found:
-            sentence = f"the {name} is not the expected one"
-            return {
-                "finding": {
-                    "field": name,
-                    "stored": found,
-                    "found": expected,
-                    "sentence": sentence,
-                }
-            }
-    return {}
-
-
-def say_row(row: dict[str, Any]) -> None:
+def say_row(row: Found, strict: bool) -> None:
     finding = row["finding"]
     if finding is not None:
         say(f"{row['game']}  NOT SOUND: {finding['sentence']}")
@@ -143,7 +150,10 @@ def say_row(row: dict[str, Any]) -> None:
             )
             say(f"  {at}{finding['field']}: {stored} is stored, {found} is found")
         return
-    say(f"{row['game']}  sound: {', '.join(row['checks'])}")
+    verdict = "NOT DERIVED, which --strict asks for" if fails(row, strict) else "sound"
+    say(f"{row['game']}  {verdict}: {', '.join(row['checks'])}")
     say(f"  {row['steps']} steps, {row['events']} events")
     say(f"  play hash {row['play_hash']}")
     say(f"  head hash {row['head_hash']}")
+    if row["seed_origin"] == "drawn":
+        say(f"  commitment {row['commitment']}")

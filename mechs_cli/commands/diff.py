@@ -14,18 +14,18 @@ from mechs_cli.frames import Frame, frames
 from mechs_cli.options import As, Json, Reveal, Store
 from mechs_cli.output import draw, fitting, json_line, json_text, say, say_list
 from mechs_cli.secrecy import eyes_for
-from mechs_cli.sources import Source, source_of
+from mechs_cli.sources import Source, line_of
 from mechs_cli.told import places
 from mechs_core.kernel.codec import anonymous
 from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.messages import Branched, Span
-from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.stream import Line
 
 SHOWN = 24  # differing fields of the final views, as text
 PLACES = 2  # where they differ, after the first one
 EVENTS = 5  # of each side that are told there
 INDENT = 10  # columns of a sentence's later lines
+NO_LINE = "a recording: only games and replay files compare"
 EXAMPLE = "mechs diff g-0001 g-0002"
 
 A = Annotated[str, typer.Argument(metavar="A", help="A game or a replay file.")]
@@ -42,7 +42,7 @@ def diff(
     store: Store = None,
 ) -> None:
     """Where two lines part, and what differs in the end."""
-    sides = [comparable(name, store) for name in (a, b)]
+    sides = [line_of(name, store, NO_LINE) for name in (a, b)]
     if sides[0].ruleset.name != sides[1].ruleset.name:
         names = " and ".join(side.ruleset.name for side in sides)
         raise UnknownGame(f"games of different rulesets do not compare: {names}")
@@ -76,13 +76,6 @@ def diff(
         say(f"  {name}: {json_text(one)} | {json_text(other)}")
     if len(fields) > SHOWN:
         say(f"  and {len(fields) - SHOWN} fields more; --json has them all")
-
-
-def comparable(said: str, store: str | None) -> Source:
-    source = source_of(said, store)
-    if isinstance(source, Recording):
-        raise UnknownGame(f"{said} is a recording: only games and replay files compare")
-    return source
 
 
 def first_difference(one: list[Frame], other: list[Frame]) -> int | None:

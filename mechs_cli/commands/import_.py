@@ -12,11 +12,12 @@ from event_store.restoring import parents_first, parents_of
 from mechs_cli import world
 from mechs_cli.options import Json, Store
 from mechs_cli.output import json_line, say, say_list, tell
-from mechs_cli.sources import read_replay
+from mechs_cli.sources import replay_in
 from mechs_cli.told import head_json, state_of, title
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError
+from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE
 from mechs_core.kernel.rederivation import REDERIVED, seen_by_rules
-from mechs_core.kernel.replay import LARGEST_FILE, LONGEST_LINE, Recording, Replay, verify
+from mechs_core.kernel.replay import Replay, verify
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head
@@ -97,12 +98,7 @@ def say_taken(path: Path, head: Head, already: bool, *, json: bool) -> None:
 
 def verified(path: Path, largest: int, longest: int) -> Replay:
     """A replay file, read and played again. Raises MechsError."""
-    replay = read_replay(path, largest, longest)
-    if isinstance(replay, Recording):
-        raise IncompatibleReplay(
-            f"{path} is a recording of one view: it can be shown, not imported",
-            hint=f"mechs replay {path}",
-        )
+    replay = replay_in(path, largest, longest)
     try:
         verify(replay)
     except IncompatibleReplay as error:

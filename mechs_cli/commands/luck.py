@@ -13,7 +13,7 @@ from mechs_cli.choices import seat_names
 from mechs_cli.options import Json, Store
 from mechs_cli.output import counting, json_line, say, say_list, tell
 from mechs_cli.secrecy import eyes_for
-from mechs_cli.sources import Source, source_of
+from mechs_cli.sources import Source, line_of
 from mechs_cli.study.luck import luck_lines, luck_row
 from mechs_cli.study.planning import jobs_of
 from mechs_cli.usage import WrongUsage
@@ -23,10 +23,10 @@ from mechs_core.analysis.attribution.rolling import Rolling, roll
 from mechs_core.analysis.simulating.plan import FEWEST_ROLLOUTS, MOST_ROLLOUTS
 from mechs_core.analysis.simulating.policies import OWN, policies
 from mechs_core.kernel.codec import encode
-from mechs_core.kernel.errors import MechsError, OldRules, UnknownGame
+from mechs_core.kernel.errors import MechsError, OldRules
 from mechs_core.kernel.luck import draw_seed, why_bad_seed
-from mechs_core.kernel.replay import Recording
 
+NO_LINE = "a recording of one view: its luck is not in it"
 EXAMPLE = "mechs luck g-0003 --rollouts 8 --jobs 1"
 
 
@@ -64,7 +64,7 @@ def luck(
     if why is not None:
         raise WrongUsage(f"--seed: {why}")
     processes = jobs_of(jobs, rollouts)
-    source = told_whole(game, store)
+    source = line_of(game, store, NO_LINE)
     staged = settled(source)
     playing = policies(source.ruleset, source.seats.names, seat_names(policy))
     fresh = draw_seed() if seed is None else seed
@@ -80,14 +80,6 @@ def luck(
     say_list(f"{source.title}  {source.ruleset.name}  played on by {', '.join(playing)}")
     for line in luck_lines(source, report):
         say(line)
-
-
-def told_whole(said: str, store: str | None) -> Source:
-    """A game or a replay file. Raises UnknownGame, also for a recording of one view."""
-    source = source_of(said, store)
-    if isinstance(source, Recording):
-        raise UnknownGame(f"{said} is a recording of one view: its luck is not in it")
-    return source
 
 
 def settled(source: Source) -> list[Stage]:

@@ -6,9 +6,11 @@ are not the ones it encodes to are treated as damage.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import sha256
+from itertools import accumulate
 from typing import Any, Union
 
 import msgspec
@@ -20,6 +22,11 @@ from mechs_core.kernel.ruleset import Ruleset
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, OverflowError)
 DEEPEST = 32  # levels of nesting that JSON from outside may have
+
+# A string to its end or the text's; the possessive marks keep it from ever looking back.
+STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
+OPENS_CLOSES = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")  # 1 and -1
+NEITHER = bytes(byte for byte in range(256) if byte not in b"[{]}")
 
 encode = msgpack.Encoder(order="deterministic").encode  # any message or value
 encode_json = json.Encoder(order="deterministic").encode
@@ -106,21 +113,6 @@ def play_hash_of(line: Iterable[Sequence[Event]]) -> str:
 
 def too_deep(text: bytes, deepest: int = DEEPEST) -> bool:
     """Whether JSON text nests deeper than that; counted without decoding it."""
-    depth, inside, escaped = 0, False, False
-    for byte in text:
-        if inside:
-            if escaped:
-                escaped = False
-            elif byte == 0x5C:  # backslash
-                escaped = True
-            elif byte == 0x22:  # quote
-                inside = False
-        elif byte == 0x22:
-            inside = True
-        elif byte in b"[{":
-            depth += 1
-            if depth > deepest:
-                return True
-        elif byte in b"]}":
-            depth -= 1
-    return False
+    outside = STRING.sub(b"", text) if b"\\" in text else b"".join(text.split(b'"')[::2])
+    steps = memoryview(outside.translate(OPENS_CLOSES, NEITHER)).cast("b")
+    return max(accumulate(steps), default=0) > deepest

@@ -1,29 +1,33 @@
-"""The replay file: JSON Lines, a header and then one line a step, each line chained to the last.
+"""The replay file: a header and then one line a step; and the recording, what one viewer saw.
 
-Each line ends in `,"hash":"<hex>"}`, where the hash is SHA-256 over the previous line's hash and
-this line's bytes before `,"hash"`. docs/replay-format.md describes it.
+Both are JSON lines that are chained by hashes (`hashed_lines`). docs/replay-format.md describes
+them. A file is kept as its bytes, and a step of it is decoded when it is asked for, so that
+reading costs little more than the file is large.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
+from itertools import chain as joined
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct, json
 from msgspec.structs import replace
 
-from mechs_core.kernel.chain import ROOT, Chain
-from mechs_core.kernel.codec import (
-    UNREADABLE,
-    anonymous,
-    codec_of,
-    encode_json,
-    play_hash,
-    too_deep,
-)
+from mechs_core.kernel.chain import Chain
+from mechs_core.kernel.codec import UNREADABLE, anonymous, codec_of, encode_json, event_bytes
+from mechs_core.kernel.creation import LARGEST
+from mechs_core.kernel.envelopes import why_bad_envelope
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
+from mechs_core.kernel.hashed_lines import (
+    LARGEST_FILE,
+    LONGEST_LINE,
+    Decoded,
+    HashedLines,
+    chained,
+)
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Envelope, Event, GameCreated, Result, Seat, Step, Value
 from mechs_core.kernel.rederivation import rederive
@@ -33,10 +37,6 @@ from mechs_core.kernel.telling import tell
 
 REPLAY = "mechs-replay-1"
 RECORDING = "mechs-recording-1"
-LONGEST_LINE = 1 << 20  # bytes
-LARGEST_FILE = 64 << 20  # bytes
-BEGINNING = b'{"format":"mechs-'
-TAIL = len(',"hash":""}') + 64
 
 E = TypeVar("E", bound=Event)
 Find = Callable[[str], Ruleset]
@@ -87,50 +87,71 @@ class Replay(Struct, frozen=True):
 
     header: Header
     ruleset: Ruleset
-    steps: tuple[Step[Event], ...]
+    steps: Sequence[Step[Event]]
 
 
 class Recording(Struct, frozen=True):
-    """A recording that has been read; its lines are as they were written."""
+    """A recording that has been read; its lines are as they were written. It proves nothing."""
 
     header: Header
     ruleset: Ruleset
-    moments: tuple[Moment, ...]
+    moments: Sequence[Moment]
 
 
 # ---------------------------------------------------------------- writing
 
 
+class Account:
+    """What a header says of a line as far as its steps have been read."""
+
+    def __init__(self, ruleset: Ruleset, first: Step[Event]) -> None:
+        """Raises CorruptStream where no game begins so."""
+        self.line = Line.of(ruleset, (first,))
+        self._played = sha256(event_bytes(first.events))
+        self._last = first.hash
+
+    def add(self, step: Step[Event]) -> None:
+        """The next step. Raises CorruptStream where it does not fold."""
+        self.line.extend(step.events)
+        self._played.update(event_bytes(step.events))
+        self._last = step.hash
+
+    def header(self) -> Header:
+        created = self.line.created
+        return Header(
+            format=REPLAY,
+            ruleset=created.ruleset,
+            rules=created.rules,
+            seats=created.seats,
+            options=created.options,
+            seed_origin=created.seed_origin,
+            commitment=commitment(created.seed),
+            steps=self.line.steps,
+            events=self.line.position,
+            play_hash=self._played.hexdigest(),
+            head_hash=self._last.hex(),
+            result=self.line.ruleset.result(self.line.state),
+            seed=created.seed,
+            scenario=created.scenario,
+        )
+
+
 def header_of(ruleset: Ruleset, steps: Sequence[Step[Event]]) -> Header:
-    """The header that a whole line's steps give."""
-    created = steps[0].events[0]
-    assert type(created) is GameCreated
-    return Header(
-        format=REPLAY,
-        ruleset=created.ruleset,
-        rules=created.rules,
-        seats=created.seats,
-        options=created.options,
-        seed_origin=created.seed_origin,
-        commitment=commitment(created.seed),
-        steps=len(steps),
-        events=sum(len(step.events) for step in steps),
-        play_hash=play_hash(steps),
-        head_hash=steps[-1].hash.hex(),
-        result=ruleset.result(Line.of(ruleset, steps).state),
-        seed=created.seed,
-        scenario=created.scenario,
-    )
+    """The header that a whole line's steps give. Raises CorruptStream."""
+    account = Account(ruleset, steps[0])
+    for step in steps[1:]:
+        account.add(step)
+    return account.header()
 
 
 def write(ruleset: Ruleset, steps: Sequence[Step[Event]]) -> Iterator[bytes]:
     """A replay file's lines, each with its line end. steps: the whole line from step 0."""
-    yield from chained(
-        [
-            header_of(ruleset, steps),
-            *(StepLine(s.number, s.envelope, anonymous(s.events[0]), s.events[1:]) for s in steps),
-        ]
+    lines = (
+        StepLine(step.number, step.envelope, anonymous(step.events[0]), step.events[1:])
+        for step in steps
     )
+    header: Struct = header_of(ruleset, steps)
+    yield from chained(joined((header,), lines))
 
 
 def record(
@@ -173,83 +194,132 @@ def _moment(
     )
 
 
-def chained(lines: Iterable[Struct]) -> Iterator[bytes]:
-    """Each record as one JSON line that ends in its hash."""
-    previous = ROOT
-    for line in lines:
-        body = encode_json(line)[:-1]
-        previous = sha256(previous + body).digest()
-        yield body + b',"hash":"' + previous.hex().encode() + b'"}\n'
-
-
 # ---------------------------------------------------------------- reading
 
 
-def bodies(
-    data: bytes, longest: int = LONGEST_LINE, largest: int = LARGEST_FILE
-) -> Iterator[bytes]:
-    """Each line as JSON without its hash, after limits and hashes were checked.
+class Begun(Struct, frozen=True):
+    """A file of which nothing but the header has been read."""
 
-    Raises IncompatibleReplay, naming the line.
+    header: Header
+    ruleset: Ruleset
+    lines: HashedLines
+    bodies: Iterator[bytes]  # of the lines below the header
+
+    @property
+    def is_recording(self) -> bool:
+        return self.header.format == RECORDING
+
+
+def begin(
+    data: bytes,
+    find: Find,
+    longest: int = LONGEST_LINE,
+    largest: int = LARGEST_FILE,
+) -> Begun:
+    """A replay's or a recording's first line, and what it takes to read on.
+
+    find: gives the ruleset of a name, or raises UnknownGame. Raises IncompatibleReplay.
     """
-    if len(data) > largest:
-        raise IncompatibleReplay(f"the file is larger than {largest} bytes")
-    if not data.startswith(BEGINNING):
-        raise IncompatibleReplay("this is no replay file: it does not begin with a header")
-    if not data.endswith(b"\n"):
-        raise IncompatibleReplay("the file is cut off: its last line has no end")
-    previous = ROOT
-    for number, line in enumerate(data[:-1].split(b"\n"), 1):
-        if len(line) > longest:
-            raise IncompatibleReplay(f"line {number} is longer than {longest} bytes")
-        body, tail = line[:-TAIL], line[-TAIL:]
-        previous = sha256(previous + body).digest()
-        if tail != b',"hash":"' + previous.hex().encode() + b'"}':
-            raise IncompatibleReplay(f"line {number} was changed: its hash does not fit")
-        if too_deep(body):
-            raise IncompatibleReplay(f"line {number} is nested too deep")
-        yield body + b"}"
+    lines = HashedLines(data, longest, largest)
+    bodies = lines.checked()
+    header: Header = _decoded(_headers, next(bodies), 1)
+    if header.format not in (REPLAY, RECORDING):
+        raise IncompatibleReplay(f"format {header.format!r} is not {REPLAY} or {RECORDING}")
+    return Begun(header, find(header.ruleset), lines, bodies)
 
 
 def read(
-    data: bytes, find: Find, longest: int = LONGEST_LINE, largest: int = LARGEST_FILE
+    data: bytes,
+    find: Find,
+    longest: int = LONGEST_LINE,
+    largest: int = LARGEST_FILE,
 ) -> Replay | Recording:
     """A replay or a recording from a file's bytes, checked for wholeness and against its header.
 
-    find: gives the ruleset of a name, or raises UnknownGame. A replay's chain is verified; that
-    rules and seed reproduce it is for `verify`. Raises IncompatibleReplay.
+    A replay's chain is verified; that rules and seed reproduce it is for `verify`. Nobody can
+    verify what a recording tells. Raises IncompatibleReplay, and what `begin` raises.
     """
-    lines = bodies(data, longest, largest)
-    header = _decoded(_headers, next(lines), 1)
-    ruleset = find(header.ruleset)
-    if header.format == RECORDING:
-        moments = tuple(_decoded(_moments, body, i) for i, body in enumerate(lines, 2))
-        if len(moments) != header.steps:
-            raise IncompatibleReplay(f"{header.steps} steps are announced, {len(moments)} are here")
-        return Recording(header, ruleset, moments)
-    if header.format != REPLAY:
-        raise IncompatibleReplay(f"format {header.format!r} is not {REPLAY} or {RECORDING}")
-    decoder = _step_lines(ruleset)
-    chain, steps = Chain(), []
-    for number, body in enumerate(lines, 2):
-        line = _decoded(decoder, body, number)
-        if line.step != chain.steps:
-            raise IncompatibleReplay(f"line {number}: step {line.step}, expected {chain.steps}")
+    begun = begin(data, find, longest, largest)
+    return recording_of(begun) if begun.is_recording else replay_of(begun)
+
+
+def recording_of(begun: Begun) -> Recording:
+    """The rest of a recording, its lines found whole and of one number with the header's steps."""
+    many = 0
+    for many, body in enumerate(begun.bodies, 1):
+        moment: Moment = _decoded(_moments, body, many + 1)
+        if moment.step != many - 1:
+            raise IncompatibleReplay(f"line {many + 1}: step {moment.step}, expected {many - 1}")
+    if many != begun.header.steps:
+        raise IncompatibleReplay(f"{begun.header.steps} steps are announced, {many} are here")
+    lines = begun.lines
+    moments = Decoded(many, lambda number: _moments.decode(lines[number + 1]))
+    return Recording(begun.header, begun.ruleset, moments)
+
+
+def replay_of(begun: Begun) -> Replay:
+    """The rest of a replay: each line's form, its place in the chain, the fold, then the header."""
+    decoder, chain, hashes = _step_lines(begun.ruleset), Chain(), bytearray()
+    account: Account | None = None
+    for number, body in enumerate(begun.bodies, 2):
+        step = _sealed(chain, _decoded(decoder, body, number), number)
         try:
-            steps.append(chain.add(line.envelope, (line.decision, *line.events)))
-        except UNREADABLE as error:  # numbers beyond 64 bits, which JSON can hold and msgpack not
-            raise IncompatibleReplay(f"line {number}: {error}") from error
-    if not steps or type(steps[0].events[0]) is not GameCreated:
+            if account is None:
+                account = Account(begun.ruleset, step)
+            else:
+                account.add(step)
+        except CorruptStream as error:
+            raise IncompatibleReplay(f"the steps do not fold: {error}") from error
+        hashes += step.hash
+    if account is None:
         raise IncompatibleReplay("line 2 does not begin a game")
+    _need_header(begun.header, account)
+    lines = begun.lines
+
+    def step_at(number: int) -> Step[Event]:
+        line = decoder.decode(lines[number + 1])
+        hash = bytes(hashes[32 * number : 32 * number + 32])
+        return Step(number, hash, line.envelope, (line.decision, *line.events))
+
+    return Replay(begun.header, begun.ruleset, Decoded(chain.steps, step_at))
+
+
+def _sealed(chain: Chain, line: StepLine[Any], number: int) -> Step[Event]:
+    """A line's step as the next of its chain. number: of the line. Raises IncompatibleReplay."""
+    if line.step != chain.steps:
+        raise IncompatibleReplay(f"line {number}: step {line.step}, expected {chain.steps}")
+    if (type(line.decision) is GameCreated) != (number == 2):
+        begins = "does not begin a game" if number == 2 else "begins a game, and only line 2 can"
+        raise IncompatibleReplay(f"line {number} {begins}")
+    why = why_bad_envelope(line.envelope) or _why_too_large(line.decision)
+    if why is not None:
+        raise IncompatibleReplay(f"line {number}: {why}")
     try:
-        expected = header_of(ruleset, steps)
+        return chain.add(line.envelope, (line.decision, *line.events))
+    except UNREADABLE as error:  # numbers beyond 64 bits, which JSON can hold and msgpack not
+        raise IncompatibleReplay(f"line {number}: {error}") from error
+
+
+def _why_too_large(first: Event) -> str | None:
+    """Why no game is created with this: its scenario or an option is larger than any may be."""
+    if type(first) is not GameCreated:
+        return None
+    options = ((f"option {name}", value) for name, value in first.options.items())
+    for name, value in (("scenario", first.scenario), *options):
+        if len(encode_json(value)) > LARGEST:
+            return f"{name}: larger than {LARGEST} bytes"
+    return None
+
+
+def _need_header(said: Header, account: Account) -> None:
+    """Raises IncompatibleReplay where a header is not that of the steps below it."""
+    try:
+        found = account.header()
     except (CorruptStream, *UNFOLDABLE) as error:
         raise IncompatibleReplay(f"the steps do not fold: {error}") from error
     for name in Header.__struct_fields__:
-        said, found = getattr(header, name), getattr(expected, name)
-        if encode_json(said) != encode_json(found):  # true equals 1
+        if encode_json(getattr(said, name)) != encode_json(getattr(found, name)):  # true equals 1
             raise IncompatibleReplay(f"the header's {name} is not that of the steps below it")
-    return Replay(header, ruleset, tuple(steps))
 
 
 def verify(replay: Replay) -> None:

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from msgspec import structs
 
-from mechs_core.kernel import replay
-from mechs_core.kernel.codec import play_hash
+from mechs_core.kernel.codec import UNREADABLE, play_hash
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError, UnknownGame
+from mechs_core.kernel.hashed_lines import TAIL
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Branched
 from mechs_core.kernel.replay import (
@@ -27,6 +27,7 @@ from mechs_core.kernel.replay import (
     write,
 )
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import UNFOLDABLE
 from tests.forgery import JsonLines, lines_of, sealed, sealed_text, steps_of
 from tests.games import Sealed
 from tests.toy import TOY
@@ -102,7 +103,7 @@ def test_the_header_says_what_is_in_the_file():
 
 def test_every_line_ends_in_its_hash():
     data = file_of(short())
-    assert sealed_text(line[: -replay.TAIL] for line in data.splitlines()) == data
+    assert sealed_text(line[:-TAIL] for line in data.splitlines()) == data
     assert sealed(lines_of(data)) == data
 
 
@@ -243,13 +244,13 @@ def test_an_unknown_key_of_an_event_is_refused():
 
 def test_another_spelling_of_the_same_is_refused():
     body = file_of(short()).splitlines()
-    bodies = [line[: -replay.TAIL] for line in body]
+    bodies = [line[:-TAIL] for line in body]
     bodies[1] = bodies[1].replace(b'"step":0', b'"step": 0')
     assert refused(sealed_text(bodies)) == "line 2 is not in the form that this program writes"
 
 
 def test_a_repeated_key_is_refused():
-    bodies = [line[: -replay.TAIL] for line in file_of(short()).splitlines()]
+    bodies = [line[:-TAIL] for line in file_of(short()).splitlines()]
     bodies[1] = bodies[1].replace(b'"step":0', b'"step":1,"step":0')
     assert "line 2" in refused(sealed_text(bodies))
 
@@ -332,7 +333,7 @@ def test_deep_nesting_is_refused_before_decoding(text):
 
 def test_hashes_are_lower_case():
     lines = file_of(short()).splitlines(keepends=True)
-    upper = lines[0][: -replay.TAIL] + lines[0][-replay.TAIL :].upper()
+    upper = lines[0][:-TAIL] + lines[0][-TAIL:].upper()
     assert "line 1 was changed" in refused(b"".join([upper.replace(b"HASH", b"hash"), *lines[1:]]))
 
 
@@ -480,6 +481,6 @@ def forged(lines: JsonLines) -> None:
     """The same with a header that fits, as far as the steps can be read at all."""
     try:
         data = b"".join(write(TOY, steps_of(TOY, lines)))
-    except (MechsError, *replay.UNREADABLE, *replay.UNFOLDABLE):
+    except (MechsError, *UNREADABLE, *UNFOLDABLE):
         return
     read_and_verify(data)

@@ -30,7 +30,7 @@ from mechs_core.analysis.data.part import TEMPORARY, Part, part_name
 from mechs_core.analysis.data.rows import Columns
 from mechs_core.analysis.data.tables import FORMAT, NAMES, TABLES, Column, Table
 from mechs_core.kernel.errors import MechsError
-from mechs_core.kernel.replay import LARGEST_FILE
+from mechs_core.kernel.hashed_lines import LARGEST_FILE
 from mechs_core.kernel.stream import UNFOLDABLE
 
 MANIFEST: Final = "dataset.json"

@@ -1,0 +1,46 @@
+"""What a step's envelope may hold: the same for a step that is stamped here and one from a file."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from typing import Final
+
+from mechs_core.kernel.messages import Envelope
+
+LONGEST: Final = {"decision id": 128, "client": 64, "note": 1000, "name": 64}  # characters
+# to the second at least, in UTC
+TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})?Z")
+
+
+def now() -> str:
+    """UTC, ISO 8601, to the millisecond: `2026-01-02T03:04:05.678Z`."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def why_bad_text(what: str, text: str) -> str | None:
+    """Why a text cannot be stored or shown, or None. what: a key of LONGEST."""
+    if 1 <= len(text) <= LONGEST[what] and text.isprintable() and text == text.strip():
+        return None
+    return f"{what}: 1 to {LONGEST[what]} printable characters"
+
+
+def why_bad_envelope(envelope: Envelope) -> str | None:
+    """Why no step can be wrapped in this, or None. Client and note may be left out."""
+    if not is_time(envelope.time):
+        return "time: not one in UTC, such as 2026-01-02T03:04:05.678Z"
+    texts = ("decision id", envelope.id), ("client", envelope.client), ("note", envelope.note)
+    for what, text in texts:
+        if (text or what == "decision id") and (why := why_bad_text(what, text)):
+            return why
+    return None
+
+
+def is_time(text: str) -> bool:
+    if not TIME.fullmatch(text):
+        return False
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:  # the 31st of June
+        return False
+    return True
