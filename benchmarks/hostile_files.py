@@ -21,7 +21,8 @@ from typing import Any
 from msgspec import json
 
 from benchmarks.store import folder
-from mechs_core.kernel.replay import LARGEST_FILE, LONGEST_LINE, TAIL, read, record
+from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE, TAIL
+from mechs_core.kernel.replay import read, record
 from mechs_core.rulesets import find
 
 GAME = Path(__file__).parents[1] / "replays" / "arena_mechs" / "four-seats.jsonl"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Final
 from uuid import uuid4
 
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import UNREADABLE
-from mechs_core.kernel.envelopes import now, why_bad_text
+from mechs_core.kernel.envelopes import why_bad_text
 from mechs_core.kernel.errors import IllegalDecision, StoreError
 from mechs_core.kernel.messages import Envelope, Event, Seat, Step
 
@@ -23,7 +24,8 @@ def stamp(id: str | None, client: str, note: str) -> Envelope:
     for what, text in (("client", client), ("note", note)):
         if text:
             check_text(what, text)
-    return Envelope(now(), uuid4().hex if id is None else id, client, note)
+    time = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return Envelope(time, uuid4().hex if id is None else id, client, note)
 
 
 def check_sent(id: str | None) -> None:
