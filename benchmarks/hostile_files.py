@@ -9,7 +9,6 @@ file's size, and how it ended.
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Callable, Iterator
 from hashlib import sha256
@@ -18,11 +17,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from msgspec import json
+from msgspec import MsgspecError, json
 
 from benchmarks.store import folder
+from mechs_core.kernel.chain import Chain
+from mechs_core.kernel.codec import codec_of
+from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE, TAIL
-from mechs_core.kernel.replay import read, record
+from mechs_core.kernel.replay import Account, StepLine, read, record
 from mechs_core.rulesets import find
 
 GAME = Path(__file__).parents[1] / "replays" / "arena_mechs" / "four-seats.jsonl"
@@ -223,13 +225,35 @@ def write(path: Path, made: Bodies, largest: int = ROOM) -> int:
         size += len(body) + TAIL + 1
         if size > largest:
             break
-    lines[0] = re.sub(rb'"steps":\d+', b'"steps":%d' % (len(lines) - 1), lines[0])
+    lines[0] = header_for(lines)
     previous = bytes(32)
     with path.open("wb") as file:
         for body in lines:
             previous = sha256(previous + body).digest()
             file.write(body + b',"hash":"' + previous.hex().encode() + b'"}\n')
     return path.stat().st_size
+
+
+def header_for(lines: list[bytes]) -> bytes:
+    """The header that the lines below it should have; as it is where they are no steps."""
+    header, ruleset = json.decode(lines[0] + b"}"), find("arena_mechs")
+    if "recording" in header["format"]:
+        return json.encode({**header, "steps": len(lines) - 1})[:-1]
+    decoder: Any = json.Decoder(StepLine[codec_of(ruleset).record])  # type: ignore[misc]
+    chain, account = Chain(), None
+    try:
+        for each in lines[1:]:
+            line = decoder.decode(each + b"}")
+            step = chain.add(line.envelope, (line.decision, *line.events))
+            if account is None:
+                account = Account(ruleset, step)
+            else:
+                account.add(step)
+    except (MechsError, MsgspecError):
+        return lines[0]
+    return (
+        lines[0] if account is None else json.encode(account.header(), order="deterministic")[:-1]
+    )
 
 
 def run(words: list[str], store: Path) -> tuple[float, float, int]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import to_builtins
 
 from mechs_cli import world
-from mechs_cli.sources import begun_in, is_file, naming
+from mechs_cli.sources import begun_in, is_file, reading
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError, UnknownGame
 from mechs_core.kernel.rederivation import REDERIVED, Difference, rederive, seen_by_rules
 from mechs_core.kernel.replay import Begun, Header, recording_of, replay_of
@@ -89,7 +89,7 @@ def recording_row(begun: Begun, path: Path) -> Found:
         "claims": {name: getattr(header, name) for name in names},
     }
     try:
-        with naming(path):
+        with reading(path):
             recording = recording_of(begun)
     except IncompatibleReplay as error:
         return row | unread(NOT_WHOLE, error)
@@ -99,7 +99,7 @@ def recording_row(begun: Begun, path: Path) -> Found:
 
 def replay_row(begun: Begun, path: Path, commitment: str | None, expect_head: str | None) -> Found:
     try:
-        with naming(path):
+        with reading(path):
             replay = replay_of(begun)
     except IncompatibleReplay as error:
         return unread(UNSOUND, error)

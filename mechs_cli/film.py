@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, get_type_hints
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from typing import Final
 
-from msgspec import ValidationError, convert
-
-from mechs_cli.frames import Frame, frames
+from mechs_cli.frames import Frame
+from mechs_cli.reels import Played, Recorded, Reel
 from mechs_cli.sources import Source
-from mechs_core.kernel.codec import codec_of
-from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
-from mechs_core.kernel.messages import DrawnLine, Mark
+from mechs_core.kernel.messages import DrawnLine
 from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.telling import NOWHERE, Eyes, inside
+from mechs_core.kernel.telling import Eyes
 
 UNITS: Final = ("event", "step", "turn", "round")
 
@@ -29,24 +27,17 @@ class Film:
         self.title = title
         self.ruleset = ruleset
         self.frames = shots
-        last = len(shots) - 1
-        ends = [i for i in range(last) if shots[i + 1].first]
-        turns = [i for i, frame in enumerate(shots) if frame.begins in ("turn", "round")]
-        rounds = [i for i, frame in enumerate(shots) if frame.begins == "round"]
-        self.stops: dict[str, list[int]] = {
-            "event": list(range(last + 1)),
-            "step": [*ends, last],
-            "turn": sorted({0, *turns, last}),
-            "round": sorted({0, *rounds, last}),
-        }
+        self.stops = stops_of(shots)
 
     def after(self, index: int, unit: str) -> int:
         """The next stop; the last frame stays where it is."""
-        return next((i for i in self.stops[unit] if i > index), len(self.frames) - 1)
+        later = bisect_right(self.stops[unit], index)
+        return self.stops[unit][later] if later < len(self.stops[unit]) else len(self.frames) - 1
 
     def before(self, index: int, unit: str) -> int:
         """The stop before; the first frame stays where it is."""
-        return next((i for i in reversed(self.stops[unit]) if i < index), 0)
+        earlier = bisect_left(self.stops[unit], index)
+        return self.stops[unit][earlier - 1] if earlier else 0
 
     def sentences(self, index: int) -> list[Frame]:
         """The frames of this frame's step, up to it."""
@@ -72,64 +63,30 @@ class Film:
         return "  ".join(words)
 
 
+def stops_of(shots: Sequence[Frame]) -> dict[str, Sequence[int]]:
+    """Where each kind of move stops, in order."""
+    last = len(shots) - 1
+    if isinstance(shots, Reel):
+        firsts: Sequence[int] = shots.starts
+        begun = shots.begun
+    else:
+        firsts = [i for i, frame in enumerate(shots) if frame.first]
+        begun = [(i, frame.begins) for i, frame in enumerate(shots)]
+    turns = (i for i, kind in begun if kind in ("turn", "round"))
+    rounds = (i for i, kind in begun if kind == "round")
+    return {
+        "event": range(last + 1),
+        "step": [*(first - 1 for first in firsts if first), last],
+        "turn": sorted({0, *turns, last}),
+        "round": sorted({0, *rounds, last}),
+    }
+
+
 def film_of(source: Source | Recording, title: str, eyes_of: Callable[[Source], Eyes]) -> Film:
-    """A film of a game, a replay or a recording. Raises CorruptStream, IncompatibleReplay."""
+    """A film of a game, a replay or a recording. Raises CorruptStream, IncompatibleReplay.
+
+    Looking at its frames may raise them too, where a line folds to what cannot be shown.
+    """
     if isinstance(source, Recording):
-        return Film(title, source.ruleset, list(recorded(source)))
-    shots = list(frames(source.ruleset, source.steps, eyes_of(source)))
-    return Film(title, source.ruleset, shots)
-
-
-def recorded(recording: Recording) -> Iterator[Frame]:
-    """A recording's frames. Its views are those after each step, so a step is seen at its end."""
-    kind = get_type_hints(recording.ruleset.view)["return"]
-    record = codec_of(recording.ruleset).record
-    before, position, mark = None, 0, NOWHERE
-    for number, moment in enumerate(recording.moments):
-        fits = moment.step == number and moment.position == position and moment.events
-        if not fits or len(moment.events) != len(moment.sentences):
-            raise IncompatibleReplay(f"step {number} of the recording is not what it says")
-        view = view_of(moment.view, kind, number)
-        drawn(recording.ruleset, view, number)
-        last = len(moment.events) - 1
-        for i, (event, sentence) in enumerate(zip(moment.events, moment.sentences, strict=True)):
-            begins = mark_of(event, record, recording.ruleset)
-            if begins is not None:
-                mark = inside(mark, begins)
-            yield Frame(
-                position=position + i,
-                step=number,
-                event=event,
-                sentence=sentence,
-                rules=(),
-                view=view if i == last or before is None else before,
-                mark=mark,
-                first=i == 0,
-                begins=begins.kind if begins else "",
-            )
-        before = view
-        position += last + 1
-
-
-def view_of(document: Any, kind: Any, number: int) -> Any:
-    """A recorded view as the ruleset's own. Raises IncompatibleReplay."""
-    try:
-        return convert(document, kind)
-    except (ValidationError, ValueError, TypeError) as error:
-        raise IncompatibleReplay(f"step {number} has no view of this ruleset: {error}") from error
-
-
-def drawn(ruleset: Ruleset, view: Any, number: int) -> None:
-    """Raises IncompatibleReplay for a view that no game has: it fits the types and nothing else."""
-    try:
-        ruleset.board(view)
-    except CorruptStream as error:
-        raise IncompatibleReplay(f"step {number} has a view that cannot be drawn") from error
-
-
-def mark_of(event: dict[str, Any], record: Any, ruleset: Ruleset) -> Mark | None:
-    """Where something begins; what a viewer may not see in full begins nothing."""
-    try:
-        return ruleset.mark(convert(event, record))
-    except ValidationError:
-        return None
+        return Film(title, source.ruleset, Recorded(source))
+    return Film(title, source.ruleset, Played(source, eyes_of(source)))

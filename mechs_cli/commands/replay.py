@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
@@ -58,12 +59,15 @@ def replay(
     else:
         from mechs_cli.stepper import Stepper
 
+        for _ in film.frames:  # what cannot be shown is said before the screen is taken
+            pass
         stepper = Stepper(film, brancher(source, store, reveal=reveal), at)
         stepper.application().run()
 
 
-def stops(film: Film, by: str, at: int) -> list[int]:
-    return [i for i in film.stops[by] if i >= min(at, len(film.frames) - 1)]
+def stops(film: Film, by: str, at: int) -> Sequence[int]:
+    begin = bisect_left(film.stops[by], min(at, len(film.frames) - 1))
+    return film.stops[by][begin:]
 
 
 def show_plain(film: Film, by: str, at: int) -> None:
@@ -71,7 +75,7 @@ def show_plain(film: Film, by: str, at: int) -> None:
     told = min(at, len(film.frames) - 1)
     for i in stops(film, by, at):
         draw([(Span(film.where(i), "bold"),)])
-        draw(sentence_line(frame) for frame in film.frames[told : i + 1])
+        draw(sentence_line(film.frames[event]) for event in range(told, i + 1))
         draw(film.board(i))
         say()
         told = i + 1

@@ -250,8 +250,13 @@ def recording_of(begun: Begun) -> Recording:
         moment: Moment = _decoded(_moments, body, many + 1)
         if moment.step != many - 1:
             raise IncompatibleReplay(f"line {many + 1}: step {moment.step}, expected {many - 1}")
+        if many > begun.header.steps:
+            break
     if many != begun.header.steps:
-        raise IncompatibleReplay(f"{begun.header.steps} steps are announced, {many} are here")
+        more = " or more" if many > begun.header.steps else ""
+        raise IncompatibleReplay(f"{begun.header.steps} steps are announced, {many}{more} are here")
+    if not many:
+        raise IncompatibleReplay("there is no step")
     lines = begun.lines
     moments = Decoded(many, lambda number: _moments.decode(lines[number + 1]))
     return Recording(begun.header, begun.ruleset, moments)
@@ -270,6 +275,7 @@ def replay_of(begun: Begun) -> Replay:
                 account.add(step)
         except CorruptStream as error:
             raise IncompatibleReplay(f"the steps do not fold: {error}") from error
+        _need_room(begun.header, account)
         hashes += step.hash
     if account is None:
         raise IncompatibleReplay("line 2 does not begin a game")
@@ -309,6 +315,13 @@ def _why_too_large(first: Event) -> str | None:
         if len(encode_json(value)) > LARGEST:
             return f"{name}: larger than {LARGEST} bytes"
     return None
+
+
+def _need_room(said: Header, account: Account) -> None:
+    """Refuses as early as may be what goes on beyond the end that its header tells."""
+    for name, found in (("steps", account.line.steps), ("events", account.line.position)):
+        if found > getattr(said, name):
+            raise IncompatibleReplay(f"the header's {name} is not that of the steps below it")
 
 
 def _need_header(said: Header, account: Account) -> None:
