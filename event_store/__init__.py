@@ -1,7 +1,16 @@
 """A durable store of games on the `eventsourcing` library: SQLite, one record a step."""
 
 from event_store.bulk import PlayedGame
-from event_store.records import BranchInsideStep, Finding, Head, Recorded, Report
+from event_store.records import BranchInsideStep, DamagedHead, Finding, Head, Recorded, Report
 from event_store.store import GameStore
 
-__all__ = ["BranchInsideStep", "Finding", "GameStore", "Head", "PlayedGame", "Recorded", "Report"]
+__all__ = [
+    "BranchInsideStep",
+    "DamagedHead",
+    "Finding",
+    "GameStore",
+    "Head",
+    "PlayedGame",
+    "Recorded",
+    "Report",
+]

@@ -15,7 +15,7 @@ from eventsourcing.application import Application
 from eventsourcing.persistence import IntegrityError
 from eventsourcing.utils import Environment
 
-from event_store.heads import Change, Entry
+from event_store.heads import Change, Entry, id_of
 from event_store.mapper import Find, Record, StepMapper
 from event_store.sqlite import GameRecorder, environment
 from event_store.sqlite_errors import FAILURES, plain
@@ -114,10 +114,26 @@ class Games(Application[str]):
         with self._plain():
             return self._recorder.select_steps(game, first, last)
 
-    def select(self, by: str, value: str | bytes = "") -> list[Entry]:
-        """Head rows by "game", "name", "root", "hash" or "all", in order of creation."""
+    def select(self, by: str, value: str | bytes) -> list[Entry]:
+        """Head rows by "game", "name", "root" or "hash", in order of creation."""
         with self._plain():
             return self._recorder.select_entries(by, value)
+
+    def page(self, after: int, limit: int) -> list[tuple[int, Entry]]:
+        """The next head rows by number, which is given with each."""
+        with self._plain():
+            return self._recorder.select_page(after, limit)
+
+    def number(self, game: str) -> int | None:
+        """Of the head row of a game."""
+        with self._plain():
+            return self._recorder.select_number(game)
+
+    def number_before(self, number: int, many: int, none: int) -> int:
+        """After which number those last many rows stand that come before a number, or `none`."""
+        with self._plain():
+            found = self._recorder.select_number_before(number, many)
+        return none if found is None else found
 
     def ids_of_games(self) -> list[str]:
         with self._plain():
@@ -151,7 +167,7 @@ class Games(Application[str]):
         """The ids that so many new games would have now."""
         with self._plain():
             last = self._recorder.select_last_number()
-        return [f"g-{number:04d}" for number in range(last + 1, last + 1 + many)]
+        return [id_of(number) for number in range(last + 1, last + 1 + many)]
 
     # ------------------------------------------------------------ errors
 

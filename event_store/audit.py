@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from event_store.heads import begun, moved, origin_of, seeds_of
+from event_store.heads import begun, is_game_id, moved, origin_of, seeds_of
 from event_store.lines import NO_LIMIT, Lines
 from event_store.records import Finding, Report
 from event_store.stored_line import Unfit, created_of, stored_line, unfit
@@ -53,7 +53,12 @@ def _found(lines: Lines, said: str) -> str:
     try:
         return lines.found(said).row.game
     except UnknownGame:
-        if not said.isprintable() or not lines.games.records(said, 0, NO_LIMIT):
+        there = (
+            lines.games.records(said, 0, NO_LIMIT)
+            if is_game_id(said)
+            else said in lines.games.ids_of_games()
+        )
+        if not there:
             raise
         return said
     except StoreUnusable:  # the file is damaged: that is for the report

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final, TypeGuard
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +16,23 @@ from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Branched, Event, GameCreated, Result, Seat, Step
 from mechs_core.kernel.stream import UNFOLDABLE, Line
+
+GAME_ID: Final = re.compile("g-[0-9]{1,18}")  # the number of a game fits into the database
+
+
+def is_game_id(value: object) -> TypeGuard[str]:
+    """Whether it is what an id of a game looks like: it may come from anywhere, and names files."""
+    return isinstance(value, str) and GAME_ID.fullmatch(value) is not None
+
+
+def id_of(number: int) -> str:
+    """The id of the game that was begun as the so manieth, from 1."""
+    return f"g-{number:04d}"
+
+
+def number_in(game: str) -> int:
+    """The number that is in an id."""
+    return int(game.removeprefix("g-"))
 
 
 class Row(Struct, frozen=True, array_like=True):
@@ -141,16 +159,22 @@ def seeds_of(events: Iterable[Event]) -> tuple[str, ...]:
 
 def sound(entry: Entry) -> Entry:
     """The entry, if its values are of the kinds that are written. Raises CorruptStream."""
+    row = entry.row
+    for name, id in (("game", row.game), ("root", row.root), ("parent", row.parent)):
+        if not is_game_id(id) and not (id is None and name == "parent"):
+            raise damaged(row.game, f"its {name} is {id!r}, which is no id of a game")
     try:
-        msgspec.convert(astuple(entry.row), Row, builtin_types=(bytes,))
+        msgspec.convert(astuple(row), Row, builtin_types=(bytes,))
         msgspec.convert(entry.name, str)
-    except msgspec.ValidationError as error:
-        raise damaged(entry.row.game, error) from error
+        "".join(text for text in (*astuple(row), entry.name) if isinstance(text, str)).encode()
+    except (msgspec.ValidationError, UnicodeEncodeError) as error:
+        raise damaged(row.game, error) from error
     return entry
 
 
 def damaged(game: object, error: object) -> CorruptStream:
-    return CorruptStream(f"the head row of {game} was damaged: {error}", hint=f"mechs audit {game}")
+    hint = f"mechs audit {game}" if is_game_id(game) else "mechs audit --all"
+    return CorruptStream(f"the head row of {game} was damaged: {error}", hint=hint)
 
 
 _seats = msgspec.json.Decoder(tuple[str, ...])

@@ -31,6 +31,13 @@ class Head(Struct, frozen=True):
     name: str = ""  # the owner's note
 
 
+class DamagedHead(Struct, frozen=True):
+    """A game of a listing whose head row cannot be read."""
+
+    game: str  # where the row has no id, the one that belongs to its number
+    sentence: str
+
+
 class Recorded(Struct, frozen=True):
     """A decision that is stored."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -61,17 +61,18 @@ TABLES = (
     f"PRAGMA user_version = {VERSION}",
 )
 
-ENTRY = (
-    f"SELECT {', '.join('h.' + name for name in COLUMNS)}, coalesce(n.name, ''), "
+FIELDS = (
+    f"{', '.join('h.' + name for name in COLUMNS)}, coalesce(n.name, ''), "
     "coalesce(n.closed, 0) FROM heads h LEFT JOIN notes n ON n.game = h.game"
 )
+ENTRY = f"SELECT {FIELDS}"
 ENTRIES = {
     "game": f"{ENTRY} WHERE h.game = ?",
-    "name": f"{ENTRY} WHERE n.name = ?",
+    "name": f"{ENTRY} WHERE n.name = ? AND n.name <> ''",  # which the index of names asks for
     "hash": f"{ENTRY} WHERE h.hash = ? ORDER BY h.number",
     "root": f"{ENTRY} WHERE h.root = ? ORDER BY h.number",
-    "all": f"{ENTRY} WHERE ? = '' ORDER BY h.number",
 }
+PAGE = f"SELECT h.number, {FIELDS} WHERE h.number > ? ORDER BY h.number LIMIT ?"
 CHANGING = ("rules", "steps", "position", "hash", "status", "waiting", "summary", "result")
 MOVE = (
     f"UPDATE heads SET {', '.join(name + ' = ?' for name in (*CHANGING, 'updated'))} "
@@ -90,6 +91,13 @@ SELECT = (
     "SELECT originator_version, topic, state FROM stored_events WHERE originator_id = ? "
     "AND originator_version BETWEEN ? AND ? ORDER BY originator_version"
 )
+GAMES = """WITH RECURSIVE ids (id) AS (  -- from each id to the next, not through all its steps
+        SELECT min(originator_id) FROM stored_events
+        UNION ALL
+        SELECT (SELECT min(originator_id) FROM stored_events WHERE originator_id > id)
+        FROM ids WHERE id IS NOT NULL)
+    SELECT CAST(id AS TEXT) FROM (SELECT id FROM ids UNION SELECT game FROM heads)
+    WHERE id IS NOT NULL ORDER BY length(id), id"""
 SEEDS = """SELECT s.commitment, max(h.status = 'running' AND NOT coalesce(n.closed, 0))
     FROM heads h JOIN game_seeds s ON s.game = h.game LEFT JOIN notes n ON n.game = h.game
     WHERE h.root = ? GROUP BY s.commitment"""
@@ -210,19 +218,32 @@ class GameRecorder(SQLiteApplicationRecorder):
         """
         return self._select(SELECT, (game, first, last))
 
-    def select_entries(self, by: str, value: str | bytes = "") -> list[Entry]:
-        """Head rows with notes by "game", "name", "root", "hash", or "all" in order of creation."""
-        return [
-            Entry(Row(*found[:-2]), found[-2], bool(found[-1]))
-            for found in self._select(ENTRIES[by], (value,))
-        ]
+    def select_entries(self, by: str, value: str | bytes) -> list[Entry]:
+        """Head rows with notes by "game", "name", "root" or "hash", in order of creation.
+
+        Text in them may be none: that damages one game, not the listing.
+        """
+        return [_entry(found) for found in self._select(ENTRIES[by], (value,), _any_text)]
+
+    def select_page(self, after: int, limit: int) -> list[tuple[int, Entry]]:
+        """The next head rows by number, which is given with each."""
+        found = self._select(PAGE, (after, limit), _any_text)
+        return [(each[0], _entry(each[1:])) for each in found]
+
+    def select_number(self, game: str) -> int | None:
+        """The number of a game's head row."""
+        found = self._select("SELECT number FROM heads WHERE game = ?", (game,))
+        return found[0][0] if found else None
+
+    def select_number_before(self, number: int, many: int) -> int | None:
+        """After which number those last many rows stand that come before a number."""
+        query = "SELECT number FROM heads WHERE number < ? ORDER BY number DESC LIMIT 1 OFFSET ?"
+        found = self._select(query, (number, many))
+        return found[0][0] if found else None
 
     def select_games(self) -> list[str]:
-        """The ids of all games that have a head row or a step, by number."""
-        query = """SELECT CAST(id AS TEXT) FROM
-            (SELECT game AS id FROM heads UNION SELECT originator_id FROM stored_events)
-            ORDER BY length(id), id"""
-        return [found[0] for found in self._select(query, ())]
+        """The ids of all games that have a head row or a step, by number; any bytes as text."""
+        return [found[0] for found in self._select(GAMES, (), _escaped)]
 
     def select_step_of(self, game: str, id: str) -> int | None:
         """The step that was stored under a decision id."""
@@ -257,12 +278,28 @@ class GameRecorder(SQLiteApplicationRecorder):
         found = self._select("SELECT seq FROM sqlite_sequence WHERE name = 'heads'", ())
         return found[0][0] if found else 0
 
-    def _select(self, query: str, values: tuple[Any, ...]) -> list[Any]:
+    def _select(
+        self, query: str, values: tuple[Any, ...], text: Callable[[bytes], str] | type[str] = str
+    ) -> list[Any]:
+        """text: makes a str of stored text; `str` refuses what is no UTF-8."""
         with self.datastore.transaction(commit=False) as c:
             c.sqlite_cursor.row_factory = None
+            c.sqlite_cursor.connection.text_factory = text
             c.execute(query, values)
             found: list[Any] = c.fetchall()
             return found
+
+
+def _entry(found: tuple[Any, ...]) -> Entry:
+    return Entry(Row(*found[:-2]), found[-2], bool(found[-1]))
+
+
+def _any_text(stored: bytes) -> str:
+    return stored.decode(errors="surrogateescape")
+
+
+def _escaped(stored: bytes) -> str:
+    return stored.decode(errors="backslashreplace")
 
 
 class GameFactory(SQLiteFactory):

@@ -10,7 +10,9 @@ from eventsourcing.domain import EventSourcingError
 
 from mechs_core.kernel.errors import MechsError, StoreBusy, StoreError, StoreUnusable
 
-FAILURES = (sqlite3.Error, EventSourcingError)  # all that can come out of library and database
+# All that can come out of library and database. The last: a message of SQLite that quotes bytes
+# of the file, which need not be text.
+FAILURES = (sqlite3.Error, EventSourcingError, UnicodeDecodeError)
 
 
 @contextmanager
@@ -18,12 +20,14 @@ def plain_errors(label: str) -> Iterator[None]:
     """Lets nothing of SQLite out but one of our own errors."""
     try:
         yield
-    except sqlite3.Error as error:
+    except FAILURES as error:
         raise plain(error, label) from error
 
 
 def plain(failure: BaseException, label: str) -> MechsError:
     """What a failure of SQLite, or of the library around it, means to a person."""
+    if isinstance(failure, UnicodeDecodeError):
+        return StoreUnusable(f"the store {label} is damaged: it has a name that is no text")
     error = failure if isinstance(failure, sqlite3.Error) else failure.__cause__
     if not isinstance(error, sqlite3.Error):
         said = str(failure) or type(failure).__name__

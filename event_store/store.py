@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from event_store import bulk, creating, deciding, opening
+from event_store import bulk, creating, deciding, listing, opening
 from event_store.application import Games, Moved
 from event_store.bulk import PlayedGame
 from event_store.heads import Entry, head_of
 from event_store.lines import Lines
 from event_store.mapper import Find
-from event_store.records import Head, Recorded, Report
+from event_store.records import DamagedHead, Head, Recorded, Report
 from event_store.stamping import check_sent, id_of_bot
 from mechs_core.kernel.errors import StoreError
 from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Given, Seat, Step
@@ -185,9 +185,19 @@ class GameStore:
     def head(self, game: str) -> Head:
         return head_of(self._lines.entry(game))
 
-    def heads(self) -> list[Head]:
-        """All games in order of creation."""
-        return [head_of(entry) for entry in self._games.select("all")]
+    def heads(self, *, after: str = "", before: str = "", limit: int | None = None) -> list[Head]:
+        """Games in order of creation: see `listed`. Raises CorruptStream for a damaged one."""
+        return listing.sound_heads(listing.listed(self._lines, after, before, limit))
+
+    def listed(
+        self, *, after: str = "", before: str = "", limit: int | None = None
+    ) -> Iterator[Head | DamagedHead]:
+        """Games in order of creation, read a page at a time; one that is damaged stops no other.
+
+        after, before: a game that the listing begins behind or ends before. limit: so many at
+        most, behind `after` the first ones, else the last ones. Raises UnknownGame.
+        """
+        return listing.listed(self._lines, after, before, limit)
 
     def ids(self) -> list[str]:
         """The ids of all games, those included whose head row is damaged or lost: for the audit."""

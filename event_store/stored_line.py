@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from event_store.heads import is_game_id
 from event_store.lines import NO_LIMIT, Lines
 from event_store.records import Finding
 from mechs_core.kernel.codec import codec_of
@@ -42,6 +43,9 @@ def stored_line(lines: Lines, game: str) -> tuple[list[Stored], tuple[str, ...]]
     streams: list[str] = []
     end, child = NO_LIMIT + 1, game  # a damaged record may have any number
     while True:
+        if not is_game_id(child):
+            sentence = f"{child!r} is no id of a game"
+            raise unfit(None, "game", child, "g- and a number", sentence)
         streams.append(child)
         own = list(_records(lines, child, end))
         if not own:

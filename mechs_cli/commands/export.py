@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -21,13 +21,16 @@ from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import created_of
 from mechs_cli.study.tabling import WRITERS, leave_out, looking, refuse, write_tables
 from mechs_cli.usage import WrongUsage
+from mechs_core.analysis.data.stored import UNREADABLE
 from mechs_core.kernel.chain import seed_after
+from mechs_core.kernel.errors import MechsError, StoreUnusable
 from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.replay import record, write
 
 if TYPE_CHECKING:
     from event_store import GameStore
 
+Form = Callable[["GameStore", str, "str | None", bool], Iterator[bytes]]
 EXAMPLE = "mechs export g-0001 --format jsonl"
 
 
@@ -70,19 +73,48 @@ def export(
     with world.open_store(store, read_only=True) as games:
         if form in WRITERS:
             one = None if game is None else games.head(game).game
-            export_tables(games, one, form, output, wanted, as_seat, reveal, force=force)
-            return
-        named = [head.game for head in games.heads()] if game is None else [games.head(game).game]
-        files = ((each, FORMATS[form](games, each, as_seat, reveal)) for each in named)
-        if all_games and form == "replay":
-            export_folder(files, output, force=force)
-        elif output is None:
-            for _, lines in files:
-                for line in lines:
-                    write_bytes(line)
+            left = export_tables(games, one, form, output, wanted, as_seat, reveal, force=force)
         else:
-            write_atomically(output, (line for _, lines in files for line in lines), force=force)
-            tell(f"{', '.join(named) or 'nothing'} written to {output}")
+            left = LeftOut()
+            if game is None:
+                files = readable(games, FORMATS[form], as_seat, reveal, left)
+            else:
+                one = games.head(game).game
+                files = iter([(one, FORMATS[form](games, one, as_seat, reveal))])
+            if all_games and form == "replay":
+                export_folder(files, output, force=force)
+            elif output is None:
+                for _, lines in files:
+                    for line in lines:
+                        write_bytes(line)
+            else:
+                export_file(files, output, force=force)
+    if left.games:
+        raise typer.Exit(1)
+
+
+class LeftOut:
+    """The games of many that cannot be read, each told of; the others go on."""
+
+    def __init__(self) -> None:
+        self.games: list[str] = []
+
+    def __call__(self, game: str, error: MechsError) -> None:
+        self.games.append(game)
+        leave_out(game, error)
+
+
+def readable(
+    games: GameStore, form: Form, as_seat: str | None, reveal: bool, left: LeftOut
+) -> Iterator[tuple[str, Iterator[bytes]]]:
+    """The lines of every game of the store that can be read to its end."""
+    for game in games.ids():
+        try:
+            lines = list(form(games, game, as_seat, reveal))
+        except (*UNREADABLE, StoreUnusable) as error:
+            left(game, error)
+        else:
+            yield game, iter(lines)
 
 
 def export_tables(
@@ -95,8 +127,9 @@ def export_tables(
     reveal: bool,
     *,
     force: bool,
-) -> None:
+) -> LeftOut:
     """Tables of one game, or of all (None) that can be read."""
+    left = LeftOut()
     if folder is None:
         raise WrongUsage(f"--format {form} needs -o DIRECTORY")
     written = write_tables(
@@ -106,11 +139,25 @@ def export_tables(
         WRITERS[form],
         tables,
         looking(games, as_seat, reveal),
-        leave_out if game is None else refuse,
+        left if game is None else refuse,
         force=force,
     )
     many = ", ".join(f"{count} of {name}" for name, count in written.items())
     tell(f"games written to {folder}: {many}")
+    return left
+
+
+def export_file(files: Iterator[tuple[str, Iterator[bytes]]], output: Path, *, force: bool) -> None:
+    """The lines of one game, or of several one after another."""
+    named: list[str] = []
+
+    def every_line() -> Iterator[bytes]:
+        for game, lines in files:
+            yield from lines
+            named.append(game)
+
+    write_atomically(output, every_line(), force=force)
+    tell(f"{', '.join(named) or 'nothing'} written to {output}")
 
 
 def export_folder(
@@ -170,4 +217,4 @@ def flat_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool) -
         yield msgspec_json.encode(row) + b"\n"
 
 
-FORMATS = {"replay": replay_lines, "jsonl": flat_lines}
+FORMATS: dict[str, Form] = {"replay": replay_lines, "jsonl": flat_lines}

@@ -64,8 +64,7 @@ def play(
             created = creation_of(rules, names, seed, option or [], scenario)
             game = games.create(rules, created, name=name, client=CLIENT).game
         elif seats or seed or option or scenario or name:
-            if ruleset not in (head.game for head in games.heads()):
-                world.find(ruleset)
+            find_game(games, ruleset)
             raise WrongUsage("--seats, --seed, --option, --scenario and --name begin a new game")
         else:
             game = find_game(games, ruleset)
