@@ -6,7 +6,7 @@ from `_insert_events` on, a factory that hands it out, the meaning of its errors
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -108,6 +108,22 @@ class Games(Application[str]):
         if len(steps) != last - first + 1:
             raise CorruptStream(f"{game}: step {first + len(steps)} is missing")
         return steps
+
+    @contextmanager
+    def moment(self, *, write: bool = False) -> Iterator[None]:
+        """What this thread reads within is the store at one moment: see `GameRecorder.moment`."""
+        with self._plain(), self._recorder.moment(write=write):
+            yield
+
+    def run(self, statement: str, values: tuple[Any, ...] = ()) -> list[Any]:
+        """A statement of a check or a repair, within a moment."""
+        with self._plain():
+            return self._recorder.run(statement, values)
+
+    def copy_to(self, file: Path, progress: Callable[[int, int], None]) -> None:
+        """The store as it is at this moment, written into an empty file."""
+        with self._plain():
+            self._recorder.copy_to(file, progress)
 
     def records(self, game: str, first: int, last: int) -> list[tuple[int, str, bytes]]:
         """(number, topic, bytes) of the game's own records as they are stored."""

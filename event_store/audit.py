@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from event_store.heads import begun, is_game_id, moved, origin_of, seeds_of
+from event_store.derived import beside, head_fault, id_faults
+from event_store.heads import is_game_id
 from event_store.lines import NO_LIMIT, Lines
 from event_store.records import Finding, Report
-from event_store.stored_line import Unfit, created_of, stored_line, unfit
+from event_store.stored_line import Unfit, created_of, need_place, stored_line, unfit
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import CorruptStream, MechsError, StoreUnusable, UnknownGame
@@ -20,16 +21,15 @@ from mechs_core.kernel.messages import Branched, Event, GameCreated, Step, is_gi
 from mechs_core.kernel.rederivation import rederive, seen_by_rules
 from mechs_core.kernel.stream import UNFOLDABLE, Line, why_ungrammatical
 
-BY_THE_RULES = ("status", "waiting", "summary", "result")  # head columns that old rules made
-
 
 def audit(lines: Lines, said: str, expect_head: str | None, committed: str | None) -> Report:
     """The report on a game; the arguments are those of `GameStore.audit`."""
     work = _Audit(lines, _found(lines, said))
     finding = None
     try:
-        for check in work.checks(expect_head, committed):
-            check()
+        with lines.games.moment():
+            for check in work.checks(expect_head, committed):
+                check()
     except Unfit as error:
         finding = error.finding
     except (CorruptStream, StoreUnusable) as error:
@@ -96,15 +96,7 @@ class _Audit:
         self.ruleset = self.lines.ruleset(self.stored[0].topic)
         for record in self.stored:
             number, step, start = self.chain.steps, record.step, self.chain.position
-            if not record.number == step.number == number:
-                wrong = record.number if record.number != number else step.number
-                sentence = f"step {number} is missing; step {wrong} stands there"
-                raise unfit(number, "step", wrong, number, sentence, start)
-            if record.topic != created.ruleset:
-                sentence = f"step {number} is filed under another ruleset"
-                raise unfit(number, "topic", record.topic, created.ruleset, sentence, start)
-            if not step.events:
-                raise unfit(number, "events", "none", "one or more", f"step {number} is empty")
+            need_place(record, number, start, created)
             before = self.chain.copy()
             if self.chain.add(step.envelope, step.events).hash != step.hash:
                 follows = self.chain.hash.hex()
@@ -184,38 +176,21 @@ class _Audit:
         entries = self.lines.games.select("game", self.game)
         if not entries:
             raise unfit(None, "heads.game", "none", self.game, f"{self.game} has lost its head row")
-        own = next(record.step for record in self.stored if record.game == self.game)
-        inputs = [step.events[0] for step in self.steps]
-        row = begun(self.game, self.streams[0], self.line, own, origin_of(inputs))
-        row = moved(row, self.line, self.steps[-1])
-        old = self.line.rules != self.ruleset.version
-        for name in row.__struct_fields__:
-            stored, found = getattr(entries[0].row, name), getattr(row, name)
-            if stored != found and not (old and name in BY_THE_RULES):
-                is_, says = (
-                    each.hex() if isinstance(each, bytes) else each for each in (stored, found)
-                )
-                sentence = f"the head row's {name} is {is_}; the steps say {says}"
-                raise unfit(None, f"heads.{name}", is_, says, sentence)
+        self.derived = beside(self.game, self.streams[0], self.stored, self.line)
+        fault = head_fault(entries[0].row, self.derived)
+        if fault is not None:
+            name, is_, says = fault
+            sentence = f"the head row's {name} is {is_}; the steps say {says}"
+            raise unfit(None, f"heads.{name}", is_, says, sentence)
         self.passed.append("head row")
 
     def _beside(self) -> None:
         """The rows that a decision's id and a seed's secrets are looked up in."""
-        ids: dict[str, int] = {}
-        for record in self.stored:
-            if record.game == self.game:
-                ids.setdefault(record.step.envelope.id, record.number)
-        kept = self.lines.games.ids(self.game)
-        for id in sorted(ids.keys() | kept.keys(), key=lambda id: ids.get(id, NO_LIMIT)):
-            if ids.get(id) != kept.get(id):
-                step, found = ids.get(id), kept.get(id)
-                sentence = (
-                    f"the decision id {id!r} is filed under step {found}, and is that of {step}"
-                )
-                raise unfit(step, "decision_ids", found, step, sentence)
+        for id, found, step in id_faults(self.lines.games.ids(self.game), self.derived):
+            sentence = f"the decision id {id!r} is filed under step {found}, and is that of {step}"
+            raise unfit(step, "decision_ids", found, step, sentence)
         self.passed.append("decision ids")
-        seeds = sorted(seeds_of(step.events[0] for step in self.steps))
-        stored = self.lines.games.seeds(self.game)
+        seeds, stored = [*self.derived.seeds], self.lines.games.seeds(self.game)
         if seeds != stored:
             sentence = "the seeds that are filed are not those of the line"
             raise unfit(None, "game_seeds", " ".join(stored), " ".join(seeds), sentence)

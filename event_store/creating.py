@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
 from event_store.application import Moved
-from event_store.heads import GAME_ID, Change, Entry, Row, begun, moved, origin_of, seeds_of
+from event_store.heads import Change, Entry, Row, begun, moved, origin_of, seeds_of
 from event_store.lines import Lines, Live
 from event_store.stamping import check_sent, check_text, seal, stamp
 from mechs_core.kernel.chain import Chain
@@ -25,6 +26,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
 ATTEMPTS = 100  # how often another process may take the next game id first
+GAME_ID = re.compile(r"g-\d+")
 
 
 def create(

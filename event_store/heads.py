@@ -17,12 +17,12 @@ from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Branched, Event, GameCreated, Result, Seat, Step
 from mechs_core.kernel.stream import UNFOLDABLE, Line
 
-GAME_ID: Final = re.compile("g-[0-9]{1,18}")  # the number of a game fits into the database
+GIVEN_ID: Final = re.compile("g-([0-9]{4}|[1-9][0-9]{4,17})")  # what `id_of` gives
 
 
 def is_game_id(value: object) -> TypeGuard[str]:
-    """Whether it is what an id of a game looks like: it may come from anywhere, and names files."""
-    return isinstance(value, str) and GAME_ID.fullmatch(value) is not None
+    """Whether it is an id as games are given them: it may come from anywhere, and names files."""
+    return isinstance(value, str) and GIVEN_ID.fullmatch(value) is not None
 
 
 def id_of(number: int) -> str:

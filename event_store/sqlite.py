@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import local
 from typing import Any
 
 from eventsourcing.persistence import IntegrityError, ProgrammingError, StoredEvent
@@ -12,6 +14,7 @@ from eventsourcing.utils import Environment
 from msgspec.structs import astuple
 
 from event_store.heads import Change, Entry, Row
+from event_store.sqlite_copy import copy
 from event_store.sqlite_errors import FAILURES
 from event_store.sqlite_file import APPLICATION_ID, VERSION, GameDatastore, Place, is_fresh
 
@@ -106,6 +109,9 @@ SEEDS_ELSEWHERE = """SELECT DISTINCT o.commitment
     JOIN game_seeds o ON o.commitment = s.commitment
     JOIN heads h ON h.game = o.game LEFT JOIN notes n ON n.game = h.game
     WHERE t.root = ? AND h.root <> t.root AND h.status = 'running' AND NOT coalesce(n.closed, 0)"""
+LAST = """SELECT max(
+    coalesce((SELECT CAST(seq AS INTEGER) FROM sqlite_sequence WHERE name = 'heads'), 0),
+    coalesce((SELECT max(number) FROM heads), 0))"""
 NOTE = """INSERT INTO notes (game, name, closed) VALUES (?, coalesce(?, ''), coalesce(?, 0))
     ON CONFLICT (game) DO UPDATE
     SET name = coalesce(?, notes.name), closed = coalesce(?, notes.closed)"""
@@ -115,6 +121,10 @@ class GameRecorder(SQLiteApplicationRecorder):
     """Steps, head, ids and seeds of a game, all in one transaction."""
 
     datastore: GameDatastore
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._here = local()  # the cursor of a moment, by thread
 
     def construct_create_table_statements(self) -> list[str]:
         return list(TABLES)
@@ -275,19 +285,53 @@ class GameRecorder(SQLiteApplicationRecorder):
 
     def select_last_number(self) -> int:
         """How many games were ever begun, those included that somebody deleted."""
-        found = self._select("SELECT seq FROM sqlite_sequence WHERE name = 'heads'", ())
-        return found[0][0] if found else 0
+        return int(self._select(LAST, ())[0][0])
+
+    @contextmanager
+    def moment(self, *, write: bool) -> Iterator[None]:
+        """Whatever this thread reads within is the store at one moment, even while others write.
+
+        write: what it writes by `run` within is stored in the end, all of it or nothing.
+        """
+        if hasattr(self._here, "cursor"):
+            raise ProgrammingError("a moment within a moment")
+        with self.datastore.transaction(commit=write) as c:
+            self._here.cursor = c
+            try:
+                yield
+            finally:
+                del self._here.cursor
+
+    def run(self, statement: str, values: tuple[Any, ...] = ()) -> list[Any]:
+        """A statement of a check or a repair within a moment; any bytes are text."""
+        return self._fetch(self._here.cursor, statement, values, _any_text)
 
     def _select(
         self, query: str, values: tuple[Any, ...], text: Callable[[bytes], str] | type[str] = str
     ) -> list[Any]:
         """text: makes a str of stored text; `str` refuses what is no UTF-8."""
+        if hasattr(self._here, "cursor"):
+            return self._fetch(self._here.cursor, query, values, text)
         with self.datastore.transaction(commit=False) as c:
-            c.sqlite_cursor.row_factory = None
-            c.sqlite_cursor.connection.text_factory = text
-            c.execute(query, values)
-            found: list[Any] = c.fetchall()
-            return found
+            return self._fetch(c, query, values, text)
+
+    def _fetch(
+        self,
+        c: SQLiteCursor,
+        query: str,
+        values: tuple[Any, ...],
+        text: Callable[[bytes], str] | type[str],
+    ) -> list[Any]:
+        c.sqlite_cursor.row_factory = None
+        c.sqlite_cursor.connection.text_factory = text
+        c.execute(query, values)
+        found: list[Any] = c.fetchall()
+        return found
+
+    def copy_to(self, file: Path, progress: Callable[[int, int], None]) -> None:
+        """The store as it is now as another file, while others may write: see `sqlite_copy`."""
+        with self.datastore.get_connection(commit=False) as connection:
+            copy(connection._sqlite_conn, file, progress)
 
 
 def _entry(found: tuple[Any, ...]) -> Entry:

@@ -88,6 +88,20 @@ def _records(lines: Lines, game: str, end: int) -> Iterator[Stored]:
         opens = False
 
 
+def need_place(record: Stored, number: int, position: int, created: GameCreated) -> None:
+    """Raises Unfit where a record is not the step of its number in a line that was so created."""
+    step = record.step
+    if not record.number == step.number == number:
+        wrong = record.number if record.number != number else step.number
+        sentence = f"step {number} is missing; step {wrong} stands there"
+        raise unfit(number, "step", wrong, number, sentence, position)
+    if record.topic != created.ruleset:
+        sentence = f"step {number} is filed under another ruleset"
+        raise unfit(number, "topic", record.topic, created.ruleset, sentence, position)
+    if not step.events:
+        raise unfit(number, "events", "none", "one or more", f"step {number} is empty")
+
+
 def created_of(line: list[Stored]) -> GameCreated:
     """The line's first record. Raises Unfit."""
     events = line[0].step.events

@@ -1,0 +1,79 @@
+"""What must stand beside a game's steps: all of it follows from the steps alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from event_store.heads import Row, begun, moved, origin_of, seeds_of
+from event_store.lines import Lines
+from event_store.stored_line import Stored, created_of, need_place, stored_line
+from mechs_core.kernel.messages import Branched, GameCreated
+from mechs_core.kernel.stream import Line
+
+BY_THE_RULES = ("status", "waiting", "summary", "result")  # head columns that old rules made
+
+
+class Derived(Struct, frozen=True):
+    """What the tables beside the steps hold of a game."""
+
+    row: Row
+    ids: dict[str, int]  # decision id -> step
+    seeds: tuple[str, ...]  # commitments, sorted
+    open: frozenset[str]  # columns of the head row that today's rules need not reproduce
+
+
+def derived(lines: Lines, game: str) -> Derived:
+    """Of a game whose steps are read and folded; chain and rules are the audit's.
+
+    Raises Unfit, CorruptStream.
+    """
+    stored, streams = stored_line(lines, game)
+    created = created_of(stored)
+    position = 0
+    for number, record in enumerate(stored):
+        need_place(record, number, position, created)
+        position += len(record.step.events)
+    line = Line.of(lines.ruleset(stored[0].topic), [record.step for record in stored])
+    return beside(game, streams[0], stored, line)
+
+
+def beside(game: str, root: str, stored: Sequence[Stored], line: Line) -> Derived:
+    """The same, where records and fold are known. Raises CorruptStream."""
+    own = [record.step for record in stored if record.game == game]
+    inputs: list[GameCreated | Branched] = [
+        first
+        for record in stored
+        if isinstance(first := record.step.events[0], GameCreated | Branched)
+    ]
+    ids: dict[str, int] = {}
+    for step in own:
+        ids.setdefault(step.envelope.id, step.number)
+    row = begun(game, root, line, own[0], origin_of(inputs))
+    old = line.rules != line.ruleset.version
+    return Derived(
+        row=moved(row, line, own[-1]),
+        ids=ids,
+        seeds=tuple(sorted(seeds_of(inputs))),
+        open=frozenset(BY_THE_RULES if old else ()),
+    )
+
+
+def head_fault(found: Row, says: Derived) -> tuple[str, object, object] | None:
+    """The first column in which a head row is not what the steps say: name, stored, derived."""
+    for name in found.__struct_fields__:
+        stored, wanted = getattr(found, name), getattr(says.row, name)
+        if stored != wanted and name not in says.open:
+            is_, should = (v.hex() if isinstance(v, bytes) else v for v in (stored, wanted))
+            return name, is_, should
+    return None
+
+
+def id_faults(found: dict[str, int], says: Derived) -> list[tuple[str, int | None, int | None]]:
+    """Each id that is not filed as it should be: id, stored step, derived step; by step."""
+    last = len(says.ids) + says.row.steps
+    ids = sorted(says.ids.keys() | found.keys(), key=lambda id: (says.ids.get(id, last), str(id)))
+    return [
+        (id, found.get(id), says.ids.get(id)) for id in ids if found.get(id) != says.ids.get(id)
+    ]

@@ -1,0 +1,33 @@
+"""A copy of a store's file while others read and write it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import quote
+
+PAGES = 1000  # that are copied before anybody is told, or an interrupt is heeded
+
+
+def copy(source: sqlite3.Connection, file: Path, progress: Callable[[int, int], None]) -> None:
+    """Write a store as it is at this moment into an empty file that is there.
+
+    The transaction makes it one moment: else the copy would begin anew with every append of
+    another program. progress: is told how many pages of how many are copied. The file has no
+    write-ahead log, so that it is whole by itself.
+    """
+
+    def copied(status: int, left: int, total: int) -> None:
+        progress(total - left, total)
+
+    where = f"file:{quote(str(file.absolute()))}?mode=rw"
+    with closing(sqlite3.connect(where, uri=True, isolation_level=None)) as target:
+        source.execute("BEGIN")
+        try:
+            source.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            source.backup(target, pages=PAGES, progress=copied)
+        finally:
+            source.execute("ROLLBACK")
+        target.execute("PRAGMA journal_mode = DELETE")
