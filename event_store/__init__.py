@@ -1,12 +1,23 @@
 """A durable store of games on the `eventsourcing` library: SQLite, one record a step."""
 
 from event_store.bulk import PlayedGame
-from event_store.records import BranchInsideStep, DamagedHead, Finding, Head, Recorded, Report
+from event_store.records import (
+    BranchInsideStep,
+    Checkup,
+    DamagedHead,
+    Fault,
+    Finding,
+    Head,
+    Recorded,
+    Report,
+)
 from event_store.store import GameStore
 
 __all__ = [
     "BranchInsideStep",
+    "Checkup",
     "DamagedHead",
+    "Fault",
     "Finding",
     "GameStore",
     "Head",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from event_store.heads import Row, begun, moved, origin_of, seeds_of
 from event_store.lines import Lines
@@ -22,6 +23,10 @@ class Derived(Struct, frozen=True):
     ids: dict[str, int]  # decision id -> step
     seeds: tuple[str, ...]  # commitments, sorted
     open: frozenset[str]  # columns of the head row that today's rules need not reproduce
+
+    def keeping(self, stored: Row) -> Row:
+        """The head row that should be there, where this one is; what other rules made stays."""
+        return replace(self.row, **{name: getattr(stored, name) for name in self.open})
 
 
 def derived(lines: Lines, game: str) -> Derived:

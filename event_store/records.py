@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from mechs_core.kernel.errors import StoreError
 from mechs_core.kernel.messages import Event, Result, Seat, Step
+
+Progress = Callable[[int, int], None]  # is told how many of how many are done
 
 
 class Head(Struct, frozen=True):
@@ -70,6 +74,23 @@ class Report(Struct, frozen=True):
     given: int = 0  # steps whose luck was given
     commitment: str | None = None  # to the seed of creation; None where that is not known
     seed_origin: str | None = None  # of that seed: "drawn" or "chosen"
+
+
+class Fault(Struct, frozen=True):
+    """Something in a store that is not as it must be."""
+
+    part: str  # "file", "schema", "steps", or the table that has it
+    game: str  # empty where it is of no one game
+    sentence: str
+    mend: str  # what a repair does about it; empty: it cannot
+
+
+class Checkup(Struct, frozen=True):
+    """What a check saw of a whole store."""
+
+    games: int
+    steps: int
+    faults: tuple[Fault, ...]  # none: all is well
 
 
 class BranchInsideStep(StoreError):

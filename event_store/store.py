@@ -13,12 +13,16 @@ from event_store.bulk import PlayedGame
 from event_store.heads import Entry, head_of
 from event_store.lines import Lines
 from event_store.mapper import Find
-from event_store.records import DamagedHead, Head, Recorded, Report
+from event_store.records import Checkup, DamagedHead, Head, Progress, Recorded, Report
 from event_store.stamping import check_sent, id_of_bot
 from mechs_core.kernel.errors import StoreError
 from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Given, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
+
+
+def untold(done: int, total: int) -> None:
+    """Nobody is told how far it is."""
 
 
 class GameStore:
@@ -261,3 +265,28 @@ class GameStore:
         from event_store.audit import audit
 
         return audit(self._lines, game, expect_head, commitment)
+
+    def check(self, *, progress: Progress = untold) -> Checkup:
+        """Whether the file is whole and all that stands beside the steps follows from them.
+
+        progress: is told how many games of how many are done. Damage never raises.
+        """
+        from event_store.checking import check
+
+        return check(self._lines, progress)
+
+    def repair(self, seen: Checkup, *, progress: Progress = untold) -> None:
+        """Write anew, in one transaction, what a check saw to be wrong; never a step.
+
+        Raises StoreConflict where there is something else by now, and then nothing is written.
+        """
+        from event_store.repairing import repair
+
+        repair(self._lines, seen, progress)
+
+    def copy_to(self, file: Path, *, progress: Progress = untold) -> None:
+        """Write the store as it is now into an empty file, while others may write to it.
+
+        progress: is told how many pages of how many are done.
+        """
+        self._games.copy_to(file, progress)
