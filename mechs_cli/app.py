@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
 from typing import Annotated, Any, Final, NoReturn
@@ -44,6 +44,7 @@ COMMANDS: Final = {
     "simulate": "Play games of bots by the thousand, for study.",
     "tournament": "A round robin of bots: ratings, and who beats whom.",
     "stats": "What many games tell: of seats, bots, rules and decisions.",
+    "store": "The store itself: check it, repair it, back it up.",
     "rules": "The rules of a ruleset, sentence by sentence.",
     "rulesets": "What can be played: seats, options, bots.",
 }
@@ -58,33 +59,47 @@ class NobodyReads(Exception):
     """The reader of our output has gone."""
 
 
-class Commands(TyperGroup):
-    """The commands by name; each is imported when it is asked for."""
+class Family(TyperGroup):
+    """Commands by name; each is imported when it is asked for."""
+
+    table: Mapping[str, str] = {}
+    before = ""  # the words of the family, with a blank behind
 
     def list_commands(self, ctx: Any) -> list[str]:
-        return list(COMMANDS)
+        return list(self.table)
 
     def get_command(self, ctx: Any, name: str) -> Any:
-        return load(name) if name in COMMANDS else None
+        return load(f"{self.before}{name}") if name in self.table else None
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+            formatter.write_dl(list(self.table.items()))
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
-            near = get_close_matches(args[0], COMMANDS)
+        if args[0] not in self.table and not args[0].startswith("-"):
+            near = get_close_matches(args[0], self.table)
             meant = f"; did you mean {' or '.join(near)}?" if near else ""
             raise WrongUsage(f"no command {args[0]!r}{meant}")
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
-        """Typer would turn these two into a status of its own."""
         try:
             return super().invoke(ctx)
         except WrongUsage as wrong:
-            wrong.command = f"mechs {ctx.invoked_subcommand or ''}".rstrip()
+            if wrong.command == WrongUsage.command:
+                wrong.command = f"{ctx.command_path} {ctx.invoked_subcommand or ''}".rstrip()
             raise
+
+
+class Commands(Family):
+    """All of them."""
+
+    table = COMMANDS
+
+    def invoke(self, ctx: Any) -> Any:
+        """Typer would turn these two into a status of its own."""
+        try:
+            return super().invoke(ctx)
         except KeyboardInterrupt as stop:
             raise Interrupted(str(stop) or "what was acknowledged is stored") from stop
         except BrokenPipeError as closed:
@@ -97,10 +112,17 @@ class Commands(TyperGroup):
 
 
 def load(name: str) -> Any:
-    """The command of that name, with its example at the end of its help."""
-    module = import_module(f"mechs_cli.commands.{'import_' if name == 'import' else name}")
+    """The command of that name ("store check" in a family), its example at the end of its help."""
+    file = "import_" if name == "import" else name.replace(" ", ".")
+    module = import_module(f"mechs_cli.commands.{file}")
+    run, word = getattr(module, file.split(".")[-1]), name.split(" ")[-1]
+    if hasattr(module, "COMMANDS"):
+        family = type("Family", (Family,), {"table": module.COMMANDS, "before": f"{name} "})
+        group = typer.Typer(cls=family, add_completion=False, rich_markup_mode=None)
+        group.callback(epilog=help_of(module.EXAMPLE))(run)
+        return get_command(group)
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
-    single.command(name, epilog=help_of(module.EXAMPLE))(getattr(module, module.__name__[19:]))
+    single.command(word, epilog=help_of(module.EXAMPLE))(run)
     return get_command(single)
 
 

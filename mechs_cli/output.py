@@ -12,7 +12,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any
 
@@ -261,6 +261,20 @@ def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], Non
         yield show
 
 
+@contextmanager
+def progressing(what: str) -> Iterator[Callable[[int, int], None]]:
+    """The same for a work that says itself how many of how many are done."""
+    with ExitStack() as stack:
+        bars: list[Callable[[int], None]] = []
+
+        def show(done: int, total: int) -> None:
+            if not bars:
+                bars.append(stack.enter_context(counting(total, 0, what)))
+            bars[0](done)
+
+        yield show
+
+
 def pace(many: int, seconds: float) -> str:
     """`312 a second`; `7.5 a minute` where it is less than one."""
     each = many / max(seconds, 1e-9) if many else 0.0
@@ -273,6 +287,14 @@ def at_terminal() -> bool:
     """Whether a person sits here, reading and writing, at a screen that can be drawn on."""
     able = os.environ.get("TERM") != "dumb"
     return able and is_terminal(sys.stdin) and is_terminal(sys.stdout)
+
+
+def agreed(question: str) -> bool:
+    """Whether the person at the terminal says yes; nobody does where none sits there."""
+    if not at_terminal():
+        return False
+    tell(f"{question} [y/N]")
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
 def help_of(*examples: str) -> str:

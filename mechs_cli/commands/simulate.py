@@ -15,6 +15,7 @@ from mechs_cli.study.simulation import Outcome, Simulation, manifest_at, simulat
 from mechs_cli.study.standings import standing_lines, standing_rows
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.study import score_unit
+from mechs_core.kernel.words import counted
 
 EXAMPLE = "mechs simulate arena_mechs -n 20 --seats bot:random,bot:random --seed 1"
 
@@ -144,10 +145,6 @@ def say_end(what: Simulation, outcome: Outcome, json: bool) -> None:
     if what.folder is not None:
         tell(f"{counted(what.plan.games, 'game')} in {what.folder}")
         tell(f"hint: mechs stats {quote(str(what.folder))}")
-
-
-def counted(many: int, what: str) -> str:
-    return f"{many:,} {what}{'s' if many != 1 else ''}"
 
 
 def run_row(what: Simulation, outcome: Outcome) -> dict[str, Any]:

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from mechs_cli import world
 from mechs_cli.choices import options_of
-from mechs_cli.commands.simulate import counted
 from mechs_cli.options import Force, Html, Json, Store
 from mechs_cli.output import pace, say, tell
 from mechs_cli.study.planning import Planned, bot_names, jobs_of
@@ -27,6 +26,7 @@ from mechs_core.analysis.simulating.tournament import fewest, round_robin
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import draw_seed
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.words import counted
 
 if TYPE_CHECKING:
     from mechs_core.analysis.pages.report import Report

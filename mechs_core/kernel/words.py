@@ -29,6 +29,11 @@ def span(numbers: Sequence[int]) -> str:
     return f"{first} to {last}"
 
 
+def counted(many: int, what: str) -> str:
+    """`1 game`, `2,000 games`."""
+    return f"{many:,} {what}{'s' if many != 1 else ''}"
+
+
 def shortened(text: str, longest: int) -> str:
     """The text, cut off behind so many characters."""
     return text if len(text) <= longest else f"{text[:longest]}..."

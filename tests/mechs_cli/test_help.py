@@ -9,21 +9,29 @@ import pytest
 
 from mechs_cli import world
 from mechs_cli.app import COMMANDS, load
+from mechs_cli.commands import store
 from mechs_core.kernel.ruleset import Option
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 
 
 def example(mechs: Mechs, command: str) -> str:
-    lines = mechs(command, "--help").stdout.splitlines()
+    lines = mechs(*command.split(), "--help").stdout.splitlines()
     assert lines[-2].strip() == "Example:"
     return lines[-1].strip()
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+FAMILIES = {"store": store.COMMANDS}
+EVERY = {
+    **COMMANDS,
+    **{f"{name} {each}": said for name, them in FAMILIES.items() for each, said in them.items()},
+}
+
+
+@pytest.mark.parametrize("command", EVERY)
 def test_the_example_at_the_end_of_the_help_runs(mechs: Mechs, command: str) -> None:
     words = shlex.split(example(mechs, command))
-    assert words[:2] == ["mechs", command]
+    assert words[: 1 + len(command.split())] == ["mechs", *command.split()] or command in FAMILIES
     mechs("new", "arena_mechs", "--seats", "ada,bob", "--seed", "7")
     mechs("branch", "g-0001", "--reveal")
     mechs("new", "arena_mechs", "--seats", "bot:random,bot:random", "--seed", "8")
@@ -31,9 +39,21 @@ def test_the_example_at_the_end_of_the_help_runs(mechs: Mechs, command: str) -> 
     mechs(*words[1:])
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", EVERY)
 def test_the_overview_says_what_the_command_says_of_itself(mechs: Mechs, command: str) -> None:
-    assert load(command).help.startswith(COMMANDS[command])
+    assert load(command).help.startswith(EVERY[command])
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_family_lists_its_commands_and_says_what_is_meant(mechs: Mechs, family: str) -> None:
+    told = mechs(family, "--help").stdout
+    for name, said in FAMILIES[family].items():
+        assert f"  {name}" in told and said[:40] in told
+    line = mechs.no(family, "chek", status=2)
+    assert line == "error: no command 'chek'; did you mean check?"
+    assert mechs(family, "chek", status=2).stderr.endswith(f"hint: mechs {family} --help\n")
+    wrong = mechs(family, "check", "--bogus", status=2).stderr
+    assert wrong.endswith(f"hint: mechs {family} check --help\n")
 
 
 def test_no_command_is_the_overview(mechs: Mechs) -> None:

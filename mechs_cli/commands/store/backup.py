@@ -1,0 +1,75 @@
+"""`mechs store backup`: a copy of the whole store, audited."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mechs_cli import world
+from mechs_cli.commands.store.check import checked, say_faults
+from mechs_cli.files import BadFile
+from mechs_cli.options import Force, Store
+from mechs_cli.output import counting, progressing, say, tell
+from mechs_cli.whole_file import written_whole
+from mechs_core.kernel.words import counted
+
+if TYPE_CHECKING:
+    from event_store import GameStore
+
+EXAMPLE = "mechs store backup games.backup"
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    *,
+    force: Force = False,
+    store: Store = None,
+) -> None:
+    """Write a copy of the store to a file, while others may play.
+
+    It holds the store at one moment, with names, trees, closed marks and ids, and is there whole
+    or not at all. It is then checked and each of its games is audited. The copy is a store:
+    `mechs --store FILE games` lists it.
+    """
+    need_no_store_in_use(file, world.store_path(store))
+    with world.open_store(store, read_only=True) as games, written_whole(file, force=force) as new:
+        with progressing("pages copied") as show:
+            games.copy_to(new, progress=show)
+        with world.open_store(str(new), read_only=True) as copy:
+            sound = audited(copy, file)
+    if not sound:
+        tell(f"{file} holds the store as it is, which is not sound; mechs store check says more")
+        raise typer.Exit(1)
+
+
+def need_no_store_in_use(file: Path, store: Path) -> None:
+    """A store that programs have open is never written over. Raises BadFile."""
+    if file.exists() and store.exists() and file.samefile(store):
+        raise BadFile(f"{file} is the store itself")
+    log = file.with_name(file.name + "-wal")
+    if log.exists():
+        raise BadFile(f"{file} is a store in use: {log} belongs to it", hint="choose another name")
+
+
+def audited(copy: GameStore, file: Path) -> bool:
+    """Check the copy and audit every game of it; say what is wrong, and how long it took."""
+    begun, unsound = monotonic(), []
+    seen = checked(copy)
+    say_faults(seen.faults)
+    games = copy.ids()
+    with counting(len(games), 0, "games audited") as show:
+        for number, game in enumerate(games, 1):
+            finding = copy.audit(game).finding
+            if finding is not None:
+                unsound.append(game)
+                say(f"{game}  NOT SOUND: {finding.sentence}")
+            show(number)
+    took = f"{monotonic() - begun:.1f} s"
+    if seen.faults or unsound:
+        say(f"{file}  {counted(len(games), 'game')}, {len(unsound)} not sound, audited in {took}")
+        return False
+    say(f"{file}  {counted(len(games), 'game')}, all sound, audited in {took}")
+    return True

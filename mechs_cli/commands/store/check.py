@@ -1,0 +1,63 @@
+"""`mechs store check`: is the store whole?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from mechs_cli import world
+from mechs_cli.options import Json, Store
+from mechs_cli.output import json_line, progressing, say, tell
+from mechs_core.kernel.words import counted, shortened
+
+if TYPE_CHECKING:
+    from event_store import Checkup, Fault, GameStore
+
+EXAMPLE = "mechs store check"
+SHOWN = 20  # faults that are said one by one; --json has all
+LONGEST = 300  # characters of a fault, as text
+
+
+def check(*, json: Json = False, store: Store = None) -> None:
+    """Check that the file is whole and fits the steps of its games.
+
+    SQLite's own check, tables and indexes, and all that stands beside the steps: heads, ids,
+    seeds, notes. Whether the steps are what was played is for `mechs audit --all`.
+    """
+    with world.open_store(store, read_only=True) as games:
+        seen = checked(games)
+    if json:
+        for fault in seen.faults:
+            json_line(fault)
+        json_line({"games": seen.games, "steps": seen.steps, "faults": len(seen.faults)})
+    else:
+        say_verdict(str(world.store_path(store)), seen)
+    if seen.faults:
+        raise typer.Exit(1)
+
+
+def checked(games: GameStore) -> Checkup:
+    """The check, with a bar on the terminal for what takes long."""
+    with progressing("games checked") as show:
+        return games.check(progress=show)
+
+
+def say_verdict(file: str, seen: Checkup) -> None:
+    """Whether all is well, after what is not."""
+    say_faults(seen.faults)
+    size = f"{counted(seen.games, 'game')}, {counted(seen.steps, 'step')}"
+    if not seen.faults:
+        say(f"{file}  sound: file, schema, heads, ids, seeds, notes")
+        say(f"  {size}")
+        return
+    say(f"{file}  NOT SOUND: {counted(len(seen.faults), 'fault')} in {size}")
+    mended = sum(bool(fault.mend) for fault in seen.faults)
+    tell(f"hint: mechs store repair mends {mended} of {len(seen.faults)}; else restore a backup")
+
+
+def say_faults(faults: tuple[Fault, ...]) -> None:
+    for fault in faults[:SHOWN]:
+        say(f"{fault.game or fault.part}  {shortened(fault.sentence, LONGEST)}")
+    if len(faults) > SHOWN:
+        say(f"and {len(faults) - SHOWN} more: mechs store check --json lists them")
