@@ -33,6 +33,7 @@ KEYS: Final = {  # the column that names a game
     "notes": "game",
 }
 NUMBERS: Final = 10**18  # ids have no more digits
+COUNT: Final = f"SELECT count(*) FROM {STEPS} WHERE originator_id = ?"
 HEAD: Final = f"SELECT number, {', '.join(COLUMNS)} FROM heads WHERE game = ?"
 PUT_AWAY: Final = """UPDATE heads SET number = (SELECT min(0, min(number)) - 1 FROM heads)
     WHERE number = ?"""  # until it gets its own
@@ -95,8 +96,9 @@ class Check:
         self.begun = [seq for (seq,) in self.run(query)]  # which is dropped with a table
         found = flaws(self.run(LISTED))
         self.sound = KEYS.keys() - {flaw.name for flaw in found}
+        lost = STEPS not in self.sound  # what follows from the steps is all that tells of them
         for flaw in found:
-            mend, writes = self._mended(flaw)
+            mend, writes = ("", ()) if lost else self._mended(flaw)
             yield _found("schema", "", flaw.sentence, mend, *writes)
 
     def _mended(self, flaw: Flaw) -> tuple[str, tuple[Write, ...]]:
@@ -110,8 +112,6 @@ class Check:
             return ("", ()) if holds else ("it is dropped", drop)
         if wanted.kind != "table":
             return "it is made anew", drop
-        if wanted.name == STEPS:
-            return "", ()
         kept = self._kept_notes() if wanted.name == "notes" and there is not None else ()
         said = "it is made anew" + (" with the names and marks that it holds" if kept else "")
         make: Write = wanted.statement, ()
@@ -190,7 +190,11 @@ class Check:
         except MechsError as error:
             yield _found("steps", game, error.sentence)
             return
-        self.steps += says.row.steps - says.row.first
+        own = says.row.steps - says.row.first
+        self.steps += own
+        ((stored,),) = self.run(COUNT, (game,))
+        if stored != own:
+            yield _found("steps", game, f"{stored - own} rows of it are no steps")
         rows = self.run(HEAD, (game,)) if "heads" in self.sound else []
         ids = dict(self._of(self.ids_from, "id, step", game))
         if lost := _lost(rows, ids, says):

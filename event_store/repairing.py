@@ -14,6 +14,8 @@ from mechs_core.kernel.errors import StoreConflict
 def repair(lines: Lines, seen: Checkup, progress: Progress) -> None:
     """The arguments are those of `GameStore.repair`."""
     lines.games.need_writable()
+    if not any(fault.mend for fault in seen.faults):
+        return
     with lines.games.moment(write=True):
         run, work = lines.games.run, Check(lines, progress)
         late = []

@@ -276,8 +276,10 @@ class GameStore:
         return check(self._lines, progress)
 
     def repair(self, seen: Checkup, *, progress: Progress = untold) -> None:
-        """Write anew, in one transaction, what a check saw to be wrong; never a step.
+        """Write anew, in one transaction, what a check saw to be wrong and what can be mended.
 
+        Never a step, and nothing of a game of which steps are lost: what stands beside them is
+        all that tells of them. Names and closed marks are kept.
         Raises StoreConflict where there is something else by now, and then nothing is written.
         """
         from event_store.repairing import repair
