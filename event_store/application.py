@@ -19,7 +19,7 @@ from event_store.heads import Change, Entry, id_of
 from event_store.mapper import Find, Record, StepMapper
 from event_store.sqlite import GameRecorder, environment
 from event_store.sqlite_errors import FAILURES, plain
-from event_store.sqlite_file import place
+from event_store.sqlite_place import place
 from mechs_core.kernel.errors import CorruptStream, StoreConflict, StoreUnusable
 from mechs_core.kernel.messages import Event, Step
 

@@ -16,7 +16,8 @@ from msgspec.structs import astuple
 from event_store.heads import Change, Entry, Row
 from event_store.sqlite_copy import copy
 from event_store.sqlite_errors import FAILURES
-from event_store.sqlite_file import APPLICATION_ID, VERSION, GameDatastore, Place, is_fresh
+from event_store.sqlite_file import APPLICATION_ID, VERSION, GameDatastore, is_fresh
+from event_store.sqlite_place import Place
 
 COLUMNS = Row.__struct_fields__
 
@@ -359,6 +360,7 @@ class GameFactory(SQLiteFactory):
             env["SYNCHRONOUS"],
             env["READ_ONLY"] == "y",
             float(env["PATIENCE"]),
+            env["FILE"],
         )
         self.datastore = GameDatastore(where)
 
@@ -374,4 +376,5 @@ def environment(where: Place) -> dict[str, str]:
         "SYNCHRONOUS": where.synchronous,
         "READ_ONLY": "y" if where.read_only else "n",
         "PATIENCE": str(where.patience),
+        "FILE": where.file,
     }

@@ -47,6 +47,8 @@ def plain(failure: BaseException, label: str) -> MechsError:
         return StoreUnusable(f"{label} cannot be opened")
     if family == "SQLITE_NOTADB":
         return StoreUnusable(f"{label} is not a store of games")
+    if family == "SQLITE_INTERRUPT":
+        return StoreUnusable(f"the store {label} is damaged: what is read comes to no end")
     if family in ("SQLITE_CORRUPT", "SQLITE_ERROR", "SQLITE_SCHEMA"):
         return StoreUnusable(f"the store {label} is damaged: {error}")
     if isinstance(error, sqlite3.ProgrammingError):

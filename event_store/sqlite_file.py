@@ -1,21 +1,16 @@
-"""The store's file: how it is opened, what says that it is one of ours, and its connections.
+"""The store's file: what says that it is one of ours, and the library's connections to it.
 
 A file is touched only after its application id said that it is a store of games.
 """
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import time
 from collections import deque
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from pathlib import Path
 from threading import RLock, get_ident
-from typing import Any, Final, NamedTuple
-from urllib.parse import quote
-from uuid import uuid4
+from typing import Any, Final
 
 from eventsourcing.sqlite import (
     SQLiteConnection,
@@ -24,85 +19,20 @@ from eventsourcing.sqlite import (
     SQLiteTransaction,
 )
 
+from event_store.sqlite_connection import Connection
 from event_store.sqlite_errors import plain_errors
+from event_store.sqlite_place import MEMORY, Place
+from event_store.sqlite_schema import why_foreign
 from mechs_core.kernel.errors import StoreUnusable
 
-MEMORY: Final = ":memory:"
 APPLICATION_ID: Final = 0x4D454348  # "MECH"
 VERSION: Final = 1  # of `sqlite.TABLES` and of the record format
-SYNCHRONOUS: Final = ("FULL", "NORMAL")  # NORMAL may lose the last commits with the power
 
 
-class Place(NamedTuple):
-    """Where a store is and how it is opened."""
-
-    label: str  # for people
-    uri: str  # for SQLite
-    synchronous: str
-    read_only: bool
-    patience: float  # seconds to wait for another writer
-
-
-def place(
-    path: str | Path, *, synchronous: str = "FULL", read_only: bool = False, patience: float = 5.0
-) -> Place:
-    """The place of a store; folders above a new file are made. Raises StoreUnusable.
-
-    Every connection to plain `:memory:` would get an empty database of its own, so a store in
-    memory is a named one with a shared cache.
-    """
-    if synchronous not in SYNCHRONOUS:
-        raise ValueError(f"synchronous is FULL or NORMAL, not {synchronous!r}")
-    label = str(path)
-    if label == MEMORY:
-        uri = f"file:games-{uuid4().hex}?mode=memory&cache=shared"
-        return Place(label, uri, synchronous, False, patience)
-    if not label.isprintable():
-        raise StoreUnusable(f"no store can be at {label!r}")
-    try:
-        file = Path(path).absolute()
-        if not read_only:
-            file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        elif not file.exists():
-            raise StoreUnusable(f"there is no store at {label}", hint="mechs new begins one")
-        _check_content(file, label)
-        uri = f"file:{quote(str(file))}?mode={'ro' if read_only else 'rwc'}"
-        if read_only and not _shared_memory_can_be(file):
-            uri += "&immutable=1"
-    except (OSError, ValueError) as error:
-        raise StoreUnusable(f"no store can be at {label}: {_reason(error)}") from error
-    return Place(label, uri, synchronous, read_only, patience)
-
-
-def _check_content(file: Path, label: str) -> None:
-    """Refuses other files before SQLite, which takes a very short one for an empty database."""
-    if file.is_file() and file.stat().st_size and os.access(file, os.R_OK):
-        with file.open("rb") as content:
-            if not content.read(512).startswith(b"SQLite format 3\0") or content.tell() < 512:
-                raise StoreUnusable(f"{label} is not a store of games")
-
-
-def _shared_memory_can_be(file: Path) -> bool:
-    """Whether a reader can join the write-ahead log. In a folder that nobody here may write there
-    is none to join after the last writer has left, and the file is read as it lies there.
-    """
-    return os.access(file.parent, os.W_OK) or file.with_name(file.name + "-wal").exists()
-
-
-def _reason(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
-
-
-def connect(where: Place) -> sqlite3.Connection:
-    """A connection to our own kind of file, or to an empty one. Raises StoreUnusable."""
+def connect(where: Place) -> Connection:
+    """A connection to our own kind of file, or to an empty one. Raises StoreUnusable, StoreBusy."""
     with plain_errors(where.label):
-        connection = sqlite3.connect(
-            where.uri,
-            uri=True,
-            timeout=where.patience,
-            isolation_level=None,
-            check_same_thread=False,
-        )
+        connection = Connection(where)
         try:
             _prepare(connection, where)
         except BaseException:
@@ -112,16 +42,17 @@ def connect(where: Place) -> sqlite3.Connection:
     return connection
 
 
-def _prepare(connection: sqlite3.Connection, where: Place) -> None:
-    fresh = is_fresh(connection)
-    if not fresh:
+def _prepare(connection: Connection, where: Place) -> None:
+    connection.execute("PRAGMA trusted_schema = OFF")  # a file may come from anywhere
+    connection.execute("PRAGMA cell_size_check = ON")
+    if not is_fresh(connection):
         _check_identity(connection, where)
+        _check_schema(connection, where)
     elif where.read_only:
         raise StoreUnusable(f"{where.label} is empty, not a store of games")
-    connection.execute("PRAGMA trusted_schema = OFF")  # a file may come from anywhere
     connection.execute(f"PRAGMA synchronous = {where.synchronous}")
     if not where.read_only and where.label != MEMORY:
-        _use_wal(connection, where.patience)
+        _use_wal(connection)
 
 
 def is_fresh(connection: sqlite3.Connection) -> bool:
@@ -144,21 +75,22 @@ def _check_identity(connection: sqlite3.Connection, where: Place) -> None:
         )
 
 
+def _check_schema(connection: sqlite3.Connection, where: Place) -> None:
+    statements = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+    why = why_foreign(found[0] for found in statements)
+    if why is not None:
+        raise StoreUnusable(f"{where.label} is no store of games as this program writes it: {why}")
+
+
 def _pragma(connection: sqlite3.Connection, name: str) -> int:
     value: int = connection.execute(f"PRAGMA {name}").fetchone()[0]
     return value
 
 
-def _use_wal(connection: sqlite3.Connection, patience: float) -> None:
-    """Write-ahead log. SQLite does not wait for the lock that the change of mode needs."""
-    until = time.monotonic() + patience
-    while connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
-                raise
-            time.sleep(0.01)
+def _use_wal(connection: sqlite3.Connection) -> None:
+    """Write-ahead log."""
+    if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
+        connection.execute("PRAGMA journal_mode = WAL")
 
 
 # ---------------------------------------------------------------- the library's connections
