@@ -18,6 +18,7 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
+from mechs_cli.files import private
 from mechs_cli.options import STORE_VARIABLE
 from mechs_cli.output import flush, give_up_unwritable, help_of, say, tell
 from mechs_cli.usage import WrongUsage
@@ -108,7 +109,9 @@ class Commands(Family):
     def main(self, args: Any = None, prog_name: Any = None, *rest: Any, **extra: Any) -> NoReturn:
         given = list(sys.argv[1:] if args is None else args) or ["--help"]
         run = super().main
-        sys.exit(status_of(lambda: run(given, "mechs", **{**extra, "standalone_mode": False})))
+        with private():
+            status = status_of(lambda: run(given, "mechs", **{**extra, "standalone_mode": False}))
+        sys.exit(status)
 
 
 def load(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""Files in and out: limits on reading, all or nothing on writing."""
+"""Files in and out: limits on reading, all or nothing on writing, nobody else's to read."""
 
 from __future__ import annotations
 
@@ -8,23 +8,48 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile, TemporaryDirectory
-from typing import Any
+from typing import Any, Final
 
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError
 
 LARGEST_DOCUMENT = 1 << 20  # bytes of a scenario
+OTHERS: Final = 0o077  # permission bits that nothing new has
+UNWAITING: Final = getattr(os, "O_NONBLOCK", 0)  # a pipe is opened at once, writer or none
+KINDS: Final = {
+    stat.S_IFDIR: "a directory",
+    stat.S_IFIFO: "a pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
 
 
 class BadFile(MechsError):
     """A file that cannot be read or written."""
 
 
-def read_bytes(path: Path, largest: int) -> bytes:
-    """A regular file's bytes. Raises BadFile, IncompatibleReplay where it is too large."""
+@contextmanager
+def private() -> Iterator[None]:
+    """Within it every new file and folder is the owner's alone; a stricter umask stays as it is.
+
+    The one place that says so: for stores with what SQLite has beside them, replays, recordings,
+    tables, data sets, pages, and for the worker processes that are begun in it.
+    """
+    before = os.umask(OTHERS)
+    os.umask(before | OTHERS)
     try:
-        with path.open("rb") as file:
-            if stat.S_ISDIR(os.fstat(file.fileno()).st_mode):
-                raise BadFile(f"{path} is a directory")
+        yield
+    finally:
+        os.umask(before)
+
+
+def read_bytes(path: Path, largest: int) -> bytes:
+    """A regular file's bytes. Raises BadFile, IncompatibleReplay where it is too large.
+
+    What is no file is refused before anything is waited for, such as the writer of a pipe.
+    """
+    try:
+        with open(path, "rb", opener=_open_plain) as file:
             data = file.read(largest + 1)
     except OSError as error:
         raise BadFile(f"{path}: {error.strerror or error}") from error
@@ -33,6 +58,15 @@ def read_bytes(path: Path, largest: int) -> bytes:
     if len(data) > largest:
         raise IncompatibleReplay(f"{path} is larger than {largest} bytes")
     return data
+
+
+def _open_plain(path: str, flags: int) -> int:
+    number = os.open(path, flags | UNWAITING)
+    kind = stat.S_IFMT(os.fstat(number).st_mode)
+    if kind != stat.S_IFREG:
+        os.close(number)
+        raise BadFile(f"{path} is {KINDS.get(kind, 'no plain file')}, not a file")
+    return number
 
 
 def read_json(path: Path) -> Any:
@@ -51,7 +85,10 @@ def read_json(path: Path) -> Any:
 
 
 def write_atomically(path: Path, chunks: Iterable[bytes], *, force: bool = False) -> None:
-    """Write a file that is there whole or not at all. Raises BadFile where one is there already."""
+    """Write a file that is there whole or not at all. Raises BadFile where one is there already.
+
+    force: a file that is replaced leaves its permissions to the new one.
+    """
     need_new(path, force=force)
     try:
         with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
@@ -60,8 +97,8 @@ def write_atomically(path: Path, chunks: Iterable[bytes], *, force: bool = False
                     file.write(chunk)
                 file.flush()
                 os.fsync(file.fileno())
-                Path(file.name).chmod(0o666 & ~_umask())
                 if force:
+                    take_over(path, Path(file.name))
                     Path(file.name).replace(path)
                 else:
                     os.link(file.name, path)  # unlike a rename it never replaces
@@ -89,10 +126,12 @@ def need_new(path: Path, *, force: bool) -> None:
             raise BadFile(f"{path} is there already", hint="--force replaces it")
 
 
-def _umask() -> int:
-    mask = os.umask(0o077)
-    os.umask(mask)
-    return mask
+def take_over(old: Path, new: Path) -> None:
+    """Who may read what is replaced may read what replaces it, if owner and group are the same."""
+    with suppress(FileNotFoundError):
+        was, now = old.stat(), new.stat()
+        if (was.st_uid, was.st_gid) == (now.st_uid, now.st_gid):
+            new.chmod(was.st_mode & 0o777)
 
 
 @contextmanager
@@ -100,7 +139,7 @@ def whole_folder(path: Path, *, force: bool, known: Callable[[str], bool]) -> It
     """A folder to fill, which then is there whole, or not at all where something is raised.
 
     force: it replaces the one that is there, if that holds nothing but files of a `known` path
-    (relative, with /). Raises BadFile.
+    (relative, with /), and leaves its permissions to the new one. Raises BadFile.
     """
     try:
         need_place(path, force=force, known=known)
@@ -114,6 +153,8 @@ def whole_folder(path: Path, *, force: bool, known: Callable[[str], bool]) -> It
             except KeyboardInterrupt as stop:
                 raise KeyboardInterrupt(f"nothing was written to {path}") from stop
             if place.exists():
+                for each in (new, *new.rglob("*")):
+                    take_over(place / each.relative_to(new), each)
                 place.rename(old)
             try:
                 new.rename(place)

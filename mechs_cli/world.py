@@ -45,7 +45,5 @@ def open_store(said: str | None, *, read_only: bool = False) -> Iterator[GameSto
         raise StoreUnusable(f"{path} is a directory, a store is a file", hint="--store PATH")
     if read_only and not path.exists():
         raise UnknownGame(f"there is no store at {path} yet", hint=TO_PLAY)
-    if not read_only:
-        path.parent.mkdir(parents=True, exist_ok=True)
     with GameStore(path, find, read_only=read_only) as store:
         yield store

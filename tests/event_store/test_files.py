@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -18,6 +20,8 @@ from mechs_core.kernel.errors import MechsError, StoreUnusable
 from tests.event_store.stores import new_game, open_store, play, sql
 from tests.toy import TOY
 from tests.toy.model import Pick
+
+ROOT = Path(__file__).parents[2]
 
 
 def refused(path: Path | str, words: str, **said: object) -> None:
@@ -55,6 +59,62 @@ def test_a_place_that_cannot_be_is_refused(tmp_path: Path) -> None:
     refused(tmp_path, "cannot be opened")
     with pytest.raises(StoreUnusable):
         open_store(f"{tmp_path}/a\0b")
+
+
+@pytest.mark.parametrize("umask", [0, 0o022, 0o077])
+def test_what_a_store_makes_is_its_owner_s_alone(tmp_path: Path, umask: int) -> None:
+    before = os.umask(umask)
+    try:
+        with open_store(tmp_path / "a" / "b" / "s.db") as store:
+            new_game(store)
+            modes = {each.name: each.stat().st_mode & 0o777 for each in tmp_path.rglob("*")}
+    finally:
+        os.umask(before)
+    names = ("s.db", "s.db-wal", "s.db-shm")
+    assert modes == {"a": 0o700, "b": 0o700, **dict.fromkeys(names, 0o600)}
+
+
+def test_a_store_that_is_not_there_is_private_where_a_link_leads_to_it(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to("s.db")
+    with open_store(tmp_path / "link") as store:
+        new_game(store)
+        assert {each.name: each.lstat().st_mode & 0o777 for each in tmp_path.glob("s.db*")} == (
+            dict.fromkeys(("s.db", "s.db-wal", "s.db-shm"), 0o600)
+        )
+
+
+def test_a_store_that_is_there_keeps_its_permissions(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    path.touch()
+    for mode in (0o640, 0o664):
+        path.chmod(mode)
+        tmp_path.chmod(0o755)
+        with open_store(path) as store:
+            new_game(store)
+            assert {each.stat().st_mode & 0o777 for each in tmp_path.iterdir()} == {mode}
+        assert tmp_path.stat().st_mode & 0o777 == 0o755
+
+
+def test_a_second_look_at_a_store_drops_no_lock_of_the_first(tmp_path: Path) -> None:
+    """Else another program that leaves takes the log away under a writer's hands."""
+    path = tmp_path / "s.db"
+    code = f"""if True:
+        from tests.event_store.stores import open_store
+        with open_store({str(path)!r}) as store:
+            print(store.head("g-0001").steps)
+    """
+
+    def seen_by_another() -> int:
+        return int(subprocess.check_output([sys.executable, "-c", code], cwd=ROOT))
+
+    with open_store(path) as store:
+        game = new_game(store).game
+        for read_only in (True, False):
+            with open_store(path, read_only=read_only) as second:
+                assert second.heads()
+        assert seen_by_another() == 1
+        play(store, game, 3)
+        assert seen_by_another() == store.head(game).steps == 4
 
 
 # ---------------------------------------------------------------- what is no store
