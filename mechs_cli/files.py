@@ -135,6 +135,23 @@ def take_over(old: Path, new: Path) -> None:
 
 
 @contextmanager
+def making(folder: Path) -> Iterator[None]:
+    """Within it a folder is there, and those above it; where something is raised, those that were
+    made and are still empty are gone again. Raises OSError.
+    """
+    new = [each for each in (folder, *folder.parents) if not each.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        yield
+    except BaseException:
+        with suppress(OSError):  # something is in it
+            for each in new:
+                with suppress(FileNotFoundError):
+                    each.rmdir()
+        raise
+
+
+@contextmanager
 def whole_folder(path: Path, *, force: bool, known: Callable[[str], bool]) -> Iterator[Path]:
     """A folder to fill, which then is there whole, or not at all where something is raised.
 
@@ -144,8 +161,10 @@ def whole_folder(path: Path, *, force: bool, known: Callable[[str], bool]) -> It
     try:
         need_place(path, force=force, known=known)
         place = path.resolve()
-        place.parent.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory(dir=place.parent, prefix=f".{place.name}.") as beside:
+        with (
+            making(place.parent),
+            TemporaryDirectory(dir=place.parent, prefix=f".{place.name}.") as beside,
+        ):
             new, old = Path(beside, "new"), Path(beside, "old")
             new.mkdir()
             try:

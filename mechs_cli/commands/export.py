@@ -12,7 +12,7 @@ from msgspec import json as msgspec_json
 from mechs_cli import world
 from mechs_cli.choices import table_names
 from mechs_cli.commands.log import frame_json
-from mechs_cli.files import BadFile, write_atomically
+from mechs_cli.files import BadFile, making, write_atomically
 from mechs_cli.frames import frames
 from mechs_cli.options import As, Reveal, Store, Tables
 from mechs_cli.output import tell, write_bytes
@@ -167,12 +167,12 @@ def export_folder(
     if folder is None:
         raise WrongUsage("--all needs -o DIRECTORY: a replay file holds one game")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        with making(folder):
+            for game, lines in files:
+                write_atomically(folder / f"{game}.jsonl", lines, force=force)
+                tell(f"{game} written to {folder / game}.jsonl")
     except FileExistsError as error:
         raise BadFile(f"{folder} is a file", hint="-o DIRECTORY") from error
-    for game, lines in files:
-        write_atomically(folder / f"{game}.jsonl", lines, force=force)
-        tell(f"{game} written to {folder / game}.jsonl")
 
 
 def replay_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool) -> Iterator[bytes]:

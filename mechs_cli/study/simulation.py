@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from mechs_cli import world
+from mechs_cli.files import making
 from mechs_cli.output import counting
 from mechs_cli.study.planning import Planned
 from mechs_core.analysis.extras import need
@@ -86,6 +87,7 @@ def simulated(what: Simulation, store: str | None) -> Outcome:
     with told_what_is_kept(what), ExitStack() as stack:
         games = stack.enter_context(world.open_store(store)) if work.keep else None
         if what.folder is not None:
+            stack.enter_context(making(what.folder))
             runs, counted, begun = data_set(what, what.folder, games)
             standings.merge(counted)
             writer = stack.enter_context(begun)

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import IO, Final, Self
+from typing import Final, Self
 
 import polars as pl
 import pyarrow as pa
@@ -26,6 +26,7 @@ from msgspec import MsgspecError, json
 from mechs_core.analysis.data.arrow import arrow_of
 from mechs_core.analysis.data.arrow import schema_of as arrow_schema_of
 from mechs_core.analysis.data.frames import TYPES, Frames, Manifest, schema_of
+from mechs_core.analysis.data.lock import Lock, Taken
 from mechs_core.analysis.data.part import TEMPORARY, Part, part_name
 from mechs_core.analysis.data.rows import Columns
 from mechs_core.analysis.data.tables import FORMAT, NAMES, TABLES, Column, Table
@@ -36,7 +37,6 @@ from mechs_core.kernel.stream import UNFOLDABLE
 MANIFEST: Final = "dataset.json"
 PART: Final = re.compile(r"part-(\d{9,})-(\d{9,})\.parquet")
 ANOTHER: Final = "-o DIR names another folder"  # a hint where one is refused
-LOCK: Final = ".lock"
 GAMES_A_PART: Final = 500
 SECONDS_A_PART: Final = 10.0
 
@@ -49,7 +49,7 @@ class Writer:
     """Writes a data set from its games' rows, in order of their numbers. A context manager.
 
     Leaving it closes the part that is open, also when an exception passes; what a failed write
-    left half done is removed.
+    left half done is removed, and all of it where no game has come in.
     """
 
     def __init__(self, folder: Path, manifest: Manifest) -> None:
@@ -62,18 +62,29 @@ class Writer:
         self._part: Part | None = None
         self._next = self._due = 0
         self._closing = 0.0
+        self._fresh = not (folder / MANIFEST).exists()
         with plainly(folder):
             folder.mkdir(parents=True, exist_ok=True)
-            self._lock = lock(folder)
+            self._lock = locked(folder)
             try:
                 for left in folder.glob(f"*/*{TEMPORARY}"):  # by a program that was killed
                     left.unlink()
-                new = folder / f"{MANIFEST}{TEMPORARY}"
-                new.write_bytes(json.format(json.encode(manifest), indent=1) + b"\n")
-                new.replace(folder / MANIFEST)
-            except BaseException:
-                self._lock.close()
+                self._describe()
+            except BaseException as error:
+                self._leave(error)
                 raise
+
+    def _describe(self) -> None:
+        """Put the manifest in its place; the same one that is there is left alone."""
+        content = json.format(json.encode(self.manifest), indent=1) + b"\n"
+        there, new = self.folder / MANIFEST, self.folder / f"{MANIFEST}{TEMPORARY}"
+        if not self._fresh and there.read_bytes() == content:
+            return
+        try:
+            new.write_bytes(content)
+            new.replace(there)
+        finally:
+            new.unlink(missing_ok=True)
 
     def add_rows(self, first: int, last: int, taken: Mapping[str, Columns]) -> None:
         """All rows of games first to last, both included, as `Rows.take` gives them."""
@@ -129,26 +140,34 @@ class Writer:
     ) -> None:
         try:
             self.close()
+        except BaseException as late:
+            error = late
+            raise
         finally:
-            self._lock.close()
+            self._leave(error)
+
+    def _leave(self, error: BaseException | None) -> None:
+        """Let others write; after a failure a data set that was begun here and is empty goes."""
+        if not (isinstance(error, Exception) and self._fresh):
+            self._lock.release()
+            return
+        with suppress(OSError, BadDataSet):
+            if not done(self.folder):
+                (self.folder / MANIFEST).unlink(missing_ok=True)
+                for table in self.manifest.tables:
+                    with suppress(FileNotFoundError):
+                        (self.folder / table.name).rmdir()
+        self._lock.release()
+        with suppress(OSError):  # something is in it
+            self.folder.rmdir()
 
 
-def lock(folder: Path) -> IO[bytes]:
-    """A file that nobody else writes beside, for as long as it is open.
-
-    Raises BadDataSet where another program has it. Where there are no such locks it holds nobody.
-    """
-    file = (folder / LOCK).open("ab")
+def locked(folder: Path) -> Lock:
+    """The lock of a data set. Raises BadDataSet where another program is writing to it, OSError."""
     try:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:
-        pass
-    except BlockingIOError as error:
-        file.close()
+        return Lock(folder)
+    except Taken as error:
         raise BadDataSet(f"another program is writing to {folder}") from error
-    return file
 
 
 def read(folder: Path) -> Frames:

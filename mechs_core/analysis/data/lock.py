@@ -1,0 +1,54 @@
+"""That one program at a time writes to a folder: a file in it, locked while somebody writes."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+LOCK: Final = ".lock"
+UNWAITING: Final = getattr(os, "O_NONBLOCK", 0)  # it may be a pipe
+
+
+class Taken(Exception):
+    """Another program has the lock."""
+
+
+class Lock:
+    """Has the lock of a folder until it is released, and then leaves no file behind.
+
+    Where there are no such locks it holds nobody.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Raises Taken, OSError."""
+        self.path = folder / LOCK
+        self._number = self._locked()
+        while not self._is_there():  # whoever had it has just removed it
+            os.close(self._number)
+            self._number = self._locked()
+
+    def release(self) -> None:
+        with suppress(OSError):
+            self.path.unlink()  # before somebody else can have it
+        os.close(self._number)
+
+    def _locked(self) -> int:
+        number = os.open(self.path, os.O_RDWR | os.O_CREAT | UNWAITING, 0o666)
+        try:
+            import fcntl
+
+            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except ImportError:
+            pass
+        except BlockingIOError as error:
+            os.close(number)
+            raise Taken from error
+        return number
+
+    def _is_there(self) -> bool:
+        """Whether the file that is locked is the one that others find."""
+        with suppress(FileNotFoundError):
+            return os.path.samestat(os.fstat(self._number), self.path.stat())
+        return False
