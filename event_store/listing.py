@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from event_store.heads import head_of, id_of, is_game_id, number_in
 from event_store.lines import NO_LIMIT, Lines
 from event_store.records import DamagedHead, Head
-from mechs_core.kernel.errors import CorruptStream
+from mechs_core.kernel.errors import CorruptStream, StoreUnusable
 
 PAGE = 500  # rows that are read at once
 
@@ -29,6 +29,10 @@ def _rows(lines: Lines, start: int, end: int, left: int) -> Iterator[Head | Dama
         for number, entry in page:
             if number >= end:
                 return
+            if number <= start:  # so it would go on for ever
+                raise StoreUnusable(
+                    f"the store {lines.games.label} is damaged: what is read comes to no end"
+                )
             try:
                 yield head_of(entry)
             except CorruptStream as error:

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from event_store import DamagedHead, GameStore
+from event_store.sqlite_connection import Connection
+from event_store.sqlite_place import Place
 from mechs_core.kernel.errors import CorruptStream, StoreUnusable
 from tests.event_store.stores import find, new_game, open_store, play, sql
 from tests.toy import TOY
@@ -42,14 +44,13 @@ SMALL = ("sqlite_sequence", "sqlite_master", "CONSTANT ROW")  # these do not gro
 def statements(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every statement that is run on a store from now on."""
     run: list[str] = []
-    connect = sqlite3.connect
+    begin = Connection.__init__
 
-    def tracing(*said: object, **named: object) -> sqlite3.Connection:
-        connection = connect(*said, **named)
+    def tracing(connection: Connection, where: Place) -> None:
+        begin(connection, where)
         connection.set_trace_callback(run.append)
-        return connection
 
-    monkeypatch.setattr(sqlite3, "connect", tracing)
+    monkeypatch.setattr(Connection, "__init__", tracing)
     return run
 
 
