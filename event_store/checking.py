@@ -113,7 +113,7 @@ class Check:
         if wanted.kind != "table":
             return "it is made anew", drop
         kept = self._kept_notes() if wanted.name == "notes" and there is not None else ()
-        said = "it is made anew" + (" with the names and marks that it holds" if kept else "")
+        said = "it is made anew" + (" with the names and marks that it has" if kept else "")
         make: Write = wanted.statement, ()
         if wanted.name == "heads":
             kept = tuple((LAST_NUMBER, (seq,)) for seq in self.begun if type(seq) is int)
@@ -121,11 +121,17 @@ class Check:
 
     def _kept_notes(self) -> tuple[Write, ...]:
         """The notes of a table of another form, as far as it holds any."""
-        into = "INSERT OR IGNORE INTO notes (game, name, closed) VALUES (?, ?, ?)"
-        try:
-            return tuple((into, row) for row in self.run("SELECT game, name, closed FROM notes"))
-        except MechsError:
+        there = {row[1] for row in self.run("PRAGMA table_info(notes)")}
+        if "game" not in there:
             return ()
+        name, closed = ("name" if "name" in there else "''"), ("closed" if "closed" in there else 0)
+        rows = self.run(f"SELECT game, {name}, {closed} FROM notes")
+        into = "INSERT OR IGNORE INTO notes (game, name, closed) VALUES (?, ?, ?)"
+        return tuple(
+            (into, (game, name if _is_name(name) else "", bool(closed)))
+            for game, name, closed in rows
+            if is_game_id(game)
+        )
 
     def _need_index(self) -> None:
         """In a store of before, which is only read, the ids are sorted by game beside it."""

@@ -10,9 +10,9 @@ from eventsourcing.domain import EventSourcingError
 
 from mechs_core.kernel.errors import MechsError, StoreBusy, StoreError, StoreUnusable
 
-# All that can come out of library and database. The last: a message of SQLite that quotes bytes
-# of the file, which need not be text.
-FAILURES = (sqlite3.Error, EventSourcingError, UnicodeDecodeError)
+# All that can come out of library and database. The last: bytes of the file that are no text,
+# such as a message of SQLite quotes.
+FAILURES = (sqlite3.Error, EventSourcingError, UnicodeError)
 
 
 @contextmanager
@@ -26,8 +26,8 @@ def plain_errors(label: str) -> Iterator[None]:
 
 def plain(failure: BaseException, label: str) -> MechsError:
     """What a failure of SQLite, or of the library around it, means to a person."""
-    if isinstance(failure, UnicodeDecodeError):
-        return StoreUnusable(f"the store {label} is damaged: it has a name that is no text")
+    if isinstance(failure, UnicodeError):
+        return StoreUnusable(f"the store {label} is damaged: it has text that is none")
     error = failure if isinstance(failure, sqlite3.Error) else failure.__cause__
     if not isinstance(error, sqlite3.Error):
         said = str(failure) or type(failure).__name__

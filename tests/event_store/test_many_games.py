@@ -119,5 +119,5 @@ def test_a_name_in_the_file_that_is_no_text_is_one_line(tmp_path: Path) -> None:
         "UPDATE sqlite_master SET name = CAST(x'ff' AS TEXT) WHERE name = 'notes'",
     )
     for read_only in (True, False):
-        with pytest.raises(StoreUnusable, match="is damaged: it has a name that is no text"):
+        with pytest.raises(StoreUnusable, match="is damaged: it has text that is none"):
             GameStore(path, find, read_only=read_only)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -102,11 +101,11 @@ def test_a_damaged_head_row_stops_no_other_game(five: Mechs, kind: str) -> None:
     )
 
 
-@pytest.mark.parametrize("id", ["../../x", "/tmp/mechs-x", "g-1/../../x", "", "g-", "g-1\n", "g-١"])
+@pytest.mark.parametrize("id", ["../../x", "/", "g-1/../../x", "", "g-", "g-1\n", "g-١"])
 def test_an_id_of_stored_steps_that_is_none_is_found_and_writes_no_file(
     five: Mechs, id: str
 ) -> None:
-    quoted = id.replace("'", "''")
+    quoted = f"{five.folder}/x" if id == "/" else id
     sql(
         five.store,
         f"UPDATE stored_events SET originator_id = '{quoted}' WHERE originator_id = 'g-0002'",
@@ -117,7 +116,7 @@ def test_an_id_of_stored_steps_that_is_none_is_found_and_writes_no_file(
     five("export", "--all", "-o", "a/out", status=1)
     assert len([*(five.folder / "a" / "out").iterdir()]) == 4
     assert [path.name for path in (five.folder / "a").iterdir()] == ["out"]
-    assert [*five.folder.glob("*.jsonl")] == [] and not Path("/tmp/mechs-x.jsonl").exists()
+    assert [*five.folder.glob("*.jsonl")] == []
     said = five("audit", "--all", "--json", status=1).stdout
     rows = [json.loads(row) for row in said.splitlines()]
     assert len(rows) == 5

@@ -49,7 +49,7 @@ def need_no_store_in_use(file: Path, store: Path) -> None:
     """A store that programs have open is never written over. Raises BadFile."""
     if file.exists() and store.exists() and file.samefile(store):
         raise BadFile(f"{file} is the store itself")
-    log = file.with_name(file.name + "-wal")
+    log = Path(f"{file}-wal")
     if log.exists():
         raise BadFile(f"{file} is a store in use: {log} belongs to it", hint="choose another name")
 
