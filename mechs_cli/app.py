@@ -225,6 +225,8 @@ def hold_standard_files() -> None:
 
 def main() -> None:
     """The entry point."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # until all was imported
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, terminate)
     hold_standard_files()
     for stream in (sys.stdout, sys.stderr):

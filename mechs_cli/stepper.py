@@ -202,11 +202,12 @@ class Stepper:
 
         @bindings.add("<any>")
         @bindings.add("c-c")
+        @bindings.add("<sigint>")  # from elsewhere than the keyboard
         @bindings.add("escape", eager=True)
         def _(event: KeyPressEvent) -> None:
             pressed = event.key_sequence[0]
             key = pressed.key if isinstance(pressed.key, str) else pressed.key.value
-            if key == "c-c":
+            if key in ("c-c", "<sigint>"):
                 raise KeyboardInterrupt
             if self.press({" ": "space", "c-m": "enter", "c-h": "backspace"}.get(key, key)):
                 event.app.exit()

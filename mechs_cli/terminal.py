@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from prompt_toolkit import PromptSession
@@ -20,6 +21,7 @@ from mechs_core.kernel.messages import DrawnLine, Span
 BESIDES = LISTED + 2  # rows that question, offers and prompt need besides the board
 MENU, MENU_LOW = 8, 3  # rows kept free for the menu of decisions
 BRIEF = 4  # rows of news that no one is made to wait for
+ANSWER = 0.2  # seconds for a terminal to say where its cursor is, when the line editor is left
 
 
 class Menu(Completer):
@@ -62,6 +64,11 @@ class Terminal:
         session: PromptSession[str] = PromptSession(completer=self.completer, **self.options)
         typed = Condition(lambda: self.roomy or bool(session.default_buffer.text))
         session.complete_while_typing = typed
+        screen = session.app.renderer
+        screen.wait_for_cpr_responses = partial(  # type: ignore[method-assign]
+            screen.wait_for_cpr_responses,
+            ANSWER,  # type: ignore[arg-type]
+        )
         return session
 
     def put(self, name: str, question: str, offers: Offers) -> None:

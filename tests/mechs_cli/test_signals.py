@@ -1,0 +1,169 @@
+"""SIGTERM and Ctrl-C end every command within a second, whatever it is at."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from tests.mechs_cli.test_process import MECHS, run
+
+SIGNALS = [(signal.SIGINT, 130), (signal.SIGTERM, 143)]
+SOON = 1.0  # seconds
+BOTS = "bot:random,bot:random"
+
+
+@contextmanager
+def locked(store: Path, *, exclusive: bool = False) -> Iterator[None]:
+    """Another program writes to a store, for as long as this lasts."""
+    with closing(sqlite3.connect(store, isolation_level=None)) as other:
+        if exclusive:
+            other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+def ended(program: subprocess.Popen[bytes], number: signal.Signals) -> int:
+    """The exit status of a program that a signal is sent to, and that hears it in time."""
+    assert program.poll() is None, "it is over before the signal"
+    sent = time.monotonic()
+    program.send_signal(number)
+    try:
+        status = program.wait(timeout=10)
+    except subprocess.TimeoutExpired:
+        program.kill()
+        pytest.fail("it does not end")
+    assert time.monotonic() - sent < SOON
+    return status
+
+
+def begin(*words: object, after: float) -> subprocess.Popen[bytes]:
+    program = subprocess.Popen(
+        [*MECHS, *map(str, words)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+    )
+    time.sleep(after)
+    return program
+
+
+WAITING = {
+    "new": ("new", "arena_mechs", "--seats", "ada,bob"),
+    "decide": ("decide", "g-0001", "--seat", "ada", "program 1: 70 1"),
+    "branch": ("branch", "g-0001", "--at", 6),
+    "close": ("close", "g-0001"),
+    "play": ("play", "arena_mechs", "--seats", BOTS),
+    "import": ("import", "replays/arena_mechs/branch-new-luck.jsonl"),
+}
+
+
+@pytest.mark.parametrize(
+    ("command", "number", "status"),
+    [(command, *SIGNALS[i % 2]) for i, command in enumerate(WAITING)],
+)
+def test_a_signal_ends_a_command_that_waits_for_a_lock(
+    tmp_path: Path, command: str, number: signal.Signals, status: int
+) -> None:
+    store = tmp_path / "store.db"
+    assert not run(store, "new", "arena_mechs", "--seats", "ada,bob", "--seed", "7").returncode
+    with locked(store):
+        program = begin("--store", store, *WAITING[command], after=0.8)
+        assert ended(program, number) == status
+    _, said = program.communicate()
+    assert said.decode().splitlines()[-1].startswith(("interrupted: ", "terminated: "))
+    assert run(store, "audit", "--all").returncode == 0
+    assert len(run(store, "games", "--json").stdout.splitlines()) == 1
+
+
+def test_a_signal_ends_a_reader_that_waits_for_a_lock(tmp_path: Path) -> None:
+    store = tmp_path / "store.db"
+    run(store, "new", "arena_mechs", "--seats", BOTS, "--seed", "7")
+    with locked(store, exclusive=True):
+        program = begin("--store", store, "show", "g-0001", after=0.8)
+        assert ended(program, signal.SIGTERM) == 143
+        program.communicate()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_work_inside_sqlite(tmp_path: Path, number: signal.Signals) -> None:
+    """Such as a search through a large table."""
+    code = """if True:
+        import sys
+        from event_store.sqlite_connection import Connection
+        from event_store.sqlite_place import place
+        from mechs_cli.app import terminate
+        import signal
+        signal.signal(signal.SIGTERM, terminate)
+        said = Connection(place(":memory:"))
+        print("begun", flush=True)
+        try:
+            said.execute("WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+                         "SELECT max(i) FROM n").fetchall()
+        except KeyboardInterrupt:
+            sys.exit(7)
+    """
+    program = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
+    assert program.stdout
+    assert program.stdout.readline() == b"begun\n"
+    time.sleep(0.2)
+    assert ended(program, number) == 7
+    program.communicate()
+
+
+@pytest.mark.parametrize(("number", "status"), SIGNALS)
+def test_a_signal_ends_a_simulation(tmp_path: Path, number: signal.Signals, status: int) -> None:
+    words = ("simulate", "arena_mechs", "-n", 9999, "--seats", BOTS, "--jobs", 2, "--keep", "all")
+    program = begin("--store", tmp_path / "s.db", *words, "-o", tmp_path / "set", after=3.0)
+    assert ended(program, number) == status
+    program.communicate()
+
+
+@pytest.mark.parametrize(("number", "status"), SIGNALS)
+@pytest.mark.parametrize("command", ["play", "replay"])
+def test_a_signal_ends_a_command_at_a_terminal(
+    tmp_path: Path, command: str, number: signal.Signals, status: int
+) -> None:
+    """Also at a terminal that does not answer when it is asked where its cursor is."""
+    store = tmp_path / "store.db"
+    run(store, "new", "arena_mechs", "--seats", "ada,bob", "--seed", "7")
+    here, there = pty.openpty()
+    program = subprocess.Popen(
+        [*MECHS, "--store", str(store), command, "g-0001"],
+        stdin=there,
+        stdout=there,
+        stderr=there,
+        start_new_session=True,
+        env={**os.environ, "TERM": "xterm"},
+    )
+    os.close(there)
+
+    def read() -> None:
+        with suppress(OSError):
+            while os.read(here, 65536):
+                pass
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    time.sleep(1.2)
+    assert ended(program, number) == status
+    reader.join()
+    os.close(here)
+
+
+def test_ctrl_c_during_the_imports_leaves_no_traceback(tmp_path: Path) -> None:
+    for after in (0.04, 0.07, 0.1):
+        program = begin("--store", tmp_path / "s.db", "games", after=after)
+        program.send_signal(signal.SIGINT)
+        _, said = program.communicate(timeout=10)
+        assert b"mechs_cli" not in said
