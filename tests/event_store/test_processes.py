@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.soak import kill9
+from benchmarks.soak import kill9, torn_log
 from event_store import GameStore
 from mechs_core.kernel.errors import IllegalDecision, StoreConflict
 from tests.event_store.stores import new_game, open_store
@@ -122,3 +122,10 @@ def test_a_writer_that_is_killed_loses_nothing_acknowledged(tmp_path: Path) -> N
     assert figures.lost == figures.wrong == 0
     with GameStore(tmp_path / "games.db", kill9.find) as store:
         assert all(store.steps(head.game) for head in store.heads())
+
+
+def test_a_store_whose_log_is_torn_is_sound_up_to_the_tear(tmp_path: Path) -> None:
+    figures = torn_log.run(30, tmp_path)
+    assert figures.copies == 30 and figures.wrong == figures.refused == 0
+    assert figures.acknowledged > figures.there > 0
+    assert figures.played_on > figures.games > 0

@@ -5,8 +5,10 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
+import signal
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from mechs_core.kernel.chain import Chain
@@ -221,3 +223,35 @@ def test_a_running_games_drawn_seed_is_not_in_the_export_of_its_ended_branch(mec
     assert created["seed"] not in public.stdout
     mechs("--store", "other.db", "close", "g-0001")
     assert created["seed"] in mechs("--store", "other.db", "export", "g-0002").stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("import", "THERE"),
+        ("audit", "THERE"),
+        ("replay", "THERE"),
+        ("diff", "THERE", "THERE"),
+        ("luck", "THERE"),
+        ("new", "toy", "--seats", "ada,bob", "--scenario", "THERE"),
+        ("--store", "THERE", "games"),
+        ("--store", "THERE", "new", "toy", "--seats", "ada,bob"),
+    ],
+)
+def test_what_is_no_file_is_refused_before_anything_is_waited_for(
+    over: Mechs, words: tuple[str, ...]
+) -> None:
+    os.mkfifo(over.folder / "pipe")
+    (over.folder / "link").symlink_to("pipe")
+    (over.folder / "folder").mkdir()
+    places = {"pipe": "a pipe", "link": "a pipe", "folder": "a directory", "/dev/zero": "a device"}
+    signal.alarm(10)  # whatever waits is ended with all the tests
+    for place, kind in places.items():
+        path = over.folder / place
+        said = over.no(*(str(path) if word == "THERE" else word for word in words))
+        assert (
+            (kind in said and "not a file" in said)
+            or "is no plain file" in said
+            or ("is a directory, a store is a file" in said)
+        )
+    signal.alarm(0)
