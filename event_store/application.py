@@ -73,13 +73,15 @@ class Games(Application[str]):
     def append_all(self, games: Sequence[tuple[Sequence[Step[Event]], Change]]) -> None:
         """Store steps of several games in one transaction, or nothing: see `append`."""
         self.need_writable()
-        records = [
-            Record(change.row.game, step.number, change.row.ruleset, step)
+        stored = [  # the library's `put` would hold every step besides its bytes
+            self._steps.to_stored_event(
+                Record(change.row.game, step.number, change.row.ruleset, step)
+            )
             for steps, change in games
             for step in steps
         ]
         with self._plain():
-            self.events.put(records, changes=[change for _, change in games])
+            self._recorder.insert_events(stored, changes=[change for _, change in games])
 
     def write_note(self, game: str, name: str | None = None, closed: bool | None = None) -> None:
         """Set the owner's notes; None leaves one as it is. Raises Moved where a name is taken."""

@@ -22,6 +22,7 @@ from mechs_core.kernel.errors import (
 )
 from mechs_core.kernel.luck import draw_seed
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Given, Step
+from mechs_core.kernel.on_demand import OnDemand
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
@@ -114,14 +115,14 @@ def add(
     It is one stream, or a branch of the parent. Chain and fold are checked here; that rules and
     seed reproduce it is for `replay.verify`. Raises CorruptStream, StoreError for no such branch.
     """
-    steps = [replace(step, events=tuple(map(anonymous, step.events))) for step in given]
+    steps = OnDemand(len(given), lambda number: nameless(given[number]))  # a file may be large
     chain = Chain()
     for step in steps:
         chain.verify(step)
     line = Line.of(ruleset, steps)
     if line.created.ruleset != ruleset.name:
         raise CorruptStream(f"a game of {line.created.ruleset}, not of {ruleset.name}")
-    inputs = [step.events[0] for step in steps]
+    inputs = [first for step in steps if type(first := step.events[0]) is not Decided]
     origin, seeds = origin_of(inputs), seeds_of(inputs)
     for there in lines.games.select("hash", steps[-1].hash):
         return there, True
@@ -167,6 +168,11 @@ def _begin_live(
     if entry.row.hash == chain.hash:
         lines.keep(Live(entry.row, line, chain))
     return entry
+
+
+def nameless(step: Step[Event]) -> Step[Event]:
+    """The step without what is local to the store that it comes from."""
+    return replace(step, events=tuple(map(anonymous, step.events)))
 
 
 def _begin(

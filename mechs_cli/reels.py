@@ -127,13 +127,15 @@ class Recorded(Reel):
     def __init__(self, recording: Recording) -> None:
         self._ruleset = recording.ruleset
         self._moments = recording.moments
+        self._outlines = recording.outlines
+        self._views: dict[int, Any] = {}  # of the steps shown last
         self._record = codec_of(recording.ruleset).record
         self._view = get_type_hints(recording.ruleset.view)["return"]
         super().__init__()
 
     def scan(self) -> Iterator[Begins]:
         position = 0
-        for number, moment in enumerate(self._moments):
+        for number, moment in enumerate(self._outlines):
             fits = moment.position == position and moment.events
             if not fits or len(moment.events) != len(moment.sentences):
                 raise IncompatibleReplay(f"step {number} of the recording is not what it says")
@@ -142,9 +144,8 @@ class Recorded(Reel):
 
     def develop(self, number: int, mark: Mark) -> list[Frame]:
         moment = self._moments[number]
-        view = before = self._drawn(moment)
-        if number:
-            before = self._drawn(self._moments[number - 1])
+        before = self._drawn(self._moments[number - 1]) if number else None
+        view = self._drawn(moment)
         shots: list[Frame] = []
         last = len(moment.events) - 1
         for i, (event, sentence) in enumerate(zip(moment.events, moment.sentences, strict=True)):
@@ -158,7 +159,7 @@ class Recorded(Reel):
                     event=event,
                     sentence=sentence,
                     rules=(),
-                    view=view if i == last else before,
+                    view=view if i == last or before is None else before,
                     mark=mark,
                     first=i == 0,
                     begins=begins.kind if begins else "",
@@ -169,6 +170,8 @@ class Recorded(Reel):
     def _drawn(self, moment: Moment) -> Any:
         """A recorded view as the ruleset's own. Raises IncompatibleReplay for one of no game."""
         number = moment.step
+        if number in self._views:
+            return self._views[number]
         try:
             view = convert(moment.view, self._view)
         except (ValidationError, ValueError, TypeError) as error:
@@ -179,6 +182,9 @@ class Recorded(Reel):
             self._ruleset.board(view)
         except CorruptStream as error:  # it fits the types and nothing else
             raise IncompatibleReplay(f"step {number} has a view that cannot be drawn") from error
+        self._views[number] = view
+        if len(self._views) > HELD:
+            del self._views[next(iter(self._views))]
         return view
 
 

@@ -7,9 +7,8 @@ this line's bytes before `,"hash"`. docs/replay-format.md describes it.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from typing import Generic, TypeVar, overload
 
 from msgspec import Struct
 
@@ -21,8 +20,6 @@ LONGEST_LINE = 1 << 20  # bytes
 LARGEST_FILE = 64 << 20  # bytes
 BEGINNING = b'{"format":"mechs-'
 TAIL = len(',"hash":""}') + 64
-
-T = TypeVar("T")
 
 
 def chained(lines: Iterable[Struct]) -> Iterator[bytes]:
@@ -71,25 +68,3 @@ class HashedLines:
         """The line of that index, from 0, as `checked` gave it."""
         start, end = self._starts[index], self._starts[index + 1]
         return self._data[start : end - 1 - TAIL] + b"}"
-
-
-class Decoded(Sequence[T], Generic[T]):
-    """What a file's lines hold, decoded whenever it is asked for: only one need be in memory."""
-
-    def __init__(self, many: int, decode: Callable[[int], T]) -> None:
-        """decode: the record of an index, from 0."""
-        self._many = many
-        self._decode = decode
-
-    def __len__(self) -> int:
-        return self._many
-
-    @overload
-    def __getitem__(self, index: int) -> T: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[T]: ...
-    def __getitem__(self, index: int | slice) -> T | list[T]:
-        numbers = range(self._many)[index]  # counts from the end and refuses as a list does
-        if isinstance(numbers, range):
-            return [self._decode(number) for number in numbers]
-        return self._decode(numbers)

@@ -24,12 +24,12 @@ from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
 from mechs_core.kernel.hashed_lines import (
     LARGEST_FILE,
     LONGEST_LINE,
-    Decoded,
     HashedLines,
     chained,
 )
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Envelope, Event, GameCreated, Result, Seat, Step, Value
+from mechs_core.kernel.on_demand import OnDemand
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Json, Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE, Line
@@ -82,6 +82,14 @@ class Moment(Struct, frozen=True, forbid_unknown_fields=True):
     view: dict[str, Any]  # after the step
 
 
+class Outline(Struct, frozen=True):
+    """A moment without its view."""
+
+    position: int
+    events: tuple[dict[str, Any], ...]
+    sentences: tuple[str, ...]
+
+
 class Replay(Struct, frozen=True):
     """A replay file that has been read and found whole."""
 
@@ -96,6 +104,7 @@ class Recording(Struct, frozen=True):
     header: Header
     ruleset: Ruleset
     moments: Sequence[Moment]
+    outlines: Sequence[Outline]  # the same without what takes most room
 
 
 # ---------------------------------------------------------------- writing
@@ -258,8 +267,12 @@ def recording_of(begun: Begun) -> Recording:
     if not many:
         raise IncompatibleReplay("there is no step")
     lines = begun.lines
-    moments = Decoded(many, lambda number: _moments.decode(lines[number + 1]))
-    return Recording(begun.header, begun.ruleset, moments)
+    return Recording(
+        header=begun.header,
+        ruleset=begun.ruleset,
+        moments=OnDemand(many, lambda number: _moments.decode(lines[number + 1])),
+        outlines=OnDemand(many, lambda number: _outlines.decode(lines[number + 1])),
+    )
 
 
 def replay_of(begun: Begun) -> Replay:
@@ -287,7 +300,7 @@ def replay_of(begun: Begun) -> Replay:
         hash = bytes(hashes[32 * number : 32 * number + 32])
         return Step(number, hash, line.envelope, (line.decision, *line.events))
 
-    return Replay(begun.header, begun.ruleset, Decoded(chain.steps, step_at))
+    return Replay(begun.header, begun.ruleset, OnDemand(chain.steps, step_at))
 
 
 def _sealed(chain: Chain, line: StepLine[Any], number: int) -> Step[Event]:
@@ -365,3 +378,4 @@ def _step_lines(ruleset: Ruleset) -> json.Decoder[Any]:
 
 _headers: json.Decoder[Header] = json.Decoder(Header)
 _moments: json.Decoder[Moment] = json.Decoder(Moment)
+_outlines: json.Decoder[Outline] = json.Decoder(Outline)
