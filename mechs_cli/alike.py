@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from mechs_cli.frames import Frame
 from mechs_core.kernel.codec import encode_json
 from mechs_core.kernel.messages import Branched
 
 Told = list[Frame]  # one step, event by event
+MOST_PAIRS: Final = 1_000_000  # of equal steps, one of each line: seconds of work
 ALIKE: Final = 3  # steps; fewer between others that differ are alike by chance
 
 
@@ -45,9 +47,8 @@ class Stretch(NamedTuple):
 def stretches(one: Sequence[Frame], other: Sequence[Frame]) -> list[Stretch]:
     """Both lines from their beginning to their end, alike and differing in turn."""
     mine, yours = told_steps(one), told_steps(other)
-    matcher = SequenceMatcher(None, keys(mine), keys(yours), autojunk=False)
     found: list[tuple[bool, int, int]] = []  # whether alike, and where it begins on each side
-    for kind, start, end, begin, _ in matcher.get_opcodes():
+    for kind, start, end, begin in compared(keys(mine), keys(yours)):
         by_chance = found and end < len(mine) and end - start < ALIKE
         alike = kind == "equal" and not by_chance
         if not found or alike or found[-1][0]:
@@ -57,6 +58,26 @@ def stretches(one: Sequence[Frame], other: Sequence[Frame]) -> list[Stretch]:
         Stretch(alike, (mine[start:end], yours[begin:finish]))
         for (alike, start, begin), (_, end, finish) in zip(found, ends, strict=True)
     ]
+
+
+def compared(mine: list[bytes], yours: list[bytes]) -> Iterator[tuple[str, int, int, int]]:
+    """(kind, start and end in mine, start in yours) of stretches that are "equal", or are not.
+
+    Where the same step comes again and again in both there is no end of ways to lay one beside the
+    other; then they are compared up to the first difference.
+    """
+    ours, theirs = Counter(mine), Counter(yours)
+    if sum(count * theirs[key] for key, count in ours.items()) <= MOST_PAIRS:
+        matcher = SequenceMatcher(None, mine, yours, autojunk=False)
+        for kind, start, end, begin, _ in matcher.get_opcodes():
+            yield kind, start, end, begin
+        return
+    pairs = enumerate(zip(mine, yours, strict=False))
+    alike = next((i for i, (one, other) in pairs if one != other), min(len(mine), len(yours)))
+    if alike:
+        yield "equal", 0, alike, 0
+    if alike < max(len(mine), len(yours)):
+        yield "replace", alike, len(mine), alike
 
 
 def unlike(one: Told, other: Told) -> tuple[Told, Told]:
@@ -74,6 +95,6 @@ def told_steps(frames: Sequence[Frame]) -> list[Told]:
     return [[*events] for _, events in groupby(happened, key=lambda frame: frame.step)]
 
 
-def keys(steps: Sequence[Told]) -> list[Any]:
+def keys(steps: Sequence[Told]) -> list[bytes]:
     """Equal for steps in which the same is seen to happen."""
     return [b"\n".join(encode_json(frame.event) for frame in step) for step in steps]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from mechs_cli.alike import Stretch, Told, stretches, unlike
 from mechs_cli.frames import Frame, frames
@@ -47,7 +48,7 @@ def diff(
         names = " and ".join(side.ruleset.name for side in sides)
         raise UnknownGame(f"games of different rulesets do not compare: {names}")
     told = [
-        list(
+        viewed_last(
             frames(
                 side.ruleset,
                 side.steps,
@@ -76,6 +77,17 @@ def diff(
         say(f"  {name}: {json_text(one)} | {json_text(other)}")
     if len(fields) > SHOWN:
         say(f"  and {len(fields) - SHOWN} fields more; --json has them all")
+
+
+def viewed_last(shots: Iterable[Frame]) -> list[Frame]:
+    """The frames of a line without their views, which take most room, but for the last one."""
+    kept: list[Frame] = []
+    frame = None
+    for frame in shots:
+        kept.append(replace(frame, view=None))
+    if frame is not None:
+        kept[-1] = frame
+    return kept
 
 
 def first_difference(one: list[Frame], other: list[Frame]) -> int | None:
