@@ -12,6 +12,7 @@ from mechs_cli.options import Force, Html, Json, Store
 from mechs_cli.output import tell
 from mechs_cli.study.reading import Wanted, report_at
 from mechs_cli.study.report import chosen_of, need_page, say_report
+from mechs_cli.usage import WrongUsage
 
 EXAMPLE = "mechs stats --only seats,length"
 
@@ -32,6 +33,14 @@ def stats(
     ruleset: Annotated[
         str | None, typer.Option(metavar="NAME", help="Only games of that ruleset.")
     ] = None,
+    most_rows: Annotated[
+        int | None,
+        typer.Option("--max-rows", metavar="N", help="The most rows that a data set may have."),
+    ] = None,
+    most_bytes: Annotated[
+        int | None,
+        typer.Option("--max-bytes", metavar="N", help="The most bytes that its files may have."),
+    ] = None,
     json: Json = False,
     html: Html = None,
     force: Force = False,
@@ -42,9 +51,12 @@ def stats(
     Without DIR|STORE the games of your own store. Every question is answered in a sentence;
     --only, by the word before it, shows its table and how it was worked out.
     """
+    for said, many in (("--max-rows", most_rows), ("--max-bytes", most_bytes)):
+        if many is not None and many < 1:
+            raise WrongUsage(f"{said} {many}: 1 or more")
     need_page(html, force=force)
     try:
-        report = report_at(source, store, Wanted(ruleset, tree))
+        report = report_at(source, store, Wanted(ruleset, tree), rows=most_rows, bytes=most_bytes)
     except KeyboardInterrupt as stop:
         raise KeyboardInterrupt("nothing is kept of it") from stop
     chosen = report.sections if only is None else chosen_of(report.sections, only)

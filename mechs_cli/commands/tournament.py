@@ -129,6 +129,7 @@ def planned(
 def played(what: Simulation, store: str | None) -> tuple[Report, Outcome]:
     """Play all games and make their report; without a folder of its own in one that passes."""
     from mechs_core.analysis.data.dataset import read
+    from mechs_core.analysis.data.limits import UNLIMITED
     from mechs_core.analysis.stats import report_of
 
     with ExitStack() as stack:
@@ -137,4 +138,5 @@ def played(what: Simulation, store: str | None) -> tuple[Report, Outcome]:
             what = replace(what, folder=Path(scratch), passing=True)
         outcome = simulated(what, store)
         assert what.folder is not None
-        return report_of(read(what.folder), what.planned.ruleset), outcome
+        ruleset = what.planned.ruleset
+        return report_of(read(what.folder, ruleset, UNLIMITED), ruleset), outcome

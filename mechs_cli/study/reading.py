@@ -20,6 +20,7 @@ from mechs_core.kernel.ruleset import Ruleset
 if TYPE_CHECKING:
     from event_store import GameStore
     from mechs_core.analysis.data.frames import Frames
+    from mechs_core.analysis.data.limits import Limits
     from mechs_core.analysis.data.rows import Columns
     from mechs_core.analysis.pages.report import Report
     from mechs_core.analysis.simulating.plan import Plan
@@ -36,23 +37,35 @@ class Wanted(NamedTuple):
     tree: str | None = None
 
 
-def report_at(source: Path | None, store: str | None, wanted: Wanted) -> Report:
+def report_at(
+    source: Path | None,
+    store: str | None,
+    wanted: Wanted,
+    *,
+    rows: int | None = None,
+    bytes: int | None = None,
+) -> Report:
     """The report of the games at source: a data set's folder or a store's file; None: `store`.
 
-    Raises MissingExtra, UnknownGame, BadDataSet, StoreError, NothingToStudy.
+    rows, bytes: the most that a data set may have; None: the usual limits. Raises MissingExtra,
+    UnknownGame, BadDataSet, StoreError, NothingToStudy.
     """
     need("numpy", "polars", "pyarrow")
-    from mechs_core.analysis.data.dataset import reading
+    from mechs_core.analysis.data.limits import Limits
+    from mechs_core.analysis.data.refusals import reading
     from mechs_core.analysis.stats import report_of
 
     if source is not None and not source.exists():
         raise UnknownGame(
             f"there is no data set and no store at {source}", hint="mechs simulate -o DIR makes one"
         )
+    if source is not None and not source.is_dir() and not source.is_file():
+        raise NothingToStudy(f"{source} is neither a data set's folder nor a store's file")
     if source is not None and source.is_dir():
-        where = folder_of(source, wanted.ruleset)
+        where, usual = folder_of(source, wanted.ruleset), Limits()
+        limits = Limits(rows or usual.rows, bytes or usual.bytes)
         with reading(where):
-            frames, ruleset = in_folder(where, wanted)
+            frames, ruleset = in_folder(where, wanted, limits)
             report = report_of(ended_in(frames, str(source)), ruleset)
         tell_unfinished(where, frames.manifest.plan)
     else:
@@ -80,7 +93,8 @@ def folder_of(folder: Path, ruleset: str | None) -> Path:
 
     Raises BadDataSet.
     """
-    from mechs_core.analysis.data.dataset import MANIFEST, BadDataSet
+    from mechs_core.analysis.data.dataset import MANIFEST
+    from mechs_core.analysis.data.refusals import BadDataSet
 
     inside = sorted(path.parent for path in folder.glob(f"*/{MANIFEST}"))
     if not inside or (folder / MANIFEST).exists():
@@ -92,15 +106,18 @@ def folder_of(folder: Path, ruleset: str | None) -> Path:
     return chosen[0]
 
 
-def in_folder(folder: Path, wanted: Wanted) -> tuple[Frames, Ruleset]:
-    """What a data set holds. Raises BadDataSet, UnknownGame."""
-    from mechs_core.analysis.data.dataset import BadDataSet, read
+def in_folder(folder: Path, wanted: Wanted, limits: Limits) -> tuple[Frames, Ruleset]:
+    """What a data set holds, found sound. Raises BadDataSet, UnknownGame."""
+    from mechs_core.analysis.data.dataset import manifest_in, read
+    from mechs_core.analysis.data.refusals import BadDataSet
+    from mechs_core.analysis.data.sound import need_sound
     from mechs_core.analysis.data.trees import tree_in
 
-    frames = read(folder)
-    ruleset = world.look_up(frames.manifest.ruleset)
+    ruleset = world.look_up(manifest_in(folder).ruleset)
     if wanted.ruleset not in (None, ruleset.name):
         raise BadDataSet(f"{folder} holds games of {ruleset.name}, none of {wanted.ruleset}")
+    frames = read(folder, ruleset, limits)
+    need_sound(frames, ruleset)
     return frames if wanted.tree is None else tree_in(frames, wanted.tree), ruleset
 
 

@@ -67,13 +67,14 @@ def manifest_at(folder: Path | None, resume: bool) -> Manifest | None:
         return None
     need("polars", "pyarrow")
     from mechs_core.analysis.data import dataset
+    from mechs_core.analysis.data.refusals import BadDataSet
 
     if not resume:
         dataset.need_free(folder, hint="--resume goes on with it; -o DIR names another folder")
         return None
     manifest = dataset.manifest_in(folder)
     if manifest.plan is None:
-        raise dataset.BadDataSet(f"{folder} holds games of a store, not simulated ones")
+        raise BadDataSet(f"{folder} holds games of a store, not simulated ones")
     return manifest
 
 
@@ -108,14 +109,18 @@ def data_set(
 ) -> tuple[list[range], Standings, Writer]:
     """What is missing in the data set, what its games count so far, and what writes it."""
     from mechs_core.analysis.data import dataset, frames
+    from mechs_core.analysis.data.limits import UNLIMITED
+    from mechs_core.analysis.data.refusals import reading
+    from mechs_core.analysis.data.sound import need_games
     from mechs_core.analysis.simulating import resuming
 
     manifest = frames.manifest_of(what.planned.ruleset, what.tables, what.plan, what.keep)
     if what.before is None:
         return [range(what.plan.games)], Standings(), dataset.Writer(folder, manifest)
     resuming.check_same(folder, what.before, manifest)
-    with dataset.reading(folder):
-        there = dataset.read(folder)
+    with reading(folder):
+        there = dataset.read(folder, what.planned.ruleset, UNLIMITED)
+        need_games(there, what.planned.ruleset)
         if games is not None:
             resuming.need_store_of(games, what.plan, there)
         standings = resuming.standings_in(there)

@@ -11,8 +11,8 @@ that is killed loses the part that it was writing.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
@@ -20,29 +20,34 @@ from typing import Final, Self
 
 import polars as pl
 import pyarrow as pa
-import pyarrow.parquet as pq
-from msgspec import MsgspecError, json
+from msgspec import json
 
 from mechs_core.analysis.data.arrow import arrow_of
-from mechs_core.analysis.data.arrow import schema_of as arrow_schema_of
+from mechs_core.analysis.data.checking import need_files
 from mechs_core.analysis.data.frames import TYPES, Frames, Manifest, schema_of
-from mechs_core.analysis.data.lock import Lock, Taken
+from mechs_core.analysis.data.limits import (
+    DEEPEST_MANIFEST,
+    LARGEST_MANIFEST,
+    MOST_COLUMNS,
+    Limits,
+)
+from mechs_core.analysis.data.lock import LOCK, Lock, Taken
 from mechs_core.analysis.data.part import TEMPORARY, Part, part_name
+from mechs_core.analysis.data.refusals import BadDataSet, need_file, plainly
 from mechs_core.analysis.data.rows import Columns
 from mechs_core.analysis.data.tables import FORMAT, NAMES, TABLES, Column, Table
-from mechs_core.kernel.errors import MechsError
-from mechs_core.kernel.hashed_lines import LARGEST_FILE
-from mechs_core.kernel.stream import UNFOLDABLE
+from mechs_core.analysis.simulating.plan import MOST_GAMES, BadPlan, checked
+from mechs_core.kernel.codec import UNREADABLE, encode, too_deep
+from mechs_core.kernel.ruleset import Ruleset
 
 MANIFEST: Final = "dataset.json"
-PART: Final = re.compile(r"part-(\d{9,})-(\d{9,})\.parquet")
+PART: Final = re.compile(r"part-([0-9]{9,12})-([0-9]{9,12})\.parquet")
+LEFT: Final = re.compile(rf"part\.[0-9]+{re.escape(TEMPORARY)}")  # by a program that was killed
 ANOTHER: Final = "-o DIR names another folder"  # a hint where one is refused
+FEWER: Final = "compare fewer values at once"
 GAMES_A_PART: Final = 500
 SECONDS_A_PART: Final = 10.0
-
-
-class BadDataSet(MechsError):
-    """A folder that cannot be read as a data set, or not be written to."""
+USUAL: Final = Limits()
 
 
 class Writer:
@@ -63,28 +68,19 @@ class Writer:
         self._next = self._due = 0
         self._closing = 0.0
         self._fresh = not (folder / MANIFEST).exists()
+        described = json.format(json.encode(manifest), indent=1) + b"\n"
+        if len(described) > LARGEST_MANIFEST:
+            raise BadDataSet(f"what is compared takes more than {LARGEST_MANIFEST >> 20} MB", FEWER)
         with plainly(folder):
             folder.mkdir(parents=True, exist_ok=True)
             self._lock = locked(folder)
             try:
-                for left in folder.glob(f"*/*{TEMPORARY}"):  # by a program that was killed
-                    left.unlink()
-                self._describe()
+                for table in manifest.tables:
+                    clear(folder / table.name)
+                put(folder / MANIFEST, described)
             except BaseException as error:
                 self._leave(error)
                 raise
-
-    def _describe(self) -> None:
-        """Put the manifest in its place; the same one that is there is left alone."""
-        content = json.format(json.encode(self.manifest), indent=1) + b"\n"
-        there, new = self.folder / MANIFEST, self.folder / f"{MANIFEST}{TEMPORARY}"
-        if not self._fresh and there.read_bytes() == content:
-            return
-        try:
-            new.write_bytes(content)
-            new.replace(there)
-        finally:
-            new.unlink(missing_ok=True)
 
     def add_rows(self, first: int, last: int, taken: Mapping[str, Columns]) -> None:
         """All rows of games first to last, both included, as `Rows.take` gives them."""
@@ -164,27 +160,61 @@ class Writer:
 
 def locked(folder: Path) -> Lock:
     """The lock of a data set. Raises BadDataSet where another program is writing to it, OSError."""
+    with suppress(FileNotFoundError):
+        need_file(folder / LOCK)
     try:
         return Lock(folder)
     except Taken as error:
         raise BadDataSet(f"another program is writing to {folder}") from error
 
 
-def read(folder: Path) -> Frames:
+def clear(folder: Path) -> None:
+    """Remove what a program that was killed has left of a table. Nothing behind a link is touched.
+
+    Raises BadDataSet for a link in the folder's place, through which rows would go elsewhere.
+    """
+    if folder.is_symlink():
+        raise BadDataSet(f"{folder} is a link, and nothing is written through it")
+    for path in folder.iterdir() if folder.exists() else ():
+        if LEFT.fullmatch(path.name):
+            path.unlink()
+
+
+def put(path: Path, data: bytes) -> None:
+    """A file that is there whole, or is left as it was. Nothing is written through a link."""
+    with suppress(FileNotFoundError):
+        if path.read_bytes() == data:
+            return
+    new = path.with_name(f"{path.name}{TEMPORARY}")
+    new.unlink(missing_ok=True)
+    try:
+        with new.open("xb") as file:
+            file.write(data)
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)
+
+
+def read(folder: Path, ruleset: Ruleset | None = None, limits: Limits = USUAL) -> Frames:
     """The rows of a data set; its files are read when a frame is collected: see `reading`.
 
-    Raises BadDataSet for a folder that holds none, or one with a damaged file.
+    ruleset: of its games, whose seats bound its rows. What the rows themselves say is not looked
+    at: see `need_sound`. Raises BadDataSet for a folder that holds none, or one with a damaged
+    file, or with more than the limits allow.
     """
-    manifest = manifest_in(folder)
-    parts = [part_name(first, last) for first, last in done(folder)]
+    manifest, parts = manifest_in(folder), done(folder)
+    if parts and parts[-1][1] >= (manifest.plan.games if manifest.plan else MOST_GAMES):
+        raise BadDataSet(f"{folder} holds a game {parts[-1][1]:,}, which is none of its plan")
+    need_files(folder, manifest.tables, parts, ruleset, limits)
+    names = [part_name(first, last) for first, last in parts]
     frames = {}
     for table in manifest.tables:
         schema = schema_of(table)
-        files = [folder / table.name / name for name in parts]
-        for file in files:
-            need_fitting(file, table)
-        frames[table.name] = (
-            pl.scan_parquet(files, schema=schema) if files else pl.LazyFrame(schema=schema)
+        files = [folder.absolute() / table.name / name for name in names]
+        frames[table.name] = (  # a path is no pattern: [1] in it is not 1
+            pl.scan_parquet(files, schema=schema, glob=False, hive_partitioning=False)
+            if files
+            else pl.LazyFrame(schema=schema)
         )
     return Frames(manifest, **frames)
 
@@ -195,12 +225,15 @@ def manifest_in(folder: Path) -> Manifest:
     if not path.exists():
         raise BadDataSet(f"{folder} holds no data set")
     with plainly(folder):
-        if path.stat().st_size > LARGEST_FILE:
-            raise BadDataSet(f"{path} is larger than {LARGEST_FILE >> 20} MB")
+        if need_file(path) > LARGEST_MANIFEST:
+            raise BadDataSet(f"{path} is larger than {LARGEST_MANIFEST >> 20} MB")
         data = path.read_bytes()
+    if too_deep(data, DEEPEST_MANIFEST):
+        raise BadDataSet(f"{path}: nested deeper than {DEEPEST_MANIFEST} levels")
     try:
         manifest = json.decode(data, type=Manifest)
-    except (MsgspecError, UnicodeError, RecursionError) as error:
+        encode(manifest)  # a number of a hundred digits cannot be stored again
+    except UNREADABLE as error:
         raise BadDataSet(f"{path}: {error}") from error
     if manifest.format != FORMAT:
         raise BadDataSet(f"{path}: format {manifest.format!r}, this program reads {FORMAT!r}")
@@ -211,6 +244,11 @@ def manifest_in(folder: Path) -> Manifest:
         why = why_misfit(table)
         if why is not None:
             raise BadDataSet(f"{path}: {why}")
+    if manifest.plan is not None:
+        try:
+            checked(manifest.plan)
+        except BadPlan as error:
+            raise BadDataSet(f"{path}: {error.sentence}") from error
     return manifest
 
 
@@ -220,6 +258,8 @@ def why_misfit(table: Table) -> str | None:
     It may have columns more: those of its ruleset, or of a later program.
     """
     names = [column.name for column in table.columns]
+    if len(names) > MOST_COLUMNS:
+        return f"table {table.name} has {len(names)} columns, more than {MOST_COLUMNS}"
     if len({*names}) < len(names):
         return f"table {table.name} has a column twice"
     if any(column.kind not in TYPES for column in table.columns):
@@ -264,39 +304,3 @@ def done(folder: Path) -> list[tuple[int, int]]:
         if first > (parts[-1][1] if parts else -1):  # two programs may have written to one folder
             parts.append((first, last))
     return parts
-
-
-def need_fitting(file: Path, table: Table) -> None:
-    """Raises BadDataSet for a file that is missing, cut off, or holds other columns."""
-    hint = f"without games/{file.name} its games do not count"
-    if not file.is_file():
-        raise BadDataSet(f"{file} is not there", hint)
-    try:
-        there = pq.read_schema(file)
-    except (pa.ArrowException, OSError) as error:
-        raise BadDataSet(f"{file} is damaged", hint) from error
-    if not there.equals(arrow_schema_of(table)):
-        raise BadDataSet(f"{file} has other columns than {MANIFEST} says", hint)
-
-
-@contextmanager
-def reading(folder: Path) -> Iterator[None]:
-    """What is found damaged only when rows are read or counted becomes one line."""
-    try:
-        with plainly(folder):
-            yield
-    except (pl.exceptions.PolarsError, pl.exceptions.PanicException) as error:
-        why = str(error).partition("\n")[0]
-        raise BadDataSet(f"{folder} is damaged: {why}") from error
-    except UNFOLDABLE as error:  # numbers of no game that can be
-        raise BadDataSet(f"{folder} cannot be counted: {error!r}") from error
-
-
-@contextmanager
-def plainly(folder: Path) -> Iterator[None]:
-    """What the system refuses becomes one line."""
-    try:
-        yield
-    except OSError as error:
-        where = error.filename or folder
-        raise BadDataSet(f"{where}: {error.strerror or error}") from error

@@ -101,6 +101,16 @@ def frames_of(
     return Frames(manifest, **frames)
 
 
+def by_number(rows: pl.DataFrame, name: str) -> tuple[pl.DataFrame, pl.DataFrame]:
+    """Rows with a column of texts as numbers, and these numbers with their texts.
+
+    To group by a long text beside other columns takes as much memory as a copy for each row.
+    """
+    texts = rows.select(name).unique(maintain_order=True).with_row_index("number")
+    numbered = rows.join(texts, on=name, how="left", maintain_order="left")
+    return numbered.drop(name).rename({"number": name}), texts
+
+
 def some_ended(frames: Frames) -> bool:
     """Whether a game has come to its end, so that it counts."""
     ended = (pl.col("status") == "ended").any()

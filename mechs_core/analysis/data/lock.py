@@ -9,6 +9,7 @@ from typing import Final
 
 LOCK: Final = ".lock"
 UNWAITING: Final = getattr(os, "O_NONBLOCK", 0)  # it may be a pipe
+NO_LINK: Final = getattr(os, "O_NOFOLLOW", 0)
 
 
 class Taken(Exception):
@@ -35,7 +36,7 @@ class Lock:
         os.close(self._number)
 
     def _locked(self) -> int:
-        number = os.open(self.path, os.O_RDWR | os.O_CREAT | UNWAITING, 0o666)
+        number = os.open(self.path, os.O_RDWR | os.O_CREAT | UNWAITING | NO_LINK, 0o666)
         try:
             import fcntl
 

@@ -57,7 +57,7 @@ class TableFile:
         self.table = table
         self._path = folder / f"part.{os.getpid()}{TEMPORARY}"
         self._pending: list[pa.Table] = []
-        self._file = self._path.open("wb")
+        self._file = self._path.open("xb")  # never through a link
         self._writer = pq.ParquetWriter(self._file, schema_of(table), compression="zstd")
 
     def add(self, rows: pa.Table) -> None:

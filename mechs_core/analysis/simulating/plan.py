@@ -25,6 +25,10 @@ FIXED, ROTATE, PAIRED = "fixed", "rotate", "paired"
 ROUND_ROBIN: Final = "round robin"  # each deal with every one of the plan's `seatings`
 DEALINGS: Final = (FIXED, ROTATE, PAIRED, ROUND_ROBIN)
 MOST_GAMES: Final = 1_000_000_000
+MOST_SEATS: Final = 100  # of a game, whatever its rules
+MOST_ARMS: Final = 10_000
+LONGEST_LABEL: Final = 1 << 14  # characters that tell what an arm is
+MOST_SEATINGS: Final = 10_000  # of a round robin; 15 bots on 12 seats have 2,520
 MOST_ASSIGNMENTS: Final = 720  # of `paired`; 6 different bots on 6 seats
 FEWEST_ROLLOUTS: Final = 2  # of one alone nobody can say how far it is off
 MOST_ROLLOUTS: Final = 10_000  # errors of a hundredth of those of one
@@ -155,6 +159,7 @@ def need_seats(ruleset: Ruleset, seats: int) -> None:
 
 def checked(made: Plan) -> Plan:
     """The plan, which can be played. Raises BadPlan."""
+    need_size(made)
     if made.deals < 1:
         raise BadPlan(f"{made.deals} games: at least one is needed")
     if made.dealing not in DEALINGS:
@@ -177,6 +182,23 @@ def checked(made: Plan) -> Plan:
     if not 1 <= made.games <= MOST_GAMES:
         raise BadPlan(f"{made.games:,} games: 1 to {MOST_GAMES:,} can be played")
     return made
+
+
+def need_size(made: Plan) -> None:
+    """Raises BadPlan for a plan that is too large to be looked at more closely."""
+    for many, most, what in (
+        (len(made.seats), MOST_SEATS, "seats"),
+        (len(made.arms), MOST_ARMS, "things to compare"),
+        (len(made.seatings), MOST_SEATINGS, "seatings"),
+    ):
+        if many > most:
+            raise BadPlan(f"{many:,} {what}: {most:,} at most")
+    if any(len(seating) != len(made.seats) for seating in made.seatings):
+        raise BadPlan(f"not all seatings have {len(made.seats)} seats")
+    if any(len(arm.label) > LONGEST_LABEL for arm in made.arms):
+        raise BadPlan(f"what is compared takes more than {LONGEST_LABEL:,} characters to tell")
+    if made.start is not None and not 0 <= made.start.at < MOST_GAMES:
+        raise BadPlan(f"no game goes on after event {made.start.at}")
 
 
 def arms_of(ruleset: Ruleset, seats: int, said: Mapping[str, Sequence[Json]]) -> Iterable[Arm]:

@@ -10,8 +10,9 @@ from typing import Any, Final
 import polars as pl
 
 from event_store import GameStore
-from mechs_core.analysis.data.dataset import ANOTHER, BadDataSet, done
-from mechs_core.analysis.data.frames import Frames, Manifest
+from mechs_core.analysis.data.dataset import ANOTHER, done
+from mechs_core.analysis.data.frames import Frames, Manifest, by_number
+from mechs_core.analysis.data.refusals import BadDataSet
 from mechs_core.analysis.simulating.plan import Arm, Plan, Position
 from mechs_core.analysis.simulating.recorder import stored_id
 from mechs_core.analysis.simulating.standings import Count, Standings
@@ -122,21 +123,24 @@ def standings_in(frames: Frames) -> Standings:
     if frames.seats is None:
         raise BadDataSet("its table seats is not there", ANOTHER)
     ended = frames.games.filter(pl.col("winners").is_not_null())
-    rows = frames.seats.join(ended.select("game", "arm", "seats", "winners"), on="game")
+    games, texts = by_number(ended.select("game", "arm", "seats", "winners").collect(), "arm")
+    labels = dict(texts.select("number", "arm").iter_rows())
+    rows = frames.seats.join(games.lazy(), on="game")
     standings = Standings()
     for counts, side in ((standings.seats, "seat"), (standings.bots, "player")):
         kinds = rows.group_by("arm", side, "seats", "winners", pl.col("share") > 0).agg(
             pl.len().alias("many"), pl.col("score").sum()
         )
-        for arm, who, seats, winners, won, many, score in kinds.collect().iter_rows():
+        for number, who, seats, winners, won, many, score in kinds.collect().iter_rows():
             if not 1 <= winners <= seats:
                 raise BadDataSet(f"a game of {seats} seats has {winners} winners there", ANOTHER)
             wins = Fraction(many * bool(won), winners)
             one = Count(0, wins, Fraction(many, seats), many, score)
-            counts.setdefault((arm, who), Count()).add(one)
-        games = rows.group_by("arm", side).agg(pl.col("game").n_unique())
-        for arm, who, many in games.collect().iter_rows():
-            counts[arm, who].games = many
-            if counts[arm, who].wins > many:
+            counts.setdefault((labels[number], who), Count()).add(one)
+        sat = rows.group_by("arm", side).agg(pl.col("game").n_unique())
+        for number, who, many in sat.collect().iter_rows():
+            count = counts[labels[number], who]
+            count.games = many
+            if count.wins > many:
                 raise BadDataSet(f"{many} games have more winners there than can be", ANOTHER)
     return standings

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.data.frames import Frames
+from mechs_core.analysis.data.frames import Frames, by_number
 from mechs_core.analysis.statistics.bootstrap import blocks
 from mechs_core.analysis.statistics.ratios import Floats, sums
 from mechs_core.kernel.ruleset import Ruleset
@@ -54,14 +54,15 @@ class Sample:
 
     @cached_property
     def tallies(self) -> pl.DataFrame:
-        """Sums by block, arm, topic, item and measure."""
+        """Sums by block, arm, topic, item and measure; arms in order of their first games."""
         if self.frames.tallies is None:
             return pl.DataFrame(schema={"topic": pl.String})
         keys = ("block", "arm", "topic", "item", "measure")
-        beside = self.games.lazy().select("game", "arm", "block")
-        joined = self.frames.tallies.join(beside, on="game")
-        summed = joined.group_by(keys).agg(pl.col("value").sum())
-        return summed.collect(engine="streaming").sort(keys)
+        beside, arms = by_number(self.games.select("game", "arm", "block"), "arm")
+        joined = self.frames.tallies.join(beside.lazy(), on="game")
+        summed = joined.group_by(keys).agg(pl.col("value").sum()).collect(engine="streaming")
+        told = summed.sort(keys).rename({"arm": "number"})
+        return told.join(arms, on="number", how="left", maintain_order="left").drop("number")
 
     def topics(self) -> Iterator[Topic]:
         """The ruleset's topics of which something was counted."""

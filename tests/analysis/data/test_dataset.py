@@ -15,17 +15,11 @@ from msgspec import json
 from msgspec.structs import replace
 
 from mechs_core.analysis.data import dataset
-from mechs_core.analysis.data.dataset import (
-    BadDataSet,
-    Writer,
-    done,
-    manifest_in,
-    need_free,
-    read,
-    reading,
-)
+from mechs_core.analysis.data.dataset import Writer, done, manifest_in, need_free, read
 from mechs_core.analysis.data.frames import Frames, Manifest, frames_of, manifest_of
+from mechs_core.analysis.data.limits import LARGEST_MANIFEST
 from mechs_core.analysis.data.part import TableFile
+from mechs_core.analysis.data.refusals import BadDataSet, reading
 from mechs_core.analysis.data.rows import Columns, Rows
 from mechs_core.analysis.data.tables import NAMES, tables_of
 from mechs_core.analysis.extras import need
@@ -34,7 +28,6 @@ from mechs_core.analysis.simulating.playing import play_game
 from mechs_core.analysis.simulating.resuming import check_same, missing, standings_in, why_other
 from mechs_core.analysis.stats import report_of
 from mechs_core.kernel.errors import MissingExtra
-from mechs_core.kernel.replay import LARGEST_FILE
 from tests.toy import TOY
 
 Edit = Callable[[pa.Table], pa.Table]
@@ -247,8 +240,8 @@ def test_a_manifest_that_is_none_is_refused(
 def test_a_manifest_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     path = write(tmp_path / "set") / "dataset.json"
     with path.open("ab") as file:
-        file.truncate(LARGEST_FILE + 1)
-    with pytest.raises(BadDataSet, match=r"dataset.json is larger than 64 MB"):
+        file.truncate(LARGEST_MANIFEST + 1)
+    with pytest.raises(BadDataSet, match=r"dataset.json is larger than 8 MB"):
         manifest_in(tmp_path / "set")
 
 
@@ -311,7 +304,8 @@ def test_what_is_damaged_inside_is_one_line_when_it_is_read(tmp_path: Path) -> N
     folder = write(tmp_path / "set", (0, 4))
     (file,) = (folder / "seats").glob("*")
     data = bytearray(file.read_bytes())
-    data[4:400] = bytes(396)
+    begin = data.index(b"\x28\xb5\x2f\xfd")  # of what zstd has packed
+    data[begin + 4 : begin + 8] = b"\xff" * 4
     file.write_bytes(data)
     frames = read(folder)
     with pytest.raises(BadDataSet, match=r"set is damaged: \w"), reading(folder):
