@@ -1,17 +1,21 @@
-"""Processes that share numbered work. They end with their parent, and at its word only.
+"""Processes that share numbered work. They end with their parent, however that ends, and at its
+word only.
 
 Each is a fresh interpreter ("spawn"), so that nothing depends on what the parent has loaded.
 """
 
 from __future__ import annotations
 
+import os
+import pickle
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from threading import Thread
 from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
@@ -19,6 +23,8 @@ from msgspec import Struct
 from mechs_core.kernel.errors import MechsError
 
 AT_ONCE: Final = 2  # pieces of work that a worker has: one to do, and the next
+ORPHANED: Final = 1  # status of a worker that has lost its parent; nobody reads it
+HELD_BACK: Final = {signal.SIGINT, signal.SIGTERM}  # while a worker is started
 GONE = (EOFError, OSError)  # what a pipe says whose other end is no more
 
 T = TypeVar("T")
@@ -37,16 +43,30 @@ class Failure(Struct, frozen=True):
     hint: str
 
 
-def serve(pipe: Connection, begin: Begin[T]) -> None:
-    """The life of a worker: do what is sent until the pipe is closed."""
+def serve(pipe: Connection, pickled: bytes) -> None:
+    """The life of a worker: do what is sent until the pipe is closed or the parent is no more.
+
+    pickled: what it does first. What that needs is imported when the parent is watched already.
+    """
+    Thread(target=end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
+    let_in(signal.SIGTERM)
     with suppress(*GONE):
         try:
+            begin: Begin[T] = pickle.loads(pickled)
             do = begin()
             while True:
                 pipe.send(do(pipe.recv()))
         except MechsError as error:
             pipe.send(Failure(error.sentence, error.hint))
+
+
+def end_with_parent() -> None:
+    """Wait for the parent's end, then end this process at once, whatever it is at."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(ORPHANED)  # it has nothing open that could be torn
 
 
 class Worker(Generic[T]):
@@ -55,7 +75,9 @@ class Worker(Generic[T]):
     def __init__(self, begin: Begin[T]) -> None:
         spawn = get_context("spawn")
         self.pipe, theirs = spawn.Pipe()
-        self.process: SpawnProcess = spawn.Process(target=serve, args=(theirs, begin), daemon=True)
+        self.process: SpawnProcess = spawn.Process(
+            target=serve, args=(theirs, pickle.dumps(begin)), daemon=True
+        )
         with undisturbed():
             self.process.start()
         theirs.close()
@@ -144,16 +166,23 @@ def in_order(
             taken += 1
 
 
+def let_in(number: signal.Signals) -> None:
+    """Take a signal again that was held back when this process was begun."""
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})
+
+
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Ctrl-C waits until this is over; a process begun in it never hears of one.
+    """Ctrl-C and SIGTERM wait until this is over; a process begun in it hears of none before it
+    says so.
 
     Where signals cannot be held back, a worker that has not yet begun dies of it, with a message.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, HELD_BACK)
     try:
         yield
     finally:
