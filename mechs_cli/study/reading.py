@@ -117,7 +117,7 @@ def in_folder(folder: Path, wanted: Wanted, limits: Limits) -> tuple[Frames, Rul
     if wanted.ruleset not in (None, ruleset.name):
         raise BadDataSet(f"{folder} holds games of {ruleset.name}, none of {wanted.ruleset}")
     frames = read(folder, ruleset, limits)
-    need_sound(frames, ruleset)
+    need_sound(folder, frames, ruleset)
     return frames if wanted.tree is None else tree_in(frames, wanted.tree), ruleset
 
 

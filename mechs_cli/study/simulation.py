@@ -111,7 +111,7 @@ def data_set(
     from mechs_core.analysis.data import dataset, frames
     from mechs_core.analysis.data.limits import UNLIMITED
     from mechs_core.analysis.data.refusals import reading
-    from mechs_core.analysis.data.sound import need_games
+    from mechs_core.analysis.data.sound import need_results
     from mechs_core.analysis.simulating import resuming
 
     manifest = frames.manifest_of(what.planned.ruleset, what.tables, what.plan, what.keep)
@@ -120,7 +120,7 @@ def data_set(
     resuming.check_same(folder, what.before, manifest)
     with reading(folder):
         there = dataset.read(folder, what.planned.ruleset, UNLIMITED)
-        need_games(there, what.planned.ruleset)
+        need_results(folder, there, what.planned.ruleset)
         if games is not None:
             resuming.need_store_of(games, what.plan, there)
         standings = resuming.standings_in(there)

@@ -6,7 +6,9 @@ there are, and how long a text is.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 import polars as pl
@@ -37,15 +39,31 @@ FROM_ZERO: Final = {  # these are not negative, and below
 STATUS: Final = ("ended", "running", "closed")
 
 
-def need_sound(frames: Frames, ruleset: Ruleset) -> None:
+def need_sound(folder: Path, frames: Frames, ruleset: Ruleset) -> None:
     """Raises BadDataSet for rows that no games of a ruleset have; what reading them raises."""
-    need_games(frames, ruleset)
-    for table in frames.manifest.tables:
-        if table.name in DIFFERENT:
-            rows: pl.LazyFrame = getattr(frames, table.name)
-            need_values(rows, table)
-            for keys, counted, most, what in DIFFERENT[table.name]:
-                need_few(rows, keys, counted, most, what)
+    need_results(folder, frames, ruleset)
+    with named(folder):
+        for table in frames.manifest.tables:
+            if table.name in DIFFERENT:
+                rows: pl.LazyFrame = getattr(frames, table.name)
+                need_values(rows, table)
+                for keys, counted, most, what in DIFFERENT[table.name]:
+                    need_few(rows, keys, counted, most, what)
+
+
+def need_results(folder: Path, frames: Frames, ruleset: Ruleset) -> None:
+    """The same for the tables `games` and `seats`, which is all that who won depends on."""
+    with named(folder):
+        need_games(frames, ruleset)
+
+
+@contextmanager
+def named(folder: Path) -> Iterator[None]:
+    """What is refused is told with the folder."""
+    try:
+        yield
+    except BadDataSet as error:
+        raise BadDataSet(f"{folder}: {error.sentence}") from error
 
 
 # by table: of each of these keys so many different ones
@@ -59,7 +77,6 @@ DIFFERENT: Final[Mapping[str, tuple[tuple[tuple[str, ...], str, int, str], ...]]
 
 
 def need_games(frames: Frames, ruleset: Ruleset) -> None:
-    """The same for the tables `games` and `seats`, which is all that who won depends on."""
     tables = {table.name: table for table in frames.manifest.tables}
     need_values(frames.games, tables["games"])
     games = frames.games.select("game", "ruleset", "seats", "winners", "status").collect()

@@ -16,20 +16,29 @@ def tree_in(frames: Frames, game: str) -> Frames:
     parents = dict(zip(stored["stored"], stored["parent"], strict=True))
     if game not in parents:
         raise UnknownGame(f"the data set holds no stored game {game}")
-    root = root_of(game, parents)
+    roots = roots_of(parents)
     wanted = stored.filter(
-        pl.Series((root_of(each, parents) == root for each in parents), dtype=pl.Boolean)
+        pl.Series((roots[each] == roots[game] for each in stored["stored"]), dtype=pl.Boolean)
     )
     return only(frames, wanted.select("game").lazy())
 
 
-def root_of(game: str, parents: Mapping[str, str | None]) -> str:
-    """The first game of the tree, the earliest named where others are not in the data set."""
-    seen = {game}
-    while (parent := parents.get(game)) is not None and parent not in seen:
-        seen.add(parent)
-        game = parent
-    return game
+def roots_of(parents: Mapping[str, str | None]) -> dict[str, str]:
+    """Of each game the first of its tree, the earliest named where others are not in the data set.
+
+    Of games that go round, as none do, one of them.
+    """
+    roots: dict[str, str] = {}
+    for game in parents:
+        way, each = {game}, game
+        while each not in roots and (parent := parents.get(each)) is not None:
+            if parent in way:
+                break
+            way.add(parent)
+            each = parent
+        root = roots.get(each, each)
+        roots.update(dict.fromkeys(way, root))
+    return roots
 
 
 def only(frames: Frames, games: pl.LazyFrame) -> Frames:

@@ -16,7 +16,7 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from threading import Thread
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -53,8 +53,7 @@ def serve(pipe: Connection, pickled: bytes) -> None:
     let_in(signal.SIGTERM)
     with suppress(*GONE):
         try:
-            begin: Begin[T] = pickle.loads(pickled)
-            do = begin()
+            do: Do[Any] = pickle.loads(pickled)()
             while True:
                 pipe.send(do(pipe.recv()))
         except MechsError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from statistics import NormalDist
 from typing import Final
 
@@ -29,8 +30,18 @@ def blocks(units: int, most: int = MOST_UNITS) -> NDArray[np.int64]:
 def redrawn(units: Floats, replicates: int, seed: int) -> Floats:
     """Means over units drawn again: (units, columns) to (replicates, columns)."""
     count = len(units)
+    return draws(count, replicates, seed) @ units / count
+
+
+@lru_cache(maxsize=2)
+def draws(count: int, replicates: int, seed: int) -> Floats:
+    """How often each of so many units is drawn in each replicate: (replicates, units).
+
+    Kept, as it is most of the work, and a study of many decisions asks for the same again.
+    """
     drawn = np.random.default_rng(seed).multinomial(count, np.full(count, 1 / count), replicates)
-    return drawn @ units / count
+    drawn.flags.writeable = False
+    return drawn
 
 
 def bootstrap(

@@ -40,8 +40,10 @@ def shares(sample: Sample) -> Section:
     for number, seats in sample.by_seats():
         found = {
             name: wins_in(seats.filter(pl.col("player") == name))
-            for name in sorted(seats["player"].unique())
+            for name in sorted({*seats["player"].unique()} & {*sample.players})
         }
+        if not found:
+            continue
         order = [name for name, _ in sorted(found.items(), key=lambda each: -each[1].share)]
         answers.append(answer(number, seats, found, order))
         series.append((number, order, found))
@@ -95,7 +97,7 @@ def shares(sample: Sample) -> Section:
         note=(
             "Each seat that a player had counts as one. Wilson intervals; a shared first place "
             "counts as a part of a win. Within chance: corrected for the number of players (Holm, "
-            "5%)."
+            "5%)." + sample.those_players
         ),
     )
 
@@ -121,10 +123,10 @@ def answer(number: int, seats: pl.DataFrame, found: dict[str, Wins], order: list
 
 def duels(sample: Sample) -> list[Section]:
     """Players that sat in the same games, two by two."""
-    names = sorted(sample.seats["player"].unique())
     rows, telling, drawn = [], [], []
-    for one, other in combinations(names, 2):
-        both = [differences(sample.seats, name, one, other) for name in ("share", "score")]
+    for one, other in combinations(sample.players, 2):
+        seats = sample.seats.filter(pl.col("player").is_in([one, other]))
+        both = [differences(seats, name, one, other) for name in ("share", "score")]
         games = int(both[0][:, 1].sum()) if len(both[0]) else 0
         if not games:
             continue
@@ -181,7 +183,7 @@ def duels(sample: Sample) -> list[Section]:
                 "mean over games. Where every deal is played with every assignment of seats, luck "
                 "and seats cancel. Intervals: BCa bootstrap over groups of games of one deal; of "
                 "wins that agree in all groups, as far as Wilson's says that others may differ; "
-                "one of scores without width says that all agreed."
+                "one of scores without width says that all agreed." + sample.those_players
             ),
         )
     ]

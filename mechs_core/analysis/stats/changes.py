@@ -103,8 +103,7 @@ def compared(sample: Sample, arm: str) -> Iterator[Compared]:
         for seat, name in enumerate(seat_names(rows)):
             mine = here.filter(pl.col("seat") == seat)
             yield mean(sample, mine, "share", f"wins of seat {name} of {number}", "% of games", 100)
-    players = sorted(sample.seats["player"].unique())
-    for player in players if len(players) > 1 else []:
+    for player in sample.players if len(sample.players) > 1 else []:
         mine = seats.filter(pl.col("player") == player)
         yield mean(sample, mine, "share", f"wins of {player}", "% of games", 100)
     yield mean(sample, seats, "score", "score", f"{sample.unit} a seat")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import nan
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import polars as pl
@@ -26,6 +26,9 @@ from mechs_core.analysis.stats.telling import (
 )
 from mechs_core.analysis.stats.wins import Wins, mean_in, wins_in
 
+MOST_POSITIONS: Final = 60  # that are told of; of more, those with most games
+MOST_CHOICES: Final = 500  # of a position; 487 decisions are the most that are legal at once
+
 
 class Choice(NamedTuple):
     """How the deciding seat fared after one decision. `more`: of wins, than after the others."""
@@ -45,6 +48,8 @@ def choices(sample: Sample) -> list[Section]:
     decided = sample.games.filter(pl.col("arm") != "")
     groups = decided.partition_by("parent", "branched_at", maintain_order=True)
     several = [games for games in groups if games["arm"].n_unique() > 1]
+    most = sorted(several, key=len, reverse=True)[:MOST_POSITIONS]
+    several = [games for games in several if any(games is each for each in most)]
     found = [(games, seat_of(sample, games)) for games in several]
     return [
         section_of(sample, games, seat, f"decision_{number}" if len(found) > 1 else "decision")
@@ -138,7 +143,8 @@ def choices_of(sample: Sample, games: pl.DataFrame, seat: int) -> tuple[list[Cho
         both = sums(np.column_stack([wins * here, here]), block)
         return both[:, :1], both[:, 1:]
 
-    labels = games["arm"].unique(maintain_order=True).to_list()
+    often = games.group_by("arm", maintain_order=True).len()
+    labels = often.filter(pl.col("len").rank("ordinal", descending=True) <= MOST_CHOICES)["arm"]
     made: list[Choice] = []
     for label in labels:
         some = mine.filter(pl.col("arm") == label)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import nan
 from typing import Final, NamedTuple
 
@@ -68,7 +69,7 @@ def effects(sample: Sample, topic: Topic) -> Effects | None:
     _, clusters = np.unique(seats["block"].to_numpy(), return_inverse=True)
     if not np.abs(inside(counts, groups)).max(initial=0) > ROUNDING:
         return None
-    columns = np.hstack([counts, players_of(seats)])
+    columns = np.hstack([counts, players_of(seats, sample.players)])
     all_of_them, relative = effects_inside(results, columns, groups, clusters)
     found = Estimate(*(part[: len(items)] for part in all_of_them))
     units = int(clusters.max()) + 1
@@ -107,8 +108,8 @@ def seats_and_counts(sample: Sample, topic: Topic) -> tuple[list[str], pl.DataFr
     return items, seats, counts
 
 
-def players_of(seats: pl.DataFrame) -> Floats:
-    """For each player but one whether it sat there: (seats, players - 1)."""
-    names = sorted(seats["player"].unique())[1:]
+def players_of(seats: pl.DataFrame, players: Sequence[str]) -> Floats:
+    """For each of some players but one whether it sat there: (seats, players - 1)."""
+    names = sorted({*seats["player"].unique()} & {*players})[1:]
     sat = [(seats["player"] == name).cast(pl.Float64).to_numpy() for name in names]
     return np.array(sat).reshape(len(names), len(seats)).T

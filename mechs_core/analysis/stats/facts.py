@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechs_core.analysis.stats.sample import Sample
+from mechs_core.analysis.stats.sample import MOST_PLAYERS, Sample
 from mechs_core.analysis.stats.telling import INTERVALS
 
 
@@ -21,8 +21,8 @@ def facts(sample: Sample) -> tuple[tuple[str, str], ...]:
             ("left out, not ended", f"{sample.unfinished:,}" if sample.unfinished else ""),
             ("deals" if plan else "groups", f"{units:,}" if units != len(games) else ""),
             ("seats", ", ".join(map(str, sorted(games["seats"].unique())))),
-            ("players", ", ".join(sorted(sample.seats["player"].unique()))),
-            ("compared", ", ".join(several)),
+            ("players", named(sorted(sample.seats["player"].unique()))),
+            ("compared", named(several)),
             ("all else", "of all that is compared, together" if len(several) > 1 else ""),
             ("bots on seats", plan.dealing if plan else ""),
             ("seed", plan.seed if plan else ""),
@@ -31,6 +31,12 @@ def facts(sample: Sample) -> tuple[tuple[str, str], ...]:
         )
         if value
     )
+
+
+def named(some: list[str]) -> str:
+    """The first ones, and how many more."""
+    left = len(some) - MOST_PLAYERS
+    return ", ".join([*some[:MOST_PLAYERS], *([f"{left:,} more"] if left > 0 else [])])
 
 
 def told(game: str, at: int) -> str:

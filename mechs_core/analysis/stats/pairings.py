@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 import polars as pl
+from msgspec.structs import replace
 
 from mechs_core.analysis.pages.report import Field, Section
 from mechs_core.analysis.stats.sample import ENOUGH, Sample
@@ -41,16 +42,24 @@ def pairings(sample: Sample) -> list[Section]:
             len(games),
             games["block"].n_unique(),
         )
-        for pair, games in meetings(sample.seats).items()
+        for pair, games in meetings(sample.seats, sample.players).items()
     }
-    return [pair_by_pair(found), cross(found)] if found else []
+    if not found:
+        return []
+    return [
+        replace(section, note=section.note + sample.those_players)
+        for section in (pair_by_pair(found), cross(found))
+    ]
 
 
-def meetings(seats: pl.DataFrame) -> dict[Pair, pl.DataFrame]:
-    """For each pair, both ways, its games: one row each, with points and level of the first."""
+def meetings(seats: pl.DataFrame, players: Sequence[str]) -> dict[Pair, pl.DataFrame]:
+    """For each pair of players, both ways, its games: one row each, with points and level of the
+    first.
+    """
     of_two = pl.col("player").n_unique().over("game") == 2
     sides = (
         seats.filter(of_two)
+        .filter(pl.col("player").is_in(players))
         .group_by("game", "block", "player")
         .agg(
             points=pl.col("share").sum().clip(0, 1),  # thirds may sum up to a little more

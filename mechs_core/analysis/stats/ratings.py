@@ -14,13 +14,11 @@ from mechs_core.analysis.stats.sample import ENOUGH, Sample
 from mechs_core.analysis.stats.telling import cells, counted, points, range_of, signed
 
 SEED: Final = 1  # of the bootstrap
-MOST: Final = 60  # players that are rated; of more, those with most seats
 
 
 def ratings(sample: Sample) -> list[Section]:
     """Ratings of players, where two or more met."""
-    often = sample.seats.group_by("player").len().sort(["len", "player"], descending=[True, False])
-    names = sorted(often["player"].head(MOST))
+    names = sample.players
     units = duels_of(sample.seats, names) if len(names) > 1 else np.zeros((0, 1, 1))
     played = (units + units.transpose(0, 2, 1)).sum(axis=(0, 2))
     if not played.any():
@@ -75,6 +73,7 @@ def ratings(sample: Sample) -> list[Section]:
                 f"tie half to each; {counted(int(PRIOR), 'game')} drawn with a player of rating 0 "
                 "is added for each, so that who won every duel has a rating. Intervals: the wider "
                 "of likelihood and bootstrap over groups of games of one deal, at each end."
+                + sample.those_players
             ),
         )
     ]

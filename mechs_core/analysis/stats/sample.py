@@ -16,6 +16,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.study import Topic, score_unit
 
 ENOUGH: Final = 20  # independent groups of games from which a verdict is given
+MOST_PLAYERS: Final = 60  # that are set against each other
 CLEAR: Final = 0.05  # corrected chance up to which a difference is called clear
 
 
@@ -41,6 +42,18 @@ class Sample:
             if frames.seats is None
             else frames.seats.collect().join(beside, on="game").sort("game", "seat")
         )
+
+    @cached_property
+    def players(self) -> list[str]:
+        """Who is told of by name, in order of their names: of very many those with most seats."""
+        often = self.seats.group_by("player").len().sort("len", "player", descending=[True, False])
+        return sorted(often["player"].head(MOST_PLAYERS))
+
+    @property
+    def those_players(self) -> str:
+        """What is said beside numbers that leave players out."""
+        left = self.seats["player"].n_unique() - len(self.players)
+        return f" Of all players the {MOST_PLAYERS} with most seats." if left else ""
 
     @cached_property
     def units(self) -> int:

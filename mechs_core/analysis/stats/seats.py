@@ -8,7 +8,7 @@ import polars as pl
 
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
 from mechs_core.analysis.statistics.many import even_chance, holm
-from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, MOST_PLAYERS, Sample
 from mechs_core.analysis.stats.telling import (
     cells,
     counted,
@@ -82,7 +82,7 @@ def seats(sample: Sample) -> list[Section]:
 def table_of(number: int, rows: pl.DataFrame) -> Table:
     players = rows["player"].n_unique()
     fixed = keep_seats(rows)
-    alike = players > 1 and not fixed
+    alike = 1 < players <= MOST_PLAYERS and not fixed
     seats = range(number)
     if alike:
         wins = [wins_as_if_alike(rows, seat) for seat in seats]
