@@ -40,8 +40,9 @@ def draws(count: int, replicates: int, seed: int) -> Floats:
     Kept, as it is most of the work, and a study of many decisions asks for the same again.
     """
     drawn = np.random.default_rng(seed).multinomial(count, np.full(count, 1 / count), replicates)
-    drawn.flags.writeable = False
-    return drawn
+    kept: Floats = drawn.astype(float)
+    kept.flags.writeable = False
+    return kept
 
 
 def bootstrap(
