@@ -44,8 +44,15 @@ class Games(Application[str]):
         synchronous: str = "FULL",
         read_only: bool = False,
         patience: float = 5.0,
+        mending: bool = False,
     ) -> None:
-        where = place(path, synchronous=synchronous, read_only=read_only, patience=patience)
+        where = place(
+            path,
+            synchronous=synchronous,
+            read_only=read_only,
+            patience=patience,
+            mending=mending,
+        )
         self.label = where.label
         self.read_only = read_only
         self._find = find

@@ -361,6 +361,7 @@ class GameFactory(SQLiteFactory):
             env["READ_ONLY"] == "y",
             float(env["PATIENCE"]),
             env["FILE"],
+            env["MENDING"] == "y",
         )
         self.datastore = GameDatastore(where)
 
@@ -377,4 +378,5 @@ def environment(where: Place) -> dict[str, str]:
         "READ_ONLY": "y" if where.read_only else "n",
         "PATIENCE": str(where.patience),
         "FILE": where.file,
+        "MENDING": "y" if where.mending else "n",
     }

@@ -77,9 +77,12 @@ def _check_identity(connection: sqlite3.Connection, where: Place) -> None:
 
 def _check_schema(connection: sqlite3.Connection, where: Place) -> None:
     statements = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
-    why = why_foreign(found[0] for found in statements)
+    why = why_foreign((found[0] for found in statements), mending=where.mending)
     if why is not None:
-        raise StoreUnusable(f"{where.label} is no store of games as this program writes it: {why}")
+        raise StoreUnusable(
+            f"{where.label} is no store of games as this program writes it: {why}",
+            hint="" if where.mending else "mechs store check",
+        )
 
 
 def _pragma(connection: sqlite3.Connection, name: str) -> int:

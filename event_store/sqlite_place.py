@@ -35,10 +35,16 @@ class Place(NamedTuple):
     read_only: bool
     patience: float  # seconds to wait for another writer
     file: str = ""  # none: in memory
+    mending: bool = False  # what does not belong in its schema is looked at, to be dropped
 
 
 def place(
-    path: str | Path, *, synchronous: str = "FULL", read_only: bool = False, patience: float = 5.0
+    path: str | Path,
+    *,
+    synchronous: str = "FULL",
+    read_only: bool = False,
+    patience: float = 5.0,
+    mending: bool = False,
 ) -> Place:
     """The place of a store; a new file is begun, and folders above it. Raises StoreUnusable.
 
@@ -65,7 +71,7 @@ def place(
             uri += "&immutable=1"
     except (OSError, ValueError) as error:
         raise StoreUnusable(f"no store can be at {label}: {_reason(error)}") from error
-    return Place(label, uri, synchronous, read_only, patience, str(file))
+    return Place(label, uri, synchronous, read_only, patience, str(file), mending)
 
 
 _beginning = Lock()  # no thread of this process has a connection yet where another one closes

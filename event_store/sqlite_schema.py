@@ -12,17 +12,22 @@ from typing import Final
 
 NAME: Final = r"\w+"
 COLUMN: Final = rf"{NAME}(?: (?:ASC|DESC))?"
-PLAIN: Final = re.compile(
-    rf"CREATE TABLE {NAME} ?\([^()]*\)(?: WITHOUT ROWID)?"  # no bracket, so no expression either
+KEY: Final = rf"(?:PRIMARY KEY|UNIQUE) ?\( ?{COLUMN}(?: ?, ?{COLUMN})* ?\)"
+PLAIN: Final = re.compile(  # no other bracket, so no expression either
+    rf"CREATE TABLE {NAME} ?\((?:[^()]|{KEY})*\)(?: WITHOUT ROWID)?"
     rf"|CREATE (?:UNIQUE )?INDEX {NAME} ON {NAME} ?\( ?{COLUMN}(?: ?, ?{COLUMN})* ?\)",
     re.IGNORECASE,
 )
+IDLE: Final = re.compile(r"CREATE (?:TRIGGER|VIEW) ", re.IGNORECASE)  # until one writes, or asks it
 WORDS: Final = 3  # of a foreign statement that are told: what it makes, and of which name
 LONGEST: Final = 60  # characters of them
 
 
-def why_foreign(statements: Iterable[object]) -> str | None:
-    """The first statement of a schema that could do more than hold rows, and why; None: none."""
+def why_foreign(statements: Iterable[object], *, mending: bool) -> str | None:
+    """The first statement of a schema that could do more than hold rows, and why; None: none.
+
+    mending: triggers and views pass. Who mends drops them before anything sets them to work.
+    """
     from event_store.sqlite import TABLES
 
     ours = {as_stored(each) for each in TABLES}
@@ -30,6 +35,8 @@ def why_foreign(statements: Iterable[object]) -> str | None:
         if not isinstance(statement, str):
             return "its schema is damaged"
         text = as_stored(statement)
+        if mending and IDLE.match(text):
+            continue
         if text not in ours and not PLAIN.fullmatch(text):
             return f"it holds {' '.join(text.split()[:WORDS])[:LONGEST]!r}"
     return None

@@ -41,15 +41,23 @@ class GameStore:
         synchronous: str = "FULL",
         read_only: bool = False,
         patience: float = 5.0,
+        mending: bool = False,
     ) -> None:
         """Open or begin a store.
 
         path: a file, made with its folders if it is not there, or ":memory:". find: gives the
         ruleset of a name. synchronous: "FULL", or "NORMAL", which may lose the last steps with
-        the power. patience: seconds to wait for another program's lock. Raises StoreUnusable.
+        the power. patience: seconds to wait for another program's lock. mending: open it, too,
+        with triggers and views that do not belong there, for `check` and `repair` and nothing
+        else. Raises StoreUnusable.
         """
         self._games = Games(
-            path, find, synchronous=synchronous, read_only=read_only, patience=patience
+            path,
+            find,
+            synchronous=synchronous,
+            read_only=read_only,
+            patience=patience,
+            mending=mending,
         )
         self._lines = Lines(self._games, find)
 

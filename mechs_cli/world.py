@@ -36,8 +36,13 @@ def store_path(said: str | None) -> Path:
 
 
 @contextmanager
-def open_store(said: str | None, *, read_only: bool = False) -> Iterator[GameStore]:
-    """The store, made where there is none yet. Raises StoreError; UnknownGame to read from none."""
+def open_store(
+    said: str | None, *, read_only: bool = False, mending: bool = False
+) -> Iterator[GameStore]:
+    """The store, made where there is none yet. Raises StoreError; UnknownGame to read from none.
+
+    mending: see `GameStore`.
+    """
     from event_store import GameStore
 
     path = store_path(said)
@@ -45,5 +50,5 @@ def open_store(said: str | None, *, read_only: bool = False) -> Iterator[GameSto
         raise StoreUnusable(f"{path} is a directory, a store is a file", hint="--store PATH")
     if read_only and not path.exists():
         raise UnknownGame(f"there is no store at {path} yet", hint=TO_PLAY)
-    with GameStore(path, find, read_only=read_only) as store:
+    with GameStore(path, find, read_only=read_only, mending=mending) as store:
         yield store

@@ -239,7 +239,10 @@ def main() -> None:
     bad: list[Outcome] = []
     with folder() as place:
         for each in outcomes(
-            place, changes, lambda path: GameStore(path, find, synchronous="NORMAL"), find(RULESET)
+            place,
+            changes,
+            lambda path: GameStore(path, find, synchronous="NORMAL", mending=True),
+            find(RULESET),
         ):
             by_kind[each.change.kind] += 1
             found[each.found or "MISSED"] += 1

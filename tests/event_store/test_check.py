@@ -131,7 +131,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def checked(path: Path) -> Checkup:
-    with open_store(path, read_only=True) as store:
+    with open_store(path, read_only=True, mending=True) as store:
         return store.check()
 
 
@@ -163,7 +163,7 @@ def test_what_stands_beside_the_steps_is_found_and_mended(path: Path, statement:
     for fault, (part, game, sentence, mend) in zip(seen.faults, MENDED[statement], strict=True):
         assert (fault.part, fault.game) == (part, game)
         assert like(sentence, fault.sentence) and like(mend, fault.mend), fault
-    with open_store(path) as store:
+    with open_store(path, mending=True) as store:
         store.repair(seen)
         assert store.check().faults == ()
         assert [store.audit(game).finding for game in store.ids()] == [None] * 3
@@ -321,7 +321,7 @@ def test_changes_by_sql_are_found_and_mended(tmp_path: Path) -> None:
     """The soak `changed_sql` goes on from here."""
 
     def opened(path: Path) -> GameStore:
-        return open_store(path)
+        return open_store(path, mending=True)
 
     seen = list(outcomes(tmp_path, 150, opened, TOY))
     assert [each for each in seen if not each.found] == []

@@ -24,17 +24,17 @@ def store() -> GameStore:
 
 def lose_answers(store: GameStore, times: int = 1) -> None:
     """Make the next appends succeed and say that they did not, as a commit sent twice does."""
-    events: Any = store._games.events
-    put, left = events.put, [None] * times
+    recorder: Any = store._games.recorder
+    insert, left = recorder.insert_events, [None] * times
 
     def deaf(records: Any, **more: Any) -> Any:
-        answer = put(records, **more)
+        answer = insert(records, **more)
         if left:
             left.pop()
             raise IntegrityError("the same record again")
         return answer
 
-    events.put = deaf
+    recorder.insert_events = deaf
 
 
 @pytest.mark.parametrize("id", [None, "mine"])
@@ -81,16 +81,16 @@ def test_a_file_is_taken_in_once(store: GameStore) -> None:
 
 
 def test_a_game_that_others_have_played_on_meanwhile_is_found_too(store: GameStore) -> None:
-    events: Any = store._games.events
-    put = events.put
+    recorder: Any = store._games.recorder
+    insert = recorder.insert_events
 
     def slow(records: Any, **more: Any) -> Any:
-        put(records, **more)
-        events.put = put
+        insert(records, **more)
+        recorder.insert_events = insert
         store.decide("g-0001", 1, Pick(3))
         raise IntegrityError("the same record again")
 
-    events.put = slow
+    recorder.insert_events = slow
     head = store.create(TOY, describe(TOY, PEOPLE[:2], seed="7"))
     assert (head.game, head.steps, store.line("g-0001").steps) == ("g-0001", 2, 2)
     assert store.decide("g-0001", 0, Pick(1)).step.number == 2
@@ -99,15 +99,15 @@ def test_a_game_that_others_have_played_on_meanwhile_is_found_too(store: GameSto
 
 def test_another_game_under_the_same_id_is_a_conflict(store: GameStore) -> None:
     """Two senders create different games under one id at once: one of them is told."""
-    events: Any = store._games.events
-    put = events.put
+    recorder: Any = store._games.recorder
+    insert = recorder.insert_events
 
     def race(records: Any, **more: Any) -> Any:
-        events.put = put
+        recorder.insert_events = insert
         store.create(TOY, describe(TOY, PEOPLE[:2], seed="8"), id="mine")
-        return put(records, **more)
+        return insert(records, **more)
 
-    events.put = race
+    recorder.insert_events = race
     with pytest.raises(StoreConflict, match="another game, g-0001"):
         store.create(TOY, describe(TOY, PEOPLE[:2], seed="7"), id="mine")
     assert len(store.heads()) == 1

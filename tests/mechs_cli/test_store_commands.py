@@ -18,7 +18,7 @@ from tests.mechs_cli.conftest import Mechs
 def kept(over: Mechs) -> Mechs:
     """A store with an ended game, a named one and a closed branch of it."""
     over("new", "toy", "--seats", "ada,bob", "--seed", "8", "--name", "friday")
-    over("branch", "friday")
+    over("branch", "friday", "--reveal")
     over("close", "g-0003")
     return over
 

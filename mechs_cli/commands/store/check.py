@@ -25,7 +25,7 @@ def check(*, json: Json = False, store: Store = None) -> None:
     SQLite's own check, tables and indexes, and all that stands beside the steps: heads, ids,
     seeds, notes. Whether the steps are what was played is for `mechs audit --all`.
     """
-    with world.open_store(store, read_only=True) as games:
+    with world.open_store(store, read_only=True, mending=True) as games:
         seen = checked(games)
     if json:
         for fault in seen.faults:

@@ -33,7 +33,7 @@ def repair(
     nothing, and checks again. Names and closed marks are kept.
     """
     path = world.store_path(store)
-    with world.open_store(store, read_only=True) as games:
+    with world.open_store(store, read_only=True, mending=True) as games:
         seen = checked(games)
     if not seen.faults:
         say_verdict(str(path), seen)
@@ -47,7 +47,7 @@ def repair(
         tell("nothing was written")
         tell("hint: mechs store repair --yes")
         raise typer.Exit(1)
-    with world.open_store(store) as games:
+    with world.open_store(store, mending=True) as games:
         copy = free_name(path)
         with written_whole(copy, force=False) as new, progressing("pages copied") as show:
             games.copy_to(new, progress=show)
