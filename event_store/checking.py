@@ -20,7 +20,7 @@ from event_store.sqlite import COLUMNS
 from event_store.sqlite_file import VERSION
 from event_store.stamping import check_text
 from event_store.stored_line import Unfit
-from mechs_core.kernel.errors import MechsError, StoreError, StoreUnusable
+from mechs_core.kernel.errors import MechsError, StoreError, StoreUnusable, one_line
 
 Write = tuple[str, tuple[Any, ...]]  # statement, values
 
@@ -106,10 +106,13 @@ class Check:
         rows are right; what holds somebody's data is left alone.
         """
         there, wanted = flaw.there, flaw.wanted
-        drop: tuple[Write, ...] = () if there is None else ((there.drop, ()),)
+        drop: tuple[Write, ...] = ()
+        if there is not None:
+            if there.drop is None or (wanted is None and there.kind == "table"):
+                return "", ()
+            drop = ((there.drop, ()),)
         if wanted is None:
-            holds = there is None or there.kind == "table" or not there.name.isprintable()
-            return ("", ()) if holds else ("it is dropped", drop)
+            return "it is dropped", drop
         if wanted.kind != "table":
             return "it is made anew", drop
         kept = self._kept_notes() if wanted.name == "notes" and there is not None else ()
@@ -280,7 +283,7 @@ class Check:
 
 
 def _found(part: str, game: str, sentence: str, mend: str = "", *writes: Write) -> Found:
-    return Found(Fault(part, game, sentence, mend), writes)
+    return Found(Fault(part, game, one_line(sentence), mend), writes)
 
 
 def _delete(table: str, game: object) -> Write:

@@ -13,6 +13,7 @@ from event_store.sqlite import ADDED, TABLES
 
 LISTED: Final = "SELECT type, name, sql FROM sqlite_master WHERE substr(name, 1, 7) <> 'sqlite_'"
 MAKES: Final = re.compile(r"CREATE (?:UNIQUE )?(TABLE|INDEX|TRIGGER) IF NOT EXISTS (\w+)")
+KINDS: Final = ("table", "index", "trigger", "view")
 SAYS: Final = {
     "missing": "is missing",
     "other": "is not as it should be",
@@ -28,9 +29,11 @@ class Part(Struct, frozen=True):
     statement: str  # that makes it
 
     @property
-    def drop(self) -> str:
+    def drop(self) -> str | None:
+        """The statement that takes it away; None where kind or name can be no part of one."""
         name = self.name.replace('"', '""')
-        return f'DROP {self.kind.upper()} IF EXISTS "{name}"'
+        sayable = self.kind in KINDS and name.isprintable()
+        return f'DROP {self.kind.upper()} IF EXISTS "{name}"' if sayable else None
 
 
 class Flaw(Struct, frozen=True):

@@ -12,7 +12,7 @@ import pytest
 from benchmarks.soak.changed_sql import ROWS, outcomes, rows_of
 from event_store import Checkup, GameStore
 from event_store.audit import _Audit
-from event_store.schema import parts
+from event_store.schema import Part, parts
 from event_store.sqlite import COLUMNS
 from mechs_core.kernel.errors import StoreConflict, StoreUnusable
 from tests.event_store.stores import new_game, open_store, play, sql
@@ -207,6 +207,12 @@ def test_several_games_lose_all_their_rows_and_get_them_back(path: Path) -> None
     with open_store(path) as store:
         store.repair(seen)
     assert rows_of(path) == whole
+
+
+def test_a_part_whose_name_or_kind_is_no_word_of_sql_is_never_dropped() -> None:
+    assert Part("table", 'a"b', "").drop == 'DROP TABLE IF EXISTS "a""b"'
+    assert Part("index; DELETE", "x", "").drop is None
+    assert Part("index", "\udcff", "").drop is None
 
 
 def test_swapped_numbers_go_back(path: Path) -> None:

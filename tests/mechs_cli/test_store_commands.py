@@ -184,6 +184,29 @@ def test_a_store_that_is_not_sound_is_copied_as_it_is_and_that_is_said(kept: Mec
     assert Path("copy.db").exists()
 
 
+def test_a_store_without_steps_is_copied_as_it_is(kept: Mechs) -> None:
+    sql(kept.store, "DROP TABLE stored_events")
+    said = kept("store", "backup", "copy.db", status=1)
+    assert "the table stored_events is missing" in said.stdout
+    assert Path("copy.db").exists()
+    said = kept("store", "repair", "--yes", status=1)
+    assert said.stderr.endswith("nothing of it can be repaired; restore a backup\n")
+
+
+def test_a_name_of_any_bytes_is_said(kept: Mechs) -> None:
+    sql(
+        kept.store,
+        "PRAGMA writable_schema = ON",
+        """INSERT INTO sqlite_master SELECT type, CAST(x'66ff' AS TEXT), CAST(x'66ff' AS TEXT),
+            rootpage, CAST(x'435245415445205441424C452066ff287829' AS TEXT)
+            FROM sqlite_master WHERE name = 'heads'""",
+    )
+    said = kept("store", "check", status=1).stdout
+    assert "the table f\\udcff does not belong here" in said
+    rows = kept("store", "check", "--json", status=1).stdout
+    assert "f\\\\udcff" in rows and '"faults"' in rows.splitlines()[-1]
+
+
 def test_a_copy_takes_the_place_of_a_lost_store(kept: Mechs) -> None:
     before = kept.rows("games")
     kept("store", "backup", "copy.db")

@@ -14,6 +14,7 @@ from mechs_cli.files import BadFile
 from mechs_cli.options import Force, Store
 from mechs_cli.output import counting, progressing, say, tell
 from mechs_cli.whole_file import written_whole
+from mechs_core.kernel.errors import StoreUnusable
 from mechs_core.kernel.words import counted
 
 if TYPE_CHECKING:
@@ -59,7 +60,10 @@ def audited(copy: GameStore, file: Path) -> bool:
     begun, unsound = monotonic(), []
     seen = checked(copy)
     say_faults(seen.faults)
-    games = copy.ids()
+    try:
+        games = copy.ids()
+    except StoreUnusable:  # then the check has found why
+        games = []
     with counting(len(games), 0, "games audited") as show:
         for number, game in enumerate(games, 1):
             finding = copy.audit(game).finding
