@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from benchmarks.soak.changed_sql import ROWS, outcomes, rows_of
 from event_store import Checkup, GameStore
 from event_store.audit import _Audit
-from event_store.schema import Part, parts
+from event_store.schema import Part, alike, parts
 from event_store.sqlite import COLUMNS
 from mechs_core.kernel.errors import StoreConflict, StoreUnusable
 from tests.event_store.stores import new_game, open_store, play, sql
@@ -279,8 +280,14 @@ def test_a_store_of_before_is_checked_as_it_is(path: Path) -> None:
     before = path.read_bytes()
     assert checked(path).faults == ()
     changed(path, "DELETE FROM decision_ids WHERE game = 'g-0003'")
-    assert [fault.game for fault in checked(path).faults] == ["g-0003"]
+    run: list[str] = []
+    with open_store(path, read_only=True) as store:
+        with store._games.recorder.datastore.get_connection(commit=False) as connection:
+            connection._sqlite_conn.set_trace_callback(run.append)
+        assert [fault.game for fault in store.check().faults] == ["g-0003"]
     assert len(before) == len(path.read_bytes())
+    asked = [each for each in run if each.startswith("SELECT id, step")]
+    assert len(asked) == 3 and all("ids_by_game" in each for each in asked)  # not table by table
 
 
 def test_check_and_audit_see_one_moment_of_a_store_that_is_written(
@@ -304,7 +311,10 @@ def test_check_and_audit_see_one_moment_of_a_store_that_is_written(
         assert other.head("g-0001").steps > 8
 
 
-def test_a_copy_is_one_moment_while_others_write(path: Path, tmp_path: Path) -> None:
+def test_a_copy_is_one_moment_while_others_write(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("event_store.sqlite_copy.PAGES", 1)
     copy = tmp_path / "copy.db"
     copy.touch()
     with open_store(path) as store, open_store(path) as other:
@@ -312,15 +322,35 @@ def test_a_copy_is_one_moment_while_others_write(path: Path, tmp_path: Path) -> 
 
         def play_meanwhile(done: int, total: int) -> None:
             told.append((done, total))
-            new_game(other)
+            if len(told) < 4:
+                new_game(other)
 
         store.copy_to(copy, progress=play_meanwhile)
-        assert told[-1][0] == told[-1][1] > 1
+        assert [done for done, _ in told] == [*range(1, told[0][1] + 1)]
+        assert len(other.heads()) == 6
     assert sorted(each.name for each in tmp_path.iterdir()) == ["copy.db", "s.db"]
     with open_store(copy, read_only=True) as there:
         assert there.check().faults == ()
         assert [head.name for head in there.heads()] == ["first", "", "third"]
     assert rows_of(copy)["notes"] == rows_of(path)["notes"]
+
+
+def test_what_other_rules_made_of_a_head_row_stays(path: Path) -> None:
+    newer = replace(TOY, version=2, summary=lambda state: "told otherwise")
+    with GameStore(path, lambda name: newer) as store:
+        assert store.check().faults == ()
+        before = rows_of(path)
+        changed(path, "UPDATE heads SET position = position + 1")
+        seen = store.check()
+        assert len(seen.faults) == 3
+        store.repair(seen)
+    assert rows_of(path) == before
+
+
+def test_blanks_and_comments_make_no_other_table() -> None:
+    with_them = Part("table", "t", "CREATE TABLE t (x,  -- a remark\n   y)")
+    assert alike(with_them, Part("table", "t", "CREATE TABLE IF NOT EXISTS t (x, y)"))
+    assert not alike(with_them, Part("table", "t", "CREATE TABLE t (x)"))
 
 
 def test_changes_by_sql_are_found_and_mended(tmp_path: Path) -> None:
