@@ -126,6 +126,6 @@ def test_a_writer_that_is_killed_loses_nothing_acknowledged(tmp_path: Path) -> N
 
 def test_a_store_whose_log_is_torn_is_sound_up_to_the_tear(tmp_path: Path) -> None:
     figures = torn_log.run(30, tmp_path)
-    assert figures.copies == 30 and figures.wrong == figures.refused == 0
+    assert figures.copies == 30 and figures.wrong == 0 and figures.refused <= figures.merged
     assert figures.acknowledged > figures.there > 0
     assert figures.played_on > figures.games > 0

@@ -8,8 +8,8 @@ import socket
 import sqlite3
 import struct
 import time
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -24,26 +24,6 @@ from tests.toy.model import Pick
 LONGEST = 5  # seconds until a harmful store is refused; without end it would be much longer
 ENDLESS = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 ALL = tuple(f"NULL AS c{i}" for i in range(20))
-
-
-class StillAtWork(Exception):
-    """A use of the store took too long."""
-
-
-@contextmanager
-def in_time() -> Iterator[None]:
-    """Fails where something takes too long; where SQLite does not even hear of it, ends it all."""
-
-    def stop(number: int, frame: object) -> None:
-        raise StillAtWork
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(LONGEST)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
 
 
 def in_a_child(use: Callable[[], object]) -> str:
