@@ -18,7 +18,7 @@ BOTS = "bot:hopeful,bot:random"
 TABLES = "games,seats,tallies,decisions,events"
 SIMULATE = ("simulate", "toy", "--seats", BOTS, "--seed", "7", "--jobs", "1", "-n", GAMES)
 RESUME = ("simulate", "--resume", "--jobs", "1", "-o")
-LONGEST = 5.0  # seconds; on a free machine it is a fifth of one
+LONGEST = 20.0  # seconds, on a busy machine; a free one needs a fifth of one
 UNREAD = ("tallies", "decisions", "items", "measures", "types", "damage")  # by --resume
 
 
@@ -67,7 +67,7 @@ def test_more_rows_or_bytes_than_the_limit_are_read_when_that_is_said(given: Mec
 # ---------------------------------------------------------------- paths are no patterns
 
 
-@pytest.mark.parametrize("name", ["r[1]", "r*", "r?", "{a,b}", "[!a]", "a=b", "~", "%41", "$HOME"])
+@pytest.mark.parametrize("name", ["r[1]", "{a}*?", "~"])
 def test_a_folder_may_have_any_name(mechs: Mechs, name: str) -> None:
     mechs(*SIMULATE, "-o", "plain")
     for beside in ("r1", "ra", "a"):  # what a pattern would mean
