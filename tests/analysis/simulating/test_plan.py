@@ -5,14 +5,18 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
+from msgspec.structs import replace
 
 from mechs_core.analysis.simulating.plan import (
+    LONGEST_LABEL,
     PAIRED,
     ROTATE,
     ROUND_ROBIN,
+    Arm,
     BadPlan,
     Plan,
     arrangements,
+    checked,
     how_many,
     plan,
 )
@@ -155,3 +159,13 @@ def test_games_of_one_deal_share_their_luck() -> None:
     dealt = [event for event in short.events[0] if type(event).__name__ == "CardDealt"]
     assert dealt
     assert dealt == [event for event in long.events[0] if type(event).__name__ == "CardDealt"]
+
+
+def test_a_plan_that_could_not_be_read_again_is_refused() -> None:
+    with pytest.raises(BadPlan, match="10,001 things to compare: 10,000 at most"):
+        planned(options={"rounds": [2] * 10_001})
+    arm = Arm("x" * (LONGEST_LABEL + 1), {})
+    with pytest.raises(BadPlan, match="takes more than 16,384 characters to tell"):
+        checked(replace(planned(), arms=(arm,)))
+    with pytest.raises(BadPlan, match="101 seats: 100 at most"):
+        checked(replace(planned(), seats=("bot:random@1",) * 101))
