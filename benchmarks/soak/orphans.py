@@ -53,21 +53,21 @@ def begin(mark: str, words: Sequence[str]) -> subprocess.Popen[bytes]:
     )
 
 
-def end(mark: str, how: signal.Signals, after: float) -> float:
+def end(mark: str, how: signal.Signals, after: float, grace: float = GRACE) -> float:
     """Seconds from a simulation's end to that of its last process. Raises SystemExit.
 
-    after: seconds that it lives.
+    after: seconds that it lives. grace: seconds in which its processes must have ended.
     """
     with TemporaryDirectory() as place:
         simulation = begin(mark, [*LONG, "-o", place])
         try:
-            return until_gone(simulation, mark, how, after)
+            return until_gone(simulation, mark, how, after, grace)
         finally:
             simulation.kill()
 
 
 def until_gone(
-    simulation: subprocess.Popen[bytes], mark: str, how: signal.Signals, after: float
+    simulation: subprocess.Popen[bytes], mark: str, how: signal.Signals, after: float, grace: float
 ) -> float:
     sleep(after)
     if simulation.poll() is not None:
@@ -75,7 +75,7 @@ def until_gone(
     simulation.send_signal(how)
     ended = monotonic()
     while left := living(mark):
-        if monotonic() - ended > GRACE:
+        if monotonic() - ended > grace:
             for number in left:
                 os.kill(number, signal.SIGKILL)
             raise SystemExit(f"{how.name} after {after:.2f} s: {len(left)} processes are left")

@@ -71,7 +71,9 @@ def unpacked_of(file: IO[bytes], start: int, end: int, rows: int) -> int:
         page = page_at(file, start)
         start += page.header + page.packed
         whole += page.unpacked
-        if page.encoding not in AS_WRITTEN or min(page) < 0:
+        if min(page) < 0:
+            raise BadPages("a page of less than nothing")
+        if page.encoding not in AS_WRITTEN:
             raise BadPages(f"a page is encoded in way {page.encoding}")
         if page.kind == DICTIONARY and not names and not values:
             names = True
