@@ -15,7 +15,8 @@ from event_store.lines import Lines
 from event_store.mapper import Find
 from event_store.records import Checkup, DamagedHead, Head, Progress, Recorded, Report
 from event_store.stamping import check_sent, id_of_bot
-from mechs_core.kernel.errors import StoreError
+from mechs_core.kernel.errors import CorruptStream, StoreError
+from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Given, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
@@ -237,6 +238,18 @@ class GameStore:
         Raises BranchInsideStep, UnknownGame for an event that is not there.
         """
         return self._lines.boundary(self._lines.entry(game).row, at)
+
+    def commitment(self, game: str) -> str:
+        """The commitment to the seed with which the game's line was created: 64 hex digits.
+
+        It reads one record, in a store of any size. Raises UnknownGame, CorruptStream.
+        """
+        row = self._lines.entry(game).row
+        (step,) = self._games.steps(row.root, row.ruleset, 0, 0)
+        first = step.events[0] if step.events else None
+        if type(first) is not GameCreated:
+            raise CorruptStream(f"{row.root} does not begin a game", hint=f"mechs audit {row.game}")
+        return commitment(first.seed)
 
     def opened(self, game: str) -> Callable[[str], bool]:
         """Whether a seed's secrets are open in the game's tree: see `opening.opened`."""

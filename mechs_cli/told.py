@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 from mechs_cli.output import folded
 from mechs_cli.seats import Seats, seats_of
 from mechs_core.kernel.bots import is_bot
-from mechs_core.kernel.messages import Request, Result, Seat
+from mechs_core.kernel.errors import CorruptStream, UnknownGame
+from mechs_core.kernel.luck import commitment
+from mechs_core.kernel.messages import GameCreated, Request, Result, Seat
 from mechs_core.kernel.stream import Line
 
 if TYPE_CHECKING:
-    from event_store import Head
+    from event_store import GameStore, Head
 
 INDENT = "     "
 
@@ -91,6 +93,23 @@ def headline(head: Head, line: Line) -> str:
     running = head.status == "running"
     now = waiting(seats, line.requests()) if running else state_of(head)
     return f"{title(head)}  {head.ruleset}  {now}"
+
+
+def game_json(games: GameStore, head: Head) -> dict[str, Any]:
+    """A game's row for `--json`, with the commitment to the seed of its line's creation.
+
+    That is null where the line's first step cannot be read, which is for the audit to say.
+    """
+    try:
+        committed = games.commitment(head.game)
+    except (CorruptStream, UnknownGame):
+        committed = None
+    return {**head_json(head), "commitment": committed}
+
+
+def commitment_lines(created: GameCreated) -> list[str]:
+    """The commitment to a game's seed, where it is worth something: a chosen one can be guessed."""
+    return [f"commitment {commitment(created.seed)}"] if created.seed_origin == "drawn" else []
 
 
 def head_json(head: Head) -> dict[str, Any]:

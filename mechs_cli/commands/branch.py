@@ -13,7 +13,7 @@ from mechs_cli.options import Game, Given, GivenLuck, Hold, Json, Reveal, Seed, 
 from mechs_cli.output import json_line, say_list
 from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import say_peeking
-from mechs_cli.told import head_json, headline
+from mechs_cli.told import game_json, headline
 from mechs_cli.turns import play_on
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.luck import draw_seed
@@ -80,8 +80,9 @@ def branch(
                 head = recorded.head
         line = games.line(head.game)
         say_peeking(games, head)
+        row = game_json(games, head)
     if json:
-        json_line(head_json(head) | ({"kept": kept} if keep else {}))
+        json_line(row | ({"kept": kept} if keep else {}))
         return
     if keep:
         say_list(kept.line(seats_of(line.ruleset, line.created)))

@@ -60,8 +60,8 @@ def export(
 ) -> None:
     """Write a replay file, every event as a flat JSON object, or tables.
 
-    While secrets are closed, a replay is a recording of what the viewer may see: it can be shown
-    and verified, not imported; tables leave out what is hidden. `--reveal` writes everything.
+    While secrets are closed, a replay is a recording of what the viewer may see: it can be shown,
+    not imported, and proves nothing; tables leave out what is hidden. `--reveal` writes everything.
     """
     if (game is None) != all_games:
         raise WrongUsage("say a game or --all")

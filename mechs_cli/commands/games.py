@@ -9,7 +9,7 @@ import typer
 from mechs_cli import world
 from mechs_cli.options import Json, Store
 from mechs_cli.output import json_line, say_list, tell
-from mechs_cli.told import head_json, sitting, state_of, title
+from mechs_cli.told import game_json, sitting, state_of, title
 from mechs_cli.usage import WrongUsage
 from mechs_cli.world import TO_PLAY
 
@@ -48,15 +48,20 @@ def games(
 
     with world.open_store(store, read_only=True) as kept:
         found = list(kept.listed(after=after, before=before, limit=limit + 1))
-    more = len(found) > limit
-    page = found[:limit] if after else found[-limit:]
+        more = len(found) > limit
+        page = found[:limit] if after else found[-limit:]
+        rows = {
+            game.game: game_json(kept, game)
+            for game in page
+            if json and not isinstance(game, DamagedHead)
+        }
     if not found and not after and not before:
         tell_none(path, json=json)
     for game in page:
         if isinstance(game, DamagedHead):
             tell(f"error: {game.game}: {game.sentence}")
         elif json:
-            json_line(head_json(game))
+            json_line(rows[game.game])
         else:
             say_head(game)
     if more:

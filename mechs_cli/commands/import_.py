@@ -13,7 +13,7 @@ from mechs_cli import world
 from mechs_cli.options import Json, Store
 from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.sources import replay_in
-from mechs_cli.told import head_json, state_of, title
+from mechs_cli.told import game_json, state_of, title
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError
 from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE
 from mechs_core.kernel.rederivation import REDERIVED, seen_by_rules
@@ -62,7 +62,7 @@ def import_(
                 tell(f"error: {path}: {taken.sentence}")
                 failed = True
             else:
-                say_taken(path, *taken, json=json)
+                say_taken(games, path, *taken, json=json)
     if failed:
         raise typer.Exit(1)
 
@@ -85,9 +85,9 @@ def take_in(
         yield path, (head, already)
 
 
-def say_taken(path: Path, head: Head, already: bool, *, json: bool) -> None:
+def say_taken(games: GameStore, path: Path, head: Head, already: bool, *, json: bool) -> None:
     if json:
-        json_line({**head_json(head), "already": already, "file": str(path)})
+        json_line({**game_json(games, head), "already": already, "file": str(path)})
     elif already:
         say(f"{path}: already here as {head.game}")
     else:

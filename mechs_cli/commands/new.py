@@ -10,9 +10,9 @@ import typer
 from mechs_cli import world
 from mechs_cli.choices import creation_of, seat_names
 from mechs_cli.options import Given, GivenLuck, Hold, Json, Seed, Store
-from mechs_cli.output import json_line, say_list, tell
+from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.seats import people
-from mechs_cli.told import head_json, headline
+from mechs_cli.told import commitment_lines, game_json, headline
 from mechs_cli.turns import CLIENT, play_on
 from mechs_core.kernel.messages import GameCreated
 
@@ -57,9 +57,11 @@ def new(
             for recorded in play_on(games, head.game):
                 head = recorded.head
         if json:
-            json_line(head_json(head))
+            json_line(game_json(games, head))
         else:
             say_list(headline(head, games.line(head.game)))
+            for line in commitment_lines(created):
+                say(line)
 
 
 def say_of_seed(created: GameCreated) -> None:

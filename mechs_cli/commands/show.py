@@ -9,7 +9,8 @@ from mechs_cli.options import As, At, Game, Json, Reveal, Store
 from mechs_cli.output import draw, json_line, plain, say, say_list
 from mechs_cli.seats import Seats, seats_of
 from mechs_cli.secrecy import eyes_for, say_peeking
-from mechs_cli.told import result_lines, title, waiting
+from mechs_cli.told import commitment_lines, result_lines, title, waiting
+from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.telling import Eyes
@@ -46,11 +47,14 @@ def show(
             "view": line.ruleset.view(line.state, eyes.viewer),
             "requests": asked,
             "result": result,
+            "commitment": commitment(line.created.seed),
         }
         json_line({**row, **all_views(line, eyes)})
         return
     draw([(Span(title(head), "bold"), Span(f"  {head.ruleset}  after event {line.position - 1}"))])
     say_list(f"seats: {seats.listed()}")
+    for told in commitment_lines(line.created):
+        say(told)
     draw(board(line, eyes, seats))
     if result is not None:
         for told in result_lines(seats, result):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechs_cli import world
 from mechs_cli.options import Game, Json, Store
 from mechs_cli.output import json_line, say_list
-from mechs_cli.told import head_json, state_of, title
+from mechs_cli.told import game_json, state_of, title
 
 EXAMPLE = "mechs tree g-0001"
 
@@ -15,10 +15,10 @@ def tree(game: Game, *, json: Json = False, store: Store = None) -> None:
     with world.open_store(store, read_only=True) as games:
         asked = games.head(game).game
         heads = games.tree(game)
-    if json:
-        for head in heads:
-            json_line(head_json(head))
-        return
+        if json:
+            for head in heads:
+                json_line(game_json(games, head))
+            return
     below: dict[str | None, list[int]] = {}
     here = {head.game for head in heads}
     for i, head in enumerate(heads):

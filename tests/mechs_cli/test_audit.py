@@ -11,6 +11,7 @@ import pytest
 
 from event_store import GameStore
 from mechs_cli import world
+from mechs_core.kernel.luck import commitment
 from tests.forgery import lines_of, sealed
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
@@ -254,3 +255,41 @@ def test_a_line_of_two_versions_is_strictly_not_derived(mechs: Mechs) -> None:
     (mechs.folder / "x.jsonl").write_bytes(b"".join(write(TOY, game.steps)))
     mechs("audit", "x.jsonl")
     assert "from position 0 to 4" in mechs("audit", "x.jsonl", "--strict", status=1).stdout
+
+
+# ---------------------------------------------------------------- the commitment
+
+
+def test_the_commitment_to_the_seed_stands_wherever_a_game_is_told(mechs: Mechs) -> None:
+    (new,) = mechs.rows("new", "toy", "--seats", "ada,bob", "--seed", "7")
+    assert new["commitment"] == commitment("7")
+    mechs("branch", "g-0001", "--at", "4", "--luck", "new", "--seed", "8")
+    mechs("branch", "g-0002", "--at", "6")
+    for words in ("games", "tree g-0003", "show g-0003", "audit --all"):
+        told = {row["commitment"] for row in mechs.rows(*words.split())}
+        assert told == {commitment("7")}, words  # to the seed of creation, in branches too
+    mechs("export", "g-0001", "--reveal", "-o", "x.jsonl")
+    assert mechs.rows("audit", "x.jsonl")[0]["commitment"] == commitment("7")
+
+
+def test_text_shows_a_commitment_where_it_is_worth_something(mechs: Mechs) -> None:
+    said = mechs("new", "toy", "--seats", "ada,bob").stdout.splitlines()
+    (row,) = mechs.rows("games")
+    line = f"commitment {row['commitment']}"
+    assert said[1:] == [line]
+    assert line in mechs("show", "g-0001").stdout.splitlines()
+    assert f"  {line}" in mechs("audit", "g-0001").stdout.splitlines()
+    mechs("audit", "g-0001", "--commitment", row["commitment"])
+    mechs("export", "g-0001", "--reveal", "-o", "x.jsonl")
+    assert f"  {line}" in mechs("audit", "x.jsonl").stdout.splitlines()
+    mechs("new", "toy", "--seats", "ada,bob", "--seed", "7")
+    for words in ("show g-0002", "audit g-0002"):
+        assert "commitment" not in mechs(*words.split()).stdout
+
+
+def test_a_game_whose_first_step_is_damaged_is_listed_all_the_same(duel: Mechs) -> None:
+    with sqlite3.connect(duel.store) as db:
+        db.execute("drop trigger steps_stay")
+        db.execute("update stored_events set state = x'00' where originator_version = 0")
+    db.close()
+    assert [row["commitment"] for row in duel.rows("games")] == [None]

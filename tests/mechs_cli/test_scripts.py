@@ -15,7 +15,7 @@ from tests.toy import TOY
 
 def test_a_new_game_says_its_id_and_whom_it_waits_for(mechs: Mechs) -> None:
     said = mechs("new", "toy", "--seats", "ada,bob", "--name", "friday")
-    assert said.stdout == "g-0001 friday  toy  waiting for ada, bob: pick\n"
+    assert said.stdout.splitlines()[0] == "g-0001 friday  toy  waiting for ada, bob: pick"
     assert said.stderr == ""
 
 
