@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import process_time
 
 import msgspec
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
 
 from mechs_core.kernel.codec import (
     DEEPEST,
@@ -188,6 +191,55 @@ def test_the_play_hash_is_that_of_the_inputs(game):
 )
 def test_nesting_is_counted_outside_of_strings(text, deepest, deep):
     assert too_deep(text, deepest) is deep
+
+
+def plainly_too_deep(text: bytes, deepest: int) -> bool:
+    """Byte by byte: what `too_deep` must say."""
+    depth, inside, escaped = 0, False, False
+    for byte in text:
+        if inside:
+            if escaped:
+                escaped = False
+            elif byte == 0x5C:  # backslash
+                escaped = True
+            elif byte == 0x22:  # quote
+                inside = False
+        elif byte == 0x22:
+            inside = True
+        elif byte in b"[{":
+            depth += 1
+            if depth > deepest:
+                return True
+        elif byte in b"]}":
+            depth -= 1
+    return False
+
+
+PIECES = (b"[", b"]", b"{", b"}", b'"', b"\\", b'\\"', b"x", b"\n", b"\xff", b"[[[]]]", b'"[\\\\"')
+TEXTS = some.binary(max_size=60) | some.lists(some.sampled_from(PIECES)).map(b"".join)
+
+
+@settings(max_examples=1000)
+@given(text=TEXTS, deepest=some.integers(0, 5))
+def test_nesting_is_counted_as_the_plain_way_counts_it(text: bytes, deepest: int):
+    assert too_deep(text, deepest) is plainly_too_deep(text, deepest)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"[" * 2**20,
+        b'"' + b"\\" * 2**20,
+        b'"\\' * 2**19,
+        b"[]," * 2**18,
+        b'"",' * 2**18,
+        (b"[" * 30 + b"]" * 30 + b",") * 2**14,
+    ],
+)
+def test_a_mebibyte_of_anything_takes_no_time_to_count(text: bytes):
+    began = process_time()
+    too_deep(text)
+    assert process_time() - began < 0.5
 
 
 def test_decisions_are_decisions_only():

@@ -12,7 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from msgspec import structs
 
+from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import UNREADABLE, play_hash
+from mechs_core.kernel.creation import LARGEST
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError, UnknownGame
 from mechs_core.kernel.hashed_lines import TAIL
 from mechs_core.kernel.luck import commitment
@@ -113,6 +115,105 @@ def test_a_notes_text_may_be_any():
     game.steps = [structs.replace(game.steps[0], envelope=envelope), *game.steps[1:]]
     lines = lines_of(b"".join(write(TOY, game.steps)))
     assert lines[1]["envelope"]["note"] == envelope.note
+
+
+def test_steps_can_be_had_again_in_any_order():
+    game = told()
+    steps = read(file_of(game), find).steps
+    plain = [*steps]
+    assert [steps[i] for i in reversed(range(len(steps)))] == plain[::-1]
+    assert steps[-1] == plain[-1] and steps[1:3] == plain[1:3] and steps[::2] == plain[::2]
+    assert plain == [*steps] and len(steps) == len(plain) == len(game.steps)
+    with pytest.raises(IndexError):
+        steps[len(steps)]
+
+
+# ---------------------------------------------------------------- envelopes
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        *(("time", ""), ("time", "yesterday"), ("time", "2026-01-02T03:04:05+02:00")),
+        *(("id", ""), ("id", "x" * 129), ("id", "a\x1b[2Jb"), ("id", "a\nb")),
+        *(("client", "x" * 65), ("client", "a\0"), ("note", "x" * 1001), ("note", "a\u202eb")),
+    ],
+)
+def test_an_envelope_of_another_form_is_refused(field, value):
+    game = short()
+    envelope = structs.replace(game.steps[2].envelope, **{field: value})
+    chain = Chain()
+    steps = [
+        chain.add(envelope if step.number == 2 else step.envelope, step.events)
+        for step in game.steps
+    ]
+    what = "decision id" if field == "id" else field
+    assert refused(b"".join(write(TOY, steps))).startswith(f"line 4: {what}: ")
+
+
+def test_an_id_that_an_older_program_gave_is_taken():
+    game = short()
+    chain = Chain()
+    for id in ("bot 1 at 24", "mechs:bot 1 after 0123456789abcdef", "7", "x" * 128):
+        steps = [
+            chain.add(structs.replace(step.envelope, id=id), step.events) for step in game.steps
+        ]
+        chain = Chain()
+        assert read(b"".join(write(TOY, steps)), find).steps[0].envelope.id == id
+
+
+# ---------------------------------------------------------------- refused as early as may be
+
+
+def rest_unread(lines: JsonLines) -> bytes:
+    """A file below whose lines stands what no reading may come to: its hash is wrong."""
+    return sealed(lines) + b'{"step":99}\n'
+
+
+def test_what_only_the_first_step_may_be_is_refused_where_it_stands():
+    lines = lines_of(file_of(short()))
+    again = {**lines[1], "step": 1}
+    assert refused(rest_unread([*lines[:2], again])) == (
+        "line 3 begins a game, and only line 2 can"
+    )
+    assert refused(rest_unread([lines[0], lines[2]])).startswith("line 2: step 1, expected 0")
+    assert refused(rest_unread([lines[0], {**lines[2], "step": 0}])) == (
+        "line 2 does not begin a game"
+    )
+
+
+def test_what_does_not_fold_is_refused_where_it_stands():
+    lines = lines_of(file_of(told()))
+    lines[2]["events"][0]["seat"] = 9
+    assert "do not fold" in refused(rest_unread(lines[:3]))
+
+
+def test_more_than_the_header_says_is_refused_where_it_stands():
+    for field in ("steps", "events"):
+        lines = lines_of(file_of(told()))
+        lines[0][field] = 3
+        assert refused(rest_unread(lines)) == (
+            f"the header's {field} is not that of the steps below it"
+        )
+    lines = lines_of(recording(told(), 1))
+    lines[0]["steps"] = 2
+    assert "2 steps are announced" in refused(rest_unread(lines))
+
+
+@pytest.mark.parametrize("place", ["scenario", "options"])
+def test_a_scenario_and_an_option_have_their_limit_in_files_too(place):
+    lines = lines_of(file_of(short()))
+    large = {"x": "x" * (LARGEST - 7)}
+    lines[1]["decision"][place] = large if place == "scenario" else {"any": large}
+    name = "scenario" if place == "scenario" else "option any"
+    assert refused(rest_unread(lines[:2])) == f"line 2: {name}: larger than {LARGEST} bytes"
+
+
+def test_a_recordings_lines_are_numbered():
+    lines = lines_of(recording(short(), 1))
+    lines[2]["step"] = 7
+    assert refused(sealed(lines)) == "line 3: step 7, expected 1"
+    assert refused(sealed([{**lines[0], "steps": 0}])) == "there is no step"
 
 
 # ---------------------------------------------------------------- damage
