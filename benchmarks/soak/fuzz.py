@@ -154,7 +154,9 @@ def chain_anew(ruleset: Ruleset, data: bytes, rng: Rng) -> bytes:
     disturb(rng.choice(lines[1:]), rng)
     if rng.below(4) == 0:  # as if other rules had been in force
         for line in lines[1:]:
-            line.get("decision", {}).update(rules=99)
+            first = line.get("decision")
+            if isinstance(first, dict) and "rules" in first:
+                first["rules"] = 99
     try:
         return b"".join(write(ruleset, steps_of(ruleset, lines)))
     except (MechsError, *UNREADABLE, *UNFOLDABLE):
