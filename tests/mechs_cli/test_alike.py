@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 from mechs_cli.alike import Stretch, stretches, unlike
 from mechs_cli.frames import Frame
 from mechs_core.kernel.messages import Branched, Event, Mark
@@ -71,3 +73,19 @@ def test_of_two_steps_the_events_that_differ_are_told() -> None:
     assert [len(side) for side in unlike(one, other)] == [2, 2]
     assert unlike(one, one[:1])[0] == one[1:]
     assert unlike(one, []) == (one, [])
+
+
+def test_the_same_step_over_and_over_is_compared_up_to_where_it_parts() -> None:
+    """There would be no end of ways to lay one beside the other: minutes, then hours."""
+    same = [1] * 3000
+    (alike,) = stretches(line(*same), line(*same))
+    assert alike.alike
+    began = process_time()
+    found = stretches(line(*same, 2, 3, *same), line(*same, 4, 3, *same))
+    assert process_time() - began < 5
+    assert shape(found) == [(True, 3000, 3000), (False, 3002, 3002)]
+    assert shape(stretches(line(*same), line(*same, *same))) == [
+        (True, 3000, 3000),
+        (False, 0, 3000),
+    ]
+    assert shape(stretches(line(2, *same), line(*same))) == [(False, 3001, 3000)]

@@ -164,18 +164,14 @@ def test_the_rest_is_told_on_demand(mechs: Mechs, option: str) -> None:
     )
 
 
-def test_a_sum_names_no_more_than_ten(mechs: Mechs, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sum_names_no_more_than_ten(mechs: Mechs) -> None:
     many(mechs, 12)
-    monkeypatch.setattr(world, "look_up", lambda name: dataclasses.replace(TOY, version=1))
     with sqlite3.connect(mechs.store) as db:
-        db.execute("update heads set steps = steps + 1")
+        db.execute("update heads set summary = ''")
     db.close()
-    assert (
-        mechs("audit", "--all", status=1).stdout.endswith(
-            f"0 games sound, 12 not: {', '.join(f'g-{n:04}' for n in range(1, 11))} and 2 more\n"
-        )
-        or True
-    )
+    named = ", ".join(f"g-{number:04}" for number in range(1, 11))
+    said = mechs("audit", "--all", status=1).stdout
+    assert " ".join(said.split()).endswith(f" 0 games sound, 12 not: {named} and 2 more")
 
 
 def test_every_games_json_is_an_object_of_its_own(mechs: Mechs) -> None:
@@ -236,9 +232,7 @@ def test_who_asks_strictly_is_told_so_and_refused(
         said = mechs("audit", what, "--strict", status=1).stdout
         assert said.startswith(f"{what}  NOT DERIVED, which --strict asks for: ")
         assert "not re-derivable here" in said.splitlines()[0]
-        (row,) = map(
-            json.loads, mechs("audit", what, "--strict", "--json", status=1).stdout.split("\n")[:-1]
-        )
+        row = json.loads(mechs("audit", what, "--strict", "--json", status=1).stdout)
         assert row["verdict"] == "other rules"
     mechs("audit", "g-0002", "--strict")
     said = mechs("audit", "--all", "--strict", status=1).stdout.splitlines()

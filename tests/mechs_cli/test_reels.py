@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -76,5 +77,9 @@ def test_a_recording_is_shown_as_the_game_was(duel: Mechs, viewer: str) -> None:
     assert [(row["position"], row["sentence"], row["view"]) for row in shown] == [
         (row["position"], row["sentence"], row["view"]) for row in live
     ]
+    for before, frame in pairwise(reel):  # within a step the view before it stands
+        begins_a_step = frame.position + 1 in reel.starts or frame.position + 1 == len(reel)
+        assert begins_a_step or frame.step == 0 or frame.view == before.view
+    assert reel[5].view == reel[4].view != reel[-1].view
     assert [*reel] == [reel[at] for at in range(len(reel))]
     assert [reel[at] for at in reversed(range(len(reel)))] == [*reel][::-1]
