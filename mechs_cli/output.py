@@ -250,7 +250,10 @@ def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], Non
         TimeRemainingColumn(),
         TextColumn("left"),
     )
-    with Progress(*columns, console=console(stderr=True), transient=True) as bar:
+    screen = console(stderr=True)
+    # what is said meanwhile stands above the bar on a terminal; results for elsewhere go there
+    above = is_terminal(sys.stdout)
+    with Progress(*columns, console=screen, transient=True, redirect_stdout=above) as bar:
         began = monotonic()
         task = bar.add_task(f"{before:,} of {total:,} {what}", total=total, completed=before)
 

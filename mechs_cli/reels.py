@@ -8,8 +8,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, get_type_hints, overload
+from collections.abc import Iterable, Iterator
+from typing import Any, get_type_hints
 
 from msgspec import ValidationError, convert
 
@@ -19,6 +19,7 @@ from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
 from mechs_core.kernel.messages import Mark
+from mechs_core.kernel.on_demand import OnDemand
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.replay import Moment, Recording
 from mechs_core.kernel.ruleset import Ruleset
@@ -30,7 +31,7 @@ KEPT = 32  # folded lines along a reel, for looks back
 Begins = Iterable[Mark | None]  # for each event of a step, what it begins
 
 
-class Reel(Sequence[Frame], ABC):
+class Reel(OnDemand[Frame], ABC):
     """A line's frames by position. begun: (position, kind) of each round and turn that begins."""
 
     def __init__(self) -> None:
@@ -48,7 +49,7 @@ class Reel(Sequence[Frame], ABC):
                     mark = inside(mark, begin)
                     self.begun.append((position, begin.kind))
                 position += 1
-        self._many = position
+        super().__init__(position, self.frame)
 
     @abstractmethod
     def scan(self) -> Iterator[Begins]:
@@ -58,19 +59,9 @@ class Reel(Sequence[Frame], ABC):
     def develop(self, number: int, mark: Mark) -> list[Frame]:
         """The frames of a step. mark: in force before it. Raises as `scan` does."""
 
-    def __len__(self) -> int:
-        return self._many
-
-    @overload
-    def __getitem__(self, index: int) -> Frame: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Frame]: ...
-    def __getitem__(self, index: int | slice) -> Frame | list[Frame]:
-        positions = range(self._many)[index]
-        if isinstance(positions, range):
-            return [self[position] for position in positions]
-        number = bisect_right(self.starts, positions) - 1
-        return self.step(number)[positions - self.starts[number]]
+    def frame(self, position: int) -> Frame:
+        number = bisect_right(self.starts, position) - 1
+        return self.step(number)[position - self.starts[number]]
 
     def __iter__(self) -> Iterator[Frame]:
         for number in range(len(self.starts)):

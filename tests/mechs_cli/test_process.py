@@ -92,6 +92,23 @@ def test_a_reader_that_goes_is_no_error(tmp_path: Path) -> None:
     log.stdin.close()
 
 
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="no terminals here")
+def test_results_go_where_they_should_while_a_bar_is_on_the_terminal(tmp_path: Path) -> None:
+    store = tmp_path / "store.db"
+    run(store, "new", "arena_mechs", "--seats", "bot:random,bot:random", "--seed", "7")
+    ours, theirs = os.openpty()
+    env = {**os.environ, "MECHS_STORE": str(store), "TERM": "xterm", "NO_COLOR": ""}
+    done = subprocess.run(
+        [*MECHS, "audit", "--all", "-v"], env=env, stdout=-1, stderr=theirs, text=True, check=True
+    )
+    os.close(theirs)
+    bar = os.read(ours, 1 << 16)
+    os.close(ours)
+    assert b"1 of 1 games" in bar
+    assert done.stdout.startswith("g-0001  sound: ")
+    assert done.stdout.endswith("\n1 game sound\n")
+
+
 def test_closed_streams_are_no_error(tmp_path: Path) -> None:
     line = f"{sys.executable} -m mechs_cli --store {tmp_path}/s.db rulesets"
     for closed in (">&-", "2>&-", "<&-", ">&- 2>&-"):
