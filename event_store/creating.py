@@ -122,8 +122,8 @@ def add(
     line = Line.of(ruleset, steps)
     if line.created.ruleset != ruleset.name:
         raise CorruptStream(f"a game of {line.created.ruleset}, not of {ruleset.name}")
-    inputs = [first for step in steps if type(first := step.events[0]) is not Decided]
-    origin, seeds = origin_of(inputs), seeds_of(inputs)
+    seeded = [step.events[0] for step in steps if brings_seed(step.events[0])]
+    origin, seeds = origin_of(seeded), seeds_of(seeded)
     for there in lines.games.select("hash", steps[-1].hash):
         return there, True
     root, own = ("", steps) if parent is None else _own_part(lines, parent, steps)
@@ -168,6 +168,10 @@ def _begin_live(
     if entry.row.hash == chain.hash:
         lines.keep(Live(entry.row, line, chain))
     return entry
+
+
+def brings_seed(first: Event) -> bool:
+    return isinstance(first, GameCreated | Branched) and first.seed is not None
 
 
 def nameless(step: Step[Event]) -> Step[Event]:
