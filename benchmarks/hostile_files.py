@@ -125,30 +125,21 @@ def replay_of(filling: Callable[[int], bytes], *, old: bool = False) -> Bodies:
         yield filling(number)
 
 
-def created(scenario: str = "null", options: str = "", given: str = "") -> str:
+def created(options: str = "", more: str = "") -> str:
     return (
         '{"type":"GameCreated","ruleset":"arena_mechs","rules":1,"seats":["ada","bob"],'
-        f'"options":{{{options}}},"seed_origin":"chosen","seed":"7"'
-        f',"scenario":{scenario}}}'
+        f'"options":{{{options}}},"seed_origin":"chosen","seed":"7"{more}}}'
     )
 
 
 def replay_scenarios() -> Bodies:
-    scenario = '{"a":[' + filled("[]") + "]}"
-    return replay_of(lambda n: line(n, created(scenario)))
+    scenario = ',"scenario":{"a":[' + filled("[]") + "]}"
+    return replay_of(lambda n: line(n, created(more=scenario)))
 
 
 def replay_options() -> Bodies:
     options = '"a":{"a":[' + filled("[]") + "]}"
     return replay_of(lambda n: line(n, created(options=options)))
-
-
-def decided(given: str, number: int = 0) -> str:
-    pass_turn = '{"type":"Discard","cards":[]}' if number < 0 else DECISION
-    return f'{{"type":"Decided","seat":0,"decision":{pass_turn}{given}}}'
-
-
-DECISION = '{"type":"DropIn","tile":"a1"}'
 
 
 def some_decision() -> str:
