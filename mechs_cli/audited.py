@@ -11,6 +11,7 @@ from msgspec import to_builtins
 from mechs_cli import world
 from mechs_cli.sources import begun_in, is_file, reading
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError, UnknownGame
+from mechs_core.kernel.messages import is_given
 from mechs_core.kernel.rederivation import REDERIVED, Difference, rederive, seen_by_rules
 from mechs_core.kernel.replay import Begun, Header, recording_of, replay_of
 
@@ -106,6 +107,7 @@ def replay_row(begun: Begun, path: Path, commitment: str | None, expect_head: st
     names = ("steps", "events", "head_hash", "play_hash", "commitment", "seed_origin")
     checks = ["lines", "chain", "grammar", "fold"]
     row: Found = {name: getattr(replay.header, name) for name in names} | {"checks": checks}
+    row["given"] = sum(is_given(step.events[0]) for step in replay.steps)
     difference = rederive(replay.ruleset, replay.steps)
     if difference is not None:
         return {**row, "verdict": UNSOUND, "finding": found(difference)}

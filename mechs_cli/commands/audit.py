@@ -13,7 +13,7 @@ from mechs_cli.audited import SOUND, UNDERIVED, UNPROVED, UNSOUND, Found, game_r
 from mechs_cli.options import Json, Store
 from mechs_cli.output import counting, folded, json_line, say, say_list, tell
 from mechs_cli.usage import WrongUsage
-from mechs_core.kernel.words import shortened
+from mechs_core.kernel.words import counted, shortened
 
 LONGEST_VALUE = 100  # characters of a finding's value, as text; --json has it whole
 MOST_NAMED = 10  # games that a summary names
@@ -152,7 +152,8 @@ def say_row(row: Found, strict: bool) -> None:
         return
     verdict = "NOT DERIVED, which --strict asks for" if fails(row, strict) else "sound"
     say(f"{row['game']}  {verdict}: {', '.join(row['checks'])}")
-    say(f"  {row['steps']} steps, {row['events']} events")
+    luck = f", {counted(row['given'], 'step')} with given luck" if row["given"] else ""
+    say(f"  {row['steps']} steps, {row['events']} events{luck}")
     say(f"  play hash {row['play_hash']}")
     say(f"  head hash {row['head_hash']}")
     if row["seed_origin"] == "drawn":

@@ -132,7 +132,10 @@ def test_a_game_can_be_made_that_takes_it(mechs: Mechs, asked: list[str]) -> Non
         given = [row for row in rows if row.get("given_luck")]
         assert [row["type"] for row in given][-1] == "Decided"
         assert not any("given" in row for row in rows)
-    mechs("audit", "g-0001")
+    steps = f"{len(given)} step{'s' if len(given) > 1 else ''} with given luck\n"
+    assert steps in mechs("audit", "g-0001").stdout
+    mechs("export", "g-0001", "--reveal", "-o", "x.jsonl")
+    assert steps in mechs("audit", "x.jsonl").stdout
 
 
 def test_a_branch_takes_it_where_it_was_asked_for(drawn: Mechs) -> None:
