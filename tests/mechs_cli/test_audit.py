@@ -257,8 +257,8 @@ def test_a_line_of_two_versions_is_strictly_not_derived(mechs: Mechs) -> None:
 def test_the_commitment_to_the_seed_stands_wherever_a_game_is_told(mechs: Mechs) -> None:
     (new,) = mechs.rows("new", "toy", "--seats", "ada,bob", "--seed", "7")
     assert new["commitment"] == commitment("7")
-    mechs("branch", "g-0001", "--at", "4", "--luck", "new", "--seed", "8")
-    mechs("branch", "g-0002", "--at", "6")
+    mechs("branch", "g-0001", "--reveal", "--at", "4", "--luck", "new", "--seed", "8")
+    mechs("branch", "g-0002", "--reveal", "--at", "6")
     for words in ("games", "tree g-0003", "show g-0003", "audit --all"):
         told = {row["commitment"] for row in mechs.rows(*words.split())}
         assert told == {commitment("7")}, words  # to the seed of creation, in branches too
