@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,9 @@ def find(name: str) -> Ruleset:
 def store_path(said: str | None) -> Path:
     """The store's file: as said, or in the user's data directory."""
     if said is not None:
-        return Path(said).expanduser()
+        with suppress(RuntimeError):  # a name that begins like somebody's home, and is none
+            return Path(said).expanduser()
+        return Path(said)
     from platformdirs import user_data_path
 
     return user_data_path("mechs", appauthor=False) / "store.db"

@@ -192,6 +192,11 @@ def test_an_edited_row_is_one_line_and_the_audit_names_it(duel: Mechs, edit: str
     assert "NOT SOUND" in duel("audit", "--all", status=1).stdout
 
 
+def test_a_store_whose_name_begins_like_a_home_is_a_file(mechs: Mechs) -> None:
+    mechs("--store", "~nobody.db", "new", "toy", "--seats", "ada,bob")
+    assert (mechs.folder / "~nobody.db").is_file()
+
+
 def test_files_that_are_none_are_one_line(over: Mechs) -> None:
     for path in ("none.jsonl", "./", "\x1b.jsonl"):
         assert over.no("import", path).startswith("error: ")
