@@ -16,7 +16,7 @@ from msgspec.structs import astuple
 from event_store.heads import Change, Entry, Row
 from event_store.sqlite_copy import copy
 from event_store.sqlite_errors import FAILURES
-from event_store.sqlite_file import APPLICATION_ID, VERSION, GameDatastore, is_fresh
+from event_store.sqlite_file import APPLICATION_ID, VERSION, GameDatastore, any_text, is_fresh
 from event_store.sqlite_place import Place
 
 COLUMNS = Row.__struct_fields__
@@ -234,11 +234,11 @@ class GameRecorder(SQLiteApplicationRecorder):
 
         Text in them may be none: that damages one game, not the listing.
         """
-        return [_entry(found) for found in self._select(ENTRIES[by], (value,), _any_text)]
+        return [_entry(found) for found in self._select(ENTRIES[by], (value,), any_text)]
 
     def select_page(self, after: int, limit: int) -> list[tuple[int, Entry]]:
         """The next head rows by number, which is given with each."""
-        found = self._select(PAGE, (after, limit), _any_text)
+        found = self._select(PAGE, (after, limit), any_text)
         return [(each[0], _entry(each[1:])) for each in found]
 
     def select_number(self, game: str) -> int | None:
@@ -305,7 +305,7 @@ class GameRecorder(SQLiteApplicationRecorder):
 
     def run(self, statement: str, values: tuple[Any, ...] = ()) -> list[Any]:
         """A statement of a check or a repair within a moment; any bytes are text."""
-        return self._fetch(self._here.cursor, statement, values, _any_text)
+        return self._fetch(self._here.cursor, statement, values, any_text)
 
     def _select(
         self, query: str, values: tuple[Any, ...], text: Callable[[bytes], str] | type[str] = str
@@ -337,10 +337,6 @@ class GameRecorder(SQLiteApplicationRecorder):
 
 def _entry(found: tuple[Any, ...]) -> Entry:
     return Entry(Row(*found[:-2]), found[-2], bool(found[-1]))
-
-
-def _any_text(stored: bytes) -> str:
-    return stored.decode(errors="surrogateescape")
 
 
 def _escaped(stored: bytes) -> str:

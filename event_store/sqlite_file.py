@@ -75,8 +75,18 @@ def _check_identity(connection: sqlite3.Connection, where: Place) -> None:
         )
 
 
+def any_text(stored: bytes) -> str:
+    """Stored bytes as text, also those that are no UTF-8."""
+    return stored.decode(errors="surrogateescape")
+
+
 def _check_schema(connection: sqlite3.Connection, where: Place) -> None:
-    statements = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+    if where.mending:  # a name of any bytes can be told, and is not used
+        connection.text_factory = any_text
+    statements = connection.execute(
+        "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"
+    ).fetchall()
+    connection.text_factory = str
     why = why_foreign((found[0] for found in statements), mending=where.mending)
     if why is not None:
         raise StoreUnusable(

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-NAME: Final = r"\w+"
+NAME: Final = r"[\w\udc80-\udcff]+"  # with bytes that are no text, where they are let in
 COLUMN: Final = rf"{NAME}(?: (?:ASC|DESC))?"
 KEY: Final = rf"(?:PRIMARY KEY|UNIQUE) ?\( ?{COLUMN}(?: ?, ?{COLUMN})* ?\)"
 PLAIN: Final = re.compile(  # no other bracket, so no expression either
