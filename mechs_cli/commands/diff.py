@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
 from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from mechs_cli.alike import Stretch, Told, stretches, unlike
@@ -17,7 +18,7 @@ from mechs_cli.output import draw, fitting, json_line, json_text, say, say_list
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, line_of
 from mechs_cli.told import places
-from mechs_core.kernel.codec import anonymous
+from mechs_core.kernel.codec import anonymous, encode
 from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.messages import Branched, Span
 from mechs_core.kernel.stream import Line
@@ -48,7 +49,7 @@ def diff(
         names = " and ".join(side.ruleset.name for side in sides)
         raise UnknownGame(f"games of different rulesets do not compare: {names}")
     told = [
-        viewed_last(
+        shortened(
             frames(
                 side.ruleset,
                 side.steps,
@@ -79,14 +80,23 @@ def diff(
         say(f"  and {len(fields) - SHOWN} fields more; --json has them all")
 
 
-def viewed_last(shots: Iterable[Frame]) -> list[Frame]:
-    """The frames of a line without their views, which take most room, but for the last one."""
+class Seen(Struct, frozen=True):
+    """What is left of an event to compare it by: equal for events that look equal."""
+
+    digest: bytes
+
+
+def shortened(shots: Iterable[Frame]) -> list[Frame]:
+    """The frames of a line without what takes most room: events, and all views but the last."""
     kept: list[Frame] = []
-    frame = None
+    view = None
     for frame in shots:
-        kept.append(replace(frame, view=None))
-    if frame is not None:
-        kept[-1] = frame
+        event, view = frame.event, frame.view
+        if type(event) is not Branched:
+            event = Seen(sha256(encode(event)).digest())
+        kept.append(replace(frame, event=event, view=None))
+    if kept:
+        kept[-1] = replace(kept[-1], view=view)
     return kept
 
 

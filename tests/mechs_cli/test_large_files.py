@@ -37,8 +37,19 @@ def idle(tmp_path_factory: pytest.TempPathFactory) -> float:
 def test_a_hostile_file_costs_a_few_times_its_size(
     tmp_path: Path, idle: float, shape: str, command: str
 ) -> None:
-    size = write(tmp_path / "x.jsonl", SHAPES[shape](), SIZE) / 2**20
-    took, peak, status = run([command, str(tmp_path / "x.jsonl")], tmp_path / "s.db")
+    need_modest(tmp_path, idle, shape, command, 1)
+
+
+@pytest.mark.skipif(not hasattr(os, "wait4"), reason="no peak of a process to be had")
+@pytest.mark.parametrize("shape", ["recording_honest", "replay_given_old", "replay_labels_old"])
+def test_showing_and_comparing_cost_no_more(tmp_path: Path, idle: float, shape: str) -> None:
+    need_modest(tmp_path, idle, shape, "replay", 1)
+    need_modest(tmp_path, idle, shape, "diff", 2)
+
+
+def need_modest(place: Path, idle: float, shape: str, command: str, files: int) -> None:
+    size = write(place / "x.jsonl", SHAPES[shape](), SIZE) / 2**20
+    took, peak, status = run([command, *[str(place / "x.jsonl")] * files], place / "s.db")
     assert status in (0, 1)
     assert peak - idle < MOST * size
     assert took < SECONDS
