@@ -6,7 +6,7 @@ from typing import Final
 
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.rulebook import sentences
-from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.ruleset import Ruleset, always_retold
 from mechs_core.rulesets.bottisota import (
     imagine,
     legal,
@@ -61,7 +61,7 @@ RULESET: Final = Ruleset(
     board=text.board,
     remark=text.remark,
     hides=view.hides,
-    retold=True,
+    retold=always_retold,
     called=options.seats_called,
     parts=study.PARTS,
     topics=study.TOPICS,

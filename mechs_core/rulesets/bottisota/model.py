@@ -22,7 +22,7 @@ from msgspec import Struct
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.rulesets.bottisota.data import BOTS, CARD, CARDS, HALLS, BotKind
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.maps import EMPTY_HALL, Map
+from mechs_core.rulesets.bottisota.maps import NO_HALL, Map
 
 Phase = Literal["entry", "move", "shoot", "melee", "service", "ended"]
 FAULTS: Final = ("sight", "slow", "armour")  # index in `Bot.faults`
@@ -407,7 +407,7 @@ def start(created: GameCreated) -> Battle:
         within_one=options["hunt_trigger"] == "within_one",
         explosive=options["destruction"] == "explosive",
         reshuffle=options["empty_deck"] == "reshuffle",
-        map=EMPTY_HALL,
+        map=NO_HALL,
         round=1,
         phase="entry",
         starter=0,

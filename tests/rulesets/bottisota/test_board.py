@@ -30,6 +30,12 @@ def drawn(seen: View) -> list[str]:
     return ["".join(span.text for span in line) for line in board(seen)]
 
 
+def test_before_the_hall_is_set_up_none_is_drawn() -> None:
+    created = Sealed.new(RULESET, 2).line.created
+    assert drawn(view(RULESET.start(created), None))[0] == "Bottisota-2   round 1 of 60   entry"
+    assert not any("·" in row for row in drawn(view(RULESET.start(created), None)))
+
+
 def seen_by(line: Line, viewer: int | None) -> list[str]:
     return drawn(view(line.state, viewer))
 

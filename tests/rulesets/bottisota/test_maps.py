@@ -149,8 +149,8 @@ def test_bot_geo_4_an_edge_is_the_same_from_both_sides_and_the_boundary_a_wall(n
         assert (there in held.open_to[area]) == (wanted == OPEN)
 
 
-def test_the_empty_hall_is_the_proving_ground():
-    assert maps.EMPTY_HALL is map_of(LAYOUTS["L0"])
+def test_before_a_game_is_set_up_there_is_no_hall():
+    assert maps.NO_HALL.document() == {"hall": "", "features": {}, "walls": [], "doorways": []}
 
 
 # ---------------------------------------------------------------- BOT-MAP-1

@@ -36,6 +36,7 @@ from mechs_core.rulesets.bottisota.rules.mode import ModeChosen
 from mechs_core.rulesets.bottisota.rules.oneshots import CardPlayed
 from mechs_core.rulesets.bottisota.rules.react import Reacted
 from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotLost, ShotRolled
+from mechs_core.rulesets.bottisota.rules.reward import RewardTaken
 from mechs_core.rulesets.bottisota.rules.setup import LuckRenewed
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
 from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Stepped
@@ -339,3 +340,16 @@ def test_bot_join_3_an_entering_bot_says_how_many_may_follow() -> None:
     assert (
         said(event, before) == "the hawk of seat 1 enters at A1, heading SE; 1 more bot may follow"
     )
+
+
+def test_bot_dest_4_a_reward_from_an_empty_deck_does_not_say_that_a_card_was_drawn() -> None:
+    before = seen()
+    assert said(RewardTaken(0, "draw"), before) == "for its kill the spark draws a card"
+    empty, rules = sentence(RewardTaken(0, "draw"), replace(before, deck=0))
+    assert empty == "for its kill the spark may draw a card, but the deck is empty"
+    assert rules == ("BOT-DEST-4", "BOT-SVC-6")
+
+
+def test_bot_hit_1_a_shield_that_fails_leaves_the_hit_to_the_armour() -> None:
+    failed = ShieldTested(1, 2, 0, 5, saved=False)
+    assert said(failed, seen()).endswith("needs 5+: the hit goes on to the armour")

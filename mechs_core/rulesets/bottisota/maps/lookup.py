@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 from msgspec import Struct
 
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS, HALLS, OFF, Hall, opposite
-from mechs_core.rulesets.bottisota.maps.document import CONVEYORS, LAYOUTS, LETTERS, Document
+from mechs_core.rulesets.bottisota.maps.document import CONVEYORS, LETTERS, Document
 
 STRUCTURES, ACID, OBSTACLES, DEPOT, TELEPORTER = (1 << bit for bit in range(5))
 BITS: Final = dict(zip(LETTERS, (STRUCTURES, ACID, OBSTACLES, DEPOT, TELEPORTER), strict=True))
@@ -59,7 +59,7 @@ class Map(Struct, frozen=True, eq=False, weakref=True):
     def _edges(self, kind: int) -> list[list[str]]:
         return [
             [self.names[a], self.names[b]]
-            for a, b in HALLS[self.hall].edges
+            for a, b in (HALLS[self.hall].edges if self.hall else ())
             if self.exits[a][self.towards[a][b]] == kind
         ]
 
@@ -136,4 +136,4 @@ def path(map: Map, target: int) -> tuple[int, ...]:
     return tuple(far)
 
 
-EMPTY_HALL: Final = map_of(LAYOUTS["L0"])  # until a game has its own
+NO_HALL: Final = Map("", 0, (), {}, *[()] * 8)  # until a game has its own

@@ -47,7 +47,7 @@ ASKED: Final[Mapping[str, str]] = {
 
 def board(view: View) -> list[DrawnLine]:
     """A game as one viewer sees it, in lines of at most 80 columns."""
-    hall = _with_notes(hall_lines(view), view)
+    hall = _with_notes(hall_lines(view), view) if view.map["hall"] else []
     lines = [*_heading(view), *hall, *table_lines(view), *_shots(view)]
     lines += [*own_lines(view), *_discards(view)]
     return [trimmed(line) for line in lines]

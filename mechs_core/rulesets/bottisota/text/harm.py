@@ -35,7 +35,7 @@ from mechs_core.rulesets.bottisota.view import View
 
 
 def _shield_tested(event: ShieldTested, view: View) -> Said:
-    outcome = "the hit is saved" if event.saved else "the hit gets through"
+    outcome = "the hit is saved" if event.saved else "the hit goes on to the armour"
     dice = rolled(event.roll, [(event.mod, "cover")], event.need, outcome)
     return f"{name(event.target, view)}'s shield {dice}", ("BOT-HIT-1", "BOT-HIT-2")
 

@@ -44,6 +44,9 @@ ITEM: Final[Mapping[str, str]] = {
 
 def _reward_taken(event: RewardTaken, view: View) -> Said:
     rule = "BOT-JOIN-4" if view.phase == "entry" else "BOT-DEST-4"
+    if event.kind == "draw" and not view.deck:
+        said = f"for its kill {name(event.seat, view)} may draw a card, but the deck is empty"
+        return said, (rule, "BOT-SVC-6")
     return f"for its kill {name(event.seat, view)} {ITEM[event.kind]}", (rule,)
 
 
