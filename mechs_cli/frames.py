@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
@@ -76,15 +76,16 @@ def news(ruleset: Ruleset, told: Iterable[Frame]) -> list[Frame]:
     What the ruleset leaves unsaid is left out, too; where nothing else has happened the last of it
     is told.
     """
+    frames = [*told]
     happened = [
-        frame
-        for frame, next in pairwise([*told, None])
-        if frame is not None and not (ruleset.retold and _is_retold(frame, next))
+        frame for at, frame in enumerate(frames) if not _is_retold(ruleset, frame, frames[at + 1 :])
     ]
     return [frame for frame in happened if type(frame.event) not in ruleset.unsaid] or happened[-1:]
 
 
-def _is_retold(frame: Frame, next: Frame | None) -> bool:
-    """Whether a frame is a decision with an event behind it that tells all of it."""
-    decided = type(frame.event) is Decided and not frame.given
-    return decided and next is not None and next.step == frame.step
+def _is_retold(ruleset: Ruleset, frame: Frame, later: Sequence[Frame]) -> bool:
+    """Whether a frame is a decision that the events of its step tell again."""
+    if type(frame.event) is not Decided or frame.given:
+        return False
+    behind = [each.event for each in takewhile(lambda each: each.step == frame.step, later)]
+    return ruleset.retold(frame.event, behind)

@@ -11,6 +11,7 @@ from msgspec import UNSET, UnsetType
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import (
+    Decided,
     Decision,
     DrawnLine,
     Event,
@@ -75,6 +76,16 @@ def unsplit(text: str) -> tuple[str, ...]:
 def unremarked(decision: Decision, view: Any) -> str:
     """The remark of a ruleset that makes none."""
     return ""
+
+
+def never_retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
+    """The answer of a ruleset whose decisions say more than the events behind them."""
+    return False
+
+
+def always_retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
+    """The answer of a ruleset whose events tell their decision again, wherever there are some."""
+    return bool(behind)
 
 
 def unexplained(state: Any, seat: Seat, decision: Decision) -> IllegalDecision | None:
@@ -153,8 +164,9 @@ class Ruleset:
     remark: Callable[[Any, Any], str] = unremarked
     # V -> whether it holds what others may not see; None: where its board is not the public one
     hides: Callable[[Any], bool] | None = None
-    # whether the event behind a decision tells it again: at the table only the event is told
-    retold: bool = False
+    # (a decision's record, the events of its step behind it) -> whether these tell it again: at the
+    # table only they are told
+    retold: Callable[[Decided[Any], Sequence[Event]], bool] = never_retold
     # events that go without saying at the table: the board shows them, or the next ones tell them
     unsaid: tuple[type[Event], ...] = ()
     # (S, a seat that is not asked, what it decides) -> why not, where the rules know better than

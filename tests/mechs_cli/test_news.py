@@ -12,6 +12,7 @@ import pytest
 from mechs_cli import terminal, world
 from mechs_cli.terminal import Terminal
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kernel.ruleset import always_retold
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 from tests.toy.model import Picked
@@ -151,7 +152,7 @@ def test_where_remarks_have_no_room_the_bare_offers_stand_below_the_board(
 def test_what_goes_without_saying_is_left_out_at_the_table(
     mechs: Mechs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    terse = replace(TOY, retold=True, unsaid=(Picked,))
+    terse = replace(TOY, retold=always_retold, unsaid=(Picked,))
     monkeypatch.setattr(world, "look_up", lambda name: terse)
     mechs("new", "toy", "--seats", "ada,bob", "--seed", "7")
     alone = mechs("decide", "g-0001", "--seat", "ada", "2").stdout

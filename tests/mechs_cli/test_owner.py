@@ -8,6 +8,7 @@ from msgspec import structs
 from mechs_cli.commands.replay import brancher
 from mechs_cli.sources import Source, source_of
 from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.ruleset import always_retold
 from tests.mechs_cli.conftest import Mechs
 
 SHUT = (
@@ -168,7 +169,7 @@ def test_the_table_hears_of_given_luck_that_the_next_event_would_pass_over(
     from tests.toy import TOY
     from tests.toy.model import Picked
 
-    silent = replace(TOY, retold=True, unsaid=(Picked,))
+    silent = replace(TOY, retold=always_retold, unsaid=(Picked,))
     monkeypatch.setattr(world, "look_up", lambda name: silent)
     mechs("new", "toy", "--seats", "ada,bob", "--seed", "7")
     mechs("decide", "g-0001", "--seat", "ada", "2")

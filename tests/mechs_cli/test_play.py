@@ -17,6 +17,7 @@ from mechs_cli.dialogue import Script, listed, matching
 from mechs_cli.session import Session
 from mechs_cli.terminal import Terminal
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kernel.ruleset import always_retold
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 
@@ -284,7 +285,7 @@ def test_offers_with_remarks_stand_one_a_row_where_there_is_room() -> None:
 def test_what_its_event_tells_again_is_told_once_at_the_table(
     mechs: Mechs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, retold=True))
+    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, retold=always_retold))
     said = mechs("play", "toy", "--seats", "ada,bob", "--seed", "7", input="2\n3\npass\n")
     assert "decides" not in said.stdout
     assert "seat 0 lets it pass" in said.stdout

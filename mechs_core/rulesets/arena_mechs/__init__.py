@@ -6,7 +6,7 @@ from typing import Final
 
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.rulebook import sentences
-from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.ruleset import Ruleset, always_retold
 from mechs_core.rulesets.arena_mechs import (
     imagine,
     legal,
@@ -56,6 +56,8 @@ RULESET: Final = Ruleset(
     format=text.format,
     sentence=text.sentence,
     board=text.board,
+    retold=always_retold,
+    unsaid=text.UNSAID,
     called=options.colours,
     parts=study.PARTS,
     topics=study.TOPICS,

@@ -51,6 +51,7 @@ class OwnCards(Struct, frozen=True):
     slots: dict[str, tuple[int, ...]]  # filled slot -> its two cards, ascending
     cover: Cover | None  # chosen and not revealed
     under: tuple[int, ...]  # put under the deck, in that order
+    drawn: tuple[int, ...] = ()  # the hand in the order drawn
 
 
 class View(Struct, frozen=True):
@@ -141,4 +142,5 @@ def _own(arena: Arena, seat: int) -> OwnCards:
         slots={str(slot): cards for slot, cards in enumerate(arena.slots[seat], 1) if cards},
         cover=None if cover is None else Cover(cover[0], HALVES[cover[1]]),
         under=tuple(arena.under[seat]),
+        drawn=tuple(arena.hand[seat]),
     )

@@ -12,11 +12,15 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from mechs_cli import frames
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import INPUTS, Branched, Decided, Event, GameCreated
 from mechs_core.kernel.redact import redact, secrets_in
+from mechs_core.kernel.stream import Line
+from mechs_core.kernel.telling import Eyes
 from mechs_core.rulesets.arena_mechs import RULESET
+from mechs_core.rulesets.arena_mechs.data import DECKS
 from mechs_core.rulesets.arena_mechs.rules.act import Alternative, EndTurn, SkipAction
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted, GameEnded
@@ -41,7 +45,7 @@ from mechs_core.rulesets.arena_mechs.text.notation import FORMS
 from mechs_core.rulesets.arena_mechs.view import View, view
 from tests.games import Sealed
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
-from tests.rulesets.arena_mechs.positions import position
+from tests.rulesets.arena_mechs.positions import position, started
 
 VIEW = view(position().state, RED)  # four seats, somebody acts
 
@@ -78,6 +82,20 @@ def test_every_decision_is_written_as_the_table_says(decision: Any, text: str) -
 
 def test_every_decision_type_has_a_notation() -> None:
     assert {form.kind for form in FORMS} == set(RULESET.decisions)
+
+
+def test_two_cards_of_the_hand_are_read_in_the_order_that_legal_lists() -> None:
+    deck = (97, 1, 54, *(card for card in DECKS[0] if card not in (97, 1, 54)))
+    line = started(2, given={"deck 0": deck})
+    seen = view(line.state, RED)
+    legal = RULESET.legal(line.state, RED)
+    for text in ("program 2: 54 97", "program 2: 97 54"):
+        assert parse(text, seen) == ProgramSlot(slot=2, keep=(97, 54)) in legal
+    assert parse("program 2: 54 12", seen) == ProgramSlot(slot=2, keep=(54, 12))  # not in hand
+    assert parse("program 2: 54 54", seen) == ProgramSlot(slot=2, keep=(54, 54))
+    assert parse("program 2: 54 97", view(line.state, None)).keep == (54, 97)
+    sent = line.decide(RED, ProgramSlot(slot=2, keep=(54, 97)))[0]
+    assert isinstance(sent, Decided) and sent.decision.keep == (54, 97)  # as sent
 
 
 def test_markers_are_written_in_one_order_and_read_in_any() -> None:
@@ -403,3 +421,18 @@ def test_a_board_needs_no_colour_to_tell_the_mechs_apart() -> None:
     text = "\n".join(drawn(VIEW))
     for letter in "RYBG":
         assert f"[{letter}]" in text
+
+
+# ---------------------------------------------------------------- what is told at the table
+
+
+def test_a_placing_and_an_end_are_told_once_at_the_table() -> None:
+    assert news(position(phase="placement"), PlaceMech("e5")) == ["red's Mech stands on e5"]
+    assert news(position(pending={"hit": 3}), EndTurn()) == ["yellow acts: PRESTIGE, SHOOT, MOVE"]
+
+
+def news(line: Line, decision: Any) -> list[str]:
+    """What is told at the table of a decision of red."""
+    events = line.copy().decide(RED, decision)
+    told = frames.told(line, events, Eyes(RED, lambda seed: False))
+    return [frame.sentence for frame in frames.news(RULESET, told)]

@@ -81,7 +81,7 @@ def test_am_sec_1_a_view_holds_these_things_and_no_others() -> None:
     assert View.__struct_fields__ == tuple(everybodys.split())
     of_a_seat = "colour field prestige board filled revealed hand deck chosen removed"
     assert SeatSeen.__struct_fields__ == tuple(of_a_seat.split())
-    assert OwnCards.__struct_fields__ == ("hand", "slots", "cover", "under")
+    assert OwnCards.__struct_fields__ == ("hand", "slots", "cover", "under", "drawn")
 
 
 def test_am_sec_1_a_spectator_sees_the_same_without_own() -> None:
@@ -176,10 +176,12 @@ def test_a_view_has_the_orders_as_they_are() -> None:
     assert seen.free == Tile("L09", 3)
 
 
-def test_a_seats_own_hand_is_ascending_and_its_cards_under_the_deck_as_they_were_put() -> None:
+def test_a_seat_sees_its_hand_ascending_and_as_drawn_and_its_cards_under_as_they_were_put() -> None:
     deck = (97, 1, 54, 33, *(card for card in DECKS[0] if card not in (97, 1, 54, 33)))
     arena = started(2, given={"deck 0": deck}).state
-    assert view(arena, RED).own == OwnCards(hand=(1, 54, 97), slots={}, cover=None, under=())
+    assert view(arena, RED).own == OwnCards(
+        hand=(1, 54, 97), slots={}, cover=None, under=(), drawn=(97, 1, 54)
+    )
     arena.under[RED] = [33, 6, 22]
     own = view(arena, RED).own
     assert own is not None

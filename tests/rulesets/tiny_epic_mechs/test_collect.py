@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from mechs_cli import frames
+from mechs_core.kernel.telling import Eyes
+from mechs_core.rulesets.tiny_epic_mechs import RULESET
+from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect, Collected, ResourceChosen
+from mechs_core.rulesets.tiny_epic_mechs.rules.collect import (
+    Collect,
+    Collected,
+    ResourceChosen,
+    next_choice,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
@@ -200,3 +209,30 @@ def test_collect_follows_its_card():
     line = position(p(program=[["K6", "N"]]), p())
     given(line).when(RED, Collect()).refused("not_asked")
     given(line).when(RED, Reveal()).when(RED, Collect()).accepted()
+
+
+# ---------------------------------------------------------------- what is told at the table
+
+
+def news(story: Story, decision: Collect) -> list[str]:
+    before = story.line.copy()
+    events = story.line.copy().decide(RED, decision)
+    told = frames.told(before, events, Eyes(RED, lambda seed: False))
+    return [frame.sentence for frame in frames.news(RULESET, told)]
+
+
+def test_tem_r_26_at_full_tracks_it_is_told_that_nothing_could_be_taken():
+    full = {"credits": 9, "energy": 9, "mines": {}}
+    nothing = "nothing, the cap of 9 is reached"
+    assert news(collecting(cell="c1", **full), Collect()) == [f"red collects: {nothing}"]
+    chosen = news(collecting(cell="d4", **full), Collect("d4", "C"))
+    assert chosen == [f"red wants credits of d4: {nothing}"]
+    half = news(collecting(cell="d4", credits=9, mines={}), Collect("d4", "E"))
+    assert half == ["red collects 2 energy on d4: 9 credits, 5 energy"]
+
+
+def test_tem_r_26_a_zone_that_is_not_the_last_says_nothing_of_the_cap():
+    story = collecting(cell="d4", credits=9, energy=9, mines={"c1": 1, "b2": 2})
+    asked_for = next_choice(story.state, RED)
+    first = news(story, Collect(CELLS[asked_for], "C"))
+    assert first == [f"red chooses credits on {CELLS[asked_for]}"]

@@ -2,6 +2,6 @@
 
 from mechs_core.rulesets.arena_mechs.text.board import board
 from mechs_core.rulesets.arena_mechs.text.notation import format, parse
-from mechs_core.rulesets.arena_mechs.text.sentences import sentence
+from mechs_core.rulesets.arena_mechs.text.sentences import UNSAID, sentence
 
-__all__ = ["board", "format", "parse", "sentence"]
+__all__ = ["UNSAID", "board", "format", "parse", "sentence"]

@@ -75,6 +75,14 @@ def _colour(seat: int, view: View) -> str:
     return view.seats[seat].colour
 
 
+def _program(slot: str, cards: tuple[str, ...], view: View) -> ProgramSlot:
+    """Two cards of the hand in the order drawn, as `legal` lists them; others as they are said."""
+    drawn = () if view.own is None else view.own.drawn
+    said = [int(card) for card in cards]
+    first, second = sorted(said, key=drawn.index) if {*said} <= {*drawn} else said
+    return ProgramSlot(slot=int(slot), keep=(first, second))
+
+
 def _repair(colours: str) -> Repair:
     return Repair(colours=tuple(sorted(colours.split(" "), key=MARKERS.index)))
 
@@ -95,7 +103,7 @@ FORMS = (
         ProgramSlot,
         rf"program ([1-3]): {CARD} {CARD}",
         "program 2: 12 57",
-        lambda said, _: ProgramSlot(slot=int(said[0]), keep=(int(said[1]), int(said[2]))),
+        lambda said, view: _program(said[0], said[1:], view),
         lambda told, _: f"program {told.slot}: {told.keep[0]} {told.keep[1]}",
     ),
     _form(

@@ -96,12 +96,19 @@ def collect(play: Play[Arena], seat: int, choice: Collect) -> None:
 
 def gain_all(play: Play[Arena], seat: int) -> None:
     """TEM-COL-1 All at once, so that the cap cuts the sum (TEM-R-26)."""
-    arena = play.state
+    collected = gained(play.state, seat)
+    if collected is not None:
+        play.emit(collected)
+
+
+def gained(arena: Arena, seat: int) -> Collected | None:
+    """What a seat collects, all choices made; None where the cap leaves nothing of it."""
     zones = {CELLS[cell]: gains(arena, seat, cell) for cell in arena.controls(seat)}
     credits = min(arena.cap, arena.credits[seat] + sum(gain[0] for gain in zones.values()))
     energy = min(arena.cap, arena.energy[seat] + sum(gain[1] for gain in zones.values()))
-    if (credits, energy) != (arena.credits[seat], arena.energy[seat]):
-        play.emit(Collected(seat, zones, credits, energy))
+    if (credits, energy) == (arena.credits[seat], arena.energy[seat]):
+        return None
+    return Collected(seat, zones, credits, energy)
 
 
 def gains(arena: Arena, seat: int, cell: int) -> tuple[int, int]:

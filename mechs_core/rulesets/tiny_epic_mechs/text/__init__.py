@@ -3,6 +3,6 @@
 from mechs_core.rulesets.tiny_epic_mechs.text.board import board
 from mechs_core.rulesets.tiny_epic_mechs.text.notation import format, parse, split
 from mechs_core.rulesets.tiny_epic_mechs.text.remarks import remark
-from mechs_core.rulesets.tiny_epic_mechs.text.sentences import UNSAID, sentence
+from mechs_core.rulesets.tiny_epic_mechs.text.sentences import UNSAID, retold, sentence
 
-__all__ = ["UNSAID", "board", "format", "parse", "remark", "sentence", "split"]
+__all__ = ["UNSAID", "board", "format", "parse", "remark", "retold", "sentence", "split"]

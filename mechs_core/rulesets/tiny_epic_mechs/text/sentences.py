@@ -6,18 +6,26 @@ The view is the one before the event.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked
-from mechs_core.rulesets.tiny_epic_mechs.rules.collect import ResourceChosen
+from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER, OFF
+from mechs_core.rulesets.tiny_epic_mechs.rules.collect import (
+    Collect,
+    Collected,
+    ResourceChosen,
+    gained,
+    next_choice,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import MechOffered
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import PlacementAsked
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import CardProgrammed
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
 from mechs_core.rulesets.tiny_epic_mechs.text import course, fights, score, setup, stock
 from mechs_core.rulesets.tiny_epic_mechs.text.chosen import chosen
+from mechs_core.rulesets.tiny_epic_mechs.text.seen import arena_of
 from mechs_core.rulesets.tiny_epic_mechs.text.words import Said, hidden, listed, name
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 
@@ -54,7 +62,25 @@ def _branched(event: Branched, view: View) -> Said:
 
 
 def _decided(event: Decided[Any], view: View) -> Said:
-    return chosen(event.seat, event.decision)
+    said, rules = chosen(event.seat, event.decision)
+    if type(event.decision) is Collect and _gains_nothing(event.seat, event.decision, view):
+        return f"{said}: nothing, the cap of {view.cap} is reached", (*rules, "TEM-R-26")
+    return said, rules
+
+
+def _gains_nothing(seat: int, choice: Collect, view: View) -> bool:
+    """Whether this ends a COLLECT that leaves credits and energy as they are."""
+    arena = arena_of(view)
+    if choice.cell is not None and choice.resource is not None:
+        arena.chosen[NUMBER[choice.cell]] = choice.resource
+    return next_choice(arena, seat) == OFF and gained(arena, seat) is None
+
+
+def retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
+    """Whether the events behind a decision tell it again: not a COLLECT that gains nothing."""
+    kinds = [type(event) for event in behind]
+    collects = type(decided.decision) is Collect and TurnEnded in kinds
+    return bool(kinds) and (not collects or Collected in kinds)
 
 
 TELL: Mapping[type[Event], Callable[[Any, View], Said]] = {
