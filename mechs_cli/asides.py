@@ -67,7 +67,7 @@ def log(session: Session, said: str) -> bool:
 
 
 def board(session: Session, said: str) -> bool:
-    session.draw_board()
+    session.dialogue.board(session.board(session.holder))
     return False
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from mechs_cli.output import draw, fitting, flush
+from mechs_cli.output import draw, fitting, flush, tell
+from mechs_core.kernel.drawing import Row
 from mechs_core.kernel.messages import Decision, DrawnLine, Span
 from mechs_core.kernel.ruleset import Ruleset
 
@@ -15,13 +16,31 @@ Offers = Mapping[str, str]  # the legal decisions in notation, each with a remar
 LISTED = 6  # rows of offered decisions; the others come up as one types
 
 
+class Board(NamedTuple):
+    """A board as it is drawn: whole, and for a low screen."""
+
+    whole: Sequence[DrawnLine]
+    low: Sequence[Row]
+
+
+class Question(NamedTuple):
+    """A question to somebody, with the board that it is put below."""
+
+    name: str
+    text: str
+    offers: Offers
+    board: Board
+    notice: str = ""  # told between board and question
+    enter: str = ""  # what Enter alone does
+
+
 class Dialogue(Protocol):
     """What a session needs of a person."""
 
     interactive: bool
 
-    def put(self, name: str, question: str, offers: Offers) -> None:
-        """Put a question to somebody."""
+    def put(self, asked: Question) -> None:
+        """Draw the board and put a question to somebody."""
 
     def ask(self) -> str | None:
         """What is typed as the answer; None at the end of input."""
@@ -33,10 +52,13 @@ class Dialogue(Protocol):
         """Draw something for the person who sits here."""
 
     def news(self, lines: Sequence[DrawnLine]) -> None:
-        """Tell what has happened; the board comes next."""
+        """Tell what has happened, a sentence each; the board comes next."""
 
-    def board(self, lines: Iterable[DrawnLine]) -> None:
-        """Draw the board."""
+    def board(self, board: Board) -> None:
+        """Draw the board again, all of it."""
+
+    def end(self, board: Board, below: int) -> None:
+        """Draw the last board. below: rows that will be printed under it."""
 
 
 class Script:
@@ -44,8 +66,11 @@ class Script:
 
     interactive = False
 
-    def put(self, name: str, question: str, offers: Offers) -> None:
-        draw([(Span(f"{name}: {question}"),)])
+    def put(self, asked: Question) -> None:
+        self.board(asked.board)
+        if asked.notice:
+            tell(asked.notice)
+        draw([(Span(f"{asked.name}: {asked.text}"),)])
 
     def ask(self) -> str | None:
         flush()
@@ -61,8 +86,11 @@ class Script:
     def news(self, lines: Sequence[DrawnLine]) -> None:
         draw(lines)
 
-    def board(self, lines: Iterable[DrawnLine]) -> None:
-        draw(lines)
+    def board(self, board: Board) -> None:
+        draw(board.whole)
+
+    def end(self, board: Board, below: int) -> None:
+        self.board(board)
 
 
 def offered(ruleset: Ruleset, legal: Iterable[Decision], view: Any) -> dict[str, str]:

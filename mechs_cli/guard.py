@@ -16,8 +16,9 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE
 
 READERS: Final = (
-    *("setup", "requests", "choices", "view", "result", "summary", "mark", "imagine", "reluck"),
-    *("parse", "format", "sentence", "board", "called", "remark", "hides"),
+    *("setup", "requests", "choices", "view", "result", "summary", "mark", "imagine"),
+    *("parse", "format", "sentence", "board", "low", "legend", "called", "remark", "hides"),
+    *("reluck", "retold"),
 )
 P = ParamSpec("P")
 T = TypeVar("T")

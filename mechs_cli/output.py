@@ -16,6 +16,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any
 
+from mechs_core.kernel.drawing import says_nothing
 from mechs_core.kernel.messages import DrawnLine, Span
 
 if TYPE_CHECKING:
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
 WIDEST = 80  # columns of a drawn board
 NARROW = 40  # columns that no terminal is taken to fall short of
-SIDES = " │║:"
 GLUE = "\0"  # a space that no line is broken at; `clean` text has none
 
 
@@ -184,7 +184,7 @@ def plain(line: DrawnLine) -> str:
 
 def compact(lines: Iterable[DrawnLine]) -> list[DrawnLine]:
     """The lines without those that say nothing, for a low screen: blanks and sides of boxes."""
-    return [line for line in lines if plain(line).strip(SIDES)]
+    return [line for line in lines if not says_nothing(line)]
 
 
 @contextmanager

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from mechs_cli.asides import ASIDES, LEAVE
 from mechs_cli.choices import decision_of, decisions_in
-from mechs_cli.dialogue import Dialogue, numbered, offered
+from mechs_cli.dialogue import Board, Dialogue, Question, numbered, offered
 from mechs_cli.frames import Frame, frames, news, told
-from mechs_cli.output import fitting, tell
+from mechs_cli.output import tell
 from mechs_cli.seats import seats_of
-from mechs_cli.told import kind_of
+from mechs_cli.told import kind_of, result_lines
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
 from mechs_core.kernel.messages import Decision, Request, Seat, Span, request_to, secrets_of, tag_of
@@ -20,7 +20,7 @@ from mechs_core.kernel.telling import Eyes, has_secrets
 if TYPE_CHECKING:
     from event_store import GameStore
 
-INDENT = 4  # columns of the later lines of what is told
+AFTER = 4  # rows that are printed behind a result
 
 
 class Session:
@@ -48,15 +48,11 @@ class Session:
             request = self.next_request()
             if request is None:
                 self.tell_news()
-                self.dialogue.board(self.line.ruleset.board(self.view(None)))
+                self.dialogue.end(self.board(None), self.rows_of_result())
                 return True
             if not self.pass_to(request):
                 return False
             self.tell_news()
-            self.draw_board()
-            if self.notice:
-                tell(self.notice)
-                self.notice = ""
             if not self.put(request):
                 return False
 
@@ -137,11 +133,17 @@ class Session:
         happened = self.since(self.seen[self.holder])
         self.seen[self.holder] = self.line.position
         self.news = happened or self.news
-        sentences = (f"  {frame.sentence}" for frame in news(self.line.ruleset, happened))
-        self.dialogue.news([row for said in sentences for row in fitting((Span(said),), INDENT)])
+        told = news(self.line.ruleset, happened)
+        self.dialogue.news([(Span(f"  {frame.sentence}"),) for frame in told])
 
-    def draw_board(self) -> None:
-        self.dialogue.board(self.line.ruleset.board(self.view(self.holder)))
+    def board(self, viewer: Seat | None) -> Board:
+        ruleset, view = self.line.ruleset, self.view(viewer)
+        return Board(ruleset.board(view), ruleset.low_board(view))
+
+    def rows_of_result(self) -> int:
+        """Rows that are printed when the game is over."""
+        result = self.line.ruleset.result(self.line.state)
+        return AFTER + (0 if result is None else len(result_lines(self.seats, result)))
 
     # ------------------------------------------------------------ a decision
 
@@ -152,8 +154,17 @@ class Session:
         legal = ruleset.legal(self.line.state, seat)
         offers = {ruleset.format(each, view): each for each in legal}
         about = f", {request.about}" if request.about else ""
-        question = f"{kind_of(request)}{about}{'' if request.required else ' (Enter: go on)'}"
-        self.dialogue.put(self.seats.label(seat), question, offered(ruleset, legal, view))
+        enter = self.what_enter_does(request, offers)
+        question = Question(
+            name=self.seats.label(seat),
+            text=f"{kind_of(request)}{about}{f' (Enter: {enter})' if enter else ''}",
+            offers=offered(ruleset, legal, view),
+            board=self.board(self.holder),
+            notice=self.notice,
+            enter=enter,
+        )
+        self.notice = ""
+        self.dialogue.put(question)
         while True:
             said = self.dialogue.ask()
             if said is None or said in LEAVE:
@@ -161,6 +172,8 @@ class Session:
             if not said and not request.required:
                 self.passed[seat] = request
                 return True
+            if not said:
+                said = enter
             try:
                 if said and self.answered(seat, said, offers, view):
                     return True
@@ -170,6 +183,12 @@ class Session:
                 tell(plainly(no))
             if self.moved():
                 return True
+
+    def what_enter_does(self, request: Request, offers: dict[str, Decision]) -> str:
+        """What Enter alone answers: a single choice, or that one goes on; "" for nothing."""
+        if not request.required:
+            return "go on"
+        return next(iter(offers)) if self.dialogue.interactive and len(offers) == 1 else ""
 
     def moved(self) -> bool:
         """Whether another program has played on meanwhile."""

@@ -11,16 +11,16 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.shortcuts import CompleteStyle
 
 from mechs_cli.asides import GUIDE, LEAVE
-from mechs_cli.dialogue import LISTED, Offers, listed, matching
-from mechs_cli.output import WIDEST, clear_screen, compact, draw, tell
-from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_cli.dialogue import Board, Offers, Question, matching
+from mechs_cli.layout import BRIEF, ROWS, laid_out, last_board, told
+from mechs_cli.output import WIDEST, clear_screen, draw, tell
+from mechs_core.kernel.messages import DrawnLine
 
-BESIDES = LISTED + 2  # rows that question, offers and prompt need besides the board
-MENU, MENU_LOW = 8, 3  # rows kept free for the menu of decisions
-BRIEF = 4  # rows of news that no one is made to wait for
+MENU = 8  # rows kept free for the menu of decisions, where there are as many
 ANSWER = 0.2  # seconds for a terminal to say where its cursor is, when the line editor is left
 
 
@@ -38,6 +38,28 @@ class Menu(Completer):
             if typed and word.startswith(typed):
                 yield Completion(word, -len(typed), display_meta=about)
 
+    def in_a_line(self, typed: str) -> str:
+        """What fits what is typed, where there is no room for a menu."""
+        found = matching(self.offers, typed)
+        if len(found) == 1:
+            remark = self.offers[found[0]]
+            return f"{found[0]}: {remark}" if remark else found[0]
+        return f"{len(found)} fit: Tab" if found else ""
+
+
+def keys() -> KeyBindings:
+    """Ctrl-C takes back what is typed; on an empty line it leaves."""
+    bindings = KeyBindings()
+
+    @bindings.add("c-c")
+    def _(event: KeyPressEvent) -> None:
+        if event.current_buffer.text:
+            event.current_buffer.reset()
+        else:
+            event.app.exit(exception=KeyboardInterrupt(), style="class:aborting")
+
+    return bindings
+
 
 class Terminal:
     """A Dialogue at the terminal. options: for prompt_toolkit, such as another input."""
@@ -47,10 +69,9 @@ class Terminal:
     def __init__(self, **options: Any) -> None:
         self.completer = Menu()
         self.prompt = self.aside = ""
-        self.rows = 0  # of the board that was drawn last
-        self.shown = 0  # rows of it that a low screen shows
-        self.roomy = True  # whether board, question and menu are on the screen at once
-        self.warned = False  # that the screen is narrow
+        self.roomy = True  # whether there is room for the menu below the prompt
+        self.warned = False  # that the screen is small
+        self.newest = 0  # rows of the newest sentence
         self.unread = 0  # rows of news that the board may push off the screen
         self.early: list[str | None] = []  # what was typed before the question was put
         self.options = options
@@ -61,7 +82,9 @@ class Terminal:
 
         Where there is no room beside the board no menu is kept ready as long as nothing is typed.
         """
-        session: PromptSession[str] = PromptSession(completer=self.completer, **self.options)
+        session: PromptSession[str] = PromptSession(
+            completer=self.completer, key_bindings=keys(), **self.options
+        )
         typed = Condition(lambda: self.roomy or bool(session.default_buffer.text))
         session.complete_while_typing = typed
         screen = session.app.renderer
@@ -71,26 +94,34 @@ class Terminal:
         )
         return session
 
-    def put(self, name: str, question: str, offers: Offers) -> None:
+    def put(self, asked: Question) -> None:
         """Where the board leaves no room for the remarks the bare offers stand in columns.
 
         Where it leaves none for those either they come up with Tab.
         """
-        self.completer.offers = offers
-        self.prompt = f"{name} {question.partition(',')[0]}> "
-        asked = [(Span(f"{name}: {question}", "bold"),), *listed(offers)]
-        bare = listed(dict.fromkeys(offers, ""))
-        left = shutil.get_terminal_size().lines - self.shown
-        self.roomy = left - len(asked) >= MENU
-        if left > len(asked):
-            self.aside = "? help"
-            draw(asked)
-        elif left > len(bare):
-            self.aside = "? tells more"
-            draw(bare)
-        else:
-            many = f"{len(offers)} decisions" if len(offers) > 1 else "1 decision"
-            self.aside = f"{many}: Tab   log   ? help"
+        self.warn_of_size()
+        screen = laid_out(asked, height(), self.newest, self.unread)
+        self.let_read(screen.news, "the board")
+        draw(screen.board)
+        if asked.notice:
+            tell(asked.notice)
+        draw(screen.asked)
+        self.completer.offers = asked.offers
+        self.prompt = f"{asked.name} {asked.text.partition(',')[0]}> "
+        self.roomy = screen.news >= MENU
+        self.aside = "   ".join(self.asides(asked, screen.asked, screen.remarked, screen.whole))
+
+    def asides(
+        self, asked: Question, offered: Sequence[DrawnLine], remarked: bool, whole: bool
+    ) -> Iterable[str]:
+        """What stands at the end of the prompt's line."""
+        if asked.enter:
+            yield f"Enter: {asked.enter}"
+        if not offered and len(asked.offers) > 1:
+            yield f"{len(asked.offers)} decisions: Tab"
+        if not whole:
+            yield "board: all of it"
+        yield "? help" if remarked or not offered else "? tells more"
 
     def ask(self) -> str | None:
         if self.early:
@@ -106,17 +137,30 @@ class Terminal:
         return said is not None and said not in LEAVE
 
     def show(self, lines: Iterable[DrawnLine]) -> None:
-        draw(lines)
+        """By the page, where it is longer than the screen."""
+        self.last_page([*lines])
 
     def news(self, lines: Sequence[DrawnLine]) -> None:
         """Tell what has happened, by the page where it is longer than the screen."""
-        page = max(1, shutil.get_terminal_size().lines - 1)
+        rows = [row for line in lines for row in told(line)]
+        self.unread = len(self.last_page(rows))
+        self.newest = len(told(lines[-1])) if lines else 0
+
+    def last_page(self, lines: Sequence[DrawnLine]) -> Sequence[DrawnLine]:
+        """Draw lines by the page. Returns those of the last one."""
+        page = max(1, height() - 1)
         while len(lines) > page and not self.early:
-            self.show(lines[:page])
+            draw(lines[:page])
             self.turn_page("more")
             lines = lines[page:]
-        self.show(lines)
-        self.unread = len(lines)
+        draw(lines)
+        return lines
+
+    def let_read(self, room: int, after: str) -> None:
+        """Wait for who reads news that would be pushed off the screen but for so many rows."""
+        if self.unread > max(BRIEF, room) and not self.early:
+            self.turn_page(after)
+        self.unread = self.newest = 0
 
     def turn_page(self, after: str) -> None:
         """Let people read. What they type instead of Enter answers the question that comes.
@@ -124,44 +168,53 @@ class Terminal:
         A number does not: it would take one of the offers that are not on the screen yet.
         """
         self.completer.offers, self.roomy = {}, False
-        said = self._read(f"Enter: {after} ")
+        said = self._read(f"Enter: {after} ", erased=True)
         if said is None or (said and not said.isdecimal()):
             self.early.append(said)
 
-    def board(self, lines: Iterable[DrawnLine]) -> None:
-        """News that board and question would push off the screen is read first."""
-        drawn = list(lines)
-        self.rows = len(drawn)
-        drawn = compact(drawn) if self.low else drawn
-        self.shown = len(drawn)
-        room = max(BRIEF, shutil.get_terminal_size().lines - self.shown - BESIDES)
-        if self.unread > room and not self.early:
-            self.turn_page("the board")
-        self.unread = 0
+    def board(self, board: Board) -> None:
+        self.last_page(board.whole)
+
+    def end(self, board: Board, below: int) -> None:
+        """Wait for who looks at the last board where what comes below would push it away."""
+        drawn = last_board(board, height(), self.newest)
+        self.let_read(height() - len(drawn) - 1, "the board")
         draw(drawn)
-        self.warn_of_width()
+        if len(drawn) + below >= height():
+            self.turn_page("the result")
 
-    def warn_of_width(self) -> None:
-        """Say once that lines of the board may be broken."""
-        columns = shutil.get_terminal_size().columns
-        if columns < WIDEST and not self.warned:
-            self.warned = True
+    def warn_of_size(self) -> None:
+        """Say once that lines of the board may be broken, or scroll away."""
+        if self.warned:
+            return
+        self.warned = True
+        columns, rows = shutil.get_terminal_size()
+        if columns < WIDEST:
             tell(f"boards are up to {WIDEST} columns wide, and this screen has {columns}")
+        if rows < ROWS:
+            tell(f"board and question need up to {ROWS} rows, and this screen has {rows}")
 
-    @property
-    def low(self) -> bool:
-        """Whether the screen has hardly room for the board."""
-        return shutil.get_terminal_size().lines < self.rows + BESIDES
+    def _read(self, prompt: str, aside: str = "", *, erased: bool = False) -> str | None:
+        """A line that is typed, None at the end of input. erased: nothing of it stays."""
 
-    def _read(self, prompt: str, aside: str = "") -> str | None:
+        def beside() -> str:
+            typed = self.session.default_buffer.text
+            return aside if self.roomy or not typed.strip() else self.completer.in_a_line(typed)
+
         style = CompleteStyle.COLUMN if self.roomy else CompleteStyle.MULTI_COLUMN
+        self.session.app.erase_when_done = erased
         try:
             typed: str = self.session.prompt(
                 [("bold", prompt)],
-                rprompt=[("fg:ansibrightblack", aside)],
+                rprompt=lambda: [("fg:ansibrightblack", beside())],
                 complete_style=style,
-                reserve_space_for_menu=MENU if self.roomy else MENU_LOW,
+                reserve_space_for_menu=MENU if self.roomy else 0,
             )
         except EOFError:
             return None
         return typed.strip()
+
+
+def height() -> int:
+    """Rows of the screen."""
+    return shutil.get_terminal_size().lines

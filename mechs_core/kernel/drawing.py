@@ -1,8 +1,28 @@
-"""Drawn lines: what boards of any ruleset need of them."""
+"""Drawn lines: what boards of any ruleset need of them, and what a low screen does without."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
 from mechs_core.kernel.messages import DrawnLine, Span
+
+# How soon a low screen does without a line, lowest first. Below HANDY a line leaves only where
+# title, own row, question and the newest news had no room else; from HANDY on it makes room for
+# offers and news as well. Numbers between these grade them further.
+KEPT: Final = 0  # never
+NEEDED: Final = 1
+HANDY: Final = 5
+EMPTY: Final = 9  # says nothing
+
+SIDES: Final = " │║:"  # of which a line consists that says nothing
+
+
+class Row(NamedTuple):
+    """A drawn line that says how soon a low screen does without it."""
+
+    line: DrawnLine
+    spare: int = KEPT
 
 
 def trimmed(line: DrawnLine) -> DrawnLine:
@@ -13,3 +33,23 @@ def trimmed(line: DrawnLine) -> DrawnLine:
     if spans:
         spans[-1] = Span(spans[-1].text.rstrip(), spans[-1].style)
     return tuple(spans)
+
+
+def says_nothing(line: DrawnLine) -> bool:
+    """Whether a line has but blanks and sides of boxes."""
+    return not any(span.text.strip(SIDES) for span in line)
+
+
+def cut(rows: Sequence[Row], most: int, wish: int) -> list[DrawnLine]:
+    """The lines that a low screen shows, in their order; of equals the lowest are left out first.
+
+    most: lines that there is room for; more are left only where they are KEPT. wish: lines, at
+    most as many, to which the dispensable ones are cut.
+    """
+    left_out: set[int] = set()
+    for at in sorted(range(len(rows)), key=lambda at: (-rows[at].spare, -at)):
+        room = wish if rows[at].spare >= HANDY else most
+        if rows[at].spare == KEPT or len(rows) - len(left_out) <= room:
+            break
+        left_out.add(at)
+    return [row.line for at, row in enumerate(rows) if at not in left_out]

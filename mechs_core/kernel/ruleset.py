@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from msgspec import UNSET, UnsetType
 
+from mechs_core.kernel.drawing import EMPTY, KEPT, Row, says_nothing
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import (
@@ -71,6 +72,11 @@ def by_number(created: GameCreated) -> tuple[str, ...]:
 def unsplit(text: str) -> tuple[str, ...]:
     """The split of a notation whose lines hold one decision each."""
     return (text,)
+
+
+def no_signs(view: Any) -> Sequence[DrawnLine]:
+    """The legend of a ruleset whose board speaks for itself."""
+    return ()
 
 
 def unremarked(decision: Decision, view: Any) -> str:
@@ -155,6 +161,13 @@ class Ruleset:
     sentence: Callable[[Event, Any], tuple[str, tuple[str, ...]]]
     # V -> the board in drawn lines of at most 80 columns
     board: Callable[[Any], Sequence[DrawnLine]]
+    # V -> the board for a low screen, each line with how soon it does without it; None: the same
+    # board, without its empty lines first
+    low: Callable[[Any], Sequence[Row]] | None = None
+    # V -> what the signs of its boards mean, in drawn lines of at most 80 columns
+    legend: Callable[[Any], Sequence[DrawnLine]] = no_signs
+    # what the game is, for who plays it for the first time: a line of at most 80 columns
+    about: str = ""
     # created -> what its rules call the seats, in seat order, such as their colours
     called: Callable[[GameCreated], tuple[str, ...]] = by_number
     # text -> the single decisions of a line ("dash b2 c3" is three), each for `parse` with the view
@@ -192,3 +205,9 @@ class Ruleset:
         """The legal decisions of a seat; empty for one that is not asked."""
         request = request_to(seat, self.requests(state))
         return [] if request is None else self.choices(state, request)
+
+    def low_board(self, view: Any) -> Sequence[Row]:
+        """The board for a low screen."""
+        if self.low is not None:
+            return self.low(view)
+        return [Row(line, EMPTY if says_nothing(line) else KEPT) for line in self.board(view)]

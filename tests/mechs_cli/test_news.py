@@ -9,8 +9,10 @@ from dataclasses import replace
 
 import pytest
 
-from mechs_cli import terminal, world
+from mechs_cli import output, terminal, world
+from mechs_cli.dialogue import Board, Question
 from mechs_cli.terminal import Terminal
+from mechs_core.kernel.drawing import EMPTY, HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.ruleset import always_retold
 from tests.mechs_cli.conftest import Mechs
@@ -18,7 +20,7 @@ from tests.toy import TOY
 from tests.toy.model import Picked
 
 ROWS = 24
-QUESTION = "Enter: "
+GONE = "erased: "  # before what does not stay on the screen
 
 
 class Reader(Terminal):
@@ -29,8 +31,8 @@ class Reader(Terminal):
         self.answers = [*answers]
         self.screen: list[str] = []
 
-    def _read(self, prompt: str, aside: str = "") -> str | None:
-        self.screen.append(f"{prompt}{aside}")
+    def _read(self, prompt: str, aside: str = "", *, erased: bool = False) -> str | None:
+        self.screen.append(f"{GONE if erased else ''}{prompt}{aside}")
         return self.answers.pop(0)
 
     def draw(self, lines: list[DrawnLine]) -> None:
@@ -38,14 +40,19 @@ class Reader(Terminal):
 
     @property
     def pages(self) -> list[str]:
-        return [row for row in self.screen if row.startswith(QUESTION)]
+        return [row.removeprefix(GONE) for row in self.screen if row.startswith(GONE)]
+
+    @property
+    def seen(self) -> list[str]:
+        """What is on the screen in the end, above the prompt that comes."""
+        return [row for row in self.screen if not row.startswith(GONE)][1 - ROWS :]
 
 
 @pytest.fixture
 def sit(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Reader]:
     """A reader with these answers at a screen of 24 rows."""
     size = os.terminal_size((80, ROWS))
-    monkeypatch.setattr(shutil, "get_terminal_size", lambda: size)
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda *_: size)
 
     def sit(*answers: str | None) -> Reader:
         reader = Reader(*answers)
@@ -59,14 +66,24 @@ def rows(name: str, many: int) -> list[DrawnLine]:
     return [(Span(f"{name} {i}"),) for i in range(many)]
 
 
+def whole(low: list[Row]) -> Board:
+    return Board([row.line for row in low], low)
+
+
+def ask(board: int | list[Row], offers: dict[str, str] | None = None) -> Question:
+    """A question below a board of so many rows, or of these."""
+    low = [*map(Row, rows("board", board))] if isinstance(board, int) else board
+    return Question("ada", "move, round 3", offers or {}, whole(low))
+
+
 def test_long_news_is_read_before_the_board_pushes_it_off_the_screen(
     sit: Callable[..., Reader],
 ) -> None:
     reader = sit("")
     reader.news(rows("event", 5))
-    reader.board(rows("board", 20))
-    assert reader.screen[4:7] == ["event 4", "Enter: the board ", "board 0"]
-    reader.board(rows("board", 20))  # drawn again: nothing is new
+    reader.put(ask(20))
+    assert reader.screen[4:7] == ["event 4", f"{GONE}Enter: the board ", "board 0"]
+    reader.put(ask(20))  # drawn again: nothing is new
     assert len(reader.pages) == 1
 
 
@@ -76,16 +93,16 @@ def test_nobody_waits_for_news_that_is_short_or_has_room(
 ) -> None:
     reader = sit()
     reader.news(rows("event", news))
-    reader.board(rows("board", board))
+    reader.put(ask(board))
     assert not reader.pages
 
 
 def test_news_longer_than_the_screen_comes_by_the_page(sit: Callable[..., Reader]) -> None:
     reader = sit("", "", "")
     reader.news(rows("event", 60))
-    reader.board(rows("board", 20))
+    reader.put(ask(20))
     assert reader.pages == ["Enter: more ", "Enter: more ", "Enter: the board "]
-    assert reader.screen.index("Enter: more ") == ROWS - 1
+    assert reader.screen.index(f"{GONE}Enter: more ") == ROWS - 1
 
 
 def test_what_is_typed_at_the_news_answers_the_question_to_come(
@@ -93,7 +110,7 @@ def test_what_is_typed_at_the_news_answers_the_question_to_come(
 ) -> None:
     reader = sit("log", "2")
     reader.news(rows("event", 60))
-    reader.board(rows("board", 20))
+    reader.put(ask(20))
     assert len(reader.pages) == 1
     assert reader.ask() == "log"
     assert reader.ask() == "2"
@@ -104,49 +121,125 @@ def test_a_number_typed_at_the_news_takes_no_offer_that_is_not_on_the_screen_yet
 ) -> None:
     reader = sit("1", "2")
     reader.news(rows("event", 5))
-    reader.board(rows("board", 20))
+    reader.put(ask(20))
     assert reader.ask() == "2"
 
 
 def test_ctrl_d_at_the_news_leaves(sit: Callable[..., Reader]) -> None:
     reader = sit(None)
     reader.news(rows("event", 5))
-    reader.board(rows("board", 20))
+    reader.put(ask(20))
     assert reader.ask() is None
 
 
-@pytest.mark.parametrize(("columns", "warnings"), [(79, 1), (80, 0)])
-def test_a_screen_too_narrow_for_the_board_is_told_once(
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [
+        ((79, 24), ["boards are up to 80 columns wide, and this screen has 79"]),
+        ((80, 23), ["board and question need up to 24 rows, and this screen has 23"]),
+        ((80, 24), []),
+    ],
+)
+def test_a_screen_too_small_for_the_board_is_told_once(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
-    columns: int,
-    warnings: int,
+    size: tuple[int, int],
+    said: list[str],
 ) -> None:
-    monkeypatch.setattr(shutil, "get_terminal_size", lambda: os.terminal_size((columns, ROWS)))
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda *_: os.terminal_size(size))
     reader = Reader()
-    reader.board(rows("board", 2))
-    reader.board(rows("board", 2))
-    assert capsys.readouterr().err.count("80 columns") == warnings
+    reader.put(ask(2))
+    reader.put(ask(2))
+    assert capsys.readouterr().err.splitlines() == said
 
 
+# ---------------------------------------------------------------- a low screen
+
+
+OFFERS = {"go": "one step", "stay": "none", "jump": "two steps"}
+
+
+@pytest.mark.parametrize(
+    ("board", "aside"),
+    [
+        (19, "? help"),
+        (20, "? help"),
+        (21, "? tells more"),
+        (22, "? tells more"),
+        (23, "3 decisions: Tab   ? help"),
+    ],
+)
 def test_where_remarks_have_no_room_the_bare_offers_stand_below_the_board(
+    sit: Callable[..., Reader], board: int, aside: str
+) -> None:
+    reader = sit("")
+    reader.put(ask(board, OFFERS))
+    assert ("ada: move, round 3" in reader.screen) is (board == 19)
+    assert any("two steps" in row for row in reader.screen) is (board < 21)
+    assert any("stay" in row for row in reader.screen) is (board < 23)
+    assert not reader.ask()
+    assert reader.screen[-1] == f"ada move> {aside}"
+    assert len(reader.screen) <= ROWS
+
+
+def graded(*spare: int) -> list[Row]:
+    return [Row((Span(f"row {i}"),), each) for i, each in enumerate(spare)]
+
+
+def test_a_low_screen_leaves_out_what_can_be_spared_and_says_that_all_can_be_seen(
     sit: Callable[..., Reader],
 ) -> None:
-    offers = {"go": "one step", "stay": "none", "jump": "two steps"}
-    for board, told in [(19, True), (20, False), (22, False)]:
-        reader = sit("")
-        reader.board(rows("board", board))
-        reader.put("ada", "move", offers)
-        assert ("ada: move" in reader.screen) is told
-        assert any("stay" in row for row in reader.screen)
-        assert not reader.ask()
-        assert reader.screen[-1] == ("ada move> ? help" if told else "ada move> ? tells more")
     reader = sit("")
-    reader.board(rows("board", 23))
-    reader.put("ada", "move", offers)
-    assert reader.screen[-1] == "board 22"
+    reader.put(ask(graded(KEPT, *[HANDY] * 5, *[KEPT] * 15, EMPTY), OFFERS))
+    assert reader.screen[:5] == ["row 0", "row 1", "row 2", "row 3", "row 4"]
+    assert "row 5" not in reader.screen and "row 20" in reader.screen
+    assert any("two steps" in row for row in reader.screen)
     assert not reader.ask()
-    assert reader.screen[-1] == "ada move> 3 decisions: Tab   log   ? help"
+    assert reader.screen[-1] == "ada move> board: all of it   ? help"
+
+
+def test_what_is_needed_makes_room_for_the_newest_news_and_not_for_offers(
+    sit: Callable[..., Reader],
+) -> None:
+    reader = sit("")
+    reader.news(rows("event", 2))
+    reader.put(ask(graded(KEPT, *[NEEDED] * 4, *[KEPT] * 18, EMPTY), OFFERS))
+    assert reader.seen == ["event 1", *(f"row {i}" for i in range(23) if i != 4)]
+
+
+def test_what_stands_in_nobodys_way_stays(sit: Callable[..., Reader]) -> None:
+    reader = sit("")
+    reader.put(ask(graded(KEPT, EMPTY, *[KEPT] * 15)))
+    assert "row 1" in reader.screen
+    assert not reader.ask()
+    assert reader.screen[-1] == "ada move> ? help"
+
+
+def test_the_newest_sentence_stays_in_sight_however_long(
+    sit: Callable[..., Reader], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(output, "is_terminal", lambda stream: True)
+    reader = sit("")
+    reader.news([*rows("event", 1), (Span(" ".join(["word"] * 40)),)])
+    reader.put(ask(graded(*[KEPT] * 20, *[HANDY] * 3)))
+    assert reader.seen[0] == " ".join(["word"] * 16)
+    assert reader.seen[3] == "row 0"
+
+
+def test_the_whole_board_comes_by_the_page(sit: Callable[..., Reader]) -> None:
+    reader = sit("", "")
+    reader.board(whole(graded(KEPT, *[HANDY] * 29)))
+    assert reader.pages == ["Enter: more "]
+    assert "row 29" in reader.screen
+
+
+@pytest.mark.parametrize(("below", "waits"), [(3, 0), (4, 1)])
+def test_the_last_board_is_seen_before_the_result_pushes_it_away(
+    sit: Callable[..., Reader], below: int, waits: int
+) -> None:
+    reader = sit("")
+    reader.end(whole(graded(*[KEPT] * 20)), below)
+    assert reader.pages == ["Enter: the result "] * waits
 
 
 def test_what_goes_without_saying_is_left_out_at_the_table(

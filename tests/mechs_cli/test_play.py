@@ -13,7 +13,7 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from mechs_cli import world
-from mechs_cli.dialogue import Script, listed, matching
+from mechs_cli.dialogue import Question, Script, listed, matching
 from mechs_cli.session import Session
 from mechs_cli.terminal import Terminal
 from mechs_core.kernel.messages import DrawnLine, Span
@@ -126,8 +126,9 @@ class Recorded(Terminal):
     def show(self, lines: Any) -> None:
         self.note(lines)
 
-    def board(self, lines: Any) -> None:
-        self.note(lines)
+    def put(self, asked: Question) -> None:
+        self.note(asked.board.whole)
+        super().put(asked)
 
     def note(self, lines: list[DrawnLine]) -> None:
         self.drawn += ["".join(span.text for span in line) for line in lines]

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from mechs_cli import session, world
+from mechs_cli import dialogue, session, world
 from mechs_cli.dialogue import Script
 from mechs_cli.session import Session
 from tests.mechs_cli.conftest import Mechs
@@ -133,6 +133,7 @@ def test_at_a_terminal_the_question_stays_and_the_reason_stands_below_the_board(
 ) -> None:
     said: list[str] = []
     monkeypatch.setattr(session, "tell", said.append)
+    monkeypatch.setattr(dialogue, "tell", said.append)
     monkeypatch.setattr(Typed, "board", lambda self, lines: said.append("board"))
     sit_down(table, "move c2 a1 c3", "step c3")
     assert areas(table) == ["C2", "C3"]
@@ -145,6 +146,7 @@ def test_at_a_terminal_a_line_that_somebody_else_cuts_short_is_told_at_once(
 ) -> None:
     said: list[str] = []
     monkeypatch.setattr(session, "tell", said.append)
+    monkeypatch.setattr(dialogue, "tell", said.append)
     monkeypatch.setattr(Typed, "board", lambda self, lines: said.append("board"))
     sit_down(table, "dash c2 c3", game=mined(table))
     assert said == ["board", "dropped: step c3", "board"]

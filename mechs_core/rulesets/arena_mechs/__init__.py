@@ -56,6 +56,7 @@ RULESET: Final = Ruleset(
     format=text.format,
     sentence=text.sentence,
     board=text.board,
+    low=text.low,
     retold=always_retold,
     unsaid=text.UNSAID,
     called=options.colours,

@@ -1,4 +1,7 @@
-"""The arena drawn: 25 fields of 5 columns and 2 rows, walls between them, arrows round the rim."""
+"""The arena drawn: 25 fields of 5 columns and 2 rows, walls between them, arrows round the rim.
+
+On a low screen a field has 1 row: a Mech stands between signs of its ground, ">[R]<".
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,8 @@ from mechs_core.rulesets.arena_mechs.view import View
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8  # bits of walls
 WIDTH = 40  # columns: four of arrows, the arena, four of arrows, one blank
-ACROSS, DOWN = 6, 3  # from one field to the next
+ACROSS = 6  # columns from one field to the next
+DOWN, LOW = 3, 2  # rows from one field to the next, on a low screen
 
 LETTER = {"red": "R", "yellow": "Y", "blue": "B", "green": "G", "arena": "A"}
 STYLE = {
@@ -32,6 +36,7 @@ CRUSHERS, FLAMETHROWERS, BOTH = ">|<", "^^^", ">^<"
 HAZARD_STYLE = {CRUSHERS: "magenta", FLAMETHROWERS: "bright_red", BOTH: "bright_magenta"}
 FIXTURES = dict.fromkeys(CHECKPOINTS, "(*)") | dict.fromkeys(DROP_IN_FIELDS, "(v)")
 FIXTURE_STYLE = "cyan"
+AROUND = {CRUSHERS: "><", FLAMETHROWERS: "^^", BOTH: ">^", "(*)": "**", "(v)": "vv"}  # a Mech
 
 # A corner inside the arena by the walls that meet in it: bits north east south west.
 CORNERS = "·║═╚║║╔╠═╝═╩╗╣╦╬"
@@ -50,31 +55,37 @@ RIM = {
 Canvas = list[list[Span]]  # one character a span
 
 
-def arena_lines(view: View) -> list[DrawnLine]:
-    """18 lines of at most 39 columns; the fields stand in rows 1 to 5 from the north."""
+def arena_lines(view: View, down: int = DOWN) -> list[DrawnLine]:
+    """18 lines of at most 39 columns; the fields stand in rows 1 to 5 from the north.
+
+    down: LOW gives 13 lines.
+    """
     tiles = [FIXED] * 25
     for name, tile in view.tiles.items():
         tiles[NUMBER[name]] = tile.number
-    canvas = _grid(walls_between(tiles), 5)
+    canvas = _grid(walls_between(tiles), 5, down)
     for field in range(len(FIELDS)):
-        _write(canvas, field, 1, _ground(tiles, field))
+        _write(canvas, field, down, down - LOW, _ground(tiles, field))
     for seat in view.seats:
         if seat.field is not None:
+            field = NUMBER[seat.field]
             mech = Span(f"[{LETTER[seat.colour]}]", f"{STYLE[seat.colour]} reverse")
-            _write(canvas, NUMBER[seat.field], 0, mech)
+            _write(canvas, field, down, 0, mech)
+            if down == LOW:
+                _surround(canvas, field, _ground(tiles, field))
     lines: list[DrawnLine] = [_rim("n", "v")]
     for row, cells in enumerate(canvas):
-        side = row // DOWN + 1 if row % DOWN == 1 else 0
+        side = row // down + 1 if row % down == 1 else 0
         left = f"w{side}>" if f"w{side}" in ARROWS else f" {side} " if side else "   "
         right = f"<e{side}" if f"e{side}" in ARROWS else ""
         lines.append((Span(left + " ", "dim"), *_joined(cells), Span(" " + right, "dim")))
     return [*lines, _rim("s", "^")]
 
 
-def tile_lines(tile: Tile) -> list[DrawnLine]:
-    """A tile by itself, unturned, as it would be pushed in: 4 lines of 7 columns."""
-    canvas = _grid([TILE_WALLS[tile.number]], 1)
-    _write(canvas, 0, 1, _hazard([tile.number], 0))
+def tile_lines(tile: Tile, down: int = DOWN) -> list[DrawnLine]:
+    """A tile by itself, unturned, as it would be pushed in: 4 lines of 7 columns, LOW 3."""
+    canvas = _grid([TILE_WALLS[tile.number]], 1, down)
+    _write(canvas, 0, down, down - LOW, _hazard([tile.number], 0))
     return [tuple(_joined(cells)) for cells in canvas]
 
 
@@ -104,22 +115,22 @@ def _hazard(tiles: list[int], field: int) -> Span:
 # ---------------------------------------------------------------- the canvas
 
 
-def _grid(walls: list[int], size: int) -> Canvas:
+def _grid(walls: list[int], size: int, down: int) -> Canvas:
     """`size` by `size` empty fields with their edges. walls: bits by field."""
     blank = Span(" ")
-    canvas = [[blank] * (size * ACROSS + 1) for _ in range(size * DOWN + 1)]
+    canvas = [[blank] * (size * ACROSS + 1) for _ in range(size * down + 1)]
     for row in range(size + 1):
         for column in range(size + 1):
             east = _wall(walls, size, row, column, NORTH)
             south = _wall(walls, size, row, column, WEST)
-            top, left = row * DOWN, column * ACROSS
+            top, left = row * down, column * ACROSS
             if column < size:
                 edge = Span("═") if east else Span("─", "dim") if row in (0, size) else blank
                 canvas[top][left + 1 : left + ACROSS] = [edge] * (ACROSS - 1)
             if row < size:
                 edge = Span("║") if south else Span("│", "dim") if column in (0, size) else blank
-                for down in range(1, DOWN):
-                    canvas[top + down][left] = edge
+                for inside in range(1, down):
+                    canvas[top + inside][left] = edge
             canvas[top][left] = _corner(walls, size, row, column)
     return canvas
 
@@ -147,11 +158,18 @@ def _corner(walls: list[int], size: int, row: int, column: int) -> Span:
     return Span(drawn, "" if arms else "dim")
 
 
-def _write(canvas: Canvas, field: int, line: int, span: Span) -> None:
+def _write(canvas: Canvas, field: int, down: int, line: int, span: Span) -> None:
     """Three characters into the middle of a field, on its first or second line (0, 1)."""
-    size = (len(canvas) - 1) // DOWN
-    top, left = field // size * DOWN + 1 + line, field % size * ACROSS + 2
+    size = (len(canvas) - 1) // down
+    top, left = field // size * down + 1 + line, field % size * ACROSS + 2
     canvas[top][left : left + 3] = [Span(letter, span.style) for letter in span.text]
+
+
+def _surround(canvas: Canvas, field: int, ground: Span) -> None:
+    """The ground of a field of one row, beside the Mech that stands on it."""
+    top, left = field // 5 * LOW + 1, field % 5 * ACROSS + 1
+    for column, sign in zip((left, left + 4), AROUND.get(ground.text, ""), strict=False):
+        canvas[top][column] = Span(sign, ground.style)
 
 
 def _joined(cells: list[Span]) -> list[Span]:

@@ -7,22 +7,24 @@ from __future__ import annotations
 
 from itertools import takewhile, zip_longest
 
-from mechs_core.kernel.drawing import trimmed
+from mechs_core.kernel.drawing import EMPTY, HANDY, KEPT, Row, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.arena_mechs.data import ROUNDS, TURNS
 from mechs_core.rulesets.arena_mechs.text.arena import (
     BOTH,
     CRUSHERS,
+    DOWN,
     FIXTURE_STYLE,
     FLAMETHROWERS,
     HAZARD_STYLE,
     LETTER,
+    LOW,
     STYLE,
     WIDTH,
     arena_lines,
     tile_lines,
 )
-from mechs_core.rulesets.arena_mechs.text.cards import card_lines
+from mechs_core.rulesets.arena_mechs.text.cards import LABELS, card_lines
 from mechs_core.rulesets.arena_mechs.text.words import strengths, strong
 from mechs_core.rulesets.arena_mechs.view import SeatSeen, View
 
@@ -54,16 +56,41 @@ LEGEND: DrawnLine = (
 
 def board(view: View) -> list[DrawnLine]:
     """A game as one viewer sees it, in lines of at most 80 columns."""
-    lines: list[DrawnLine] = [_heading(view)]
-    right = [line for seat in range(len(view.seats)) for line in _seat_lines(view, seat)]
-    right += _free_tile_and_activation(view)
-    for arena, beside in zip_longest(arena_lines(view), right, fillvalue=()):
-        used = sum(len(span.text) for span in arena)
-        lines.append((*arena, Span(" " * (WIDTH - used)), *beside))
-    if view.own is not None and (view.own.hand or view.own.slots):
+    right: list[DrawnLine] = []
+    for seat in range(len(view.seats)):
+        right += [*_seat_lines(view, seat), ()]
+    right += _free_tile_and_activation(view, DOWN)
+    lines = [_heading(view), *_side_by_side(arena_lines(view), right)]
+    if _has_cards(view):
         lines += [(), *card_lines(view)]
     lines.append(LEGEND)
     return [trimmed(line) for line in lines]
+
+
+def low(view: View) -> list[Row]:
+    """The board for a low screen: 18 lines while cards are chosen from, else 14."""
+    right = [line for seat in range(len(view.seats)) for line in _seat_lines(view, seat)]
+    right += _free_tile_and_activation(view, LOW)
+    rows = [Row(_heading(view)), *map(Row, _side_by_side(arena_lines(view, LOW), right))]
+    if _has_cards(view):
+        spare = KEPT if view.phase in ("programming", "choosing") else HANDY
+        rows.append(Row((), EMPTY))
+        for number, line in enumerate(card_lines(view)):
+            rows.append(Row(line, spare if number < len(LABELS) else HANDY + 1))
+    rows.append(Row(LEGEND, HANDY + 2))
+    return [Row(trimmed(row.line), row.spare) for row in rows]
+
+
+def _side_by_side(arena: list[DrawnLine], right: list[DrawnLine]) -> list[DrawnLine]:
+    lines: list[DrawnLine] = []
+    for left, beside in zip_longest(arena, right, fillvalue=()):
+        used = sum(len(span.text) for span in left)
+        lines.append((*left, Span(" " * (WIDTH - used)), *beside))
+    return lines
+
+
+def _has_cards(view: View) -> bool:
+    return view.own is not None and bool(view.own.hand or view.own.slots)
 
 
 def _heading(view: View) -> DrawnLine:
@@ -88,7 +115,7 @@ def _heading(view: View) -> DrawnLine:
 
 
 def _seat_lines(view: View, number: int) -> list[DrawnLine]:
-    """Three lines: who, prestige and board; what it does this turn; an empty one."""
+    """Two lines: who, prestige and board; what it does this turn."""
     seat = view.seats[number]
     asked = number in view.asked
     style = STYLE[seat.colour]
@@ -100,7 +127,7 @@ def _seat_lines(view: View, number: int) -> list[DrawnLine]:
         Span(" prestige  ", "dim"),
         *_spaces(seat, view.spaces),
     )
-    return [head, (Span("    "), *_doing(view, number)), ()]
+    return [head, (Span("    "), *_doing(view, number))]
 
 
 def _spaces(seat: SeatSeen, spaces: int) -> list[Span]:
@@ -154,12 +181,15 @@ def _place(view: View, number: int) -> str:
 # ---------------------------------------------------------------- free tile and activation
 
 
-def _free_tile_and_activation(view: View) -> list[DrawnLine]:
-    """Five lines: the free tile as it lies; beside it what the active seat has left."""
+def _free_tile_and_activation(view: View, down: int) -> list[DrawnLine]:
+    """Five lines, four on a low screen: the free tile as it lies; what the active seat has left.
+
+    down: rows from one field to the next.
+    """
     picture: list[DrawnLine] = []
     if view.free is not None:
         picture = [(Span(f"free tile, turn {view.free.orientation}", "dim"),)]
-        picture += tile_lines(view.free)
+        picture += tile_lines(view.free, down)
     lines: list[DrawnLine] = []
     for tile, said in zip_longest(picture, _activation(view), fillvalue=()):
         used = sum(len(span.text) for span in tile)

@@ -20,7 +20,6 @@ from mechs_core.rulesets.arena_mechs.text.words import (
 )
 from mechs_core.rulesets.arena_mechs.view import View
 
-
 # What the next events tell again.
 UNSAID: Final[tuple[type[Event], ...]] = (ActivationEnded, TurnEnded)
 

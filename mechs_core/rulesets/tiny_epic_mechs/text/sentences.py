@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated
-from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked
 from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER, OFF
+from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import (
     Collect,
     Collected,

@@ -1,0 +1,66 @@
+"""What stands on the screen while a person is asked: newest news, board, question, offers, prompt.
+
+On a high screen the board is whole and the offers are listed below it. On a low one the board is
+cut, by what its lines say of themselves, and the offers are listed as far as there is room; title,
+own row, the prompt with the question and the newest news have their place first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from mechs_cli.dialogue import LISTED, Board, Question, listed
+from mechs_cli.output import fitting, wrapped
+from mechs_core.kernel.drawing import EMPTY, cut
+from mechs_core.kernel.messages import DrawnLine, Span
+
+ROWS: Final = 24  # of the screen that every game fits
+BESIDES: Final = LISTED + 2  # rows that question, offers and prompt need besides the board
+PROMPT: Final = 1
+BRIEF: Final = 4  # rows of news that no one is made to wait for
+FOLD: Final = 4  # columns before the later lines of what is told
+
+
+class Screen(NamedTuple):
+    """What is drawn, from the top; the news stands above it, the prompt below it."""
+
+    board: Sequence[DrawnLine]
+    asked: Sequence[DrawnLine]
+    news: int  # rows that are left for news
+    remarked: bool  # the offers are there as fully as they are ever listed
+    whole: bool  # nothing of the board is left out
+
+
+def told(sentence: DrawnLine) -> list[DrawnLine]:
+    """A sentence in lines as wide as the screen."""
+    return fitting(sentence, FOLD)
+
+
+def laid_out(asked: Question, rows: int, newest: int, unread: int) -> Screen:
+    """The screen of a question. newest: rows of the newest sentence. unread: of all news."""
+    question = told((Span(f"{asked.name}: {asked.text}", "bold"),))
+    offers, bare = listed(asked.offers), listed(dict.fromkeys(asked.offers, ""))
+    forms = [[*question, *offers], offers, bare, []]
+    besides = PROMPT + (len(wrapped(asked.notice)) if asked.notice else 0)
+    board, said = list(asked.board.whole), 0
+    if rows < len(board) + BESIDES:
+        low = asked.board.low
+        wish = rows - besides - max(newest, min(unread, BRIEF)) - len(offers)
+        board = cut(low, rows - besides - newest, wish)
+        said = sum(row.spare < EMPTY for row in low)
+    room = rows - besides - len(board)
+    form = next((form for form in forms if len(form) <= room - (newest if said else 0)), [])
+    return Screen(
+        board=board,
+        asked=form,
+        news=max(0, room - len(form)),
+        remarked=form in forms[:2],
+        whole=len(board) >= said,
+    )
+
+
+def last_board(board: Board, rows: int, newest: int) -> Sequence[DrawnLine]:
+    """The board at the end, with nothing below it but a prompt."""
+    most = rows - PROMPT - newest
+    return board.whole if len(board.whole) <= most else cut(board.low, most, most)
