@@ -103,17 +103,17 @@ def numbered(offers: Iterable[str]) -> bool:
     return not any(offer.isdecimal() for offer in offers)
 
 
-def listed(offers: Offers, rows: int = LISTED) -> list[DrawnLine]:
-    """The offered decisions, numbered, at most so many rows.
+def listed(offers: Offers, rows: int = LISTED, *, bare: bool = False) -> list[DrawnLine]:
+    """The offered decisions, numbered, at most so many rows and one that tells how many more.
 
-    One a row where there are remarks and room for all; else in columns.
+    One a row where there are remarks and room for all; else, or bare, in columns.
     """
     with_numbers = numbered(offers)
     cells = [
         f"{i:3} {offer}" if with_numbers else f"  {offer}" for i, offer in enumerate(offers, 1)
     ]
     width = max(map(len, cells), default=0) + 2
-    if any(offers.values()) and len(cells) <= rows:
+    if any(offers.values()) and len(cells) <= rows and not bare:
         return [
             line
             for cell, remark in zip(cells, offers.values(), strict=True)

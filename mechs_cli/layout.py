@@ -40,17 +40,19 @@ def told(sentence: DrawnLine) -> list[DrawnLine]:
 def laid_out(asked: Question, rows: int, newest: int, unread: int) -> Screen:
     """The screen of a question. newest: rows of the newest sentence. unread: of all news."""
     question = told((Span(f"{asked.name}: {asked.text}", "bold"),))
-    offers, bare = listed(asked.offers), listed(dict.fromkeys(asked.offers, ""))
-    forms = [[*question, *offers], offers, bare, []]
+    offers = listed(asked.offers)
+    fewer = (listed(asked.offers, rows, bare=True) for rows in range(LISTED, 0, -1))
+    forms = [[*question, *offers], offers, *fewer]
     besides = PROMPT + (len(wrapped(asked.notice)) if asked.notice else 0)
     board, said = list(asked.board.whole), 0
     if rows < len(board) + BESIDES:
         low = asked.board.low
         wish = rows - besides - max(newest, min(unread, BRIEF)) - len(offers)
-        board = cut(low, rows - besides - newest, wish)
+        least = len(listed(asked.offers, rows=1, bare=True))
+        board = cut(low, rows - besides - newest - least, wish)
         said = sum(row.spare < EMPTY for row in low)
     room = rows - besides - len(board)
-    form = next((form for form in forms if len(form) <= room - (newest if said else 0)), [])
+    form = next((form for form in forms if len(form) <= room - newest), [])
     return Screen(
         board=board,
         asked=form,

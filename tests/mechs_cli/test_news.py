@@ -198,13 +198,14 @@ def test_a_low_screen_leaves_out_what_can_be_spared_and_says_that_all_can_be_see
     assert reader.screen[-1] == "ada move> board: all of it   ? help"
 
 
-def test_what_is_needed_makes_room_for_the_newest_news_and_not_for_offers(
+def test_what_is_needed_makes_room_for_the_newest_news_and_a_row_of_offers(
     sit: Callable[..., Reader],
 ) -> None:
     reader = sit("")
     reader.news(rows("event", 2))
     reader.put(ask(graded(KEPT, *[NEEDED] * 4, *[KEPT] * 18, EMPTY), OFFERS))
-    assert reader.seen == ["event 1", *(f"row {i}" for i in range(23) if i != 4)]
+    kept = (f"row {i}" for i in range(23) if i not in (3, 4))
+    assert reader.seen == ["event 1", *kept, "  1 go      2 stay    3 jump"]
 
 
 def test_what_stands_in_nobodys_way_stays(sit: Callable[..., Reader]) -> None:

@@ -59,6 +59,7 @@ RULESET: Final = Ruleset(
     format=text.format,
     sentence=text.sentence,
     board=text.board,
+    low=text.low,
     remark=text.remark,
     hides=view.hides,
     retold=always_retold,

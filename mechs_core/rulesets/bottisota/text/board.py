@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mechs_core.kernel.drawing import trimmed
+from mechs_core.kernel.drawing import HANDY, NEEDED, Row, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.bottisota.outcome import PHASES
-from mechs_core.rulesets.bottisota.text.hall import hall_lines, style_of
-from mechs_core.rulesets.bottisota.text.own import own_lines
+from mechs_core.rulesets.bottisota.text.hall import hall_lines, low_hall, style_of
+from mechs_core.rulesets.bottisota.text.own import own_rows
 from mechs_core.rulesets.bottisota.text.table import (
     INDENT,
     WIDTH,
-    table_lines,
+    table_rows,
     under_way,
     wrapped,
 )
@@ -48,9 +48,26 @@ ASKED: Final[Mapping[str, str]] = {
 def board(view: View) -> list[DrawnLine]:
     """A game as one viewer sees it, in lines of at most 80 columns."""
     hall = _with_notes(hall_lines(view), view) if view.map["hall"] else []
-    lines = [*_heading(view), *hall, *table_lines(view), *_shots(view)]
-    lines += [*own_lines(view), *_discards(view)]
-    return [trimmed(line) for line in lines]
+    return [trimmed(line) for line in [*_heading(view), *hall, *(row.line for row in _below(view))]]
+
+
+def low(view: View) -> list[Row]:
+    """The board for a low screen: without its legend, the deck's cards in the heading."""
+    first, *more = _heading(view)
+    deck = f"deck {view.deck}"
+    used = sum(len(span.text) for span in first)
+    if used + len(deck) < WIDTH:
+        first = (*first, Span(f"{deck:>{WIDTH - used}}", "dim"))
+    hall = low_hall(view) if view.map["hall"] else []
+    rows = [Row(first), *map(Row, more), *hall, *_below(view)]
+    return [Row(trimmed(row.line), row.spare) for row in rows]
+
+
+def _below(view: View) -> list[Row]:
+    """What stands below the hall."""
+    shots = [Row(line, NEEDED) for line in _shots(view)]
+    discards = [Row(line, HANDY + 3) for line in _discards(view)]
+    return [*table_rows(view), *shots, *own_rows(view), *discards]
 
 
 def _heading(view: View) -> list[DrawnLine]:

@@ -1,14 +1,17 @@
 """The hall drawn: rows of areas like bricks, each row half an area beside the next.
 
 An area shares its upper border with its two upper neighbours, half of it with each, and its sides
-with its neighbours in the row. It is as high as the fullest area of its row.
+with its neighbours in the row. It is as high as the fullest area of its row. On a low screen what
+stands in an area follows its name, and features are letters where both have no room else.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
+from mechs_core.kernel.drawing import HANDY, KEPT, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.bottisota.geometry import DIRECTION
 from mechs_core.rulesets.bottisota.maps import DOORWAY, RIM, WALL, Map, map_of
@@ -48,15 +51,23 @@ def style_of(view: View, seat: int) -> str:
 
 def hall_lines(view: View) -> list[DrawnLine]:
     """The hall in lines of at most 5 * PITCH + 1 columns."""
+    return [row.line for row in _hall(view, low=False)]
+
+
+def low_hall(view: View) -> list[Row]:
+    """The hall for a low screen, which does without borders where nothing stands in the way."""
+    return _hall(view, low=True)
+
+
+def _hall(view: View, *, low: bool) -> list[Row]:
     map = map_of(view.map)
-    rows = rows_of(map)
+    rows: list[list[int]] = [[], *rows_of(map), []]
     widest = max(len(row) for row in rows)
-    lines: list[DrawnLine] = []
-    for index, row in enumerate(rows):
-        above = rows[index - 1] if index else []
+    lines: list[Row] = []
+    for above, row in pairwise(rows):
         lines.append(_border(map, above, row, widest))
-        lines += _areas(view, map, row, widest)
-    lines.append(_border(map, rows[-1], [], widest))
+        if row:
+            lines += [Row(line) for line in _areas(view, map, row, widest, low=low)]
     return lines
 
 
@@ -76,7 +87,7 @@ def _start(row: Sequence[int], widest: int) -> int:
     return (widest - len(row)) * PITCH // 2
 
 
-def _border(map: Map, above: list[int], below: list[int], widest: int) -> DrawnLine:
+def _border(map: Map, above: list[int], below: list[int], widest: int) -> Row:
     """What is between two rows; one of them is empty at the top and at the bottom."""
     half = PITCH // 2
     first = min(_start(row, widest) for row in (above, below) if row)
@@ -94,7 +105,7 @@ def _border(map: Map, above: list[int], below: list[int], widest: int) -> DrawnL
         else:
             spans.append(Span(" " * (half - 1)))
     spans.append(_corner(kinds[-1], RIM))
-    return tuple(spans)
+    return Row(tuple(spans), KEPT if {*kinds} & {WALL, DOORWAY} else HANDY + 1)
 
 
 def _corner(left: int, right: int) -> Span:
@@ -119,9 +130,9 @@ def _kind_at(map: Map, above: list[int], below: list[int], column: int, widest: 
 # ---------------------------------------------------------------- areas
 
 
-def _areas(view: View, map: Map, row: list[int], widest: int) -> list[DrawnLine]:
-    cells = [_cell(view, map, area) for area in row]
-    height = max(2, *(len(cell) for cell in cells))
+def _areas(view: View, map: Map, row: list[int], widest: int, *, low: bool) -> list[DrawnLine]:
+    cells = [_cell(view, map, area, low=low) for area in row]
+    height = max(1 if low else 2, *(len(cell) for cell in cells))
     lines: list[DrawnLine] = []
     for level in range(height):
         line = [Span(" " * _start(row, widest)), _side(RIM)]
@@ -137,11 +148,10 @@ def _side(kind: int) -> Span:
     return Span(BORDER[kind][1], BORDER[kind][2]) if kind in BORDER else Span(" ")
 
 
-def _cell(view: View, map: Map, area: int) -> list[DrawnLine]:
+def _cell(view: View, map: Map, area: int, *, low: bool) -> list[DrawnLine]:
     """The inside of an area: its name and features, then what is in it."""
     name = map.names[area]
-    lines: list[DrawnLine] = [(Span(name, "dim"), *_features(view, name))]
-    items = [
+    items: list[DrawnLine] = [
         *(
             bot_spans(view, seat, each.bot)
             for seat, each in enumerate(view.seats)
@@ -150,27 +160,41 @@ def _cell(view: View, map: Map, area: int) -> list[DrawnLine]:
         *((mine_span(mine, view.round),) for mine in view.mines if mine.area == name),
         *((bomb_span(bomb),) for bomb in view.bombs if bomb.area == name),
     ]
-    line: list[Span] = []
+    title: DrawnLine = (Span(name, "dim"), *_features(view, name))
+    if not low or not items:
+        return [title, *_packed(items)]
+    for lettered in (title, (Span(name, "dim"), *_features(view, name, letters=True))):
+        if _width(lettered) + 1 + _width(items[0]) <= INNER:
+            return _packed([lettered, *items])
+    return [title, *_packed(items)]
+
+
+def _packed(items: Sequence[DrawnLine]) -> list[DrawnLine]:
+    """Items one blank apart, as many a line as an area has room for."""
+    lines: list[DrawnLine] = []
     for item in items:
-        used = sum(len(span.text) for span in line)
-        if line and used + 1 + sum(len(span.text) for span in item) > INNER:
-            lines.append(tuple(line))
-            line = []
-        line += [Span(" "), *item] if line else [*item]
-    return [*lines, tuple(line)] if line else lines
+        if lines and _width(lines[-1]) + 1 + _width(item) <= INNER:
+            lines[-1] = (*lines[-1], Span(" "), *item)
+        else:
+            lines.append(item)
+    return lines
 
 
-def _features(view: View, name: str) -> list[Span]:
-    """The features of an area in words; several by their letters: "SD>nw"."""
+def _width(line: DrawnLine) -> int:
+    return sum(len(span.text) for span in line)
+
+
+def _features(view: View, name: str, *, letters: bool = False) -> list[Span]:
+    """The features of an area in words; several, or as letters are asked for: "SD>nw"."""
     features = view.map["features"].get(name, [])
-    if len(features) == 1:
+    if len(features) == 1 and not letters:
         word, style = feature_word(features[0])
         return [Span(" "), Span(word, style)]
-    letters = [
+    signs = [
         Span(f">{feature[2:].lower()}" if ":" in feature else feature, feature_word(feature)[1])
         for feature in features
     ]
-    return [Span(" "), *letters] if letters else []
+    return [Span(" "), *signs] if signs else []
 
 
 def feature_word(feature: str) -> tuple[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
+from mechs_core.kernel.drawing import HANDY, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.bottisota.data import BOT, BOTS, UNLIMITED, WEAPONS, BotKind, Weapon
 from mechs_core.rulesets.bottisota.text.table import INDENT, WIDTH, wrapped
@@ -11,8 +12,11 @@ from mechs_core.rulesets.bottisota.text.words import count, part, signed, type_o
 from mechs_core.rulesets.bottisota.view import View
 
 
-def own_lines(view: View) -> list[DrawnLine]:
-    """Nothing for a spectator; else the bot in the hall or dealt, then a line for each card."""
+def own_rows(view: View) -> list[Row]:
+    """Nothing for a spectator; else the bot in the hall or dealt, then a line for each card.
+
+    What is offered says as much of the bot and its weapons as is needed.
+    """
     if view.viewer is None:
         return []
     seat = view.seats[view.viewer]
@@ -23,8 +27,11 @@ def own_lines(view: View) -> list[DrawnLine]:
     elif seat.dealt is not None:
         kind = BOTS[BOT[seat.dealt]]
         lines = _bot(kind, kind.dash, kind.normal, [WEAPONS[each] for each in kind.weapons], {})
-    cards = (_card(card, card in seat.stolen) for card in view.hand)
-    return [*lines, *(line for card in cards for line in card)]
+    rows = [Row(line, HANDY + 1) for line in lines]
+    for card in view.hand:
+        first, *more = _card(card, card in seat.stolen)
+        rows += [Row(first, NEEDED + 1), *(Row(line, HANDY + 1) for line in more)]
+    return rows
 
 
 def _bot(

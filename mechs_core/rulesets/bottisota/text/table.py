@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
+from mechs_core.kernel.drawing import HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.bottisota.text.hall import style_of
 from mechs_core.rulesets.bottisota.text.words import count, part, short, signed, type_of
@@ -12,21 +14,27 @@ from mechs_core.rulesets.bottisota.view import BotSeen, FiringSeen, View
 
 WIDTH: Final = 80
 INDENT: Final = 5
+CROWD: Final = 6  # bots; on a low screen there is no room for offers below the rows of more
 LABEL: Final = 14  # columns before the seats without a bot
 HEADER: Final = "     bot      area  damage arm shd tmp hnd weapons"
 
 
-def table_lines(view: View) -> list[DrawnLine]:
+def table_rows(view: View) -> list[Row]:
     """The bots in the hall by seat, then who is not in it."""
-    lines: list[DrawnLine] = []
+    rows: list[Row] = []
     if any(each.bot is not None for each in view.seats):
         starter = "" if view.phase == "entry" else f"starter {short(view, view.starter)}"
-        lines.append((Span(f"{HEADER}{starter:>{WIDTH - len(HEADER)}}", "dim"),))
+        said = Span(f"{HEADER}{starter:>{WIDTH - len(HEADER)}}", "dim")
+        rows.append(Row((said,), NEEDED + 3))
+    crowded = sum(each.bot is not None for each in view.seats) > CROWD
     for seat, each in enumerate(view.seats):
         if each.bot is not None:
-            lines.append(_numbers(view, seat, each.bot))
-            lines += _details(view, seat, each.bot)
-    return [*lines, *_absent(view)]
+            own = seat == view.viewer
+            spare = KEPT if own else HANDY if crowded else NEEDED
+            rows.append(Row(_numbers(view, seat, each.bot), spare))
+            details = _details(view, seat, each.bot)
+            rows += [Row(line, NEEDED if own else NEEDED + 2) for line in details]
+    return [*rows, *_absent(view)]
 
 
 def _numbers(view: View, seat: int, bot: BotSeen) -> DrawnLine:
@@ -134,7 +142,7 @@ def wrapped(items: Iterable[str], width: int, between: str = ",") -> list[str]:
     return lines
 
 
-def _absent(view: View) -> list[DrawnLine]:
+def _absent(view: View) -> list[Row]:
     """Who has no bot in the hall: those who enter, in order, who may come, who is out."""
     entering = view.entrants if view.phase == "entry" else ()
     others = [
@@ -146,12 +154,14 @@ def _absent(view: View) -> list[DrawnLine]:
         ("may come", [seat for seat in others if seat not in out]),
         ("out", out),
     )
-    lines: list[DrawnLine] = []
+    rows: list[Row] = []
     for label, seats in groups:
         told = wrapped([_with_dealt(view, seat) for seat in seats], WIDTH - LABEL)
         for i, line in enumerate(told):
-            lines.append((Span(f"{'' if i else label:>{LABEL - 1}} {line}", "dim"),))
-    return lines
+            own = f"s{view.viewer}" in re.split("[ ,]", line)
+            said = Span(f"{'' if i else label:>{LABEL - 1}} {line}", "dim")
+            rows.append(Row((said,), KEPT if own else HANDY + 2))
+    return rows
 
 
 def _may_come(view: View, seat: int) -> bool:

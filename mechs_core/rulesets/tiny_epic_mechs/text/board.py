@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.drawing import trimmed
+from mechs_core.kernel.drawing import Row, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.tiny_epic_mechs.data import ROUNDS, TURNS
 from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
 from mechs_core.rulesets.tiny_epic_mechs.outcome import ACTS
 from mechs_core.rulesets.tiny_epic_mechs.text.arena import arena_lines
-from mechs_core.rulesets.tiny_epic_mechs.text.hand import hand_lines
+from mechs_core.rulesets.tiny_epic_mechs.text.hand import hand_rows
 from mechs_core.rulesets.tiny_epic_mechs.text.panel import panel_lines
-from mechs_core.rulesets.tiny_epic_mechs.text.seats import seat_lines
+from mechs_core.rulesets.tiny_epic_mechs.text.seats import seat_rows
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 
 TITLE: Final = "Tiny Epic Mechs"
@@ -39,13 +39,18 @@ ASKED: Final = {
 
 def board(view: View) -> list[DrawnLine]:
     """A game as one viewer sees it, in lines of at most 80 columns."""
-    lines: list[DrawnLine] = [_heading(view)]
+    return [row.line for row in low(view)]
+
+
+def low(view: View) -> list[Row]:
+    """The same lines: on a low screen the others' cards and weapons give way, if nobody fights."""
+    rows = [Row(_heading(view))]
     if view.zones:
         for arena, beside in zip(arena_lines(view), panel_lines(view), strict=True):
-            lines.append((*arena, Span(" "), *beside))
+            rows.append(Row((*arena, Span(" "), *beside)))
     for seat in range(len(view.seats)):
-        lines += seat_lines(view, seat)
-    return [trimmed(line) for line in [*lines, *hand_lines(view)]]
+        rows += seat_rows(view, seat)
+    return [Row(trimmed(row.line), row.spare) for row in [*rows, *hand_rows(view)]]
 
 
 def _heading(view: View) -> DrawnLine:

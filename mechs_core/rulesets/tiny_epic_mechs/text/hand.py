@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from mechs_core.kernel.drawing import HANDY, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     BASIC,
@@ -23,14 +24,14 @@ LABEL: Final = 5
 GAP: Final = "  "
 
 
-def hand_lines(view: View) -> list[DrawnLine]:
+def hand_rows(view: View) -> list[Row]:
     """What the viewer chooses from now; up to two lines, before the arena is laid out more."""
-    lines = _basics(view) if view.action == "BUY" else []
-    if view.own is None:
-        return lines
+    basics = _basics(view) if view.action == "BUY" else []
+    if basics or view.own is None:
+        return [Row(line, HANDY) for line in basics]
     if view.phase == "setup_pilots":
-        return _dealt(view, view.own)
-    return lines or _program_cards(view, view.own)
+        return [*map(Row, _dealt(view, view.own))]
+    return _program_cards(view, view.own)
 
 
 def _dealt(view: View, own: Own) -> list[DrawnLine]:
@@ -44,7 +45,7 @@ def _dealt(view: View, own: Own) -> list[DrawnLine]:
     return lines
 
 
-def _program_cards(view: View, own: Own) -> list[DrawnLine]:
+def _program_cards(view: View, own: Own) -> list[Row]:
     """What is in hand while cards are chosen from it; else what is still to be revealed.
 
     In a combat cards do not matter.
@@ -53,8 +54,9 @@ def _program_cards(view: View, own: Own) -> list[DrawnLine]:
     if view.phase == "ended" or not view.round or view.combat is not None:
         return []
     if view.phase == "programming" or view.seats[view.viewer].ad_hoc is not None:
-        return _abreast("hand", (f"{told(card):<{COLUMN}}" for card in own.hand))
-    return _abreast("next", (told(card, direction) for card, direction in own.program))
+        return [*map(Row, _abreast("hand", (f"{told(card):<{COLUMN}}" for card in own.hand)))]
+    said = _abreast("next", (told(card, direction) for card, direction in own.program))
+    return [Row(line, HANDY) for line in said]
 
 
 def told(card: str, direction: str = "") -> str:

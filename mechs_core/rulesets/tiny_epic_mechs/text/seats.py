@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
+from mechs_core.kernel.drawing import HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     FULL_HEALTH,
@@ -44,18 +45,22 @@ ROOMY: Final = 3  # seats, at most, that leave the viewer's weapons a second lin
 TOGETHER: Final = ("setup_pilots", "setup_mines", "setup_weapons")
 
 
-def seat_lines(view: View, seat: int) -> list[DrawnLine]:
+def seat_rows(view: View, seat: int) -> list[Row]:
     """Two lines, more where a seat has more weapons than fit on one.
 
     In a combat only the ready weapons of those who fight matter besides the first line.
     """
     said, combat = view.seats[seat], view.combat
-    lines = [_person(view, seat)]
+    rows = [Row(_person(view, seat))]
     if combat is None:
-        return lines + _cards_and_weapons(view, seat)
-    if seat in (combat.attacker, combat.defender):
-        lines += [(Span(" " * INDENT), *arms) for arms in weapon_lines(said, (), WIDTH - INDENT, 2)]
-    return lines
+        spare = KEPT if seat == view.viewer else HANDY
+        for line in _cards_and_weapons(view, seat):
+            rows.append(Row(line, spare))
+            spare = HANDY + 1
+    elif seat in (combat.attacker, combat.defender):
+        for arms in weapon_lines(said, (), WIDTH - INDENT, 2):
+            rows.append(Row((Span(" " * INDENT), *arms), NEEDED))
+    return rows
 
 
 def _cards_and_weapons(view: View, seat: int) -> list[DrawnLine]:

@@ -1,0 +1,121 @@
+"""Every game fits 24 rows of 80 columns: looked at before every decision of random games."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+
+from mechs_cli import output
+from mechs_cli.dialogue import Board, Question, offered
+from mechs_cli.frames import news
+from mechs_cli.frames import told as frames_told
+from mechs_cli.layout import ROWS, Screen, laid_out, told
+from mechs_cli.output import WIDEST
+from mechs_cli.seats import seats_of
+from mechs_cli.told import kind_of
+from mechs_core import rulesets
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import DrawnLine, Seat, Span
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.telling import Eyes
+from tests.every_ruleset.playouts import Setting, created, random_step
+
+TABLES = [
+    (name, seats)
+    for name in rulesets.names()
+    for seats in rulesets.find(name).seats
+    if seats <= 4 or seats % 3 == 0
+]
+
+
+class Moment(NamedTuple):
+    """Somebody is asked: what it sees, the rows of the newest sentence, the screen."""
+
+    seat: Seat
+    view: Any
+    newest: list[DrawnLine]
+    asked: Question
+    screen: Screen
+
+
+@pytest.fixture(autouse=True)
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal of 24 rows."""
+    monkeypatch.setattr(output, "is_terminal", lambda stream: True)
+    size = os.terminal_size((WIDEST, ROWS))
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda *_: size)
+
+
+def moments(ruleset: Ruleset, seats: int, seed: str) -> Iterator[Moment]:
+    """Whoever is waited for before each decision of a random game, with the screen put to it."""
+    line, _ = created(ruleset, Setting(seats, {}), seed)
+    names, rng = seats_of(ruleset, line.created), Rng(seed, "moves")
+    before, step = None, None
+    while line.requests():
+        for request in line.requests():
+            seat, sentences = request.seat, []
+            if before is not None and step is not None:
+                frames = frames_told(before.copy(), step.events, Eyes(seat, lambda seed: False))
+                sentences = [told((Span(f"  {each.sentence}"),)) for each in news(ruleset, frames)]
+            view = ruleset.view(line.state, seat)
+            asked = Question(
+                name=names.label(seat),
+                text=f"{kind_of(request)}, {request.about}",
+                offers=offered(ruleset, line.legal(seat), view),
+                board=Board(ruleset.board(view), ruleset.low_board(view)),
+            )
+            newest = sentences[-1] if sentences else []
+            screen = laid_out(asked, ROWS, len(newest), sum(map(len, sentences)))
+            if request.required:
+                yield Moment(seat, view, newest, asked, screen)
+        before = line.copy()
+        step = random_step(line, rng)
+
+
+def text(line: DrawnLine) -> str:
+    return "".join(span.text for span in line)
+
+
+def own_row(ruleset: Ruleset, moment: Moment) -> bool:
+    """Whether the row of who is asked is on the screen."""
+    drawn = [text(line) for line in moment.screen.board]
+    if ruleset.name == "bottisota":
+        bot = moment.view.seats[moment.seat].bot
+        if bot is not None:
+            return any(row.startswith(f"> {moment.seat:<3}{bot.bot}") for row in drawn)
+        label = f"s{moment.seat}"
+        return any(label in row.replace(",", " ").split() for row in drawn[1:])
+    colour = moment.asked.name.partition("(")[2].rstrip(")")
+    return any(f"> {colour[0].upper()} {colour}" in row for row in drawn)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_title_own_row_question_and_newest_news_are_in_sight(name: str, seats: int) -> None:
+    ruleset = rulesets.find(name)
+    title = ruleset.title
+    for number, moment in enumerate(moments(ruleset, seats, "low")):
+        at = f"question {number} to {moment.asked.name}"
+        screen = moment.screen
+        rows = [*moment.newest, *screen.board, *screen.asked]
+        assert len(rows) < ROWS, at  # one is left for the prompt
+        assert screen.news >= len(moment.newest), at
+        assert text(screen.board[0]).startswith(title), at
+        assert own_row(ruleset, moment), at
+        assert all(len(text(line)) <= WIDEST for line in rows), at
+        assert screen.asked, at
+
+
+@pytest.mark.parametrize("name", rulesets.names())
+def test_a_board_for_a_low_screen_says_nothing_that_the_whole_one_leaves_out(name: str) -> None:
+    """Numbers and words of the low board, but for letters that stand for words."""
+    ruleset = rulesets.find(name)
+    for moment in moments(ruleset, ruleset.seats[1], "words"):
+        whole = " ".join(text(line) for line in moment.asked.board.whole)
+        low = " ".join(text(row.line) for row in moment.asked.board.low)
+        known = {*"".join(each if each.isalnum() else " " for each in whole).split()}
+        said = {*"".join(each if each.isalnum() else " " for each in low).split()}
+        assert all(len(word) < 3 or word.isdecimal() for word in said - known), said - known
