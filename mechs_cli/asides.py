@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from mechs_cli.commands.log import INDENT, sentence_line
 from mechs_cli.dialogue import listed, offered
 from mechs_cli.output import fitting, tell, wrapped
+from mechs_core.kernel.documents import shown
 from mechs_core.kernel.errors import MechsError, UnknownGame
 from mechs_core.kernel.messages import Decided, DrawnLine, Span
 from mechs_core.kernel.undo import why_no_undo
@@ -21,10 +22,12 @@ if TYPE_CHECKING:
 
 LEAVE: Final = ("quit", "q", "exit")
 GUIDE: Final = {
-    "?": "this; all decisions that are offered",
+    "?": "all decisions that are offered; this",
+    "legend": "what the signs of the board mean",
+    "rules": "the rules; `rules WORD`: those that speak of it",
     "why": "the rules behind what was told last; `why ID` tells one rule",
     "log": "the last twenty events; `log 50`: more of them",
-    "board": "the board again",
+    "board": "the board again, all of it",
     "undo": "take the last decision back",
     "seat": "`seat bob`: another seat that is asked decides first",
     "pause": "stop, too, where you may decide but need not; again: no more",
@@ -34,14 +37,39 @@ FEW: Final = 20  # events that `log` tells
 
 
 def guide(session: Session, said: str) -> bool:
+    """What is offered first, then what else can be typed."""
     state, seat = session.line.state, session.holder
-    lines: list[DrawnLine] = [(Span("Type a decision, its number, or", "bold"),)]
-    lines += [(Span(f"  {word:6}", "bold"), Span(about)) for word, about in GUIDE.items()]
-    session.dialogue.show(lines)
+    lines: list[DrawnLine] = []
     if seat is not None:
         ruleset, view = session.line.ruleset, session.view(seat)
         offers = offered(ruleset, ruleset.legal(state, seat), view)
-        session.dialogue.show(listed(offers, rows=len(offers)))
+        lines += listed(offers, rows=len(offers))
+    lines.append((Span("Type a decision, its number, or", "bold"),))
+    lines += [(Span(f"  {word:7}", "bold"), Span(about)) for word, about in GUIDE.items()]
+    session.dialogue.show(lines)
+    return False
+
+
+def legend(session: Session, said: str) -> bool:
+    ruleset = session.line.ruleset
+    lines = ruleset.legend(session.view(session.holder))
+    if not lines:
+        tell(f"{ruleset.title} has no legend; `rules` tells its rules")
+    session.dialogue.show(lines)
+    return False
+
+
+def rules(session: Session, said: str) -> bool:
+    """The rules in their order; with a word those whose number or sentence holds it."""
+    wanted = said.casefold()
+    found = [
+        f"{rule} {sentence}"
+        for rule, sentence in session.line.ruleset.rules.items()
+        if wanted in f"{rule} {sentence}".casefold()
+    ]
+    if not found:
+        raise UnknownGame(f"no rule speaks of {shown(said)}")
+    session.dialogue.show([(Span(line),) for told in found for line in wrapped(told)])
     return False
 
 
@@ -112,6 +140,8 @@ def pause(session: Session, said: str) -> bool:
 ASIDES: Final[dict[str, Callable[[Session, str], bool]]] = {
     "?": guide,
     "help": guide,
+    "legend": legend,
+    "rules": rules,
     "why": why,
     "log": log,
     "board": board,

@@ -48,6 +48,9 @@ class Dialogue(Protocol):
     def hand_over(self, name: str, *, clear: bool) -> bool:
         """Pass the keyboard, on a cleared screen. False at the end of input."""
 
+    def greet(self, lines: Sequence[DrawnLine]) -> None:
+        """Tell somebody who plays for the first time what this is; news and board come next."""
+
     def show(self, lines: Iterable[DrawnLine]) -> None:
         """Draw something for the person who sits here."""
 
@@ -79,6 +82,9 @@ class Script:
 
     def hand_over(self, name: str, *, clear: bool) -> bool:
         return True
+
+    def greet(self, lines: Sequence[DrawnLine]) -> None:
+        draw(lines)
 
     def show(self, lines: Iterable[DrawnLine]) -> None:
         draw(lines)

@@ -10,9 +10,11 @@ from mechs_cli.choices import decision_of, decisions_in
 from mechs_cli.dialogue import Board, Dialogue, Question, numbered, offered
 from mechs_cli.frames import Frame, frames, news, told
 from mechs_cli.output import tell
+from mechs_cli.refusals import plainly, unread
 from mechs_cli.seats import seats_of
 from mechs_cli.told import kind_of, result_lines
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
+from mechs_cli.welcome import is_first, welcome
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
 from mechs_core.kernel.messages import Decision, Request, Seat, Span, request_to, secrets_of, tag_of
 from mechs_core.kernel.telling import Eyes, has_secrets
@@ -40,6 +42,7 @@ class Session:
         self.pausing: set[Seat] = set()  # who is asked, too, what need not be answered
         self.passed: dict[Seat, Request] = {}  # such a question that was let pass last
         self.notice = ""  # to be told when the keyboard has been passed
+        self.greets = dialogue.interactive and is_first(store, self.game)
 
     def run(self) -> bool:
         """Play until the game is over (True) or people leave (False). Raises MechsError."""
@@ -133,6 +136,9 @@ class Session:
         happened = self.since(self.seen[self.holder])
         self.seen[self.holder] = self.line.position
         self.news = happened or self.news
+        if self.greets:
+            self.dialogue.greet(welcome(self.line.ruleset))
+            self.greets = False
         told = news(self.line.ruleset, happened)
         self.dialogue.news([(Span(f"  {frame.sentence}"),) for frame in told])
 
@@ -180,7 +186,7 @@ class Session:
             except IllegalDecision as no:
                 if not self.dialogue.interactive:
                     raise
-                tell(plainly(no))
+                tell(plainly(no, said, offers))
             if self.moved():
                 return True
 
@@ -223,7 +229,7 @@ class Session:
             if left:
                 tell(dropped(left))
             raise refusal
-        reasons = [] if refusal is None else [f"refused: {refusal}"]
+        reasons = [] if refusal is None else [f"refused: {refusal.sentence}"]
         said = "; ".join(reasons + ([dropped(left)] if left else []))
         if request_to(seat, self.store.line(self.game).requests()) is not None:
             self.notice = said
@@ -242,14 +248,9 @@ class Session:
         try:
             return decision_of(self.line.ruleset, said, view)
         except IllegalDecision:
+            if not self.dialogue.interactive:
+                raise
             begun = [offer for offer in offers if offer.casefold().startswith(said.casefold())]
-            if self.dialogue.interactive and len(begun) == 1:
+            if len(begun) == 1:
                 return offers[begun[0]]
-            raise
-
-
-def plainly(no: IllegalDecision) -> str:
-    """A refusal for who sits here: of what does not fit no types, but what helps."""
-    if no.code == "not_asked":
-        return f"refused: that does not fit now; ? tells what does ({no.code})"
-    return f"refused: {no}"
+            raise unread(said) from None

@@ -73,6 +73,7 @@ class Terminal:
         self.warned = False  # that the screen is small
         self.newest = 0  # rows of the newest sentence
         self.unread = 0  # rows of news that the board may push off the screen
+        self.greeting = 0  # rows of it that are not read yet
         self.early: list[str | None] = []  # what was typed before the question was put
         self.options = options
         self.session = self._session()
@@ -136,6 +137,11 @@ class Terminal:
         said = self._read(f"hand over to {name}, then press Enter ")
         return said is not None and said not in LEAVE
 
+    def greet(self, lines: Sequence[DrawnLine]) -> None:
+        """Every line of it is read before it is pushed off the screen."""
+        self.greeting = len(lines)
+        draw(lines)
+
     def show(self, lines: Iterable[DrawnLine]) -> None:
         """By the page, where it is longer than the screen."""
         self.last_page([*lines])
@@ -158,9 +164,10 @@ class Terminal:
 
     def let_read(self, room: int, after: str) -> None:
         """Wait for who reads news that would be pushed off the screen but for so many rows."""
-        if self.unread > max(BRIEF, room) and not self.early:
+        unread = self.greeting + self.unread
+        if unread > (room if self.greeting else max(BRIEF, room)) and not self.early:
             self.turn_page(after)
-        self.unread = self.newest = 0
+        self.unread = self.newest = self.greeting = 0
 
     def turn_page(self, after: str) -> None:
         """Let people read. What they type instead of Enter answers the question that comes.

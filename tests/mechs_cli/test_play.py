@@ -15,7 +15,7 @@ from prompt_toolkit.output import DummyOutput
 from mechs_cli import world
 from mechs_cli.dialogue import Question, Script, listed, matching
 from mechs_cli.session import Session
-from mechs_cli.terminal import Terminal
+from mechs_cli.terminal import Menu, Terminal
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.ruleset import always_retold
 from tests.mechs_cli.conftest import Mechs
@@ -180,7 +180,7 @@ def test_what_does_not_fit_is_refused_without_the_names_of_types(
     mechs("new", "toy", "--seats", "ada,bob")
     sit_down("\rblock\r")
     said = capsys.readouterr().err
-    assert "refused: that does not fit now; ? tells what does (not_asked)" in said
+    assert "refused: that does not fit now; what fits: 1, 2, 3\n" in said
 
 
 @pytest.mark.parametrize("keys", ["\x1b[A\r", "\x10\r", "\x19\r"])  # up, Ctrl-P, Ctrl-Y
@@ -228,6 +228,23 @@ def test_ctrl_c_leaves(mechs: Mechs) -> None:
     mechs("new", "toy", "--seats", "ada,bot:random")
     with pytest.raises(KeyboardInterrupt):
         sit_down("\x03")
+
+
+def test_ctrl_c_on_a_half_typed_line_clears_it(mechs: Mechs) -> None:
+    mechs("new", "toy", "--seats", "ada,bob")
+    sit_down("\rbog\x032\r")
+    assert mechs.rows("games")[0]["steps"] == 2
+    with pytest.raises(KeyboardInterrupt):
+        sit_down("\r3\x03\x03")
+    assert mechs.rows("games")[0]["steps"] == 2
+
+
+def test_without_room_for_a_menu_what_fits_is_told_in_the_line() -> None:
+    menu = Menu()
+    menu.offers = {"hit blue": "2 damage", "hit red": "", "end": ""}
+    assert menu.in_a_line("hit b") == "hit blue: 2 damage"
+    assert menu.in_a_line("e n") == "" and menu.in_a_line("en") == "end"
+    assert menu.in_a_line("hit") == "2 fit: Tab"
 
 
 def test_refusals_are_told_and_the_question_stays(

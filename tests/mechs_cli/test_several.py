@@ -137,7 +137,7 @@ def test_at_a_terminal_the_question_stays_and_the_reason_stands_below_the_board(
     monkeypatch.setattr(Typed, "board", lambda self, lines: said.append("board"))
     sit_down(table, "move c2 a1 c3", "step c3")
     assert areas(table) == ["C2", "C3"]
-    reason = "refused: A1 is not beside C2; these are: c3 d2 d1 c1 b1 b2 (bad_value)"
+    reason = "refused: A1 is not beside C2; these are: c3 d2 d1 c1 b1 b2"
     assert said == ["board", "board", f"{reason}; dropped: step c3", "board"]
 
 

@@ -1,7 +1,8 @@
 """Arena Mechs in words: notation, sentences, the drawn board."""
 
 from mechs_core.rulesets.arena_mechs.text.board import board, low
+from mechs_core.rulesets.arena_mechs.text.legend import legend
 from mechs_core.rulesets.arena_mechs.text.notation import format, parse
 from mechs_core.rulesets.arena_mechs.text.sentences import UNSAID, sentence
 
-__all__ = ["UNSAID", "board", "format", "low", "parse", "sentence"]
+__all__ = ["UNSAID", "board", "format", "legend", "low", "parse", "sentence"]
