@@ -243,7 +243,7 @@ def test_without_room_for_a_menu_what_fits_is_told_in_the_line() -> None:
     menu = Menu()
     menu.offers = {"hit blue": "2 damage", "hit red": "", "end": ""}
     assert menu.in_a_line("hit b") == "hit blue: 2 damage"
-    assert menu.in_a_line("e n") == "" and menu.in_a_line("en") == "end"
+    assert menu.in_a_line("zz") == "" and menu.in_a_line("en") == "end"
     assert menu.in_a_line("hit") == "2 fit: Tab"
 
 

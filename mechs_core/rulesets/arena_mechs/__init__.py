@@ -59,6 +59,7 @@ RULESET: Final = Ruleset(
     low=text.low,
     legend=text.legend,
     about="program your Mech with cards and smash the others for prestige",
+    remark=text.remark,
     retold=always_retold,
     unsaid=text.UNSAID,
     called=options.colours,

@@ -1,0 +1,75 @@
+"""The arena as far as a view shows it, so that remarks ask the rules and know none themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.luck import Luck
+from mechs_core.kernel.messages import Decision, Event, GameCreated, Value
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arena_mechs.data import COLOURS, MARKERS, SYMBOLS
+from mechs_core.rulesets.arena_mechs.geometry import NUMBER, OFF, walls_between
+from mechs_core.rulesets.arena_mechs.model import OPERATIONS, Arena, stand, start
+from mechs_core.rulesets.arena_mechs.options import OPTIONS
+from mechs_core.rulesets.arena_mechs.rules import APPLY, DECIDE
+from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded
+from mechs_core.rulesets.arena_mechs.view import View
+
+NO_LUCK: Final = Luck("")  # nothing that is tried draws any
+
+
+class Trial(Play[Arena]):
+    """A play on an arena that nobody else has, of which the events matter."""
+
+    def __init__(self, arena: Arena, created: GameCreated) -> None:
+        self.state = arena
+        self.luck = NO_LUCK
+        self.created = created
+        self.events: list[Event] = []
+        self.asked = None
+        self._apply = APPLY
+
+
+def tried(decision: Decision, view: View, seat: int) -> list[Event]:
+    """The events of a legal decision of the active seat, as far as its activation goes."""
+    created = _created(view)
+    trial = Trial(arena_of(view, created), created)
+    DECIDE[type(decision)](trial, seat, decision)
+    kinds = [type(event) for event in trial.events]
+    end = kinds.index(ActivationEnded) if ActivationEnded in kinds else len(kinds)
+    return trial.events[:end]
+
+
+def arena_of(view: View, created: GameCreated) -> Arena:
+    """What a view shows as the rules read it: tiles, Mechs, boards, order, the activation.
+
+    What it does not show, decks and the others' cards among it, is as at the start.
+    """
+    arena = start(created)
+    for name, tile in view.tiles.items():
+        arena.tiles[NUMBER[name]] = tile.number
+    arena.walls = walls_between(arena.tiles)
+    arena.free = OFF if view.free is None else view.free.number
+    arena.spaces, arena.round, arena.turn = view.spaces, view.round, view.turn
+    for seat, seen in enumerate(view.seats):
+        stand(arena, seat, OFF if seen.field is None else NUMBER[seen.field])
+        arena.boards[seat] = [seen.board.get(marker, 0) for marker in MARKERS]
+        arena.prestige[seat] = seen.prestige
+    arena.queue, arena.start_order = list(view.queue), list(view.start_order)
+    arena.sequences, arena.order = view.sequences, list(view.order)
+    arena.active = OFF if view.active is None else view.active
+    arena.pending = [view.pending.get(symbol, 0) for symbol in SYMBOLS]
+    arena.operations_left = view.operations_left or 0
+    arena.used = sum(OPERATIONS[operation] for operation in view.used)
+    arena.alternative = view.alternative
+    return arena
+
+
+def _created(view: View) -> GameCreated:
+    """A game with these seats. A view does not tell the options: they have their default."""
+    options: dict[str, Value] = {
+        each.name: each.default for each in OPTIONS if not callable(each.default)
+    }
+    options["decks"] = tuple(COLOURS.index(each.colour) for each in view.seats)
+    seats = ("",) * len(view.seats)
+    return GameCreated("", 0, seats, options, seed_origin="", seed="")
