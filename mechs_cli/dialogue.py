@@ -13,6 +13,7 @@ from mechs_core.kernel.messages import Decision, DrawnLine, Span
 from mechs_core.kernel.ruleset import Ruleset
 
 Offers = Mapping[str, str]  # the legal decisions in notation, each with a remark or ""
+DIGITS = 6  # of a number, fewer than so many
 LISTED = 6  # rows of offered decisions; the others come up as one types
 
 
@@ -44,6 +45,9 @@ class Dialogue(Protocol):
 
     def ask(self) -> str | None:
         """What is typed as the answer; None at the end of input."""
+
+    def refuse(self, why: str) -> None:
+        """Say why an answer was not taken; the question stays."""
 
     def hand_over(self, name: str, *, clear: bool) -> bool:
         """Pass the keyboard, on a cleared screen. False at the end of input."""
@@ -80,6 +84,9 @@ class Script:
         line = sys.stdin.readline() if sys.stdin else ""
         return line.strip() if line else None
 
+    def refuse(self, why: str) -> None:
+        tell(why)
+
     def hand_over(self, name: str, *, clear: bool) -> bool:
         return True
 
@@ -107,6 +114,14 @@ def offered(ruleset: Ruleset, legal: Iterable[Decision], view: Any) -> dict[str,
 def numbered(offers: Iterable[str]) -> bool:
     """Whether offers can be taken by number: not where a notation is a number itself."""
     return not any(offer.isdecimal() for offer in offers)
+
+
+def by_number(offers: Iterable[str], said: str) -> str | None:
+    """The offer of that number; None for what is none."""
+    known = [*offers]
+    if not numbered(known) or not (said.isdecimal() and said.isascii() and len(said) < DIGITS):
+        return None
+    return known[int(said) - 1] if 1 <= int(said) <= len(known) else None
 
 
 def listed(offers: Offers, rows: int = LISTED, *, bare: bool = False) -> list[DrawnLine]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mechs_cli.asides import ASIDES, LEAVE
 from mechs_cli.choices import decision_of, decisions_in
-from mechs_cli.dialogue import Board, Dialogue, Question, numbered, offered
+from mechs_cli.dialogue import Board, Dialogue, Question, by_number, numbered, offered
 from mechs_cli.frames import Frame, frames, news, told
 from mechs_cli.output import tell
 from mechs_cli.refusals import plainly, unread
@@ -186,7 +186,7 @@ class Session:
             except IllegalDecision as no:
                 if not self.dialogue.interactive:
                     raise
-                tell(plainly(no, said, offers))
+                self.dialogue.refuse(plainly(no, said, offers))
             if self.moved():
                 return True
 
@@ -207,7 +207,7 @@ class Session:
             try:
                 return ASIDES[word](self, rest.strip())
             except MechsError as error:
-                tell(error.sentence)
+                self.dialogue.refuse(error.sentence)
                 return False
         first, *others = [said] if said in offers else decisions_in(self.line.ruleset, said)
         decision = self.choose(first, offers, view)
@@ -240,11 +240,11 @@ class Session:
         """What is typed as a decision: as offered, by number, in notation, or as it begins."""
         if said in offers:
             return offers[said]
-        if numbered(offers) and said.isdecimal() and said.isascii() and len(said) < 6:
-            if not 1 <= int(said) <= len(offers):
-                many = f"the numbers go from 1 to {len(offers)}"
-                raise IllegalDecision("bad_value", many if len(offers) > 1 else "only 1 is offered")
-            return list(offers.values())[int(said) - 1]
+        if (chosen := by_number(offers, said)) is not None:
+            return offers[chosen]
+        if numbered(offers) and said.isdecimal():
+            many = f"the numbers go from 1 to {len(offers)}"
+            raise IllegalDecision("bad_value", many if len(offers) > 1 else "only 1 is offered")
         try:
             return decision_of(self.line.ruleset, said, view)
         except IllegalDecision:

@@ -15,7 +15,7 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.shortcuts import CompleteStyle
 
 from mechs_cli.asides import GUIDE, LEAVE
-from mechs_cli.dialogue import Board, Offers, Question, matching
+from mechs_cli.dialogue import Board, Offers, Question, by_number, matching
 from mechs_cli.layout import BRIEF, ROWS, laid_out, last_board, told
 from mechs_cli.output import WIDEST, clear_screen, draw, tell
 from mechs_core.kernel.messages import DrawnLine
@@ -41,6 +41,8 @@ class Menu(Completer):
     def in_a_line(self, typed: str) -> str:
         """What fits what is typed, where there is no room for a menu."""
         found = matching(self.offers, typed)
+        if (chosen := by_number(self.offers, typed)) is not None:
+            found = [chosen]
         if len(found) == 1:
             remark = self.offers[found[0]]
             return f"{found[0]}: {remark}" if remark else found[0]
@@ -69,6 +71,7 @@ class Terminal:
     def __init__(self, **options: Any) -> None:
         self.completer = Menu()
         self.prompt = self.aside = ""
+        self.asked: Question | None = None  # what was put last
         self.roomy = True  # whether there is room for the menu below the prompt
         self.warned = False  # that the screen is small
         self.newest = 0  # rows of the newest sentence
@@ -101,6 +104,7 @@ class Terminal:
         Where it leaves none for those either they come up with Tab.
         """
         self.warn_of_size()
+        self.asked = asked
         screen = laid_out(asked, height(), self.newest, self.unread)
         self.let_read(screen.news, "the board")
         draw(screen.board)
@@ -128,6 +132,13 @@ class Terminal:
         if self.early:
             return self.early.pop()
         return self._read(self.prompt, self.aside)
+
+    def refuse(self, why: str) -> None:
+        """Where there is no room for it board and question are drawn anew above it."""
+        if self.asked is None or self.roomy:
+            tell(why)
+        else:
+            self.put(self.asked._replace(notice=why))
 
     def hand_over(self, name: str, *, clear: bool) -> bool:
         if clear:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from mechs_cli import asides, dialogue, session, world
+from mechs_cli import asides, dialogue, world
 from mechs_cli.dialogue import Script
 from mechs_cli.refusals import plainly, what_fits
 from mechs_cli.session import Session
@@ -41,7 +41,7 @@ class Typed(Script):
 def said(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is told besides."""
     told: list[str] = []
-    for module in (session, dialogue, asides):
+    for module in (dialogue, asides):
         monkeypatch.setattr(module, "tell", told.append)
     return told
 

@@ -227,6 +227,21 @@ def test_the_newest_sentence_stays_in_sight_however_long(
     assert reader.seen[3] == "row 0"
 
 
+def test_a_refusal_on_a_low_screen_stands_below_the_board_drawn_anew(
+    sit: Callable[..., Reader], capsys: pytest.CaptureFixture[str]
+) -> None:
+    reader = sit("", "")
+    reader.put(ask(graded(*[KEPT] * 18, *[HANDY] * 4), OFFERS))
+    reader.refuse("refused: no")
+    assert reader.screen.count("row 0") == 2
+    assert len(reader.screen[reader.screen.index("row 0", 1) :]) + 2 <= ROWS
+    assert capsys.readouterr().err == "refused: no\n"
+    high = sit("")
+    high.put(ask(5, OFFERS))
+    high.refuse("refused: no")
+    assert high.screen.count("board 0") == 1
+
+
 def test_the_whole_board_comes_by_the_page(sit: Callable[..., Reader]) -> None:
     reader = sit("", "")
     reader.board(whole(graded(KEPT, *[HANDY] * 29)))

@@ -245,6 +245,8 @@ def test_without_room_for_a_menu_what_fits_is_told_in_the_line() -> None:
     assert menu.in_a_line("hit b") == "hit blue: 2 damage"
     assert menu.in_a_line("zz") == "" and menu.in_a_line("en") == "end"
     assert menu.in_a_line("hit") == "2 fit: Tab"
+    assert menu.in_a_line("1") == "hit blue: 2 damage"
+    assert menu.in_a_line("4") == ""
 
 
 def test_refusals_are_told_and_the_question_stays(
