@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from mechs_cli.frames import news, told
-from mechs_cli.output import compact, draw, is_terminal, redrawing, wrapped
+from mechs_cli.output import draw, is_terminal, redrawing, wrapped
 from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.turns import play_on
+from mechs_core.kernel.drawing import cut
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.stream import Line
 
@@ -48,7 +49,10 @@ def board(line: Line) -> Iterable[DrawnLine]:
 def picture(game: str, line: Line, sentences: Iterable[str]) -> list[DrawnLine]:
     """The board and below it the last events, as many as there is room for."""
     rows = shutil.get_terminal_size().lines - 1
-    drawn = compact(board(line))[: rows - LEAST]
+    drawn = [*board(line)]
+    if len(drawn) > rows - LEAST:
+        view = line.ruleset.view(line.state, EVERYTHING.viewer)
+        drawn = cut(line.ruleset.low_board(view), rows - LEAST, rows - LEAST)[: rows - LEAST]
     told_last = [*sentences][-(rows - len(drawn) - 1) :]
     step = (Span(f"{game}  step {line.steps - 1}", "dim"),)
     return [*drawn, step, *((Span(f"  {each}"),) for each in told_last)]

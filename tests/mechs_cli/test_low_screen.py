@@ -17,6 +17,7 @@ from mechs_cli.layout import ROWS, Screen, laid_out, told
 from mechs_cli.output import WIDEST
 from mechs_cli.seats import seats_of
 from mechs_cli.told import kind_of
+from mechs_cli.watch import picture
 from mechs_core import rulesets
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import DrawnLine, Seat, Span
@@ -107,6 +108,19 @@ def test_title_own_row_question_and_newest_news_are_in_sight(name: str, seats: i
         assert own_row(ruleset, moment), at
         assert all(len(text(line)) <= WIDEST for line in rows), at
         assert screen.asked, at
+
+
+@pytest.mark.parametrize("name", rulesets.names())
+def test_who_watches_bots_sees_title_and_newest_news(name: str) -> None:
+    ruleset = rulesets.find(name)
+    line, _ = created(ruleset, Setting(ruleset.seats[-1], {}), "watched")
+    rng = Rng("watched", "moves")
+    for _ in range(120):
+        random_step(line, rng)
+    rows = [text(row) for row in picture("g-0001", line, ["older", "old", "new"])]
+    assert len(rows) < ROWS
+    assert rows[0].startswith(ruleset.title)
+    assert rows[-1] == "  new"
 
 
 @pytest.mark.parametrize("name", rulesets.names())

@@ -13,6 +13,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from mechs_cli import frames
+from mechs_core.kernel.drawing import HANDY, KEPT
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import INPUTS, Branched, Decided, Event, GameCreated
@@ -40,7 +41,7 @@ from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import LuckRenewed
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn
-from mechs_core.rulesets.arena_mechs.text import board, format, parse, sentence
+from mechs_core.rulesets.arena_mechs.text import board, format, low, parse, sentence
 from mechs_core.rulesets.arena_mechs.text.notation import FORMS
 from mechs_core.rulesets.arena_mechs.view import View, view
 from tests.games import Sealed
@@ -436,3 +437,34 @@ def news(line: Line, decision: Any) -> list[str]:
     events = line.copy().decide(RED, decision)
     told = frames.told(line, events, Eyes(RED, lambda seed: False))
     return [frame.sentence for frame in frames.news(RULESET, told)]
+
+
+# ---------------------------------------------------------------- a low screen
+
+
+def test_on_a_low_screen_a_field_is_a_row_and_a_mech_stands_between_signs_of_its_ground() -> None:
+    seen = view(position(mechs={"red": "a1", "yellow": "c3"}).state, RED)
+    tall, short = board(seen), low(seen)
+    ground = {line for line in ("".join(s.text for s in row) for row in tall) if " │ " in line}
+    assert ground
+    rows = ["".join(span.text for span in row.line)[:35] for row in short]
+    assert len(rows[1:14]) == 13
+    assert rows[3][5:10] == "*[R]*"  # a checkpoint
+    assert rows[7][17:22] == ">[Y]^"  # crushers and flamethrowers
+    for at in range(5):  # the same walls and grounds as on the high drawing
+        high = "".join(span.text for span in tall[4 + 3 * at])[:35]
+        flat = rows[3 + 2 * at]
+        assert high[10::6] == flat[10::6]  # sides
+        for column in range(5):
+            field = flat[5 + 6 * column : 10 + 6 * column]
+            if "[" not in field:
+                assert field == high[5 + 6 * column : 10 + 6 * column]
+
+
+def test_cards_stay_on_a_low_screen_while_they_are_chosen_from() -> None:
+    def spare(phase: str, **keys: Any) -> set[int]:
+        drawn = low(view(position(phase=phase, **keys).state, RED))
+        return {row.spare for row in drawn if "".join(s.text for s in row.line)[:5] == "start"}
+
+    assert spare("programming") == spare("choosing", turn=1) == {KEPT}
+    assert spare("drop_in", queue=["yellow"], turn=1) == {HANDY}

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from mechs_core.kernel.drawing import HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
@@ -16,7 +17,7 @@ from mechs_core.rulesets.bottisota.rules.mode import MoveMode
 from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
-from mechs_core.rulesets.bottisota.text import board
+from mechs_core.rulesets.bottisota.text import board, low
 from mechs_core.rulesets.bottisota.text.own import armed
 from mechs_core.rulesets.bottisota.view import View, view
 from tests.games import Sealed
@@ -284,3 +285,57 @@ def test_every_area_of_every_hall_is_on_the_board(hall: str) -> None:
     text = "\n".join(seen_by(line, None))
     for name in line.state.map.names:
         assert f"│{name} " in text or f" {name} " in text
+
+
+# ---------------------------------------------------------------- a low screen
+
+
+def low_rows(*bots: dict[str, Any], viewer: int | None = 0, **keys: Any) -> list[Row]:
+    return low(view(position([*bots], **keys).state, viewer))
+
+
+def told(rows: list[Row]) -> list[str]:
+    return ["".join(span.text for span in row.line) for row in rows]
+
+
+def test_on_a_low_screen_a_bot_follows_the_name_of_its_area() -> None:
+    features = {"C3": ["S"], "C4": ["S", "A"], "D2": ["C:SE"]}
+    hawk = s(3, "hawk", "C4", "NE")
+    rows = told(
+        low_rows(
+            s(0, "sentinel", "C3"),
+            s(1, "ram", "D1"),
+            s(2, "wasp", "D2", "E"),
+            hawk,
+            features=features,
+        )
+    )
+    assert any("│C1            C2            C3 S sentinel C4 SA hawk>ne" in row for row in rows)
+    assert any("│D1 ram        D2 >se wasp>e D3" in row for row in rows)
+
+
+def test_on_a_low_screen_two_bots_that_have_no_room_stand_below_each_other() -> None:
+    rows = told(low_rows(s(0, "sentinel", "C3"), s(1, "skimmer", "C3"), features={"C3": ["S"]}))
+    at = next(i for i, row in enumerate(rows) if "C3 S sentinel" in row)
+    assert "skimmer" in rows[at + 1] and "C4" not in rows[at + 1]
+
+
+def test_walls_own_row_and_title_are_never_left_out() -> None:
+    rows = low_rows(s(0, "ram", "C3"), s(1, "wasp", "D2", "E"), edges={"A1-B1": "wall"})
+    kept = [text for text, row in zip(told(rows), rows, strict=True) if row.spare == KEPT]
+    assert kept[0].startswith("Bottisota-2")
+    assert any("══" in row for row in kept)
+    assert any(" 0  ram" in row for row in kept) and not any(" 1  wasp" in row for row in kept)
+    plain = [row for row in told(rows) if row not in kept and "·──────·" in row]
+    assert plain  # borders where nothing stands in the way
+
+
+def test_of_more_bots_than_six_the_others_rows_make_room_for_offers() -> None:
+    types = ("ram", "sapper", "spark", "spider", "magnet", "martyr", "howler")
+    bots = [s(seat, kind, "C3") for seat, kind in enumerate(types)]
+
+    def spare(many: int) -> set[int]:
+        rows = low_rows(*bots[:many])
+        return {row.spare for row, text in zip(rows, told(rows), strict=True) if "  1  s" in text}
+
+    assert spare(6) == {NEEDED} and spare(7) == {HANDY}

@@ -1,0 +1,28 @@
+"""What holds of every remark on an offered decision, whatever the ruleset."""
+
+from __future__ import annotations
+
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line
+from tests.games import Sealed
+
+
+def remarks_on(line: Line, seat: Seat) -> dict[str, str]:
+    """What is remarked to a seat, by the notation of what is offered."""
+    ruleset, seen = line.ruleset, line.ruleset.view(line.state, seat)
+    return {
+        ruleset.format(each, seen): ruleset.remark(each, seen)
+        for each in ruleset.legal(line.state, seat)
+    }
+
+
+def check_remarks(ruleset: Ruleset, seats: int, longest: int) -> None:
+    """Short plain words at every question of a random game. longest: characters."""
+    game, rng = Sealed.new(ruleset, seats), Rng(f"remarks {seats}")
+    while requests := game.line.requests():
+        for text in remarks_on(game.line, rng.choice(requests).seat).values():
+            assert text == text.strip() and text.isprintable() and len(text) <= longest, text
+            assert "None" not in text and "-1" not in text, text
+        game.random_step(rng)
