@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pytest
@@ -19,11 +20,13 @@ from mechs_cli.seats import seats_of
 from mechs_cli.told import kind_of
 from mechs_cli.watch import picture
 from mechs_core import rulesets
+from mechs_core.kernel.drawing import HANDY, KEPT, Row
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import DrawnLine, Seat, Span
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.telling import Eyes
 from tests.every_ruleset.playouts import Setting, created, random_step
+from tests.toy import TOY
 
 TABLES = [
     (name, seats)
@@ -121,6 +124,16 @@ def test_who_watches_bots_sees_title_and_newest_news(name: str) -> None:
     assert len(rows) < ROWS
     assert rows[0].startswith(ruleset.title)
     assert rows[-1] == "  new"
+
+
+def test_what_is_watched_is_cut_by_what_its_lines_say() -> None:
+    spare = [KEPT, *[HANDY] * 10, *[KEPT] * 15]
+    low = [Row((Span(f"row {at}"),), each) for at, each in enumerate(spare)]
+    line, _ = created(TOY, Setting(2, {}), "7")
+    line.ruleset = replace(TOY, low=lambda view: low, board=lambda view: [row.line for row in low])
+    rows = [text(row) for row in picture("g-0001", line, ["new"])]
+    assert rows[:5] == ["row 0", "row 1", "row 2", "row 3", "row 4"]
+    assert rows[-3:] == ["row 25", "g-0001  step 0", "  new"]
 
 
 @pytest.mark.parametrize("name", rulesets.names())

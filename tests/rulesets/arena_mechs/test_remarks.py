@@ -146,6 +146,13 @@ def test_am_op_5_the_magnet_and_hazards_tell_whom_they_catch() -> None:
     assert any(said == "catches nobody" or "damage to" in said for said in told.values())
 
 
+def test_am_smash_5_what_a_smash_costs_is_left_to_the_rules_that_were_chosen() -> None:
+    """The view does not tell the lowest prestige that a loss can lead to."""
+    keys: dict[str, Any] = {"mechs": {"red": "c3"}, "prestige": {"red": 5}}
+    told = acting(pending={"operate": 1}, boards={"red": {"blue": 7}}, **keys)
+    assert told["crushers"] == "1 damage to you (smashed); prestige: blue +3"
+
+
 def test_nobody_else_is_told_anything() -> None:
     line = position(pending={"hit": 1}, mechs={"red": "e3", "yellow": "d3"})
     assert Hit(YELLOW) in RULESET.legal(line.state, RED)

@@ -9,7 +9,7 @@ from mechs_core.kernel.messages import Decision, Event, GameCreated, Value
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arena_mechs.data import COLOURS, MARKERS, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import NUMBER, OFF, walls_between
-from mechs_core.rulesets.arena_mechs.model import OPERATIONS, Arena, stand, start
+from mechs_core.rulesets.arena_mechs.model import Arena, stand, start
 from mechs_core.rulesets.arena_mechs.options import OPTIONS
 from mechs_core.rulesets.arena_mechs.rules import APPLY, DECIDE
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded
@@ -41,9 +41,9 @@ def tried(decision: Decision, view: View, seat: int) -> list[Event]:
 
 
 def arena_of(view: View, created: GameCreated) -> Arena:
-    """What a view shows as the rules read it: tiles, Mechs, boards, order, the activation.
+    """What deeds depend on, as the rules read it: tiles, Mechs, boards, order, what is pending.
 
-    What it does not show, decks and the others' cards among it, is as at the start.
+    All else, such as decks, cards and what was used before, is as at the start.
     """
     arena = start(created)
     for name, tile in view.tiles.items():
@@ -55,13 +55,11 @@ def arena_of(view: View, created: GameCreated) -> Arena:
         stand(arena, seat, OFF if seen.field is None else NUMBER[seen.field])
         arena.boards[seat] = [seen.board.get(marker, 0) for marker in MARKERS]
         arena.prestige[seat] = seen.prestige
-    arena.queue, arena.start_order = list(view.queue), list(view.start_order)
+    arena.queue = list(view.queue)
     arena.sequences, arena.order = view.sequences, list(view.order)
     arena.active = OFF if view.active is None else view.active
     arena.pending = [view.pending.get(symbol, 0) for symbol in SYMBOLS]
     arena.operations_left = view.operations_left or 0
-    arena.used = sum(OPERATIONS[operation] for operation in view.used)
-    arena.alternative = view.alternative
     return arena
 
 
