@@ -70,7 +70,7 @@ def test_nobody_is_welcomed_twice(mechs: Mechs) -> None:
     mechs("new", "toy", "--seats", "bot:random,bot:random", "--hold")
     mechs("new", "toy", "--seats", "ada,bob")
     assert len(sit_down(mechs, "g-0002").greeted) == 4  # bots have played, no person
-    assert sit_down(mechs, "g-0002", "2").greeted  # came back before anything was decided
+    assert len(sit_down(mechs, "g-0002", "2").greeted) == 4  # came back before anything was decided
     assert not sit_down(mechs, "g-0002").greeted  # has decided
     mechs("new", "toy", "--seats", "ada,bob")
     assert not sit_down(mechs, "g-0003").greeted

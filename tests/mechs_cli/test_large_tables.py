@@ -7,9 +7,12 @@ import os
 import pytest
 
 from mechs_cli import output, terminal
+from mechs_cli.dialogue import Board, Question
+from mechs_cli.layout import laid_out
 from mechs_cli.output import compact, fitting, folded, tell
 from mechs_cli.terminal import Terminal
 from mechs_cli.told import sitting
+from mechs_core.kernel.drawing import Row
 from mechs_core.kernel.messages import Span
 from tests.games import PEOPLE
 from tests.mechs_cli.conftest import Mechs
@@ -122,21 +125,21 @@ def test_twelve_people_play_at_one_keyboard(twelve: Mechs) -> None:
     assert twelve.rows("games")[0]["steps"] == 13
 
 
-@pytest.mark.parametrize(("rows", "low"), [(30, False), (29, True)])
-def test_how_low_a_screen_is_depends_on_the_board(
-    monkeypatch: pytest.MonkeyPatch, rows: int, low: bool
-) -> None:
-    size = os.terminal_size((80, rows))
-    monkeypatch.setattr(terminal.shutil, "get_terminal_size", lambda: size)
-    dialogue = Terminal()
-    assert not dialogue.low
-    dialogue.board([(Span("x"),)] * 22)
-    assert dialogue.low is low
+def board(rows: int) -> Board:
+    """A whole board of so many rows, and another one for a low screen."""
+    low = [Row((Span("low"),))] * rows
+    return Board([(Span("whole"),)] * rows, low)
+
+
+@pytest.mark.parametrize(("rows", "drawn"), [(30, "whole"), (29, "low")])
+def test_how_low_a_screen_is_depends_on_the_board(rows: int, drawn: str) -> None:
+    screen = laid_out(Question("ada", "pick", {}, board(22)), rows, 0, 0)
+    assert screen.board[0][0].text == drawn
 
 
 @pytest.mark.parametrize(
     ("rows", "put", "roomy"),
-    [(20, 2, True), (31, 2, False), (37, 2, False), (38, 1, False), (39, 0, False)],
+    [(20, 2, True), (30, 2, False), (37, 2, False), (38, 1, False), (39, 0, False)],
 )
 def test_offers_are_put_where_there_is_room_below_the_board(
     monkeypatch: pytest.MonkeyPatch,
@@ -146,12 +149,9 @@ def test_offers_are_put_where_there_is_room_below_the_board(
     roomy: bool,
 ) -> None:
     size = os.terminal_size((80, 40))
-    monkeypatch.setattr(terminal.shutil, "get_terminal_size", lambda: size)
+    monkeypatch.setattr(terminal.shutil, "get_terminal_size", lambda *_: size)
     dialogue = Terminal()
-    dialogue.board([(Span("x"),)] * rows)
-    capsys.readouterr()
-    dialogue.put("ada", "pick, round 1", {"pick": ""})
-    assert len(capsys.readouterr().out.splitlines()) == put
+    dialogue.put(Question("ada", "pick, round 1", {"pick": ""}, board(rows), enter="pick"))
+    assert len(capsys.readouterr().out.splitlines()) == rows + put
     assert dialogue.roomy is roomy
-    asides = ("1 decision: Tab   log   ? help", "? tells more", "? help")
-    assert dialogue.aside == asides[put]
+    assert dialogue.aside == "Enter: pick   ? help"

@@ -121,6 +121,10 @@ def test_who_watches_bots_sees_title_and_newest_news(name: str) -> None:
     for _ in range(120):
         random_step(line, rng)
     rows = [text(row) for row in picture("g-0001", line, ["older", "old", "new"])]
+    view = ruleset.view(line.state, None)
+    whole = {text(each) for each in ruleset.board(view)}
+    kept = {text(row.line) for row in ruleset.low_board(view) if row.spare == KEPT}
+    assert whole <= {*rows} or kept <= {*rows}
     assert len(rows) < ROWS
     assert rows[0].startswith(ruleset.title)
     assert rows[-1] == "  new"

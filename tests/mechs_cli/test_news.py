@@ -242,6 +242,17 @@ def test_a_refusal_on_a_low_screen_stands_below_the_board_drawn_anew(
     assert high.screen.count("board 0") == 1
 
 
+@pytest.mark.parametrize(("board", "waits"), [(18, 0), (19, 1)])
+def test_every_line_of_a_welcome_is_read(
+    sit: Callable[..., Reader], board: int, waits: int
+) -> None:
+    reader = sit("")
+    reader.greet(rows("welcome", 4))
+    reader.news([])
+    reader.put(ask(board))
+    assert reader.pages == ["Enter: the board "] * waits
+
+
 def test_the_whole_board_comes_by_the_page(sit: Callable[..., Reader]) -> None:
     reader = sit("", "")
     reader.board(whole(graded(KEPT, *[HANDY] * 29)))

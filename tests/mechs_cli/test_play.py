@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -13,9 +15,10 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from mechs_cli import world
-from mechs_cli.dialogue import Question, Script, listed, matching
+from mechs_cli.dialogue import Board, Question, Script, listed, matching
 from mechs_cli.session import Session
 from mechs_cli.terminal import Menu, Terminal
+from mechs_core.kernel.drawing import Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.ruleset import always_retold
 from tests.mechs_cli.conftest import Mechs
@@ -237,6 +240,25 @@ def test_ctrl_c_on_a_half_typed_line_clears_it(mechs: Mechs) -> None:
     with pytest.raises(KeyboardInterrupt):
         sit_down("\r3\x03\x03")
     assert mechs.rows("games")[0]["steps"] == 2
+
+
+def test_a_low_screen_keeps_no_rows_for_a_menu_and_nothing_of_a_page_turned(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept: list[int] = []
+    for rows in (24, 60):
+        size = os.terminal_size((80, rows))
+        monkeypatch.setattr(shutil, "get_terminal_size", lambda *_, size=size: size)
+        with typing("\r1\r") as terminal:
+            low = [Row((Span("x"),))] * 20
+            question = Question("ada", "pick", {"one": ""}, Board([row.line for row in low], low))
+            terminal.turn_page("more")
+            assert terminal.session.app.erase_when_done
+            Terminal.put(terminal, question)
+            assert terminal.ask() == "1"
+            assert not terminal.session.app.erase_when_done
+            kept.append(terminal.session.reserve_space_for_menu)
+    assert kept == [0, 8]
 
 
 def test_without_room_for_a_menu_what_fits_is_told_in_the_line() -> None:

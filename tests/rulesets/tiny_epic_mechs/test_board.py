@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from mechs_core.kernel.drawing import HANDY, KEPT, NEEDED
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import DrawnLine
 from mechs_core.kernel.stream import Line
@@ -13,7 +14,7 @@ from mechs_core.rulesets.tiny_epic_mechs.imagine import imagine
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
-from mechs_core.rulesets.tiny_epic_mechs.text import board
+from mechs_core.rulesets.tiny_epic_mechs.text import board, low
 from mechs_core.rulesets.tiny_epic_mechs.text.arms import armed
 from mechs_core.rulesets.tiny_epic_mechs.view import DeviceSeen, View, view
 from tests.games import Sealed
@@ -465,3 +466,31 @@ def test_seats_stand_apart_by_letter_and_by_colour() -> None:
         "{B}": "bold blue reverse",
         "Y": "bold yellow reverse",
     }
+
+
+# ---------------------------------------------------------------- a low screen
+
+
+def spare(line: Line, viewer: int | None = RED) -> dict[str, int]:
+    """How soon a low screen does without the lines below the arena, by how they begin."""
+    rows = low(view(line.state, viewer))[12:]
+    return {text_of([row.line])[0][:10].strip(): row.spare for row in rows}
+
+
+def test_a_low_screen_keeps_the_own_cards_and_gives_up_those_of_the_others() -> None:
+    programs = [["K6", "N"], ["K1", "S"]]
+    rows = spare(position(p(program=programs), p(program=programs), p(program=programs)))
+    assert rows["> R red"] == rows["B blue"] == rows["Y yellow"] == KEPT
+    assert rows["K6n K1"] == KEPT
+    assert rows["? ? ?"] == HANDY
+    assert rows["next K6 n"] == HANDY
+
+
+def test_a_low_screen_keeps_the_hand_that_is_chosen_from() -> None:
+    rows = spare(position(p(), p(), phase="programming"))
+    assert rows["hand K1 st"] == KEPT
+
+
+def test_in_a_combat_a_low_screen_gives_up_weapons_last() -> None:
+    weapons = {at: each for at, each in spare(fight()).items() if at.startswith(("A", "B1", "B2"))}
+    assert weapons and {*weapons.values()} == {NEEDED}
