@@ -27,7 +27,7 @@ GUIDE: Final = {
     "rules": "the rules; `rules WORD`: those that speak of it",
     "why": "the rules behind what was told last; `why ID` tells one rule",
     "log": "the last twenty events; `log 50`: more of them",
-    "board": "the board again, all of it",
+    "board": "the board again; `board all`: what has no room, too",
     "undo": "take the last decision back",
     "seat": "`seat bob`: another seat that is asked decides first",
     "pause": "stop, too, where you may decide but need not; again: no more",
@@ -95,8 +95,12 @@ def log(session: Session, said: str) -> bool:
 
 
 def board(session: Session, said: str) -> bool:
-    session.dialogue.board(session.board(session.holder))
-    return False
+    """Board and question anew; `board all`: what a low screen leaves out, too."""
+    if said == "all":
+        session.dialogue.board(session.board(session.holder))
+        return False
+    session.choice = session.holder
+    return True
 
 
 def undo(session: Session, said: str) -> bool:

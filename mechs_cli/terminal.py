@@ -125,7 +125,7 @@ class Terminal:
         if not offered and len(asked.offers) > 1:
             yield f"{len(asked.offers)} decisions: Tab"
         if not whole:
-            yield "board: all of it"
+            yield "board all"
         yield "? help" if remarked or not offered else "? tells more"
 
     def ask(self) -> str | None:

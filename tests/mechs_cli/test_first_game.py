@@ -93,6 +93,17 @@ def test_help_tells_what_is_offered_first(mechs: Mechs) -> None:
     assert any(line.split()[0] == "legend" for line in shown[2:])
 
 
+def test_the_board_comes_again_with_the_question_or_all_of_it_alone(
+    mechs: Mechs, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mechs("new", "toy", "--seats", "ada,bob")
+    for typed, questions in (("board", 2), ("board all", 1)):
+        sit_down(mechs, "g-0001", "seat bob", typed)
+        out = capsys.readouterr().out
+        assert out.count("round 1 of 3") == 3
+        assert out.count("bob: pick, round 1") == questions
+
+
 def test_the_legend_tells_the_signs_of_the_board(mechs: Mechs, said: list[str]) -> None:
     mechs("new", "arena_mechs", "--seats", "ada,bob")
     shown = sit_down(mechs, "g-0001", "legend").shown

@@ -195,7 +195,7 @@ def test_a_low_screen_leaves_out_what_can_be_spared_and_says_that_all_can_be_see
     assert "row 5" not in reader.screen and "row 20" in reader.screen
     assert any("two steps" in row for row in reader.screen)
     assert not reader.ask()
-    assert reader.screen[-1] == "ada move> board: all of it   ? help"
+    assert reader.screen[-1] == "ada move> board all   ? help"
 
 
 def test_what_is_needed_makes_room_for_the_newest_news_and_a_row_of_offers(
