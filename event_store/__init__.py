@@ -8,6 +8,7 @@ from event_store.records import (
     Fault,
     Finding,
     Head,
+    Mark,
     Recorded,
     Report,
 )
@@ -21,6 +22,7 @@ __all__ = [
     "Finding",
     "GameStore",
     "Head",
+    "Mark",
     "PlayedGame",
     "Recorded",
     "Report",

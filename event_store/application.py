@@ -17,6 +17,7 @@ from eventsourcing.utils import Environment
 
 from event_store.heads import Change, Entry, id_of
 from event_store.mapper import Find, Record, StepMapper
+from event_store.records import Mark
 from event_store.sqlite import GameRecorder, environment
 from event_store.sqlite_errors import FAILURES, plain
 from event_store.sqlite_place import place
@@ -96,6 +97,12 @@ class Games(Application[str]):
         with self._plain():
             self._recorder.write_note(game, name, closed)
 
+    def write_archived(self, games: Sequence[str], *, archived: bool) -> None:
+        """Put games away, or take them out again, all at once."""
+        self.need_writable()
+        with self._plain():
+            self._recorder.write_archived(games, archived=archived)
+
     def need_writable(self) -> None:
         if self.read_only:
             raise StoreUnusable(f"{self.label} was opened for reading only")
@@ -159,6 +166,12 @@ class Games(Application[str]):
         with self._plain():
             found = self._recorder.select_number_before(number, many)
         return none if found is None else found
+
+    def marks(self, game: str | None = None) -> dict[str, Mark]:
+        """The marks of all games that have one, or of one game."""
+        with self._plain():
+            found = self._recorder.select_marks(game)
+        return {game: Mark(successor, archived) for game, successor, archived in found}
 
     def ids_of_games(self) -> list[str]:
         with self._plain():

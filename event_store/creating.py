@@ -63,11 +63,13 @@ def branch(
     decisions: Iterable[Decided[Decision]],
     name: str,
     client: str,
+    in_place: bool = False,
 ) -> Entry:
     """A game that begins with the parent's line up to event `at`, and what is decided at once.
 
-    Nothing is copied. New luck without a seed draws one. Raises BranchInsideStep, UnknownGame,
-    IllegalDecision.
+    Nothing is copied. New luck without a seed draws one. in_place: it goes on in place of the
+    parent, which is closed, under its name. Raises BranchInsideStep, UnknownGame,
+    IllegalDecision; in place, StoreConflict where the parent has gone on.
     """
     kept = lines.boundary(parent, at)
     line = Line.of(lines.ruleset(parent.ruleset), kept)
@@ -98,9 +100,20 @@ def branch(
 
     def change(game: str) -> Change:
         row = moved(begun(game, parent.root, line, steps[0], origin), line, steps[-1])
-        return Change(row, None, ids, seeds, name)
+        if in_place:
+            check_running(lines, parent)
+        return Change(row, None, ids, seeds, name, instead_of=parent if in_place else None)
 
     return _begin_live(lines, steps, change, name, line, chain)
+
+
+def check_running(lines: Lines, seen: Row) -> None:
+    """Raises StoreConflict unless a game stands where it was seen and is still played."""
+    now = lines.entry(seen.game)
+    if now.closed or now.row.status != "running":
+        raise StoreConflict(f"{seen.game} is not played any more")
+    if (now.row.steps, now.row.hash) != (seen.steps, seen.hash):
+        raise StoreConflict(f"{seen.game} has gone on meanwhile")
 
 
 def add(

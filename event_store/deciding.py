@@ -55,7 +55,7 @@ def decide(
             there = _under_the_id(lines, lines.entry(game), number, seat, decision, given or {})
             return replace(there, already=id is not None)  # an id drawn here was stored just now
         if entry.closed and entry.row.status == "running":
-            raise StoreError(f"{game} was closed", hint=f"mechs branch {game} plays on from it")
+            raise _closed(lines, game)
         if expect is None:
             expect = entry.row.position  # what a sender who says nothing has seen
         live = lines.live(entry.row)
@@ -69,6 +69,13 @@ def decide(
         f"too many others decide on {game}",
         hint="send the same decision again with the same id: it is stored once",
     )
+
+
+def _closed(lines: Lines, game: str) -> StoreError:
+    mark = lines.games.marks(game).get(game)
+    if mark is None or mark.successor is None:
+        return StoreError(f"{game} was closed", hint=f"mechs branch {game} plays on from it")
+    return StoreError(f"{game} was taken back", hint=f"it goes on as {mark.successor}")
 
 
 def _append(

@@ -75,6 +75,7 @@ class Change(Struct, frozen=True):
     seeds: tuple[str, ...] = ()  # of a new game: commitments to every seed its line uses
     name: str = ""  # of a new game
     once: bool = False  # refused where a game with this head hash is here already
+    instead_of: Row | None = None  # the game that a new one goes on in place of
 
     @property
     def added(self) -> int:

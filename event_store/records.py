@@ -42,6 +42,18 @@ class DamagedHead(Struct, frozen=True):
     sentence: str
 
 
+class Mark(Struct, frozen=True):
+    """What the owner has done with a game as a whole."""
+
+    successor: str | None = None  # the game that goes on in its place: a step was taken back
+    archived: bool = False  # put away: listings leave it out unless they are asked
+
+    @property
+    def hidden(self) -> bool:
+        """Whether listings leave the game out."""
+        return self.archived or self.successor is not None
+
+
 class Recorded(Struct, frozen=True):
     """A decision that is stored."""
 

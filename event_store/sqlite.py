@@ -13,6 +13,7 @@ from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteCursor, SQLite
 from eventsourcing.utils import Environment
 from msgspec.structs import astuple
 
+from event_store import sqlite_marks as marks
 from event_store.heads import Change, Entry, Row
 from event_store.sqlite_copy import copy
 from event_store.sqlite_errors import FAILURES
@@ -21,10 +22,11 @@ from event_store.sqlite_place import Place
 
 COLUMNS = Row.__struct_fields__
 
-ADDED = {  # to the tables of version 1: an older program keeps them up without knowing of them
+ADDED = {  # to the tables of version 1: an older program keeps them up or leaves them alone
     "decision_ids_game": "CREATE INDEX IF NOT EXISTS decision_ids_game ON decision_ids (game)",
     "game_seeds_commitment": """CREATE INDEX IF NOT EXISTS game_seeds_commitment
         ON game_seeds (commitment)""",
+    "marks": marks.TABLE,
 }
 
 TABLES = (
@@ -199,6 +201,8 @@ class GameRecorder(SQLiteApplicationRecorder):
             c.executemany("INSERT INTO game_seeds VALUES (?, ?)", [(game, s) for s in change.seeds])
         if change.name:
             c.execute("INSERT INTO notes (game, name) VALUES (?, ?)", (game, change.name))
+        if change.instead_of is not None:
+            self._succeed(c, game, change.instead_of)
         return recorded
 
     def _move_head(self, c: SQLiteCursor, change: Change) -> None:
@@ -210,6 +214,25 @@ class GameRecorder(SQLiteApplicationRecorder):
             c.execute(MOVE, (*values, expected.steps, expected.hash))
         if c.sqlite_cursor.rowcount != 1:  # the library's cursor does not pass rowcount on
             raise IntegrityError("the head has moved")
+
+    def _succeed(self, c: SQLiteCursor, game: str, left: Row) -> None:
+        """A new game goes on in place of another one, which is closed, under its name."""
+        c.execute(marks.TABLE)
+        c.execute(marks.CLOSE, (left.game, left.steps, left.hash))
+        if c.sqlite_cursor.rowcount != 1:
+            raise IntegrityError("the head has moved")
+        c.execute(marks.NAME, (left.game,))
+        for (name,) in c.fetchall():
+            c.execute(marks.UNNAME, (left.game,))
+            c.execute(NOTE, (game, name, None, name, None))
+        c.execute(marks.INHERIT, (game, left.game))
+        c.execute(marks.SUCCEED, (left.game, game))
+
+    def write_archived(self, games: Sequence[str], *, archived: bool) -> None:
+        """Put games away, or take them out again, all at once."""
+        with self.datastore.transaction(commit=True) as c:
+            c.execute(marks.TABLE)
+            c.executemany(marks.ARCHIVE, [(game, archived) for game in games])
 
     def write_note(self, game: str, name: str | None = None, closed: bool | None = None) -> None:
         """Set the owner's notes; None leaves one as it is. IntegrityError: the name is taken."""
@@ -251,6 +274,14 @@ class GameRecorder(SQLiteApplicationRecorder):
         query = "SELECT number FROM heads WHERE number < ? ORDER BY number DESC LIMIT 1 OFFSET ?"
         found = self._select(query, (number, many))
         return found[0][0] if found else None
+
+    def select_marks(self, game: str | None = None) -> list[tuple[str, str | None, bool]]:
+        """(game, successor, archived) of all games that have a mark, or of one."""
+        if not self._select(marks.THERE, ()):
+            return []
+        query, values = (marks.ALL, ()) if game is None else (marks.ONE, (game,))
+        found = self._select(query, values)
+        return [(game, successor, bool(archived)) for game, successor, archived in found]
 
     def select_games(self) -> list[str]:
         """The ids of all games that have a head row or a step, by number; any bytes as text."""

@@ -13,9 +13,9 @@ from event_store.bulk import PlayedGame
 from event_store.heads import Entry, head_of
 from event_store.lines import Lines
 from event_store.mapper import Find
-from event_store.records import Checkup, DamagedHead, Head, Progress, Recorded, Report
+from event_store.records import Checkup, DamagedHead, Head, Mark, Progress, Recorded, Report
 from event_store.stamping import check_sent, id_of_bot
-from mechs_core.kernel.errors import CorruptStream, StoreError
+from mechs_core.kernel.errors import CorruptStream, StoreConflict, StoreError
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Given, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
@@ -165,6 +165,33 @@ class GameStore:
             )
         )
 
+    def take_back(self, game: str, at: int, *, expect: int, client: str = "") -> Head:
+        """A game that goes on from event `at` in place of this one, with the same luck.
+
+        This one is closed and its name goes over, in one transaction; from then on `successors`
+        gives the new one. expect: the number of events that the sender saw. Whether what comes
+        behind `at` may be taken back is for `undo.why_no_undo`. Raises StoreConflict where the
+        game has gone on since or is over, BranchInsideStep.
+        """
+        parent = self._lines.entry(game).row
+        if parent.position != expect:
+            raise StoreConflict(f"{parent.game} has gone on since event {expect - 1}")
+        entry = creating.branch(
+            self._lines,
+            parent,
+            at,
+            luck="same",
+            seed=None,
+            seed_origin=None,
+            given=None,
+            takes_given=None,
+            decisions=(),
+            name="",
+            client=client,
+            in_place=True,
+        )
+        return self.head(entry.row.game)
+
     def add(
         self,
         ruleset: Ruleset,
@@ -262,6 +289,29 @@ class GameStore:
         entry = self._lines.entry(game)
         self._games.write_note(entry.row.game, closed=True)
         return self.head(entry.row.game)
+
+    def archive(self, games: Iterable[str], *, restore: bool = False) -> list[Head]:
+        """Put games away, all or none, or take them out again: listings leave them out."""
+        heads = [self.head(game) for game in games]
+        self._games.write_archived([head.game for head in heads], archived=not restore)
+        return heads
+
+    def marks(self) -> dict[str, Mark]:
+        """What the owner has done with games as a whole, by their ids; most have no mark."""
+        return self._games.marks()
+
+    def successors(self, game: str) -> list[Head]:
+        """The games that went on in place of this one, one after another.
+
+        None where it was not taken back; the last one goes on now.
+        """
+        found = [self.head(game)]
+        while (next := self._games.marks(found[-1].game).get(found[-1].game)) is not None:
+            there = self._games.select("game", next.successor) if next.successor else []
+            if not there or any(there[0].row.game == head.game for head in found):
+                break  # it was deleted, or they were forged into a ring
+            found.append(head_of(there[0]))
+        return found[1:]
 
     def rename(self, game: str, name: str) -> Head:
         """Give a game a name, or none (""). Raises StoreError for one that is taken."""
