@@ -14,7 +14,7 @@ from event_store.lines import Lines, Live, whole_steps
 from event_store.records import Recorded
 from event_store.stamping import seal, stamp
 from mechs_core.kernel.codec import codec_of
-from mechs_core.kernel.errors import MechsError, StoreBusy, StoreConflict, StoreError
+from mechs_core.kernel.errors import MechsError, StoreBusy, StoreConflict
 from mechs_core.kernel.messages import (
     Decided,
     Decision,
@@ -71,11 +71,11 @@ def decide(
     )
 
 
-def _closed(lines: Lines, game: str) -> StoreError:
+def _closed(lines: Lines, game: str) -> StoreConflict:
     mark = lines.games.marks(game).get(game)
     if mark is None or mark.successor is None:
-        return StoreError(f"{game} was closed", hint=f"mechs branch {game} plays on from it")
-    return StoreError(f"{game} was taken back", hint=f"it goes on as {mark.successor}")
+        return StoreConflict(f"{game} was closed", hint=f"mechs branch {game} plays on from it")
+    return StoreConflict(f"{game} was taken back", hint=f"it goes on as {mark.successor}")
 
 
 def _append(

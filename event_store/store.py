@@ -296,9 +296,14 @@ class GameStore:
         self._games.write_archived([head.game for head in heads], archived=not restore)
         return heads
 
-    def marks(self) -> dict[str, Mark]:
-        """What the owner has done with games as a whole, by their ids; most have no mark."""
-        return self._games.marks()
+    def marks(self, games: Iterable[str] | None = None) -> dict[str, Mark]:
+        """What the owner has done with games as a whole, by their ids; most have no mark.
+
+        games: ids of those that are wanted; None: all.
+        """
+        if games is None:
+            return self._games.marks()
+        return {game: mark for each in games for game, mark in self._games.marks(each).items()}
 
     def successors(self, game: str) -> list[Head]:
         """The games that went on in place of this one, one after another.

@@ -37,6 +37,8 @@ COMMANDS: Final = {
     "tree": "The branches of a game, from its root.",
     "games": "All games: whose turn it is, or how they ended.",
     "close": "Close a game: no more decisions.",
+    "rename": "Give a game another name, or none.",
+    "archive": "Put games away: `mechs games` leaves them out.",
     "diff": "Where two lines part, and what differs in the end.",
     "audit": "Check that a game is what was played, under the rules.",
     "export": "Write a replay file, every event as a flat JSON object, or tables.",

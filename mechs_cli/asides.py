@@ -6,18 +6,21 @@ put anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from mechs_cli.commands.log import INDENT, sentence_line
 from mechs_cli.dialogue import listed, offered
 from mechs_cli.output import fitting, tell, wrapped
+from mechs_cli.secrecy import is_owners
+from mechs_cli.turns import CLIENT
 from mechs_core.kernel.documents import shown
 from mechs_core.kernel.errors import MechsError, UnknownGame
-from mechs_core.kernel.messages import Decided, DrawnLine, Span
+from mechs_core.kernel.messages import Branched, Decided, DrawnLine, Event, Span, Step
 from mechs_core.kernel.undo import why_no_undo
 
 if TYPE_CHECKING:
+    from event_store import GameStore
     from mechs_cli.session import Session
 
 LEAVE: Final = ("quit", "q", "exit")
@@ -104,20 +107,48 @@ def board(session: Session, said: str) -> bool:
 
 
 def undo(session: Session, said: str) -> bool:
-    """Go on from before the last decision, as a branch with the same luck; close what is left."""
+    """Go on from before the last decision, with the same luck; what is left is closed."""
     store, left = session.store, session.game
-    last = store.steps(left, session.line.steps - 1)
-    first = last[-1].events[0]
+    steps = without_take_backs(store, store.steps(left))
+    first = steps[-1].events[0]
     seat = first.seat if type(first) is Decided and first.seat in session.persons else -1
-    reason = why_no_undo(last, seat)
+    reason = why_no_undo(steps[-1:], seat)
     if reason is not None:
-        raise MechsError(f"no undo: {reason}")
-    kept = session.line.position - len(last[-1].events) - 1
-    session.game, session.choice = store.branch(left, kept, luck="same").game, seat
-    store.close_game(left)
-    session.seen = {each: min(kept + 1, seen) for each, seen in session.seen.items()}
-    session.notice = f"taken back; the game goes on as {session.game}, and {left} is closed"
+        raise MechsError(f"no undo: {reason}", hint=instead_of_undo(session, steps))
+    kept = sum(len(step.events) for step in steps[:-1]) - 1
+    head = store.take_back(left, kept, expect=session.line.position, client=CLIENT)
+    session.choice = seat
+    session.go_on_as(head, f"taken back; the game goes on as {head.game}, and {left} is closed")
     return True
+
+
+def without_take_backs(store: GameStore, steps: Sequence[Step[Event]]) -> Sequence[Step[Event]]:
+    """A line up to what was decided before the last take-backs, which decide nothing."""
+    marks = store.marks()
+    while (
+        type(first := steps[-1].events[0]) is Branched
+        and len(steps[-1].events) == 1
+        and first.parent in marks
+        and marks[first.parent].successor is not None
+    ):
+        steps = steps[:-1]
+    return steps
+
+
+def instead_of_undo(session: Session, steps: Sequence[Step[Event]]) -> str:
+    """The command that goes on from before the last decision of who sits here, if there is one."""
+    own = [
+        number
+        for number, step in enumerate(steps)
+        if type(first := step.events[0]) is Decided and first.seat in session.persons
+    ]
+    if not own:
+        return ""
+    at = sum(len(step.events) for step in steps[: own[-1]]) - 1
+    command = f"mechs branch {session.game} --at {at}"
+    if is_owners(session.store, session.store.head(session.game), session.line):
+        return f"{command} --reveal goes on from before it: the owner's act, it brings out secrets"
+    return f"{command} goes on from before it, beside this game"
 
 
 def seat(session: Session, said: str) -> bool:

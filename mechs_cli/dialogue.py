@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
 
 from mechs_cli.output import draw, fitting, flush, tell
 from mechs_core.kernel.drawing import Row
@@ -15,6 +16,16 @@ from mechs_core.kernel.ruleset import Ruleset
 Offers = Mapping[str, str]  # the legal decisions in notation, each with a remark or ""
 DIGITS = 6  # of a number, fewer than so many
 LISTED = 6  # rows of offered decisions; the others come up as one types
+PACE: Final = 0.25  # seconds between two looks whether the game has gone on
+
+
+class GameMoved(Exception):
+    """The game has gone on while somebody was asked or waited."""
+
+
+def stands_still() -> bool:
+    """Of a dialogue that nobody has told how to look."""
+    return False
 
 
 class Board(NamedTuple):
@@ -33,24 +44,30 @@ class Question(NamedTuple):
     board: Board
     notice: str = ""  # told between board and question
     enter: str = ""  # what Enter alone does
+    waits: bool = False  # for others: there is nothing to answer
 
 
 class Dialogue(Protocol):
     """What a session needs of a person."""
 
     interactive: bool
+    moved: Callable[[], bool]  # whether the game has gone on: asking may end with GameMoved then
+    typed: str  # stands on the line when somebody is asked next; what stood there at GameMoved
 
     def put(self, asked: Question) -> None:
         """Draw the board and put a question to somebody."""
 
     def ask(self) -> str | None:
-        """What is typed as the answer; None at the end of input."""
+        """What is typed as the answer; None at the end of input. Raises GameMoved."""
 
-    def refuse(self, why: str) -> None:
-        """Say why an answer was not taken; the question stays."""
+    def wait(self) -> str | None:
+        """What is typed while others are asked; None at the end of input. Raises GameMoved."""
+
+    def refuse(self, why: str, hint: str = "") -> None:
+        """Say why an answer was not taken, and what helps; the question stays."""
 
     def hand_over(self, name: str, *, clear: bool) -> bool:
-        """Pass the keyboard, on a cleared screen. False at the end of input."""
+        """Pass the keyboard, on a cleared screen. False at the end of input. Raises GameMoved."""
 
     def greet(self, lines: Sequence[DrawnLine]) -> None:
         """Tell somebody who plays for the first time what this is; news and board come next."""
@@ -72,6 +89,8 @@ class Script:
     """Decisions as lines of stdin. The output is no screen, so nothing is cleared."""
 
     interactive = False
+    moved: Callable[[], bool] = staticmethod(stands_still)
+    typed = ""
 
     def put(self, asked: Question) -> None:
         self.board(asked.board)
@@ -84,8 +103,17 @@ class Script:
         line = sys.stdin.readline() if sys.stdin else ""
         return line.strip() if line else None
 
-    def refuse(self, why: str) -> None:
+    def wait(self) -> str | None:
+        """The next line is for the next question: nothing is read before it is put."""
+        flush()
+        while not self.moved():
+            time.sleep(PACE)
+        raise GameMoved
+
+    def refuse(self, why: str, hint: str = "") -> None:
         tell(why)
+        if hint:
+            tell(f"hint: {hint}")
 
     def hand_over(self, name: str, *, clear: bool) -> bool:
         return True

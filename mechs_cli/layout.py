@@ -39,7 +39,7 @@ def told(sentence: DrawnLine) -> list[DrawnLine]:
 
 def laid_out(asked: Question, rows: int, newest: int, unread: int) -> Screen:
     """The screen of a question. newest: rows of the newest sentence. unread: of all news."""
-    question = told((Span(f"{asked.name}: {asked.text}", "bold"),))
+    question = [] if asked.waits else told((Span(f"{asked.name}: {asked.text}", "bold"),))
     offers = listed(asked.offers)
     fewer = (listed(asked.offers, rows, bare=True) for rows in range(LISTED, 0, -1))
     forms = [[*question, *offers], offers, *fewer]

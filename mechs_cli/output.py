@@ -286,6 +286,13 @@ def pace(many: int, seconds: float) -> str:
     return f"{each * 60:.1f} a minute"
 
 
+def confirmed(question: str) -> bool:
+    """Whether who sits here says yes to a question; whatever else is typed, and no input, is no."""
+    tell(f"{question} [y/N]")
+    said = sys.stdin.readline() if sys.stdin else ""
+    return said.strip().casefold() in ("y", "yes")
+
+
 def at_terminal() -> bool:
     """Whether a person sits here, reading and writing, at a screen that can be drawn on."""
     able = os.environ.get("TERM") != "dumb"

@@ -61,12 +61,17 @@ def need_owner(store: GameStore, head: Head, line: Line, *, reveal: bool) -> Non
 
     line: the game's, wherever it is branched. Raises MechsError unless the owner reveals it.
     """
-    if not reveal and len(people(head.seats)) >= SEVERAL and not store.opened(head.game)(line.seed):
+    if not reveal and is_owners(store, head, line):
         raise MechsError(
             f"{head.game} is played by several people and its secrets are closed: "
             "a branch brings them out",
             hint="--reveal is the owner's act",
         )
+
+
+def is_owners(store: GameStore, head: Head, line: Line) -> bool:
+    """Whether a branch is the owner's act: several people's secrets are closed."""
+    return len(people(head.seats)) >= SEVERAL and not store.opened(head.game)(line.seed)
 
 
 def say_peeking(store: GameStore, head: Head) -> None:

@@ -1,18 +1,26 @@
-"""A game at one keyboard: hot-seat people and bots, until it is over or they leave."""
+"""A game at one keyboard: hot-seat people or one of them, until it is over or they leave."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mechs_cli.asides import ASIDES, LEAVE
 from mechs_cli.choices import decision_of, decisions_in
-from mechs_cli.dialogue import Board, Dialogue, Question, by_number, numbered, offered
+from mechs_cli.dialogue import (
+    Board,
+    Dialogue,
+    GameMoved,
+    Question,
+    by_number,
+    numbered,
+    offered,
+)
 from mechs_cli.frames import Frame, frames, news, told
 from mechs_cli.output import tell
 from mechs_cli.refusals import plainly, unread
 from mechs_cli.seats import seats_of
-from mechs_cli.told import kind_of, result_lines
+from mechs_cli.told import kind_of, result_lines, waiting
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_cli.welcome import is_first, welcome
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
@@ -20,7 +28,7 @@ from mechs_core.kernel.messages import Decision, Request, Seat, Span, request_to
 from mechs_core.kernel.telling import Eyes, has_secrets
 
 if TYPE_CHECKING:
-    from event_store import GameStore
+    from event_store import GameStore, Head
 
 AFTER = 4  # rows that are printed behind a result
 
@@ -28,13 +36,17 @@ AFTER = 4  # rows that are printed behind a result
 class Session:
     """One game of a store, with whoever sits here."""
 
-    def __init__(self, store: GameStore, game: str, dialogue: Dialogue) -> None:
+    def __init__(
+        self, store: GameStore, game: str, dialogue: Dialogue, own: Seat | None = None
+    ) -> None:
+        """own: who alone sits here, while the others decide elsewhere; None: all people do."""
         self.store = store
         self.game = store.head(game).game
         self.dialogue = dialogue
         self.line = store.line(game)
         self.seats = seats_of(self.line.ruleset, self.line.created)
-        self.persons = self.seats.people
+        self.own = own
+        self.persons = self.seats.people if own is None else (own,)
         self.holder: Seat | None = self.persons[0] if len(self.persons) == 1 else None
         self.seen = dict.fromkeys(self.persons, self.line.position)  # events told, by seat
         self.news: list[Frame] = []  # what was told last
@@ -42,22 +54,112 @@ class Session:
         self.pausing: set[Seat] = set()  # who is asked, too, what need not be answered
         self.passed: dict[Seat, Request] = {}  # such a question that was let pass last
         self.notice = ""  # to be told when the keyboard has been passed
+        self.typed: dict[Seat, str] = {}  # what was typed too late, to be offered again
         self.greets = dialogue.interactive and is_first(store, self.game)
+        dialogue.moved = self.moved
 
     def run(self) -> bool:
         """Play until the game is over (True) or people leave (False). Raises MechsError."""
         while True:
+            self.follow()
             self.let_bots_play()
-            request = self.next_request()
-            if request is None:
+            head = self.store.head(self.game)
+            if head.position != self.line.position:
+                continue
+            if head.status != "running":
+                if self.store.successors(self.game):
+                    continue
                 self.tell_news()
                 self.dialogue.end(self.board(None), self.rows_of_result())
                 return True
-            if not self.pass_to(request):
+            request = self.next_request()
+            try:
+                stays = self.wait() if request is None else self.turn(request)
+            except GameMoved:
+                continue
+            if not stays:
                 return False
-            self.tell_news()
-            if not self.put(request):
+
+    def turn(self, request: Request) -> bool:
+        """Ask whom the question is for. False: people leave. Raises GameMoved."""
+        if not self.pass_to(request):
+            return False
+        self.tell_news()
+        return self.put(request)
+
+    def wait(self) -> bool:
+        """Show what others do until they have done it. False: who sits here leaves.
+
+        Raises GameMoved.
+        """
+        self.tell_news()
+        label = self.seats.label(self.persons[0])
+        asked = waiting(self.seats, self.line.requests())
+        self.dialogue.put(
+            Question(
+                name=label,
+                text=asked,
+                offers={},
+                board=self.board(self.holder),
+                notice=self.taken_notice(),
+                waits=True,
+            )
+        )
+        while True:
+            said = self.read(self.persons[0], self.dialogue.wait)
+            if said is None or said in LEAVE:
                 return False
+            if said and not is_aside(said):
+                self.dialogue.refuse(f"{label} is not asked now; {asked}")
+            elif said and self.aside(said):
+                return True
+
+    def taken_notice(self) -> str:
+        """What is to be said below the board, once."""
+        said, self.notice = self.notice, ""
+        return said
+
+    def read(self, seat: Seat, how: Callable[[], str | None]) -> str | None:
+        """What a seat types. What it has typed too late, or begun, stands there again."""
+        self.dialogue.typed = self.typed.pop(seat, "")
+        try:
+            return how()
+        except GameMoved:
+            self.typed[seat] = self.dialogue.typed
+            raise
+
+    # ------------------------------------------------------------ others play it, too
+
+    def moved(self) -> bool:
+        """Whether another program has played on, taken back or closed the game meanwhile."""
+        head = self.store.head(self.game)
+        return head.position != self.line.position or head.status == "closed"
+
+    def follow(self) -> None:
+        """Where the game was taken back, go on with the one that goes on in its place."""
+        for head in self.store.successors(self.game):
+            self.go_on_as(head, f"a decision was taken back; the game goes on as {head.game}")
+
+    def go_on_as(self, head: Head, notice: str) -> None:
+        kept = 0 if head.at is None else head.at + 1
+        self.seen = {each: min(kept, seen) for each, seen in self.seen.items()}
+        self.game, self.notice = head.game, notice
+
+    def too_late(self, seat: Seat, said: str) -> None:
+        """Somebody else was faster: below the next board it is said who, and what was typed stands
+        there again.
+        """
+        self.typed[seat] = said
+        before = self.line.position
+        self.line = self.store.line(self.game)
+        happened = news(self.line.ruleset, self.since(before))
+        if not happened:
+            self.notice = "too late: the game was closed or taken back meanwhile; look again"
+            return
+        by = happened[0].by
+        first = "somebody" if by is None else self.seats.label(by)
+        faster = f"{first} has decided elsewhere" if by == seat else f"{first} was faster"
+        self.notice = f"{faster}: {happened[0].sentence}; look again"
 
     # ------------------------------------------------------------ whose turn it is
 
@@ -81,18 +183,18 @@ class Session:
     def next_request(self) -> Request | None:
         """The question to put now: to who asked for it, to who holds the keyboard, to the first.
 
-        One that need not be answered comes before the others, to who pauses for it.
+        One that need not be answered comes before the others, to who pauses for it. None: only
+        others are waited for.
         """
-        if self.store.head(self.game).status != "running":
-            return None
         asked = [each for each in self.line.requests() if each.seat in self.persons]
         chosen = [each for each in asked if each.seat == self.choice]
         required = [each for each in asked if each.required]
+        others = any(each.required for each in self.line.requests())  # are waited for, or bots
         held = [each for each in required if each.seat == self.holder]
         pause = self.pause()
         paused = [] if pause is None else [pause]
         self.choice = None
-        return next(iter([*chosen, *paused, *held, *required, *asked]), None)
+        return next(iter([*chosen, *paused, *held, *required, *([] if others else asked)]), None)
 
     def pass_to(self, request: Request) -> bool:
         """Give the keyboard to a seat; on a clear screen where it or who held it has secrets.
@@ -166,13 +268,12 @@ class Session:
             text=f"{kind_of(request)}{about}{f' (Enter: {enter})' if enter else ''}",
             offers=offered(ruleset, legal, view),
             board=self.board(self.holder),
-            notice=self.notice,
+            notice=self.taken_notice(),
             enter=enter,
         )
-        self.notice = ""
         self.dialogue.put(question)
         while True:
-            said = self.dialogue.ask()
+            said = self.read(seat, self.dialogue.ask)
             if said is None or said in LEAVE:
                 return False
             if not said and not request.required:
@@ -196,31 +297,35 @@ class Session:
             return "go on"
         return next(iter(offers)) if self.dialogue.interactive and len(offers) == 1 else ""
 
-    def moved(self) -> bool:
-        """Whether another program has played on meanwhile."""
-        return self.store.head(self.game).position != self.line.position
+    def aside(self, said: str) -> bool:
+        """Do what is no decision. Returns whether the question is to be put anew."""
+        word, _, rest = said.partition(" ")
+        try:
+            return ASIDES[word](self, rest.strip())
+        except MechsError as error:
+            self.dialogue.refuse(error.sentence, error.hint)
+            return False
 
     def answered(self, seat: Seat, said: str, offers: dict[str, Decision], view: Any) -> bool:
         """Do what is typed. False: the same question stays. Raises MechsError."""
-        word, _, rest = said.partition(" ")
-        if word in ASIDES and said not in offers:
-            try:
-                return ASIDES[word](self, rest.strip())
-            except MechsError as error:
-                self.dialogue.refuse(error.sentence)
-                return False
+        if is_aside(said) and said not in offers:
+            return self.aside(said)
         first, *others = [said] if said in offers else decisions_in(self.line.ruleset, said)
-        decision = self.choose(first, offers, view)
         try:
+            decision = self.choose(first, offers, view)
             self.store.decide(self.game, seat, decision, expect=self.line.position, client=CLIENT)
-            left, refusal = decide_rest(self.store, self.game, seat, others)
-        except StoreConflict as error:  # another process was faster: look again
-            tell(error.sentence)
+        except (IllegalDecision, StoreConflict):
+            if not self.dialogue.interactive or not self.moved():
+                raise
+            self.too_late(seat, said)
             return True
+        left, refusal = decide_rest(self.store, self.game, seat, others)
         self.tell_left(seat, left, refusal)
         return True
 
-    def tell_left(self, seat: Seat, left: Sequence[str], refusal: IllegalDecision | None) -> None:
+    def tell_left(
+        self, seat: Seat, left: Sequence[str], refusal: IllegalDecision | StoreConflict | None
+    ) -> None:
         """Why a line with several decisions was not decided to its end.
 
         Below the next board where the seat decides on; else at once, before others look.
@@ -229,6 +334,8 @@ class Session:
             if left:
                 tell(dropped(left))
             raise refusal
+        if isinstance(refusal, StoreConflict):
+            self.typed[seat] = left[0]
         reasons = [] if refusal is None else [f"refused: {refusal.sentence}"]
         said = "; ".join(reasons + ([dropped(left)] if left else []))
         if request_to(seat, self.store.line(self.game).requests()) is not None:
@@ -254,3 +361,7 @@ class Session:
             if len(begun) == 1:
                 return offers[begun[0]]
             raise unread(said) from None
+
+
+def is_aside(said: str) -> bool:
+    return said.partition(" ")[0] in ASIDES

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -15,9 +17,19 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.shortcuts import CompleteStyle
 
 from mechs_cli.asides import GUIDE, LEAVE
-from mechs_cli.dialogue import Board, Offers, Question, by_number, matching
+from mechs_cli.dialogue import (
+    PACE,
+    Board,
+    GameMoved,
+    Offers,
+    Question,
+    by_number,
+    matching,
+    stands_still,
+)
 from mechs_cli.layout import BRIEF, ROWS, laid_out, last_board, told
 from mechs_cli.output import WIDEST, clear_screen, draw, tell
+from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import DrawnLine
 
 MENU = 8  # rows kept free for the menu of decisions, where there are as many
@@ -78,6 +90,9 @@ class Terminal:
         self.unread = 0  # rows of news that the board may push off the screen
         self.greeting = 0  # rows of it that are not read yet
         self.early: list[str | None] = []  # what was typed before the question was put
+        self.moved: Callable[[], bool] = stands_still
+        self.typed = ""  # stands on the line when somebody is asked next
+        self.follows = False  # whether what is read ends when the game has gone on
         self.options = options
         self.session = self._session()
 
@@ -112,7 +127,8 @@ class Terminal:
             tell(asked.notice)
         draw(screen.asked)
         self.completer.offers = asked.offers
-        self.prompt = f"{asked.name} {asked.text.partition(',')[0]}> "
+        text = asked.text if asked.waits else asked.text.partition(",")[0]
+        self.prompt = f"{asked.name} {text}> "
         self.roomy = screen.news >= MENU
         self.aside = "   ".join(self.asides(asked, screen.asked, screen.remarked, screen.whole))
 
@@ -124,6 +140,8 @@ class Terminal:
             yield f"Enter: {asked.enter}"
         if not offered and len(asked.offers) > 1:
             yield f"{len(asked.offers)} decisions: Tab"
+        if asked.waits:
+            yield "log"
         if not whole:
             yield "board all"
         yield "? help" if remarked or not offered else "? tells more"
@@ -131,21 +149,28 @@ class Terminal:
     def ask(self) -> str | None:
         if self.early:
             return self.early.pop()
-        return self._read(self.prompt, self.aside)
+        with self._following():
+            return self._read(self.prompt, self.aside)
 
-    def refuse(self, why: str) -> None:
+    wait = ask
+
+    def refuse(self, why: str, hint: str = "") -> None:
         """Where there is no room for it board and question are drawn anew above it."""
         if self.asked is None or self.roomy:
             tell(why)
+            if hint:
+                tell(f"hint: {hint}")
         else:
-            self.put(self.asked._replace(notice=why))
+            said = f"{why}; hint: {hint}" if hint else why
+            self.put(self.asked._replace(notice=said))
 
     def hand_over(self, name: str, *, clear: bool) -> bool:
         if clear:
             clear_screen()
         self.completer.offers = {}
-        self.session = self._session()
-        said = self._read(f"hand over to {name}, then press Enter ")
+        self.session, self.typed = self._session(), ""
+        with self._following():
+            said = self._read(f"hand over to {name}, then press Enter ")
         return said is not None and said not in LEAVE
 
     def greet(self, lines: Sequence[DrawnLine]) -> None:
@@ -212,6 +237,33 @@ class Terminal:
         if rows < ROWS:
             tell(f"board and question need up to {ROWS} rows, and this screen has {rows}")
 
+    @contextmanager
+    def _following(self) -> Iterator[None]:
+        """What is read within ends with GameMoved when the game has gone on."""
+        self.follows = True
+        try:
+            yield
+        finally:
+            self.follows = False
+
+    def _follow(self) -> None:
+        """Look on, beside the line editor; what stood on the line is kept and its row is freed."""
+        app = self.session.app
+
+        async def look() -> None:
+            try:
+                while not self.moved():
+                    await asyncio.sleep(PACE)
+                ended: Exception = GameMoved()
+            except MechsError as error:
+                ended = error
+            if not app.is_done:
+                self.typed = self.session.default_buffer.text
+                app.erase_when_done = True
+                app.exit(exception=ended)
+
+        app.create_background_task(look())
+
     def _read(self, prompt: str, aside: str = "", *, erased: bool = False) -> str | None:
         """A line that is typed, None at the end of input. erased: nothing of it stays."""
 
@@ -220,6 +272,7 @@ class Terminal:
             return aside if self.roomy or not typed.strip() else self.completer.in_a_line(typed)
 
         style = CompleteStyle.COLUMN if self.roomy else CompleteStyle.MULTI_COLUMN
+        begun, self.typed = (self.typed, "") if self.follows else ("", self.typed)
         self.session.app.erase_when_done = erased
         try:
             typed: str = self.session.prompt(
@@ -227,6 +280,8 @@ class Terminal:
                 rprompt=lambda: [("fg:ansibrightblack", beside())],
                 complete_style=style,
                 reserve_space_for_menu=MENU if self.roomy else 0,
+                default=begun,
+                pre_run=self._follow if self.follows else None,
             )
         except EOFError:
             return None

@@ -47,12 +47,12 @@ def play_on(store: GameStore, game: str) -> Iterator[Recorded]:
 
 
 def moved_on(store: GameStore, line: Line, game: str) -> Line:
-    """The game's line, which others have taken further than this one.
+    """The game's line, which others have taken further than this one, or closed.
 
     Raises StoreConflict where it stands still: to ask again would be answered alike for ever.
     """
     now = store.line(game)
-    if now.position == line.position:
+    if now.position == line.position and store.head(game).status == "running":
         raise StoreConflict(
             f"{game}: the id of the bot's next decision was used before",
             hint=f"mechs branch {game} plays on from it",
@@ -62,11 +62,11 @@ def moved_on(store: GameStore, line: Line, game: str) -> Line:
 
 def decide_rest(
     store: GameStore, game: str, seat: Seat, rest: Sequence[str]
-) -> tuple[list[str], IllegalDecision | None]:
+) -> tuple[list[str], IllegalDecision | StoreConflict | None]:
     """Decide what stands behind the first decision of a line, one after another.
 
-    It ends where somebody else is asked or one is refused. Returns what is left of the line, and
-    the refusal. Raises StoreConflict where another process came between.
+    It ends where somebody else is asked, one is refused or another process comes between. Returns
+    what is left of the line, and the refusal.
     """
     for index, said in enumerate(rest):
         line = store.line(game)
@@ -77,6 +77,8 @@ def decide_rest(
             store.decide(game, seat, chosen, expect=line.position, client=CLIENT)
         except IllegalDecision as no:
             return [*rest[index + 1 :]], no
+        except StoreConflict as faster:
+            return [*rest[index:]], faster
     return [], None
 
 

@@ -9,6 +9,7 @@ import typer
 from mechs_cli import world
 from mechs_cli.branching import begin
 from mechs_cli.choices import given_of
+from mechs_cli.naming import Name
 from mechs_cli.options import Game, Given, GivenLuck, Hold, Json, Reveal, Seed, Store
 from mechs_cli.output import json_line, say_list
 from mechs_cli.seats import seats_of
@@ -46,7 +47,7 @@ def branch(
             "stands in for the next one of its seat.",
         ),
     ] = False,
-    name: Annotated[str, typer.Option(metavar="TEXT", help="Your name for it.")] = "",
+    name: Name = "",
     reveal: Reveal = False,
     hold: Hold = False,
     json: Json = False,

@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+import typer
+
 from mechs_cli import world
 from mechs_cli.options import Game, Json, Store
-from mechs_cli.output import json_line, say_list
-from mechs_cli.told import game_json, headline
+from mechs_cli.output import at_terminal, confirmed, json_line, say_list, tell
+from mechs_cli.told import game_json, headline, state_of, title
 
 EXAMPLE = "mechs close g-0001"
 
 
-def close(game: Game, *, json: Json = False, store: Store = None) -> None:
-    """Close a game: no more decisions. Its seed's secrets open when all its games are over."""
+def close(
+    game: Game,
+    *,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask at a terminal.")] = False,
+    json: Json = False,
+    store: Store = None,
+) -> None:
+    """Close a game: no more decisions. Its seed's secrets open when all its games are over.
+
+    There is no way back, only a branch; so it asks first at a terminal.
+    """
     with world.open_store(store) as games:
-        head = games.close_game(game)
-        line = games.line(game)
+        head = games.head(game)
+        if head.status == "running" and at_terminal() and not yes:
+            tell(f"{title(head)}  {state_of(head)}")
+            if not confirmed("close it, so that nobody decides in it any more?"):
+                tell(f"{head.game} stays open")
+                raise typer.Exit(1)
+        head = games.close_game(head.game)
+        line = games.line(head.game)
         row = game_json(games, head)
     if json:
         json_line(row)

@@ -9,6 +9,7 @@ import typer
 
 from mechs_cli import world
 from mechs_cli.choices import creation_of, seat_names
+from mechs_cli.naming import Name
 from mechs_cli.options import Given, GivenLuck, Hold, Json, Seed, Store
 from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.seats import people
@@ -25,7 +26,6 @@ Options = Annotated[
     ),
 ]
 Scenario = Annotated[Path | None, typer.Option(metavar="FILE", help="A set-up document, JSON.")]
-Name = Annotated[str, typer.Option(metavar="TEXT", help="Your name for the game.")]
 
 
 def new(

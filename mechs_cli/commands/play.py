@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
@@ -10,11 +11,12 @@ import typer
 
 from mechs_cli import world
 from mechs_cli.choices import creation_of, seat_names
-from mechs_cli.commands.new import Name, Options, Scenario, say_of_seed
+from mechs_cli.commands.new import Options, Scenario, say_of_seed
 from mechs_cli.dialogue import Script
+from mechs_cli.naming import Name
 from mechs_cli.options import Seed, Store
 from mechs_cli.output import at_terminal, clear_screen, say, tell, tell_list, working
-from mechs_cli.seats import people, seats_of
+from mechs_cli.seats import Seats, people, seats_of
 from mechs_cli.secrecy import say_peeking
 from mechs_cli.session import Session
 from mechs_cli.told import headline, result_lines
@@ -23,6 +25,7 @@ from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.bots import RANDOM
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import StoreUnusable, UnknownGame
+from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -43,6 +46,10 @@ def play(
     option: Options = None,
     scenario: Scenario = None,
     name: Name = "",
+    as_seat: Annotated[
+        str | None,
+        typer.Option("--as", metavar="SEAT", help="Sit down alone; others decide elsewhere."),
+    ] = None,
     watch: Annotated[
         bool, typer.Option("--watch", help="With bots only: the board after every step.")
     ] = False,
@@ -55,6 +62,9 @@ def play(
 
     People share the keyboard, bots answer at once; with bots only the game is played to its end.
     Without a terminal, decisions are read from stdin, one a line.
+
+    With --as one person sits here and the others at terminals of their own: the screen follows
+    what they do, and shows nothing that they hide.
     """
     ruleset = what or only_ruleset()
     with world.open_store(store) as games:
@@ -62,18 +72,21 @@ def play(
             rules = world.find(ruleset)
             names = default_seats(rules) if seats is None else seat_names(seats)
             created = creation_of(rules, names, seed, option or [], scenario)
+            own = person_at(seats_of(rules, created), as_seat)
             game = games.create(rules, created, name=name, client=CLIENT).game
         elif seats or seed or option or scenario or name:
             find_game(games, ruleset)
             raise WrongUsage("--seats, --seed, --option, --scenario and --name begin a new game")
         else:
             game = find_game(games, ruleset)
+            line = games.line(game)
+            own = person_at(seats_of(line.ruleset, line.created), as_seat)
         if people(games.head(game).seats):
-            game = at_table(games, game)
+            game = at_table(games, game, own)
         else:
-            with broken_off(lambda: game):
+            with broken_off(lambda: to_go_on(games, game, own)):
                 to_the_end(games, game, pause if watch else None)
-        say_end(games, game)
+        say_end(games, game, own)
 
 
 def only_ruleset() -> str:
@@ -91,38 +104,71 @@ def default_seats(ruleset: Ruleset) -> list[str]:
 
 
 def find_game(games: GameStore, said: str) -> str:
-    """A stored game. Raises UnknownGame, which names the rulesets too."""
+    """The stored game of that id or name, or the one that goes on in its place.
+
+    Raises UnknownGame, which names the rulesets too.
+    """
     try:
-        return games.head(said).game
+        left = games.head(said).game
     except UnknownGame as error:
         names = ", ".join(world.names())
         raise UnknownGame(
             f"{said!r} is no ruleset and no game", hint=f"a ruleset ({names}), or see mechs games"
         ) from error
+    game = [left, *(head.game for head in games.successors(left))][-1]
+    if game != left:
+        tell(f"{left} was taken back; it goes on as {game}")
+    return game
 
 
-def at_table(games: GameStore, game: str) -> str:
+def person_at(seats: Seats, said: str | None) -> Seat | None:
+    """The seat to sit down at alone. Raises UnknownGame for one that is not there or a bot's."""
+    seat = None if said is None else seats.find(said)
+    if seat is not None and seat not in seats.people:
+        raise UnknownGame(f"{seats.label(seat)} is a bot", hint=f"the seats are {seats.listed()}")
+    return seat
+
+
+def at_table(games: GameStore, game: str, own: Seat | None) -> str:
     """Play with people. Returns the game's id: an undo goes on as another game."""
     if at_terminal():
         from mechs_cli.terminal import Terminal
 
-        session = Session(games, game, Terminal())
+        session = Session(games, game, Terminal(), own)
     else:
-        session = Session(games, game, Script())
+        session = Session(games, game, Script(), own)
     shared = session.dialogue.interactive and len(session.persons) > 1
     if shared:
         clear_screen()  # whoever sat here last may have left secrets
     say_of_seed(session.line.created)
     tell_list(headline(games.head(game), session.line))
     say_peeking(games, games.head(game))
+    if own is not None:
+        say_places(games, game, own)
     over = False
     try:
-        with broken_off(lambda: session.game):
+        with broken_off(lambda: to_go_on(games, session.game, own)):
             over = session.run()
     finally:
         if shared and not over:
             clear_screen()  # who leaves may leave secrets, too
     return session.game
+
+
+def to_go_on(games: GameStore, game: str, own: Seat | None) -> str:
+    """The command that goes on with a game, at the same seat."""
+    if own is None:
+        return f"mechs play {game}"
+    names = games.head(game).seats
+    seat = names[own] if names.count(names[own]) == 1 else str(own)
+    return f"mechs play {game} --as {shlex.quote(seat)}"
+
+
+def say_places(games: GameStore, game: str, own: Seat) -> None:
+    """How the other people sit down at terminals of their own."""
+    ways = [to_go_on(games, game, seat) for seat in people(games.head(game).seats) if seat != own]
+    if ways:
+        tell_list(f"the others sit down with: {', '.join(ways)}")
 
 
 def to_the_end(games: GameStore, game: str, pause: float | None) -> None:
@@ -138,26 +184,43 @@ def to_the_end(games: GameStore, game: str, pause: float | None) -> None:
 
 
 @contextmanager
-def broken_off(game: Callable[[], str]) -> Iterator[None]:
+def broken_off(again: Callable[[], str]) -> Iterator[None]:
     """Says how to go on, where people or a full disk end play in the middle."""
     try:
         yield
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(f"go on with: mechs play {game()}") from None
+        raise KeyboardInterrupt(f"go on with: {again()}") from None
     except StoreUnusable as error:
-        error.hint = error.hint or f"what was stored before goes on with: mechs play {game()}"
+        error.hint = error.hint or f"what was stored before goes on with: {again()}"
         raise
 
 
-def say_end(games: GameStore, game: str) -> None:
+def say_end(games: GameStore, game: str, own: Seat | None) -> None:
     """The result with its hash and what can be done next, or how to go on."""
     line = games.line(game)
     result = line.ruleset.result(line.state)
     if result is None:
-        tell(f"{game} is {games.head(game).status}; go on with: mechs play {game}")
+        status = games.head(game).status
+        again = way_on(games, game) if status == "closed" else to_go_on(games, game, own)
+        tell(f"{game} is {status}; go on with: {again}")
         return
     for told in result_lines(seats_of(line.ruleset, line.created), result):
         say(told)
     say(f"play hash {play_hash(games.steps(game))}")
     say(f"game {game}")
     tell(f"hint: mechs replay {game}; mechs log {game} --why; mechs export {game} -o {game}.jsonl")
+
+
+def way_on(games: GameStore, closed: str) -> str:
+    """The command that goes on from a game that takes no more decisions: with the branch of it
+    that is played, with one of them, or with a new one.
+    """
+    below = {closed}
+    played = []
+    for head in games.tree(closed):
+        if head.parent in below:
+            below.add(head.game)
+            played += [head.game] if head.status == "running" else []
+    if len(played) == 1:
+        return f"mechs play {played[0]}"
+    return f"mechs tree {closed}" if played else f"mechs branch {closed}"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from mechs_cli import world
+from mechs_cli.marks import row_with, state_with
 from mechs_cli.options import Game, Json, Store
 from mechs_cli.output import json_line, say_list
-from mechs_cli.told import game_json, state_of, title
+from mechs_cli.told import title
 
 EXAMPLE = "mechs tree g-0001"
 
@@ -15,9 +16,10 @@ def tree(game: Game, *, json: Json = False, store: Store = None) -> None:
     with world.open_store(store, read_only=True) as games:
         asked = games.head(game).game
         heads = games.tree(game)
+        marks = games.marks(head.game for head in heads)
         if json:
             for head in heads:
-                json_line(game_json(games, head))
+                json_line(row_with(games, marks, head))
             return
     below: dict[str | None, list[int]] = {}
     here = {head.game for head in heads}
@@ -30,5 +32,5 @@ def tree(game: Game, *, json: Json = False, store: Store = None) -> None:
         since = "" if head.parent is None else f"  after event {head.at}"
         mark = "  <" if head.game == asked else ""
         indent = "  " * depth
-        say_list(f"{indent}{title(head)}{since}  {state_of(head)}{mark}", f"{indent}    ")
+        say_list(f"{indent}{title(head)}{since}  {state_with(marks, head)}{mark}", f"{indent}    ")
         waiting += [(j, depth + 1) for j in reversed(below.get(head.game, []))]

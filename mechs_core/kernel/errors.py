@@ -8,7 +8,7 @@ MechsError
 ├── CorruptStream        a record that is not what was written
 ├── MissingExtra         a part of this program that is not installed
 └── StoreError           the store could not do it; nothing was changed
-    ├── StoreConflict    somebody else decided first
+    ├── StoreConflict    somebody else decided first, or closed the game
     ├── StoreBusy        locked for too long; sending the same decision again is safe
     └── StoreUnusable    read-only, full, newer than this program, or no store at all
 """
@@ -78,7 +78,7 @@ class StoreError(MechsError):
 
 
 class StoreConflict(StoreError):
-    """Somebody else appended first, and the decision no longer fits what is asked."""
+    """Somebody else appended first or closed the game: the decision fits nothing that is asked."""
 
 
 class StoreBusy(StoreError):

@@ -76,7 +76,7 @@ def test_whoever_plays_alone_branches_freely(mechs: Mechs, seats: str) -> None:
 def test_a_take_back_needs_no_owner(mechs: Mechs) -> None:
     said = mechs("play", "toy", "--seats", "ada,bob", input="2\nseat ada\nundo\nquit\n").stderr
     assert "taken back" in said and "owner" not in said
-    assert [row["status"] for row in mechs.rows("games")] == ["closed", "running"]
+    assert [row["status"] for row in mechs.rows("games", "--all")] == ["closed", "running"]
     assert mechs("show", "g-0002").stderr == ""
 
 

@@ -92,7 +92,7 @@ def test_the_whole_log_can_be_told(mechs: Mechs) -> None:
 def test_undo_goes_on_as_a_branch_and_closes_what_is_left(mechs: Mechs) -> None:
     said = mechs("play", "toy", "--seats", "ada,bob", input="2\nundo\n1\n")
     assert "taken back; the game goes on as g-0002, and g-0001 is closed" in said.stderr
-    (left, goes_on) = mechs.rows("games")
+    (left, goes_on) = mechs.rows("games", "--all")
     assert left["status"] == "closed"
     assert goes_on["status"] == "running"
     assert "go on with: mechs play g-0002" in said.stderr

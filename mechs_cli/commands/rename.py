@@ -1,0 +1,33 @@
+"""`mechs rename`: your name for a game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from mechs_cli import world
+from mechs_cli.naming import check_name
+from mechs_cli.options import Game, Json, Store
+from mechs_cli.output import json_line, say_list
+from mechs_cli.told import game_json, headline
+
+EXAMPLE = "mechs rename g-0001 friday"
+
+
+def rename(
+    game: Game,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its new name; '' for none.")],
+    *,
+    json: Json = False,
+    store: Store = None,
+) -> None:
+    """Give a game another name, or none."""
+    with world.open_store(store) as games:
+        head = games.rename(game, check_name(name))
+        line = games.line(head.game)
+        row = game_json(games, head)
+    if json:
+        json_line(row)
+    else:
+        say_list(headline(head, line))

@@ -1,0 +1,22 @@
+"""Names that people give to games."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from mechs_cli import world
+from mechs_core.kernel.errors import StoreError
+
+
+def check_name(name: str) -> str:
+    """The name. Raises StoreError for a ruleset's: `mechs play` would never find the game."""
+    if name in world.names():
+        raise StoreError(f"name: {name} is the name of a ruleset", hint="another name")
+    return name
+
+
+Name = Annotated[
+    str, typer.Option(metavar="TEXT", callback=check_name, help="Your name for the game.")
+]
