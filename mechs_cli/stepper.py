@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Callable, Sequence
 from textwrap import wrap
@@ -32,9 +33,10 @@ from mechs_cli.styles import Fragments, fragments
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import DrawnLine
 
-KEYS = "n/p event  s/S step  t/T turn  r/R round  :N jump  b branch  Tab list  ? q"
+KEYS = "space plays  +- speed  n/p event  s/S step  t/T turn  r/R round  :N jump  ? q"
 HELP = """
-  right n space     one event on              left p        one event back
+  space             play by itself, or stop   + -           faster, slower
+  right n           one event on              left p        one event back
   down s Enter      to the end of a step      up S          one step back
   t T               next and last turn        r R           next and last round
   :57 Enter         to event 57               home g end G  first and last event
@@ -43,7 +45,7 @@ HELP = """
   ?                 this help                 q Esc         quit
 """
 MOVES = {
-    **dict.fromkeys(("right", "n", "space"), ("event", True)),
+    **dict.fromkeys(("right", "n"), ("event", True)),
     **dict.fromkeys(("left", "p", "backspace"), ("event", False)),
     **dict.fromkeys(("down", "s", "enter", "pagedown"), ("step", True)),
     **dict.fromkeys(("up", "S", "pageup"), ("step", False)),
@@ -55,6 +57,7 @@ MOVES = {
 BESIDES = 4  # rows besides the board: where one is, two sentences, the keys
 BESIDE = 34  # columns that the sentences need beside the board
 PADDING = 2  # columns between them
+SPEEDS = (0.5, 1, 2, 4, 8, 16, 32)  # events a second
 
 
 class Stepper:
@@ -70,9 +73,38 @@ class Stepper:
         self.typed: str | None = None  # a jump's digits
         self.message = ""
         self.page = "board"  # or "list", or "help"
+        self.playing = False
+        self.speed = SPEEDS.index(2)
+        self.player: asyncio.Task[None] | None = None  # moves on while `playing`
 
     def move(self, unit: str, forward: bool) -> None:
         self.index = (self.film.after if forward else self.film.before)(self.index, unit)
+
+    # ------------------------------------------------------------ playing by itself
+
+    def start_or_stop(self) -> None:
+        """From the last event it begins anew."""
+        self.playing = not self.playing
+        if self.playing and self.index == len(self.film.frames) - 1:
+            self.index = 0
+
+    def faster(self, by: int) -> None:
+        self.speed = max(0, min(self.speed + by, len(SPEEDS) - 1))
+
+    def tick(self) -> None:
+        """One event on while it plays; at the last one it stops."""
+        if self.playing:
+            self.move("event", True)
+            self.playing = self.index < len(self.film.frames) - 1
+
+    async def play(self, app: Application[None]) -> None:
+        """Ticks until it is stopped."""
+        while self.playing:
+            await asyncio.sleep(1 / SPEEDS[self.speed])
+            self.tick()
+            app.invalidate()
+
+    # ------------------------------------------------------------ what the keys do
 
     def jump(self) -> None:
         """Go to the typed event; past the end is the end."""
@@ -95,7 +127,8 @@ class Stepper:
         if self.message:
             return [("", f" {clean(self.message)}")]
         where = self.film.where(self.index)
-        return [("bold", f" {clean(self.film.title)}"), ("", f"  {where}    ? help")]
+        now = f"plays, {SPEEDS[self.speed]:g} a second" if self.playing else "space plays  ? help"
+        return [("bold", f" {clean(self.film.title)}"), ("", f"  {where}    {now}")]
 
     def board(self) -> Fragments:
         return fragments(self.lines())[:-1]
@@ -211,6 +244,8 @@ class Stepper:
                 raise KeyboardInterrupt
             if self.press({" ": "space", "c-m": "enter", "c-h": "backspace"}.get(key, key)):
                 event.app.exit()
+            elif self.playing and (self.player is None or self.player.done()):
+                self.player = event.app.create_background_task(self.play(event.app))
 
         return bindings
 
@@ -223,6 +258,13 @@ class Stepper:
         if self.page == "help":
             self.page = "board"
             return False
+        if key in ("+", "=", "-"):
+            self.faster(-1 if key == "-" else 1)
+            return False
+        if key == "space":
+            self.start_or_stop()
+            return False
+        self.playing = False
         if key in MOVES:
             self.move(*MOVES[key])
         elif key in ("home", "g"):

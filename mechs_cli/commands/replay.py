@@ -39,7 +39,11 @@ def replay(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """Step through a game or a replay file, forward and back. Without a terminal, as text."""
+    """Step through a game or a replay file, forward and back. Without a terminal, as text.
+
+    Space plays it by itself and stops it, + and - change how fast; the other keys move by event,
+    step, turn and round, ? lists them all.
+    """
     if by not in UNITS:
         raise WrongUsage(f"--by {by!r}: {', '.join(UNITS)}")
     source = source_of(game, store)

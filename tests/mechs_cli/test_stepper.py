@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from time import monotonic
+
 import pytest
 from msgspec import structs
 from prompt_toolkit.application import create_app_session
@@ -12,7 +15,7 @@ from mechs_cli.commands.replay import brancher
 from mechs_cli.film import Film, film_of
 from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.sources import Source, source_of
-from mechs_cli.stepper import Stepper
+from mechs_cli.stepper import HELP, KEYS, Stepper
 from mechs_core.kernel.messages import Mark
 from tests.mechs_cli.conftest import Mechs
 
@@ -33,7 +36,7 @@ def pressed(stepper: Stepper, *keys: str) -> int:
 def test_keys_move_by_event_step_turn_and_round(film: Film) -> None:
     stepper = Stepper(film, brancher(None, None))  # type: ignore[arg-type]
     last = len(film.frames) - 1
-    assert pressed(stepper, "right", "n", "space") == 3
+    assert pressed(stepper, "right", "n", "n") == 3
     assert pressed(stepper, "left", "p", "p", "p") == 0
     assert pressed(stepper, "s") == film.stops["step"][0]
     assert pressed(stepper, "S") == 0
@@ -96,6 +99,83 @@ def test_the_screen_is_drawn_and_left(film: Film) -> None:
         stepper = Stepper(film, brancher(None, None))  # type: ignore[arg-type]
         stepper.application(input=keys, output=DummyOutput()).run()
     assert stepper.index == 9
+
+
+def test_space_plays_by_itself_and_stops(film: Film) -> None:
+    stepper = Stepper(film, brancher(None, None))  # type: ignore[arg-type]
+    stepper.tick()
+    assert pressed(stepper, "space") == 0
+    stepper.tick()
+    stepper.tick()
+    assert stepper.index == 2
+    pressed(stepper, "space")
+    stepper.tick()
+    assert stepper.index == 2
+
+
+def test_it_stops_at_the_last_event_and_begins_anew_from_there(film: Film) -> None:
+    stepper = Stepper(film, brancher(None, None))  # type: ignore[arg-type]
+    last = len(film.frames) - 1
+    pressed(stepper, "end", "p", "space")
+    stepper.tick()
+    assert stepper.index == last and not stepper.playing
+    stepper.tick()
+    assert stepper.index == last
+    assert pressed(stepper, "space") == 0 and stepper.playing
+
+
+@pytest.mark.parametrize("key", ["n", "p", "s", "end", ":", "b", "?", "c-i"])
+def test_a_key_that_moves_or_shows_something_stops_it(over: Mechs, film: Film, key: str) -> None:
+    stepper = Stepper(film, brancher(source_of("g-0001", "store.db"), "store.db"))
+    pressed(stepper, "space", key)
+    assert not stepper.playing
+
+
+def test_plus_and_minus_change_the_speed_within_bounds(film: Film) -> None:
+    stepper = Stepper(film, brancher(None, None))  # type: ignore[arg-type]
+    pressed(stepper, "space")
+    assert stepper.head()[-1][1].endswith("plays, 2 a second")
+    pressed(stepper, "+")
+    assert stepper.playing and stepper.head()[-1][1].endswith("plays, 4 a second")
+    pressed(stepper, *"-----")
+    assert stepper.head()[-1][1].endswith("plays, 0.5 a second")
+    pressed(stepper, *"++++++++=")
+    assert stepper.head()[-1][1].endswith("plays, 32 a second")
+    pressed(stepper, "space")
+    assert stepper.head()[-1][1].endswith("space plays  ? help")
+
+
+def test_playing_by_itself_is_said(mechs: Mechs) -> None:
+    assert KEYS.startswith("space plays  +- speed") and len(KEYS) < 80
+    assert "play by itself" in HELP
+    said = mechs("replay", "--help").stdout
+    assert "Space plays it by itself" in said and "+ and -" in said
+
+
+def test_the_screen_plays_to_the_end_by_itself(film: Film) -> None:
+    """The task beside the keys: events come at the speed that is said, and no key is lost."""
+    few = Film("few", film.ruleset, film.frames[:9])
+    stepper = Stepper(few, brancher(None, None))  # type: ignore[arg-type]
+
+    async def sit() -> float:
+        with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
+            app = stepper.application(input=keys, output=DummyOutput())
+            running = asyncio.create_task(app.run_async())
+            began = monotonic()
+            keys.send_text("++++ ")  # twice while it plays, so that only one task runs
+            while stepper.index < 2:
+                await asyncio.sleep(0.005)
+            keys.send_text("  ")
+            while stepper.index < 8:
+                await asyncio.sleep(0.005)
+            took = monotonic() - began
+            keys.send_text("q")
+            await asyncio.wait_for(running, 5)
+            return took
+
+    took = asyncio.run(sit())
+    assert 8 / 32 <= took < 4
+    assert not stepper.playing
 
 
 def test_views_of_frames_are_not_changed_by_later_events(film: Film) -> None:
