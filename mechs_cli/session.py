@@ -24,7 +24,16 @@ from mechs_cli.told import kind_of, result_lines, waiting
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_cli.welcome import is_first, welcome
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
-from mechs_core.kernel.messages import Decision, Request, Seat, Span, request_to, secrets_of, tag_of
+from mechs_core.kernel.messages import (
+    Decided,
+    Decision,
+    Request,
+    Seat,
+    Span,
+    request_to,
+    secrets_of,
+    tag_of,
+)
 from mechs_core.kernel.telling import Eyes, has_secrets
 
 if TYPE_CHECKING:
@@ -45,7 +54,6 @@ class Session:
         self.dialogue = dialogue
         self.line = store.line(game)
         self.seats = seats_of(self.line.ruleset, self.line.created)
-        self.own = own
         self.persons = self.seats.people if own is None else (own,)
         self.holder: Seat | None = self.persons[0] if len(self.persons) == 1 else None
         self.seen = dict.fromkeys(self.persons, self.line.position)  # events told, by seat
@@ -138,7 +146,9 @@ class Session:
     def follow(self) -> None:
         """Where the game was taken back, go on with the one that goes on in its place."""
         for head in self.store.successors(self.game):
-            self.go_on_as(head, f"a decision was taken back; the game goes on as {head.game}")
+            last = self.store.steps(self.game, self.store.head(self.game).steps - 1)[0].events[0]
+            who = self.seats.label(last.seat) if type(last) is Decided else "somebody"
+            self.go_on_as(head, f"{who} has taken a decision back; the game goes on as {head.game}")
 
     def go_on_as(self, head: Head, notice: str) -> None:
         kept = 0 if head.at is None else head.at + 1
@@ -147,12 +157,13 @@ class Session:
 
     def too_late(self, seat: Seat, said: str) -> None:
         """Somebody else was faster: below the next board it is said who, and what was typed stands
-        there again.
+        there again. Several people may see that board, so nothing secret is said there.
         """
         self.typed[seat] = said
         before = self.line.position
         self.line = self.store.line(self.game)
-        happened = news(self.line.ruleset, self.since(before))
+        viewer = seat if len(self.persons) == 1 else None
+        happened = news(self.line.ruleset, self.told_since(before, viewer))
         if not happened:
             self.notice = "too late: the game was closed or taken back meanwhile; look again"
             return
@@ -222,9 +233,12 @@ class Session:
 
     def since(self, position: int) -> list[Frame]:
         """The events from a step's first one on, as the holder sees them."""
+        return self.told_since(position, self.holder)
+
+    def told_since(self, position: int, viewer: Seat | None) -> list[Frame]:
         if position >= self.line.position:
             return []
-        eyes = Eyes(self.holder, self.store.opened(self.game))
+        eyes = Eyes(viewer, self.store.opened(self.game))
         if position == 0:
             return list(frames(self.line.ruleset, self.store.steps(self.game), eyes))
         before = self.store.line(self.game, position - 1)

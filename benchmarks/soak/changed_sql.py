@@ -200,7 +200,7 @@ def tried(whole: Path, path: Path, before: Rows, chance: Rng, open_store: Open) 
         if not left and not sound(store):
             left = ["the audit finds something"]
     after = rows_of(path)
-    if before["stored_events"] != now["stored_events"]:
+    if before["stored_events"] != now["stored_events"] or "ALTER TABLE stored_events" in done.said:
         same = after["stored_events"] == now["stored_events"]
         return Outcome(done, found, "steps" if same else "the repair has written steps")
     if left == ["the table more does not belong here"]:

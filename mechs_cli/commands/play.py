@@ -159,9 +159,7 @@ def to_go_on(games: GameStore, game: str, own: Seat | None) -> str:
     """The command that goes on with a game, at the same seat."""
     if own is None:
         return f"mechs play {game}"
-    names = games.head(game).seats
-    seat = names[own] if names.count(names[own]) == 1 else str(own)
-    return f"mechs play {game} --as {shlex.quote(seat)}"
+    return f"mechs play {game} --as {shlex.quote(games.head(game).seats[own])}"
 
 
 def say_places(games: GameStore, game: str, own: Seat) -> None:
