@@ -135,7 +135,8 @@ def test_nothing_that_others_hide_is_shown(two: Mechs, sit: Any) -> None:
 def test_what_others_do_while_one_types_is_shown_and_the_typed_stays(two: Mechs, sit: Any) -> None:
     who = sit(sends(two, "bob", "3"), "2", "quit")
     assert who.begun[:2] == ["", "half a wo"]
-    assert two.rows("log", "friday")[-1]["type"] != "Decided"  # ada's 2 was decided then
+    assert "  seat 1 picks: in secret" in who.said
+    assert two.rows("games")[0]["steps"] == 3
 
 
 def test_who_waits_is_told_so_instead_of_being_refused(two: Mechs, sit: Any) -> None:
@@ -163,8 +164,45 @@ def test_a_take_back_elsewhere_is_followed(two: Mechs, sit: Any) -> None:
     two("decide", "friday", "--seat", "ada", "2")
     who = sit(takes_back(two), "3", "quit", own=BOB)
     assert "ada has taken a decision back; the game goes on as g-0002" in who.said
+    assert "  a branch after event 4, same luck" in who.said
     (row,) = two.rows("games")
     assert (row["game"], row["steps"]) == ("g-0002", 3)  # bob's 3 was decided there
+
+
+def test_a_take_back_while_bots_play_is_followed(
+    two: Mechs, sit: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two("decide", "friday", "--seat", "ada", "2")
+    late, real = [takes_back(two)], Session.let_bots_play
+
+    def let(self: Session) -> None:
+        real(self)
+        if late:
+            late.pop()()
+
+    monkeypatch.setattr(Session, "let_bots_play", let)
+    sit("3", "quit", own=BOB)
+    assert two.rows("games")[0]["steps"] == 3
+
+
+def test_what_ends_the_game_while_bots_play_is_shown(
+    mechs: Mechs, sit: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["new", "toy", "--seats", "ada,bob", "--seed", "7", "--option", "rounds=1"]
+    mechs(*words, "--name", "friday")
+    mechs("decide", "friday", "--seat", "ada", "2")
+    mechs("decide", "friday", "--seat", "bob", "3")
+    last, real = [sends(mechs, "ada", "pass")], Session.let_bots_play
+
+    def let(self: Session) -> None:
+        real(self)
+        if last:
+            last.pop()()
+
+    monkeypatch.setattr(Session, "let_bots_play", let)
+    who = sit(own=BOB)
+    assert mechs.rows("games")[0]["status"] == "ended"
+    assert "  seat 0 lets it pass" in who.said
 
 
 def test_a_game_that_is_closed_elsewhere_ends(two: Mechs, sit: Any) -> None:
@@ -311,6 +349,18 @@ def test_what_is_left_of_a_line_when_another_process_comes_between_is_said(
     monkeypatch.setattr(turns, "decision_of", second)
     said = mechs("decide", "g-0001", "--seat", "ada", "dash c2 c3 d3", status=1).stderr
     assert said == "dropped: step c3, step d3\nerror: somebody was faster\nhint: look again\n"
+
+
+def test_at_a_table_what_is_left_of_such_a_line_is_offered_again(
+    mechs: Mechs, cross: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = ["step c3", "step d3"]
+    conflict = StoreConflict("somebody was faster")
+    monkeypatch.setattr(session, "decide_rest", lambda *given: (left, conflict))
+    mechs("new", "toy", "--seats", "ada,bob", "--seed", "7", "--name", "friday")
+    who = cross("2", "quit", own=ADA)
+    assert who.begun == ["", "step c3"]
+    assert "refused: somebody was faster; dropped: step c3, step d3" in who.said
 
 
 # ---------------------------------------------------------------- who sits where
