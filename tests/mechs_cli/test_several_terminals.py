@@ -409,10 +409,12 @@ def test_the_line_editor_ends_when_the_game_has_gone_on_and_keeps_what_was_typed
         with pytest.raises(GameMoved):
             terminal.ask()
         assert terminal.typed == "prog"
+        assert terminal.session.app.erase_when_done  # it stands on the next line again
         terminal.moved = dialogue.stands_still
         terminal.options["input"].send_text("ram\r")
         assert terminal.ask() == "program"
         assert terminal.typed == ""
+        assert not terminal.session.app.erase_when_done
 
 
 def test_what_is_typed_at_the_curtain_is_nobodys(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -426,9 +428,10 @@ def test_what_is_typed_at_the_curtain_is_nobodys(monkeypatch: pytest.MonkeyPatch
 
 def test_news_are_read_to_their_end_whatever_others_do() -> None:
     with editor("\r") as terminal:
-        terminal.moved = lambda: True
+        terminal.moved, terminal.typed = lambda: True, "mine"
         terminal.turn_page("more")
         assert terminal.early == []
+        assert terminal.typed == "mine"  # for the question to come
 
 
 def test_a_store_that_cannot_be_read_ends_the_question_in_its_own_words() -> None:
@@ -450,10 +453,12 @@ def test_the_looks_are_few(monkeypatch: pytest.MonkeyPatch) -> None:
         return len(looks) == 4
 
     with editor("") as terminal:
-        terminal.moved = moved
-        with pytest.raises(GameMoved):
-            terminal.ask()
-    assert looks[-1] - looks[0] >= 3 * 0.2
+        for who in (terminal, Script()):
+            looks.clear()
+            who.moved = moved
+            with pytest.raises(GameMoved):
+                who.wait()
+            assert looks[-1] - looks[0] >= 3 * 0.2
 
 
 # ---------------------------------------------------------------- processes

@@ -110,6 +110,7 @@ def test_decisions_are_taken_back_one_after_another(mechs: Mechs) -> None:
 def test_what_an_owners_branch_brought_is_not_passed_by_an_undo(mechs: Mechs) -> None:
     mechs("play", "toy", "--seats", "ada,bob,cid", input="2\n")
     mechs("branch", "g-0001", "--reveal")
+    mechs("archive", "g-0001")
     said = mechs("play", "g-0002", input="undo\n").stderr
     assert "no undo: there is no decision to take back" in said
 

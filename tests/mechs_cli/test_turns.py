@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
+from typing import Any
 
 import pytest
 
-from event_store import Head
+from event_store import Head, Recorded
 from mechs_cli import world
 from mechs_cli.turns import play_on
 from tests.mechs_cli.conftest import Mechs
@@ -54,3 +55,18 @@ def test_a_bot_does_not_answer_a_head_that_it_has_not_seen(
         steps = [recorded.step.number for recorded in play_on(ours, "g-0001")]
         assert steps == sorted({*steps})
         assert look("g-0001").status == "ended" and ours.audit("g-0001").finding is None
+
+
+def test_bots_stop_where_the_game_is_closed_in_the_same_moment(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mechs("new", "toy", "--seats", "bot:random,bot:random", "--seed", "7", "--hold")
+    with world.open_store(str(mechs.store)) as games:
+        decide = games.decide_for_bot
+
+        def late(*given: Any, **named: Any) -> Recorded:
+            mechs("close", "g-0001")
+            return decide(*given, **named)
+
+        monkeypatch.setattr(games, "decide_for_bot", late)
+        assert list(play_on(games, "g-0001")) == []
