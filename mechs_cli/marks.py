@@ -33,6 +33,7 @@ def page_of(games: GameStore, *, after: str, before: str, limit: int, every: boo
 
     passed: list[Head | DamagedHead] = []
     marks: dict[str, Mark] = {}
+    ends: set[str] = set()  # where a page ended; a damaged table could lead back to one
     many = limit + 1  # one more tells that there are more
 
     def is_shown(game: Head | DamagedHead) -> bool:
@@ -44,8 +45,10 @@ def page_of(games: GameStore, *, after: str, before: str, limit: int, every: boo
         marks |= games.marks(game.game for game in rows)
         passed = [*passed, *rows] if after else [*rows, *passed]
         shown = [i for i, game in enumerate(passed) if is_shown(game)]
-        if len(rows) < many or len(shown) >= many:
+        ended = after or before
+        if len(rows) < many or len(shown) >= many or ended in ends:
             break
+        ends.add(ended)
         after, before = (rows[-1].game, before) if after else ("", rows[0].game)
     more = len(shown) > limit
     page = shown[:limit] if after else shown[-limit:]

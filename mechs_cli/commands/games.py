@@ -68,7 +68,7 @@ def games(
         else:
             say_head(page.marks, game)
     if page.more:
-        said = (" --all" if every else "") + ("" if limit == A_PAGE else f" --limit {limit}")
+        said = ("" if limit == A_PAGE else f" --limit {limit}") + (" --all" if every else "")
         way = f"after {page.games[-1].game}" if after else f"before {page.games[0].game}"
         tell(f"{'later' if after else 'earlier'} games: mechs games{said} --{way}")
     if page.left_out and not json:

@@ -66,6 +66,25 @@ def test_archived_games_are_left_out_unless_asked_for(duel: Mechs) -> None:
     assert listed(duel) == ["g-0002", "g-0003"]
 
 
+def test_pages_are_full_of_what_is_not_left_out(mechs: Mechs) -> None:
+    for _ in range(9):
+        mechs("new", "toy", "--seats", "ada,bob")
+    mechs("archive", *(f"g-000{number}" for number in (3, 4, 5, 6, 8, 9)))
+    said = mechs("games", "--limit", 2)
+    assert [line[:6] for line in said.stdout.splitlines()[::2]] == ["g-0002", "g-0007"]
+    assert said.stderr.splitlines() == [
+        "earlier games: mechs games --limit 2 --before g-0002",
+        "left out: 6 archived",
+        "hint: mechs games --all",
+    ]
+    assert listed(mechs, "--limit", "2", "--before", "g-0002") == ["g-0001"]
+    assert listed(mechs, "--limit", "2", "--after", "g-0001") == ["g-0002", "g-0007"]
+    assert mechs("games", "--limit", 2, "--after", "g-0001").stderr.startswith("left out")
+    said = mechs("games", "--limit", 2, "--all")
+    assert said.stderr == "earlier games: mechs games --limit 2 --all --before g-0008\n"
+    assert listed(mechs) == ["g-0001", "g-0002", "g-0007"]
+
+
 def test_an_archived_game_is_as_it_was(duel: Mechs) -> None:
     (row,) = duel.rows("archive", "g-0001")
     assert (row["archived"], row["status"]) == (True, "running")

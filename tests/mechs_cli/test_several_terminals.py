@@ -27,6 +27,7 @@ from mechs_cli.dialogue import Board, GameMoved, Question, Script
 from mechs_cli.session import Session
 from mechs_cli.terminal import Terminal
 from mechs_core.kernel.errors import StoreConflict, StoreUnusable
+from mechs_core.kernel.ruleset import always_retold
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 
@@ -307,7 +308,7 @@ def test_what_is_said_of_a_late_answer_tells_the_next_person_no_secret(
     two: Mechs, cross: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two terminals that all people share: ada is faster at the other one, then bob is asked."""
-    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, retold=True))
+    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, retold=always_retold))
     who = cross(late(two, "2", sends(two, "ada", "1")), "quit")
     at = who.said.index("hand over to bob")
     after = who.said[at:]
@@ -518,6 +519,8 @@ def programmed(screens: Callable[..., Screen]) -> Screen:
     """Ada at a terminal of her own; she has chosen all her cards and waits for bob."""
     seats = ["--seats", "ada,bob", "--seed", "7", "--name", "friday"]
     ada = screens("play", "arena_mechs", *seats, "--as", "ada")
+    ada.until("Enter: the board")  # the welcome is read first
+    ada.type("\r")
     for slot in (1, 2, 3):
         ada.until("programming> ")
         ada.type("1\r")
@@ -542,7 +545,7 @@ def test_two_terminals_follow_each_other_and_a_kill_harms_none(
     ada.until("ada (red) programming> ")
     ada.type("1\r")
     shown = bob.until("red fills slot 3") + bob.until("programming> ")
-    assert "cards hidden" in shown and "slot 3 with" not in shown
+    assert "red fills slot 3\r\n" in shown and "slot 3 with" not in shown
     ada.until("waiting for bob")
     bob.process.send_signal(signal.SIGKILL)
     bob.process.wait()
