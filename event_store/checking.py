@@ -115,7 +115,8 @@ class Check:
             return "it is dropped", drop
         if wanted.kind != "table":
             return "it is made anew", drop
-        kept = self._kept_notes() if wanted.name == "notes" and there is not None else ()
+        keeps = {"notes": self._kept_notes, "marks": self._kept_marks}.get(wanted.name)
+        kept = keeps() if keeps is not None and there is not None else ()
         said = "it is made anew" + (" with the names and marks that it has" if kept else "")
         make: Write = wanted.statement, ()
         if wanted.name == "heads":
@@ -133,6 +134,21 @@ class Check:
         return tuple(
             (into, (game, name if _is_name(name) else "", bool(closed)))
             for game, name, closed in rows
+            if is_game_id(game)
+        )
+
+    def _kept_marks(self) -> tuple[Write, ...]:
+        """The marks of a table of another form, as far as it holds any."""
+        there = {row[1] for row in self.run("PRAGMA table_info(marks)")}
+        if "game" not in there:
+            return ()
+        successor = "successor" if "successor" in there else "NULL"
+        archived = "archived" if "archived" in there else 0
+        rows = self.run(f"SELECT game, {successor}, {archived} FROM marks")
+        into = "INSERT OR IGNORE INTO marks (game, successor, archived) VALUES (?, ?, ?)"
+        return tuple(
+            (into, (game, successor if is_game_id(successor) else None, bool(archived)))
+            for game, successor, archived in rows
             if is_game_id(game)
         )
 

@@ -43,6 +43,7 @@ SCHEMA = (
     "ALTER TABLE notes RENAME COLUMN closed TO more",
     "ALTER TABLE decision_ids ADD COLUMN more",
     "ALTER TABLE stored_events ADD COLUMN more",
+    "ALTER TABLE marks ADD COLUMN more",
     "ALTER TABLE game_seeds RENAME TO more",
     "PRAGMA user_version = 0",
     "DELETE FROM sqlite_sequence",

@@ -168,3 +168,22 @@ def test_a_decision_on_a_game_that_was_taken_back_hears_where_it_goes_on(store: 
     with pytest.raises(StoreError, match=f"{game} was taken back") as caught:
         store.decide(game, 1, Pick(1))
     assert goes_on.game in caught.value.hint
+
+
+def test_a_repair_of_the_table_keeps_the_marks_that_it_holds(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    with open_store(path) as store:
+        game, at, position = friday(store)
+        goes_on = store.take_back(game, at, expect=position)
+        store.archive([goes_on.game])
+        before = store.marks()
+    sql(path, "ALTER TABLE marks ADD COLUMN more")
+    with open_store(path, mending=True) as store:
+        seen = store.check()
+        (mend,) = [fault.mend for fault in seen.faults if "the table marks" in fault.sentence]
+        assert mend == "it is made anew with the names and marks that it has"
+        store.repair(seen)
+        assert store.check().faults == () and store.marks() == before
+    sql(path, "DROP TABLE marks")  # and the triggers with it
+    with open_store(path, read_only=True) as store:
+        assert not any("marks" in fault.sentence for fault in store.check().faults)
