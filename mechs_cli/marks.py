@@ -13,13 +13,14 @@ if TYPE_CHECKING:
     from event_store import DamagedHead, GameStore, Head, Mark
 
 Marks = Mapping[str, "Mark"]  # by game, of those that have one
+MANY = 500  # games that are read at once where a page is not full of what is shown
 
 
 class Page(Struct):
     """Some of the games of a listing, in order of creation."""
 
     games: list[Head | DamagedHead]
-    marks: dict[str, Mark]  # of the games that are passed, those included that are left out
+    marks: dict[str, Mark]  # of the games at least
     more: bool  # whether the listing goes on, behind it or before it
     left_out: list[Mark]
 
@@ -31,10 +32,10 @@ def page_of(games: GameStore, *, after: str, before: str, limit: int, every: boo
     """
     from event_store import DamagedHead
 
-    passed: list[Head | DamagedHead] = []
+    parts: list[list[Head | DamagedHead]] = []
     marks: dict[str, Mark] = {}
-    ends: set[str] = set()  # where a page ended; a damaged table could lead back to one
-    many = limit + 1  # one more tells that there are more
+    many, found = limit + 1, 0  # one more tells that there are more
+    ends: set[str] = set()  # where a part ended; a damaged table could lead back to one
 
     def is_shown(game: Head | DamagedHead) -> bool:
         sound = not isinstance(game, DamagedHead)
@@ -42,14 +43,20 @@ def page_of(games: GameStore, *, after: str, before: str, limit: int, every: boo
 
     while True:
         rows = list(games.listed(after=after, before=before, limit=many))
-        marks |= games.marks(game.game for game in rows)
-        passed = [*passed, *rows] if after else [*rows, *passed]
-        shown = [i for i, game in enumerate(passed) if is_shown(game)]
+        if not parts:
+            marks |= games.marks(game.game for game in rows)
+        parts.append(rows)
+        found += sum(map(is_shown, rows))
         ended = after or before
-        if len(rows) < many or len(shown) >= many or ended in ends:
+        if len(rows) < many or found > limit or ended in ends:
             break
         ends.add(ended)
         after, before = (rows[-1].game, before) if after else ("", rows[0].game)
+        many = max(many, MANY)
+        if len(parts) == 1:
+            marks = games.marks()
+    passed = [game for part in (parts if after else reversed(parts)) for game in part]
+    shown = [i for i, game in enumerate(passed) if is_shown(game)]
     more = len(shown) > limit
     page = shown[:limit] if after else shown[-limit:]
     span = slice(None) if not more else slice(page[-1] + 1) if after else slice(page[0], None)
