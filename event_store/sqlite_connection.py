@@ -93,7 +93,7 @@ class Connection(sqlite3.Connection):
 
     def __init__(self, where: Place) -> None:
         super().__init__(
-            where.uri, uri=True, timeout=0, isolation_level=None, check_same_thread=False
+            where.uri, uri=True, timeout=0.02, isolation_level=None, check_same_thread=False
         )
         self._patience = where.patience
         self.watch = Watch(where.file)
