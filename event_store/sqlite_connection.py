@@ -1,7 +1,7 @@
 """A connection that waits for locks in turns, hears signals, and ends what would never end.
 
-SQLite itself waits and works without a look at signals, for as long as it takes. Here it never
-waits, and while it works it asks now and then whether to go on.
+SQLite itself waits and works without a look at signals, for as long as it takes. Here it waits for
+an instant only, and while it works it asks now and then whether to go on.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from event_store.sqlite_place import Place
 T = TypeVar("T")
 
 TURNS: Final = (1, 2, 5, 10, 15, 20)  # milliseconds between tries; the last one again and again
+INSIDE: Final = 0.02  # seconds that SQLite waits itself: a writer that begins looks again meanwhile
 OPERATIONS: Final = 10_000  # of SQLite's machine between two looks: less than a millisecond
 ALWAYS: Final = 2_000_000  # operations that any statement may take
 A_BYTE: Final = 8  # operations a byte of the file; a search through all of a table takes about 1
@@ -93,7 +94,7 @@ class Connection(sqlite3.Connection):
 
     def __init__(self, where: Place) -> None:
         super().__init__(
-            where.uri, uri=True, timeout=0.02, isolation_level=None, check_same_thread=False
+            where.uri, uri=True, timeout=INSIDE, isolation_level=None, check_same_thread=False
         )
         self._patience = where.patience
         self.watch = Watch(where.file)
