@@ -190,6 +190,9 @@ def head_of(entry: Entry) -> Head:
         seats, waiting = _seats.decode(row.seats), _waiting.decode(row.waiting)
         if any(seat not in range(len(seats)) for seat in waiting):
             raise damaged(row.game, f"seats {row.waiting} are not among the {len(seats)}")
+        result = None if row.result is None else _result.decode(row.result)
+        if result is not None and not _is_of(result, len(seats)):
+            raise damaged(row.game, f"its result is not one of {len(seats)} seats")
         return Head(
             game=row.game,
             ruleset=row.ruleset,
@@ -205,13 +208,20 @@ def head_of(entry: Entry) -> Head:
             status="closed" if entry.closed and row.status == "running" else row.status,
             waiting=waiting,
             summary=row.summary,
-            result=None if row.result is None else _result.decode(row.result),
+            result=result,
             created=row.created,
             updated=row.updated,
             name=entry.name,
         )
     except UNREADABLE as error:
         raise damaged(row.game, error) from error
+
+
+def _is_of(result: Result, seats: int) -> bool:
+    """Whether a result is one of so many seats."""
+    ranked = [seat for place in result.ranking for seat in place]
+    everybody = len(result.score) == len(result.parts) == seats
+    return everybody and bool(result.ranking) and all(seat in range(seats) for seat in ranked)
 
 
 def _json(value: Any) -> str:

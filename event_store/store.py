@@ -16,7 +16,6 @@ from event_store.mapper import Find
 from event_store.records import Checkup, DamagedHead, Head, Mark, Progress, Recorded, Report
 from event_store.stamping import check_sent, id_of_bot
 from mechs_core.kernel.errors import CorruptStream, StoreConflict, StoreError
-from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Given, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
@@ -266,8 +265,8 @@ class GameStore:
         """
         return self._lines.boundary(self._lines.entry(game).row, at)
 
-    def commitment(self, game: str) -> str:
-        """The commitment to the seed with which the game's line was created: 64 hex digits.
+    def created(self, game: str) -> GameCreated:
+        """The record with which the game's line begins.
 
         It reads one record, in a store of any size. Raises UnknownGame, CorruptStream.
         """
@@ -276,7 +275,7 @@ class GameStore:
         first = step.events[0] if step.events else None
         if type(first) is not GameCreated:
             raise CorruptStream(f"{row.root} does not begin a game", hint=f"mechs audit {row.game}")
-        return commitment(first.seed)
+        return first
 
     def opened(self, game: str) -> Callable[[str], bool]:
         """Whether a seed's secrets are open in the game's tree: see `opening.opened`."""

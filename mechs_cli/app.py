@@ -35,7 +35,7 @@ COMMANDS: Final = {
     "replay": "Step through a game or a replay file, forward and back.",
     "branch": "Begin a new game after any step of another.",
     "tree": "The branches of a game, from its root.",
-    "games": "All games: whose turn it is, or how they ended.",
+    "games": "All games, the newest first: whose turn it is, or how they ended.",
     "close": "Close a game: no more decisions.",
     "rename": "Give a game another name, or none.",
     "archive": "Put games away: `mechs games` leaves them out.",

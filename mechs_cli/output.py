@@ -113,6 +113,11 @@ def room() -> int:
     return max(NARROW, shutil.get_terminal_size().columns) if is_terminal(sys.stdout) else WIDEST
 
 
+def height() -> int:
+    """Rows of the screen."""
+    return shutil.get_terminal_size().lines
+
+
 def fitting(line: DrawnLine, indent: int) -> list[DrawnLine]:
     """A drawn line in as many as the terminal's width asks for, broken at blanks.
 
@@ -301,10 +306,7 @@ def at_terminal() -> bool:
 
 def agreed(question: str) -> bool:
     """Whether the person at the terminal says yes; nobody does where none sits there."""
-    if not at_terminal():
-        return False
-    tell(f"{question} [y/N]")
-    return sys.stdin.readline().strip().lower() in ("y", "yes")
+    return at_terminal() and confirmed(question)
 
 
 def help_of(*examples: str) -> str:

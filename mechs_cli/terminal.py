@@ -28,7 +28,7 @@ from mechs_cli.dialogue import (
     stands_still,
 )
 from mechs_cli.layout import BRIEF, ROWS, laid_out, last_board, told
-from mechs_cli.output import WIDEST, clear_screen, draw, tell
+from mechs_cli.output import WIDEST, clear_screen, draw, height, tell
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import DrawnLine
 
@@ -286,8 +286,3 @@ class Terminal:
         except EOFError:
             return None
         return typed.strip()
-
-
-def height() -> int:
-    """Rows of the screen."""
-    return shutil.get_terminal_size().lines

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from mechs_cli import world
 from mechs_cli.output import folded
 from mechs_cli.seats import Seats, seats_of
 from mechs_core.kernel.bots import is_bot
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from event_store import GameStore, Head
 
 INDENT = "     "
+LISTED = 4  # seats of an ended game that a listing names
 
 
 def waiting(seats: Seats, asked: Sequence[Request]) -> str:
@@ -39,10 +41,12 @@ def worded(name: str) -> str:
     return name.replace("_", " ")
 
 
-def places(seats: Seats, result: Result) -> str:
-    """`1. ada 31, 2. bob 20`, the winners first."""
-    ranked = ((place, seat) for place, group in ranks(result) for seat in group)
-    return ", ".join(f"{place}. {seats.label(seat)} {result.score[seat]}" for place, seat in ranked)
+def places(seats: Seats, result: Result, most: int | None = None) -> str:
+    """`1. ada 31, 2. bob 20`, the winners first; of more than `most` how many there are besides."""
+    ranked = [(place, seat) for place, group in ranks(result) for seat in group]
+    named = [f"{place}. {seats.label(seat)} {result.score[seat]}" for place, seat in ranked[:most]]
+    rest = len(ranked) - len(named)
+    return ", ".join(named) + (f" and {rest} more" if rest else "")
 
 
 def ranks(result: Result) -> Iterator[tuple[int, tuple[Seat, ...]]]:
@@ -74,11 +78,16 @@ def sitting(names: Sequence[str]) -> str:
     return ", ".join(f"{name} x{count}" if count > 1 else name for name, count in runs)
 
 
-def state_of(head: Head) -> str:
-    """What a listing says of a game: which people are waited for, and the ruleset's own row."""
+def state_of(head: Head, seats: Seats) -> str:
+    """What a listing says of a game: who is waited for, and the ruleset's own row; or how it ended.
+
+    Bots are not waited for.
+    """
     if head.status == "closed":
         return f"closed, {head.summary}"
-    people = [head.seats[seat] for seat in head.waiting if not is_bot(head.seats[seat])]
+    if head.result is not None:
+        return f"ended ({worded(head.result.decided_by)}): {places(seats, head.result, LISTED)}"
+    people = [seats.label(seat) for seat in head.waiting if not is_bot(seats.names[seat])]
     return f"{', '.join(people)}: {head.summary}" if people else head.summary
 
 
@@ -91,20 +100,35 @@ def headline(head: Head, line: Line) -> str:
     """`g-0007  arena_mechs  waiting for ada (red), bob (yellow): programming`."""
     seats = seats_of(line.ruleset, line.created)
     running = head.status == "running"
-    now = waiting(seats, line.requests()) if running else state_of(head)
+    now = waiting(seats, line.requests()) if running else state_of(head, seats)
     return f"{title(head)}  {head.ruleset}  {now}"
 
 
-def game_json(games: GameStore, head: Head) -> dict[str, Any]:
-    """A game's row for `--json`, with the commitment to the seed of its line's creation.
-
-    That is null where the line's first step cannot be read, which is for the audit to say.
-    """
+def created_in(games: GameStore, head: Head) -> GameCreated | None:
+    """The first record of a stored game; None where it cannot be read: that is for the audit."""
     try:
-        committed = games.commitment(head.game)
+        return games.created(head.game)
     except (CorruptStream, UnknownGame):
-        committed = None
-    return {**head_json(head), "commitment": committed}
+        return None
+
+
+def seats_in(games: GameStore, head: Head) -> Seats:
+    """Who sits in a stored game; by name alone where its rules or its first record are missing."""
+    created = created_in(games, head)
+    try:
+        return Seats(head.seats) if created is None else seats_of(world.find(head.ruleset), created)
+    except (CorruptStream, UnknownGame):
+        return Seats(head.seats)
+
+
+def game_json(games: GameStore, head: Head) -> dict[str, Any]:
+    """A game's row for `--json`, with the commitment to the seed of its line's creation."""
+    created = created_in(games, head)
+    return {
+        **head_json(head),
+        "called": seats_in(games, head).called,
+        "commitment": None if created is None else commitment(created.seed),
+    }
 
 
 def commitment_lines(created: GameCreated) -> list[str]:

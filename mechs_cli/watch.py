@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import time
 from collections import deque
@@ -10,7 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from mechs_cli.frames import news, told
-from mechs_cli.output import draw, is_terminal, redrawing, wrapped
+from mechs_cli.output import draw, height, is_terminal, redrawing, wrapped
 from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.turns import play_on
 from mechs_core.kernel.drawing import cut
@@ -48,7 +47,7 @@ def board(line: Line) -> Iterable[DrawnLine]:
 
 def picture(game: str, line: Line, sentences: Iterable[str]) -> list[DrawnLine]:
     """The board and below it the last events, as many as there is room for."""
-    rows = shutil.get_terminal_size().lines - 1
+    rows = height() - 1
     drawn = [*board(line)]
     if len(drawn) > rows - LEAST:
         view = line.ruleset.view(line.state, EVERYTHING.viewer)

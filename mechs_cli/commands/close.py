@@ -9,7 +9,7 @@ import typer
 from mechs_cli import world
 from mechs_cli.options import Game, Json, Store
 from mechs_cli.output import at_terminal, confirmed, json_line, say_list, tell
-from mechs_cli.told import game_json, headline, state_of, title
+from mechs_cli.told import game_json, headline, seats_in, state_of, title
 
 EXAMPLE = "mechs close g-0001"
 
@@ -28,7 +28,7 @@ def close(
     with world.open_store(store) as games:
         head = games.head(game)
         if head.status == "running" and at_terminal() and not yes:
-            tell(f"{title(head)}  {state_of(head)}")
+            tell(f"{title(head)}  {state_of(head, seats_in(games, head))}")
             if not confirmed("close it, so that nobody decides in it any more?"):
                 tell(f"{head.game} stays open")
                 raise typer.Exit(1)

@@ -13,7 +13,7 @@ from mechs_cli import world
 from mechs_cli.options import Json, Store
 from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.sources import replay_in
-from mechs_cli.told import game_json, state_of, title
+from mechs_cli.told import game_json, seats_in, state_of, title
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError
 from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE
 from mechs_core.kernel.rederivation import REDERIVED, seen_by_rules
@@ -92,7 +92,8 @@ def say_taken(games: GameStore, path: Path, head: Head, already: bool, *, json: 
         say(f"{path}: already here as {head.game}")
     else:
         since = "" if head.parent is None else f"  a branch of {head.parent} after event {head.at}"
-        row = (title(head), head.ruleset, f"{head.steps} steps", state_of(head))
+        state = state_of(head, seats_in(games, head))
+        row = (title(head), head.ruleset, f"{head.steps} steps", state)
         say_list("  ".join(row) + since)
 
 

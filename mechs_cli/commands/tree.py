@@ -6,7 +6,7 @@ from mechs_cli import world
 from mechs_cli.marks import row_with, state_with
 from mechs_cli.options import Game, Json, Store
 from mechs_cli.output import json_line, say_list
-from mechs_cli.told import title
+from mechs_cli.told import seats_in, title
 
 EXAMPLE = "mechs tree g-0001"
 
@@ -21,6 +21,7 @@ def tree(game: Game, *, json: Json = False, store: Store = None) -> None:
             for head in heads:
                 json_line(row_with(games, marks, head))
             return
+        seats = [seats_in(games, head) for head in heads]
     below: dict[str | None, list[int]] = {}
     here = {head.game for head in heads}
     for i, head in enumerate(heads):
@@ -32,5 +33,6 @@ def tree(game: Game, *, json: Json = False, store: Store = None) -> None:
         since = "" if head.parent is None else f"  after event {head.at}"
         mark = "  <" if head.game == asked else ""
         indent = "  " * depth
-        say_list(f"{indent}{title(head)}{since}  {state_with(marks, head)}{mark}", f"{indent}    ")
+        state = state_with(marks, head, seats[i])
+        say_list(f"{indent}{title(head)}{since}  {state}{mark}", f"{indent}    ")
         waiting += [(j, depth + 1) for j in reversed(below.get(head.game, []))]

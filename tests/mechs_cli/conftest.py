@@ -50,6 +50,11 @@ class Mechs:
         """What a command says with --json."""
         return [json.loads(line) for line in self(*words, "--json").stdout.splitlines()]
 
+    def begun(self, *words: object, store: str | None = None) -> list[dict[str, Any]]:
+        """The games of a store as `mechs games` selects them, in the order of their beginning."""
+        where = () if store is None else ("--store", store)
+        return self.rows(*where, "games", *words)[::-1]
+
     def failure(self, *words: object) -> str | None:
         """The line with which a command fails, or None where it does not."""
         result = self._run(words, None)

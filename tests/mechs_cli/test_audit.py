@@ -268,7 +268,7 @@ def test_the_commitment_to_the_seed_stands_wherever_a_game_is_told(mechs: Mechs)
 
 def test_text_shows_a_commitment_where_it_is_worth_something(mechs: Mechs) -> None:
     said = mechs("new", "toy", "--seats", "ada,bob").stdout.splitlines()
-    (row,) = mechs.rows("games")
+    (row,) = mechs.begun()
     line = f"commitment {row['commitment']}"
     assert said[1:] == [line]
     assert line in mechs("show", "g-0001").stdout.splitlines()
@@ -286,4 +286,4 @@ def test_a_game_whose_first_step_is_damaged_is_listed_all_the_same(duel: Mechs) 
         db.execute("drop trigger steps_stay")
         db.execute("update stored_events set state = x'00' where originator_version = 0")
     db.close()
-    assert [row["commitment"] for row in duel.rows("games")] == [None]
+    assert [row["commitment"] for row in duel.begun()] == [None]

@@ -97,7 +97,7 @@ def test_what_is_wrong_leaves_no_branch_behind(played: Mechs) -> None:
         assert no("--decide", f"bob: 2 given {luck}").endswith("(bad_value)"), luck
     assert "step" in played.no("branch", "g-0001", "--reveal", "--at", "5", "--keep")
     assert "no game" in played.no("branch", "g-0009", "--keep")
-    assert len(played.rows("games")) == 1
+    assert len(played.begun()) == 1
 
 
 def test_it_is_told_as_json_too(played: Mechs) -> None:
@@ -130,7 +130,7 @@ def test_bots_play_on_where_it_stopped(over: Mechs) -> None:
     held = over("branch", "g-0001", *words, "--hold").stdout
     on = over("branch", "g-0001", *words).stdout
     assert held.splitlines()[0] == on.splitlines()[0]
-    assert [row["status"] for row in over.rows("games")][1:] in (
+    assert [row["status"] for row in over.begun()][1:] in (
         ["running", "ended"],
         ["ended", "ended"],
     )

@@ -111,7 +111,7 @@ def test_of_a_running_game_a_spectators_tables_hold_nothing_hidden(
     mechs("new", name, "--seats", "ada,bob", "--seed", "7")
     ruleset = world.find(name)
     for _ in range(steps):
-        seat = mechs.rows("games")[0]["waiting"][0]
+        seat = mechs.begun()[0]["waiting"][0]
         legal = mechs("legal", "g-0001", "--seat", seat).stdout.splitlines()
         mechs("decide", "g-0001", "--seat", seat, legal[-1])
     secret = {

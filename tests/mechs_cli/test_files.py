@@ -38,9 +38,9 @@ def test_a_branch_is_exported_as_its_whole_line(over: Mechs) -> None:
     over("branch", "g-0001", "--at", "4", "--luck", "new", "--seed", "8")
     over("export", "g-0002", "-o", "x.jsonl")
     over("--store", "other.db", "import", "x.jsonl")
-    (head,) = over.rows("--store", "other.db", "games")
+    (head,) = over.begun(store="other.db")
     assert head["parent"] is None
-    assert head["head_hash"] == over.rows("games")[1]["head_hash"]
+    assert head["head_hash"] == over.begun()[1]["head_hash"]
 
 
 def test_a_recording_is_shown_but_not_imported(duel: Mechs) -> None:
@@ -194,7 +194,7 @@ def test_a_branch_finds_its_parent_that_is_here_already(over: Mechs) -> None:
     one, two = "out/g-0001.jsonl", "out/g-0002.jsonl"
     over("--store", "other.db", "import", one)
     over("--store", "other.db", "import", one, two)
-    assert [row["parent"] for row in over.rows("--store", "other.db", "games")] == [None, "g-0001"]
+    assert [row["parent"] for row in over.begun(store="other.db")] == [None, "g-0001"]
     assert over("--store", "other.db", "import", two).stdout.startswith(f"{two}: already here as")
 
 
@@ -205,8 +205,8 @@ def test_all_files_are_read_before_one_is_stored(over: Mechs) -> None:
     parent.write_bytes(parent.read_bytes()[:-1])
     words = ("--store", "other.db", "import", "out/g-0002.jsonl", "out/g-0001.jsonl")
     assert "cut off" in over(*words, status=1).stderr
-    (head,) = over.rows("--store", "other.db", "games")
-    assert head["parent"] is None and head["steps"] == over.rows("games")[1]["steps"]
+    (head,) = over.begun(store="other.db")
+    assert head["parent"] is None and head["steps"] == over.begun()[1]["steps"]
 
 
 def test_a_running_games_drawn_seed_is_not_in_the_export_of_its_ended_branch(mechs: Mechs) -> None:

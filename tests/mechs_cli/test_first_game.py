@@ -135,13 +135,13 @@ def test_a_single_choice_is_taken_with_enter(mechs: Mechs, monkeypatch: pytest.M
     assert decided["seat"] == 0
     out = mechs("play", "g-0001", input="\n").stdout  # of a script an empty line is no answer
     assert "(Enter: " not in out
-    assert mechs.rows("games")[0]["steps"] == 2
+    assert mechs.begun()[0]["steps"] == 2
 
 
 def test_of_several_choices_none_is_taken_with_enter(mechs: Mechs) -> None:
     mechs("new", "toy", "--seats", "ada,bob")
     sit_down(mechs, "g-0001", "", "")
-    assert mechs.rows("games")[0]["steps"] == 1
+    assert mechs.begun()[0]["steps"] == 1
 
 
 def test_the_question_says_what_enter_takes(

@@ -77,8 +77,8 @@ def test_wrong_usage_is_status_2(mechs: Mechs) -> None:
 def test_the_store_may_be_named_before_or_after_the_command(mechs: Mechs) -> None:
     mechs("--store", "a.db", "new", "toy", "--seats", "ada,bob")
     mechs("new", "toy", "--seats", "ada,bob", "--store", "a.db")
-    assert len(mechs.rows("--store", "a.db", "games")) == 2
-    assert mechs.rows("games") == []
+    assert len(mechs.begun(store="a.db")) == 2
+    assert mechs.begun() == []
 
 
 def test_a_default_is_told_by_number_of_seats_where_it_depends_on_it(

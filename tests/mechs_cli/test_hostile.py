@@ -79,7 +79,7 @@ def test_any_changed_byte_is_found(over: Mechs, at: float, byte: int) -> None:
     (over.folder / "y.jsonl").write_bytes(data)
     over("--store", "other.db", "import", "y.jsonl", status=1)
     over("audit", "y.jsonl", status=1)
-    assert over.rows("--store", "other.db", "games") == []
+    assert over.begun(store="other.db") == []
 
 
 @few
@@ -240,4 +240,4 @@ def test_a_decision_and_a_bot_that_break_on_a_forged_game_are_one_line(
     monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, choices=lambda *_: []))
     duel.failure("new", "toy", "--seats", "ada,bot:random", "--hold")
     assert "cannot read this game" in (duel.failure("play", "g-0002") or "")
-    assert duel.rows("games")[0]["steps"] == 2
+    assert duel.begun()[0]["steps"] == 2

@@ -7,6 +7,7 @@ import os
 import pytest
 
 from mechs_cli import output, terminal
+from mechs_cli.dates import day_of
 from mechs_cli.dialogue import Board, Question
 from mechs_cli.layout import laid_out
 from mechs_cli.output import compact, fitting, folded, tell
@@ -98,9 +99,11 @@ def test_no_line_is_wider_than_a_board(mechs: Mechs, names: list[str]) -> None:
 
 
 def test_a_game_of_twelve_is_two_entries_of_a_listing(twelve: Mechs) -> None:
+    (row,) = twelve.rows("games")
+    day = day_of(row["created"])
     assert twelve("games").stdout.splitlines() == [
-        "g-0001  toy  event 14  seed chosen  ada, bob, cyd, dan, eve, fay, gus, hal, ida,",
-        "          jon, kit, lea",
+        f"g-0001  toy  {day}  event 14  seed chosen  ada, bob, cyd, dan, eve, fay,",
+        "          gus, hal, ida, jon, kit, lea",
         "        ada, bob, cyd, dan, eve, fay, gus, hal, ida, jon, kit, lea:",
         "          round 1 of 3, points 0 0 0 0 0 0 0 0 0 0 0 0",
     ]
@@ -122,7 +125,7 @@ def test_twelve_people_play_at_one_keyboard(twelve: Mechs) -> None:
     said = twelve("play", "g-0001", input="seat lea\n" + typed)
     put = [line.split(":")[0] for line in said.stdout.splitlines() if ": pick, round 1" in line]
     assert put == ["ada", "lea", *PEOPLE[:11]]
-    assert twelve.rows("games")[0]["steps"] == 13
+    assert twelve.begun()[0]["steps"] == 13
 
 
 def board(rows: int) -> Board:

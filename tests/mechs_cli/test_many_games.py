@@ -34,30 +34,30 @@ def listed(mechs: Mechs, *words: object) -> tuple[list[str], list[str]]:
 
 
 def test_the_newest_games_are_a_page_and_the_next_command_is_told(five: Mechs) -> None:
-    assert listed(five) == ([f"g-000{n}" for n in range(1, 6)], [])
+    assert listed(five) == ([f"g-000{n}" for n in range(5, 0, -1)], [])
     assert listed(five, "--limit", "2") == (
-        ["g-0004", "g-0005"],
+        ["g-0005", "g-0004"],
         ["earlier games: mechs games --limit 2 --before g-0004"],
     )
     assert listed(five, "--limit", "2", "--before", "g-0004") == (
-        ["g-0002", "g-0003"],
+        ["g-0003", "g-0002"],
         ["earlier games: mechs games --limit 2 --before g-0002"],
     )
     assert listed(five, "--limit", "2", "--before", "g-0002") == (["g-0001"], [])
     assert listed(five, "--limit", "2", "--after", "g-0001") == (
-        ["g-0002", "g-0003"],
+        ["g-0003", "g-0002"],
         ["later games: mechs games --limit 2 --after g-0003"],
     )
-    assert listed(five, "--limit", "2", "--after", "g-0003") == (["g-0004", "g-0005"], [])
+    assert listed(five, "--limit", "2", "--after", "g-0003") == (["g-0005", "g-0004"], [])
     assert listed(five, "--after", "g-0005") == ([], [])
     assert five("games", "--limit", "1").stdout.startswith("g-0005  toy")
 
 
-def test_a_page_is_fifty_games_unless_it_is_told(mechs: Mechs) -> None:
+def test_a_page_is_fifty_games_for_scripts_unless_it_is_told(mechs: Mechs) -> None:
     for seed in range(51):
         mechs("new", "toy", "--seats", "ada,bob", "--seed", seed)
     games, said = listed(mechs)
-    assert games == [f"g-{n:04d}" for n in range(2, 52)]
+    assert games == [f"g-{n:04d}" for n in range(51, 1, -1)]
     assert said == ["earlier games: mechs games --before g-0002"]
 
 
@@ -78,13 +78,13 @@ def test_a_damaged_head_row_stops_no_other_game(five: Mechs, kind: str) -> None:
     sql(five.store, BAD_ROWS[kind])
     said = five("games", "--json", status=1)
     sound = ["g-0001", "g-0003", "g-0004", "g-0005"]
-    assert [json.loads(row)["game"] for row in said.stdout.splitlines()] == sound
+    assert [json.loads(row)["game"] for row in said.stdout.splitlines()] == sound[::-1]
     (line, hint) = said.stderr.splitlines()
     assert line.startswith("error: g-0002: the head row of ") and "was damaged" in line
     assert hint == "hint: mechs store check"
     text = five("games", status=1).stdout.splitlines()
-    assert [line[:6] for line in text if line.startswith("g-")] == sound
-    assert listed(five, "--after", "g-0002")[0] == sound[1:]
+    assert [line[:6] for line in text if line.startswith("g-")] == sound[::-1]
+    assert listed(five, "--after", "g-0002")[0] == sound[:0:-1]
     before = sorted(path.name for path in five.folder.iterdir())
     for form, files in (("replay", "jsonl"), ("csv", "csv")):
         told = five("export", "--all", "--format", form, "-o", form, status=1).stderr

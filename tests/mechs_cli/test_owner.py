@@ -39,7 +39,7 @@ def test_a_branch_of_a_running_game_of_several_people_is_refused(
     for words in ([], ["--at", "4"], ["--luck", "new"], ["--keep"], ["--decide", "bob: 1"]):
         said = mechs("branch", "g-0001", *words, status=1).stderr
         assert said == f"{SHUT}\nhint: --reveal is the owner's act\n"
-    assert len(mechs.rows("games")) == 1
+    assert len(mechs.begun()) == 1
 
 
 def test_so_is_one_of_an_ended_game_while_another_of_its_tree_runs(drawn: Mechs) -> None:
@@ -76,7 +76,7 @@ def test_whoever_plays_alone_branches_freely(mechs: Mechs, seats: str) -> None:
 def test_a_take_back_needs_no_owner(mechs: Mechs) -> None:
     said = mechs("play", "toy", "--seats", "ada,bob", input="2\nseat ada\nundo\nquit\n").stderr
     assert "taken back" in said and "owner" not in said
-    assert [row["status"] for row in mechs.rows("games", "--all")] == ["closed", "running"]
+    assert [row["status"] for row in mechs.begun("--all")] == ["closed", "running"]
     assert mechs("show", "g-0002").stderr == ""
 
 
@@ -85,7 +85,7 @@ def test_the_key_of_a_replay_branches_for_the_owner_only(drawn: Mechs) -> None:
     assert isinstance(source, Source)
     with pytest.raises(MechsError, match="several people"):
         brancher(source, str(drawn.store))(4, "same")
-    assert len(drawn.rows("games")) == 1
+    assert len(drawn.begun()) == 1
     assert "g-0002 begins" in brancher(source, str(drawn.store), reveal=True)(4, "same")
     bots = structs.replace(source, game="")
     with pytest.raises(MechsError, match="import it first"):
@@ -95,7 +95,7 @@ def test_the_key_of_a_replay_branches_for_the_owner_only(drawn: Mechs) -> None:
 def test_new_luck_at_the_end_of_a_game_is_refused(over: Mechs) -> None:
     line = over.no("branch", "g-0001", "--luck", "new")
     assert line.startswith("refused: the game is over there") and line.endswith("(game_over)")
-    assert len(over.rows("games")) == 1
+    assert len(over.begun()) == 1
     over("branch", "g-0001", "--at", "4", "--luck", "new")
 
 
@@ -107,7 +107,7 @@ DIE = '{"die 1":[4]}'
 def test_luck_is_not_given_in_a_game_of_people_under_drawn_luck(drawn: Mechs) -> None:
     said = drawn("decide", "g-0001", "--seat", "bob", "1", "--given", DIE, status=1).stderr
     assert said.startswith("refused: this game takes no given luck (bad_value)\nhint: ")
-    assert drawn.rows("games")[0]["steps"] == 2
+    assert drawn.begun()[0]["steps"] == 2
     drawn("decide", "g-0001", "--seat", "bob", "1")
 
 

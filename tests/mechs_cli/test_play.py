@@ -29,7 +29,7 @@ def test_a_script_plays_lines_of_stdin(mechs: Mechs) -> None:
     said = mechs("play", "toy", "--seats", "ada,bob", "--seed", "7", input="2\n3\npass\n")
     assert "seat 0 picks: 2" in said.stdout
     assert said.stderr.endswith("g-0001 is running; go on with: mechs play g-0001\n")
-    assert mechs.rows("games")[0]["steps"] == 4
+    assert mechs.begun()[0]["steps"] == 4
 
 
 def test_a_game_is_played_on_to_its_end(mechs: Mechs) -> None:
@@ -45,12 +45,12 @@ def test_a_script_stops_at_the_first_refusal(mechs: Mechs) -> None:
     words = ["play", "toy", "--seats", "ada,bob"]
     said = mechs(*words, input="2\nblock\n3\n", status=1)
     assert "refused: Block does not fit now" in said.stderr
-    assert mechs.rows("games")[0]["steps"] == 2
+    assert mechs.begun()[0]["steps"] == 2
 
 
 def test_without_seats_one_person_plays_against_a_bot(mechs: Mechs) -> None:
     mechs("play", "toy", input="")
-    assert mechs.rows("games")[0]["seats"] == ["you", "bot:hopeful@1"]
+    assert mechs.begun()[0]["seats"] == ["you", "bot:hopeful@1"]
 
 
 def test_without_a_ruleset_the_only_one_is_played(
@@ -61,7 +61,7 @@ def test_without_a_ruleset_the_only_one_is_played(
     assert not mechs.store.exists()
     monkeypatch.setattr(world, "names", lambda: ("toy",))
     mechs("play", input="")
-    assert mechs.rows("games")[0]["ruleset"] == "toy"
+    assert mechs.begun()[0]["ruleset"] == "toy"
 
 
 def test_what_cannot_be_played_is_said(mechs: Mechs) -> None:
@@ -92,7 +92,7 @@ def test_the_whole_log_can_be_told(mechs: Mechs) -> None:
 def test_undo_goes_on_as_a_branch_and_closes_what_is_left(mechs: Mechs) -> None:
     said = mechs("play", "toy", "--seats", "ada,bob", input="2\nundo\n1\n")
     assert "taken back; the game goes on as g-0002, and g-0001 is closed" in said.stderr
-    (left, goes_on) = mechs.rows("games", "--all")
+    (left, goes_on) = mechs.begun("--all")
     assert left["status"] == "closed"
     assert goes_on["status"] == "running"
     assert "go on with: mechs play g-0002" in said.stderr
@@ -190,7 +190,7 @@ def test_what_does_not_fit_is_refused_without_the_names_of_types(
 def test_what_one_person_typed_is_not_there_for_the_next(mechs: Mechs, keys: str) -> None:
     mechs("new", "toy", "--seats", "ada,bob")
     sit_down("\r3\x152\r\r" + keys)  # ada types 3, takes it away (Ctrl-U), picks 2
-    assert mechs.rows("games")[0]["steps"] == 2
+    assert mechs.begun()[0]["steps"] == 2
 
 
 def test_at_the_curtain_one_can_leave(mechs: Mechs) -> None:
@@ -236,10 +236,10 @@ def test_ctrl_c_leaves(mechs: Mechs) -> None:
 def test_ctrl_c_on_a_half_typed_line_clears_it(mechs: Mechs) -> None:
     mechs("new", "toy", "--seats", "ada,bob")
     sit_down("\rbog\x032\r")
-    assert mechs.rows("games")[0]["steps"] == 2
+    assert mechs.begun()[0]["steps"] == 2
     with pytest.raises(KeyboardInterrupt):
         sit_down("\r3\x03\x03")
-    assert mechs.rows("games")[0]["steps"] == 2
+    assert mechs.begun()[0]["steps"] == 2
 
 
 def test_a_low_screen_keeps_no_rows_for_a_menu_and_nothing_of_a_page_turned(
@@ -277,7 +277,7 @@ def test_refusals_are_told_and_the_question_stays(
     mechs("new", "toy", "--seats", "ada,bob")
     sit_down("\rbogus\r9\r2\r")
     assert capsys.readouterr().err.count("refused: ") == 2
-    assert mechs.rows("games")[0]["steps"] == 2
+    assert mechs.begun()[0]["steps"] == 2
 
 
 def test_what_another_program_plays_meanwhile_is_seen(mechs: Mechs) -> None:

@@ -10,7 +10,7 @@ from tests.mechs_cli.conftest import Mechs
 
 
 def listed(mechs: Mechs, *words: str) -> list[str]:
-    return [row["game"] for row in mechs.rows("games", *words)]
+    return [row["game"] for row in mechs.begun(*words)]
 
 
 # ---------------------------------------------------------------- rename
@@ -19,9 +19,9 @@ def listed(mechs: Mechs, *words: str) -> list[str]:
 def test_a_game_gets_another_name_or_none(duel: Mechs) -> None:
     assert duel("rename", "g-0001", "friday").stdout.startswith("g-0001 friday  toy  waiting")
     assert duel.rows("rename", "friday", "monday")[0]["name"] == "monday"
-    assert duel.rows("games")[0]["name"] == "monday"
+    assert duel.begun()[0]["name"] == "monday"
     duel("rename", "monday", "")
-    assert duel.rows("games")[0]["name"] == ""
+    assert duel.begun()[0]["name"] == ""
     assert duel.no("rename", "monday", "x") == "error: no game 'monday'"
 
 
@@ -45,7 +45,7 @@ def test_a_name_that_is_taken_or_looks_like_an_id_is_refused(duel: Mechs) -> Non
 def test_no_game_takes_a_rulesets_name(duel: Mechs, words: list[str], name: str) -> None:
     said = duel(*(word.format(name) for word in words), status=1).stderr
     assert said == f"error: name: {name} is the name of a ruleset\nhint: another name\n"
-    assert [row["name"] for row in duel.rows("games")] == [""]
+    assert [row["name"] for row in duel.begun()] == [""]
 
 
 # ---------------------------------------------------------------- archive
@@ -71,7 +71,7 @@ def test_pages_are_full_of_what_is_not_left_out(mechs: Mechs) -> None:
         mechs("new", "toy", "--seats", "ada,bob")
     mechs("archive", *(f"g-000{number}" for number in (3, 4, 5, 6, 8, 9)))
     said = mechs("games", "--limit", 2)
-    assert [line[:6] for line in said.stdout.splitlines()[::2]] == ["g-0002", "g-0007"]
+    assert [line[:6] for line in said.stdout.splitlines()[::2]] == ["g-0007", "g-0002"]
     assert said.stderr.splitlines() == [
         "earlier games: mechs games --limit 2 --before g-0002",
         "left out: 6 archived",
@@ -117,14 +117,14 @@ def test_close_asks_at_a_terminal(duel: Mechs, typed: str, monkeypatch: pytest.M
         "close it, so that nobody decides in it any more? [y/N]",
         "g-0001 stays open",
     ]
-    assert duel.rows("games")[0]["status"] == "running"
+    assert duel.begun()[0]["status"] == "running"
 
 
 @pytest.mark.parametrize("typed", ["y\n", "Yes\n"])
 def test_who_says_yes_closes(duel: Mechs, typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(close, "at_terminal", lambda: True)
     assert "closed" in duel("close", "g-0001", input=typed).stdout
-    assert duel.rows("games")[0]["status"] == "closed"
+    assert duel.begun()[0]["status"] == "closed"
 
 
 def test_close_does_not_ask_scripts_nor_who_has_said_yes_nor_of_what_is_over(
@@ -135,4 +135,4 @@ def test_close_does_not_ask_scripts_nor_who_has_said_yes_nor_of_what_is_over(
     assert duel("close", "g-0001").stderr == ""
     duel("new", "toy", "--seats", "ada,bob")
     assert duel("close", "g-0002", "--yes").stderr == ""
-    assert [row["status"] for row in duel.rows("games")] == ["closed", "closed"]
+    assert [row["status"] for row in duel.begun()] == ["closed", "closed"]

@@ -7,7 +7,7 @@ from tests.mechs_cli.conftest import Mechs
 
 def test_the_board_is_shown_after_any_event(over: Mechs) -> None:
     assert "round 0 of 3" in over("show", "g-0001", "--at", "0").stdout
-    last = over.rows("games")[0]["position"] - 1
+    last = over.begun()[0]["position"] - 1
     end = over("show", "g-0001").stdout
     assert f"after event {last}" in end
     assert "decided by" in end
@@ -37,18 +37,6 @@ def test_the_log_is_grouped_by_step_and_cites_rules(duel: Mechs) -> None:
     assert row["rules"] == ["TOY-PICK-1"]
 
 
-def test_games_are_listed(over: Mechs) -> None:
-    over("new", "toy", "--seats", "ada,bob", "--name", "friday")
-    told = over("games").stdout.splitlines()
-    assert told[0].startswith("g-0001  toy  event ")
-    assert told[0].endswith("  seed chosen  bot:random, bot:hopeful")
-    assert told[1].startswith("        ended, points ")
-    assert told[2:] == [
-        "g-0002 friday  toy  event 4  seed drawn  ada, bob",
-        "        ada, bob: round 1 of 3, points 0 0",
-    ]
-
-
 def test_no_store_yet_is_no_error_for_the_list(mechs: Mechs) -> None:
     said = mechs("games")
     assert said.stdout == ""
@@ -64,7 +52,7 @@ def test_a_branch_begins_between_steps(duel: Mechs) -> None:
     line = duel.no("branch", "g-0001", "--reveal", "--at", "5")
     assert "4" in line and "6" in line
     assert "event" in duel.no("branch", "g-0001", "--reveal", "--at", "99")
-    assert len(duel.rows("games")) == 2
+    assert len(duel.begun()) == 2
 
 
 def test_a_branch_that_decides_otherwise_meets_the_same_luck(over: Mechs) -> None:
@@ -86,7 +74,7 @@ def test_a_refused_decision_leaves_no_branch_behind(duel: Mechs) -> None:
     )
     assert line.startswith("refused: ")
     assert "Block" in duel.no("branch", "g-0001", "--reveal", "--at", "4", "--decide", "bob: block")
-    assert len(duel.rows("games")) == 1
+    assert len(duel.begun()) == 1
     duel.no("branch", "g-0001", "--reveal", "--seed", "8", status=2)
 
 

@@ -41,7 +41,7 @@ def test_options_are_typed_as_they_are_shown(mechs: Mechs) -> None:
 def test_an_option_may_be_typed_as_json(mechs: Mechs) -> None:
     def die(typed: str) -> object:
         mechs("new", "toy", "--seats", "ada,bob", "--option", f"die={typed}")
-        return mechs.rows("log", mechs.rows("games")[-1]["game"])[0]["options"]["die"]
+        return mechs.rows("log", mechs.begun()[-1]["game"])[0]["options"]["die"]
 
     assert die('{"faces": [3, 4]}') == {"faces": [3, 4]}
     assert die('{"sides":4}') == {"sides": 4}  # as it is listed
@@ -52,7 +52,7 @@ def test_an_option_may_be_typed_as_json(mechs: Mechs) -> None:
     for typed in ('{"sides":', "[", "{" * 5000):
         line = mechs.no("new", "toy", "--seats", "ada,bob", "--option", f"die={typed}", status=2)
         assert line.startswith("error: '") and " is no JSON: " in line
-    assert len(mechs.rows("games")) == 3
+    assert len(mechs.begun()) == 3
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_the_same_id_is_stored_once(duel: Mechs) -> None:
     for _ in range(2):
         said = duel("decide", "g-0001", "--seat", "bob", "3", "--id", "abc")
     assert said.stderr == "already recorded as step 2\n"
-    assert duel.rows("games")[0]["steps"] == 3
+    assert duel.begun()[0]["steps"] == 3
 
 
 def test_an_expected_length_that_has_passed_is_a_conflict(duel: Mechs) -> None:
@@ -156,4 +156,4 @@ def test_a_scenario_comes_from_a_file(mechs: Mechs) -> None:
         mechs.no("new", "toy", "--seats", "ada,bob", "--scenario", file)
     for path in (mechs.folder, mechs.folder / "none.json"):
         assert mechs.no("new", "toy", "--seats", "ada,bob", "--scenario", path)
-    assert len(mechs.rows("games")) == 1
+    assert len(mechs.begun()) == 1

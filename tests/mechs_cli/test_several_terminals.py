@@ -137,7 +137,7 @@ def test_what_others_do_while_one_types_is_shown_and_the_typed_stays(two: Mechs,
     who = sit(sends(two, "bob", "3"), "2", "quit")
     assert who.begun[:2] == ["", "half a wo"]
     assert "  seat 1 picks: in secret" in who.said
-    assert two.rows("games")[0]["steps"] == 3
+    assert two.begun()[0]["steps"] == 3
 
 
 def test_who_waits_is_told_so_instead_of_being_refused(two: Mechs, sit: Any) -> None:
@@ -149,7 +149,7 @@ def test_who_waits_is_told_so_instead_of_being_refused(two: Mechs, sit: Any) -> 
 def test_who_waits_may_take_back_the_own_decision(two: Mechs, sit: Any) -> None:
     who = sit("2", "undo", "3", "quit")
     assert "taken back; the game goes on as g-0002, and g-0001 is closed" in who.said
-    (row,) = two.rows("games")
+    (row,) = two.begun()
     assert (row["game"], row["steps"]) == ("g-0002", 3)
 
 
@@ -166,7 +166,7 @@ def test_a_take_back_elsewhere_is_followed(two: Mechs, sit: Any) -> None:
     who = sit(takes_back(two), "3", "quit", own=BOB)
     assert "ada has taken a decision back; the game goes on as g-0002" in who.said
     assert "  a branch after event 4, same luck" in who.said
-    (row,) = two.rows("games")
+    (row,) = two.begun()
     assert (row["game"], row["steps"]) == ("g-0002", 3)  # bob's 3 was decided there
 
 
@@ -183,7 +183,7 @@ def test_a_take_back_while_bots_play_is_followed(
 
     monkeypatch.setattr(Session, "let_bots_play", let)
     sit("3", "quit", own=BOB)
-    assert two.rows("games")[0]["steps"] == 3
+    assert two.begun()[0]["steps"] == 3
 
 
 def test_what_ends_the_game_while_bots_play_is_shown(
@@ -202,7 +202,7 @@ def test_what_ends_the_game_while_bots_play_is_shown(
 
     monkeypatch.setattr(Session, "let_bots_play", let)
     who = sit(own=BOB)
-    assert mechs.rows("games")[0]["status"] == "ended"
+    assert mechs.begun()[0]["status"] == "ended"
     assert "  seat 0 lets it pass" in who.said
 
 
@@ -301,7 +301,7 @@ def test_an_answer_to_a_game_that_was_taken_back_is_not_lost(two: Mechs, cross: 
     who = cross(late(two, "3", takes_back(two)), "3", "quit", own=BOB)
     assert who.begun[:2] == ["", "3"]
     assert any("the game goes on as g-0002" in line for line in who.said)
-    assert two.rows("games")[0]["steps"] == 3
+    assert two.begun()[0]["steps"] == 3
 
 
 def test_what_is_said_of_a_late_answer_tells_the_next_person_no_secret(
@@ -371,7 +371,7 @@ def test_a_seat_is_found_as_everywhere_and_is_no_bots(mechs: Mechs) -> None:
     words = ["play", "toy", "--seats", "ada,bot:random"]
     assert mechs.no(*words, "--as", "bob") == "error: no seat 'bob'"
     assert mechs.no(*words, "--as", "1") == "error: bot:random@1 is a bot"
-    assert mechs.rows("games") == []  # nothing is half begun
+    assert mechs.begun() == []  # nothing is half begun
     mechs("play", "toy", "--seats", "ada,bot:random", "--as", "0", input="")
     assert mechs.no("play", "g-0001", "--as", "bot:random") == "error: bot:random@1 is a bot"
 

@@ -122,7 +122,7 @@ def test_kept_games_are_in_the_store_under_the_id_that_their_row_names(mechs: Me
 def test_games_can_go_to_the_store_alone_and_only_once(mechs: Mechs) -> None:
     assert mechs(*TOY, "-n", 4, "--keep", "all").stderr == "4 games kept in the store\n"
     mechs(*TOY, "-n", 6, "--keep", "all")
-    assert len(mechs.rows("games")) == 6
+    assert len(mechs.begun()) == 6
 
 
 def test_a_hint_can_be_pasted_whatever_the_folder_is_called(mechs: Mechs) -> None:
@@ -157,7 +157,7 @@ def test_resume_takes_all_from_the_data_set(mechs: Mechs) -> None:
     told = mechs("simulate", "--resume", "-o", "set", "--jobs", 1)
     assert told.stdout.splitlines()[-1].startswith("18 games in")
     same(Path("set"), Path("whole"))
-    assert len(mechs.rows("games")) == 18
+    assert len(mechs.begun()) == 18
 
 
 def test_more_games_of_the_same_plan_follow(mechs: Mechs) -> None:
@@ -178,7 +178,7 @@ def test_the_games_kept_before_must_be_in_the_same_store(mechs: Mechs) -> None:
     said = mechs.no(*more, "--store", "other.db")
     assert said.startswith("error: the games kept so far are in another store: g-0004")
     mechs(*more)
-    assert len(mechs.rows("games")) == 6
+    assert len(mechs.begun()) == 6
 
 
 def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
@@ -249,7 +249,7 @@ def test_a_simulation_that_was_ended_goes_on_to_the_same_data_set(
     mechs("simulate", "--resume", "-o", "set", "--jobs", 1)
     mechs(*TOY, "-n", 100, "--keep", "50%", "-o", "whole", "--store", "whole.db")
     same(Path("set"), Path("whole"))
-    assert len(mechs.rows("games")) == 50
+    assert len(mechs.begun()) == 50
     assert not [*Path("set").glob("*/*.tmp")]
 
 
@@ -307,7 +307,7 @@ def test_the_store_does_not_say_that_one_played_what_another_did(begun: Mechs, w
     words = (*FROM, "-n", 2, "--at", place(begun), *who.split())
     assert "--keep: a branch in the store names" in begun.no(*words, "--keep", "all")
     begun(*words, "-o", "set", "--keep", "none")
-    assert len(begun.rows("games")) == 1
+    assert len(begun.begun()) == 1
 
 
 def test_every_decision_at_a_position_is_compared(begun: Mechs) -> None:

@@ -79,7 +79,7 @@ def test_a_branch_begins_at_the_event_on_the_screen(over: Mechs, film: Film) -> 
     assert stepper.message.startswith("g-0003")
     pressed(stepper, "n")
     assert stepper.message == ""
-    assert [row["at"] for row in over.rows("games")] == [None, 4, 4]
+    assert [row["at"] for row in over.begun()] == [None, 4, 4]
 
 
 def test_a_file_has_no_branches(over: Mechs, film: Film) -> None:

@@ -36,7 +36,7 @@ def files(mechs: Mechs) -> list[str]:
 
 
 def test_a_sound_store_is_said_to_be_sound(kept: Mechs) -> None:
-    steps = sum(row["steps"] for row in kept.rows("games")[:2]) + 1
+    steps = sum(row["steps"] for row in kept.begun()[:2]) + 1
     assert kept("store", "check").stdout == (
         f"{kept.store}  sound: file, schema, heads, ids, seeds, notes\n  3 games, {steps} steps\n"
     )
@@ -65,25 +65,25 @@ def test_many_faults_are_cut_off_and_counted(mechs: Mechs) -> None:
     assert lines[-2] == "and 5 more: mechs store check --json lists them" and len(lines) == 22
     said = mechs("store", "repair", "--yes").stdout
     assert "would write  heads: head rows are written from the steps (25 faults)" in said
-    assert len(mechs.rows("games")) == 25
+    assert len(mechs.begun()) == 25
 
 
 def test_a_repair_asks_first_copies_the_store_and_checks_again(
     kept: Mechs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = kept.rows("games")
+    before = kept.begun()
     damage(kept, "DELETE FROM heads WHERE game = 'g-0003'")
     said = kept("store", "repair", status=1)
     assert said.stderr == "nothing was written\nhint: mechs store repair --yes\n"
-    assert files(kept) == ["store.db"] and len(kept.rows("games")) == 2
+    assert files(kept) == ["store.db"] and len(kept.begun()) == 2
     for answer, status in (("n\n", 1), ("\n", 1), ("y\n", 0)):
         monkeypatch.setattr("mechs_cli.output.at_terminal", lambda: True)
         said = kept("store", "repair", status=status, input=answer)
         assert f"write this to {kept.store}? [y/N]" in said.stderr
     assert said.stdout.splitlines()[-2].endswith("sound: file, schema, heads, ids, seeds, notes")
     assert f"the store as it was: {kept.store}.before-repair\n" in said.stderr
-    assert kept.rows("games") == before
-    assert len(kept.rows("--store", "store.db.before-repair", "games")) == 2
+    assert kept.begun() == before
+    assert len(kept.begun(store="store.db.before-repair")) == 2
     damage(kept, "DELETE FROM heads WHERE game = 'g-0003'")
     kept("store", "repair", "--yes")
     assert files(kept) == ["store.db", "store.db.before-repair", "store.db.before-repair-2"]
@@ -134,7 +134,7 @@ def test_a_schema_that_is_no_text_is_one_line_everywhere(kept: Mechs) -> None:
 def test_a_backup_holds_names_trees_closed_marks_and_ids(kept: Mechs) -> None:
     said = kept("store", "backup", "copy.db").stdout
     assert said.startswith("copy.db  3 games, all sound, audited in ")
-    assert kept.rows("--store", "copy.db", "games") == kept.rows("games")
+    assert kept.begun(store="copy.db") == kept.begun()
     for table in ("decision_ids", "game_seeds", "notes", "stored_events"):
         query = f"SELECT * FROM {table}"
         with closing(sqlite3.connect("copy.db")) as copy:
@@ -142,7 +142,7 @@ def test_a_backup_holds_names_trees_closed_marks_and_ids(kept: Mechs) -> None:
     assert (kept.folder / "copy.db").stat().st_mode & 0o777 == 0o600
     assert files(kept) == ["copy.db", "store.db"]
     kept("--store", "copy.db", "decide", "friday", "--seat", "ada", "2")
-    assert kept.rows("--store", "copy.db", "games")[1]["steps"] == 2
+    assert kept.begun(store="copy.db")[1]["steps"] == 2
 
 
 def test_a_backup_never_goes_over_a_file_unless_it_is_told_to(kept: Mechs) -> None:
@@ -150,7 +150,7 @@ def test_a_backup_never_goes_over_a_file_unless_it_is_told_to(kept: Mechs) -> No
     assert kept.no("store", "backup", "copy.db") == "error: copy.db is there already"
     assert Path("copy.db").read_text() == "mine"
     kept("store", "backup", "copy.db", "--force")
-    assert len(kept.rows("--store", "copy.db", "games")) == 3
+    assert len(kept.begun(store="copy.db")) == 3
     kept("store", "backup", "copy.db", "--force")
     line = kept.no("store", "backup", kept.store, "--force")
     assert line == f"error: {kept.store} is the store itself"
@@ -208,12 +208,12 @@ def test_a_name_of_any_bytes_is_said(kept: Mechs) -> None:
 
 
 def test_a_copy_takes_the_place_of_a_lost_store(kept: Mechs) -> None:
-    before = kept.rows("games")
+    before = kept.begun()
     kept("store", "backup", "copy.db")
     for path in kept.folder.glob("store.db*"):
         path.unlink()
     Path("copy.db").rename(kept.store)
-    assert kept.rows("games") == before
+    assert kept.begun() == before
     kept("audit", "--all")
     kept("decide", "friday", "--seat", "ada", "2")
 

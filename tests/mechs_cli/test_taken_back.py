@@ -25,7 +25,7 @@ def decided(mechs: Mechs, game: str) -> list[int]:
 
 
 def test_the_name_follows_to_the_line_that_goes_on(friday: Mechs) -> None:
-    (goes_on,) = friday.rows("games")
+    (goes_on,) = friday.begun()
     assert (goes_on["game"], goes_on["name"]) == ("g-0002", "friday")
     friday("play", "friday", input="1\n")
     assert decided(friday, "g-0002") == [1]
@@ -47,7 +47,7 @@ def test_a_line_that_was_taken_back_is_left_out_of_the_games_unless_asked_for(
     assert said.stderr == "left out: 1 taken back\nhint: mechs games --all\n"
     every = friday("games", "--all")
     assert "        taken back, goes on as g-0002\n" in every.stdout and not every.stderr
-    rows = friday.rows("games", "--all")
+    rows = friday.begun("--all")
     assert [(row["goes_on_as"], row["archived"]) for row in rows] == [
         ("g-0002", False),
         (None, False),
@@ -70,7 +70,7 @@ def test_an_owners_branch_of_a_closed_game_is_no_take_back(mechs: Mechs) -> None
     mechs("play", "toy", "--seats", "ada,bob", "--seed", "7", input="2\n")
     mechs("branch", "g-0001", "--at", 4, "--reveal")
     mechs("close", "g-0001")
-    assert [row["game"] for row in mechs.rows("games")] == ["g-0001", "g-0002"]
+    assert [row["game"] for row in mechs.begun()] == ["g-0001", "g-0002"]
     assert "g-0001  closed, " in mechs("tree", "g-0001").stdout
     said = mechs("play", "g-0001", input="1\n").stderr
     assert said.endswith("g-0001 is closed; go on with: mechs play g-0002\n")
@@ -85,7 +85,7 @@ def test_a_closed_game_says_how_one_can_go_on(mechs: Mechs) -> None:
         assert said.endswith("g-0001 is closed; go on with: mechs branch g-0001\n")
     for game in ("g-0002", "g-0003"):
         mechs("branch", "g-0001", "--at", 4, "--reveal")
-        assert mechs.rows("games")[-1]["game"] == game
+        assert mechs.begun()[-1]["game"] == game
     said = mechs("play", "g-0001", input="").stderr
     assert said.endswith("g-0001 is closed; go on with: mechs tree g-0001\n")
 
@@ -94,14 +94,14 @@ def test_a_store_of_before_says_which_line_goes_on(friday: Mechs) -> None:
     """Undo left no mark there: nothing is taken for granted, and nobody runs in a circle."""
     friday("play", "friday", input="1\nundo\n")
     sql(friday.store, "DROP TABLE marks", "UPDATE notes SET name = ''")
-    assert [row["game"] for row in friday.rows("games")] == ["g-0001", "g-0002", "g-0003"]
+    assert [row["game"] for row in friday.begun()] == ["g-0001", "g-0002", "g-0003"]
     said = friday("play", "g-0001", input="").stderr
     assert said.endswith("g-0001 is closed; go on with: mechs play g-0003\n")
 
 
 def test_decisions_are_taken_back_one_after_another(mechs: Mechs) -> None:
     mechs("play", "toy", "--seats", "ada,bob,cid", "--name", "x", input="2\n3\nundo\nundo\n1\n")
-    (goes_on,) = mechs.rows("games")
+    (goes_on,) = mechs.begun()
     assert (goes_on["game"], goes_on["name"]) == ("g-0003", "x")
     assert decided(mechs, "x") == [1]
     assert all(row["finding"] is None for row in mechs.rows("audit", "--all"))
@@ -123,7 +123,7 @@ def hinted(mechs: Mechs, said: str) -> str:
     (hint,) = [line for line in said.splitlines() if line.startswith("hint: mechs branch ")]
     command = hint.removeprefix("hint: mechs ").split(" goes on from before it")[0]
     mechs(*shlex.split(command))
-    return str(mechs.rows("games")[-1]["game"])
+    return str(mechs.begun()[-1]["game"])
 
 
 def test_a_refused_undo_says_how_to_branch_from_there(mechs: Mechs) -> None:
@@ -161,5 +161,5 @@ def test_somebody_elses_decision_in_the_same_moment_is_not_taken_back(
     monkeypatch.setattr(asides, "why_no_undo", late)
     said = mechs("play", "x", input="2\nundo\n").stderr
     assert "g-0001 has gone on since event 7\n" in said
-    assert [row["game"] for row in mechs.rows("games", "--all")] == ["g-0001"]
+    assert [row["game"] for row in mechs.begun("--all")] == ["g-0001"]
     assert decided(mechs, "x") == [2, 3]

@@ -19,7 +19,7 @@ def test_an_id_that_looks_like_a_bots_does_not_hold_the_game_up(mechs: Mechs) ->
     mechs("decide", "g-0001", "--seat", "ada", "2", "--id", "bot 1 at 6", "--hold")
     assert "mechs:" in mechs.no("decide", "g-0001", "--seat", "1", "1", "--id", "mechs:mine")
     mechs("play", "g-0001", input="")
-    assert mechs.rows("games")[0]["steps"] > 2
+    assert mechs.begun()[0]["steps"] > 2
 
 
 @pytest.mark.parametrize("step", [0, 1])
@@ -27,7 +27,7 @@ def test_a_forged_id_of_a_bot_ends_in_one_line(mechs: Mechs, step: int) -> None:
     mechs("new", "toy", "--seats", "ada,bot:random", "--seed", "7", "--hold")
     mechs("decide", "g-0001", "--seat", "1", "1", "--hold")
     mechs("decide", "g-0001", "--seat", "ada", "1", "--hold")
-    head = mechs.rows("games")[0]
+    head = mechs.begun()[0]
     with sqlite3.connect(mechs.store) as db:
         db.execute(
             "INSERT INTO decision_ids VALUES ('g-0001', ?, ?)",

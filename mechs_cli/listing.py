@@ -1,0 +1,109 @@
+"""A page of a listing of games: the newest first, those that are wanted, those that are shown."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from mechs_cli.dates import time_of
+from mechs_core.kernel.bots import is_bot
+
+if TYPE_CHECKING:
+    from event_store import DamagedHead, GameStore, Head, Mark
+
+MANY: Final = 500  # games that are read at once where a page is not full of what is shown
+STATUSES: Final = ("running", "ended", "closed")
+
+
+class Wanted(Struct, frozen=True):
+    """Which games are asked for; what is left empty does not matter."""
+
+    ruleset: str = ""
+    status: str = ""  # one of STATUSES
+    seat: str = ""  # the name of one who sits there; a bot's also without its version
+    since: datetime | None = None  # something has happened in it since then
+
+    def __call__(self, head: Head) -> bool:
+        if self.since is not None:
+            last = time_of(head.updated)
+            if last is None or last < self.since:
+                return False
+        return (
+            self.ruleset in ("", head.ruleset)
+            and self.status in ("", head.status)
+            and (not self.seat or any(map(self.sits, head.seats)))
+        )
+
+    def sits(self, name: str) -> bool:
+        return self.seat == name or (is_bot(name) and self.seat == name.split("@")[0])
+
+
+EVERY: Final = Wanted()
+
+
+class Asked(Struct, frozen=True):
+    """A listing that is asked for, whatever the length of its pages."""
+
+    wanted: Wanted = EVERY
+    after: str = ""  # a game: those that were begun next after it
+    before: str = ""  # a game: the last ones that were begun before it
+    every: bool = False  # those too that were taken back or put away
+
+
+class Page(Struct):
+    """Some of the games of a listing, the newest first."""
+
+    games: list[Head | DamagedHead]
+    marks: dict[str, Mark]  # of the games at least
+    more: bool  # whether the listing goes on, with later games or with earlier ones
+    left_out: list[Mark]  # of games that are wanted, and taken back or put away
+
+
+def page_of(store: GameStore, asked: Asked, limit: int) -> Page:
+    """So many games that were begun next after one, else the last ones before one, or of all.
+
+    Those taken back or put away are passed over, unless every one is wanted; damaged ones are not,
+    whatever is wanted.
+    """
+    from event_store import DamagedHead
+
+    after, before = asked.after, asked.before
+    parts: list[list[Head | DamagedHead]] = []
+    marks: dict[str, Mark] = {}
+    many, found = limit + 1, 0  # one more tells that there are more
+    ends: set[str] = set()  # where a part ended; a damaged table could lead back to one
+
+    def is_asked_for(game: Head | DamagedHead) -> bool:
+        return isinstance(game, DamagedHead) or asked.wanted(game)
+
+    def is_shown(game: Head | DamagedHead) -> bool:
+        sound = not isinstance(game, DamagedHead)
+        return asked.every or not (sound and game.game in marks and marks[game.game].hidden)
+
+    while True:
+        rows = list(store.listed(after=after, before=before, limit=many))
+        if not parts:
+            marks |= store.marks(game.game for game in rows)
+        parts.append([game for game in rows if is_asked_for(game)])
+        found += sum(map(is_shown, parts[-1]))
+        ended = after or before
+        if len(rows) < many or found > limit or ended in ends:
+            break
+        ends.add(ended)
+        after, before = (rows[-1].game, before) if after else ("", rows[0].game)
+        many = max(many, MANY)
+        if len(parts) == 1:
+            marks = store.marks()
+    passed = [game for part in (parts if after else reversed(parts)) for game in part]
+    shown = [i for i, game in enumerate(passed) if is_shown(game)]
+    more = len(shown) > limit
+    page = shown[:limit] if after else shown[-limit:]
+    span = slice(None) if not more else slice(page[-1] + 1) if after else slice(page[0], None)
+    return Page(
+        [passed[i] for i in reversed(page)],
+        marks,
+        more,
+        [marks[game.game] for game in passed[span] if not is_shown(game)],
+    )
