@@ -110,6 +110,10 @@ class BranchInsideStep(StoreError):
 
     def __init__(self, at: int, before: int | None, after: int) -> None:
         places = f"{after}" if before is None else f"{before} or {after}"
-        super().__init__(f"event {at} lies inside a step; a branch can begin after event {places}")
         self.before = before  # None inside step 0
         self.after = after
+        self.nearest = after if before is None or after - at < at - before else before
+        super().__init__(
+            f"event {at} lies inside a step; a branch can begin after event {places}",
+            hint=f"--at {self.nearest}",
+        )

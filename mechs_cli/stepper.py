@@ -26,6 +26,7 @@ from prompt_toolkit.layout.dimension import Dimension
 from prompt_toolkit.output.color_depth import ColorDepth
 from prompt_toolkit.styles import Style
 
+from event_store import BranchInsideStep
 from mechs_cli.film import Film
 from mechs_cli.frames import Frame
 from mechs_cli.output import clean, colourful, compact
@@ -72,6 +73,7 @@ class Stepper:
         self.index = max(0, min(at, len(film.frames) - 1))
         self.typed: str | None = None  # a jump's digits
         self.message = ""
+        self.offered: int | None = None  # the end of a step, where a branch was tried inside it
         self.page = "board"  # or "list", or "help"
         self.playing = False
         self.speed = SPEEDS.index(2)
@@ -113,8 +115,15 @@ class Stepper:
         self.typed = None
 
     def branch_here(self, luck: str) -> None:
+        """A branch begins between steps: inside one, the same key again takes its nearest end."""
+        here = self.film.frames[self.index].position
+        at, self.offered = here if self.offered is None else self.offered, None
         try:
-            self.message = self.branch(self.film.frames[self.index].position, luck)
+            self.message = self.branch(at, luck)
+        except BranchInsideStep as inside:
+            self.offered = inside.nearest
+            key = "b" if luck == "same" else "B"
+            self.message = f"inside a step; {key} again branches after event {inside.nearest}"
         except MechsError as error:
             self.message = error.sentence
 
@@ -255,6 +264,8 @@ class Stepper:
             self.type(key)
             return False
         self.message = ""
+        if key not in ("b", "B"):
+            self.offered = None
         if self.page == "help":
             self.page = "board"
             return False

@@ -11,7 +11,8 @@ from mechs_cli.branching import begin
 from mechs_cli.choices import given_of
 from mechs_cli.naming import Name
 from mechs_cli.options import Game, Given, GivenLuck, Hold, Json, Reveal, Seed, Store
-from mechs_cli.output import json_line, say_list
+from mechs_cli.output import at_terminal, confirmed, json_line, say_list
+from mechs_cli.rounds import Round, event_at
 from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import say_peeking
 from mechs_cli.told import game_json, headline
@@ -28,6 +29,7 @@ def branch(
     at: Annotated[
         int | None, typer.Option(metavar="N", help="Event N is the last one kept; else the end.")
     ] = None,
+    round: Round = None,
     luck: Annotated[str, typer.Option(metavar="same|new", help="The luck from there on.")] = "same",
     seed: Seed = None,
     given: Given = None,
@@ -55,6 +57,9 @@ def branch(
 ) -> None:
     """Begin a new game after any step of another. The other one stays as it is.
 
+    --round N begins it where round N has just begun. Where --at lies inside a step, the nearest end
+    of a step is offered.
+
     With --keep it goes on as the other one did, as far as the rules let it: what did that decision
     change? It says where it stopped and why; from there bots play on. `mechs diff` compares both.
 
@@ -72,10 +77,19 @@ def branch(
             "seed": draw_seed() if seed is None else seed,
             "seed_origin": "drawn" if seed is None else "chosen",
         }
+    from event_store import BranchInsideStep
+
     with world.open_store(store) as games:
-        head, kept = begin(
-            games, game, at, new_luck, decide or [], keep=keep, name=name, reveal=reveal
-        )
+        how: Any = {"keep": keep, "name": name, "reveal": reveal}
+        at = event_at(games, game, at, round)
+        try:
+            head, kept = begin(games, game, at, new_luck, decide or [], **how)
+        except BranchInsideStep as inside:
+            if not at_terminal():
+                raise
+            if not confirmed(f"{inside.sentence}: after event {inside.nearest}?"):
+                raise typer.Exit(1) from inside
+            head, kept = begin(games, game, inside.nearest, new_luck, decide or [], **how)
         if not hold:
             for recorded in play_on(games, head.game):
                 head = recorded.head

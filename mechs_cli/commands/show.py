@@ -7,6 +7,7 @@ from typing import Any
 from mechs_cli import world
 from mechs_cli.options import As, At, Game, Json, Reveal, Store
 from mechs_cli.output import draw, json_line, plain, say, say_list
+from mechs_cli.rounds import Round, event_at
 from mechs_cli.seats import Seats, seats_of
 from mechs_cli.secrecy import eyes_for, say_peeking
 from mechs_cli.told import commitment_lines, result_lines, title, waiting
@@ -22,14 +23,19 @@ def show(
     game: Game,
     *,
     at: At = None,
+    round: Round = None,
     as_seat: As = None,
     reveal: Reveal = False,
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """The board, now or after any event."""
+    """The board, now or after any event.
+
+    Its decisions come out of `mechs legal`, what led to it out of `mechs log`.
+    """
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
+        at = event_at(games, game, at, round)
         line = games.line(game, at)
         seats = seats_of(line.ruleset, line.created)
         eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)

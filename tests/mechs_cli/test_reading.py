@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from mechs_cli.commands import branch
+from mechs_core import rulesets
 from tests.mechs_cli.conftest import Mechs
 
 
@@ -51,8 +55,60 @@ def test_a_branch_begins_between_steps(duel: Mechs) -> None:
     )
     line = duel.no("branch", "g-0001", "--reveal", "--at", "5")
     assert "4" in line and "6" in line
+    said = duel("branch", "g-0001", "--reveal", "--at", "5", status=1).stderr
+    assert said.endswith("hint: --at 4\n")
     assert "event" in duel.no("branch", "g-0001", "--reveal", "--at", "99")
     assert len(duel.begun()) == 2
+
+
+@pytest.mark.parametrize(("typed", "games"), [("y\n", [None, 4]), ("n\n", [None]), ("", [None])])
+def test_inside_a_step_the_nearest_end_is_offered_at_a_terminal(
+    duel: Mechs, monkeypatch: pytest.MonkeyPatch, typed: str, games: list[int | None]
+) -> None:
+    monkeypatch.setattr(branch, "at_terminal", lambda: True)
+    words = ("branch", "g-0001", "--reveal", "--at", "5")
+    said = duel(*words, status=0 if typed == "y\n" else 1, input=typed)
+    assert said.stderr.startswith(
+        "event 5 lies inside a step; a branch can begin after event 4 or 6: after event 4? [y/N]\n"
+    )
+    assert [row["at"] for row in duel.begun()] == games
+
+
+def begins(over: Mechs, game: str) -> dict[int, int]:
+    """The rounds of a game, by the position of the event that begins them."""
+    log = over.rows("log", game)
+    return {row["round"]: row["position"] for row in log if row["type"] == "RoundStarted"}
+
+
+def test_a_round_is_shown_and_branched_where_it_has_begun(over: Mechs) -> None:
+    log = over.rows("log", "g-0001")
+    rounds = begins(over, "g-0001")
+    assert [*rounds] == [1, 2, 3]
+    for number, position in rounds.items():
+        step = log[position]["step"]
+        end = max(row["position"] for row in log if row["step"] == step)
+        row = over.rows("show", "g-0001", "--round", number)[0]
+        assert row["position"] == end
+        assert row == over.rows("show", "g-0001", "--at", end)[0]
+        (made,) = over.rows("branch", "g-0001", "--round", number, "--hold")
+        assert (made["at"], made["status"]) == (end, "running")
+    for command in ("show", "branch"):
+        said = over(command, "g-0001", "--round", "4", status=1).stderr
+        assert said == "error: round 4 has not begun in g-0001\nhint: --round 1 to 3\n"
+        both = over.no(command, "g-0001", "--round", "1", "--at", "1", status=2)
+        assert both == "error: --at and --round exclude each other"
+    assert over.no("show", "g-0009", "--round", "1") == "error: no game 'g-0009'"
+
+
+@pytest.mark.parametrize("ruleset", rulesets.names())
+def test_the_rounds_of_every_ruleset_can_be_shown(mechs: Mechs, ruleset: str) -> None:
+    mechs("new", ruleset, "--seats", "bot:random,bot:random", "--seed", "7")
+    assert "   round 2 of " in mechs("show", "g-0001", "--round", "2").stdout
+    (shown,) = mechs.rows("show", "g-0001", "--round", "2")
+    log = mechs.rows("log", "g-0001")
+    assert shown["requests"] and shown["position"] < len(log) - 1
+    before = log[shown["position"]]["step"]
+    assert {row["step"] for row in log[shown["position"] + 1 :]}.isdisjoint({before})
 
 
 def test_a_branch_that_decides_otherwise_meets_the_same_luck(over: Mechs) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from time import monotonic
 
 import pytest
@@ -71,8 +72,6 @@ def test_a_jump_is_typed_with_its_number(film: Film) -> None:
 def test_a_branch_begins_at_the_event_on_the_screen(over: Mechs, film: Film) -> None:
     source = source_of("g-0001", "store.db")
     stepper = Stepper(film, brancher(source, "store.db"))
-    pressed(stepper, ":", "5", "enter", "b")
-    assert "inside a step" in stepper.message
     pressed(stepper, ":", "4", "enter", "b")
     assert stepper.message == "g-0002 begins after event 4: mechs play g-0002"
     pressed(stepper, "B")
@@ -80,6 +79,20 @@ def test_a_branch_begins_at_the_event_on_the_screen(over: Mechs, film: Film) -> 
     pressed(stepper, "n")
     assert stepper.message == ""
     assert [row["at"] for row in over.begun()] == [None, 4, 4]
+
+
+def test_inside_a_step_the_key_again_branches_at_its_nearest_end(over: Mechs, film: Film) -> None:
+    stepper = Stepper(film, brancher(source_of("g-0001", "store.db"), "store.db"))
+    ends = film.stops["step"]
+    end = next(end for last, end in pairwise(ends) if end - last > 2)
+    pressed(stepper, *f":{end - 1}", "enter", "B")
+    assert stepper.message == f"inside a step; B again branches after event {end}"
+    assert len(over.begun()) == 1
+    pressed(stepper, "n", "p", "B")
+    assert stepper.message == f"inside a step; B again branches after event {end}"
+    pressed(stepper, "b")
+    assert stepper.message.startswith(f"g-0002 begins after event {end}")
+    assert [row["at"] for row in over.begun()] == [None, end]
 
 
 def test_a_file_has_no_branches(over: Mechs, film: Film) -> None:

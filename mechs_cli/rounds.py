@@ -1,0 +1,53 @@
+"""Rounds of a stored line: after which event one is at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.errors import UnknownGame
+from mechs_core.kernel.messages import Event, Step
+from mechs_core.kernel.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from event_store import GameStore
+
+Round = Annotated[
+    int | None, typer.Option(metavar="N", help="When round N has begun, before any decision in it.")
+]
+
+
+def event_at(games: GameStore, game: str, at: int | None, round: int | None) -> int | None:
+    """The event that `--at` or `--round` means; None for neither. Raises WrongUsage, UnknownGame.
+
+    Of a round it is the last event of the step in which it begins.
+    """
+    if round is None:
+        return at
+    if at is not None:
+        raise WrongUsage("--at and --round exclude each other")
+    line = games.line(game, 0)
+    rounds = rounds_of(line.ruleset, games.steps(game))
+    if round in rounds:
+        return rounds[round]
+    if not rounds:
+        raise UnknownGame(f"{game} has no rounds", hint="--at N")
+    raise UnknownGame(
+        f"round {round} has not begun in {game}", hint=f"--round {min(rounds)} to {max(rounds)}"
+    )
+
+
+def rounds_of(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> dict[int, int]:
+    """Each round that has begun, with the last event of the step in which it began."""
+    rounds: dict[int, int] = {}
+    position = 0
+    for step in steps:
+        position += len(step.events)
+        for event in step.events:
+            mark = ruleset.mark(event)
+            if mark is not None and mark.kind == "round" and mark.round is not None:
+                rounds.setdefault(mark.round, position - 1)
+    return rounds
