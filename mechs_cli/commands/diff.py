@@ -14,16 +14,15 @@ from msgspec.structs import replace
 from mechs_cli.alike import Stretch, Told, stretches, unlike
 from mechs_cli.frames import Frame, frames
 from mechs_cli.options import As, Json, Reveal, Store
-from mechs_cli.output import draw, fitting, json_line, json_text, say, say_list
+from mechs_cli.output import draw, fitting, json_line, say, say_list, tell
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, line_of
-from mechs_cli.told import places
+from mechs_cli.told import places, worded
 from mechs_core.kernel.codec import anonymous, encode
 from mechs_core.kernel.errors import UnknownGame
-from mechs_core.kernel.messages import Branched, Span
+from mechs_core.kernel.messages import Branched, Result, Span
 from mechs_core.kernel.stream import Line
 
-SHOWN = 24  # differing fields of the final views, as text
 PLACES = 2  # where they differ, after the first one
 EVENTS = 5  # of each side that are told there
 INDENT = 10  # columns of a sentence's later lines
@@ -59,7 +58,9 @@ def diff(
         for side in sides
     ]
     parting = first_difference(*told)
-    ends = [end_of(side) for side in sides]
+    lines = [Line.of(side.ruleset, side.steps) for side in sides]
+    results = [line.ruleset.result(line.state) for line in lines]
+    ends = [end_of(*each) for each in zip(sides, lines, results, strict=True)]
     fields = dict(differing(*(flat(each[-1].view) for each in told)))
     between = stretches(*told)
     if json:
@@ -74,10 +75,12 @@ def diff(
         draw(fitting(line, INDENT))
     for side, end in zip(sides, ends, strict=True):
         say_list(f"{side.title} in the end: {end}")
-    for name, (one, other) in list(fields.items())[:SHOWN]:
-        say(f"  {name}: {json_text(one)} | {json_text(other)}")
-    if len(fields) > SHOWN:
-        say(f"  and {len(fields) - SHOWN} fields more; --json has them all")
+    for row in scores_apart(sides, results):
+        say_list(row, " " * 4)
+    if fields:
+        say(f"the tables in the end differ in {counted(len(fields))}; --json has them all")
+        if all(side.game for side in sides):
+            tell(f"hint: {'; '.join(f'mechs show {side.game}' for side in sides)}")
 
 
 class Seen(Struct, frozen=True):
@@ -149,11 +152,15 @@ def told_after(
             if step:
                 yield from told_step(title, step[:EVENTS])
     if len(later) > PLACES:
-        yield (Span(f"and in {len(later) - PLACES} places more; --json has them all"),)
+        yield (Span(f"and in {counted(len(later) - PLACES)} more; --json has them all"),)
     if len(between) == 1:
         yield (Span("nothing else differs", "bold"),)
     elif between[-1].alike:
         yield (Span(f"alike from {both(titles, between[-1].first)} on", "bold"),)
+
+
+def counted(places: int) -> str:
+    return "one place" if places == 1 else f"{places} places"
 
 
 def begins_after(steps: list[Told], last: int) -> bool:
@@ -172,13 +179,38 @@ def told_step(title: str, step: Told) -> Iterator[tuple[Span, ...]]:
         yield (Span(f"{frame.position:6}  ", "dim"), Span(frame.sentence))
 
 
-def end_of(side: Source) -> str:
+def end_of(side: Source, line: Line, result: Result | None) -> str:
     """The result, or the summary of a game that has none yet."""
-    line = Line.of(side.ruleset, side.steps)
-    result = side.ruleset.result(line.state)
     if result is None:
         return side.ruleset.summary(line.state)
-    return f"{places(side.seats, result)} (decided by {result.decided_by})"
+    return f"{places(side.seats, result)} (decided by {worded(result.decided_by)})"
+
+
+def scores_apart(sides: list[Source], results: list[Result | None]) -> Iterator[str]:
+    """What each seat's score is made of where two ended games differ in it, a line a seat.
+
+    `ada (red): 21 and 17; damage 6 and 1, markers 7 and 5`.
+    """
+    one, other = results
+    if one is None or other is None or len(one.score) != len(other.score):
+        return
+    for seat, points in enumerate(zip(one.score, other.score, strict=True)):
+        made = one.parts[seat], other.parts[seat]
+        apart = [
+            f"{worded(part)} {in_both(*(each.get(part) for each in made))}"
+            for part in dict.fromkeys([*made[0], *made[1]])
+            if made[0].get(part) != made[1].get(part)
+        ]
+        if apart or points[0] != points[1]:
+            names = dict.fromkeys(side.seats.label(seat) for side in sides)
+            row = f"{' and '.join(names)}: {in_both(*points)}"
+            yield "; ".join([row, ", ".join(apart)] if apart else [row])
+
+
+def in_both(one: str | int | None, other: str | int | None) -> str:
+    """`21 and 17`, or `21 in both`."""
+    said = ["none" if each is None else worded(str(each)) for each in (one, other)]
+    return f"{said[0]} in both" if one == other else " and ".join(said)
 
 
 def flat(view: Any, name: str = "") -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from mechs_cli.commands import branch
@@ -168,9 +170,44 @@ def test_diff_names_where_two_lines_part_and_how_they_end(over: Mechs) -> None:
     told = over("diff", "g-0001", "g-0002").stdout
     assert f"they part at event {at + 1}" in told
     assert "g-0002 in the end: 1. " in told
+    apart = f"the tables in the end differ in {len(row['fields'])} places; --json has them all"
+    assert told.splitlines()[-1] == apart
+    assert " | " not in told and not re.search(r"\w\.\d", told)
+    assert over("diff", "g-0001", "g-0002").stderr == "hint: mechs show g-0001; mechs show g-0002\n"
     assert over("diff", "g-0001", "g-0001").stdout == "g-0001 and g-0001 do not differ\n"
     over("export", "g-0001", "-o", "x.jsonl")
     assert over("diff", "x.jsonl", "g-0001").stdout == "x.jsonl and g-0001 do not differ\n"
+
+
+def test_diff_ends_with_what_the_scores_are_made_of(mechs: Mechs) -> None:
+    mechs("new", "arena_mechs", "--seats", "bot:greedy,bot:random", "--seed", "7")
+    mechs("branch", "g-0001", "--round", "3", "--luck", "new", "--seed", "8")
+    one, other = (row["result"] for row in mechs.begun())
+    told = mechs("diff", "g-0001", "g-0002").stdout.split("in the end: ")[2].splitlines()
+    for seat, label in enumerate(("bot:greedy@1 (red)", "bot:random@1 (yellow)")):
+        parts = one["parts"][seat], other["parts"][seat]
+        apart = [
+            f"{part.replace('_', ' ')} {value} and {parts[1][part]}"
+            for part, value in parts[0].items()
+            if value != parts[1][part]
+        ]
+        points = one["score"][seat], other["score"][seat]
+        said = f"{points[0]} in both" if points[0] == points[1] else f"{points[0]} and {points[1]}"
+        rows = [line for line in told if line.startswith(f"{label}: ")]
+        assert len(rows) == bool(apart or points[0] != points[1])
+        if rows:
+            assert rows[0].startswith(f"{label}: {said}")
+            assert all(part in " ".join(line.strip() for line in told) for part in apart)
+
+
+def test_diff_of_games_that_run_ends_with_how_they_stand(duel: Mechs) -> None:
+    duel("branch", "g-0001", "--reveal")
+    duel("decide", "g-0002", "--seat", "bob", "1")
+    told = duel("diff", "g-0001", "g-0002", "--reveal").stdout
+    assert "g-0001 in the end: round 1 of 3, points 0 0\n" in told
+    assert (
+        " and " not in told.split("g-0002 in the end: ")[1].splitlines()[1].split(" differ in ")[0]
+    )
 
 
 def test_plain_frames_stop_where_one_says(over: Mechs) -> None:
