@@ -66,10 +66,13 @@ class CorruptStream(MechsError):
 
 
 class MissingExtra(MechsError):
-    """Something needs libraries that a plain install leaves out. extra: "study" or "env"."""
+    """Something needs libraries that a plain install leaves out.
 
-    def __init__(self, extra: str) -> None:
-        super().__init__(f'this needs the extra "{extra}"', f"pip install 'mechs[{extra}]'")
+    extra: "study" or "env". hint: the command that installs them.
+    """
+
+    def __init__(self, extra: str, hint: str) -> None:
+        super().__init__(f'this needs the extra "{extra}"', hint)
         self.extra = extra
 
 

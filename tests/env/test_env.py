@@ -13,6 +13,7 @@ from gymnasium.utils.env_checker import data_equivalence
 
 from event_store.store import GameStore
 from mechs_core import rulesets
+from mechs_core.analysis.extras import installing
 from mechs_core.env import env, raw_env
 from mechs_core.env.beginnings import BadEnv
 from mechs_core.env.columns import Columns
@@ -305,4 +306,4 @@ except MissingExtra as error:
     done = subprocess.run(
         [sys.executable, "-c", source], capture_output=True, text=True, check=True
     )
-    assert done.stdout == "this needs the extra \"env\" | pip install 'mechs[env]'\n"
+    assert done.stdout == f'this needs the extra "env" | {installing("env")}\n'

@@ -13,6 +13,7 @@ from msgspec import json
 from mechs_cli import world
 from mechs_core.analysis.data.csv_files import harmless
 from mechs_core.analysis.data.tables import NAMES, USUAL, tables_of
+from mechs_core.analysis.extras import installing
 from mechs_core.kernel.messages import secrets_of, tag_of
 from tests.event_store.stores import sql
 from tests.mechs_cli.conftest import Mechs
@@ -287,7 +288,7 @@ def test_without_the_extra_parquet_is_one_line_and_csv_works(
     said = over("export", "g-0001", "--format", "parquet", "-o", FOLDER, status=1).stderr
     assert said.splitlines() == [
         'error: this needs the extra "study"',
-        "hint: pip install 'mechs[study]'",
+        f"hint: {installing('study')}",
     ]
     assert not (over.folder / FOLDER).exists()
     assert cells(exported(over, "g-0001"), "games")

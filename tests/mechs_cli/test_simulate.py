@@ -18,6 +18,7 @@ from mechs_core.analysis.data import dataset
 from mechs_core.analysis.data.dataset import done, read
 from mechs_core.analysis.data.frames import Frames
 from mechs_core.analysis.data.refusals import BadDataSet
+from mechs_core.analysis.extras import installing
 from mechs_core.analysis.simulating.recorder import Recorder
 from mechs_core.kernel.codec import play_hash
 from tests.event_store.stores import find
@@ -279,7 +280,7 @@ def test_without_the_extra_games_are_played_and_only_the_data_set_is_refused(
     monkeypatch.setitem(sys.modules, "polars", None)
     mechs(*TOY, "-n", 3)
     said = mechs(*TOY, "-n", 3, "-o", "set", status=1).stderr
-    assert said == ("error: this needs the extra \"study\"\nhint: pip install 'mechs[study]'\n")
+    assert said == f'error: this needs the extra "study"\nhint: {installing("study")}\n'
 
 
 # ---------------------------------------------------------------- from a position

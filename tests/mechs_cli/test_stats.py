@@ -11,6 +11,7 @@ import pytest
 
 from mechs_cli import output
 from mechs_core.analysis import stats
+from mechs_core.analysis.extras import installing
 from tests.event_store.stores import sql
 from tests.mechs_cli.conftest import Mechs
 
@@ -240,7 +241,7 @@ def test_without_the_extra_one_line_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(sys.modules, "polars", None)
     said = studied("stats", "set", status=1).stderr
-    assert said == "error: this needs the extra \"study\"\nhint: pip install 'mechs[study]'\n"
+    assert said == f'error: this needs the extra "study"\nhint: {installing("study")}\n'
 
 
 # ---------------------------------------------------------------- on a terminal

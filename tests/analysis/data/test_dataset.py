@@ -22,7 +22,7 @@ from mechs_core.analysis.data.part import TableFile
 from mechs_core.analysis.data.refusals import BadDataSet, reading
 from mechs_core.analysis.data.rows import Columns, Rows
 from mechs_core.analysis.data.tables import NAMES, tables_of
-from mechs_core.analysis.extras import need
+from mechs_core.analysis.extras import installing, need
 from mechs_core.analysis.simulating.plan import Plan, plan
 from mechs_core.analysis.simulating.playing import play_game
 from mechs_core.analysis.simulating.resuming import check_same, missing, standings_in, why_other
@@ -391,4 +391,4 @@ def test_a_missing_extra_is_one_line_with_what_installs_it(
     with pytest.raises(MissingExtra) as missed:
         need("polars", "pyarrow")
     assert missed.value.sentence == 'this needs the extra "study"'
-    assert missed.value.hint == "pip install 'mechs[study]'"
+    assert missed.value.hint == installing("study")
