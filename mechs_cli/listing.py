@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from mechs_cli.dates import time_of
-from mechs_core.kernel.bots import is_bot
+from mechs_cli.seats import without_version
 
 if TYPE_CHECKING:
     from event_store import DamagedHead, GameStore, Head, Mark
@@ -37,7 +37,7 @@ class Wanted(Struct, frozen=True):
         )
 
     def sits(self, name: str) -> bool:
-        return self.seat == name or (is_bot(name) and self.seat == name.split("@")[0])
+        return self.seat in (name, without_version(name))
 
 
 EVERY: Final = Wanted()

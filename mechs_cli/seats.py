@@ -23,7 +23,7 @@ class Seats(Struct, frozen=True):
 
         A name goes before a number: a person may be called "1". Raises UnknownGame.
         """
-        unversioned = [name.split("@")[0] if is_bot(name) else "" for name in self.names]
+        unversioned = [without_version(name) if is_bot(name) else "" for name in self.names]
         for names in (self.names, unversioned, self.called):
             found = [seat for seat, name in enumerate(names) if name == said and said]
             if len(found) == 1:
@@ -48,10 +48,19 @@ class Seats(Struct, frozen=True):
             return ", ".join(f"{seat} {name}" for seat, name in enumerate(self.names))
         return ", ".join(f"{seat} {self.label(seat)}" for seat in range(len(self.names)))
 
+    def unversioned(self) -> Seats:
+        """The same, bots without their versions."""
+        return Seats(tuple(without_version(name) for name in self.names), self.called)
+
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats where no bot sits."""
         return people(self.names)
+
+
+def without_version(name: str) -> str:
+    """`bot:greedy` for `bot:greedy@1`; a person's name as it is."""
+    return name.split("@")[0] if is_bot(name) else name
 
 
 def people(names: Sequence[str]) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mechs_cli import world
 from mechs_cli.output import folded
-from mechs_cli.seats import Seats, seats_of
+from mechs_cli.seats import Seats, seats_of, without_version
 from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.errors import CorruptStream, UnknownGame
 from mechs_core.kernel.luck import commitment
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from event_store import GameStore, Head
 
 INDENT = "     "
-LISTED = 4  # seats of an ended game that a listing names
 
 
 def waiting(seats: Seats, asked: Sequence[Request]) -> str:
@@ -41,12 +40,20 @@ def worded(name: str) -> str:
     return name.replace("_", " ")
 
 
-def places(seats: Seats, result: Result, most: int | None = None) -> str:
-    """`1. ada 31, 2. bob 20`, the winners first; of more than `most` how many there are besides."""
-    ranked = [(place, seat) for place, group in ranks(result) for seat in group]
-    named = [f"{place}. {seats.label(seat)} {result.score[seat]}" for place, seat in ranked[:most]]
-    rest = len(ranked) - len(named)
-    return ", ".join(named) + (f" and {rest} more" if rest else "")
+def end_of(seats: Seats, result: Result) -> str:
+    """`ended (prestige): ada (red) wins; red 31 yellow 20`, the scores by seat."""
+    winners = " and ".join(seats.label(seat) for seat in result.winners)
+    verb = "wins" if len(result.winners) == 1 else "share the win"
+    scores = zip(seats.called or seats.names, result.score, strict=False)
+    parting = " " if seats.called else ", "
+    points = parting.join(f"{who} {points}" for who, points in scores)
+    return f"ended ({worded(result.decided_by)}): {winners} {verb}; {points}"
+
+
+def places(seats: Seats, result: Result) -> str:
+    """`1. ada 31, 2. bob 20`, the winners first."""
+    ranked = ((place, seat) for place, group in ranks(result) for seat in group)
+    return ", ".join(f"{place}. {seats.label(seat)} {result.score[seat]}" for place, seat in ranked)
 
 
 def ranks(result: Result) -> Iterator[tuple[int, tuple[Seat, ...]]]:
@@ -73,8 +80,7 @@ def result_lines(seats: Seats, result: Result) -> list[str]:
 
 def sitting(names: Sequence[str]) -> str:
     """Who sits at a table, in seat order: `ada, bot:random x3` where three neighbours are alike."""
-    short = [name.split("@")[0] if is_bot(name) else name for name in names]
-    runs = ((name, len([*alike])) for name, alike in groupby(short))
+    runs = ((name, len([*alike])) for name, alike in groupby(map(without_version, names)))
     return ", ".join(f"{name} x{count}" if count > 1 else name for name, count in runs)
 
 
@@ -86,7 +92,7 @@ def state_of(head: Head, seats: Seats) -> str:
     if head.status == "closed":
         return f"closed, {head.summary}"
     if head.result is not None:
-        return f"ended ({worded(head.result.decided_by)}): {places(seats, head.result, LISTED)}"
+        return end_of(seats.unversioned(), head.result)
     people = [seats.label(seat) for seat in head.waiting if not is_bot(seats.names[seat])]
     return f"{', '.join(people)}: {head.summary}" if people else head.summary
 

@@ -125,23 +125,24 @@ def test_seats_stand_by_name_beside_the_words_of_the_rules(mechs: Mechs) -> None
     assert ("bob (s0): " in told) != ("ada (s1): " in told)
 
 
-def test_the_end_of_a_game_names_places_and_scores(mechs: Mechs) -> None:
+def test_the_end_of_a_game_names_who_wins_and_all_scores(mechs: Mechs) -> None:
     new(mechs, "bot:greedy,bot:random", "--seed", "7", ruleset="arena_mechs")
     (row,) = mechs.rows("games")
-    winner, *_ = row["result"]["ranking"][0]
-    colour, points = row["called"][winner], row["result"]["score"][winner]
+    ((winner,), _) = row["result"]["ranking"]
+    named = f"{row['seats'][winner].removesuffix('@1')} ({row['called'][winner]}) wins"
+    scores = "red {} yellow {}".format(*row["result"]["score"])
     (_, told) = mechs("games").stdout.splitlines()
-    by = row["result"]["decided_by"]
-    assert told.startswith(
-        f"        ended ({by}): 1. {row['seats'][winner]} ({colour}) {points}, 2. "
-    )
+    assert told == f"        ended ({row['result']['decided_by']}): {named}; {scores}"
     assert told.strip() in mechs("tree", "g-0001").stdout
 
 
-def test_of_many_seats_the_first_are_named(mechs: Mechs) -> None:
-    new(mechs, ",".join(["bot:random"] * 12), "--seed", "7")
-    (*_, told) = mechs("games").stdout.splitlines()
-    assert told.endswith(" and 8 more")
+def test_seats_that_share_a_win_are_all_named(over: Mechs) -> None:
+    over("games")
+    forged = '{"ranking":[[0,1]],"decided_by":"x","score":[2,2],"parts":[{},{}]}'
+    sql(over.store, f"UPDATE heads SET result = '{forged}'")
+    told = " ".join(over("games").stdout.split())
+    ended = "ended (x): bot:random and bot:hopeful share the win; bot:random 2, bot:hopeful 2"
+    assert told.endswith(ended)
 
 
 @pytest.mark.parametrize(
