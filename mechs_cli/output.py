@@ -16,7 +16,6 @@ from contextlib import ExitStack, contextmanager, suppress
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any
 
-from mechs_core.kernel.drawing import says_nothing
 from mechs_core.kernel.messages import DrawnLine, Span
 
 if TYPE_CHECKING:
@@ -185,11 +184,6 @@ def draw(lines: Iterable[DrawnLine]) -> None:
 def plain(line: DrawnLine) -> str:
     """A drawn line without its colours."""
     return "".join(span.text for span in line).rstrip()
-
-
-def compact(lines: Iterable[DrawnLine]) -> list[DrawnLine]:
-    """The lines without those that say nothing, for a low screen: blanks and sides of boxes."""
-    return [line for line in lines if not says_nothing(line)]
 
 
 @contextmanager

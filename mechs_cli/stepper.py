@@ -29,8 +29,9 @@ from prompt_toolkit.styles import Style
 from event_store import BranchInsideStep
 from mechs_cli.film import Film
 from mechs_cli.frames import Frame
-from mechs_cli.output import clean, colourful, compact
+from mechs_cli.output import clean, colourful
 from mechs_cli.styles import Fragments, fragments
+from mechs_core.kernel.drawing import Row, left, says_nothing
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import DrawnLine
 
@@ -144,7 +145,11 @@ class Stepper:
 
     def rest(self) -> Fragments:
         """What of the board has no room on a low screen."""
-        return fragments(self.lines()[self.room() :])[:-1]
+        if self.roomy():
+            return []
+        rows, shown = self.low(), {*self.shown()}
+        hidden = [row.line for at, row in enumerate(rows) if at not in shown]
+        return fragments([line for line in hidden if not says_nothing(line)])[:-1]
 
     def sentences(self) -> Fragments:
         """The step so far, the present event in bold; broken at blanks."""
@@ -216,9 +221,18 @@ class Stepper:
         )
 
     def lines(self) -> Sequence[DrawnLine]:
-        """The drawn board; on a low screen without its empty lines."""
-        lines = self.film.board(self.index)
-        return lines if self.roomy() else compact(lines)
+        """The drawn board; on a low screen what of it has room there."""
+        if self.roomy():
+            return self.film.board(self.index)
+        rows = self.low()
+        return [rows[at].line for at in self.shown()]
+
+    def low(self) -> Sequence[Row]:
+        return self.film.ruleset.low_board(self.film.frames[self.index].view)
+
+    def shown(self) -> list[int]:
+        """Which lines of the low board have room."""
+        return left(self.low(), self.room(), self.room())[: self.room()]
 
     def roomy(self) -> bool:
         """Whether there is a row to spare for the keys."""
@@ -232,7 +246,7 @@ class Stepper:
         return max((sum(len(span.text) for span in line) for line in self.lines()), default=0)
 
     def board_height(self) -> Dimension:
-        return Dimension.exact(max(1, min(len(self.lines()), self.room())))
+        return Dimension.exact(max(1, len(self.lines())))
 
     def room(self) -> int:
         """Rows that a board may take: all but the head and the present event."""

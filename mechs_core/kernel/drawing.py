@@ -41,7 +41,12 @@ def says_nothing(line: DrawnLine) -> bool:
 
 
 def cut(rows: Sequence[Row], most: int, wish: int) -> list[DrawnLine]:
-    """The lines that a low screen shows, in their order; of equals the lowest are left out first.
+    """The lines that a low screen shows, in their order: see `left`."""
+    return [rows[at].line for at in left(rows, most, wish)]
+
+
+def left(rows: Sequence[Row], most: int, wish: int) -> list[int]:
+    """Which lines a low screen shows, in their order; of equals the lowest are left out first.
 
     most: lines that there is room for; more are left only where they are KEPT. wish: lines, at
     most as many, to which the dispensable ones are cut.
@@ -52,4 +57,4 @@ def cut(rows: Sequence[Row], most: int, wish: int) -> list[DrawnLine]:
         if rows[at].spare == KEPT or len(rows) - len(left_out) <= room:
             break
         left_out.add(at)
-    return [row.line for at, row in enumerate(rows) if at not in left_out]
+    return [at for at in range(len(rows)) if at not in left_out]

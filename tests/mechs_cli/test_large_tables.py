@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
 import pytest
 
@@ -10,13 +11,14 @@ from mechs_cli import output, terminal
 from mechs_cli.dates import day_of
 from mechs_cli.dialogue import Board, Question
 from mechs_cli.layout import laid_out
-from mechs_cli.output import compact, fitting, folded, tell
+from mechs_cli.output import fitting, folded, tell
 from mechs_cli.terminal import Terminal
 from mechs_cli.told import sitting
-from mechs_core.kernel.drawing import Row
+from mechs_core.kernel.drawing import Row, cut
 from mechs_core.kernel.messages import Span
 from tests.games import PEOPLE
 from tests.mechs_cli.conftest import Mechs
+from tests.toy import TOY
 
 WORDY = [f"somebody with a long name {number:02}" for number in range(12)]
 READING = ("games", "tree g-0001", "show g-0001", "close g-0001")
@@ -75,7 +77,8 @@ def test_talk_is_broken_between_words_on_a_terminal(capsys: pytest.CaptureFixtur
 
 def test_a_low_screen_does_without_lines_that_hold_nothing_but_sides() -> None:
     lines = [(Span(text),) for text in ("", "│A1│", "│  ║  :  │", "·──·", " 3 │ │")]
-    assert compact(lines) == [lines[1], *lines[3:]]
+    low = replace(TOY, board=lambda view: lines).low_board(None)
+    assert cut(low, most=3, wish=3) == [lines[1], *lines[3:]]
 
 
 def test_neighbours_who_are_alike_are_counted() -> None:

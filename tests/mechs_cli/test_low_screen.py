@@ -9,14 +9,20 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pytest
+from prompt_toolkit.application.dummy import DummyApplication
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.output import DummyOutput
 
 from mechs_cli import output
+from mechs_cli import stepper as stepper_module
 from mechs_cli.dialogue import Board, Question, offered
-from mechs_cli.frames import news
+from mechs_cli.film import Film
+from mechs_cli.frames import frames, news
 from mechs_cli.frames import told as frames_told
 from mechs_cli.layout import ROWS, Screen, laid_out, told
 from mechs_cli.output import WIDEST
 from mechs_cli.seats import seats_of
+from mechs_cli.stepper import Stepper
 from mechs_cli.told import kind_of
 from mechs_cli.watch import picture
 from mechs_core import rulesets
@@ -150,3 +156,41 @@ def test_a_board_for_a_low_screen_says_nothing_that_the_whole_one_leaves_out(nam
         known = {*"".join(each if each.isalnum() else " " for each in whole).split()}
         said = {*"".join(each if each.isalnum() else " " for each in low).split()}
         assert all(len(word) < 3 or word.isdecimal() for word in said - known), said - known
+
+
+class Low(DummyApplication):
+    """A program on a screen of 24 rows."""
+
+    class Screen(DummyOutput):
+        def get_size(self) -> Size:
+            return Size(rows=ROWS, columns=WIDEST)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.output = self.Screen()
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_film_has_title_and_event_in_sight_and_loses_no_line(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stepper_module, "get_app", Low)
+    ruleset, moves = rulesets.find(name), Rng("film", "moves")
+    line, first = created(ruleset, Setting(seats, {}), "film")
+    steps = [first]
+    while line.requests() and len(steps) < 150:
+        steps.append(random_step(line, moves))
+    film = Film("film", ruleset, [*frames(ruleset, steps, Eyes(None, lambda seed: True))])
+    stepper = Stepper(film, lambda position, luck: "")
+    for index in film.stops["step"]:
+        stepper.index = index
+        shown = [text(row) for row in stepper.lines()]
+        assert shown[0].startswith(ruleset.title)
+        assert len(shown) <= ROWS - 2  # one says where one is, one is left for the event
+        rest = "".join(each[1] for each in stepper.rest()).splitlines()
+        if len(film.board(index)) + 4 > ROWS:
+            rows = [text(row.line) for row in ruleset.low_board(film.frames[index].view)]
+            said = [row for row in rows if row.strip(" │║:")]
+            assert sorted(row for row in [*shown, *rest] if row.strip(" │║:")) == sorted(said)
+        else:
+            assert not rest
