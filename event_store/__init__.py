@@ -1,6 +1,5 @@
 """A durable store of games on the `eventsourcing` library: SQLite, one record a step."""
 
-from event_store.bulk import PlayedGame
 from event_store.records import (
     BranchInsideStep,
     Checkup,
@@ -9,6 +8,7 @@ from event_store.records import (
     Finding,
     Head,
     Mark,
+    PlayedGame,
     Recorded,
     Report,
 )

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from event_store.application import Moved
 from event_store.heads import Change, Row, begun, moved, origin_of, seeds_of
 from event_store.lines import Lines
+from event_store.records import PlayedGame
 from event_store.stamping import seal, stamp
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.errors import StoreBusy, StoreConflict
@@ -19,19 +20,6 @@ from mechs_core.kernel.stream import Line
 
 ATTEMPTS = 100  # how often another process may take the next game ids first
 OWN = ""  # stands for a game's id until it has one
-
-Events = tuple[Event, ...]
-
-
-class PlayedGame(Struct, frozen=True):
-    """A game that was played here.
-
-    id: the sender's, of the first step; the same game again is stored once.
-    steps: the events of each of its own steps; of a branch from `Branched` on.
-    """
-
-    id: str
-    steps: tuple[Events, ...]
 
 
 class Draft(Struct, frozen=True):

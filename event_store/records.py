@@ -105,6 +105,17 @@ class Checkup(Struct, frozen=True):
     faults: tuple[Fault, ...]  # none: all is well
 
 
+class PlayedGame(Struct, frozen=True):
+    """A game that was played here.
+
+    id: the sender's, of the first step; the same game again is stored once.
+    steps: the events of each of its own steps; of a branch from `Branched` on.
+    """
+
+    id: str
+    steps: tuple[tuple[Event, ...], ...]
+
+
 class BranchInsideStep(StoreError):
     """A branch begins between two steps; `before` and `after` are where it can."""
 

@@ -7,14 +7,21 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from event_store import bulk, creating, deciding, listing, opening
+from event_store import listing, opening
 from event_store.application import Games, Moved
-from event_store.bulk import PlayedGame
 from event_store.heads import Entry, head_of
 from event_store.lines import Lines
 from event_store.mapper import Find
-from event_store.records import Checkup, DamagedHead, Head, Mark, Progress, Recorded, Report
-from event_store.stamping import check_sent, id_of_bot
+from event_store.records import (
+    Checkup,
+    DamagedHead,
+    Head,
+    Mark,
+    PlayedGame,
+    Progress,
+    Recorded,
+    Report,
+)
 from mechs_core.kernel.errors import CorruptStream, StoreConflict, StoreError
 from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Given, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
@@ -90,6 +97,8 @@ class GameStore:
 
         Raises IllegalDecision `bad_config`, StoreError for a name that is taken.
         """
+        from event_store import creating
+
         return head_of(creating.create(self._lines, ruleset, created, name, client, id))
 
     def decide(
@@ -111,6 +120,9 @@ class GameStore:
         Printable characters: id 128, client 64, note 1000; an id does not begin with "mechs:".
         Raises IllegalDecision, OldRules, StoreConflict, StoreBusy, StoreUnusable.
         """
+        from event_store import deciding
+        from event_store.stamping import check_sent
+
         check_sent(id)
         return deciding.decide(self._lines, game, seat, decision, given, expect, id, client, note)
 
@@ -121,6 +133,9 @@ class GameStore:
 
         Raises as `decide` does.
         """
+        from event_store import deciding
+        from event_store.stamping import id_of_bot
+
         id = id_of_bot(seat, head.hash)
         return deciding.decide(
             self._lines, head.game, seat, decision, None, head.position, id, client, ""
@@ -147,6 +162,8 @@ class GameStore:
         decisions: what is decided at once, stored with it in one transaction.
         Raises BranchInsideStep, UnknownGame for an event that is not there, IllegalDecision.
         """
+        from event_store import creating
+
         parent = self._lines.entry(game).row
         return head_of(
             creating.branch(
@@ -172,6 +189,8 @@ class GameStore:
         behind `at` may be taken back is for `undo.why_no_undo`. Raises StoreConflict where the
         game has gone on since or is over, BranchInsideStep.
         """
+        from event_store import creating
+
         parent = self._lines.entry(game).row
         if parent.position != expect:
             raise StoreConflict(f"{parent.game} has gone on since event {expect - 1}")
@@ -205,6 +224,8 @@ class GameStore:
         it is one stream. Raises CorruptStream where chain or fold fail, StoreError where it is no
         branch of the parent; `replay.verify` asks rules and seed.
         """
+        from event_store import creating
+
         entry, already = creating.add(self._lines, ruleset, steps, name, parent)
         return head_of(entry), already
 
@@ -217,6 +238,8 @@ class GameStore:
         again. Raises StoreConflict where it is another one, CorruptStream where a game does not
         fold, UnknownGame for a parent that is not here.
         """
+        from event_store import bulk
+
         return bulk.add_played(self._lines, ruleset, games, client)
 
     # ------------------------------------------------------------ reading
@@ -319,6 +342,8 @@ class GameStore:
 
     def rename(self, game: str, name: str) -> Head:
         """Give a game a name, or none (""). Raises StoreError for one that is taken."""
+        from event_store import creating
+
         entry = self._lines.entry(game)
         creating.check_name(self._lines, name, owner=entry.row.game)
         try:

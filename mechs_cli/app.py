@@ -18,9 +18,9 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from mechs_cli.files import private
 from mechs_cli.options import STORE_VARIABLE
 from mechs_cli.output import flush, give_up_unwritable, help_of, say, tell
+from mechs_cli.private import private
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision, MechsError
 

@@ -1,4 +1,4 @@
-"""Files in and out: limits on reading, all or nothing on writing, nobody else's to read."""
+"""Files in and out: limits on reading, all or nothing on writing."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ import stat
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from tempfile import NamedTemporaryFile, TemporaryDirectory
 from typing import Any, Final
 
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError
 
 LARGEST_DOCUMENT = 1 << 20  # bytes of a scenario
-OTHERS: Final = 0o077  # permission bits that nothing new has
 UNWAITING: Final = getattr(os, "O_NONBLOCK", 0)  # a pipe is opened at once, writer or none
 KINDS: Final = {
     stat.S_IFDIR: "a directory",
@@ -26,21 +24,6 @@ KINDS: Final = {
 
 class BadFile(MechsError):
     """A file that cannot be read or written."""
-
-
-@contextmanager
-def private() -> Iterator[None]:
-    """Within it every new file and folder is the owner's alone; a stricter umask stays as it is.
-
-    The one place that says so: for stores with what SQLite has beside them, replays, recordings,
-    tables, data sets, pages, and for the worker processes that are begun in it.
-    """
-    before = os.umask(OTHERS)
-    os.umask(before | OTHERS)
-    try:
-        yield
-    finally:
-        os.umask(before)
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
@@ -89,6 +72,8 @@ def write_atomically(path: Path, chunks: Iterable[bytes], *, force: bool = False
 
     force: a file that is replaced leaves its permissions to the new one.
     """
+    from tempfile import NamedTemporaryFile
+
     need_new(path, force=force)
     try:
         with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
@@ -158,6 +143,8 @@ def whole_folder(path: Path, *, force: bool, known: Callable[[str], bool]) -> It
     force: it replaces the one that is there, if that holds nothing but files of a `known` path
     (relative, with /), and leaves its permissions to the new one. Raises BadFile.
     """
+    from tempfile import TemporaryDirectory
+
     try:
         need_place(path, force=force, known=known)
         place = path.resolve()

@@ -6,7 +6,6 @@ fixed for ever; docs/luck.md describes it with vectors.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
@@ -24,6 +23,8 @@ EIGHT_WORDS = Struct(">8Q")
 
 def draw_seed() -> str:
     """A fresh seed: 32 hex digits that nobody can guess."""
+    import secrets  # with all that it imports, for new games only
+
     return secrets.token_hex(16)
 
 

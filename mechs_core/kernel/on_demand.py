@@ -1,9 +1,11 @@
-"""Sequences whose items are made when they are asked for."""
+"""What is made or imported when it is asked for: items of sequences, functions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar, overload
+from functools import cache
+from importlib import import_module
+from typing import Any, Generic, TypeVar, overload
 
 T = TypeVar("T")
 
@@ -28,3 +30,21 @@ class OnDemand(Sequence[T], Generic[T]):
         if isinstance(numbers, range):
             return [self._make(number) for number in numbers]
         return self._make(numbers)
+
+
+def on_call(module: str, name: str) -> Callable[..., Any]:
+    """The function of that name; its module is imported when it is first called.
+
+    For what most programs that look at a game never call. A module or a function that is not
+    there raises then, not before.
+    """
+
+    @cache
+    def found() -> Callable[..., Any]:
+        function: Callable[..., Any] = getattr(import_module(module), name)
+        return function
+
+    def call(*given: Any) -> Any:
+        return found()(*given)
+
+    return call

@@ -127,7 +127,14 @@ def test_two_processes_play_one_game(tmp_path: Path) -> None:
     assert run(store, "audit", "g-0001").returncode == 0
 
 
-HEAVY = {"rich", "prompt_toolkit", "hypothesis"}
+HEAVY = {"rich", "prompt_toolkit", "hypothesis", "pydantic"}
+LATER = {  # parts of the program and of a ruleset that a look at a board has no use for
+    *("event_store.bulk", "event_store.creating", "event_store.deciding", "event_store.stamping"),
+    *("mechs_cli.files", "tempfile", "secrets", "importlib.resources"),
+}
+UNSEEN = ("bots.greedy", "observation.observer", "scenario", "study.actions", "study.attacks")
+MOST_MODULES = 215  # besides those of rulesets: 206 with Python 3.11
+UNTOLD = ("text.notation", "text.remarks", "text.sentences")
 
 
 def test_start_up_imports_no_more_than_it_needs(tmp_path: Path) -> None:
@@ -135,7 +142,7 @@ def test_start_up_imports_no_more_than_it_needs(tmp_path: Path) -> None:
     run(store, "new", "arena_mechs", "--seats", "ada,bob")
     games = {f"mechs_core.rulesets.{name}" for name in rulesets.names()}
     for words, unwanted in (
-        ("--help", {*HEAVY, *games, "pydantic", "eventsourcing"}),
+        ("--help", {*HEAVY, *games, "eventsourcing"}),
         ("show g-0001", {*HEAVY, *games} - {"mechs_core.rulesets.arena_mechs"}),
     ):
         code = (
@@ -151,3 +158,28 @@ def test_start_up_imports_no_more_than_it_needs(tmp_path: Path) -> None:
             check=True,
         )
         assert done.stderr == "[]\n"
+
+
+@pytest.mark.parametrize("name", rulesets.names())
+def test_a_look_at_a_board_imports_what_boards_need(tmp_path: Path, name: str) -> None:
+    """Counted, not timed: `python -m benchmarks.show` takes the time."""
+    store = tmp_path / "store.db"
+    run(store, "new", name, "--seats", "bot:random,bot:random", "--hold", "--seed", "7")
+    code = (
+        "import sys; bare = {*sys.modules}; from mechs_cli.app import app\n"
+        "try: app(['show', 'g-0001', '--as', 'public'])\n"
+        "except SystemExit: print(*(sys.modules.keys() - bare), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "MECHS_STORE": str(store)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    there = {*done.stderr.split()}
+    own = {f"mechs_core.rulesets.{name}.{part}" for part in (*UNSEEN, *UNTOLD)}
+    assert "event_store.sqlite" in there
+    assert not there & (HEAVY | LATER | own)
+    others = [each for each in there if not each.startswith("mechs_core.rulesets.")]
+    assert len(others) <= MOST_MODULES, sorted(others)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechs_core.kernel.rulebook import sentences
+from mechs_core.kernel.rulebook import Rulebook
 from mechs_core.kernel.ruleset import Option, Ruleset
 from tests.toy import rules, seen, study, text
 from tests.toy.bots import HOPEFUL
@@ -50,5 +50,5 @@ TOY = Ruleset(
     observe=seen.observe,
     widest=3,
     bots=(HOPEFUL,),
-    rules=sentences(__name__),
+    rules=Rulebook(__name__),
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
-from mechs_core.kernel.rulebook import sentences
+from mechs_core.kernel.rulebook import Rulebook
 from mechs_core.kernel.ruleset import Ruleset, always_retold
 from mechs_core.rulesets.arena_mechs import (
     imagine,
@@ -15,7 +16,6 @@ from mechs_core.rulesets.arena_mechs import (
     options,
     outcome,
     questions,
-    scenario,
     study,
     text,
     view,
@@ -23,10 +23,12 @@ from mechs_core.rulesets.arena_mechs import (
 from mechs_core.rulesets.arena_mechs.bots import BOTS
 from mechs_core.rulesets.arena_mechs.rules import APPLY, DECIDE, DECISIONS, EVENTS, setup
 
+set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
+
 
 def set_up(play: Play[model.Arena]) -> None:
     """The opening events: a scenario's where one is given."""
-    begin = setup.set_up if play.created.scenario is None else scenario.set_up
+    begin = setup.set_up if play.created.scenario is None else set_up_scenario
     begin(play)
 
 
@@ -39,7 +41,7 @@ RULESET: Final = Ruleset(
     events=EVENTS,
     decisions=DECISIONS,
     credits="by Peter Just Jensen and Ida Mia Thylstrup, played at Fastaval",
-    scenario=scenario.check,
+    scenario=on_call(f"{__name__}.scenario", "check"),
     start=model.start,
     setup=set_up,
     requests=questions.requests,
@@ -66,9 +68,9 @@ RULESET: Final = Ruleset(
     parts=study.PARTS,
     topics=study.TOPICS,
     watch=study.watch,
-    features=observation.features,
-    observe=observation.observe,
+    features=on_call(f"{__name__}.observation.features", "features"),
+    observe=on_call(f"{__name__}.observation.observer", "observe"),
     widest=observation.WIDEST,
     bots=BOTS,
-    rules=sentences(__name__),
+    rules=Rulebook(__name__),
 )

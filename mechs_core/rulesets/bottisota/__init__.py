@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
-from mechs_core.kernel.rulebook import sentences
+from mechs_core.kernel.rulebook import Rulebook
 from mechs_core.kernel.ruleset import Ruleset, always_retold
 from mechs_core.rulesets.bottisota import (
     imagine,
@@ -15,7 +16,6 @@ from mechs_core.rulesets.bottisota import (
     options,
     outcome,
     questions,
-    scenario,
     study,
     text,
     view,
@@ -24,10 +24,12 @@ from mechs_core.rulesets.bottisota.bots import BOTS
 from mechs_core.rulesets.bottisota.rules import flow, setup
 from mechs_core.rulesets.bottisota.tables import APPLY, DECIDE, DECISIONS, EVENTS
 
+set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
+
 
 def set_up(play: Play[model.Battle]) -> None:
     """The opening events, a scenario's where one is given, up to the first question."""
-    begin = setup.set_up if play.created.scenario is None else scenario.set_up
+    begin = setup.set_up if play.created.scenario is None else set_up_scenario
     begin(play)
     flow.go_on(play)
 
@@ -41,7 +43,7 @@ RULESET: Final = Ruleset(
     events=EVENTS,
     decisions=DECISIONS,
     credits="after Bottisota-2 (Bot War 2), a Finnish hobby game with free rules",
-    scenario=scenario.check,
+    scenario=on_call(f"{__name__}.scenario", "check"),
     start=model.start,
     setup=set_up,
     requests=questions.requests,
@@ -69,9 +71,9 @@ RULESET: Final = Ruleset(
     parts=study.PARTS,
     topics=study.TOPICS,
     watch=study.watch,
-    features=observation.features,
-    observe=observation.observe,
+    features=on_call(f"{__name__}.observation.features", "features"),
+    observe=on_call(f"{__name__}.observation.observer", "observe"),
     widest=observation.WIDEST,
     bots=BOTS,
-    rules=sentences(__name__),
+    rules=Rulebook(__name__),
 )

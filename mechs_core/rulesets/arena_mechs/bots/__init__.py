@@ -5,8 +5,15 @@ search   the best way to use an activation
 greedy   the bot
 """
 
-from mechs_core.rulesets.arena_mechs.bots.greedy import GREEDY
+from typing import Final
 
-BOTS = (GREEDY,)
+from mechs_core.kernel.bots import Bot
+from mechs_core.kernel.on_demand import on_call
 
-__all__ = ["BOTS", "GREEDY"]
+GREEDY: Final = Bot(
+    name="greedy",
+    version=1,
+    sentence="uses each activation for the most prestige, its own and the others', in sight",
+    choose=on_call(f"{__name__}.greedy", "choose"),
+)
+BOTS: Final = (GREEDY,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from mechs_core.kernel.bots import Bot, Sight
+from mechs_core.kernel.bots import Sight
 from mechs_core.kernel.messages import Decision
 from mechs_core.rulesets.arena_mechs.bots.search import Search
 from mechs_core.rulesets.arena_mechs.bots.worth import neighbours
@@ -106,10 +106,3 @@ CHOICES: Final[Mapping[str, Callable[[Sight], Decision]]] = {
     "choosing": choose_sequence,
     "acting": act,
 }
-
-GREEDY: Final = Bot(
-    name="greedy",
-    version=1,
-    sentence="uses each activation for the most prestige, its own and the others', in sight",
-    choose=choose,
-)

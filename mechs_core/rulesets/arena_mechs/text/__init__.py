@@ -1,9 +1,13 @@
 """Arena Mechs in words: notation, sentences, the drawn board."""
 
+from mechs_core.kernel.on_demand import on_call
 from mechs_core.rulesets.arena_mechs.text.board import board, low
 from mechs_core.rulesets.arena_mechs.text.legend import legend
-from mechs_core.rulesets.arena_mechs.text.notation import format, parse
-from mechs_core.rulesets.arena_mechs.text.remarks import remark
-from mechs_core.rulesets.arena_mechs.text.sentences import UNSAID, sentence
+from mechs_core.rulesets.arena_mechs.text.unsaid import UNSAID
 
 __all__ = ["UNSAID", "board", "format", "legend", "low", "parse", "remark", "sentence"]
+
+format = on_call(f"{__name__}.notation", "format")
+parse = on_call(f"{__name__}.notation", "parse")
+remark = on_call(f"{__name__}.remarks", "remark")
+sentence = on_call(f"{__name__}.sentences", "sentence")

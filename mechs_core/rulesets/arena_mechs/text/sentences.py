@@ -7,10 +7,9 @@ The view is the one before the event.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated
-from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, TurnEnded
 from mechs_core.rulesets.arena_mechs.text import deeds, program, score
 from mechs_core.rulesets.arena_mechs.text.chosen import chosen
 from mechs_core.rulesets.arena_mechs.text.words import (
@@ -19,9 +18,6 @@ from mechs_core.rulesets.arena_mechs.text.words import (
     listed,
 )
 from mechs_core.rulesets.arena_mechs.view import View
-
-# What the next events tell again.
-UNSAID: Final[tuple[type[Event], ...]] = (ActivationEnded, TurnEnded)
 
 
 def sentence(event: Event, view: View) -> Said:

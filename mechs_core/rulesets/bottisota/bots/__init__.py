@@ -11,8 +11,15 @@ entering, travel, combat, cards    decisions
 greedy     the bot
 """
 
-from mechs_core.rulesets.bottisota.bots.greedy import GREEDY
+from typing import Final
 
-BOTS = (GREEDY,)
+from mechs_core.kernel.bots import Bot
+from mechs_core.kernel.on_demand import on_call
 
-__all__ = ["BOTS", "GREEDY"]
+GREEDY: Final = Bot(
+    name="greedy",
+    version=1,
+    sentence="weighs the harm it can do against the harm that waits, place by place",
+    choose=on_call(f"{__name__}.greedy", "choose"),
+)
+BOTS: Final = (GREEDY,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from mechs_core.kernel.bots import Bot, Sight
+from mechs_core.kernel.bots import Sight
 from mechs_core.kernel.messages import Decision
 from mechs_core.rulesets.bottisota.bots.best import GOOD, best, of_type
 from mechs_core.rulesets.bottisota.bots.cards import best_card, discard
@@ -72,10 +72,3 @@ CHOICES: Final[Mapping[str, Callable[[Battle, int, list[Any]], Decision]]] = {
     "service": serve,
     "discard": discard,
 }
-
-GREEDY: Final = Bot(
-    name="greedy",
-    version=1,
-    sentence="weighs the harm it can do against the harm that waits, place by place",
-    choose=choose,
-)

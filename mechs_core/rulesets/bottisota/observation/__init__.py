@@ -10,15 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.rulesets.bottisota.observation.features import features
-from mechs_core.rulesets.bottisota.observation.hall import add_cards, add_mines, hall
-from mechs_core.rulesets.bottisota.observation.numbers import seen_from
-from mechs_core.rulesets.bottisota.observation.seats import add_pairs, add_seat
-from mechs_core.rulesets.bottisota.observation.table import table
-from mechs_core.rulesets.bottisota.view import View
-
-__all__ = ["WIDEST", "features", "observe"]
-
 # The most decisions are those of a shooting action at a table of twelve: a bot has two weapons and
 # installs at most four more as long as it may install at all, each aimed at 11 others. Of the 48
 # cards that can be installed 44 are then left for a hand. The one-shots are 2 repair kits for 14
@@ -27,18 +18,3 @@ __all__ = ["WIDEST", "features", "observe"]
 # A movement has 6 steps, a teleport, 15 drops and 7 ends instead of the shots; to enter a hall of
 # 19 areas with 6 headings, to wait or to retire, is 116.
 WIDEST: Final = 11 * (2 + 4) + 44 + (2 * 14 + 2 * 27 + 2 * 11 + 3 * 2) + 2
-
-
-def observe(view: View) -> list[int]:
-    """The numbers that `features` of as many seats names, each within its bounds."""
-    seats, first = len(view.seats), view.viewer or 0
-    who = seen_from(first, seats)
-    numbers = table(view, who)
-    numbers += hall(view.map)
-    add_mines(numbers, view)
-    add_cards(numbers, view.hand)
-    add_cards(numbers, view.discards)
-    for seat in (*range(first, seats), *range(first)):
-        add_seat(numbers, view, seat, who)
-    add_pairs(numbers, view, who)
-    return numbers

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kernel.study import Tally, Watch, together
-from mechs_core.rulesets.bottisota.study import attacks, doings
 from mechs_core.rulesets.bottisota.study.topics import PARTS, TOPICS
 
 __all__ = ["PARTS", "TOPICS", "watch"]
@@ -12,4 +11,6 @@ __all__ = ["PARTS", "TOPICS", "watch"]
 
 def watch(created: GameCreated, tally: Tally) -> Watch:
     """Counts `TOPICS` as a game's events go by."""
+    from mechs_core.rulesets.bottisota.study import attacks, doings
+
     return together(attacks.watch(created, tally), doings.watch(created, tally))

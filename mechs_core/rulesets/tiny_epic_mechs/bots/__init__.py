@@ -9,8 +9,15 @@ plan     the best cards for the turns that are left of a round
 greedy   the bot
 """
 
-from mechs_core.rulesets.tiny_epic_mechs.bots.greedy import GREEDY
+from typing import Final
 
-BOTS = (GREEDY,)
+from mechs_core.kernel.bots import Bot
+from mechs_core.kernel.on_demand import on_call
 
-__all__ = ["BOTS", "GREEDY"]
+GREEDY: Final = Bot(
+    name="greedy",
+    version=1,
+    sentence="plans its round for the most points, and fights as well as it can",
+    choose=on_call(f"{__name__}.greedy", "choose"),
+)
+BOTS: Final = (GREEDY,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from mechs_core.kernel.bots import Bot, Sight
+from mechs_core.kernel.bots import Sight
 from mechs_core.kernel.messages import Decision
 from mechs_core.rulesets.tiny_epic_mechs.bots.act import best_action, collecting
 from mechs_core.rulesets.tiny_epic_mechs.bots.fight import best_attack
@@ -124,10 +124,3 @@ CHOICES: Final[Mapping[str, Callable[[Trial, Sight], Decision]]] = {
     "action": act,
     "collect": collect,
 }
-
-GREEDY: Final = Bot(
-    name="greedy",
-    version=1,
-    sentence="plans its round for the most points, and fights as well as it can",
-    choose=choose,
-)

@@ -10,15 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.rulesets.tiny_epic_mechs.observation.arena import add_cells
-from mechs_core.rulesets.tiny_epic_mechs.observation.features import features
-from mechs_core.rulesets.tiny_epic_mechs.observation.numbers import seen_from
-from mechs_core.rulesets.tiny_epic_mechs.observation.seats import add_own, add_seat
-from mechs_core.rulesets.tiny_epic_mechs.observation.table import table
-from mechs_core.rulesets.tiny_epic_mechs.view import View
-
-__all__ = ["WIDEST", "features", "observe"]
-
 # The most decisions are those of a whole hand, 8 cards in 4 directions each, to lay or to play in
 # Ad Hoc mode, with what the Mighty Mech's controller may equip if it owns all 20 weapons, a
 # scenario's. Of its 2 + 4 slots those for 2 basic and 3 advanced weapons are then full: 13 advanced
@@ -26,15 +17,3 @@ __all__ = ["WIDEST", "features", "observe"]
 # the 2 other basic ones for 2. Any other loadout, and fewer weapons, give less: the 104 of the
 # rules counts pairs that no slots admit. An action has at most 8 decisions of its own, a combat 27.
 WIDEST: Final = 8 * 4 + (13 + 5 + 13 * (3 + 2) + 2 * 2)
-
-
-def observe(view: View) -> list[int]:
-    """The numbers that `features` of as many seats names, each within its bounds."""
-    seats, first = len(view.seats), view.viewer or 0
-    who = seen_from(first, seats)
-    numbers = table(view, who)
-    add_cells(numbers, view, who)
-    add_own(numbers, view.own)
-    for seat in (*range(first, seats), *range(first)):
-        add_seat(numbers, view, seat)
-    return numbers

@@ -7,38 +7,22 @@ The view is the one before the event.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated
 from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER, OFF
-from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import (
     Collect,
     Collected,
-    ResourceChosen,
     gained,
     next_choice,
 )
-from mechs_core.rulesets.tiny_epic_mechs.rules.mech import MechOffered
-from mechs_core.rulesets.tiny_epic_mechs.rules.placement import PlacementAsked
-from mechs_core.rulesets.tiny_epic_mechs.rules.program import CardProgrammed
-from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded
 from mechs_core.rulesets.tiny_epic_mechs.text import course, fights, score, setup, stock
 from mechs_core.rulesets.tiny_epic_mechs.text.chosen import chosen
 from mechs_core.rulesets.tiny_epic_mechs.text.seen import arena_of
 from mechs_core.rulesets.tiny_epic_mechs.text.words import Said, hidden, listed, name
 from mechs_core.rulesets.tiny_epic_mechs.view import View
-
-# Questions, which their answers tell again, and whose turn it is: the board shows both.
-UNSAID: Final[tuple[type[Event], ...]] = (
-    CardProgrammed,
-    TurnStarted,
-    ActionAsked,
-    ResourceChosen,
-    MechOffered,
-    PlacementAsked,
-    TurnEnded,
-)
 
 
 def sentence(event: Event, view: View) -> Said:

@@ -1,0 +1,115 @@
+"""What whole commands cost: user and system time of the process, in times `python -c pass`.
+
+`python -m benchmarks.show`. The commands and the bare interpreter take turns, so that a busy
+machine is busy for both. A ratio is the median of a command over that of the interpreter. Each
+command is measured twice: from bytecode, as an installed program runs, and where nothing may
+write it (PYTHONDONTWRITEBYTECODE in a fresh clone), so that our modules are compiled every time.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from benchmarks.measure import Row
+
+ROUNDS = 20
+MOST = 18  # times `python -c pass` that `mechs show` may take
+FLOOR = "python -c pass"
+SEATS = "bot:greedy,bot:random,bot:random,bot:random"
+DECISION = "program 1: 70 1"
+PACKAGES = ("mechs_core", "event_store", "mechs_cli")
+
+
+def rows() -> list[Row]:
+    with TemporaryDirectory() as folder:
+        store = str(Path(folder) / "games.db")
+        source = {"PYTHONPATH": str(without_bytecode(Path(folder) / "source"))}
+        cached = {"PYTHONPYCACHEPREFIX": f"{folder}/cached", "PYTHONDONTWRITEBYTECODE": ""}
+        ways = {
+            "bytecode": {**os.environ, "MECHS_STORE": store, **cached},
+            "source": {
+                **os.environ,
+                "MECHS_STORE": store,
+                **source,
+                "PYTHONDONTWRITEBYTECODE": "1",
+            },
+        }
+        run(ways["source"], "play", "arena_mechs", "--seats", SEATS, "--seed", "7")
+        run(ways["source"], "new", "arena_mechs", "--seats", "ada,bob", "--seed", "7")
+        return [row for way, environment in ways.items() for row in measured(way, environment)]
+
+
+def without_bytecode(folder: Path) -> Path:
+    """A folder with our packages as they are in the repository, and no bytecode of them."""
+    folder.mkdir()
+    root = Path(__file__).parent.parent
+    for package in PACKAGES:
+        for path in (root / package).rglob("*"):
+            if path.is_file() and path.suffix in (".py", ".md"):
+                copy = folder / path.relative_to(root)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.write_bytes(path.read_bytes())
+    return folder
+
+
+def measured(way: str, environment: Mapping[str, str]) -> list[Row]:
+    """A row a command, all of one run."""
+    calls = {
+        "mechs show": ("show", "g-0001", "--as", "public"),
+        "mechs log": ("log", "g-0001"),
+        "mechs games": ("games",),
+        "mechs legal": ("legal", "g-0002", "--seat", "ada"),
+        "mechs decide": ("decide", "g-0002", "--seat", "ada", DECISION, "--id", "once"),
+        "mechs --help": ("--help",),
+        "mechs --version": ("--version",),
+    }
+    taken: dict[str, list[float]] = {name: [] for name in (FLOOR, *calls)}
+    for words in calls.values():  # so that all bytecode is there, and the decision recorded
+        run(environment, *words)
+    for _ in range(ROUNDS):
+        taken[FLOOR].append(cpu_seconds([sys.executable, "-c", "pass"], environment))
+        for name, words in calls.items():
+            taken[name].append(run(environment, *words))
+    floor = 1000 * median(taken[FLOOR])
+    return [
+        Row(f"{name}, CPU, {way}", 1000 * median(taken[name]), "ms", floor, FLOOR) for name in calls
+    ]
+
+
+def run(environment: Mapping[str, str], *words: str) -> float:
+    """A command; returns its processor seconds."""
+    return cpu_seconds([sys.executable, "-m", "mechs_cli", *words], environment)
+
+
+def cpu_seconds(command: list[str], environment: Mapping[str, str]) -> float:
+    """User and system time of a process that ends well."""
+    process = subprocess.Popen(
+        command,
+        env=environment,
+        cwd=environment["FOLDER"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode == 0, f"{command} ended with {process.returncode}"
+    return used.ru_utime + used.ru_stime
+
+
+def main() -> None:
+    found = rows()
+    for row in found:
+        print(row)
+    shown = [row.value / row.floor for row in found if row.name.startswith("mechs show,")]
+    if max(shown) > MOST:
+        sys.exit(f"mechs show takes {max(shown):.1f} times {FLOOR}, and may take {MOST}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,10 @@
+"""Events that go without saying at the table: the next ones tell them again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.messages import Event
+from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, TurnEnded
+
+UNSAID: Final[tuple[type[Event], ...]] = (ActivationEnded, TurnEnded)
