@@ -46,6 +46,7 @@ class Games(Application[str]):
         read_only: bool = False,
         patience: float = 5.0,
         mending: bool = False,
+        traceless: bool = False,
     ) -> None:
         where = place(
             path,
@@ -53,6 +54,7 @@ class Games(Application[str]):
             read_only=read_only,
             patience=patience,
             mending=mending,
+            traceless=traceless,
         )
         self.label = where.label
         self.read_only = read_only

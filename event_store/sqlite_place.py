@@ -45,9 +45,11 @@ def place(
     read_only: bool = False,
     patience: float = 5.0,
     mending: bool = False,
+    traceless: bool = False,
 ) -> Place:
     """The place of a store; a new file is begun, and folders above it. Raises StoreUnusable.
 
+    traceless: to read it makes no file, not even beside it.
     Every connection to plain `:memory:` would get an empty database of its own, so a store in
     memory is a named one with a shared cache.
     """
@@ -67,7 +69,7 @@ def place(
             raise StoreUnusable(f"there is no store at {label}", hint="mechs new begins one")
         _check_kind(file, label)
         uri = f"file:{quote(str(file))}?mode={'ro' if read_only else 'rwc'}"
-        if read_only and not _shared_memory_can_be(file):
+        if read_only and not _shared_memory_can_be(file, traceless=traceless):
             uri += "&immutable=1"
     except (OSError, ValueError) as error:
         raise StoreUnusable(f"no store can be at {label}: {_reason(error)}") from error
@@ -114,11 +116,14 @@ def _names_another(journal: Path) -> bool:
         return file.read() == SUPER_JOURNAL
 
 
-def _shared_memory_can_be(file: Path) -> bool:
+def _shared_memory_can_be(file: Path, *, traceless: bool) -> bool:
     """Whether a reader can join the write-ahead log. In a folder that nobody here may write there
     is none to join after the last writer has left, and the file is read as it lies there.
     """
-    return os.access(file.parent, os.W_OK) or file.with_name(file.name + "-wal").exists()
+    log, shared = (file.with_name(file.name + suffix).exists() for suffix in ("-wal", "-shm"))
+    if traceless:
+        return log and shared
+    return os.access(file.parent, os.W_OK) or log
 
 
 def _reason(error: Exception) -> str:

@@ -49,6 +49,7 @@ class GameStore:
         read_only: bool = False,
         patience: float = 5.0,
         mending: bool = False,
+        traceless: bool = False,
     ) -> None:
         """Open or begin a store.
 
@@ -56,7 +57,9 @@ class GameStore:
         ruleset of a name. synchronous: "FULL", or "NORMAL", which may lose the last steps with
         the power. patience: seconds to wait for another program's lock. mending: open it, too,
         with triggers and views that do not belong there, for `check` and `repair` and nothing
-        else. Raises StoreUnusable.
+        else. traceless: to read only, without the files that SQLite keeps beside a store for
+        those who read while others write; what is in them is seen where they are there already.
+        Raises StoreUnusable.
         """
         self._games = Games(
             path,
@@ -65,6 +68,7 @@ class GameStore:
             read_only=read_only,
             patience=patience,
             mending=mending,
+            traceless=traceless,
         )
         self._lines = Lines(self._games, find)
 
