@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Annotated, Any, Final, NoReturn
+from typing import Annotated, Any, Final, NamedTuple, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -24,33 +24,46 @@ from mechs_cli.private import private
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision, MechsError
 
-COMMANDS: Final = {
-    "play": "Play a game at this terminal, or go on with one.",
-    "new": "Create a game, for scripts.",
-    "requests": "Who is asked, and what.",
-    "legal": "The legal decisions of a seat, in notation.",
-    "decide": "Send a decision, and say what follows.",
-    "show": "The board, now or after any event.",
-    "log": "What happened, one sentence an event, grouped by step.",
-    "replay": "Step through a game or a replay file, forward and back.",
-    "branch": "Begin a new game after any step of another.",
-    "tree": "The branches of a game, from its root.",
-    "games": "All games, the newest first: whose turn it is, or how they ended.",
-    "close": "Close a game: no more decisions.",
-    "rename": "Give a game another name, or none.",
-    "archive": "Put games away: `mechs games` leaves them out.",
-    "diff": "Where two lines part, and what differs in the end.",
-    "audit": "Check that a game is what was played, under the rules.",
-    "export": "Write a replay file, every event as a flat JSON object, or tables.",
-    "import": "Take in replay files, each whole or not at all.",
-    "luck": "How much of a game's result was luck, by seat, occasion, round and moment.",
-    "simulate": "Play games of bots by the thousand, for study.",
-    "tournament": "A round robin of bots: ratings, and who beats whom.",
-    "stats": "What many games tell: of seats, bots, rules and decisions.",
-    "store": "The store itself: check it, repair it, back it up.",
-    "rules": "The rules of a ruleset, sentence by sentence.",
-    "rulesets": "What can be played: seats, options, bots.",
+GROUPS: Final = {
+    "Play": {
+        "play": "Play a game at this terminal, or go on with one.",
+        "new": "Create a game, for scripts.",
+        "requests": "Who is asked, and what.",
+        "legal": "The legal decisions of a seat, in notation.",
+        "decide": "Send a decision, and say what follows.",
+        "close": "Close a game: no more decisions.",
+        "rename": "Give a game another name, or none.",
+        "archive": "Put games away: `mechs games` leaves them out.",
+    },
+    "Look": {
+        "show": "The board, now or after any event.",
+        "log": "What happened, one sentence an event, grouped by step.",
+        "replay": "Step through a game or a replay file, forward and back.",
+        "games": "Games, newest first: whose turn it is, how they ended.",
+        "rules": "The rules of a ruleset, sentence by sentence.",
+        "rulesets": "What can be played: seats, options, bots.",
+        "help": "How a command is used; the same as its --help.",
+    },
+    "Branch": {
+        "branch": "Begin a new game after any step of another.",
+        "tree": "The branches of a game, from its root.",
+        "diff": "Where two lines part, and what differs in the end.",
+    },
+    "Trust": {
+        "audit": "Check that a game is what was played, under the rules.",
+        "export": "Write a replay file, events as flat JSON, or tables.",
+        "import": "Take in replay files, each whole or not at all.",
+        "store": "The store itself: check it, repair it, back it up.",
+    },
+    "Study": {
+        "simulate": "Play games of bots by the thousand, for study.",
+        "tournament": "A round robin of bots: ratings, and who beats whom.",
+        "stats": "What many games tell: of seats, bots, rules and decisions.",
+        "luck": "How much of a game's result was luck, and whose.",
+    },
 }
+COMMANDS: Final = {name: said for group in GROUPS.values() for name, said in group.items()}
+COMPLETING: Final = "_MECHS_COMPLETE"  # the shell says it when it asks for words
 INTERRUPTED, TERMINATED, PIPE_CLOSED = 130, 143, 141
 
 
@@ -60,6 +73,14 @@ class Interrupted(Exception):
 
 class NobodyReads(Exception):
     """The reader of our output has gone."""
+
+
+class Offered(NamedTuple):
+    """A word that the shell offers, as typer's formatters of completions read it."""
+
+    value: str
+    help: str
+    type: str = "plain"
 
 
 class Family(TyperGroup):
@@ -78,18 +99,25 @@ class Family(TyperGroup):
         with formatter.section("Commands"):
             formatter.write_dl(list(self.table.items()))
 
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        """Commands and options. Typer's own would import every command for its first line."""
+        found = [Offered(*row) for row in self.table.items() if row[0].startswith(incomplete)]
+        return [*found, *super(TyperGroup, self).shell_complete(ctx, incomplete)]
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args[0] not in self.table and not args[0].startswith("-"):
             near = get_close_matches(args[0], self.table)
             meant = f"; did you mean {' or '.join(near)}?" if near else ""
-            raise WrongUsage(f"no command {args[0]!r}{meant}")
+            unknown = WrongUsage(f"no command {args[0]!r}{meant}")
+            unknown.command = ctx.command_path
+            raise unknown
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
         except WrongUsage as wrong:
-            if wrong.command == WrongUsage.command:
+            if not wrong.command:
                 wrong.command = f"{ctx.command_path} {ctx.invoked_subcommand or ''}".rstrip()
             raise
 
@@ -98,6 +126,19 @@ class Commands(Family):
     """All of them."""
 
     table = COMMANDS
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """By groups, whose names stand beside their first command: there are many rows."""
+        formatter.write_paragraph()
+        widest = max(map(len, GROUPS)) + len(":")
+        rows = []
+        for group, commands in GROUPS.items():
+            words = [f"{group}:", *[""] * len(commands)]
+            rows += [
+                (f"{word:{widest}} {name}", said)
+                for word, (name, said) in zip(words, commands.items(), strict=False)
+            ]
+        formatter.write_dl(rows)
 
     def invoke(self, ctx: Any) -> Any:
         """Typer would turn these two into a status of its own."""
@@ -141,7 +182,7 @@ def status_of(run: Callable[[], Any]) -> int:
     except MechsError as error:
         return fail(f"error: {error.sentence}", error.hint)
     except typer.TyperException as wrong:
-        told = getattr(wrong, "command", "mechs")
+        told = getattr(wrong, "command", "") or "mechs"
         command = getattr(getattr(wrong, "ctx", None), "command_path", told)
         return fail(f"error: {wrong.format_message()}", f"{command} --help", wrong.exit_code)
     except NobodyReads:
@@ -176,19 +217,28 @@ def fail(line: str, hint: str = "", status: int = 1) -> int:
     return status
 
 
-def say_version(wanted: bool) -> None:
-    if wanted:
+def say_version(ctx: typer.Context, wanted: bool) -> None:
+    """The program's version, and the rules version of each ruleset: new games have it."""
+    if wanted and not ctx.resilient_parsing:
         from importlib.metadata import PackageNotFoundError, version
+
+        from mechs_cli import world
 
         try:
             say(f"mechs {version('mechs')}")
         except PackageNotFoundError:
             say("mechs, run from its source folder")
+        names = world.names()
+        for name in names:
+            say(f"{name:{max(map(len, names))}}  rules version {world.find(name).version}")
         raise typer.Exit
 
 
 app = typer.Typer(
-    cls=Commands, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
 )
 
 
@@ -200,10 +250,12 @@ def mechs(
     ] = None,
     version: Annotated[
         bool,
-        typer.Option("--version", is_eager=True, callback=say_version, help="The version."),
+        typer.Option(
+            "--version", is_eager=True, callback=say_version, help="Its version, and the rules'."
+        ),
     ] = False,
 ) -> None:
-    """Play, replay, branch, audit and export tabletop combat games as event streams."""
+    """Play, replay, branch and audit tabletop combat games as event streams."""
     ctx.obj = store
 
 
@@ -234,4 +286,6 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    if COMPLETING in os.environ:
+        sys.stderr = None  # a fault is no word to be offered, and the line typed stays as it is
     app()

@@ -7,6 +7,8 @@ from typing import Annotated, Final
 
 import typer
 
+from mechs_cli import completing
+
 STORE_VARIABLE: Final = "MECHS_STORE"
 
 
@@ -15,7 +17,22 @@ def _or_global(ctx: typer.Context, said: str | None) -> str | None:
     return said or ctx.obj
 
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="A game's id or name.")]
+Game = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help="A game's id or name.", autocompletion=completing.games),
+]
+GameOrFile = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME|FILE", help="A game or a replay file.", autocompletion=completing.games
+    ),
+]
+RulesetName = Annotated[
+    str,
+    typer.Argument(
+        metavar="RULESET", help="As `mechs rulesets` lists.", autocompletion=completing.rulesets
+    ),
+]
 Store = Annotated[
     str | None,
     typer.Option(metavar="PATH", callback=_or_global, help="The store's file, or MECHS_STORE."),
@@ -23,11 +40,19 @@ Store = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="One JSON object a line.")]
 As = Annotated[
     str | None,
-    typer.Option("--as", metavar="SEAT", help="What that seat may see; `public`: a spectator."),
+    typer.Option(
+        "--as",
+        metavar="SEAT",
+        help="What that seat may see; `public`: a spectator.",
+        autocompletion=completing.views,
+    ),
 ]
 Reveal = Annotated[bool, typer.Option("--reveal", help="Show every secret: the owner's act.")]
 At = Annotated[int | None, typer.Option(metavar="N", help="After event N.")]
-Seat = Annotated[str | None, typer.Option(metavar="SEAT", help="A seat's name or number.")]
+Seat = Annotated[
+    str | None,
+    typer.Option(metavar="SEAT", help="A seat's name or number.", autocompletion=completing.seats),
+]
 Seed = Annotated[
     str | None,
     typer.Option(metavar="TEXT", help="Choose the luck; without it nobody can guess the luck."),

@@ -9,4 +9,4 @@ class WrongUsage(typer.TyperException):
     """What is wrong with the arguments, in one line."""
 
     exit_code = 2
-    command = "mechs"  # whose help says how it is used
+    command = ""  # whose help says how it is used; empty: the one that was called

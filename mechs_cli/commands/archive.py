@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from mechs_cli import world
+from mechs_cli import completing, world
 from mechs_cli.marks import row_with
 from mechs_cli.options import Json, Store
 from mechs_cli.output import json_line, say
@@ -16,7 +16,10 @@ EXAMPLE = "mechs archive g-0001"
 
 
 def archive(
-    games: Annotated[list[str], typer.Argument(metavar="GAME...", help="Ids or names.")],
+    games: Annotated[
+        list[str],
+        typer.Argument(metavar="GAME...", help="Ids or names.", autocompletion=completing.games),
+    ],
     *,
     restore: Annotated[
         bool, typer.Option("--restore", help="Take them out again: `mechs games` lists them.")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from msgspec import Struct
 
-from mechs_cli import world
+from mechs_cli import completing, world
 from mechs_cli.audited import SOUND, UNDERIVED, UNPROVED, UNSOUND, Found, game_row, row_of
 from mechs_cli.options import Json, Store
 from mechs_cli.output import counting, folded, json_line, say, say_list, tell
@@ -22,7 +22,10 @@ EXAMPLE = "mechs audit g-0001"
 
 def audit(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME|FILE", help="A game or a replay file.")
+        str | None,
+        typer.Argument(
+            metavar="GAME|FILE", help="A game or a replay file.", autocompletion=completing.games
+        ),
     ] = None,
     *,
     all_games: Annotated[bool, typer.Option("--all", help="Every game of the store.")] = False,

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from mechs_cli import world
+from mechs_cli import completing, world
 from mechs_cli.branching import begin
 from mechs_cli.choices import given_of
 from mechs_cli.naming import Name
@@ -30,7 +30,14 @@ def branch(
         int | None, typer.Option(metavar="N", help="Event N is the last one kept; else the end.")
     ] = None,
     round: Round = None,
-    luck: Annotated[str, typer.Option(metavar="same|new", help="The luck from there on.")] = "same",
+    luck: Annotated[
+        str,
+        typer.Option(
+            metavar="same|new",
+            help="The luck from there on.",
+            autocompletion=completing.one_of("same", "new"),
+        ),
+    ] = "same",
     seed: Seed = None,
     given: Given = None,
     given_luck: GivenLuck = False,

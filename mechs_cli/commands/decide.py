@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from mechs_cli import world
+from mechs_cli import completing, world
 from mechs_cli.choices import decision_of, decisions_in, given_of
 from mechs_cli.commands.log import frame_json
 from mechs_cli.frames import news, told
@@ -26,7 +26,12 @@ def decide(
     game: Game,
     decision: Annotated[str, typer.Argument(metavar="DECISION", help="Notation, or JSON.")],
     *,
-    seat: Annotated[str, typer.Option(metavar="SEAT", help="Who decides: a name or a number.")],
+    seat: Annotated[
+        str,
+        typer.Option(
+            metavar="SEAT", help="Who decides: a name or a number.", autocompletion=completing.seats
+        ),
+    ],
     expect: Annotated[
         int | None,
         typer.Option(metavar="L", min=0, help="The number of events that you saw."),

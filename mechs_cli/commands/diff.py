@@ -11,6 +11,7 @@ import typer
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
+from mechs_cli import completing
 from mechs_cli.alike import Stretch, Told, stretches, unlike
 from mechs_cli.frames import Frame, frames
 from mechs_cli.options import As, Json, Reveal, Store
@@ -29,8 +30,13 @@ INDENT = 10  # columns of a sentence's later lines
 NO_LINE = "a recording: only games and replay files compare"
 EXAMPLE = "mechs diff g-0001 g-0002"
 
-A = Annotated[str, typer.Argument(metavar="A", help="A game or a replay file.")]
-B = Annotated[str, typer.Argument(metavar="B", help="Another one.")]
+A = Annotated[
+    str,
+    typer.Argument(metavar="A", help="A game or a replay file.", autocompletion=completing.games),
+]
+B = Annotated[
+    str, typer.Argument(metavar="B", help="Another one.", autocompletion=completing.games)
+]
 
 
 def diff(

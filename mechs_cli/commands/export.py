@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from msgspec import json as msgspec_json
 
-from mechs_cli import world
+from mechs_cli import completing, world
 from mechs_cli.choices import table_names
 from mechs_cli.commands.log import frame_json
 from mechs_cli.files import BadFile, making, write_atomically
@@ -35,7 +35,12 @@ EXAMPLE = "mechs export g-0001 --format jsonl"
 
 
 def export(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id or name.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="GAME", help="A game's id or name.", autocompletion=completing.games
+        ),
+    ] = None,
     *,
     all_games: Annotated[bool, typer.Option("--all", help="Every game of the store.")] = False,
     form: Annotated[
@@ -44,6 +49,7 @@ def export(
             "--format",
             metavar="FORMAT",
             help="replay, for this program; jsonl, for jq; parquet or csv: tables.",
+            autocompletion=lambda: [*FORMATS, *WRITERS],
         ),
     ] = "replay",
     output: Annotated[
@@ -58,7 +64,7 @@ def export(
     force: Annotated[bool, typer.Option("--force", help="Replace what is there.")] = False,
     store: Store = None,
 ) -> None:
-    """Write a replay file, every event as a flat JSON object, or tables.
+    """Write a replay file, events as flat JSON, or tables.
 
     While secrets are closed, a replay is a recording of what the viewer may see: it can be shown,
     not imported, and proves nothing; tables leave out what is hidden. `--reveal` writes everything.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mechs_cli import world
+from mechs_cli import completing, world
 from mechs_cli.dates import day_of, moment
 from mechs_cli.listing import EVERY, STATUSES, Asked, Page, Wanted, page_of
 from mechs_cli.marks import Marks, row_with, said_of, state_with
@@ -31,9 +31,19 @@ EXAMPLE = "mechs games --ruleset bottisota --status running --since 3d"
 
 def games(
     *,
-    ruleset: Annotated[str, typer.Option(metavar="RULESET", help="Those of one ruleset.")] = "",
+    ruleset: Annotated[
+        str,
+        typer.Option(
+            metavar="RULESET", help="Those of one ruleset.", autocompletion=completing.rulesets
+        ),
+    ] = "",
     status: Annotated[
-        str, typer.Option(metavar="|".join(STATUSES), help="Those that stand so.")
+        str,
+        typer.Option(
+            metavar="|".join(STATUSES),
+            help="Those that stand so.",
+            autocompletion=completing.one_of(*STATUSES),
+        ),
     ] = "",
     seat: Annotated[str, typer.Option(metavar="NAME", help="Those where NAME sits.")] = "",
     since: Annotated[
@@ -47,10 +57,20 @@ def games(
         ),
     ] = None,
     after: Annotated[
-        str, typer.Option(metavar="GAME", help="Those that were begun next after this one.")
+        str,
+        typer.Option(
+            metavar="GAME",
+            help="Those that were begun next after this one.",
+            autocompletion=completing.games,
+        ),
     ] = "",
     before: Annotated[
-        str, typer.Option(metavar="GAME", help="Those that were begun before this one.")
+        str,
+        typer.Option(
+            metavar="GAME",
+            help="Those that were begun before this one.",
+            autocompletion=completing.games,
+        ),
     ] = "",
     every: Annotated[
         bool, typer.Option("--all", help="Those too that were taken back or archived.")
@@ -58,7 +78,7 @@ def games(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """All games, the newest first: whose turn it is, or how they ended.
+    """Games, newest first: whose turn it is, how they ended.
 
     They stand in the order in which they were begun, a page at a time, unless --after or --before
     says which. The day is the one on which a game was begun, and the last one on which it was

@@ -10,7 +10,7 @@ import typer
 
 from mechs_cli import world
 from mechs_cli.choices import seat_names
-from mechs_cli.options import Json, Store
+from mechs_cli.options import GameOrFile, Json, Store
 from mechs_cli.output import counting, json_line, say, say_list, tell
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, line_of
@@ -31,7 +31,7 @@ EXAMPLE = "mechs luck g-0003 --rollouts 8 --jobs 1"
 
 
 def luck(
-    game: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game or a replay file.")],
+    game: GameOrFile,
     *,
     rollouts: Annotated[
         int, typer.Option(metavar="M", help="How often each piece of luck is drawn anew.")
@@ -53,7 +53,9 @@ def luck(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """How much of a game's result was luck, by seat, occasion, round and moment.
+    """How much of a game's result was luck, and whose.
+
+    It is told by seat, occasion, round and moment.
 
     result = expected + luck + rest: what the seats could expect before the game, what luck did,
     and what was decided better or worse than by those who play on. ± is the standard error.

@@ -10,7 +10,7 @@ import typer
 from mechs_cli import world
 from mechs_cli.choices import creation_of, seat_names
 from mechs_cli.naming import Name
-from mechs_cli.options import Given, GivenLuck, Hold, Json, Seed, Store
+from mechs_cli.options import Given, GivenLuck, Hold, Json, RulesetName, Seed, Store
 from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.seats import people
 from mechs_cli.told import commitment_lines, game_json, headline
@@ -29,7 +29,7 @@ Scenario = Annotated[Path | None, typer.Option(metavar="FILE", help="A set-up do
 
 
 def new(
-    ruleset: Annotated[str, typer.Argument(metavar="RULESET", help="As `mechs rulesets` lists.")],
+    ruleset: RulesetName,
     *,
     seats: Annotated[str, typer.Option(metavar="NAMES", help="ada,bob,bot:random and so on.")],
     seed: Seed = None,

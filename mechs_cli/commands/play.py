@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mechs_cli import world
+from mechs_cli import completing, world
 from mechs_cli.choices import creation_of, seat_names
 from mechs_cli.commands.new import Options, Scenario, say_of_seed
 from mechs_cli.dialogue import Script
@@ -36,7 +36,12 @@ EXAMPLE = "mechs play arena_mechs --seats bot:greedy,bot:random --seed 7"
 
 def play(
     what: Annotated[
-        str | None, typer.Argument(metavar="RULESET|GAME", help="What to play, or to go on with.")
+        str | None,
+        typer.Argument(
+            metavar="RULESET|GAME",
+            help="What to play, or to go on with.",
+            autocompletion=completing.rulesets_and_games,
+        ),
     ] = None,
     *,
     seats: Annotated[
@@ -48,7 +53,12 @@ def play(
     name: Name = "",
     as_seat: Annotated[
         str | None,
-        typer.Option("--as", metavar="SEAT", help="Sit down alone; others decide elsewhere."),
+        typer.Option(
+            "--as",
+            metavar="SEAT",
+            help="Sit down alone; others decide elsewhere.",
+            autocompletion=completing.seats,
+        ),
     ] = None,
     watch: Annotated[
         bool, typer.Option("--watch", help="With bots only: the board after every step.")

@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 from msgspec import to_builtins
 
-from mechs_cli import world
+from mechs_cli import completing, world
 from mechs_cli.commands.log import frame_json, sentence_line
 from mechs_cli.film import UNITS, Film, film_of
-from mechs_cli.options import As, Json, Reveal, Store
+from mechs_cli.options import As, GameOrFile, Json, Reveal, Store
 from mechs_cli.output import at_terminal, draw, json_line, say
 from mechs_cli.secrecy import eyes_for, need_owner
 from mechs_cli.sources import Source, source_of
@@ -27,11 +27,16 @@ EXAMPLE = "mechs replay g-0001 --plain --by round"
 
 
 def replay(
-    game: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game or a replay file.")],
+    game: GameOrFile,
     *,
     at: Annotated[int, typer.Option(metavar="N", min=0, help="Begin at event N.")] = 0,
     by: Annotated[
-        str, typer.Option(metavar="|".join(UNITS), help="How far apart plain frames are.")
+        str,
+        typer.Option(
+            metavar="|".join(UNITS),
+            help="How far apart plain frames are.",
+            autocompletion=completing.one_of(*UNITS),
+        ),
     ] = "step",
     plain: Annotated[bool, typer.Option("--plain", help="The frames as text.")] = False,
     as_seat: As = None,

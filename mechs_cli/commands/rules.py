@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from mechs_cli import world
-from mechs_cli.options import Json
+from mechs_cli.options import Json, RulesetName
 from mechs_cli.output import json_line, say, wrapped
 from mechs_core.kernel.errors import UnknownGame
 
@@ -15,7 +15,7 @@ EXAMPLE = "mechs rules arena_mechs AM-HIT-2"
 
 
 def rules(
-    ruleset: Annotated[str, typer.Argument(metavar="RULESET")],
+    ruleset: RulesetName,
     id: Annotated[
         str | None, typer.Argument(metavar="ID", help="A rule's ID, or how IDs begin.")
     ] = None,

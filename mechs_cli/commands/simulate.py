@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from mechs_cli import completing
 from mechs_cli.options import At, Json, Reveal, Store, Tables
 from mechs_cli.output import json_line, pace, say, tell
 from mechs_cli.study.planning import Said, dealing_of, jobs_of, keep_of, planned, wanted_tables
@@ -22,7 +23,10 @@ EXAMPLE = "mechs simulate arena_mechs -n 20 --seats bot:random,bot:random --seed
 
 def simulate(
     ruleset: Annotated[
-        str | None, typer.Argument(metavar="RULESET", help="As `mechs rulesets` lists.")
+        str | None,
+        typer.Argument(
+            metavar="RULESET", help="As `mechs rulesets` lists.", autocompletion=completing.rulesets
+        ),
     ] = None,
     *,
     deals: Annotated[
@@ -51,7 +55,11 @@ def simulate(
     tables: Tables = None,
     keep: Annotated[
         str | None,
-        typer.Option(metavar="all|none|N%", help="Which games go to the store; none unless said."),
+        typer.Option(
+            metavar="all|none|N%",
+            help="Which games go to the store; none unless said.",
+            autocompletion=completing.one_of("all", "none"),
+        ),
     ] = None,
     luck: Annotated[
         int | None,
@@ -59,7 +67,11 @@ def simulate(
     ] = None,
     game: Annotated[
         str | None,
-        typer.Option(metavar="GAME", help="Go on from a stored game, each time under new luck."),
+        typer.Option(
+            metavar="GAME",
+            help="Go on from a stored game, each time under new luck.",
+            autocompletion=completing.games,
+        ),
     ] = None,
     at: At = None,
     decide: Annotated[

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
+from mechs_cli import completing
 from mechs_cli.options import Force, Html, Json, Store
 from mechs_cli.output import tell
 from mechs_cli.study.reading import Wanted, report_at
@@ -28,10 +29,18 @@ def stats(
         typer.Option(metavar="KEY,..", help="These questions with their tables; `all`: each."),
     ] = None,
     tree: Annotated[
-        str | None, typer.Option(metavar="GAME", help="Only games of that one's tree of branches.")
+        str | None,
+        typer.Option(
+            metavar="GAME",
+            help="Only games of that one's tree of branches.",
+            autocompletion=completing.games,
+        ),
     ] = None,
     ruleset: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Only games of that ruleset.")
+        str | None,
+        typer.Option(
+            metavar="NAME", help="Only games of that ruleset.", autocompletion=completing.rulesets
+        ),
     ] = None,
     most_rows: Annotated[
         int | None,

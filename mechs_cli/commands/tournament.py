@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from mechs_cli import world
 from mechs_cli.choices import options_of
-from mechs_cli.options import Force, Html, Json, Store
+from mechs_cli.options import Force, Html, Json, RulesetName, Store
 from mechs_cli.output import pace, say, tell
 from mechs_cli.study.planning import Planned, bot_names, jobs_of
 from mechs_cli.study.report import chosen_of, need_page, say_report
@@ -36,7 +36,7 @@ TOLD: Final = "ratings,pairings"  # sections of the report
 
 
 def tournament(
-    ruleset: Annotated[str, typer.Argument(metavar="RULESET", help="As `mechs rulesets` lists.")],
+    ruleset: RulesetName,
     *,
     bots: Annotated[
         str | None,

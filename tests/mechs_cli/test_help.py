@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import shlex
 from dataclasses import replace
+from importlib.metadata import PackageNotFoundError, version
 
 import pytest
 
 from mechs_cli import world
-from mechs_cli.app import COMMANDS, load
+from mechs_cli.app import COMMANDS, GROUPS, load
 from mechs_cli.commands import store
 from mechs_core.kernel.ruleset import Option
-from tests.mechs_cli.conftest import Mechs
+from tests.mechs_cli.conftest import Mechs, look_up
 from tests.toy import TOY
 
 
@@ -61,8 +62,60 @@ def test_no_command_is_the_overview(mechs: Mechs) -> None:
     assert "Example:" in mechs().stdout
 
 
-def test_the_version_is_said(mechs: Mechs) -> None:
-    assert mechs("--version").stdout.startswith("mechs")
+@pytest.mark.parametrize("command", ["", *EVERY])
+def test_help_is_the_same_however_it_is_asked_for(mechs: Mechs, command: str) -> None:
+    told = mechs(*command.split(), "--help").stdout
+    assert mechs(*command.split(), "-h").stdout == told
+    assert mechs("help", *command.split()).stdout == told
+    assert max(map(len, told.splitlines())) <= 80
+
+
+def test_help_of_no_command_says_what_is_meant(mechs: Mechs) -> None:
+    assert mechs.no("help", "shwo", status=2) == "error: no command 'shwo'; did you mean show?"
+    assert mechs.no("help", "store", "chek", status=2).endswith("did you mean check?")
+    assert mechs.no("help", "show", "g-0001", status=2) == "error: mechs show has no commands"
+    for words, command in (
+        ("shwo", "mechs"),
+        ("store chek", "mechs store"),
+        ("log 1", "mechs log"),
+    ):
+        told = mechs("help", *words.split(), status=2).stderr
+        assert told.endswith(f"\nhint: {command} --help\n")
+
+
+def test_the_overview_has_every_command_in_one_group(mechs: Mechs) -> None:
+    rows = mechs("--help").stdout.splitlines()
+    assert [*GROUPS] == ["Play", "Look", "Branch", "Trust", "Study"]
+    assert sum(map(len, GROUPS.values())) == len(COMMANDS)
+    at = 0
+    for group, commands in GROUPS.items():
+        at = next(i for i, row in enumerate(rows) if row.startswith(f"{group}:") and i >= at)
+        named = [row[len("Branch:") :].split(maxsplit=1) for row in rows[at:]]
+        found = [words[0] for words in named if words and words[0] in COMMANDS]
+        assert found[: len(commands)] == [*commands]
+    assert len(rows) <= 43
+
+
+def test_the_versions_of_program_and_rules_are_said(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(world, "look_up", lambda name: replace(look_up(name), version=3))
+    monkeypatch.setattr(world, "names", lambda: ("toy", "arena_mechs"))
+    program, *rules = mechs("--version").stdout.splitlines()
+    assert program == f"mechs {version('mechs')}"
+    assert rules == ["toy          rules version 3", "arena_mechs  rules version 3"]
+
+
+def test_a_program_that_is_not_installed_says_so(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nowhere(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr("importlib.metadata.version", nowhere)
+    program, *rules = mechs("--version").stdout.splitlines()
+    assert program == "mechs, run from its source folder"
+    assert len(rules) == len(world.names())
 
 
 def test_wrong_usage_is_status_2(mechs: Mechs) -> None:
