@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import nan
+from math import isnan, nan
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -38,12 +38,9 @@ class Effects(NamedTuple):
         value = self.estimate.value[:, self.main]
         return sorted(np.flatnonzero(np.isfinite(value)).tolist(), key=lambda i: -value[i])
 
-    @property
-    def surest(self) -> int:
-        """The item whose main effect is furthest from none, in standard errors."""
-        value, error = (part[:, self.main] for part in self.estimate[:2])
-        size = np.divide(np.abs(value), error, out=np.zeros_like(value), where=error > 0)
-        return int(np.argmax(size))
+    def is_known(self, i: int) -> bool:
+        """Whether an item came to so many seats that its effect can be told."""
+        return not isnan(self.chances[i])
 
     def is_clear(self, i: int) -> bool:
         return self.units >= ENOUGH and self.chances[i] <= CLEAR
