@@ -13,6 +13,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from math import ceil
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any
 
@@ -242,14 +243,9 @@ def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], Non
     if not colourful(sys.stderr):
         yield lambda done: None
         return
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, Progress, TextColumn
 
-    columns = (
-        BarColumn(20),
-        TextColumn("{task.description},"),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-    )
+    columns = BarColumn(20), TextColumn("{task.description}")
     screen = console(stderr=True)
     # what is said meanwhile stands above the bar on a terminal; results for elsewhere go there
     above = is_terminal(sys.stdout)
@@ -258,8 +254,8 @@ def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], Non
         task = bar.add_task(f"{before:,} of {total:,} {what}", total=total, completed=before)
 
         def show(done: int) -> None:
-            speed = pace(done - before, monotonic() - began)
-            bar.update(task, completed=done, description=f"{done:,} of {total:,} {what}, {speed}")
+            told = progress(done, total, before, monotonic() - began)
+            bar.update(task, completed=done, description=f"{done:,} of {total:,} {what}, {told}")
 
         yield show
 
@@ -276,6 +272,23 @@ def progressing(what: str) -> Iterator[Callable[[int, int], None]]:
             bars[0](done)
 
         yield show
+
+
+def progress(done: int, total: int, before: int, seconds: float) -> str:
+    """How fast, and how long still, as far as this run has shown: `50 a second, 1:39 left`.
+
+    seconds: since this run began. before: how many were done then, which say nothing of its speed.
+    """
+    made = done - before
+    said = pace(made, seconds)
+    return f"{said}, {duration((total - done) * seconds / made)} left" if made > 0 else said
+
+
+def duration(seconds: float) -> str:
+    """`0:07`, `12:30`, `3:05:00`: minutes and seconds, from an hour on hours too."""
+    minutes, left = divmod(ceil(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
 def pace(many: int, seconds: float) -> str:

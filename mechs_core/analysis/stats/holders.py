@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import polars as pl
 
@@ -21,7 +21,10 @@ from mechs_core.analysis.stats.telling import CORRECTED, cells, listed, points
 from mechs_core.analysis.stats.wins import Wins, mean_in, wins_in
 from mechs_core.kernel.study import Topic
 
-FARES: Final = "Which {} wins too often, and which too seldom"
+
+def asked_fares(topic: Topic) -> str:
+    """The question that shares of wins with each item answer."""
+    return f"{topic.fares or f'Which {topic.name} wins too often, and which too seldom'}?"
 
 
 class Held(NamedTuple):
@@ -58,7 +61,7 @@ def holders(sample: Sample, topic: Topic) -> list[Section]:
     return [
         Section(
             key=f"{key_of(topic)}_wins",
-            question=f"{topic.fares or FARES.format(topic.name)}?",
+            question=asked_fares(topic),
             answer=answer(topic, judged, clear, len(sample.games)),
             fields=(
                 Field(topic.name),
@@ -103,10 +106,10 @@ def holders(sample: Sample, topic: Topic) -> list[Section]:
     ]
 
 
-def held(sample: Sample, topic: Topic) -> list[Held]:
-    """For each item the seats that had it."""
+def had(sample: Sample, topic: Topic) -> pl.DataFrame:
+    """The seats of games once for each item that they had, with the item."""
     assert sample.frames.tallies is not None  # it has topics
-    had = (
+    items = (
         sample.frames.tallies.filter(
             (pl.col("topic") == topic.name)
             & (pl.col("measure") == topic.measures[0].name)
@@ -116,8 +119,13 @@ def held(sample: Sample, topic: Topic) -> list[Held]:
         .select("game", "seat", "item")
         .collect(engine="streaming")
     )
-    seats = sample.seats.select("game", "seat", "block", "n", "player", "share", "margin")
-    rows = had.join(seats, on=["game", "seat"]).sort("game", "seat")
+    seats = sample.seats.select("game", "seat", "block", "arm", "n", "player", "share", "margin")
+    return items.join(seats, on=["game", "seat"]).sort("game", "seat", "item")
+
+
+def held(sample: Sample, topic: Topic) -> list[Held]:
+    """For each item the seats that had it."""
+    rows = had(sample, topic)
     rows = rows.join(levels_in(rows), on=["n", "player"]).sort("game", "seat", "item")
     return [
         Held(

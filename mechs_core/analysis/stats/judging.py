@@ -80,8 +80,10 @@ def hidden(reaches: Sequence[float], unit: str = "points") -> str:
 
 
 def about(value: float) -> str:
-    """A number of one or two digits: `12`, `8.1`, `0.25`."""
-    return f"{value:,.0f}" if value >= 9.5 else f"{value:.1f}" if value >= 1 else amount(value)
+    """A number of one or two digits: `12`, `8.1`, `0.25`, `0.003`; 0.001 for what is less."""
+    if value >= 1:
+        return f"{value:,.0f}" if value >= 9.5 else f"{value:.1f}"
+    return amount(value) if value >= 0.095 else f"{max(value, 0.001):.1g}"
 
 
 def none_of(what: str, some: Sequence[Judged], games: int) -> str:

@@ -32,7 +32,6 @@ from mechs_core.kernel.study import Measure, Topic
 
 NAMED = 3  # items that an answer names
 FEWEST = 20  # occasions from which an item is named for what it brings
-EACH: Final = "What comes of each {}"
 NAMED_EACH: Final = (
     "The answer names what is clearly above or below all other occasions together, corrected for "
     "the number of items (Holm, 5%)."
@@ -51,6 +50,11 @@ def occasions(sample: Sample, topic: Topic) -> list[Section]:
 
 def key_of(topic: Topic) -> str:
     return f"topic_{topic.name.replace(' ', '_')}"
+
+
+def asked_each(topic: Topic) -> str:
+    """The question that means over occasions answer."""
+    return f"{topic.each or f'What comes of each {topic.name}'}, per {one(topic.measures[0].unit)}?"
 
 
 def often(sample: Sample, topic: Topic, counts: Tallied, count: Measure) -> Section:
@@ -109,7 +113,7 @@ def brought(
     drawn = [measure for measure in others if measure.unit == main.unit]
     return Section(
         key=f"{key_of(topic)}_each",
-        question=f"{topic.each or EACH.format(topic.name)}, {once}?",
+        question=asked_each(topic),
         answer=said_of(topic, counts, found[main.name], once) + sample.few,
         fields=tuple(fields),
         rows=tuple(rows),
