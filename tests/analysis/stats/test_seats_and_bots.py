@@ -38,7 +38,7 @@ def test_of_several_seats_only_those_off_the_level_are_named() -> None:
     hands = [won(3, 4) for _ in range(80)] + [won(k % 3, 4) for k in range(120)]
     answer = section([*hands, won(0, 4)], "seats").answer
     assert answer.startswith("Yes, with 4 seats: seat 3 wins 39.8% (")
-    assert "seat 0" not in answer
+    assert not any(f"seat {seat}" in answer for seat in range(3))
 
 
 def test_a_few_games_are_too_few() -> None:
