@@ -134,6 +134,47 @@ def test_of_many_rows_none_is_called_changed_for_being_looked_at() -> None:
     assert {each[-1] for each in found.rows} == {""}
 
 
+def hitting(seed: str, better: float, games: int = 300) -> list[Hand]:
+    """One seat of each game hits, another may kick; who hits wins so often."""
+    rng = np.random.default_rng(4)
+    hands = []
+    for k in range(games):
+        seat, other = k % 2, k // 2 % 2
+        tallies = used(seat, "hit", 1) | used(other, "kick", 1)
+        winner = seat if rng.random() < better else 1 - seat
+        hands.append(won(winner, deal=k, seed=f"{seed}-{k}", tallies=tallies))
+    return hands
+
+
+def test_an_action_that_came_to_be_worth_more_is_named() -> None:
+    found = section(compared(hitting("s", 0.6), hitting("t", 0.9)), "topic_action_worth")
+    hit, kick = row(found, "hit: wins"), row(found, "kick: wins")
+    assert hit["B - A"] == pytest.approx(hit["B"] - hit["A"]) == pytest.approx(30, abs=8)
+    assert hit["from"] < 30 < hit["to"]
+    assert (hit["clear"], kick["clear"]) == ("yes", "")
+    assert "hit: wins +" in found.answer and "kick" not in found.answer
+    same = section(compared(hitting("s", 0.6), hitting("s", 0.6)), "topic_action_worth")
+    assert same.answer.startswith("Nothing changed beyond chance, in 300 and 300 games")
+
+
+def test_a_game_that_came_to_hang_on_luck_is_told() -> None:
+    def lucky(seed: str, part: float) -> list[Hand]:
+        rng = np.random.default_rng(6)
+        hands = []
+        for k in range(200):
+            seat = int(rng.integers(2))
+            gained = (part if seat == 0 else -part) / 2 + rng.normal(0, 0.1)
+            luck = [(gained, 0.01, 0.0, 0.01), (-gained, 0.01, 0.0, 0.01)]
+            hands.append(won(seat, deal=k, seed=f"{seed}-{k}", luck=luck))
+        return hands
+
+    found = section(compared(lucky("s", 0.5), lucky("t", 1.0)), "luck")
+    wins = row(found, "luck in wins")
+    assert (wins["A"], wins["B"]) == (pytest.approx(29, abs=4), pytest.approx(104, abs=8))
+    assert wins["from"] < 75 < wins["to"] and wins["clear"] == "yes"
+    assert "luck" not in {each.key for each in compared(dealt(40), lucky("t", 1.0)).sections}
+
+
 # ---------------------------------------------------------------- what only one has
 
 

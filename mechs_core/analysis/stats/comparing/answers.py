@@ -68,7 +68,7 @@ def told_by_question(found: Joined, asked: Sequence[Question]) -> list[list[Chan
 
     def numbers(side: str) -> Iterator[Compared]:
         for question in asked:
-            for each in question.numbers(sample, side):
+            for each in question.numbers(sample, side) if question.numbers else ():
                 yield each._replace(name=f"{question.key}\0{each.name}")
 
     before, after = (numbers(side.name) for side in found.sides)
@@ -77,6 +77,9 @@ def told_by_question(found: Joined, asked: Sequence[Question]) -> list[list[Chan
         key, _, name = change.name.partition("\0")
         if not isnan(change.difference):
             tables[key].append(change._replace(name=name))
+    for question in asked:
+        some = question.apart(sample) if question.apart else ()
+        tables[question.key] += [change for change in some if not isnan(change.difference)]
     return [*tables.values()]
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 import polars as pl
 
 from mechs_core.analysis.statistics.ratios import Floats
-from mechs_core.analysis.stats.changes import RESULT, Compared, mean
+from mechs_core.analysis.stats.changes import RESULT, Change, Compared, mean
+from mechs_core.analysis.stats.comparing.apart import luck_apart, worth_apart
 from mechs_core.analysis.stats.holders import asked_fares, had
 from mechs_core.analysis.stats.occasions import asked_each, key_of, one
 from mechs_core.analysis.stats.pairings import meetings
@@ -21,14 +23,16 @@ from mechs_core.kernel.study import Part, Topic
 
 GAMES = "% of games"
 Numbers = Callable[[Sample, str], Iterable[Compared]]
+Apart = Callable[[Sample], Iterable[Change]]
 
 
 class Question(NamedTuple):
-    """key and text as of one data set. numbers: of a side."""
+    """key and text as of one data set. numbers: of a side. apart: what is no ratio of sums."""
 
     key: str
     text: str
-    numbers: Numbers
+    numbers: Numbers | None = None
+    apart: Apart | None = None
 
 
 def questions(sample: Sample) -> Iterator[Question]:
@@ -48,6 +52,7 @@ def questions(sample: Sample) -> Iterator[Question]:
         yield from of_topic(topic)
     if sample.frames.decisions is not None:
         yield Question("decisions", "What is decided, and from how much?", of_decisions)
+    yield Question("luck", "How much of the results was luck?", apart=luck_apart)
 
 
 def side(sample: Sample, arm: str) -> Iterator[tuple[int, pl.DataFrame]]:
@@ -160,6 +165,12 @@ def of_topic(topic: Topic) -> Iterator[Question]:
     yield Question(key, f"{topic.title}?", often)
     if others:
         yield Question(f"{key}_each", asked_each(topic), brought)
+    if topic.worth:
+        yield Question(
+            f"{key}_worth",
+            f"Which {topic.name} is worth most?",
+            apart=partial(worth_apart, topic=topic),
+        )
     if topic.wins:
         yield Question(f"{key}_wins", asked_fares(topic), fared)
 
