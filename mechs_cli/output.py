@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+SOON = 2.0  # seconds of work from which it is said how long it will take
 WIDEST = 80  # columns of a drawn board
 NARROW = 40  # columns that no terminal is taken to fall short of
 GLUE = "\0"  # a space that no line is broken at; `clean` text has none
@@ -250,12 +251,12 @@ def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], Non
     # what is said meanwhile stands above the bar on a terminal; results for elsewhere go there
     above = is_terminal(sys.stdout)
     with Progress(*columns, console=screen, transient=True, redirect_stdout=above) as bar:
-        began = monotonic()
+        speed = Speed(before)
         task = bar.add_task(f"{before:,} of {total:,} {what}", total=total, completed=before)
 
         def show(done: int) -> None:
-            told = progress(done, total, before, monotonic() - began)
-            bar.update(task, completed=done, description=f"{done:,} of {total:,} {what}, {told}")
+            told = f"{done:,} of {total:,} {what}, {speed.told(done, total)}"
+            bar.update(task, completed=done, description=told)
 
         yield show
 
@@ -274,14 +275,25 @@ def progressing(what: str) -> Iterator[Callable[[int, int], None]]:
         yield show
 
 
-def progress(done: int, total: int, before: int, seconds: float) -> str:
-    """How fast, and how long still, as far as this run has shown: `50 a second, 1:39 left`.
+class Speed:
+    """How fast a counted work goes, and how long it will still take.
 
-    seconds: since this run began. before: how many were done then, which say nothing of its speed.
+    before: how many were done when it began, which say nothing of its speed. Nor does the time to
+    the first answer, in which processes are started: what is left goes by what came after that.
     """
-    made = done - before
-    said = pace(made, seconds)
-    return f"{said}, {duration((total - done) * seconds / made)} left" if made > 0 else said
+
+    def __init__(self, before: int) -> None:
+        self._began, self._before = monotonic(), before
+        self._first: tuple[float, int] | None = None
+
+    def told(self, done: int, total: int) -> str:
+        """`50 a second, 1:39 left`; only how fast so far where that would be guessed."""
+        now = monotonic()
+        since, had = self._first = self._first or (now, done)
+        if now - since < SOON or done == had:
+            return pace(done - self._before, now - self._began)
+        left = (total - done) * (now - since) / (done - had)
+        return f"{pace(done - had, now - since)}, {duration(left)} left"
 
 
 def duration(seconds: float) -> str:

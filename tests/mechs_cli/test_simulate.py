@@ -466,24 +466,24 @@ def bar_after(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
     return last
 
 
-@pytest.mark.parametrize(("before", "left"), [(0, "3:19"), (5000, "1:39"), (9900, "0:01")])
+@pytest.mark.parametrize(("before", "left"), [(0, "3:17"), (5000, "1:37"), (9800, "0:01")])
 def test_the_time_left_goes_by_the_games_of_this_run(
     bar_after: Callable[..., str], before: int, left: str
 ) -> None:
-    """Fifty games in the first second: at that speed the rest takes so long, resumed or not."""
-    said = bar_after(before, (1.0, 50))
-    assert said == f"{before + 50:,} of 10,000 games, 50 a second, {left} left"
+    """A hundred games in two seconds, once processes have begun: at that speed the rest takes so
+    long, resumed or not."""
+    said = bar_after(before, (5.0, 50), (2.0, 100))
+    assert said == f"{before + 150:,} of 10,000 games, 50 a second, {left} left"
 
 
-def test_the_time_left_is_said_of_slow_games_and_is_not_moved_by_one_burst(
-    bar_after: Callable[..., str],
-) -> None:
+def test_the_time_left_is_said_of_slow_games(bar_after: Callable[..., str]) -> None:
     assert bar_after(9_000, *[(40.0, 1)] * 3).endswith("1.5 a minute, 11:04:40 left")
-    assert bar_after(5_000, (10.0, 500), (0.001, 500)).endswith("100 a second, 0:41 left")
 
 
-def test_no_time_is_left_where_nothing_was_done_yet() -> None:
-    assert output.progress(5000, 10_000, 5000, 3.0) == "0.0 a minute"
+def test_no_time_left_is_said_of_a_burst_at_the_beginning(bar_after: Callable[..., str]) -> None:
+    assert bar_after(5_000, (10.0, 500)) == "5,500 of 10,000 games, 50 a second"
+    assert bar_after(5_000, (10.0, 500), (0.001, 500)).endswith(" games, 100 a second")
+    assert bar_after(5_000, (10.0, 500), (0.0, 500), (10.0, 500)).endswith("0:35 left")
 
 
 def test_arms_stand_in_the_order_in_which_they_were_said(mechs: Mechs) -> None:

@@ -108,7 +108,7 @@ def duels_of(seats: pl.DataFrame, names: list[str]) -> Floats:
 def answer(names: list[str], elo: Estimate, units: int) -> str:
     """Who is rated clearly above the mean of all, and who below. Estimates are in their order."""
     if units < ENOUGH:
-        return f"Too few games to tell: {counted(units, 'group')} that do not share their luck."
+        return f"Too few games to tell: {counted(units, 'deal')}."
     clear = [
         chance <= CLEAR
         for chance in holm(
@@ -133,9 +133,9 @@ def answer(names: list[str], elo: Estimate, units: int) -> str:
     ]
     if not sides:
         reaches = [shown_from(float(error), len(names)) for error in elo.error]
-        groups = counted(units, "group")
+        deals = counted(units, "deal")
         return (
-            f"No player is rated above or below another beyond chance, in {groups} of games: "
+            f"No player is rated above or below another beyond chance, in {deals}: "
             f"{hidden(reaches, 'Elo points from the mean')}."
         )
     said = f"In Elo points {'; '.join(sides)}."
