@@ -39,6 +39,7 @@ from mechs_core.analysis.stats.telling import (
 from mechs_core.analysis.stats.wins import Wins, differences, keep_seats, mean_in, wins_in
 
 SEED: Final = 1  # of the bootstrap
+KEPT: Final = "But players were not on all seats, which may make up for what they do."
 
 
 class Duel(NamedTuple):
@@ -143,7 +144,7 @@ def answer(number: int, seats: pl.DataFrame, found: dict[str, Wins]) -> str:
     of, level = f"With {number} seats", one_level(judged)
     if not any(clear):
         none = none_of("player", judged, games)
-        return f"{of} {none[:1].lower()}{none[1:]}"
+        return f"{of} {none[:1].lower()}{none[1:]}{' ' + KEPT if keep_seats(seats) else ''}"
     sides = [
         f"{often} {named([told(each, level) for each in some])}"
         for often, some in zip(("more often wins", "less often"), apart(judged, clear), strict=True)
@@ -236,8 +237,8 @@ def duels_said(met: Sequence[Duel], unit: str) -> str:
         (duel,) = rest
         said = f"Neither of {duel.one} and {duel.other} is clearly better, in "
         said += counted(duel.games, "game")
-        reach = shown_from(duel.error, len(corrected))
-        return f"{said}: {hidden([reach], 'points of wins')}." if reach > 0 else f"{said}."
+        reaches = [shown_from(duel.error, len(corrected))] if duel.error > 0 else []
+        return f"{said}{hidden(reaches, 'points of wins')}."
     lines = [f"{'; '.join(better[:NAMED])}."] if better else []
     if len(better) > NAMED:
         lines.append(f"One is clearly better in {counted(len(better) - NAMED, 'more pair')}.")

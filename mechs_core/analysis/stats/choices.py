@@ -184,7 +184,7 @@ def answer(found: list[Choice], units: int) -> str:
         said = f"No decision wins more or less than the others, in {counted(units, 'deal')}"
         errors = [float(each.more.error[0]) for each in found]
         reaches = [shown_from(error, len(found)) for error in errors if error > 0]
-        return f"{said}: {hidden(reaches)}." if reaches else f"{said}."
+        return f"{said}{hidden(reaches)}."
     sides = [f"most after {told(clear[0])}"] if more_of(clear[0]) > 0 else []
     sides += [f"least after {told(clear[-1])}"] if more_of(clear[-1]) < 0 else []
     said = "; ".join(sides)

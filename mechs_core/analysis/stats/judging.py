@@ -25,7 +25,7 @@ class Judged(NamedTuple):
     @property
     def is_enough(self) -> bool:
         """Whether so many groups tell of it that a verdict can be given."""
-        return self.units >= ENOUGH and 0 < self.level < 1
+        return self.units >= ENOUGH
 
     @property
     def chance(self) -> float:
@@ -66,17 +66,22 @@ def named(told: Sequence[str], most: int = NAMED) -> str:
 
 
 def unseen(some: Sequence[Judged]) -> str:
-    """`differences under 8 points would not show`, of those that could be told."""
+    """`: differences under 8 points would not show`, of those that could be told.
+
+    Empty where nothing could be off its level, as one of 100 %.
+    """
     enough = [each for each in some if each.is_enough]
     errors = [sqrt(each.level * (1 - each.level) / each.wins.games) for each in enough]
-    return hidden([100 * shown_from(error, len(enough)) for error in errors])
+    return hidden([100 * shown_from(error, len(enough)) for error in errors if error > 0])
 
 
 def hidden(reaches: Sequence[float], unit: str = "points") -> str:
-    """What differences would not be called clear, from the ends of what each would take."""
+    """What differences would not be called clear, from what each would take; empty for none."""
+    if not reaches:
+        return ""
     least, most = about(min(reaches)), about(max(reaches))
     ends = least if least == most else f"{least} to {most}"
-    return f"differences under {ends} {unit} would not show"
+    return f": differences under {ends} {unit} would not show"
 
 
 def about(value: float) -> str:
@@ -94,7 +99,7 @@ def none_of(what: str, some: Sequence[Judged], games: int) -> str:
     if left == len(some):
         return f"Too few games to tell: {counted(games, 'game')}."
     said = (
-        f"No {what} wins more or less than chance{where}, in {counted(games, 'game')}: "
+        f"No {what} wins more or less than chance{where}, in {counted(games, 'game')}"
         f"{unseen(some)}."
     )
     return f"{said} Too few games of {counted(left, 'other')} to tell." if left else said

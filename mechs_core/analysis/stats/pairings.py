@@ -147,7 +147,7 @@ def answer(found: Mapping[Pair, Met]) -> str:
     if even:
         games = counted(sum(found[pair].games for pair in even), "game")
         hidden = unseen([judged[pair] for pair in even])
-        said.append(f"Neither{pairs_of(even)} beats the other, in {games}: {hidden}.")
+        said.append(f"Neither{pairs_of(even)} beats the other, in {games}{hidden}.")
     if few:
         games = counted(sum(found[pair].games for pair in few), "game")
         said.append(f"Too few games{pairs_of(few)} to tell: {games}.")
@@ -224,9 +224,7 @@ def cross_said(players: list[Judged]) -> str:
         if some
     ]
     if not sides:
-        return (
-            f"Nobody does better or worse than level on average over opponents: {unseen(players)}."
-        )
+        return f"Nobody does better or worse than level on average over opponents{unseen(players)}."
     return f"On average over opponents {'; '.join(sides)}."
 
 

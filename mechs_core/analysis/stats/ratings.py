@@ -135,7 +135,7 @@ def answer(names: list[str], elo: Estimate, units: int) -> str:
         reaches = [shown_from(float(error), len(names)) for error in elo.error]
         deals = counted(units, "deal")
         return (
-            f"No player is rated above or below another beyond chance, in {deals}: "
+            f"No player is rated above or below another beyond chance, in {deals}"
             f"{hidden(reaches, 'Elo points from the mean')}."
         )
     said = f"In Elo points {'; '.join(sides)}."

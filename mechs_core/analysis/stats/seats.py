@@ -104,7 +104,7 @@ def answer(table: Table, clear: bool, names: list[str], looks: int) -> str:
         independent = min(wins.games for wins in table.wins)
         reach = 100 * uneven_from(table.number, independent, CLEAR / looks)
         said = (
-            f"No seat is clearly favoured {of}, in {counted(games, 'game')}: "
+            f"No seat is clearly favoured {of}, in {counted(games, 'game')}"
             f"{hidden([reach], f'points from {percent(level)}')}."
         )
         if table.fixed:

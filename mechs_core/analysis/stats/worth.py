@@ -150,6 +150,5 @@ def none_said(found: Effects, name: str, once: str, unit: str) -> str:
         return f"No {name} came to {ENOUGH} seats: too few to tell."
     reaches = [shown_from(error, len(errors)) for error in errors]
     return (
-        f"With {once} goes neither more nor less beyond chance, in {deals}: "
-        f"{hidden(reaches, unit)}."
+        f"With {once} goes neither more nor less beyond chance, in {deals}{hidden(reaches, unit)}."
     )

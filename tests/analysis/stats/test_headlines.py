@@ -63,6 +63,16 @@ def test_of_bots_that_are_alike_none_is_named() -> None:
     )
 
 
+def test_of_a_player_that_always_wins_no_bot_is_strong() -> None:
+    """With A whatever it has wins all its games: that is the level, and says nothing of bots."""
+    hands = [fielded(0, ("ram", "wasp")) for _ in range(60)]
+    for hand in hands:
+        hand.players = ("bot:a@1", "bot:b@1")
+    assert answers(hands)["Which bots are too strong?"] == (
+        "No bot wins more or less than chance, in 60 games."
+    )
+
+
 def test_what_would_not_show_is_not_called_clear_and_what_is_more_is() -> None:
     """Of 200 games of two bots a share of 11 / 2 points or more off the level is clear."""
     for wins, so in ((107, False), (117, True)):

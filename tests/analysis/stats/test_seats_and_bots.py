@@ -297,6 +297,8 @@ def test_bots_that_kept_their_seats_may_owe_it_to_them() -> None:
     turned = [won(k % 2, players=(A, B)[:: 1 - 2 * (k % 2)]) for k in range(30)]
     assert not section(turned, "bots").answer.endswith(said)
     even = [won(k % 2, players=(A, B)) for k in range(30)]
+    said = "But players were not on all seats, which may make up for what they do."
+    assert section(even, "bots").answer.endswith(f"would not show. {said}")
     said = "But players were not on all seats, and may make up for what seats do."
     assert section(even, "seats").answer.endswith(said)
 

@@ -161,7 +161,7 @@ def unseen(known: Sequence[Change]) -> str:
     """What would not show, of the rows that have the unit of the first one."""
     first = [change for change in known if change.unit == known[0].unit and change.error > 0]
     reaches = [shown_from(change.error, len(known)) for change in first]
-    return f": {hidden(reaches, unit_of(first[0]))}" if reaches else ""
+    return hidden(reaches, unit_of(first[0])) if first else ""
 
 
 def plot_of(table: Sequence[Change]) -> Plot | None:
