@@ -34,7 +34,7 @@ def worth_apart(sample: Sample, topic: Topic) -> Iterator[Change]:
     """How what goes with one more of each item differs: one regression, with the items of B twice.
 
     The second effect of an item is then its difference; deals that both have are one cluster.
-    Nothing where items add up to the same for all seats of a game, so that effects are relative.
+    Where items add up to the same for all seats of a game, both are against the mean of all items.
     """
     games = pl.concat(
         sample.games.filter(pl.col("arm") == arm).head(MOST_GAMES // 2) for arm in (A, B)
@@ -48,7 +48,8 @@ def worth_apart(sample: Sample, topic: Topic) -> Iterator[Change]:
         return
     there = (seats["arm"] == B).to_numpy()
     both = np.hstack([counts, counts * there[:, None], players_of(seats, sample.players)])
-    found, _ = effects_inside(results_of(seats), both, groups, clusters)
+    sets = range(len(items)), range(len(items), 2 * len(items))
+    found, _ = effects_inside(results_of(seats), both, groups, clusters, sets=sets)
     before, apart = parts_of(found, 0, len(items)), parts_of(found, len(items), len(items))
     often = np.minimum(*((counts[side] > 0).sum(axis=0) for side in (there, ~there)))
     units = min(len(np.unique(clusters[side])) for side in (there, ~there))
