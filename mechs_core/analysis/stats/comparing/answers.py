@@ -14,7 +14,7 @@ from mechs_core.analysis.pages.report import Field, Plot, Report, Section, Serie
 from mechs_core.analysis.statistics.many import shown_from
 from mechs_core.analysis.stats.changes import Change, Compared, by_size, corrected, differences
 from mechs_core.analysis.stats.comparing.joined import Joined, facts, joined, paired
-from mechs_core.analysis.stats.comparing.questions import Question, questions
+from mechs_core.analysis.stats.comparing.questions import METHOD, Question, questions
 from mechs_core.analysis.stats.judging import hidden, named
 from mechs_core.analysis.stats.sample import CLEAR
 from mechs_core.analysis.stats.telling import CORRECTED, cells, counted, points, range_of, signed
@@ -33,9 +33,6 @@ FIELDS: Final = (
     Field("to"),
     Field("clear"),
 )
-METHOD: Final = (
-    "Intervals of the differences: BCa bootstrap over deals, those that are paired drawn together."
-)
 
 
 def comparison_of(sets: tuple[tuple[str, Frames], tuple[str, Frames]], ruleset: Ruleset) -> Report:
@@ -46,16 +43,15 @@ def comparison_of(sets: tuple[tuple[str, Frames], tuple[str, Frames]], ruleset: 
     found = joined(sets, ruleset)
     asked = [*questions(found.sample)]
     tables = told_by_question(found, asked)
-    note = f"Paired: {paired(*found.sides)}. {METHOD} {CORRECTED}"
     sections = [
-        section_of(question, table, found, note)
+        section_of(question, table, found)
         for question, table in zip(asked, tables, strict=True)
         if table
     ]
     return Report(
         title=f"{ruleset.title}: what differs between two data sets",
         facts=facts(found, ruleset),
-        sections=(surest_of(asked, tables, found, note), *sections),
+        sections=(surest_of(asked, tables, found), *sections),
     )
 
 
@@ -83,7 +79,7 @@ def told_by_question(found: Joined, asked: Sequence[Question]) -> list[list[Chan
     return [*tables.values()]
 
 
-def section_of(question: Question, table: list[Change], found: Joined, note: str) -> Section:
+def section_of(question: Question, table: list[Change], found: Joined) -> Section:
     table = corrected(table)
     return Section(
         key=question.key,
@@ -92,13 +88,16 @@ def section_of(question: Question, table: list[Change], found: Joined, note: str
         fields=FIELDS,
         rows=tuple(map(row_of, table)),
         plot=plot_of(table),
-        note=note,
+        note=note_of(found, question.method),
     )
 
 
-def surest_of(
-    asked: Sequence[Question], tables: list[list[Change]], found: Joined, note: str
-) -> Section:
+def note_of(found: Joined, method: str) -> str:
+    """What was paired and how that was found, and how the intervals were."""
+    return f"Paired: {paired(*found.sides)}. {method} {CORRECTED}"
+
+
+def surest_of(asked: Sequence[Question], tables: list[list[Change]], found: Joined) -> Section:
     """The changes of all questions that are clear, corrected for all rows there are."""
     every = chain(
         *(
@@ -116,7 +115,8 @@ def surest_of(
         answer=answer(all_of_them, found),
         fields=FIELDS,
         rows=tuple(map(row_of, clear[:SUREST])),
-        note=f"Of the rows of all tables below, those that are clear among them all.{more} {note}",
+        note=f"Of the rows of all tables below, those that are clear among them all.{more} "
+        f"{note_of(found, METHOD)}",
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import polars as pl
@@ -22,17 +22,29 @@ from mechs_core.analysis.stats.telling import spaced
 from mechs_core.kernel.study import Part, Topic
 
 GAMES = "% of games"
+METHOD: Final = (
+    "Intervals of the differences: BCa bootstrap over deals, those that are paired drawn together."
+)
+WORTH: Final = (
+    "What goes with one more of each item, as for one data set; the differences are effects of the "
+    "same regression, in which the items of B have a second one. Intervals: leaving out each deal "
+    "in turn."
+)
 Numbers = Callable[[Sample, str], Iterable[Compared]]
 Apart = Callable[[Sample], Iterable[Change]]
 
 
 class Question(NamedTuple):
-    """key and text as of one data set. numbers: of a side. apart: what is no ratio of sums."""
+    """key and text as of one data set. numbers: of a side. apart: what is no ratio of sums.
+
+    method: how the intervals are found.
+    """
 
     key: str
     text: str
     numbers: Numbers | None = None
     apart: Apart | None = None
+    method: str = METHOD
 
 
 def questions(sample: Sample) -> Iterator[Question]:
@@ -170,6 +182,7 @@ def of_topic(topic: Topic) -> Iterator[Question]:
             f"{key}_worth",
             f"Which {topic.name} is worth most?",
             apart=partial(worth_apart, topic=topic),
+            method=WORTH,
         )
     if topic.wins:
         yield Question(f"{key}_wins", asked_fares(topic), fared)
