@@ -304,6 +304,27 @@ def test_what_cannot_be_compared_is_one_line(two: Mechs, monkeypatch: pytest.Mon
     )
 
 
+@pytest.mark.parametrize("text", ["", "nonsense", "[1]", '{"rounds": ' + "[" * 2000])
+def test_options_that_are_none_are_one_line(two: Mechs, text: str) -> None:
+    (file,) = Path("more", "games").glob("part-*")
+    rows = pq.read_table(file)
+    field = rows.schema.field("options")
+    spoiled = pa.array([text] * len(rows), field.type)
+    pq.write_table(rows.set_column(rows.column_names.index("options"), field, spoiled), file)
+    said = two.no("stats", "set", "more")
+    assert said.startswith("error: options of a game are no JSON object: ")
+
+
+@pytest.mark.parametrize("table", ["games", "seats", "tallies", "decisions"])
+def test_a_damaged_file_of_either_is_one_line(two: Mechs, table: str) -> None:
+    for folder in ("set", "more"):
+        (file,) = Path(folder, table).glob("part-*")
+        whole = file.read_bytes()
+        file.write_bytes(whole[:-9])
+        assert two.no("stats", "set", "more").startswith(f"error: {folder}")
+        file.write_bytes(whole)
+
+
 # ---------------------------------------------------------------- little
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import polars as pl
-from msgspec import json
+from msgspec import MsgspecError, json
 from msgspec.structs import replace
 
 from mechs_core.analysis.data.frames import Frames
+from mechs_core.analysis.data.refusals import BadDataSet
 from mechs_core.analysis.stats.sample import Sample
 from mechs_core.analysis.stats.telling import counted, listed
 from mechs_core.kernel.errors import MechsError
@@ -202,10 +203,14 @@ def options_apart(first: Side, other: Side) -> Iterator[tuple[str, str]]:
 
 
 def options_of(games: pl.DataFrame) -> dict[str, dict[str, None]]:
-    """Of each option its values, in order of their words."""
+    """Of each option its values, in order of their words. Raises BadDataSet."""
     found: dict[str, set[str]] = {}
-    for text in games["options"].unique():
-        for name, value in json.decode(text).items():
+    for text in games["options"].drop_nulls().unique():
+        try:
+            options = json.decode(text, type=dict[str, Any])
+        except (MsgspecError, RecursionError) as error:
+            raise BadDataSet(f"options of a game are no JSON object: {error}") from error
+        for name, value in options.items():
             found.setdefault(name, set()).add(shortened(word(value), LONGEST))
     return {name: dict.fromkeys(sorted(values)) for name, values in found.items()}
 
