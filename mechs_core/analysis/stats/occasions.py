@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import nan
+from math import nan, sqrt
 from typing import Final
 
 import numpy as np
@@ -10,7 +10,6 @@ import numpy as np
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
 from mechs_core.analysis.statistics.many import holm
 from mechs_core.analysis.statistics.ratios import (
-    ROUNDING,
     Estimate,
     Floats,
     ratio,
@@ -62,6 +61,7 @@ def often(sample: Sample, topic: Topic, counts: Tallied, count: Measure) -> Sect
     mean = counts.mean(count.name)
     share = shares(counts.sums[count.name])
     unit = f"{count.unit} a seat and game"
+    occasions = int(counts.sums[count.name].sum())
     rows = [
         (
             item,
@@ -75,7 +75,7 @@ def often(sample: Sample, topic: Topic, counts: Tallied, count: Measure) -> Sect
     return Section(
         key=key_of(topic),
         question=f"{topic.title}?",
-        answer=often_said(sample, topic, counts.items, mean, share, unit) + sample.few,
+        answer=often_said(sample, counts.items, occasions, mean, share, unit) + sample.few,
         fields=(
             Field(topic.name),
             Field(count.name, count.unit),
@@ -132,15 +132,15 @@ def brought(
 
 
 def often_said(
-    sample: Sample, topic: Topic, items: list[str], mean: Estimate, share: Estimate, unit: str
+    sample: Sample, items: list[str], occasions: int, mean: Estimate, share: Estimate, unit: str
 ) -> str:
     """Which items came most; that all came equally often where nothing speaks against it."""
     even = 1 / len(items)
+    # of a rare item the error is small by chance too: it is taken as by lot, or larger
+    floor = sqrt(even * (1 - even) / max(1, occasions))
     chances = holm(
         [
-            chance_of(float(value) - even, float(error), sample.units - 1)
-            if abs(value - even) > ROUNDING
-            else 1.0
+            chance_of(float(value) - even, max(float(error), floor), sample.units - 1)
             for value, error in zip(share.value, share.error, strict=True)
         ]
     )
