@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import inf, nan
+from math import inf, isnan, nan
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -11,9 +11,10 @@ import polars as pl
 from numpy.typing import NDArray
 
 from mechs_core.analysis.statistics.bootstrap import paired_difference
-from mechs_core.analysis.statistics.many import holm
+from mechs_core.analysis.statistics.many import holm, shown_from
 from mechs_core.analysis.statistics.ratios import Floats, ratio_difference, units_of
 from mechs_core.analysis.statistics.tails import chance_of
+from mechs_core.analysis.stats.judging import hidden
 from mechs_core.analysis.stats.occasions import one
 from mechs_core.analysis.stats.sample import ENOUGH, Sample, numbers
 from mechs_core.analysis.stats.seats import seat_names
@@ -166,3 +167,18 @@ def of_topic(topic: Topic, counts: Tallied) -> Iterable[Compared]:
 def by_size(some: Sequence[Change]) -> list[Change]:
     """The surest first."""
     return sorted(some, key=lambda change: -change.size)
+
+
+def unit_of(change: Change) -> str:
+    """The unit of a difference."""
+    return "points" if change.unit.startswith("%") else change.unit
+
+
+def unseen(some: Sequence[Change]) -> str:
+    """What would not show among changes that are corrected together, of those in the first's unit;
+    empty where nothing says so.
+    """
+    known = [change for change in some if not isnan(change.chance)]
+    first = [change for change in known if change.unit == known[0].unit and change.error > 0]
+    reaches = [shown_from(change.error, len(known)) for change in first]
+    return hidden(reaches, unit_of(first[0])) if first else ""

@@ -52,6 +52,15 @@ def test_arms_that_are_alike_change_nothing() -> None:
     assert {each[-1] for each in found.rows} == {""}
 
 
+def test_what_an_option_may_change_unseen_is_said() -> None:
+    """Seat 0 wins half the games of each arm, with luck of its own."""
+    hands = [won(k % 2, arm=arm) for arm in (OLD, NEW) for k in range(100)]
+    assert section(hands, "arm_1").answer == (
+        f"Nothing clearly changes with {NEW} in 200 groups of games: differences under 19 points "
+        "would not show."
+    )
+
+
 def test_arms_of_few_deals_are_too_few_to_tell() -> None:
     found = section(swept(8, 50, 9), "arm_1")
     assert found.answer == "Too few games to tell: 8 deals."

@@ -11,11 +11,18 @@ import numpy as np
 
 from mechs_core.analysis.data.frames import Frames
 from mechs_core.analysis.pages.report import Field, Plot, Report, Section, Series
-from mechs_core.analysis.statistics.many import shown_from
-from mechs_core.analysis.stats.changes import Change, Compared, by_size, corrected, differences
+from mechs_core.analysis.stats.changes import (
+    Change,
+    Compared,
+    by_size,
+    corrected,
+    differences,
+    unit_of,
+    unseen,
+)
 from mechs_core.analysis.stats.comparing.joined import Joined, facts, joined, paired
 from mechs_core.analysis.stats.comparing.questions import METHOD, Question, questions
-from mechs_core.analysis.stats.judging import hidden, named
+from mechs_core.analysis.stats.judging import named
 from mechs_core.analysis.stats.sample import CLEAR
 from mechs_core.analysis.stats.telling import CORRECTED, cells, counted, points, range_of, signed
 from mechs_core.kernel.ruleset import Ruleset
@@ -150,18 +157,6 @@ def answer(table: Sequence[Change], found: Joined) -> str:
 def told(change: Change) -> str:
     ends = range_of(change.low, change.high)
     return f"{change.name} {signed(change.difference)} ({ends}) {unit_of(change)}"
-
-
-def unit_of(change: Change) -> str:
-    """The unit of a difference."""
-    return "points" if change.unit.startswith("%") else change.unit
-
-
-def unseen(known: Sequence[Change]) -> str:
-    """What would not show, of the rows that have the unit of the first one."""
-    first = [change for change in known if change.unit == known[0].unit and change.error > 0]
-    reaches = [shown_from(change.error, len(known)) for change in first]
-    return hidden(reaches, unit_of(first[0])) if first else ""
 
 
 def plot_of(table: Sequence[Change]) -> Plot | None:
