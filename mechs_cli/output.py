@@ -13,6 +13,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from math import ceil
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+SOON = 2.0  # seconds of work from which it is said how long it will take
 WIDEST = 80  # columns of a drawn board
 NARROW = 40  # columns that no terminal is taken to fall short of
 GLUE = "\0"  # a space that no line is broken at; `clean` text has none
@@ -241,24 +243,19 @@ def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], Non
     if not colourful(sys.stderr):
         yield lambda done: None
         return
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.progress import BarColumn, Progress, TextColumn
 
-    columns = (
-        BarColumn(20),
-        TextColumn("{task.description},"),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-    )
+    columns = BarColumn(20), TextColumn("{task.description}")
     screen = console(stderr=True)
     # what is said meanwhile stands above the bar on a terminal; results for elsewhere go there
     above = is_terminal(sys.stdout)
     with Progress(*columns, console=screen, transient=True, redirect_stdout=above) as bar:
-        began = monotonic()
+        speed = Speed(before)
         task = bar.add_task(f"{before:,} of {total:,} {what}", total=total, completed=before)
 
         def show(done: int) -> None:
-            speed = pace(done - before, monotonic() - began)
-            bar.update(task, completed=done, description=f"{done:,} of {total:,} {what}, {speed}")
+            told = f"{done:,} of {total:,} {what}, {speed.told(done, total)}"
+            bar.update(task, completed=done, description=told)
 
         yield show
 
@@ -275,6 +272,34 @@ def progressing(what: str) -> Iterator[Callable[[int, int], None]]:
             bars[0](done)
 
         yield show
+
+
+class Speed:
+    """How fast a counted work goes, and how long it will still take.
+
+    before: how many were done when it began, which say nothing of its speed. Nor does the time to
+    the first answer, in which processes are started: what is left goes by what came after that.
+    """
+
+    def __init__(self, before: int) -> None:
+        self._began, self._before = monotonic(), before
+        self._first: tuple[float, int] | None = None
+
+    def told(self, done: int, total: int) -> str:
+        """`50 a second, 1:39 left`; only how fast so far where that would be guessed."""
+        now = monotonic()
+        since, had = self._first = self._first or (now, done)
+        if now - since < SOON or done == had:
+            return pace(done - self._before, now - self._began)
+        left = (total - done) * (now - since) / (done - had)
+        return f"{pace(done - had, now - since)}, {duration(left)} left"
+
+
+def duration(seconds: float) -> str:
+    """`0:07`, `12:30`, `3:05:00`: minutes and seconds, from an hour on hours too."""
+    minutes, left = divmod(ceil(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
 def pace(many: int, seconds: float) -> str:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from mechs_cli import completing
 from mechs_cli.options import Force, Html, Json, Store
 from mechs_cli.output import tell
+from mechs_cli.study.comparing import comparison_at
 from mechs_cli.study.reading import Wanted, report_at
 from mechs_cli.study.report import chosen_of, need_page, say_report
 from mechs_cli.usage import WrongUsage
@@ -22,6 +23,10 @@ def stats(
     source: Annotated[
         Path | None,
         typer.Argument(metavar="DIR|STORE", help="A data set's folder or a store's file."),
+    ] = None,
+    other: Annotated[
+        Path | None,
+        typer.Argument(metavar="DIR", help="Another data set: what is different there?"),
     ] = None,
     *,
     only: Annotated[
@@ -59,13 +64,22 @@ def stats(
 
     Without DIR|STORE the games of your own store. Every question is answered in a sentence;
     --only, by the word before it, shows its table and how it was worked out.
+
+    Of two data sets it tells what changed from the first to the second: the same questions, with
+    differences. Games of the same seeds are compared pair by pair.
     """
     for said, many in (("--max-rows", most_rows), ("--max-bytes", most_bytes)):
         if many is not None and many < 1:
             raise WrongUsage(f"{said} {many}: 1 or more")
     need_page(html, force=force)
+    if other is not None and tree is not None:
+        raise WrongUsage("--tree goes with one data set or store")
+    wanted = Wanted(ruleset, tree)
     try:
-        report = report_at(source, store, Wanted(ruleset, tree), rows=most_rows, bytes=most_bytes)
+        if source is not None and other is not None:
+            report = comparison_at(source, other, wanted, rows=most_rows, bytes=most_bytes)
+        else:
+            report = report_at(source, store, wanted, rows=most_rows, bytes=most_bytes)
     except KeyboardInterrupt as stop:
         raise KeyboardInterrupt("nothing is kept of it") from stop
     chosen = report.sections if only is None else chosen_of(report.sections, only)

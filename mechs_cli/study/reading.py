@@ -55,10 +55,8 @@ def report_at(
     from mechs_core.analysis.data.refusals import reading
     from mechs_core.analysis.stats import report_of
 
-    if source is not None and not source.exists():
-        raise UnknownGame(
-            f"there is no data set and no store at {source}", hint="mechs simulate -o DIR makes one"
-        )
+    if source is not None:
+        need_there(source)
     if source is not None and not source.is_dir() and not source.is_file():
         raise NothingToStudy(f"{source} is neither a data set's folder nor a store's file")
     if source is not None and source.is_dir():
@@ -74,6 +72,14 @@ def report_at(
             frames, ruleset = in_store(games, wanted)
         report = report_of(ended_in(frames, str(world.store_path(path))), ruleset)
     return report
+
+
+def need_there(source: Path) -> None:
+    """Raises UnknownGame where nothing is."""
+    if not source.exists():
+        raise UnknownGame(
+            f"there is no data set and no store at {source}", hint="mechs simulate -o DIR makes one"
+        )
 
 
 def ended_in(frames: Frames, where: str) -> Frames:

@@ -43,14 +43,19 @@ class Topic(Struct, frozen=True):
     measures: the first one is the count of occasions; the others are looked at per occasion.
     worth: whether to ask what one more occasion does to a seat's result.
     wins: whether to ask how seats fared that had the item at all, such as a drawn card.
+
+    title, each and fares are questions without their mark, for a reader. Each is put where it is
+    answered: counts never answer which item is strong. each and fares may be left empty.
     """
 
     name: str
-    title: str  # the question that it answers, for a reader: "Which actions are used"
+    title: str  # how often what comes: "Which actions are used"
     item: str  # what one row is: "symbol and strength"
     measures: tuple[Measure, ...]
     worth: bool = False
     wins: bool = False
+    each: str = ""  # what the second measure is an occasion: "What do actions bring"
+    fares: str = ""  # who wins with what: "Which bots are too strong"
 
 
 class Feature(Struct, frozen=True):

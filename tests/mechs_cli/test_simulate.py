@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from event_store import GameStore
 from mechs_cli import output
@@ -431,6 +435,56 @@ def test_a_speed_is_told_as_a_person_reads_it() -> None:
     assert output.pace(31, 10) == "3.1 a second"
     assert output.pace(1, 8) == "7.5 a minute"
     assert output.pace(0, 8) == "0.0 a minute"
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def bar_after(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
+    """What the bar of 10,000 games says last, after steps of so many seconds and games."""
+
+    def last(before: int, *steps: tuple[float, int]) -> str:
+        clock, screen, done = Clock(), StringIO(), before
+        monkeypatch.setattr(output, "monotonic", clock)
+        monkeypatch.setattr(output, "colourful", lambda stream: True)
+        terminal = Console(file=screen, force_terminal=True, width=100, _environ={})
+        monkeypatch.setattr(output, "console", lambda stderr: terminal)
+        with output.counting(10_000, before, "games") as show:
+            for seconds, games in steps:
+                clock.now += seconds
+                done += games
+                show(done)
+        lines = re.findall(r"[\d,]+ of 10,000 games[^\x1b\n\r]*", screen.getvalue())
+        return lines[-1].strip()
+
+    return last
+
+
+@pytest.mark.parametrize(("before", "left"), [(0, "3:17"), (5000, "1:37"), (9800, "0:01")])
+def test_the_time_left_goes_by_the_games_of_this_run(
+    bar_after: Callable[..., str], before: int, left: str
+) -> None:
+    """A hundred games in two seconds, once processes have begun: at that speed the rest takes so
+    long, resumed or not."""
+    said = bar_after(before, (5.0, 50), (2.0, 100))
+    assert said == f"{before + 150:,} of 10,000 games, 50 a second, {left} left"
+
+
+def test_the_time_left_is_said_of_slow_games(bar_after: Callable[..., str]) -> None:
+    assert bar_after(9_000, *[(40.0, 1)] * 3).endswith("1.5 a minute, 11:04:40 left")
+
+
+def test_no_time_left_is_said_of_a_burst_at_the_beginning(bar_after: Callable[..., str]) -> None:
+    assert bar_after(5_000, (10.0, 500)) == "5,500 of 10,000 games, 50 a second"
+    assert bar_after(5_000, (10.0, 500), (0.001, 500)).endswith(" games, 100 a second")
+    assert bar_after(5_000, (10.0, 500), (0.0, 500), (10.0, 500)).endswith("0:35 left")
 
 
 def test_arms_stand_in_the_order_in_which_they_were_said(mechs: Mechs) -> None:

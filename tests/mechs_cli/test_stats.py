@@ -244,6 +244,102 @@ def test_without_the_extra_one_line_says_what_to_install(
     assert said == f'error: this needs the extra "study"\nhint: {installing("study")}\n'
 
 
+# ---------------------------------------------------------------- two data sets
+
+
+@pytest.fixture
+def two(studied: Mechs) -> Mechs:
+    """Beside `set` a folder `more` with the same deals and an option changed."""
+    studied(*SIMULATE, 30, "--paired", "--option", "rounds=4", "-o", "more")
+    return studied
+
+
+def test_two_data_sets_are_compared_question_by_question(two: Mechs) -> None:
+    said = two("stats", "set", "more").stdout
+    assert said.startswith("Toy: what differs between two data sets\nruleset ")
+    head = " ".join(said.partition("\n\n")[0].split())
+    assert "A set: 60 games B more: 60 games option rounds 3 in A, 4 in B seats 2" in head
+    assert "paired yes: by their seeds both play the same 30 deals" in head
+    assert "changes What changed?" in " ".join(said.split())
+    (length,) = two.rows("stats", "set", "more", "--only", "length")
+    assert length["question"] == "How long are games? What changed?"
+    rounds = length["rows"][0]
+    assert (rounds["what"], rounds["A"], rounds["B"], rounds["B - A"]) == (
+        *("rounds with 2", 3, 4, 1),
+    )
+    assert (rounds["from"], rounds["to"], rounds["clear"]) == (1, 1, "yes")
+    assert length["answer"].startswith("B - A: rounds with 2 +1.00 (1.00 to 1.00) rounds a game")
+    assert "Paired: yes: by their seeds both play the same 30 deals." in length["note"]
+
+
+def test_tables_of_a_comparison_fit_eighty_columns_and_a_page(two: Mechs) -> None:
+    told = two("stats", "set", "more", "--only", "all").stdout
+    assert max(map(len, told.splitlines())) <= 80
+    keys = [row["section"] for row in two.rows("stats", "set", "more")]
+    assert {"changes", "seats", "bots", "scores", "length", "topic_number"} <= {*keys}
+    assert len({*keys}) == len(keys)
+    two("stats", "set", "more", "--html", "page.html")
+    assert "Is any seat favoured? What changed?" in Path("page.html").read_text()
+
+
+def test_what_cannot_be_compared_is_one_line(two: Mechs, monkeypatch: pytest.MonkeyPatch) -> None:
+    two("new", "toy", "--seats", "bot:random,bot:random", "--seed", "7")
+    said = two("stats", "set", two.store, status=1).stderr
+    assert said == (
+        f"error: {two.store} is no data set's folder, and two of those are compared\n"
+        f"hint: mechs export --all --format parquet -o DIR --store {two.store}\n"
+    )
+    assert "is no data set's folder" in two.no("stats", two.store, "set")
+    assert two.no("stats", "set", "none").startswith("error: there is no data set and no store")
+    assert two.no("stats", "set", "./set") == "error: set and set are the same data set"
+    assert "--tree goes with one" in two.no("stats", "set", "more", "--tree", "g-1", status=2)
+    seats = ("--seats", "bot:random,bot:random")
+    two("simulate", "arena_mechs", *seats, "--seed", "7", "--jobs", "1", "-n", 2, "-o", "arena")
+    assert two.no("stats", "set", "arena") == (
+        "error: set holds games of toy, arena of arena_mechs: games of one ruleset are compared"
+    )
+    three = ("--seats", "bot:random,bot:random,bot:random")
+    two("simulate", "toy", *three, "--seed", "7", "--jobs", "1", "-n", 3, "-o", "three")
+    assert two.no("stats", "set", "three") == (
+        "error: there are only games in A of 2 seats and B of 3 seats: nothing is in both"
+    )
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "[1]", '{"rounds": ' + "[" * 2000])
+def test_options_that_are_none_are_one_line(two: Mechs, text: str) -> None:
+    (file,) = Path("more", "games").glob("part-*")
+    rows = pq.read_table(file)
+    field = rows.schema.field("options")
+    spoiled = pa.array([text] * len(rows), field.type)
+    pq.write_table(rows.set_column(rows.column_names.index("options"), field, spoiled), file)
+    said = two.no("stats", "set", "more")
+    assert said.startswith("error: options of a game are no JSON object: ")
+
+
+@pytest.mark.parametrize("table", ["games", "seats", "tallies", "decisions"])
+def test_a_damaged_file_of_either_is_one_line(two: Mechs, table: str) -> None:
+    for folder in ("set", "more"):
+        (file,) = Path(folder, table).glob("part-*")
+        whole = file.read_bytes()
+        file.write_bytes(whole[:-9])
+        assert two.no("stats", "set", "more").startswith(f"error: {folder}")
+        file.write_bytes(whole)
+
+
+# ---------------------------------------------------------------- little
+
+
+@pytest.mark.parametrize("games", [1, 2])
+def test_of_a_game_or_two_every_headline_claims_nothing(mechs: Mechs, games: int) -> None:
+    mechs(*SIMULATE, games, "-o", "few")
+    answers = {row["section"]: row["answer"] for row in mechs.rows("stats", "few")}
+    for key in ("seats", "bots", "pairings", "pairings_cross", "ratings", "topic_card_wins"):
+        assert answers[key].startswith("Too few games"), answers[key]
+    mechs(*SIMULATE, 1, "-o", "one", "--option", "rounds=1,2")
+    assert "Too few games to tell" in mechs("stats", "one").stdout
+    assert mechs("stats", "few", "one", "--only", "all").stdout.count("Too few games to tell") > 5
+
+
 # ---------------------------------------------------------------- on a terminal
 
 

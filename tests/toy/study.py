@@ -25,10 +25,11 @@ TOPICS = (
     ),
     Topic(
         "card",
-        "Does a high card win",
+        "Which cards are held",
         "card",
         (Measure("held", "games", "Games in which the seat had it"),),
         wins=True,
+        fares="Does a high card win",
     ),
 )
 

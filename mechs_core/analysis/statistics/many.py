@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isnan
 
-from mechs_core.analysis.statistics.tails import chi_square_tail
+from mechs_core.analysis.statistics.tails import chi_square_tail, normal_quantile
 
 
 def holm(chances: Sequence[float]) -> list[float]:
@@ -31,3 +31,28 @@ def even_chance(shares: Sequence[float], games: float) -> float:
     level = 1 / len(shares)
     far = sum((share - level) ** 2 for share in shares) / level
     return chi_square_tail(games * far, len(shares) - 1)
+
+
+def shown_from(error: float, looks: int, chance: float = 0.05) -> float:
+    """How far a value must be from its level to be called clear among so many looks.
+
+    error: its standard error if the level is the true value; large samples. looks: 1 or more.
+    What is nearer is not called clear by `holm` unless others are.
+    Source: Bonferroni's bound, the first step of Holm 1979.
+    """
+    return error * normal_quantile(1 - chance / (2 * looks))
+
+
+def uneven_from(seats: int, games: float, chance: float = 0.05) -> float:
+    """How far one of so many shares must be from even, the others alike, to be called uneven.
+
+    seats: 2 or more. games: independent ones, above 0. Found by halving `even_chance`, to 1e-9.
+    May be more than a share can differ, where the games are few.
+    """
+    level, low, high = 1 / seats, 0.0, 1e3
+    while high - low > 1e-9:
+        far = (low + high) / 2
+        others = level - far / (seats - 1)
+        even = even_chance([level + far, *[others] * (seats - 1)], games) > chance
+        low, high = (far, high) if even else (low, far)
+    return high

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -30,6 +31,7 @@ def effects_inside(
     groups: NDArray[np.int64],
     clusters: NDArray[np.int64],
     level: float = LEVEL,
+    sets: Sequence[range] = (),
 ) -> Effects:
     """How much more of each result goes with one more of each count, the others staying.
 
@@ -37,7 +39,8 @@ def effects_inside(
     own (fixed effects). Groups lie in clusters, which are independent; both numbered from 0, none
     left out. A column that never varies inside a group is nan, and so is one whose effect cannot
     be told from that of others. Where columns add up to the same in every row of a group, only
-    differences between effects are known; they are then given against their mean. Errors: jackknife
+    differences between effects are known; they are then given against their mean. sets: of columns
+    that may add up each for themselves; none: all of them are one. Errors: jackknife
     over clusters (CR3), Student's t with clusters - 1 degrees; nan where a result never varies or
     the columns explain all of it. Errors from residuals alone (CR1) are far too small where there
     are many columns for few clusters: of 25 that do nothing one was called clear in every third
@@ -54,7 +57,9 @@ def effects_inside(
         return Effects(around(value, error, many, level), False)
     square, product = x.T @ x, x.T @ y
     found = inverse_of(square) @ product
-    relative, unknown = entangled(square)
+    kept = np.flatnonzero(varies)
+    every = [np.flatnonzero(np.isin(kept, each)) for each in sets] or [np.arange(len(kept))]
+    relative, unknown = entangled(square, every)
     explained = ((y - x @ found) ** 2).sum(axis=0) <= 1e-12 * (y**2).sum(axis=0)
     spread = np.full_like(found, np.nan)
     if many > 1:
@@ -71,15 +76,20 @@ def inverse_of(squares: Floats) -> Floats:
     return inverse
 
 
-def entangled(square: Floats) -> tuple[bool, NDArray[np.bool_]]:
-    """Whether columns add up to the same, and which ones else cannot be told from others.
+def entangled(square: Floats, sets: Sequence[NDArray[np.int64]]) -> tuple[bool, NDArray[np.bool_]]:
+    """Whether columns of a set add up to the same, and which ones else cannot be told from others.
 
     square: (columns, columns), products of columns with each other.
     """
     sizes, ways = np.linalg.eigh(square)
     free = ways[:, sizes <= RANK * sizes.max()]  # ways to change effects that change nothing
     moved = np.abs(free).max(axis=1, initial=0) > 1e-6
-    sums_alone = free.shape[1] == 1 and bool(np.ptp(free[moved, 0]) < 1e-6)
+    alike = [free[each[moved[each]]] for each in sets]  # how each set's columns are moved
+    sums_alone = (
+        0 < free.shape[1] <= len(sets)
+        and sum(map(len, alike)) == moved.sum()
+        and all(np.ptp(some, axis=0).max() < 1e-6 for some in alike if len(some))
+    )
     return sums_alone, moved & (not sums_alone)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import polars as pl
 
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
-from mechs_core.analysis.stats.changes import RESULT, TOPIC, Change, by_size, changes
+from mechs_core.analysis.stats.changes import RESULT, TOPIC, Change, by_size, changes, unseen
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.seats import seat_names
 from mechs_core.analysis.stats.telling import (
@@ -121,7 +121,9 @@ def answer(found: list[Change], other: str, units: int) -> str:
         change.name for change in found if change.kind == RESULT and not is_clear(change, units)
     ]
     if not clear:
-        return f"Nothing clearly changes with {other} in {counted(units, 'group')} of games."
+        groups = counted(units, "group")
+        together = [c for c in found if (c.kind == TOPIC) == (found[0].kind == TOPIC)]
+        return f"Nothing clearly changes with {other} in {groups} of games{unseen(together)}."
     said = f"{other} changes {listed(map(told, clear[:NAMED]))}"
     if len(clear) > NAMED:
         said += f"; and {len(clear) - NAMED} more"

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import nan
+from math import inf, isnan, nan
 from typing import Final, NamedTuple
 
 import numpy as np
 import polars as pl
+from numpy.typing import NDArray
 
 from mechs_core.analysis.statistics.bootstrap import paired_difference
-from mechs_core.analysis.statistics.many import holm
+from mechs_core.analysis.statistics.many import holm, shown_from
 from mechs_core.analysis.statistics.ratios import Floats, ratio_difference, units_of
 from mechs_core.analysis.statistics.tails import chance_of
+from mechs_core.analysis.stats.judging import hidden
 from mechs_core.analysis.stats.occasions import one
 from mechs_core.analysis.stats.sample import ENOUGH, Sample, numbers
 from mechs_core.analysis.stats.seats import seat_names
@@ -45,12 +47,13 @@ class Change(NamedTuple):
     low: float
     high: float
     error: float
-    chance: float  # that it is so far from none by chance, corrected for all of results and parts,
-    # or all of topics (Holm); not known where few blocks tell of an arm
+    chance: float  # that it is so far from none by chance; nan where few blocks tell of a side
 
     @property
     def size(self) -> float:
         """The difference in standard errors, without its sign; 0 where it is not known."""
+        if self.error == 0:
+            return inf if self.difference else 0.0
         return abs(self.difference / self.error) if self.error > 0 else 0.0
 
 
@@ -58,25 +61,39 @@ def changes(sample: Sample, first: str, other: str) -> tuple[list[Change], int]:
     """All that can be compared of two arms, and the number of blocks that tell of either."""
     both = sample.games.filter(pl.col("arm").is_in([first, other]))
     present = np.unique(both["block"].to_numpy())
-    old, new = ({c.name: c for c in compared(sample, arm)} for arm in (first, other))
+    found = differences(compared(sample, first), compared(sample, other), present)
+    results = sum(change.kind != TOPIC for change in found)  # they come first
+    return [*corrected(found[:results]), *corrected(found[results:])], len(present)
+
+
+def corrected(some: Sequence[Change]) -> list[Change]:
+    """The same with chances that allow for having looked at all of them (Holm)."""
+    chances = holm([change.chance for change in some])
+    return [change._replace(chance=p) for change, p in zip(some, chances, strict=True)]
+
+
+def differences(
+    before: Iterable[Compared], after: Iterable[Compared], present: NDArray[np.int64]
+) -> list[Change]:
+    """How the numbers that both have differ, in order of the first; chances are of each alone.
+
+    present: the blocks that tell of either. Blocks with games on both sides are pairs.
+    """
+    old, new = ({each.name: each for each in some} for some in (before, after))
     names = [name for name in old if name in new]
+    if not names:
+        return []
 
     def side(arm: dict[str, Compared], part: int) -> Floats:
         return np.stack([arm[name].sums[part][present] for name in names], axis=1)
 
-    before, after = (side(old, 0), side(old, 1)), (side(new, 0), side(new, 1))
-    found = ratio_difference(before, after)
+    first, other = (side(old, 0), side(old, 1)), (side(new, 0), side(new, 1))
+    found = ratio_difference(first, other)
     with np.errstate(divide="ignore", invalid="ignore"):
-        values = [top.sum(axis=0) / under.sum(axis=0) for top, under in (before, after)]
-    drawn = paired_difference(before, after, seed=SEED)
-    told = np.minimum(units_of(before[1]), units_of(after[1]))
-    chances = [
-        chance_of(float(d), float(e), n - 1) if n >= ENOUGH else nan
-        for d, e, n in zip(found.value, found.error, told.tolist(), strict=True)
-    ]
-    results = sum(old[name].kind != TOPIC for name in names)  # they come first
-    corrected = [*holm(chances[:results]), *holm(chances[results:])]
-    made = [
+        values = [top.sum(axis=0) / under.sum(axis=0) for top, under in (first, other)]
+    drawn = paired_difference(first, other, seed=SEED)
+    told = np.minimum(units_of(first[1]), units_of(other[1])).tolist()
+    return [
         Change(
             name=name,
             unit=old[name].unit,
@@ -87,11 +104,12 @@ def changes(sample: Sample, first: str, other: str) -> tuple[list[Change], int]:
             low=float(drawn.low[i]),
             high=float(drawn.high[i]),
             error=float(found.error[i]),
-            chance=corrected[i],
+            chance=chance_of(float(found.value[i]), float(found.error[i]), told[i] - 1)
+            if told[i] >= ENOUGH
+            else nan,
         )
         for i, name in enumerate(names)
     ]
-    return made, len(present)
 
 
 def compared(sample: Sample, arm: str) -> Iterator[Compared]:
@@ -149,3 +167,18 @@ def of_topic(topic: Topic, counts: Tallied) -> Iterable[Compared]:
 def by_size(some: Sequence[Change]) -> list[Change]:
     """The surest first."""
     return sorted(some, key=lambda change: -change.size)
+
+
+def unit_of(change: Change) -> str:
+    """The unit of a difference."""
+    return "points" if change.unit.startswith("%") else change.unit
+
+
+def unseen(some: Sequence[Change]) -> str:
+    """What would not show among changes that are corrected together, of those in the first's unit;
+    empty where nothing says so.
+    """
+    known = [change for change in some if not isnan(change.chance)]
+    first = [change for change in known if change.unit == known[0].unit and change.error > 0]
+    reaches = [shown_from(change.error, len(known)) for change in first]
+    return hidden(reaches, unit_of(first[0])) if first else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import nan
+from math import isnan, nan
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -10,10 +10,11 @@ import polars as pl
 
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
 from mechs_core.analysis.statistics.bootstrap import paired_difference
-from mechs_core.analysis.statistics.many import holm
+from mechs_core.analysis.statistics.many import holm, shown_from
 from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio_difference, sums, units_of
 from mechs_core.analysis.statistics.tails import chance_of
 from mechs_core.analysis.stats.changes import SEED
+from mechs_core.analysis.stats.judging import hidden
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers, with_blocks
 from mechs_core.analysis.stats.telling import (
     CORRECTED,
@@ -173,18 +174,31 @@ def is_clear(choice: Choice, units: int) -> bool:
 
 
 def answer(found: list[Choice], units: int) -> str:
+    """After which decision the seat clearly wins most, and after which least."""
     if units < ENOUGH:
         return f"Too few games to tell: {counted(units, 'deal')}."
-    order = sorted(found, key=lambda each: -float(each.more.value[0]))
+    clear = sorted((each for each in found if is_clear(each, units)), key=more_of, reverse=True)
+    if all(isnan(each.chance) for each in found):
+        return "Too few games after each decision to tell."
+    if not clear:
+        said = f"No decision wins more or less than the others, in {counted(units, 'deal')}"
+        errors = [float(each.more.error[0]) for each in found]
+        reaches = [shown_from(error, len(found)) for error in errors if error > 0]
+        return f"{said}{hidden(reaches)}."
+    sides = [f"most after {told(clear[0])}"] if more_of(clear[0]) > 0 else []
+    sides += [f"least after {told(clear[-1])}"] if more_of(clear[-1]) < 0 else []
+    said = "; ".join(sides)
     return (
-        f"Most after {told(order[0], units)}; least after {told(order[-1], units)}. In brackets: "
-        "percentage points more than on average after the others."
+        f"{said[0].upper()}{said[1:]}. In brackets: percentage points more than on average after "
+        "the others."
     )
 
 
-def told(choice: Choice, units: int) -> str:
+def more_of(choice: Choice) -> float:
+    return float(choice.more.value[0])
+
+
+def told(choice: Choice) -> str:
     more, low, high = (float(x[0]) for x in (choice.more.value, choice.more.low, choice.more.high))
-    chance = "" if is_clear(choice, units) else "which may be chance"
-    wins = percent(choice.wins.share)
-    said = ", ".join(filter(None, (signed(more), range_of(low, high), chance)))
-    return f"{choice.decision}: {wins} wins ({said})"
+    said = ", ".join(filter(None, (signed(more), range_of(low, high))))
+    return f"{choice.decision}: {percent(choice.wins.share)} wins ({said})"

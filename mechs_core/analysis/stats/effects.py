@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import nan
+from math import isnan, nan
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -38,12 +38,9 @@ class Effects(NamedTuple):
         value = self.estimate.value[:, self.main]
         return sorted(np.flatnonzero(np.isfinite(value)).tolist(), key=lambda i: -value[i])
 
-    @property
-    def surest(self) -> int:
-        """The item whose main effect is furthest from none, in standard errors."""
-        value, error = (part[:, self.main] for part in self.estimate[:2])
-        size = np.divide(np.abs(value), error, out=np.zeros_like(value), where=error > 0)
-        return int(np.argmax(size))
+    def is_known(self, i: int) -> bool:
+        """Whether an item came to so many seats that its effect can be told."""
+        return not isnan(self.chances[i])
 
     def is_clear(self, i: int) -> bool:
         return self.units >= ENOUGH and self.chances[i] <= CLEAR
@@ -62,9 +59,7 @@ def effects(sample: Sample, topic: Topic) -> Effects | None:
     items, seats, counts = seats_and_counts(sample, topic)
     if not items or seats.is_empty():
         return None
-    # What one seat wins the others lose, so that seats of a game differ by more than one gained.
-    own = 1 - 1 / numbers(seats, "n")
-    results = numbers(seats, "share", "margin") * [100.0, 1.0] * own
+    results = results_of(seats)
     _, groups = np.unique(seats["game"].to_numpy(), return_inverse=True)
     _, clusters = np.unique(seats["block"].to_numpy(), return_inverse=True)
     if not np.abs(inside(counts, groups)).max(initial=0) > ROUNDING:
@@ -85,9 +80,23 @@ def effects(sample: Sample, topic: Topic) -> Effects | None:
     return Effects(items, occasions, found, relative, main, holm(chances), units)
 
 
-def seats_and_counts(sample: Sample, topic: Topic) -> tuple[list[str], pl.DataFrame, Floats]:
-    """Items, seats of games, and how often each item came to each seat: (seats, items)."""
-    games = sample.games.head(MOST_GAMES)
+def results_of(seats: pl.DataFrame) -> Floats:
+    """What each seat gained itself, wins in percentage points and margin: (seats, 2).
+
+    What one seat wins the others lose, so that seats of a game differ by more than one gained.
+    """
+    own: Floats = 1 - 1 / numbers(seats, "n")
+    return numbers(seats, "share", "margin") * [100.0, 1.0] * own
+
+
+def seats_and_counts(
+    sample: Sample, topic: Topic, games: pl.DataFrame | None = None
+) -> tuple[list[str], pl.DataFrame, Floats]:
+    """Items, seats of games, and how often each item came to each seat: (seats, items).
+
+    games: which; None: the first ones.
+    """
+    games = sample.games.head(MOST_GAMES) if games is None else games
     seats = sample.seats.join(games.select("game"), on="game").with_row_index("row")
     assert sample.frames.tallies is not None  # it has topics
     mine = (

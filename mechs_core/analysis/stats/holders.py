@@ -7,20 +7,24 @@ from typing import NamedTuple
 import polars as pl
 
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
-from mechs_core.analysis.statistics.many import holm
-from mechs_core.analysis.stats.occasions import key_of
-from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
-from mechs_core.analysis.stats.telling import (
-    CORRECTED,
-    cells,
-    counted,
-    listed,
-    percent,
-    percents,
-    points,
+from mechs_core.analysis.stats.judging import (
+    Judged,
+    apart,
+    clear_of,
+    none_of,
+    one_level,
+    told,
 )
+from mechs_core.analysis.stats.occasions import key_of
+from mechs_core.analysis.stats.sample import Sample
+from mechs_core.analysis.stats.telling import CORRECTED, cells, listed, points
 from mechs_core.analysis.stats.wins import Wins, mean_in, wins_in
 from mechs_core.kernel.study import Topic
+
+
+def asked_fares(topic: Topic) -> str:
+    """The question that shares of wins with each item answer."""
+    return f"{topic.fares or f'Which {topic.name} wins too often, and which too seldom'}?"
 
 
 class Held(NamedTuple):
@@ -39,11 +43,8 @@ def holders(sample: Sample, topic: Topic) -> list[Section]:
     found = sorted(held(sample, topic), key=lambda each: (each.level - each.wins.share, each.item))
     if not found:
         return []
-    chances = holm([each.wins.chance(each.level) for each in found])
-    clear = [
-        chance <= CLEAR and each.units >= ENOUGH
-        for chance, each in zip(chances, found, strict=True)
-    ]
+    judged = [Judged(each.item, each.wins, each.level, each.units) for each in found]
+    clear = clear_of(judged)
     rows = [
         (
             each.item,
@@ -60,8 +61,8 @@ def holders(sample: Sample, topic: Topic) -> list[Section]:
     return [
         Section(
             key=f"{key_of(topic)}_wins",
-            question=f"Which {topic.name} wins too often, and which too seldom?",
-            answer=answer(found, clear),
+            question=asked_fares(topic),
+            answer=answer(topic, judged, clear, len(sample.games)),
             fields=(
                 Field(topic.name),
                 Field("seats", "seats"),
@@ -105,10 +106,10 @@ def holders(sample: Sample, topic: Topic) -> list[Section]:
     ]
 
 
-def held(sample: Sample, topic: Topic) -> list[Held]:
-    """For each item the seats that had it."""
+def had(sample: Sample, topic: Topic) -> pl.DataFrame:
+    """The seats of games once for each item that they had, with the item."""
     assert sample.frames.tallies is not None  # it has topics
-    had = (
+    items = (
         sample.frames.tallies.filter(
             (pl.col("topic") == topic.name)
             & (pl.col("measure") == topic.measures[0].name)
@@ -118,8 +119,13 @@ def held(sample: Sample, topic: Topic) -> list[Held]:
         .select("game", "seat", "item")
         .collect(engine="streaming")
     )
-    seats = sample.seats.select("game", "seat", "block", "n", "player", "share", "margin")
-    rows = had.join(seats, on=["game", "seat"]).sort("game", "seat")
+    seats = sample.seats.select("game", "seat", "block", "arm", "n", "player", "share", "margin")
+    return items.join(seats, on=["game", "seat"]).sort("game", "seat", "item")
+
+
+def held(sample: Sample, topic: Topic) -> list[Held]:
+    """For each item the seats that had it."""
+    rows = had(sample, topic)
     rows = rows.join(levels_in(rows), on=["n", "player"]).sort("game", "seat", "item")
     return [
         Held(
@@ -143,30 +149,16 @@ def levels_in(rows: pl.DataFrame) -> pl.DataFrame:
     return rows.group_by("n", "player").agg(level=pl.col("share").mean()).sort("n", "player")
 
 
-def answer(found: list[Held], clear: list[bool]) -> str:
-    levels = {percent(each.level) for each in found}
-    one = levels.pop() if len(levels) == 1 else ""
-    sure = [each for each, so in zip(found, clear, strict=True) if so]
-
-    def told(each: Held) -> str:
-        wins = each.wins
-        level = "" if one else f" where {percent(each.level)} is level"
-        return f"{each.item} {percent(wins.share)} ({percents(wins.low, wins.high)}){level}"
-
-    where = f" where {one} is level" if one else ""
-    if not sure:
-        if max(each.units for each in found) < ENOUGH:
-            return "Too few games to tell."
-        far = min(found, key=lambda each: each.wins.chance(each.level))
-        return f"None clearly{where}: furthest is {told(far)} of {counted(far.seats, 'seat')}."
-    strong = [told(each) for each in sure if each.wins.share > each.level]
-    weak = [told(each) for each in reversed(sure) if each.wins.share < each.level]
+def answer(topic: Topic, found: list[Judged], clear: list[bool], games: int) -> str:
+    if not any(clear):
+        return none_of(topic.name, found, games)
+    level = one_level(found)
+    where = f" where {level} is level" if level else ""
     said = [
-        f"{often}{where}: {listed(some)}."
-        for often, some in (("Too often", strong), ("Too seldom", weak))
+        f"{often}{where}: {listed(told(each, level) for each in some)}."
+        for often, some in zip(("Too often", "Too seldom"), apart(found, clear), strict=True)
         if some
     ]
-    rest = len(found) - len(sure)
-    if rest:
+    if rest := clear.count(False):
         said.append(f"No clear difference from level for the other {rest}.")
     return " ".join(said)

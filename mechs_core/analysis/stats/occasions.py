@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from math import nan, sqrt
+from typing import Final
+
 import numpy as np
 
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
-from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio
-from mechs_core.analysis.stats.sample import Sample
+from mechs_core.analysis.statistics.many import holm
+from mechs_core.analysis.statistics.ratios import (
+    Estimate,
+    Floats,
+    ratio,
+    ratio_difference,
+    units_of,
+)
+from mechs_core.analysis.statistics.tails import chance_of
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.tallied import Tallied, tallied
 from mechs_core.analysis.stats.telling import (
     amount,
@@ -14,11 +25,16 @@ from mechs_core.analysis.stats.telling import (
     listed,
     percent,
     points,
+    range_of,
 )
 from mechs_core.kernel.study import Measure, Topic
 
 NAMED = 3  # items that an answer names
 FEWEST = 20  # occasions from which an item is named for what it brings
+NAMED_EACH: Final = (
+    "The answer names what is clearly above or below all other occasions together, corrected for "
+    "the number of items (Holm, 5%)."
+)
 
 
 def occasions(sample: Sample, topic: Topic) -> list[Section]:
@@ -35,11 +51,17 @@ def key_of(topic: Topic) -> str:
     return f"topic_{topic.name.replace(' ', '_')}"
 
 
+def asked_each(topic: Topic) -> str:
+    """The question that means over occasions answer."""
+    return f"{topic.each or f'What comes of each {topic.name}'}, per {one(topic.measures[0].unit)}?"
+
+
 def often(sample: Sample, topic: Topic, counts: Tallied, count: Measure) -> Section:
     """How often each item came."""
     mean = counts.mean(count.name)
     share = shares(counts.sums[count.name])
     unit = f"{count.unit} a seat and game"
+    occasions = int(counts.sums[count.name].sum())
     rows = [
         (
             item,
@@ -50,15 +72,10 @@ def often(sample: Sample, topic: Topic, counts: Tallied, count: Measure) -> Sect
         )
         for i, item in enumerate(counts.items)
     ]
-    order = sorted(range(len(rows)), key=lambda i: -mean.value[i])[:NAMED]
-    said = listed(
-        f"{counts.items[i]} {amount(mean.value[i])} ({percent(share.value[i])} of all)"
-        for i in order
-    )
     return Section(
         key=key_of(topic),
         question=f"{topic.title}?",
-        answer=f"{'Most, in ' if len(rows) > NAMED else 'In '}{unit}: {said}.{sample.few}",
+        answer=often_said(sample, counts.items, occasions, mean, share, unit) + sample.few,
         fields=(
             Field(topic.name),
             Field(count.name, count.unit),
@@ -96,8 +113,8 @@ def brought(
     drawn = [measure for measure in others if measure.unit == main.unit]
     return Section(
         key=f"{key_of(topic)}_each",
-        question=f"{topic.title}, {once}?",
-        answer=said_of(counts, count, main, found[main.name], once) + sample.few,
+        question=asked_each(topic),
+        answer=said_of(topic, counts, found[main.name], once) + sample.few,
         fields=tuple(fields),
         rows=tuple(rows),
         plot=Plot(
@@ -106,24 +123,86 @@ def brought(
             y_label=f"{main.name if len(drawn) == 1 else 'mean'} ({main.unit} {once})",
             series=tuple(series(m.name, counts.items, found[m.name]) for m in drawn),
         ),
-        note="Means over occasions. " + " ".join(f"{m.name}: {m.sentence}." for m in others),
+        note=(
+            "Means over occasions. "
+            + " ".join(f"{m.name}: {m.sentence}." for m in others)
+            + f" {NAMED_EACH}"
+        ),
     )
 
 
-def said_of(counts: Tallied, count: Measure, main: Measure, found: Estimate, once: str) -> str:
-    """Which items bring most and least of the main measure."""
-    enough = counts.sums[count.name].sum(axis=0) >= FEWEST
-    known = np.flatnonzero(enough & np.isfinite(found.value)).tolist()
+def often_said(
+    sample: Sample, items: list[str], occasions: int, mean: Estimate, share: Estimate, unit: str
+) -> str:
+    """Which items came most; that all came equally often where nothing speaks against it."""
+    even = 1 / len(items)
+    # of a rare item the error is small by chance too: it is taken as by lot, or larger
+    floor = sqrt(even * (1 - even) / max(1, occasions))
+    chances = holm(
+        [
+            chance_of(float(value) - even, max(float(error), floor), sample.units - 1)
+            for value, error in zip(share.value, share.error, strict=True)
+        ]
+    )
+    sure = [p <= CLEAR for p in chances]
+    if len(items) > 1 and sample.units >= ENOUGH and not any(sure):
+        least, most = (amount(float(end)) for end in (mean.value.min(), mean.value.max()))
+        ends = least if least == most else f"{least} to {most}"
+        return f"None comes clearly more often than another: each {ends} {unit}."
+    order = sorted(range(len(items)), key=lambda i: -mean.value[i])
+    how, told = "In", order
+    if len(items) > NAMED:
+        often = [i for i in order if share.value[i] > even and (sure[i] or sample.units < ENOUGH)]
+        how, told = ("Most, in", often[:NAMED]) if often else ("Least, in", order[:-2:-1])
+    said = listed(
+        f"{items[i]} {amount(mean.value[i])} ({percent(share.value[i])} of all)" for i in told
+    )
+    return f"{how} {unit}: {said}."
+
+
+def said_of(topic: Topic, counts: Tallied, found: Estimate, once: str) -> str:
+    """Which items clearly bring more of the main measure than all others, and which less."""
+    count, main = topic.measures[:2]
+    often = counts.sums[count.name]
+    known = np.flatnonzero((often.sum(axis=0) >= FEWEST) & np.isfinite(found.value)).tolist()
+    unit = f"{main.name} ({main.unit} {once})"
     if not known:
         return f"Nothing came {FEWEST} times: too few to tell."
-    order = sorted(known, key=lambda i: -found.value[i])
-    top = order[:NAMED]
-    said = listed(f"{counts.items[i]} {with_reach(found, i)}" for i in top)
-    last = order[-1]
-    if len(order) > NAMED:
-        said += f"; least {counts.items[last]} {with_reach(found, last)}"
-    most = "Most " if len(order) > 1 else ""
-    return f"{most}{main.name} ({main.unit} {once}): {said}."
+    if len(known) == 1:
+        return f"{unit}: {counts.items[known[0]]} {with_reach(found, known[0])}."
+    clear = clear_in(counts.sums[main.name], often, known)
+    order = sorted((i for i in known if clear[i]), key=lambda i: -found.value[i])
+    most, least = ([i for i in order if (clear[i] > 0) == up] for up in (True, False))
+    told = [f"{counts.items[i]} {with_reach(found, i)}" for i in [*most[:NAMED], *least[-1:]]]
+    if not order:
+        lowest, highest = (end([found.value[i] for i in known]) for end in (min, max))
+        return f"None is clearly above or below the others in {unit}: {range_of(lowest, highest)}."
+    if not most:
+        return f"Least {unit}: {told[-1]}."
+    said = f"Most {unit}: {listed(told[: len(most[:NAMED])])}"
+    return f"{said}; least {told[-1]}." if least else f"{said}."
+
+
+def clear_in(brought: Floats, often: Floats, known: list[int]) -> dict[int, int]:
+    """Of some items whether an occasion clearly brings more, 1, or less, -1, than the others; 0.
+
+    brought, often: (blocks, items). Corrected for all of them (Holm).
+    """
+    rest = (brought.sum(axis=1, keepdims=True) - brought, often.sum(axis=1, keepdims=True) - often)
+    apart = ratio_difference(rest, (brought, often))
+    told = np.minimum(units_of(rest[1]), units_of(often))
+    chances = holm(
+        [
+            chance_of(float(apart.value[i]), float(apart.error[i]), int(told[i]) - 1)
+            if told[i] >= ENOUGH
+            else nan
+            for i in known
+        ]
+    )
+    return {
+        i: int(np.sign(apart.value[i])) if chance <= CLEAR else 0
+        for i, chance in zip(known, chances, strict=True)
+    }
 
 
 def with_reach(found: Estimate, i: int) -> str:

@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+import numpy as np
 import polars as pl
 from msgspec.structs import replace
 
 from mechs_core.analysis.pages.report import Field, Section
-from mechs_core.analysis.stats.sample import ENOUGH, Sample
+from mechs_core.analysis.statistics.ratios import Floats, influence, spread_of
+from mechs_core.analysis.stats.judging import (
+    NAMED,
+    Judged,
+    apart,
+    clear_of,
+    named,
+    one_level,
+    told,
+    unseen,
+)
+from mechs_core.analysis.stats.sample import Sample, numbers
 from mechs_core.analysis.stats.telling import cells, counted, percent, percents
-from mechs_core.analysis.stats.wins import Wins, wins_in
+from mechs_core.analysis.stats.wins import Wins, wins_in, wins_of
 
 METHOD: Final = (
     "Of games of two different players, however many seats each had. A game is one point, shared "
@@ -27,6 +39,8 @@ class Met(NamedTuple):
     level: float  # 0.5 where both had as many seats
     games: int
     units: int
+    played: Floats  # games of each block
+    parts: Floats  # what each block adds to the deviation of the share
 
     @property
     def more(self) -> float:
@@ -41,6 +55,7 @@ def pairings(sample: Sample) -> list[Section]:
             float(games["level"].to_numpy().mean()),
             len(games),
             games["block"].n_unique(),
+            *by_block(games, sample.units),
         )
         for pair, games in meetings(sample.seats, sample.players).items()
     }
@@ -72,6 +87,14 @@ def meetings(seats: pl.DataFrame, players: Sequence[str]) -> dict[Pair, pl.DataF
     return {(str(one), str(other)): games for (one, other), games in keys.items()}
 
 
+def by_block(games: pl.DataFrame, units: int) -> tuple[Floats, Floats]:
+    """The games of each block, and what each adds to the deviation of the share of points."""
+    block = games["block"].to_numpy()
+    points = np.bincount(block, numbers(games, "points")[:, 0], minlength=units).astype(float)
+    played = np.bincount(block, minlength=units).astype(float)
+    return played, influence(points[:, None], played[:, None])[:, 0]
+
+
 def pair_by_pair(found: Mapping[Pair, Met]) -> Section:
     """Each pair once, seen from the better side; the most one-sided at the top."""
     pairs = sorted(
@@ -80,7 +103,7 @@ def pair_by_pair(found: Mapping[Pair, Met]) -> Section:
     return Section(
         key="pairings",
         question="Who beats whom?",
-        answer=" ".join(answer(pair, found[pair]) for pair in pairs),
+        answer=answer({pair: found[pair] for pair in pairs}),
         fields=(
             Field("player"),
             Field("against"),
@@ -100,7 +123,8 @@ def pair_by_pair(found: Mapping[Pair, Met]) -> Section:
         ),
         note=(
             f"{METHOD} Wilson intervals, for as many independent games as tell as much: games of "
-            "one deal share their luck. Level: the player's part of the seats."
+            "one deal share their luck. Level: the player's part of the seats. Named in the "
+            "answer: who is clearly above it, corrected for the number of pairs (Holm, 5%)."
         ),
     )
 
@@ -111,25 +135,49 @@ def is_better(found: Mapping[Pair, Met], pair: Pair) -> bool:
     return mine > theirs or (mine == theirs and pair < pair[::-1])
 
 
-def answer(pair: Pair, met: Met) -> str:
+def answer(found: Mapping[Pair, Met]) -> str:
+    """Who clearly beats whom; in how many pairs neither does, and what would not show in these."""
+    judged = {pair: Judged(pair[0], met.wins, met.level, met.units) for pair, met in found.items()}
+    clear = [pair for pair, so in zip(found, clear_of([*judged.values()]), strict=True) if so]
+    few = [pair for pair, each in judged.items() if not each.is_enough]
+    even = [pair for pair in found if pair not in {*clear, *few}]
+    said = [beats(pair, found[pair]) for pair in clear[:NAMED]]
+    if len(clear) > NAMED:
+        said.append(f"One beats the other in {counted(len(clear) - NAMED, 'more pair')}.")
+    if even:
+        games = counted(sum(found[pair].games for pair in even), "game")
+        hidden = unseen([judged[pair] for pair in even])
+        said.append(f"Neither{pairs_of(even)} beats the other, in {games}{hidden}.")
+    if few:
+        games = counted(sum(found[pair].games for pair in few), "game")
+        said.append(f"Too few games{pairs_of(few)} to tell: {games}.")
+    return " ".join(said)
+
+
+def pairs_of(pairs: Sequence[Pair]) -> str:
+    """Which one, or how many."""
+    if len(pairs) == 1:
+        return f" of {pairs[0][0]} and {pairs[0][1]}"
+    return f" of {counted(len(pairs), 'pair')}"
+
+
+def beats(pair: Pair, met: Met) -> str:
     (one, other), wins = pair, met.wins
-    if met.units < ENOUGH:
-        return f"Too few games of {one} and {other} to tell: {counted(met.games, 'game')}."
     said = f"{one} takes {percent(wins.share)} ({percents(wins.low, wins.high)}) against {other}"
-    if percent(met.level) != percent(0.5):
-        said += f", where {percent(met.level)} is level"
-    return f"{said}{'' if wins.low > met.level else '; that is within chance'}."
+    return (
+        f"{said}."
+        if percent(met.level) == percent(0.5)
+        else (f"{said}, where {percent(met.level)} is level.")
+    )
 
 
 def cross(found: Mapping[Pair, Met]) -> Section:
     """All players against all; empty where two did not meet."""
     names = ranked(found)
-    best, few = names[0], min(met.units for met in found.values()) < ENOUGH
-    said = f"{best} does best: {percent(mean_of(found, best))} on average over opponents."
     return Section(
         key="pairings_cross",
         question="How do all players fare against all?",
-        answer="Too few games to tell." if few else said,
+        answer=cross_said([overall(found, name) for name in names]),
         fields=(
             Field("player"),
             *(Field(f"vs {name}", "% of points", 1) for name in names),
@@ -146,8 +194,38 @@ def cross(found: Mapping[Pair, Met]) -> Section:
             )
             for one in names
         ),
-        note=f"{METHOD} The row's points against the column; mean: each opponent counts the same.",
+        note=(
+            f"{METHOD} The row's points against the column; mean: each opponent counts the same. "
+            "Named in the answer: whose mean is clearly off its level, corrected for the number "
+            "of players (Holm, 5%)."
+        ),
     )
+
+
+def overall(found: Mapping[Pair, Met], name: str) -> Judged:
+    """The mean of a player's shares of points, each opponent once."""
+    mine = [met for (one, _), met in found.items() if one == name]
+    parts = np.mean([met.parts for met in mine], axis=0)
+    units = int(np.count_nonzero(np.sum([met.played for met in mine], axis=0)))
+    error = float(spread_of(parts[:, None], max(units, 2))[0])
+    games = len(mine) ** 2 / sum(1 / met.games for met in mine)
+    level = sum(met.level for met in mine) / len(mine)
+    return Judged(name, wins_of(mean_of(found, name), error, games, units), level, units)
+
+
+def cross_said(players: list[Judged]) -> str:
+    """Who clearly does better than its level on average over opponents, and who worse."""
+    if not any(each.is_enough for each in players):
+        return "Too few games to tell."
+    clear = clear_of(players)
+    sides = [
+        f"{how} than level {named([told(each, one_level(players)) for each in some])}"
+        for how, some in zip(("better", "worse"), apart(players, clear), strict=True)
+        if some
+    ]
+    if not sides:
+        return f"Nobody does better or worse than level on average over opponents{unseen(players)}."
+    return f"On average over opponents {'; '.join(sides)}."
 
 
 def ranked(found: Mapping[Pair, Met]) -> Sequence[str]:

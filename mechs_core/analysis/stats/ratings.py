@@ -8,9 +8,12 @@ import numpy as np
 import polars as pl
 
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
+from mechs_core.analysis.statistics.many import holm, shown_from
 from mechs_core.analysis.statistics.rating import ELO, PRIOR, rate
-from mechs_core.analysis.statistics.ratios import Floats
-from mechs_core.analysis.stats.sample import ENOUGH, Sample
+from mechs_core.analysis.statistics.ratios import Estimate, Floats
+from mechs_core.analysis.statistics.tails import chance_of
+from mechs_core.analysis.stats.judging import hidden, named
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.telling import cells, counted, points, range_of, signed
 
 SEED: Final = 1  # of the bootstrap
@@ -27,7 +30,8 @@ def ratings(sample: Sample) -> list[Section]:
     elo, low, high = (ELO * each for each in (found.value, found.low, found.high))
     won = units.sum(axis=(0, 2))
     order = sorted(np.flatnonzero(played), key=lambda i: (-elo[i], names[i]))
-    ends = (elo[order], low[order], high[order])
+    inside = Estimate(*(ELO * each[order] for each in found))
+    ends = (inside.value, inside.low, inside.high)
     rows = [
         (
             names[i],
@@ -41,9 +45,7 @@ def ratings(sample: Sample) -> list[Section]:
         Section(
             key="ratings",
             question="How do players rank?",
-            answer=answer(
-                [names[i] for i in order], elo[order], low[order], high[order], len(units)
-            ),
+            answer=answer([names[i] for i in order], inside, len(units)),
             fields=(
                 Field("player"),
                 Field("rating", "Elo points", 0),
@@ -72,8 +74,9 @@ def ratings(sample: Sample) -> list[Section]:
                 "two seats of different players in a game are a duel, won by the better place, a "
                 f"tie half to each; {counted(int(PRIOR), 'game')} drawn with a player of rating 0 "
                 "is added for each, so that who won every duel has a rating. Intervals: the wider "
-                "of likelihood and bootstrap over groups of games of one deal, at each end."
-                + sample.those_players
+                "of likelihood and bootstrap over groups of games of one deal, at each end. Named "
+                "in the answer: who is clearly off the mean, corrected for the number of players "
+                "(Holm, 5%)." + sample.those_players
             ),
         )
     ]
@@ -102,15 +105,39 @@ def duels_of(seats: pl.DataFrame, names: list[str]) -> Floats:
     return flat.astype(float).reshape(many, len(names), len(names))
 
 
-def answer(names: list[str], elo: Floats, low: Floats, high: Floats, units: int) -> str:
+def answer(names: list[str], elo: Estimate, units: int) -> str:
+    """Who is rated clearly above the mean of all, and who below. Estimates are in their order."""
     if units < ENOUGH:
-        return f"Too few games to tell: {counted(units, 'group')} that do not share their luck."
-    first, last = names[0], names[-1]
-    said = (
-        f"{first} stands first with {signed(elo[0])} Elo points ({range_of(low[0], high[0])}), "
-        f"{last} last with {signed(elo[-1])} ({range_of(low[-1], high[-1])})"
-    )
-    near = [name for name, top in zip(names[1:], high[1:], strict=True) if top >= low[0]]
-    if near:
-        said += f"; intervals that reach the first's: {', '.join(near)}"
-    return f"{said}."
+        return f"Too few games to tell: {counted(units, 'deal')}."
+    clear = [
+        chance <= CLEAR
+        for chance in holm(
+            [
+                chance_of(float(value), float(error), units - 1)
+                for value, error in zip(elo.value, elo.error, strict=True)
+            ]
+        )
+    ]
+
+    def those(above: bool) -> list[str]:
+        some = [i for i, so in enumerate(clear) if so and (elo.value[i] > 0) == above]
+        return [
+            f"{names[i]} {signed(elo.value[i])} ({range_of(elo.low[i], elo.high[i])})"
+            for i in (some if above else reversed(some))
+        ]
+
+    sides = [
+        f"{where} the mean {named(some)}"
+        for where, some in (("above", those(True)), ("below", those(False)))
+        if some
+    ]
+    if not sides:
+        reaches = [shown_from(float(error), len(names)) for error in elo.error]
+        deals = counted(units, "deal")
+        return (
+            f"No player is rated above or below another beyond chance, in {deals}"
+            f"{hidden(reaches, 'Elo points from the mean')}."
+        )
+    said = f"In Elo points {'; '.join(sides)}."
+    rest = clear.count(False)
+    return f"{said} Not clearly off it: {counted(rest, 'other')}." if rest else said

@@ -6,21 +6,28 @@ import numpy as np
 import polars as pl
 
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
+from mechs_core.analysis.statistics.many import holm
+from mechs_core.analysis.statistics.ratios import Floats, ratio_difference, units_of
 from mechs_core.analysis.statistics.spread import bins, quantile
-from mechs_core.analysis.stats.sample import Sample
+from mechs_core.analysis.statistics.tails import chance_of
+from mechs_core.analysis.stats.judging import named
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers
 from mechs_core.analysis.stats.telling import (
     amount,
     cells,
     counted,
     listed,
     points,
+    range_of,
     signed,
     spaced,
 )
 from mechs_core.analysis.stats.wins import mean_in
 from mechs_core.kernel.study import Part
 
+MOST_AHEAD = 3  # parts by which first places are ahead that an answer names
 SPREAD = (0.1, 0.5, 0.9)  # of the quantiles that are shown
+AHEAD = " By which parts first places are ahead is corrected for the number of parts (Holm, 5%)."
 WON = pl.col("share") > 0
 
 
@@ -121,13 +128,12 @@ def made_of(sample: Sample, some: list[Part]) -> list[Section]:
     won, lost = seats.filter(WON), seats.filter(~WON)
     rows: list[tuple[Cell, ...]] = []
     means: dict[str, tuple[float, ...]] = {}
-    apart: dict[str, float] = {}
     for part in some:
         column = f"part_{part.name}"
         mean, reach = mean_in(seats, column)
         first, other = mean_in(won, column), mean_in(lost, column)
         name = spaced(part.name)
-        means[name], apart[name] = (mean, *first, *other), first[0] - other[0]
+        means[name] = (mean, *first, *other)
         share = 100 * seats.filter(pl.col(column) != 0).height / seats.height
         rows.append((name, *cells(mean, reach, share, *first, *other)))
     order = sorted(means, key=lambda name: -means[name][0])
@@ -136,8 +142,7 @@ def made_of(sample: Sample, some: list[Part]) -> list[Section]:
     costs = [f"{name} {signed(means[name][0])}" for name in order if means[name][0] < 0]
     said = f"A seat and game: {listed([*biggest, *costs] or ['nothing'])} {unit}."
     if not lost.is_empty():
-        most = max(apart, key=lambda name: apart[name])
-        said += f" First places are ahead most by {most}: {signed(apart[most])} {unit}."
+        said += f" {ahead_said(sample, some)}"
     return [
         Section(
             key="score_parts",
@@ -163,9 +168,48 @@ def made_of(sample: Sample, some: list[Part]) -> list[Section]:
                     part_series("other seats", means, 3),
                 ),
             ),
-            note=f"{sentences(some)}",
+            note=f"{sentences(some)}{AHEAD}",
         )
     ]
+
+
+def ahead_said(sample: Sample, some: list[Part]) -> str:
+    """By which parts first places are clearly ahead of the others."""
+    if sample.units < ENOUGH:
+        return "Too few games to tell by what first places are ahead."
+    columns = [f"part_{part.name}" for part in some]
+    others, first = (totals_of(sample, so, columns) for so in (~WON, WON))
+    found = ratio_difference(others, first)
+    fewest = np.minimum(units_of(others[1]), units_of(first[1]))
+    chances = holm(
+        [
+            chance_of(float(value), float(error), int(units) - 1)
+            for value, error, units in zip(found.value, found.error, fewest, strict=True)
+        ]
+    )
+    order = np.argsort(-found.value).tolist()
+    told = [
+        f"{spaced(some[i].name)} {signed(found.value[i])} ({range_of(found.low[i], found.high[i])})"
+        for i in order
+        if chances[i] <= CLEAR and found.value[i] > 0
+    ]
+    if not told:
+        return "First places are not clearly ahead by any part."
+    return f"First places are ahead by {named(told, MOST_AHEAD)} {sample.unit}."
+
+
+def totals_of(sample: Sample, so: pl.Expr, columns: list[str]) -> tuple[Floats, Floats]:
+    """Sums of columns over seats of which it is so, and how many these are, block by block."""
+    seats = sample.seats.filter(so)
+    block = seats["block"].to_numpy()
+    values = numbers(seats, *columns)
+    known = np.isfinite(values)
+
+    def summed(some: Floats) -> Floats:
+        each = [np.bincount(block, column, minlength=sample.units) for column in some.T]
+        return np.stack(each, axis=1).astype(float)
+
+    return summed(np.where(known, values, 0.0)), summed(known.astype(float))
 
 
 def part_series(name: str, means: dict[str, tuple[float, ...]], at: int) -> Series:

@@ -7,11 +7,13 @@ from typing import NamedTuple
 import polars as pl
 
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
-from mechs_core.analysis.statistics.many import even_chance, holm
+from mechs_core.analysis.statistics.many import even_chance, holm, uneven_from
+from mechs_core.analysis.stats.judging import Judged, clear_of, hidden
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, MOST_PLAYERS, Sample
 from mechs_core.analysis.stats.telling import (
     cells,
     counted,
+    listed,
     percent,
     percents,
     points,
@@ -43,7 +45,7 @@ def seats(sample: Sample) -> list[Section]:
         return []
     clear = [p <= CLEAR for p in holm([table.chance for table in tables])]
     names = [seat_names(table.rows) for table in tables]
-    answers = [answer(*each) for each in zip(tables, clear, names, strict=True)]
+    answers = [answer(*each, len(tables)) for each in zip(tables, clear, names, strict=True)]
     rows = [
         (
             table.number,
@@ -92,24 +94,29 @@ def table_of(number: int, rows: pl.DataFrame) -> Table:
     return Table(number, rows, wins, chance, fixed, alike)
 
 
-def answer(table: Table, clear: bool, names: list[str]) -> str:
+def answer(table: Table, clear: bool, names: list[str], looks: int) -> str:
+    """Which seats are favoured with so many. looks: numbers of seats that are looked at."""
     games, level = table.rows["game"].n_unique(), 1 / table.number
     of = f"with {table.number} seats"
     if table.rows["block"].n_unique() < ENOUGH:
         return f"Too few games {of} to tell: {counted(games, 'game')}."
-    order = sorted(range(table.number), key=lambda seat: -table.wins[seat].share)
     if not clear:
-        far = max(order, key=lambda seat: abs(table.wins[seat].share - level))
+        independent = min(wins.games for wins in table.wins)
+        reach = 100 * uneven_from(table.number, independent, CLEAR / looks)
         said = (
-            f"No seat is clearly favoured {of}: furthest from {percent(level)} is seat "
-            f"{names[far]} with {told(table.wins[far])} of {counted(games, 'game')}."
+            f"No seat is clearly favoured {of}, in {counted(games, 'game')}"
+            f"{hidden([reach], f'points from {percent(level)}')}."
         )
         if table.fixed:
             said += " But players were not on all seats, and may make up for what seats do."
         return said
+    order = sorted(range(table.number), key=lambda seat: -table.wins[seat].share)
+    units = table.rows["block"].n_unique()
+    off = clear_of([Judged(names[seat], table.wins[seat], level, units) for seat in order])
+    sure = [seat for seat, so in zip(order, off, strict=True) if so] or [order[0], order[-1]]
+    told_of = [told(names[seat], table.wins[seat], first=seat == sure[0]) for seat in sure]
     said = (
-        f"Yes, {of}: seat {names[order[0]]} wins {told(table.wins[order[0]])} and seat "
-        f"{names[order[-1]]} {told(table.wins[order[-1]])} of {counted(games, 'game')}, where "
+        f"Yes, {of}: {listed(told_of)} of {counted(games, 'game')}, where "
         f"{percent(level)} would be level."
     )
     if table.fixed:
@@ -120,8 +127,9 @@ def answer(table: Table, clear: bool, names: list[str]) -> str:
     return said
 
 
-def told(wins: Wins) -> str:
-    return f"{percent(wins.share)} ({percents(wins.low, wins.high)})"
+def told(name: str, wins: Wins, *, first: bool) -> str:
+    verb = " wins" if first else ""
+    return f"seat {name}{verb} {percent(wins.share)} ({percents(wins.low, wins.high)})"
 
 
 def seat_names(rows: pl.DataFrame) -> list[str]:

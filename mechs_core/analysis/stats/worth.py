@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
+from mechs_core.analysis.statistics.many import shown_from
 from mechs_core.analysis.statistics.ratios import Floats
 from mechs_core.analysis.stats.effects import MARGIN, MOST_GAMES, WINS, Effects, effects
+from mechs_core.analysis.stats.judging import hidden, named
 from mechs_core.analysis.stats.occasions import NAMED, key_of, one
 from mechs_core.analysis.stats.sample import ENOUGH, Sample
 from mechs_core.analysis.stats.tallied import tallied
@@ -15,7 +17,6 @@ from mechs_core.analysis.stats.telling import (
     cell,
     cells,
     counted,
-    listed,
     points,
     range_of,
     signed,
@@ -50,7 +51,7 @@ def worth(sample: Sample, topic: Topic) -> list[Section]:
         Section(
             key=f"{key_of(topic)}_worth",
             question=f"Which {topic.name} is worth most?",
-            answer=answer(found, once, f"{sample.unit} of margin"),
+            answer=answer(found, topic.name, once, f"{sample.unit} of margin"),
             fields=(
                 Field(topic.name),
                 *(Field(name, units[WINS]) for name in ("wins", "from", "to")),
@@ -118,7 +119,7 @@ def direct(sample: Sample, topic: Topic) -> list[tuple[str, str, Floats]]:
     ]
 
 
-def answer(found: Effects, once: str, margin: str) -> str:
+def answer(found: Effects, name: str, once: str, margin: str) -> str:
     if found.units < ENOUGH:
         return f"Too few games to tell: {counted(found.units, 'deal')}."
     unit = "percentage points of wins" if found.main == WINS else margin
@@ -134,15 +135,20 @@ def answer(found: Effects, once: str, margin: str) -> str:
     gains = [i for i in clear if found.estimate.value[i, found.main] > 0]
     costs = [i for i in reversed(clear) if i not in gains]
     if not clear:
-        surest = told(found.surest)
-        return f"None clearly: the surest effect of {once}, {surest} {unit}, may be chance."
+        return none_said(found, name, once, unit)
     said = f"With {once} goes, in {unit}, "
-    said += "; ".join(named([told(i) for i in some]) for some in (gains, costs) if some)
+    said += "; ".join(named([told(i) for i in some], NAMED) for some in (gains, costs) if some)
     rest = len(order) - len(clear)
     return f"{said}. No clear effect of {counted(rest, 'other')}." if rest else f"{said}."
 
 
-def named(told: list[str]) -> str:
-    """The first ones, and how many more."""
-    more = len(told) - NAMED
-    return listed([*told[:NAMED], f"{more} more"] if more > 0 else told)
+def none_said(found: Effects, name: str, once: str, unit: str) -> str:
+    """That nothing has a clear effect, and what so many games would not show."""
+    deals = counted(found.units, "deal")
+    errors = [float(found.estimate.error[i, found.main]) for i in found.order if found.is_known(i)]
+    if not errors:
+        return f"No {name} came to {ENOUGH} seats: too few to tell."
+    reaches = [shown_from(error, len(errors)) for error in errors]
+    return (
+        f"With {once} goes neither more nor less beyond chance, in {deals}{hidden(reaches, unit)}."
+    )

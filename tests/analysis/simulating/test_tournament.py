@@ -132,7 +132,10 @@ def test_equal_bots_share_the_points_and_have_one_rating() -> None:
     found = sections(planned("low", "alike", deals=25))
     (row,) = found["pairings"].rows
     assert row[:4] == ("bot:alike@1", "bot:low@1", 50, 50)
-    assert found["pairings"].answer.endswith("; that is within chance.")
+    assert found["pairings"].answer == (
+        "Neither of bot:alike@1 and bot:low@1 beats the other, in 50 games: differences under 20 "
+        "points would not show."
+    )
     assert [row[1] for row in found["ratings"].rows] == pytest.approx([0, 0], abs=1e-6)
 
 

@@ -10,7 +10,7 @@ from scipy import stats
 from statsmodels.stats.multitest import multipletests
 
 from mechs_core.analysis.statistics.bootstrap import bootstrap
-from mechs_core.analysis.statistics.many import even_chance, holm
+from mechs_core.analysis.statistics.many import even_chance, holm, shown_from, uneven_from
 from mechs_core.analysis.statistics.spread import bins, luck_moments, luck_share, quantile
 
 
@@ -90,3 +90,20 @@ def test_results_that_are_all_luck_and_none() -> None:
     assert luck_share(luck_moments(values, values, still).mean(axis=0)[None])[0, 0] == 1
     assert luck_share(luck_moments(values, still, still).mean(axis=0)[None])[0, 0] == 0
     assert np.isnan(luck_share(luck_moments(still, still, still).mean(axis=0)[None])[0, 0])
+
+
+@pytest.mark.parametrize("looks", [1, 2, 14])
+def test_what_is_shown_from_is_where_holm_begins_to_call_it_clear(looks: int) -> None:
+    reach = shown_from(2.0, looks)
+    assert reach == pytest.approx(2 * stats.norm.isf(0.025 / looks))
+    for factor, clear in ((0.999, False), (1.001, True)):
+        chance = 2 * float(stats.norm.sf(factor * reach / 2))
+        assert (holm([chance, *[0.9] * (looks - 1)])[0] <= 0.05) is clear
+
+
+@pytest.mark.parametrize(("seats", "games"), [(2, 100.0), (3, 300.0), (4, 12.5)])
+def test_what_uneven_shares_are_clear_from(seats: int, games: float) -> None:
+    reach = uneven_from(seats, games)
+    far = stats.chi2.isf(0.05, seats - 1)
+    assert reach == pytest.approx((far * (seats - 1) / games) ** 0.5 / seats, abs=1e-8)
+    assert uneven_from(seats, games, 0.01) > reach

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from mechs_core.analysis.statistics.wilson import wilson
@@ -62,8 +64,38 @@ def test_who_has_more_seats_is_not_better_for_that() -> None:
     """B has three of four seats and wins three of four games."""
     hands = [won(k % 4, 4, players=(A, B, B, B)) for k in range(200)]
     found = section(hands, "pairings")
-    assert found.answer.endswith("is level; that is within chance.")
+    assert found.answer == (
+        f"Neither of {A} and {B} beats the other, in 200 games: differences under 6.0 points would "
+        "not show."
+    )
     assert found.rows[0][-1] in (25, 75)
+
+
+def test_the_one_pair_of_many_in_which_one_wins_is_named() -> None:
+    """A beats B in 80 of 100 games; nobody else beats anybody, though all lead by a little."""
+    names = [A, B, *(f"bot:{x}@1" for x in "cdef")]
+    hands = []
+    for one, other in combinations(names, 2):
+        wins = 80 if (one, other) == (A, B) else 52
+        hands += [game(k >= wins, one, other) for k in range(100)]
+    low, high = (100 * end for end in wilson(80, 100))
+    assert section(hands, "pairings").answer == (
+        f"{A} takes 80.0% ({low:.1f} to {high:.1f}%) against {B}. Neither of 14 pairs beats the "
+        "other, in 1,400 games: differences under 15 points would not show."
+    )
+    overall = section(hands, "pairings_cross").answer
+    assert overall.startswith(f"On average over opponents better than level {A} 57.6% (")
+    assert overall.endswith("%).") and "worse" not in overall
+
+
+def test_who_leads_against_all_by_chance_is_not_named() -> None:
+    hands = [game(k % 2, *pair) for pair in ((A, B), (B, C), (A, C)) for k in range(51)]
+    found = section(hands, "pairings_cross")
+    assert found.rows[0][0] == A  # it stands first, with 26 of 51 of both
+    assert found.answer == (
+        "Nobody does better or worse than level on average over opponents: differences under 12 "
+        "points would not show."
+    )
 
 
 def test_a_few_games_do_not_say_who_does_best() -> None:

@@ -51,13 +51,25 @@ def test_a_score_is_taken_apart() -> None:
     hands = [Hand([6, 2], parts=[parts(4, 2), parts(3, -1)])] * 25
     found = section(hands, "score_parts")
     assert found.answer == (
-        "A seat and game: claims +3.50 and long bonus +0.50 points. First places are ahead most by "
-        "long bonus: +3.00 points."
+        "A seat and game: claims +3.50 and long bonus +0.50 points. First places are ahead by long "
+        "bonus +3.00 (3.00 to 3.00) and claims +1.00 (1.00 to 1.00) points."
     )
     bonus = row(found, "long bonus")
     assert (bonus["mean"], bonus["first places"], bonus["others"]) == (0.5, 2, -1)
     assert bonus["not 0"] == 100
     assert "claims: Points of claims; long bonus: Points of bonuses." in found.note
+
+
+def test_first_places_are_not_said_to_be_ahead_by_chance() -> None:
+    """Claims decide; of bonuses winners have 1 more in 26 games and 1 less in 24."""
+    hands = [
+        Hand([6, 2], parts=[parts(6, 1 if k < 26 else 0), parts(2, 0 if k < 26 else 1)])
+        for k in range(50)
+    ]
+    answer = section(hands, "score_parts").answer
+    assert answer.endswith("First places are ahead by claims +4.00 (4.00 to 4.00) points.")
+    few = section(hands[:9], "score_parts").answer
+    assert "Too few games to tell by what first places are ahead." in few
 
 
 def test_other_parts_say_of_how_many_seats_they_are_known() -> None:

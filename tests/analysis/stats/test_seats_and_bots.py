@@ -27,9 +27,18 @@ def test_a_seat_that_wins_more_is_favoured() -> None:
 
 def test_even_seats_are_not_called_favoured() -> None:
     found = section([won(k % 2) for k in range(99)], "seats")
-    assert found.answer.startswith(
-        "No seat is clearly favoured with 2 seats: furthest from 50.0% is seat 0 with 50.5% ("
+    assert found.answer == (
+        "No seat is clearly favoured with 2 seats, in 99 games: differences under 10 points from "
+        "50.0% would not show."
     )
+
+
+def test_of_several_seats_only_those_off_the_level_are_named() -> None:
+    """Seat 3 wins 40 of 100 games; the others are level among themselves, but for a game."""
+    hands = [won(3, 4) for _ in range(80)] + [won(k % 3, 4) for k in range(120)]
+    answer = section([*hands, won(0, 4)], "seats").answer
+    assert answer.startswith("Yes, with 4 seats: seat 3 wins 39.8% (")
+    assert not any(f"seat {seat}" in answer for seat in range(3))
 
 
 def test_a_few_games_are_too_few() -> None:
@@ -115,15 +124,24 @@ def test_the_better_bot_is_named_with_its_share() -> None:
     found = section(rotated(200, 7), "bots")
     low, high = (100 * end for end in wilson(140, 200))
     assert found.answer == (
-        f"With 2 seats {A} wins most: a seat of its 70.0% ({low:.1f} to {high:.1f}%), where 50.0% "
-        "is level, in 200 games."
+        f"With 2 seats, where 50.0% is level, more often wins {A} 70.0% ({low:.1f} to "
+        f"{high:.1f}%); less often {B} 30.0% ({100 - high:.1f} to {100 - low:.1f}%); in 200 games."
     )
     assert row(found, A)["sat"] == 200
     assert row(found, B)["wins"] == pytest.approx(30)
 
 
 def test_bots_that_are_alike_are_within_chance() -> None:
-    assert section(rotated(200, 5), "bots").answer.endswith("; that is within chance.")
+    found = report(rotated(200, 5))
+    answers = {each.key: each.answer for each in found.sections}
+    assert answers["bots"] == (
+        "With 2 seats no player wins more or less than chance where 50.0% is level, in 200 games: "
+        "differences under 7.9 points would not show."
+    )
+    assert answers["duels"] == (
+        f"Neither of {A} and {B} is clearly better, in 200 games: differences under 16 points of "
+        "wins would not show."
+    )
 
 
 def test_one_player_alone_is_not_compared() -> None:
@@ -145,8 +163,7 @@ def test_paired_deals_show_the_difference_behind_the_luck() -> None:
     assert (found["score"], found["score from"], found["score to"]) == pytest.approx((1, 1, 1))
     assert (found["games"], found["wins"]) == (120, 0)
     assert duels.answer == (
-        f"{A} over {B}: 0.00 (-6.02 to 6.02) points of wins, +1.00 (1.00 to 1.00) points a game; "
-        "who wins may be chance."
+        f"{A} over {B}: +1.00 (1.00 to 1.00) points a game; who wins may be chance."
     )
 
 
@@ -169,13 +186,16 @@ def test_ratings_rank_players_and_say_how_surely() -> None:
     assert first["won"] == pytest.approx(90)
     assert first["rating"] - last["rating"] == pytest.approx(381, abs=8)  # 9 to 1, less the prior
     assert first["from"] > last["to"]
-    assert found.answer.startswith(f"{A} stands first with +")
-    assert "reach the first's" not in found.answer
+    assert found.answer == (
+        f"In Elo points above the mean {A} +190 ({first['from']:.0f} to {first['to']:.0f}); below "
+        f"the mean {B} -190 ({last['from']:.0f} to {last['to']:.0f})."
+    )
 
 
-def test_ratings_of_bots_that_are_alike_reach_each_other() -> None:
+def test_nobody_is_named_by_ratings_of_bots_that_are_alike() -> None:
     answer = section(rotated(200, 5), "ratings").answer
-    assert "intervals that reach the first's: " in answer
+    assert answer.startswith("No player is rated above or below another beyond chance, in 200 ")
+    assert answer.endswith("Elo points from the mean would not show.")
 
 
 def test_a_tie_is_half_a_win_in_a_rating() -> None:
@@ -277,6 +297,8 @@ def test_bots_that_kept_their_seats_may_owe_it_to_them() -> None:
     turned = [won(k % 2, players=(A, B)[:: 1 - 2 * (k % 2)]) for k in range(30)]
     assert not section(turned, "bots").answer.endswith(said)
     even = [won(k % 2, players=(A, B)) for k in range(30)]
+    said = "But players were not on all seats, which may make up for what they do."
+    assert section(even, "bots").answer.endswith(f"would not show. {said}")
     said = "But players were not on all seats, and may make up for what seats do."
     assert section(even, "seats").answer.endswith(said)
 
@@ -291,7 +313,8 @@ def test_the_best_of_many_bots_is_not_best_by_having_been_picked() -> None:
             hands.append(won(players.index(best), players=players))
     found = section(hands, "bots")
     assert row(found, "bot:a@1")["from"] > 50  # its own interval does not reach the level
-    assert found.answer.endswith("in 500 games; that is within chance.")
+    assert "bot:a@1" not in found.answer
+    assert found.answer.startswith("With 2 seats no player wins more or less than chance where ")
 
 
 def test_a_duel_that_one_always_won_is_not_won_for_ever() -> None:

@@ -49,8 +49,9 @@ def test_what_a_use_brings_is_a_ratio_of_sums() -> None:
     hit, kick = row(found, "hit"), row(found, "kick")
     assert (hit["points"], hit["harm"]) == (2, 0)
     assert (kick["points"], kick["harm"], kick["± harm"]) == (1, 3, 0)
-    assert found.question == "Which actions are used, per use?"
+    assert found.question == "What comes of each action, per use?"
     assert found.answer.startswith("Most points (points per use): hit 2.00 ± ")
+    assert found.answer.endswith("; least kick 1.00 ± 0.00.")
     assert [each.unit for each in found.fields[1:]] == ["points per use"] * 2 + [
         "marks per use"
     ] * 2
@@ -133,7 +134,9 @@ def test_uses_that_do_nothing_are_worth_nothing() -> None:
         won(k % 2, tallies=used(0, "hit", int(rng.poisson(2))) | used(1, "hit", 2))
         for k in range(200)
     ]
-    assert section(hands, "topic_action_worth").answer.startswith("None clearly: ")
+    answer = section(hands, "topic_action_worth").answer
+    assert answer.startswith("With one more use goes neither more nor less beyond chance, in 200 ")
+    assert answer.endswith(" percentage points of wins would not show.")
 
 
 def test_a_bot_that_hits_and_wins_does_not_make_hits_worth_something() -> None:
@@ -182,7 +185,10 @@ def test_a_card_that_wins_too_often_is_named() -> None:
 
 def test_cards_that_are_alike_are_not_called_strong() -> None:
     hands = [drawn(k % 2, ("ace", "two")) for k in range(100)]
-    assert section(hands, "topic_card_wins").answer.startswith("None clearly where 50.0% is level")
+    assert section(hands, "topic_card_wins").answer == (
+        "No card wins more or less than chance where 50.0% is level, in 100 games: differences "
+        "under 11 points would not show."
+    )
 
 
 def test_many_cards_are_looked_at_with_care() -> None:
@@ -195,7 +201,7 @@ def test_many_cards_are_looked_at_with_care() -> None:
     found = section(hands, "topic_card_wins")
     outside = [r for r in found.rows if not r[3] <= 50 <= r[4]]  # type: ignore[operator]
     assert outside, "draw another seed: the test should have something to resist"
-    assert found.answer.startswith("None clearly")
+    assert found.answer.startswith("No card wins more or less than chance")
 
 
 def test_cards_that_come_to_who_lasts_longer_are_not_all_strong() -> None:
@@ -212,13 +218,13 @@ def test_cards_that_come_to_who_lasts_longer_are_not_all_strong() -> None:
         hands.append(won(winner, tallies=tallies))
     found = section(hands, "topic_card_wins")
     assert all(float(r[2]) > 60 for r in found.rows)  # type: ignore[arg-type]
-    assert found.answer.startswith("None clearly where ")
+    assert found.answer.startswith("No card wins more or less than chance where ")
     assert {row(found, name)["clear"] for name in names} == {""}
 
 
 def test_strong_cards_of_two_games_are_too_few_to_tell() -> None:
     assert section([drawn(0, ("ace", "two"))] * 2, "topic_card_wins").answer == (
-        "Too few games to tell."
+        "Too few games to tell: 2 games."
     )
 
 
@@ -296,4 +302,4 @@ def test_a_card_that_a_strong_player_likes_is_not_strong_for_that() -> None:
     found = section(hands, "topic_card_wins")
     assert row(found, "ace")["wins"] == pytest.approx(80, abs=2)
     assert row(found, "ace")["level"] == pytest.approx(80, abs=2)
-    assert found.answer.startswith("None clearly")
+    assert found.answer.startswith("No card wins more or less than chance")

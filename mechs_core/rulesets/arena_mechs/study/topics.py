@@ -38,7 +38,7 @@ OWN_DAMAGE: Final = markers("own damage", "Damage that it did to the own Mech")
 
 ACTION: Final = Topic(
     "action",
-    "Which actions are used, and what do they bring",
+    "Which actions are used",
     "action and strength; repair is the other use of PRESTIGE",
     (
         USES,
@@ -55,10 +55,11 @@ ACTION: Final = Topic(
         markers("repaired", "Markers taken off the own board"),
     ),
     worth=True,
+    each="What do actions bring",
 )
 PROGRAM: Final = Topic(
     "program",
-    "What becomes of the actions that a program shows",
+    "Which actions do programs show",
     "symbol and strength",
     (
         Measure("shown", "actions", "Actions that stood in the sequence as its turn came"),
@@ -67,10 +68,11 @@ PROGRAM: Final = Topic(
         Measure("replaced", "actions", "Given up for the alternative action"),
         Measure("lost", "actions", "Lost because the Mech was out of the arena"),
     ),
+    each="What becomes of the actions that a program shows",
 )
 START_NUMBER: Final = Topic(
     "start number",
-    "Is it better to act early or late",
+    "Which start numbers count",
     "the start number that counted, by tens",
     (
         Measure("turns", "turns", "Turns in which this number counted"),
@@ -81,18 +83,21 @@ START_NUMBER: Final = Topic(
         Measure("lost", "turns", "Turns whose sequence was lost, the Mech being out of the arena"),
     ),
     worth=True,
+    each="Is it better to act early or late",
 )
 DEALT: Final = Topic(
     "damage dealt",
     "By what do seats do damage",
     "cause",
     (TIMES, DAMAGE, OWN_DAMAGE),
+    each="How much damage does each cause do",
 )
 TAKEN: Final = Topic(
     "damage taken",
     "By what do Mechs take damage",
     "cause; arena where it fires by itself after turns 1 and 2",
     (TIMES, markers("damage", "Markers put on the board")),
+    each="How much damage do Mechs take by each cause",
 )
 SMASH: Final = Topic(
     "smash",
@@ -103,25 +108,28 @@ SMASH: Final = Topic(
         mechs("own", "Of these its own"),
         markers("overkill", "Markers beyond the spaces of the boards"),
     ),
+    each="How often is it the own Mech",
 )
 SMASHED: Final = Topic(
     "smashed",
-    "Who smashes whom",
+    "By whom are Mechs smashed",
     "who did it to the seat: a colour, itself or the arena",
     (TIMES, prestige("Lost by it: 0 or below")),
+    each="What does it cost to be smashed",
 )
 SHARE: Final = Topic(
     "share",
-    "How is the damage of full boards shared",
+    "Which shares of full boards are given",
     "most, tied for most or other; final: of the boards at the end",
     (
         Measure("times", "times", "Shares that the seat was given"),
         prestige("What they were worth"),
     ),
+    each="What are shares of full boards worth",
 )
 OPERATION: Final = Topic(
     "operation",
-    "What is operated, and what does it bring",
+    "What is operated",
     "operation",
     (
         USES,
@@ -131,27 +139,30 @@ OPERATION: Final = Topic(
         mechs("moved", "Other seats' Mechs that it moved"),
         mechs("own moved", "Times that it moved the own Mech"),
     ),
+    each="What do operations bring",
 )
 PUSH: Final = Topic(
     "push",
-    "How are Mechs pushed, and pushed out",
+    "By what are Mechs pushed",
     "hit 3, move 3, or the conveyor that carries one out",
     (
         mechs("pushes", "Mechs that the seat pushed, its own included"),
         mechs("out", "Of these out of the arena"),
         mechs("own", "Times that it pushed out its own Mech"),
     ),
+    each="How often is a Mech pushed out of the arena",
 )
 PLACING: Final = Topic(
     "placing",
-    "Does it help to place one's Mech first",
+    "How often does each place in the start order come",
     "place in the start order",
     (Measure("times", "games", "Games in which the seat had this place"),),
     wins=True,
+    fares="Does it help to place one's Mech first",
 )
 ROUND: Final = Topic(
     "round",
-    "When is prestige gained",
+    "Which rounds are played",
     "round, or the final scoring",
     (
         Measure("times", "rounds", "Rounds that the seat played"),
@@ -159,6 +170,7 @@ ROUND: Final = Topic(
         markers("damage", "Damage done to other seats' Mechs in it"),
         mechs("smashed", "Times that the own Mech was smashed in it"),
     ),
+    each="When is prestige gained",
 )
 
 TOPICS: Final = (

@@ -37,7 +37,7 @@ DAMAGE: Final = points("damage", "Damage points on other seats' bots")
 
 BOT: Final = Topic(
     "bot",
-    "Which bots are too strong",
+    "Which bots are fielded",
     "type of bot",
     (
         bots("fielded", "Bots of this type that the seat brought into the hall"),
@@ -48,10 +48,12 @@ BOT: Final = Topic(
         bots("deaths", "Those that were destroyed"),
     ),
     wins=True,
+    each="How much damage do bots do",
+    fares="Which bots are too strong",
 )
 WEAPON: Final = Topic(
     "weapon",
-    "What do the weapons do",
+    "Which weapons are used",
     "weapon; melee, self-destruct, torn apart by push and pull beam; mines found in the hall",
     (
         uses("Shots, mines laid, bombs dropped, fights, bots blown up or torn apart"),
@@ -65,15 +67,17 @@ WEAPON: Final = Topic(
         points("own damage", "Damage points on the own bot"),
         Measure("faults", "faults", "Faults that came of its damage"),
     ),
+    each="What do the weapons do",
 )
 DEFENCE: Final = Topic(
     "defence",
-    "What do shield and armour hold off",
+    "Which defences are tested",
     "shield or armour, with the number to roll",
     (
         Measure("tests", "tests", "Tests that the seat's bots made"),
         Measure("saved", "tests", "Tests that saved the bot from the hit"),
     ),
+    each="What do shield and armour hold off",
 )
 LOSS: Final = Topic(
     "loss",
@@ -83,28 +87,31 @@ LOSS: Final = Topic(
         bots("lost", "Bots that the seat lost so"),
         bots("by others", "Of these by another seat"),
     ),
+    each="How often is it another seat's doing",
 )
 FAULT: Final = Topic(
     "fault",
-    "What breaks, and what is repaired",
+    "What breaks",
     "sight, slow, armour; part: a card is lost; extra: one more damage point",
     (
         Measure("faults", "faults", "Faults that the seat's bots suffered"),
         Measure("removed", "faults", "Faults removed again, by whatever means"),
     ),
+    each="What is repaired",
 )
 HAZARD: Final = Topic(
     "hazard",
-    "How dangerous is the hall",
+    "Which hazards are met",
     "what the bot was thrown into or flew through",
     (
         Measure("rolls", "rolls", "Rolls of the seat's bots"),
         bots("destroyed", "Bots destroyed by it"),
     ),
+    each="How dangerous is the hall",
 )
 PART: Final = Topic(
     "part",
-    "Which part cards are used, and what becomes of them",
+    "Which part cards are used",
     "card; a one-shot is used up at once",
     (
         cards("uses", "Installed, played, or shown against a hit"),
@@ -114,6 +121,8 @@ PART: Final = Topic(
         cards("gone", "Installed ones that went with their bot"),
     ),
     wins=True,
+    each="What becomes of part cards",
+    fares="Which part cards are too strong",
 )
 MODE: Final = Topic(
     "move mode",
@@ -125,6 +134,7 @@ MODE: Final = Topic(
         Measure("teleports", "teleports", "Teleports made"),
         bots("destroyed", "Bots destroyed before their move was over"),
     ),
+    each="How far do bots move",
 )
 SERVICE: Final = Topic(
     "service",
@@ -140,10 +150,11 @@ REWARD: Final = Topic(
 )
 ENTRY: Final = Topic(
     "entry",
-    "Does it help to enter the hall first",
+    "How often does each place in the entry order come",
     "place in the first entry order",
     (Measure("times", "games", "Games in which the seat had this place"),),
     wins=True,
+    fares="Does it help to enter the hall first",
 )
 
 TOPICS: Final = (

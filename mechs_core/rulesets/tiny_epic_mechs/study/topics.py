@@ -53,7 +53,7 @@ ATTACK_VP: Final = "Victory points as it attacked: damage, effect, ability, KO"
 
 WEAPON: Final = Topic(
     "weapon",
-    "Which weapons are worth their price",
+    "Which weapons are owned",
     "weapon",
     (
         Measure("owned", "weapons", "Those that the seat came to own"),
@@ -67,10 +67,12 @@ WEAPON: Final = Topic(
     ),
     worth=True,
     wins=True,
+    each="What do weapons bring in attacks",
+    fares="Which weapons are too strong",
 )
 ATTACK: Final = Topic(
     "attack",
-    "What do base and power attacks bring",
+    "Which attacks are made",
     "weapon type, and base or why the attack had power",
     (
         Measure("attacks", "attacks", "Attacks made"),
@@ -80,10 +82,11 @@ ATTACK: Final = Topic(
         Measure("paid", "resources", "Credits or energy paid for more damage"),
         times("effects", "Attacks whose effect did something: heal, steal, drain, jam, disarm, VP"),
     ),
+    each="What do base and power attacks bring",
 )
 COMBAT: Final = Topic(
     "combat",
-    "Is it better to attack, and how do combats end",
+    "How do combats come about",
     "attacker or defender, and whether the attacker came by step or by jump",
     (
         Measure("combats", "combats", "Combats that the seat had so"),
@@ -97,6 +100,7 @@ COMBAT: Final = Topic(
         health("taken", "Health that it lost itself"),
     ),
     worth=True,
+    each="Is it better to attack",
 )
 KO: Final = Topic(
     "knocked out",
@@ -124,14 +128,21 @@ ON_THE_GROUND: Final = (
 )
 ZONE: Final = Topic(
     "zone",
-    "Which zone cards are fought for",
+    "To which zone cards do pilots come",
     "zone card with its value; bases by whose they are",
     ON_THE_GROUND,
+    each="What do zone cards bring",
 )
-CELL: Final = Topic("cell", "Which places are fought for", "cell", ON_THE_GROUND)
+CELL: Final = Topic(
+    "cell",
+    "To which places do pilots come",
+    "cell",
+    ON_THE_GROUND,
+    each="What do places bring",
+)
 DEVICE: Final = Topic(
     "device",
-    "What do mines and turrets do",
+    "Which devices are deployed",
     "mine or turret",
     (
         Measure("deployed", "devices", "Put from supply into a zone, or there from the beginning"),
@@ -142,23 +153,25 @@ DEVICE: Final = Topic(
         Measure("moved", "devices", "Moved from another zone, the supply being empty"),
         Measure("returned", "devices", "Back in supply: triggered, survived or removed"),
     ),
+    each="What do mines and turrets bring",
 )
 MINE: Final = Topic(
     "mine",
-    "What do mines do, by number",
+    "Which mines are triggered",
     "number of a mine, which is known once it is triggered",
     (
         times("triggered", "Times that an enemy came and was hit"),
         health("damage", "Health that enemies really lost"),
         kos("Enemies knocked out"),
     ),
+    each="What do mines do, by number",
 )
 
 # ---------------------------------------------------------------- turns
 
 CARD: Final = Topic(
     "card",
-    "Which program cards are played, and what becomes of their actions",
+    "Which program cards are played",
     "card with its movement and its action",
     (
         Measure("played", "cards", "Cards revealed, or played in Ad Hoc mode"),
@@ -169,10 +182,11 @@ CARD: Final = Topic(
         Measure("blocked", "cards", "Those whose movement was blocked"),
         Measure("combats", "cards", "Those that started a combat"),
     ),
+    each="What becomes of their actions",
 )
 ACTION: Final = Topic(
     "action",
-    "Which actions are used, and what do they cost and give",
+    "Which actions are used",
     "action; of POWER_UP and of devices what was chosen",
     (
         Measure("uses", "uses", "Times that the seat did it, or passed"),
@@ -181,13 +195,14 @@ ACTION: Final = Topic(
         health("health", "Health that healing gave"),
     ),
     worth=True,
+    each="What do actions cost and give",
 )
 
 # ---------------------------------------------------------------- seats
 
 STATUS: Final = Topic(
     "status",
-    "What do Power Armor and the Mighty Mech bring",
+    "Which status do seats come to have",
     "status",
     (
         times("times", "Times that the seat came to have it, at the beginning too"),
@@ -199,33 +214,38 @@ STATUS: Final = Topic(
     ),
     worth=True,
     wins=True,
+    each="What do Power Armor and the Mighty Mech bring",
 )
 MECH: Final = Topic(
     "mighty mech",
-    "How is the Mighty Mech taken",
+    "How is the Mighty Mech offered",
     "enter: its zone; claim: from a seat knocked out",
     (
         times("offered", "Times that it was offered to the seat"),
         times("taken", "Times that the seat took it"),
         times("declined", "Times that it did not"),
     ),
+    each="How often is the Mighty Mech taken",
 )
 PILOT: Final = Topic(
     "pilot",
-    "Which pilots are too strong",
+    "Which pilots are played",
     "pilot card",
     (
         Measure("games", "games", "Games in which the seat had it"),
         vp("vp", "Victory points of the seat"),
     ),
     wins=True,
+    each="How much do pilots score",
+    fares="Which pilots are too strong",
 )
 START: Final = Topic(
     "start",
-    "Does it matter who begins, and with what",
+    "Which starts come how often",
     "place in the first round; base slot; starting weapon",
     (Measure("games", "games", "Games that the seat began so"),),
     wins=True,
+    fares="Does it matter who begins, and with what",
 )
 
 TOPICS: Final = (

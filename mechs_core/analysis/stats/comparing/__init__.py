@@ -1,0 +1,1 @@
+"""Two data sets of a ruleset set against each other."""

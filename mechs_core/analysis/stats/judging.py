@@ -1,0 +1,105 @@
+"""Who wins clearly more or less than is level, and what so many games cannot show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import nan, sqrt
+from typing import NamedTuple
+
+from mechs_core.analysis.statistics.many import holm, shown_from
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH
+from mechs_core.analysis.stats.telling import amount, counted, listed, percent, percents
+from mechs_core.analysis.stats.wins import Wins
+
+NAMED = 5  # on each side, where there may be very many
+
+
+class Judged(NamedTuple):
+    """A share of wins to be held against its level, 0 to 1."""
+
+    name: str
+    wins: Wins
+    level: float
+    units: int  # independent groups of games that tell of it
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether so many groups tell of it that a verdict can be given."""
+        return self.units >= ENOUGH
+
+    @property
+    def chance(self) -> float:
+        """How likely it is so far from the level by chance; nan where too few games tell."""
+        return self.wins.chance(self.level) if self.is_enough else nan
+
+
+def clear_of(some: Sequence[Judged]) -> list[bool]:
+    """Which ones are clearly off their level, corrected for all of them (Holm)."""
+    return [chance <= CLEAR for chance in holm([each.chance for each in some])]
+
+
+def apart(some: Sequence[Judged], clear: Sequence[bool]) -> tuple[list[Judged], list[Judged]]:
+    """Those clearly above their level and those clearly below, each the furthest first."""
+    sure = [each for each, so in zip(some, clear, strict=True) if so]
+    sure.sort(key=lambda each: each.level - each.wins.share)
+    above = [each for each in sure if each.wins.share > each.level]
+    return above, [each for each in reversed(sure) if each.wins.share < each.level]
+
+
+def one_level(some: Iterable[Judged]) -> str:
+    """The level of all of them, "25.0%"; empty where they differ."""
+    levels = {percent(each.level) for each in some}
+    return levels.pop() if len(levels) == 1 else ""
+
+
+def told(each: Judged, level: str) -> str:
+    """`ram 47.1% (41.3 to 53.0%)`, with its level unless that was said already."""
+    wins = each.wins
+    own = "" if level else f" where {percent(each.level)} is level"
+    return f"{each.name} {percent(wins.share)} ({percents(wins.low, wins.high)}){own}"
+
+
+def named(told: Sequence[str], most: int = NAMED) -> str:
+    """The first ones, and how many more."""
+    more = len(told) - most
+    return listed([*told[:most], f"{more} more"] if more > 0 else told)
+
+
+def unseen(some: Sequence[Judged]) -> str:
+    """`: differences under 8 points would not show`, of those that could be told.
+
+    Empty where nothing could be off its level, as one of 100 %.
+    """
+    enough = [each for each in some if each.is_enough]
+    errors = [sqrt(each.level * (1 - each.level) / each.wins.games) for each in enough]
+    return hidden([100 * shown_from(error, len(enough)) for error in errors if error > 0])
+
+
+def hidden(reaches: Sequence[float], unit: str = "points") -> str:
+    """What differences would not be called clear, from what each would take; empty for none."""
+    if not reaches:
+        return ""
+    least, most = about(min(reaches)), about(max(reaches))
+    ends = least if least == most else f"{least} to {most}"
+    return f": differences under {ends} {unit} would not show"
+
+
+def about(value: float) -> str:
+    """A number of one or two digits: `12`, `8.1`, `0.25`, `0.003`; 0.001 for what is less."""
+    if value >= 1:
+        return f"{value:,.0f}" if value >= 9.5 else f"{value:.1f}"
+    return amount(value) if value >= 0.095 else f"{max(value, 0.001):.1g}"
+
+
+def none_of(what: str, some: Sequence[Judged], games: int) -> str:
+    """That nobody of these is off its level, and what so many games would not show."""
+    level = one_level(some)
+    where = f" where {level} is level" if level else ""
+    left = sum(not each.is_enough for each in some)
+    if left == len(some):
+        return f"Too few games to tell: {counted(games, 'game')}."
+    said = (
+        f"No {what} wins more or less than chance{where}, in {counted(games, 'game')}"
+        f"{unseen(some)}."
+    )
+    return f"{said} Too few games of {counted(left, 'other')} to tell." if left else said
