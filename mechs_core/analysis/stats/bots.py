@@ -124,7 +124,7 @@ def shares(sample: Sample) -> Section:
         ),
         note=(
             "Each seat that a player had counts as one. Wilson intervals; a shared first place "
-            "counts as a part of a win. More often, less often: clearly off the level, "
+            "counts as a part of a win. Above and below: clearly off the level, "
             "corrected for the number of players (Holm, 5%)." + sample.those_players
         ),
     )
@@ -146,11 +146,11 @@ def answer(number: int, seats: pl.DataFrame, found: dict[str, Wins]) -> str:
         none = none_of("player", judged, games)
         return f"{of} {none[:1].lower()}{none[1:]}{' ' + KEPT if keep_seats(seats) else ''}"
     sides = [
-        f"{often} {named([told(each, level) for each in some])}"
-        for often, some in zip(("more often wins", "less often"), apart(judged, clear), strict=True)
+        f"{side}: {named([told(each, level) for each in some])}"
+        for side, some in zip(("above it", "below it"), apart(judged, clear), strict=True)
         if some
     ]
-    said = f"{of}, where {level} is level, {'; '.join(sides)}; in {counted(games, 'game')}"
+    said = f"{of} {level} of wins is level; {'; '.join(sides)}; in {counted(games, 'game')}"
     if rest := clear.count(False):
         said += f", no clear difference for {counted(rest, 'other')}"
     if keep_seats(seats):

@@ -124,8 +124,8 @@ def test_the_better_bot_is_named_with_its_share() -> None:
     found = section(rotated(200, 7), "bots")
     low, high = (100 * end for end in wilson(140, 200))
     assert found.answer == (
-        f"With 2 seats, where 50.0% is level, more often wins {A} 70.0% ({low:.1f} to "
-        f"{high:.1f}%); less often {B} 30.0% ({100 - high:.1f} to {100 - low:.1f}%); in 200 games."
+        f"With 2 seats 50.0% of wins is level; above it: {A} 70.0% ({low:.1f} to {high:.1f}%); "
+        f"below it: {B} 30.0% ({100 - high:.1f} to {100 - low:.1f}%); in 200 games."
     )
     assert row(found, A)["sat"] == 200
     assert row(found, B)["wins"] == pytest.approx(30)
