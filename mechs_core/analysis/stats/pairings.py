@@ -219,13 +219,13 @@ def cross_said(players: list[Judged]) -> str:
         return "Too few games to tell."
     clear = clear_of(players)
     sides = [
-        f"{how} than level {named([told(each, one_level(players)) for each in some])}"
-        for how, some in zip(("better", "worse"), apart(players, clear), strict=True)
+        f"{how} level: {named([told(each, one_level(players)) for each in some])}"
+        for how, some in zip(("above", "below"), apart(players, clear), strict=True)
         if some
     ]
     if not sides:
         return f"Nobody does better or worse than level on average over opponents{unseen(players)}."
-    return f"On average over opponents {'; '.join(sides)}."
+    return f"On average over opponents, {'; '.join(sides)}."
 
 
 def ranked(found: Mapping[Pair, Met]) -> Sequence[str]:

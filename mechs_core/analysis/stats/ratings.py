@@ -127,8 +127,8 @@ def answer(names: list[str], elo: Estimate, units: int) -> str:
         ]
 
     sides = [
-        f"{where} the mean {named(some)}"
-        for where, some in (("above", those(True)), ("below", those(False)))
+        f"{where} the mean: {named(some)}"
+        for where, some in (("Above", those(True)), ("below", those(False)))
         if some
     ]
     if not sides:
@@ -138,6 +138,7 @@ def answer(names: list[str], elo: Estimate, units: int) -> str:
             f"No player is rated above or below another beyond chance, in {deals}"
             f"{hidden(reaches, 'Elo points from the mean')}."
         )
-    said = f"In Elo points {'; '.join(sides)}."
+    said = f"{'; '.join(sides)} Elo points."
+    said = said[:1].upper() + said[1:]
     rest = clear.count(False)
     return f"{said} Not clearly off it: {counted(rest, 'other')}." if rest else said

@@ -84,8 +84,8 @@ def test_the_one_pair_of_many_in_which_one_wins_is_named() -> None:
         "other, in 1,400 games: differences under 15 points would not show."
     )
     overall = section(hands, "pairings_cross").answer
-    assert overall.startswith(f"On average over opponents better than level {A} 57.6% (")
-    assert overall.endswith("%).") and "worse" not in overall
+    assert overall.startswith(f"On average over opponents, above level: {A} 57.6% (")
+    assert overall.endswith("%).") and "below" not in overall
 
 
 def test_who_leads_against_all_by_chance_is_not_named() -> None:

@@ -187,8 +187,8 @@ def test_ratings_rank_players_and_say_how_surely() -> None:
     assert first["rating"] - last["rating"] == pytest.approx(381, abs=8)  # 9 to 1, less the prior
     assert first["from"] > last["to"]
     assert found.answer == (
-        f"In Elo points above the mean {A} +190 ({first['from']:.0f} to {first['to']:.0f}); below "
-        f"the mean {B} -190 ({last['from']:.0f} to {last['to']:.0f})."
+        f"Above the mean: {A} +190 ({first['from']:.0f} to {first['to']:.0f}); below the mean: "
+        f"{B} -190 ({last['from']:.0f} to {last['to']:.0f}) Elo points."
     )
 
 
