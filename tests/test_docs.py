@@ -1,8 +1,9 @@
 """What the documents show is true: commands with their output, Python, vectors.
 
-A `console` block of README.md or docs/ is run in one fresh store a document, in order; the lines
-below `$ ...` are what it prints, where `...` stands for any run of lines or characters, and a day
-for any day.
+A `console` block of README.md or docs/ is run, those of a part in order, in a folder and a store of
+their own; the lines below `$ ...` are what it prints, where `...` stands for any run of lines or
+characters, and a day for any day. A chapter (`##`) is a part if it begins something and names
+nothing that another one made; else it is run with those that it goes on from.
 """
 
 from __future__ import annotations
@@ -11,18 +12,64 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 TOP = Path(__file__).parent.parent
 DOCUMENTS = sorted([TOP / "README.md", *(TOP / "docs").glob("*.md")])
+CHAPTER = re.compile(r"^## ", re.MULTILINE)
+BEGINS = ("mechs simulate ", "mechs tournament ", "mechs play ", "mechs new ")
+MADE = re.compile(r"(?:-o|--name) (\S+)")  # files and games
+NUMBERED = re.compile(r"\bg-[0-9]{4}\b")  # a game without a name
+WORD = re.compile(r"[\w.-]+")
+NO_NAME = re.compile(r"--only \S+|'[^']*'")  # questions, decisions
+LONGEST = 600  # seconds that a command may take, on whatever machine
 DAY = re.compile(r"\b20[0-9]{2}-[01][0-9]-[0-3][0-9]\b")
 BLOCK = re.compile(r"^```(console|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def blocks(document: Path) -> list[tuple[str, str]]:
-    return BLOCK.findall(document.read_text(encoding="utf-8"))
+class Chapter:
+    """Its blocks, what they say, and what they make."""
+
+    def __init__(self, text: str) -> None:
+        self.title = text.split("\n", 1)[0]
+        self.blocks: list[tuple[str, str]] = BLOCK.findall(text)
+        lines = [
+            line
+            for kind, block in self.blocks
+            for line in ([block] if kind == "python" else [said for said, _ in sessions(block)])
+        ]
+        code = "\n".join(lines)
+        self.words = {*WORD.findall(NO_NAME.sub("", code))}
+        self.made = {*MADE.findall(code)}
+        self.begins = code.startswith(BEGINS) and not NUMBERED.search(code)
+
+
+def parts(text: str) -> list[list[Chapter]]:
+    """The chapters of a document, those together of which one goes on from another, in order."""
+    chapters = [each for each in map(Chapter, CHAPTER.split(text)) if each.blocks]
+    found: list[list[int]] = []
+    for number, chapter in enumerate(chapters):
+        before = [
+            part
+            for part in found
+            if (number - 1 in part and not chapter.begins)
+            or any(chapter.words & chapters[each].made for each in part)
+        ]
+        joined = sorted([*(each for part in before for each in part), number])
+        found = [*(part for part in found if part not in before), joined]
+    return [[chapters[each] for each in part] for part in found]
+
+
+def every_part() -> Iterator[Any]:
+    for document in DOCUMENTS:
+        found = parts(document.read_text(encoding="utf-8"))
+        for part in found:
+            name = document.name if len(found) == 1 else f"{document.name} {part[0].title}"
+            yield pytest.param(part, id=name)
 
 
 def sessions(block: str) -> list[tuple[str, str]]:
@@ -37,10 +84,8 @@ def agrees(shown: str, printed: str) -> bool:
     return re.fullmatch(pattern, printed.strip(), re.DOTALL) is not None
 
 
-@pytest.mark.parametrize(
-    "document", [d for d in DOCUMENTS if blocks(d)], ids=lambda path: path.name
-)
-def test_what_a_document_shows_is_what_happens(document: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("part", [*every_part()])
+def test_what_a_document_shows_is_what_happens(part: list[Chapter], tmp_path: Path) -> None:
     bin_folder = tmp_path / "bin"
     bin_folder.mkdir()
     program = bin_folder / "mechs"
@@ -57,7 +102,7 @@ def test_what_a_document_shows_is_what_happens(document: Path, tmp_path: Path) -
     }
     for name in ("docs", "replays"):
         (tmp_path / name).symlink_to(TOP / name)
-    for kind, block in blocks(document):
+    for kind, block in (each for chapter in part for each in chapter.blocks):
         if kind == "python":
             calls = [(f"{sys.executable} -", "", block)]
         else:
@@ -74,12 +119,33 @@ def test_what_a_document_shows_is_what_happens(document: Path, tmp_path: Path) -
                 stderr=subprocess.STDOUT,
                 text=True,
                 check=False,
-                timeout=120,
+                timeout=LONGEST,
             )
             assert "Traceback" not in done.stdout, done.stdout
             if kind == "python":
                 assert done.returncode == 0, done.stdout
             assert not shown.strip() or agrees(shown, done.stdout), f"$ {command}\n{done.stdout}"
+
+
+def test_a_chapter_is_run_with_those_that_it_goes_on_from() -> None:
+    def told(*chapters: str) -> list[list[str]]:
+        text = "".join(
+            f"## {title}\n```console\n$ {code}\n```\n"
+            for title, code in (each.split(": ") for each in chapters)
+        )
+        return [[chapter.title for chapter in part] for part in parts(text)]
+
+    begun = "a: mechs simulate toy -o one", "b: mechs play toy --name two"
+    assert told(*begun) == [["a"], ["b"]]
+    assert told(*begun, "c: mechs stats one") == [["a", "b", "c"]]
+    assert told(*begun, "c: mechs simulate toy --game two -o d") == [["a"], ["b", "c"]]
+    assert told(*begun, "c: mechs tournament toy --only one") == [["a"], ["b"], ["c"]]
+    assert told(*begun, "c: mechs games") == [["a"], ["b", "c"]]
+    assert told(*begun, "c: mechs play toy", "d: mechs new toy --like g-0001") == [
+        ["a"],
+        ["b"],
+        ["c", "d"],
+    ]
 
 
 def test_ci_runs_the_test_command_of_the_readme() -> None:

@@ -22,6 +22,7 @@ RULESETS = (TOY, *map(rulesets.find, rulesets.names()))
 ENVELOPE = Envelope("2026-01-02T03:04:05.678Z", "id")
 LONGEST = 20_000  # decisions; no game is as long
 ONLOOKERS = 3  # seats whose eyes a check looks through at a moment, at most
+LOOK = 400  # what it costs to look at a game's moments, whatever its length, in decisions
 SHOWN = 30  # characters of an option's value in the name of a setting
 
 
@@ -170,6 +171,22 @@ def play(ruleset: Ruleset, setting: Setting, seed: str, moments: int = 3) -> Pla
 
 def moment(line: Line) -> Moment:
     return Moment(line.copy(), state_bytes(line.state))
+
+
+def played(
+    ruleset: Ruleset, setting: Setting | None, budget: int, fewest: int = 3, most: int = 20
+) -> Iterator[Playout]:
+    """Games of a setting, or each of another that mixes options, until the budget is spent.
+
+    budget: decisions, with LOOK more a game. So what checks cost does not grow with the table.
+    """
+    for number in range(most):
+        seed = f"game {number}"
+        game = play(ruleset, setting or mixed(ruleset, Rng(seed)), seed)
+        yield game
+        budget -= len(game.steps) + LOOK
+        if budget <= 0 and number + 1 >= fewest:
+            return
 
 
 def random_step(line: Line, rng: Rng) -> Step[Event]:

@@ -1,4 +1,4 @@
-"""Every game fits 24 rows of 80 columns: looked at before every decision of random games."""
+"""Every game fits 24 rows of 80 columns: looked at all along random games."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from mechs_core.kernel.telling import Eyes
 from tests.every_ruleset.playouts import Setting, created, random_step
 from tests.toy import TOY
 
+LOOKS = 40  # at a film or a game's questions
 TABLES = [
     (name, seats)
     for name in rulesets.names()
@@ -61,7 +62,10 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def moments(ruleset: Ruleset, seats: int, seed: str) -> Iterator[Moment]:
-    """Whoever is waited for before each decision of a random game, with the screen put to it."""
+    """Whoever is waited for all along a random game, with the screen put to it.
+
+    Before every decision at a table of two, before one in so many at a larger one.
+    """
     line, _ = created(ruleset, Setting(seats, {}), seed)
     names, rng = seats_of(ruleset, line.created), Rng(seed, "moves")
     before, step = None, None
