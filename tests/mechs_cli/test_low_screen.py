@@ -1,4 +1,4 @@
-"""Every game fits 24 rows of 80 columns: looked at all along random games."""
+"""Every game fits 24 rows of 80 columns: looked at before every decision of random games."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ from mechs_core.kernel.telling import Eyes
 from tests.every_ruleset.playouts import Setting, created, random_step
 from tests.toy import TOY
 
-LOOKS = 40  # at a film or a game's questions
 TABLES = [
     (name, seats)
     for name in rulesets.names()
@@ -62,10 +61,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def moments(ruleset: Ruleset, seats: int, seed: str) -> Iterator[Moment]:
-    """Whoever is waited for all along a random game, with the screen put to it.
-
-    Before every decision at a table of two, before one in so many at a larger one.
-    """
+    """Whoever is waited for before each decision of a random game, with the screen put to it."""
     line, _ = created(ruleset, Setting(seats, {}), seed)
     names, rng = seats_of(ruleset, line.created), Rng(seed, "moves")
     before, step = None, None
@@ -178,7 +174,8 @@ class Low(DummyApplication):
 def test_a_film_has_title_and_event_in_sight_and_loses_no_line(
     name: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stepper_module, "get_app", Low)
+    app = Low()  # it takes ten milliseconds to make one
+    monkeypatch.setattr(stepper_module, "get_app", lambda: app)
     ruleset, moves = rulesets.find(name), Rng("film", "moves")
     line, first = created(ruleset, Setting(seats, {}), "film")
     steps = [first]
