@@ -25,7 +25,7 @@ def rows() -> list[Row]:
 
     def asked() -> int:
         for line in lines:
-            RULESET.requests(line.state)
+            RULESET.rules.requests(line.state)
         return len(lines)
 
     name = "arena_mechs: legal of an x3 MOVE"

@@ -12,8 +12,10 @@ from time import perf_counter
 
 from benchmarks.games import tables
 from mechs_core import rulesets
-from mechs_core.kernel.bots import RANDOM, Bot, run_bots
+from mechs_core.kernel.bots import RANDOM
+from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.creation import describe
+from mechs_core.kernel.prospect import run_bots
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
@@ -27,7 +29,7 @@ def share_of_wins(ruleset: Ruleset, bot: Bot, seats: int, games: int) -> tuple[f
         line, _ = Line.create(ruleset, describe(ruleset, names, seed=f"bots {number}"))
         for _ in run_bots(line):
             pass
-        result = ruleset.result(line.state)
+        result = ruleset.rules.result(line.state)
         assert result is not None
         shares.append(1 / len(result.winners) if own in result.winners else 0.0)
     mean = sum(shares) / games
@@ -39,7 +41,7 @@ def share_of_wins(ruleset: Ruleset, bot: Bot, seats: int, games: int) -> tuple[f
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     for ruleset in map(rulesets.find, rulesets.names()):
-        for bot in ruleset.bots:
+        for bot in ruleset.agents.bots:
             for seats in tables(ruleset):
                 begin = perf_counter()
                 mean, error = share_of_wins(ruleset, bot, seats, games)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import msgspec
 
 from benchmarks.measure import Row, rate
-from mechs_core.kernel.bots import RANDOM, Sight, run_bots
+from mechs_core.kernel.bots import RANDOM
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import Codec, codec_of
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.messages import Envelope, Event, Step
+from mechs_core.kernel.prospect import Prospect, run_bots
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
@@ -33,7 +34,7 @@ def random_game(ruleset: Ruleset, seats: int, seed: str) -> int:
     kept = []
     while asked := line.requests():
         seat = asked[0].seat
-        kept.append(line.decide(seat, RANDOM.choose(Sight(line, seat))))
+        kept.append(line.decide(seat, RANDOM.choose(Prospect(line, seat))))
     return len(kept)
 
 

@@ -20,11 +20,11 @@ from event_store import GameStore
 from event_store.heads import Change, moved
 from event_store.sqlite import CHANGING, INSERT, MOVE, SELECT
 from event_store.stamping import seal
-from mechs_core.kernel.bots import Sight, next_bot
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import Codec
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.messages import Envelope, Event, Step
+from mechs_core.kernel.prospect import Prospect, next_bot
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets import find
 
@@ -54,7 +54,7 @@ class Game:
         self.later: list[tuple[Envelope, tuple[Event, ...], Line]] = []
         while (asked := next_bot(self.line)) is not None:
             seat, bot = asked
-            events = self.line.decide(seat, bot.choose(Sight(self.line, seat)))
+            events = self.line.decide(seat, bot.choose(Prospect(self.line, seat)))
             envelope = Envelope(TIME, f"{len(self.later):032x}")
             self.later.append((envelope, events, self.line.copy()))
 

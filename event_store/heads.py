@@ -119,8 +119,8 @@ def moved(row: Row, line: Line, last: Step[Event]) -> Row:
     """
     try:
         asked = line.requests()
-        result = line.ruleset.result(line.state)
-        summary = line.ruleset.summary(line.state)
+        result = line.ruleset.rules.result(line.state)
+        summary = line.ruleset.rules.summary(line.state)
     except UNFOLDABLE as error:
         raise CorruptStream(
             f"the state after position {line.position - 1} cannot be read: {error!r}"

@@ -55,7 +55,7 @@ def guide(session: Session, said: str) -> bool:
 
 def legend(session: Session, said: str) -> bool:
     ruleset = session.line.ruleset
-    lines = ruleset.legend(session.view(session.holder))
+    lines = ruleset.telling.legend(session.view(session.holder))
     if not lines:
         tell(f"{ruleset.title} has no legend; `rules` tells its rules")
     session.dialogue.show(lines)
@@ -67,7 +67,7 @@ def rules(session: Session, said: str) -> bool:
     wanted = said.casefold()
     found = [
         f"{rule} {sentence}"
-        for rule, sentence in session.line.ruleset.rules.items()
+        for rule, sentence in session.line.ruleset.rulebook.items()
         if wanted in f"{rule} {sentence}".casefold()
     ]
     if not found:
@@ -78,7 +78,7 @@ def rules(session: Session, said: str) -> bool:
 
 def why(session: Session, said: str) -> bool:
     """The rules behind the last events, or the one that is named."""
-    sentences = session.line.ruleset.rules
+    sentences = session.line.ruleset.rulebook
     if said and said.upper() not in sentences:
         raise UnknownGame(f"no rule {said!r}")
     told = [said.upper()] if said else [rule for frame in session.news for rule in frame.rules]

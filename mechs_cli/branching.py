@@ -88,7 +88,7 @@ def changed(seats: Seats, text: str) -> Change:
     decision = spoken if separator else said
 
     def read(line: Line, decider: Seat) -> Decision:
-        return decision_of(line.ruleset, decision, line.ruleset.view(line.state, decider))
+        return decision_of(line.ruleset, decision, line.ruleset.sight.view(line.state, decider))
 
     return Change(seat, read, given_of(f"{{{luck}" if separator else None))
 

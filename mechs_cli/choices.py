@@ -110,7 +110,7 @@ def given_of(said: str | None) -> Given:
 def decisions_in(ruleset: Ruleset, text: str) -> tuple[str, ...]:
     """The single decisions of a line, for `decision_of` one after another; JSON is one."""
     said = text.strip()
-    return (said,) if said.startswith("{") else ruleset.split(said)
+    return (said,) if said.startswith("{") else ruleset.telling.split(said)
 
 
 def decision_of(ruleset: Ruleset, text: str, view: Any) -> Decision:
@@ -118,7 +118,7 @@ def decision_of(ruleset: Ruleset, text: str, view: Any) -> Decision:
     said = text.strip()
     if said.startswith("{"):
         return codec_of(ruleset).decision_from_json(said)
-    decision: Decision = ruleset.parse(said, view)
+    decision: Decision = ruleset.telling.parse(said, view)
     return decision
 
 

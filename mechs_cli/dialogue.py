@@ -136,7 +136,9 @@ class Script:
 
 def offered(ruleset: Ruleset, legal: Iterable[Decision], view: Any) -> dict[str, str]:
     """Legal decisions in notation, each with what the ruleset remarks on it."""
-    return {ruleset.format(each, view): ruleset.remark(each, view) for each in legal}
+    return {
+        ruleset.telling.format(each, view): ruleset.telling.remark(each, view) for each in legal
+    }
 
 
 def numbered(offers: Iterable[str]) -> bool:

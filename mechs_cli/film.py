@@ -48,7 +48,7 @@ class Film:
         return list(self.frames[first : index + 1])
 
     def board(self, index: int) -> Sequence[DrawnLine]:
-        return self.ruleset.board(self.frames[index].view)
+        return self.ruleset.telling.board(self.frames[index].view)
 
     def where(self, index: int) -> str:
         """`event 41 of 1203  step 12  round 2  turn 3`, and `seat 1` of a turn that is its own."""

@@ -52,7 +52,7 @@ def told(line: Line, events: Iterable[Event], eyes: Eyes, mark: Mark = NOWHERE) 
     for each in tell(line, events, eyes.viewer, eyes.opened):
         if type(each.event) is Decided:
             by = each.event.seat
-        begins = line.ruleset.mark(each.event)
+        begins = line.ruleset.rules.mark(each.event)
         if begins is not None:
             mark = inside(mark, begins)
         yield Frame(
@@ -80,7 +80,9 @@ def news(ruleset: Ruleset, told: Iterable[Frame]) -> list[Frame]:
     happened = [
         frame for at, frame in enumerate(frames) if not _is_retold(ruleset, frame, frames[at + 1 :])
     ]
-    return [frame for frame in happened if type(frame.event) not in ruleset.unsaid] or happened[-1:]
+    return [
+        frame for frame in happened if type(frame.event) not in ruleset.telling.unsaid
+    ] or happened[-1:]
 
 
 def _is_retold(ruleset: Ruleset, frame: Frame, later: Sequence[Frame]) -> bool:
@@ -88,4 +90,4 @@ def _is_retold(ruleset: Ruleset, frame: Frame, later: Sequence[Frame]) -> bool:
     if type(frame.event) is not Decided or frame.given:
         return False
     behind = [each.event for each in takewhile(lambda each: each.step == frame.step, later)]
-    return ruleset.retold(frame.event, behind)
+    return ruleset.telling.retold(frame.event, behind)

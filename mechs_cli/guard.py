@@ -7,48 +7,70 @@ alike: both get their rulesets from `world.find`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache, wraps
 from typing import Any, Final, ParamSpec, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace as changed
 
 from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE
 
-READERS: Final = (
-    *("setup", "requests", "choices", "view", "result", "summary", "mark", "imagine"),
-    *("parse", "format", "sentence", "board", "low", "legend", "called", "remark", "hides"),
-    *("reluck", "retold"),
-)
+FOLD: Final = ("start", "apply")  # of the rules: a line guards these itself
 P = ParamSpec("P")
 T = TypeVar("T")
-K = TypeVar("K")
 
 
 @lru_cache(maxsize=64)
 def guarded(ruleset: Ruleset) -> Ruleset:
-    """The ruleset, whose functions raise CorruptStream for a state that they cannot read."""
-    readers: dict[str, Any] = {
-        name: sure(reader) for name in READERS if (reader := getattr(ruleset, name)) is not None
+    """The ruleset; every function of its groups raises CorruptStream where it would break.
+
+    What IllegalDecision says of a person's text is passed on.
+    """
+    groups = {
+        each.name: _guarded_group(group)
+        for each in fields(ruleset)
+        if is_dataclass(group := getattr(ruleset, each.name)) and not isinstance(group, type)
     }
-    return replace(ruleset, decide=_sure_table(ruleset.decide), **readers)
+    return replace(ruleset, **groups)
 
 
-def sure(reader: Callable[P, T]) -> Callable[P, T]:
+def _guarded_group(group: Any) -> Any:
+    answers = {each.name: getattr(group, each.name) for each in fields(group)}
+    return replace(
+        group, **{name: _sure_of(each) for name, each in answers.items() if name not in FOLD}
+    )
+
+
+def _sure_of(answer: Any) -> Any:
+    """A function, a table of functions or things with functions, made sure; all else as it is."""
+    if isinstance(answer, Struct):
+        functions = {
+            name: sure(value)
+            for name in answer.__struct_fields__
+            if callable(value := getattr(answer, name))
+        }
+        return changed(answer, **functions) if functions else answer
+    if isinstance(answer, Mapping):
+        return {key: _sure_of(each) for key, each in answer.items()}
+    if isinstance(answer, tuple):
+        return tuple(_sure_of(each) for each in answer)
+    return sure(answer) if callable(answer) and not isinstance(answer, type) else answer
+
+
+def sure(function: Callable[P, T]) -> Callable[P, T]:
     """The function, which raises CorruptStream where it would break."""
 
-    @wraps(reader)
-    def read(*given: P.args, **named: P.kwargs) -> T:
+    @wraps(function)
+    def call(*given: P.args, **named: P.kwargs) -> T:
         try:
-            return reader(*given, **named)
+            return function(*given, **named)
         except UNFOLDABLE as error:
             raise CorruptStream(
                 f"the rules of today cannot read this game: {error!r}",
                 hint="mechs audit --all",
             ) from error
 
-    return read
-
-
-def _sure_table(table: Mapping[K, Callable[..., Any]]) -> dict[K, Callable[..., Any]]:
-    return {key: sure(rule) for key, rule in table.items()}
+    return call

@@ -88,7 +88,7 @@ class Played(Reel):
         super().__init__()
 
     def scan(self) -> Iterator[Begins]:
-        viewer, opened, mark = self._eyes.viewer, self._eyes.opened, self._source.ruleset.mark
+        viewer, opened, mark = self._eyes.viewer, self._eyes.opened, self._source.ruleset.rules.mark
         seed = ""
         for step in self._source.steps:
             seed = seed_after(step.events[0], seed)
@@ -121,7 +121,7 @@ class Recorded(Reel):
         self._outlines = recording.outlines
         self._views: dict[int, Any] = {}  # of the steps shown last
         self._record = codec_of(recording.ruleset).record
-        self._view = get_type_hints(recording.ruleset.view)["return"]
+        self._view = get_type_hints(recording.ruleset.sight.view)["return"]
         super().__init__()
 
     def scan(self) -> Iterator[Begins]:
@@ -170,7 +170,7 @@ class Recorded(Reel):
                 f"step {number} has no view of this ruleset: {error}"
             ) from error
         try:
-            self._ruleset.board(view)
+            self._ruleset.telling.board(view)
         except CorruptStream as error:  # it fits the types and nothing else
             raise IncompatibleReplay(f"step {number} has a view that cannot be drawn") from error
         self._views[number] = view
@@ -182,6 +182,6 @@ class Recorded(Reel):
 def mark_of(event: dict[str, Any], record: Any, ruleset: Ruleset) -> Mark | None:
     """Where something begins; what a viewer may not see in full begins nothing."""
     try:
-        return ruleset.mark(convert(event, record))
+        return ruleset.rules.mark(convert(event, record))
     except ValidationError:
         return None

@@ -47,7 +47,7 @@ def rounds_of(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> dict[int, int]:
     for step in steps:
         position += len(step.events)
         for event in step.events:
-            mark = ruleset.mark(event)
+            mark = ruleset.rules.mark(event)
             if mark is not None and mark.kind == "round" and mark.round is not None:
                 rounds.setdefault(mark.round, position - 1)
     return rounds

@@ -68,5 +68,5 @@ def people(names: Sequence[str]) -> tuple[Seat, ...]:
 
 
 def seats_of(ruleset: Ruleset, created: GameCreated) -> Seats:
-    called = ruleset.called(created)
+    called = ruleset.sight.called(created)
     return Seats(created.seats, called if len(called) == len(created.seats) else ())  # or forged

@@ -216,7 +216,7 @@ class Session:
         if seat == self.holder:
             return True
         asks_secret = any(
-            secrets_of(kind) for kind in ruleset.decisions if tag_of(kind) in request.accepts
+            secrets_of(kind) for kind in ruleset.rules.decisions if tag_of(kind) in request.accepts
         )
         looking = [each for each in (seat, self.holder) if each is not None]
         if asks_secret or any(has_secrets(self.line, each) for each in looking):
@@ -229,7 +229,7 @@ class Session:
     # ------------------------------------------------------------ what is told
 
     def view(self, viewer: Seat | None) -> Any:
-        return self.line.ruleset.view(self.line.state, viewer)
+        return self.line.ruleset.sight.view(self.line.state, viewer)
 
     def since(self, position: int) -> list[Frame]:
         """The events from a step's first one on, as the holder sees them."""
@@ -260,11 +260,11 @@ class Session:
 
     def board(self, viewer: Seat | None) -> Board:
         ruleset, view = self.line.ruleset, self.view(viewer)
-        return Board(ruleset.board(view), ruleset.low_board(view))
+        return Board(ruleset.telling.board(view), ruleset.telling.low_board(view))
 
     def rows_of_result(self) -> int:
         """Rows that are printed when the game is over."""
-        result = self.line.ruleset.result(self.line.state)
+        result = self.line.ruleset.rules.result(self.line.state)
         return AFTER + (0 if result is None else len(result_lines(self.seats, result)))
 
     # ------------------------------------------------------------ a decision
@@ -274,7 +274,7 @@ class Session:
         ruleset, seat = self.line.ruleset, request.seat
         view = self.view(seat)
         legal = ruleset.legal(self.line.state, seat)
-        offers = {ruleset.format(each, view): each for each in legal}
+        offers = {ruleset.telling.format(each, view): each for each in legal}
         about = f", {request.about}" if request.about else ""
         enter = self.what_enter_does(request, offers)
         question = Question(

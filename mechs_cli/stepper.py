@@ -228,7 +228,7 @@ class Stepper:
         return [rows[at].line for at in self.shown()]
 
     def low(self) -> Sequence[Row]:
-        return self.film.ruleset.low_board(self.film.frames[self.index].view)
+        return self.film.ruleset.telling.low_board(self.film.frames[self.index].view)
 
     def shown(self) -> list[int]:
         """Which lines of the low board have room."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from mechs_cli.choices import decision_of
 from mechs_cli.guard import sure
-from mechs_core.kernel.bots import Sight, next_bot
 from mechs_core.kernel.errors import IllegalDecision, StoreConflict
 from mechs_core.kernel.messages import Seat, request_to
+from mechs_core.kernel.prospect import Prospect, next_bot
 from mechs_core.kernel.stream import Line
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def play_on(store: GameStore, game: str) -> Iterator[Recorded]:
             line = store.line(game)
             continue
         seat, bot = turn
-        decision = sure(bot.choose)(Sight(line, seat))
+        decision = sure(bot.choose)(Prospect(line, seat))
         try:
             recorded = store.decide_for_bot(head, seat, decision, client=CLIENT)
         except StoreConflict:  # somebody else was faster
@@ -73,7 +73,7 @@ def decide_rest(
         if request_to(seat, line.requests()) is None:
             return [*rest[index:]], None
         try:
-            chosen = decision_of(line.ruleset, said, line.ruleset.view(line.state, seat))
+            chosen = decision_of(line.ruleset, said, line.ruleset.sight.view(line.state, seat))
             store.decide(game, seat, chosen, expect=line.position, client=CLIENT)
         except IllegalDecision as no:
             return [*rest[index + 1 :]], no

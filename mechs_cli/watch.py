@@ -42,7 +42,7 @@ def watch(games: GameStore, game: str, pause: float) -> None:
 
 
 def board(line: Line) -> Iterable[DrawnLine]:
-    return line.ruleset.board(line.ruleset.view(line.state, EVERYTHING.viewer))
+    return line.ruleset.telling.board(line.ruleset.sight.view(line.state, EVERYTHING.viewer))
 
 
 def picture(game: str, line: Line, sentences: Iterable[str]) -> list[DrawnLine]:
@@ -50,8 +50,10 @@ def picture(game: str, line: Line, sentences: Iterable[str]) -> list[DrawnLine]:
     rows = height() - 1
     drawn = [*board(line)]
     if len(drawn) > rows - LEAST:
-        view = line.ruleset.view(line.state, EVERYTHING.viewer)
-        drawn = cut(line.ruleset.low_board(view), rows - LEAST, rows - LEAST)[: rows - LEAST]
+        view = line.ruleset.sight.view(line.state, EVERYTHING.viewer)
+        drawn = cut(line.ruleset.telling.low_board(view), rows - LEAST, rows - LEAST)[
+            : rows - LEAST
+        ]
     told_last = [*sentences][-(rows - len(drawn) - 1) :]
     step = (Span(f"{game}  step {line.steps - 1}", "dim"),)
     return [*drawn, step, *((Span(f"  {each}"),) for each in told_last)]

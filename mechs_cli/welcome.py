@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 def welcome(ruleset: Ruleset) -> list[DrawnLine]:
     """What it is, how to answer, where to see more: four lines."""
     return [
-        (Span(ruleset.title, "bold"), Span(f": {ruleset.about}" if ruleset.about else "")),
+        (
+            Span(ruleset.title, "bold"),
+            Span(f": {ruleset.telling.about}" if ruleset.telling.about else ""),
+        ),
         (Span("Answer with the number of an offer or with its words; Tab completes them."),),
         (Span("?", "bold"), Span(" lists all that you can do and type; "), *_word("legend")),
         (*_word("rules", " tells the rules, "), *_word("quit", " leaves and keeps the game.")),

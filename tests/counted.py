@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from mechs_core.kernel.contract.study import Tally, tallied
 from mechs_core.kernel.messages import Decision, Event, Given, Seat
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.study import Tally, tallied
 from tests.games import Sealed
 
 Counts = dict[tuple[Seat, str], dict[str, int]]  # seat, item -> measure -> sum
@@ -21,7 +21,7 @@ class Counted:
     def __init__(self, line: Line) -> None:
         self.line = line
         self.tally = Tally()
-        self.watch = line.ruleset.watch(line.created, self.tally)
+        self.watch = line.ruleset.study.watch(line.created, self.tally)
 
     def when(self, seat: Seat, decision: Decision, luck: Given | None = None) -> Self:
         """One decision, with all that follows from it."""

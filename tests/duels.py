@@ -13,7 +13,7 @@ def wins(ruleset: Ruleset, seats: int, games: int) -> float:
         own = number % seats
         names = ["bot:greedy" if seat == own else "bot:random" for seat in range(seats)]
         game = Sealed.new(ruleset, names, seed=f"bots {number}").run_bots()
-        result = ruleset.result(game.line.state)
+        result = ruleset.rules.result(game.line.state)
         assert result is not None
         won += (own in result.winners) / len(result.winners)
     return won

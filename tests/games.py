@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Self
 
-from mechs_core.kernel.bots import run_bots
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.luck import Rng
@@ -19,6 +18,7 @@ from mechs_core.kernel.messages import (
     Seat,
     Step,
 )
+from mechs_core.kernel.prospect import run_bots
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 

@@ -11,9 +11,9 @@ from tests.games import Sealed
 
 def remarks_on(line: Line, seat: Seat) -> dict[str, str]:
     """What is remarked to a seat, by the notation of what is offered."""
-    ruleset, seen = line.ruleset, line.ruleset.view(line.state, seat)
+    ruleset, seen = line.ruleset, line.ruleset.sight.view(line.state, seat)
     return {
-        ruleset.format(each, seen): ruleset.remark(each, seen)
+        ruleset.telling.format(each, seen): ruleset.telling.remark(each, seen)
         for each in ruleset.legal(line.state, seat)
     }
 

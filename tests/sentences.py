@@ -23,10 +23,10 @@ def check_sentences(ruleset: Ruleset, records: Iterable[tuple[Event, Any]], long
         if isinstance(event, Decided):
             decisions.add(type(event.decision))
         for viewer in (None, 0, 1):
-            text, rules = ruleset.sentence(redact(event, viewer), before)
+            text, rules = ruleset.telling.sentence(redact(event, viewer), before)
             assert text == text.strip() and text.isprintable()
             assert len(text) <= longest, text
             assert "None" not in text and "UNSET" not in text, text
-            assert rules and {*rules} <= {*ruleset.rules}, (text, rules)
-    assert kinds == {*ruleset.events, GameCreated, Branched, Decided}
-    assert decisions == {*ruleset.decisions}
+            assert rules and {*rules} <= {*ruleset.rulebook}, (text, rules)
+    assert kinds == {*ruleset.rules.events, GameCreated, Branched, Decided}
+    assert decisions == {*ruleset.rules.decisions}

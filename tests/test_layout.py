@@ -10,6 +10,7 @@ import re
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -123,7 +124,22 @@ def test_rules_know_no_views_texts_or_bots() -> None:
         for path in sorted((folder / "rules").rglob("*.py")):
             for imported in imports(path):
                 assert not within(imported, *outer), f"{module_of(path)} imports {imported}"
-                assert not within(imported, "mechs_core.kernel.bots"), module_of(path)
+                bots = "mechs_core.kernel.bots", "mechs_core.kernel.prospect"
+                assert not within(imported, *bots), module_of(path)
+
+
+def test_no_file_of_the_kernel_needs_itself() -> None:
+    files = {module_of(path): path for path in sources("mechs_core/kernel")}
+    needs = {
+        module: {
+            each
+            for name in imports(path)
+            for each in (name, name.rpartition(".")[0])
+            if each in files and each != module
+        }
+        for module, path in files.items()
+    }
+    assert len([*TopologicalSorter(needs).static_order()]) == len(files)  # or it is a circle
 
 
 def test_the_library_of_the_store_stays_in_few_modules() -> None:
@@ -172,7 +188,7 @@ def test_rule_ids_are_unique(name: str) -> None:
     ids = [match[1] for match in SENTENCE.finditer(text)]
     assert ids
     assert len({*ids}) == len(ids), sorted({each for each in ids if ids.count(each) > 1})
-    assert [*rulesets.find(name).rules] == ids
+    assert [*rulesets.find(name).rulebook] == ids
 
 
 @pytest.mark.parametrize("name", rulesets.names())
@@ -184,7 +200,9 @@ def test_every_rule_is_cited_by_a_test(name: str) -> None:
         for node in ast.walk(tree_of(path))
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     ]
-    missing = [rule for rule in rulesets.find(name).rules if not any(cites(t, rule) for t in tests)]
+    missing = [
+        rule for rule in rulesets.find(name).rulebook if not any(cites(t, rule) for t in tests)
+    ]
     assert not missing, f"rules that no test is named after: {' '.join(missing)}"
 
 

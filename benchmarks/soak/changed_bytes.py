@@ -13,9 +13,9 @@ from pathlib import Path
 
 from benchmarks.store import folder
 from event_store import GameStore
-from mechs_core.kernel.bots import Sight, next_bot
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.prospect import Prospect, next_bot
 from mechs_core.rulesets import find
 
 RULESET = "arena_mechs"
@@ -32,8 +32,8 @@ def play(store: GameStore, game: str, rounds: int = 1000) -> None:
     line = store.line(game)
     while (asked := next_bot(line)) is not None:
         seat, bot = asked
-        step = store.decide(game, seat, bot.choose(Sight(line, seat))).step
-        marks = [line.ruleset.mark(event) for event in step.events]
+        step = store.decide(game, seat, bot.choose(Prospect(line, seat))).step
+        marks = [line.ruleset.rules.mark(event) for event in step.events]
         if any(mark and mark.kind == "round" and mark.round == rounds + 1 for mark in marks):
             return
         line = store.line(game)

@@ -18,10 +18,10 @@ from benchmarks.store import folder
 from event_store import GameStore
 from event_store.schema import parts
 from event_store.sqlite import ADDED
-from mechs_core.kernel.bots import Sight, next_bot
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.prospect import Prospect, next_bot
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.rulesets import find
 
@@ -93,7 +93,7 @@ def play(store: GameStore, game: str, steps: int) -> None:
         if asked is None:
             return
         seat, bot = asked
-        store.decide(game, seat, bot.choose(Sight(line, seat)))
+        store.decide(game, seat, bot.choose(Prospect(line, seat)))
 
 
 def ends(store: GameStore, game: str) -> list[int]:

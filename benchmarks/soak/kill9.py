@@ -22,8 +22,8 @@ from msgspec import Struct, json
 
 from benchmarks.store import folder
 from event_store import GameStore
-from mechs_core.kernel.bots import Sight, next_bot
 from mechs_core.kernel.creation import describe
+from mechs_core.kernel.prospect import Prospect, next_bot
 from mechs_core.rulesets import find
 
 RULESET = "arena_mechs"
@@ -74,7 +74,7 @@ def work(path: Path, name: str) -> None:
                 if asked is None:
                     break
                 seat, bot = asked
-                decision = json.encode(bot.choose(Sight(line, seat))).decode()
+                decision = json.encode(bot.choose(Prospect(line, seat))).decode()
                 sent = Sent(game, seat, decision, f"{name}-{games}-{turn}")
                 _say("sent", sent)
                 recorded = store.decide(game, seat, decision, id=sent.id)

@@ -23,9 +23,9 @@ from msgspec import Struct
 
 from benchmarks.store import folder
 from event_store import GameStore
-from mechs_core.kernel.bots import Sight, next_bot
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import CorruptStream, MechsError
+from mechs_core.kernel.prospect import Prospect, next_bot
 from mechs_core.rulesets import find
 
 RULESET = "arena_mechs"
@@ -124,7 +124,7 @@ def decide(store: GameStore, game: str) -> bool:
     if asked is None:
         return False
     seat, bot = asked
-    store.decide(game, seat, bot.choose(Sight(line, seat)))
+    store.decide(game, seat, bot.choose(Prospect(line, seat)))
     return True
 
 

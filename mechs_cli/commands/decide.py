@@ -58,7 +58,7 @@ def decide(
         if rest and given is not None:
             raise WrongUsage("--given goes with a single decision")
         try:
-            chosen = decision_of(line.ruleset, first, line.ruleset.view(line.state, number))
+            chosen = decision_of(line.ruleset, first, line.ruleset.sight.view(line.state, number))
             recorded = games.decide(
                 game,
                 number,

@@ -65,7 +65,7 @@ def diff(
     ]
     parting = first_difference(*told)
     lines = [Line.of(side.ruleset, side.steps) for side in sides]
-    results = [line.ruleset.result(line.state) for line in lines]
+    results = [line.ruleset.rules.result(line.state) for line in lines]
     ends = [end_of(*each) for each in zip(sides, lines, results, strict=True)]
     fields = dict(differing(*(flat(each[-1].view) for each in told)))
     between = stretches(*told)
@@ -188,7 +188,7 @@ def told_step(title: str, step: Told) -> Iterator[tuple[Span, ...]]:
 def end_of(side: Source, line: Line, result: Result | None) -> str:
     """The result, or the summary of a game that has none yet."""
     if result is None:
-        return side.ruleset.summary(line.state)
+        return side.ruleset.rules.summary(line.state)
     return f"{places(side.seats, result)} (decided by {worded(result.decided_by)})"
 
 

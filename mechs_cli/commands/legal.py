@@ -23,13 +23,13 @@ def legal(game: Game, *, seat: Seat = None, json: Json = False, store: Store = N
         raise WrongUsage(f"say --seat: {seats.listed()}")
     number = persons[0] if seat is None else seats.find(seat)
     ruleset = line.ruleset
-    view = ruleset.view(line.state, number)
+    view = ruleset.sight.view(line.state, number)
     offered = ruleset.legal(line.state, number) if head.status == "running" else []
     if not offered:
         now = waiting(seats, line.requests()) if head.status == "running" else head.status
         tell_list(f"{seats.label(number)} is not asked; {now}")
     for decision in offered:
-        notation = ruleset.format(decision, view)
+        notation = ruleset.telling.format(decision, view)
         if json:
             json_line({"notation": notation, "decision": decision})
         else:

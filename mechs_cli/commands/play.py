@@ -109,7 +109,7 @@ def only_ruleset() -> str:
 
 def default_seats(ruleset: Ruleset) -> list[str]:
     """One person, and bots for the rest of the smallest table."""
-    bot = (*ruleset.bots, RANDOM)[0]
+    bot = (*ruleset.agents.bots, RANDOM)[0]
     return ["you", *[f"bot:{bot.name}"] * (min(ruleset.seats) - 1)]
 
 
@@ -206,7 +206,7 @@ def broken_off(again: Callable[[], str]) -> Iterator[None]:
 def say_end(games: GameStore, game: str, own: Seat | None) -> None:
     """The result with its hash and what can be done next, or how to go on."""
     line = games.line(game)
-    result = line.ruleset.result(line.state)
+    result = line.ruleset.rules.result(line.state)
     if result is None:
         status = games.head(game).status
         again = way_on(games, game) if status == "closed" else to_go_on(games, game, own)

@@ -23,7 +23,7 @@ def rules(
     json: Json = False,
 ) -> None:
     """The rules of a ruleset, sentence by sentence."""
-    sentences = world.find(ruleset).rules
+    sentences = world.find(ruleset).rulebook
     wanted = (id or "").upper().rstrip("-")
     found = (
         [wanted]

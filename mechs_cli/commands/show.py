@@ -41,7 +41,7 @@ def show(
         eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
         say_peeking(games, head)
     asked = line.requests()
-    result = line.ruleset.result(line.state)
+    result = line.ruleset.rules.result(line.state)
     if json:
         row = {
             "game": head.game,
@@ -50,7 +50,7 @@ def show(
             "status": head.status,
             "position": line.position - 1,
             "viewer": eyes.viewer,
-            "view": line.ruleset.view(line.state, eyes.viewer),
+            "view": line.ruleset.sight.view(line.state, eyes.viewer),
             "requests": asked,
             "result": result,
             "commitment": commitment(line.created.seed),
@@ -74,13 +74,13 @@ def show(
 def board(line: Line, eyes: Eyes, seats: Seats) -> list[DrawnLine]:
     """The board as these eyes see it; where secrets are open, also what each seat alone sees."""
     ruleset, state = line.ruleset, line.state
-    drawn = list(ruleset.board(ruleset.view(state, eyes.viewer)))
+    drawn = list(ruleset.telling.board(ruleset.sight.view(state, eyes.viewer)))
     public = {plain(each) for each in drawn}
     if eyes.viewer is None and eyes.opened(line.seed):
         for seat in range(len(seats.names)):
             own = [
                 each
-                for each in ruleset.board(ruleset.view(state, seat))
+                for each in ruleset.telling.board(ruleset.sight.view(state, seat))
                 if plain(each) and plain(each) not in public
             ]
             if own:
@@ -93,5 +93,5 @@ def all_views(line: Line, eyes: Eyes) -> dict[str, Any]:
     """Every seat's view, where secrets are open."""
     if eyes.viewer is not None or not eyes.opened(line.seed):
         return {}
-    views = [line.ruleset.view(line.state, i) for i in range(len(line.created.seats))]
+    views = [line.ruleset.sight.view(line.state, i) for i in range(len(line.created.seats))]
     return {"views": views}

@@ -15,7 +15,7 @@ from mechs_cli.study.planning import Said, dealing_of, jobs_of, keep_of, planned
 from mechs_cli.study.simulation import Outcome, Simulation, manifest_at, simulated
 from mechs_cli.study.standings import standing_lines, standing_rows
 from mechs_cli.usage import WrongUsage
-from mechs_core.kernel.study import score_unit
+from mechs_core.kernel.contract.study import score_unit
 from mechs_core.kernel.words import counted
 
 EXAMPLE = "mechs simulate arena_mechs -n 20 --seats bot:random,bot:random --seed 1"
@@ -144,7 +144,7 @@ def say_end(what: Simulation, outcome: Outcome, json: bool) -> None:
         json_line(run_row(what, outcome))
         return
     arms = [arm.label for arm in what.plan.arms]
-    unit = score_unit(what.planned.ruleset.parts)
+    unit = score_unit(what.planned.ruleset.study.parts)
     for line in standing_lines(outcome.standings, arms, unit):
         say(line)
     if outcome.played:

@@ -15,7 +15,7 @@ from mechs_cli.sources import Source
 from mechs_cli.study.aligned import aligned
 from mechs_core.analysis.attribution.luck import LuckReport, StepLuck
 from mechs_core.analysis.simulating.played import Amount
-from mechs_core.kernel.study import score_unit
+from mechs_core.kernel.contract.study import score_unit
 
 LUCKIEST: Final = 5  # steps that are told
 FEW: Final = 4  # events of a step that are told
@@ -27,7 +27,7 @@ def luck_lines(source: Source, report: LuckReport) -> Iterator[str]:
     seats = source.seats
     yield from aligned(seat_rows("share of the win", report, seats, "share", "share_error"))
     yield ""
-    scored = f"score ({score_unit(source.ruleset.parts)})"
+    scored = f"score ({score_unit(source.ruleset.study.parts)})"
     yield from aligned(seat_rows(scored, report, seats, "score", "score_error"))
     occasions = [*report.by_occasion.items()]
     rounds = [

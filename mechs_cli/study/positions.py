@@ -116,7 +116,7 @@ def says(place: Place, text: str) -> list[Say]:
 
     def reader(part: str) -> Say:
         def read(line: Line, seat: Seat) -> Decision:
-            return decision_of(line.ruleset, part, line.ruleset.view(line.state, seat))
+            return decision_of(line.ruleset, part, line.ruleset.sight.view(line.state, seat))
 
         return read
 

@@ -19,10 +19,11 @@ from mechs_core.env.columns import Columns
 from mechs_core.env.rewards import REWARDS
 from mechs_core.env.spaces import NUMBER, observed
 from mechs_core.env.told import Told
+from mechs_core.kernel.contract.rules import Json
 from mechs_core.kernel.creation import unbiased_options
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, Seat, Step
-from mechs_core.kernel.ruleset import Json, Ruleset
+from mechs_core.kernel.ruleset import Ruleset
 
 Observation = dict[str, NDArray[Any]]
 CLIENT = "mechs.env"
@@ -62,9 +63,10 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
             raise BadEnv(f"reward {reward!r} is not one of {' '.join(REWARDS)}")
         if render_mode not in (None, *self.render_modes):
             raise BadEnv(f"render mode {render_mode!r} is not one of {' '.join(self.render_modes)}")
-        self.features = rules.features(self.seats)
-        if not self.features or not rules.widest:
+        self.features = rules.agents.features(self.seats)
+        if not self.features or rules.agents.widest is None:
             raise BadEnv(f"{rules.name} has no observations")
+        self.widest = rules.agents.widest
         self.options = unbiased_options(rules, self.seats, options or {})
         self.render_mode = render_mode
         self.metadata = {
@@ -79,12 +81,10 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self.agents: list[str] = []
         self.observation_spaces = {
-            agent: observed(self.features, self.columns, rules.widest)
+            agent: observed(self.features, self.columns, self.widest)
             for agent in self.possible_agents
         }
-        self.action_spaces = {
-            agent: spaces.Discrete(rules.widest) for agent in self.possible_agents
-        }
+        self.action_spaces = {agent: spaces.Discrete(self.widest) for agent in self.possible_agents}
         self._seed: str | None = None  # the last one that was given
         self._unseeded = 0  # resets since then
 
@@ -154,7 +154,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         request = self.line.awaited()
         if request is None:
-            result = self.ruleset.result(self.line.state)
+            result = self.ruleset.rules.result(self.line.state)
             assert result is not None
             self.rewards = dict(zip(self.possible_agents, self._reward(result), strict=True))
             self.terminations = dict.fromkeys(self.possible_agents, True)
@@ -164,24 +164,24 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
             self._legal = self.line.legal(self._seat)
         self.agent_selection = self.possible_agents[self._seat]
         if self._notation and request is not None:
-            view, words = self._view(self._seat), self.ruleset.format
+            view, words = self._view(self._seat), self.ruleset.telling.format
             legal = [words(decision, view) for decision in self._legal]
             self.infos[self.agent_selection]["legal"] = legal
 
     # ------------------------------------------------------------ seeing
 
     def _view(self, viewer: Seat | None) -> Any:
-        return self.ruleset.view(self.line.state, viewer)
+        return self.ruleset.sight.view(self.line.state, viewer)
 
     def observe(self, agent: str) -> Observation:
         """What a seat knows; only the one to move has decisions."""
-        seat, widest = self.possible_agents.index(agent), self.ruleset.widest
-        mask = np.zeros(widest, np.int8)
-        actions = np.zeros((widest, len(self.columns)), NUMBER)
+        seat = self.possible_agents.index(agent)
+        mask = np.zeros(self.widest, np.int8)
+        actions = np.zeros((self.widest, len(self.columns)), NUMBER)
         if seat == self._seat and self._legal:
             mask[: len(self._legal)] = 1
             actions[: len(self._legal)] = self._told[seat].of(self._legal)
-        numbers = np.array(self.ruleset.observe(self._view(seat)), NUMBER)
+        numbers = np.array(self.ruleset.agents.observe(self._view(seat)), NUMBER)
         return {"observation": numbers, "action_mask": mask, "actions": actions}
 
     def render(self) -> str | None:
@@ -189,7 +189,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         if self.render_mode is None:
             gymnasium.logger.warn("render is called without a render mode")
             return None
-        lines = self.ruleset.board(self._view(None))
+        lines = self.ruleset.telling.board(self._view(None))
         return "\n".join("".join(span.text for span in line) for line in lines)
 
     def close(self) -> None:

@@ -47,12 +47,12 @@ class Columns:
 
     def __init__(self, ruleset: Ruleset, seats: int) -> None:
         self._seats = seats
-        self._types = {kind: number for number, kind in enumerate(ruleset.decisions, 1)}
+        self._types = {kind: number for number, kind in enumerate(ruleset.rules.decisions, 1)}
         words = " ".join(f"{number} {tag_of(kind)}" for kind, number in self._types.items())
         self.columns = [Column(TYPE, len(self._types), f"What is decided: {words}")]
         places: dict[tuple[str, Range], int] = {}  # name and range -> the first column
         self._fields: dict[type[Decision], list[tuple[Field, int]]] = {}
-        for kind in ruleset.decisions:
+        for kind in ruleset.rules.decisions:
             self._fields[kind] = []
             for field in fields_of(kind):
                 key = field.name, field.range

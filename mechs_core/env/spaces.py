@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces
 
 from mechs_core.env.columns import Column
-from mechs_core.kernel.study import Feature
+from mechs_core.kernel.contract.agents import Feature
 
 NUMBER: Final = np.int32  # of observations and descriptions
 

@@ -36,8 +36,8 @@ class Codec:
     """All records of a ruleset, as msgpack and as JSON."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        decision: Any = Union[ruleset.decisions]  # noqa: UP007 - a union of a tuple
-        record: Any = Union[(GameCreated, Branched, Decided[decision], *ruleset.events)]
+        decision: Any = Union[ruleset.rules.decisions]  # noqa: UP007 - a union of a tuple
+        record: Any = Union[(GameCreated, Branched, Decided[decision], *ruleset.rules.events)]
         self.record = record
         self._steps = msgpack.Decoder(Step[record])
         self._decisions = json.Decoder(decision)

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET, json
 
+from mechs_core.kernel.bots import bot_name
 from mechs_core.kernel.codec import DEEPEST, UNREADABLE, encode, encode_json, too_deep
+from mechs_core.kernel.contract.rules import Json
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import draw_seed, why_bad_seed
 from mechs_core.kernel.messages import Branched, GameCreated, Given, Value
-from mechs_core.kernel.ruleset import Json, Option, Ruleset
+from mechs_core.kernel.ruleset import Option, Ruleset
 from mechs_core.kernel.words import shortened, span, words
 
 DEEPEST_SCENARIO = DEEPEST - 2  # a replay file's line holds it two levels down
@@ -39,8 +41,6 @@ def describe(
     Raises IllegalDecision `bad_config` for an option, UnknownGame for a bot that does not exist;
     `check` refuses the rest.
     """
-    from mechs_core.kernel.bots import bot_name  # bots play lines, and lines begin here
-
     origin = "drawn" if seed is None else "chosen"
     if takes_given is None:
         takes_given = bool(given) or not luck_binds(seats, origin)
@@ -91,7 +91,7 @@ def check(ruleset: Ruleset, created: GameCreated) -> None:
         if not isinstance(created.scenario, dict):
             raise bad_config("scenario: not an object")
         as_stored(created.scenario, "scenario", DEEPEST_SCENARIO)
-        ruleset.scenario(created.scenario, len(created.seats), created.options)
+        ruleset.rules.scenario(created.scenario, len(created.seats), created.options)
 
 
 def check_branch(

@@ -44,8 +44,8 @@ class Play(Generic[S]):
         self.created = created  # options and scenario
         self.events: list[Event] = []  # of this step, in order
         self.asked = asked  # None: not worked out since the last event
-        self._apply = ruleset.apply
-        self._ask = ruleset.requests
+        self._apply = ruleset.rules.apply
+        self._ask = ruleset.rules.requests
 
     def emit(self, event: Event) -> None:
         """Record an event and fold it into the state."""
@@ -80,7 +80,7 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
         fits = ", ".join(request.accepts)
         raise IllegalDecision("not_asked", f"{tag} does not fit now; what fits: {fits}")
     check_ranges(decision, len(play.created.seats))
-    ruleset.decide[type(decision)](play, seat, decision)
+    ruleset.rules.decide[type(decision)](play, seat, decision)
     return decision
 
 
@@ -95,7 +95,7 @@ def why_unasked(
         except IllegalDecision:
             pass
         else:
-            if reason := ruleset.unasked(play.state, seat, decision):
+            if reason := ruleset.rules.unasked(play.state, seat, decision):
                 return reason
     waiting = ", ".join(str(each.seat) for each in play.requests() if each.required)
     return IllegalDecision("not_asked", f"seat {seat} is not asked; waiting for seat {waiting}")

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import UNREADABLE, anonymous, codec_of, encode_json, event_bytes
+from mechs_core.kernel.contract.rules import Json
 from mechs_core.kernel.creation import LARGEST
 from mechs_core.kernel.envelopes import why_bad_envelope
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
@@ -31,7 +32,7 @@ from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Envelope, Event, GameCreated, Result, Seat, Step, Value
 from mechs_core.kernel.on_demand import OnDemand
 from mechs_core.kernel.rederivation import rederive
-from mechs_core.kernel.ruleset import Json, Ruleset
+from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE, Line
 from mechs_core.kernel.telling import tell
 
@@ -139,7 +140,7 @@ class Account:
             events=self.line.position,
             play_hash=self._played.hexdigest(),
             head_hash=self._last.hex(),
-            result=self.line.ruleset.result(self.line.state),
+            result=self.line.ruleset.rules.result(self.line.state),
             seed=created.seed,
             scenario=created.scenario,
         )

@@ -66,7 +66,7 @@ class Line:
         self.ruleset = ruleset
         self.created = created
         try:
-            self.state: Any = ruleset.start(created)
+            self.state: Any = ruleset.rules.start(created)
         except UNFOLDABLE as error:
             raise unfoldable(created, 0, error) from error
         self.seed = created.seed  # in force
@@ -103,7 +103,7 @@ class Line:
             self._begin(events)
         elif not self.steps:
             raise CorruptStream(f"step 0 begins with {type(first).__name__}")
-        state, apply = self.state, self.ruleset.apply
+        state, apply = self.state, self.ruleset.rules.apply
         event = first
         try:
             for event in events[1:]:
@@ -131,7 +131,7 @@ class Line:
             self._enter(event)
         else:
             try:
-                self.ruleset.apply[type(event)](self.state, event)
+                self.ruleset.rules.apply[type(event)](self.state, event)
             except UNFOLDABLE as error:
                 raise unfoldable(event, self.position, error) from error
         self.position += 1
@@ -163,18 +163,18 @@ class Line:
         """
         creation.check(ruleset, created)
         line = cls(ruleset, created)
-        return line, line._step(created, created.given, ruleset.setup)
+        return line, line._step(created, created.given, ruleset.rules.setup)
 
     def requests(self) -> tuple[Request, ...]:
         """Who is asked, worked out once a step."""
         if self._asked is None:
-            self._asked = self.ruleset.requests(self.state)
+            self._asked = self.ruleset.rules.requests(self.state)
         return self._asked
 
     def legal(self, seat: Seat) -> list[Any]:
         """The legal decisions of a seat; empty for one that is not asked."""
         request = request_to(seat, self.requests())
-        return [] if request is None else self.ruleset.choices(self.state, request)
+        return [] if request is None else self.ruleset.rules.choices(self.state, request)
 
     def awaited(self) -> Request | None:
         """The first question for which the game waits; None once it is over."""
@@ -214,7 +214,7 @@ class Line:
         """
         creation.check_branch(self.ruleset, branched, self.position, takes_given=self.takes_given)
         self._enter(branched)
-        reluck = self.ruleset.reluck if branched.luck == "new" else _nothing
+        reluck = self.ruleset.rules.reluck if branched.luck == "new" else _nothing
         return self._step(branched, branched.given, reluck)
 
     def redo(self, first: Event, luck: Luck) -> tuple[Event, ...]:
@@ -231,9 +231,9 @@ class Line:
         if type(first) is Decided:
             submit(self.ruleset, play, first.seat, first.decision)
         elif type(first) is GameCreated:
-            self.ruleset.setup(play)
+            self.ruleset.rules.setup(play)
         elif type(first) is Branched and first.luck == "new":
-            self.ruleset.reluck(play)
+            self.ruleset.rules.reluck(play)
         return self._done(first, play)
 
     def _step(self, first: Event, given: Given, rule: Any) -> tuple[Event, ...]:

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
+from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import luck_binds
 from mechs_core.kernel.messages import (
     Branched,
@@ -23,7 +24,6 @@ from mechs_core.kernel.messages import (
     tag_of,
 )
 from mechs_core.kernel.redact import redact
-from mechs_core.kernel.ruleset import Viewer
 from mechs_core.kernel.stream import Line
 
 NOWHERE: Final = Mark("")  # before the first round
@@ -51,13 +51,13 @@ def tell(
 ) -> Iterator[Told]:
     """One more step, event by event; the line goes along. opened: whether a seed's secrets are."""
     ruleset = line.ruleset
-    view = ruleset.view(line.state, viewer)
+    view = ruleset.sight.view(line.state, viewer)
     for event in events:
         before = view
         line.peek(event)
         seen = redact(event, viewer, opened(line.seed))
-        view = ruleset.view(line.state, viewer)
-        sentence, rules = ruleset.sentence(seen, before)
+        view = ruleset.sight.view(line.state, viewer)
+        sentence, rules = ruleset.telling.sentence(seen, before)
         yield Told(seen, sentence + _told_of_luck(event), rules, view, is_given(event))
     line.steps += 1
 
@@ -85,10 +85,12 @@ def inside(outer: Mark, begins: Mark) -> Mark:
 
 def has_secrets(line: Line, seat: Seat) -> bool:
     """Whether a seat sees now what others may not, so that its choices could give it away."""
-    ruleset, view = line.ruleset, line.ruleset.view(line.state, seat)
-    if ruleset.hides is not None:
-        return ruleset.hides(view)
-    return [*ruleset.board(view)] != [*ruleset.board(ruleset.view(line.state, None))]
+    ruleset, view = line.ruleset, line.ruleset.sight.view(line.state, seat)
+    if ruleset.sight.hides is not None:
+        return ruleset.sight.hides(view)
+    return [*ruleset.telling.board(view)] != [
+        *ruleset.telling.board(ruleset.sight.view(line.state, None))
+    ]
 
 
 def choices_told(line: Line, seat: Seat, viewer: Viewer, *, opened: bool) -> bool:
@@ -107,4 +109,4 @@ def decision_told(
     if type(seen) is Decided and seen.decision != decision:
         return tag_of(type(decision))
     eyes = seat if opened else viewer
-    return line.ruleset.format(decision, line.ruleset.view(line.state, eyes))
+    return line.ruleset.telling.format(decision, line.ruleset.sight.view(line.state, eyes))

@@ -19,11 +19,11 @@ SEATS = 4
 
 def tables(ruleset: Ruleset) -> str:
     """Both tables: one row for each kind of number, told by its first one."""
-    features, columns = ruleset.features(SEATS), Columns(ruleset, SEATS).columns
+    features, columns = ruleset.agents.features(SEATS), Columns(ruleset, SEATS).columns
     return "\n".join(
         (
             f"### {ruleset.title}: `{ruleset.name}`, {SEATS} seats",
-            f"{len(features)} numbers; at most {ruleset.widest} decisions, "
+            f"{len(features)} numbers; at most {ruleset.agents.widest} decisions, "
             f"of {len(columns)} numbers each.",
             "",
             "| `observation`: the first of its kind | of the kind | range | meaning |",

@@ -43,7 +43,7 @@ def test_a_random_game_ends_with_the_result_of_the_rules(ruleset: Ruleset, rewar
         game = env(ruleset, seats=seats, reward=reward)
         game.reset(seed=7)
         got = play(game)
-        result = ruleset.result(game.unwrapped.line.state)
+        result = ruleset.rules.result(game.unwrapped.line.state)
         assert result is not None
         wanted = of_winning(result) if reward == "win" else of_score(result)
         assert [*got.values()] == wanted
@@ -83,10 +83,10 @@ def test_the_mask_and_the_descriptions_follow_the_order_of_legal(ruleset: Rulese
             break
         seat = game.possible_agents.index(agent)
         legal = ruleset.legal(game.line.state, seat)
-        view = ruleset.view(game.line.state, seat)
+        view = ruleset.sight.view(game.line.state, seat)
         assert [*np.flatnonzero(seen["action_mask"])] == [*range(len(legal))]
-        assert info["legal"] == [ruleset.format(each, view) for each in legal]
-        assert [*seen["observation"]] == ruleset.observe(view)
+        assert info["legal"] == [ruleset.telling.format(each, view) for each in legal]
+        assert [*seen["observation"]] == ruleset.agents.observe(view)
         rows = seen["actions"]
         assert not rows[len(legal) :].any()
         told = {tuple(row) for row in rows[: len(legal)].tolist()}
@@ -110,7 +110,7 @@ def test_who_differs_in_secrets_only_is_shown_the_same(ruleset: Ruleset) -> None
                 break
             seat = game.possible_agents.index(game.agent_selection)
             twin.line = game.line.copy()
-            twin.line.state = ruleset.imagine(game.line.state, seat, rng)
+            twin.line.state = ruleset.sight.imagine(game.line.state, seat, rng)
             twin._ask()
             assert data_equivalence(game.last(), twin.last())
             game.step(rng.below(len(ruleset.legal(game.line.state, seat))))
@@ -125,8 +125,8 @@ def test_a_decision_is_described_by_type_seats_and_values() -> None:
     first = game.observe(game.agent_selection)["actions"][0]
     told = {name: int(number) for name, number in zip(names, first, strict=True) if number}
     seat = game.possible_agents.index(game.agent_selection)
-    hand = game.ruleset.view(game.line.state, seat).own.hand
-    kinds = [kind.__name__ for kind in game.ruleset.decisions]
+    hand = game.ruleset.sight.view(game.line.state, seat).own.hand
+    kinds = [kind.__name__ for kind in game.ruleset.rules.decisions]
     kept = {told.pop("keep1"), told.pop("keep2")}
     assert kept < {*hand}
     assert told == {"type": kinds.index("ProgramSlot") + 1, "slot": 1}
@@ -200,7 +200,7 @@ def test_an_action_that_is_not_legal_loses_or_raises() -> None:
             game.reset()
         game.step(next(actions))
     loser = game.agent_selection
-    game.step(TOY.widest - 1)
+    game.step(TOY.agents.widest - 1)
     assert game.terminations == dict.fromkeys(game.possible_agents, True)
     assert game.rewards[loser] == -1
 

@@ -12,9 +12,9 @@ from event_store.records import BranchInsideStep
 from event_store.store import GameStore
 from mechs_core.env import env
 from mechs_core.env.beginnings import BadEnv
-from mechs_core.kernel.bots import run_bots
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import MechsError, UnknownGame
+from mechs_core.kernel.prospect import run_bots
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import state_bytes

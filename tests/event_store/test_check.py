@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from event_store.sqlite import COLUMNS
 from mechs_core.kernel.errors import StoreConflict, StoreUnusable
 from tests.event_store.stores import new_game, open_store, play, sql
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 HEADS, IDS = "head rows are written from the steps", "ids are filed anew"
 SEEDS, ANEW = "seeds are filed anew", "it is made anew"
@@ -336,7 +336,7 @@ def test_a_copy_is_one_moment_while_others_write(
 
 
 def test_what_other_rules_made_of_a_head_row_stays(path: Path) -> None:
-    newer = replace(TOY, version=2, summary=lambda state: "told otherwise")
+    newer = with_answers(TOY, version=2, summary=lambda state: "told otherwise")
     with GameStore(path, lambda name: newer) as store:
         assert store.check().faults == ()
         before = rows_of(path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -25,6 +24,7 @@ from mechs_core.kernel.stream import Line, state_bytes
 from tests.event_store.stores import new_game, open_store, play, sql
 from tests.toy import TOY
 from tests.toy.model import Pass, Pick
+from tests.with_answers import with_answers
 
 
 @pytest.fixture
@@ -400,7 +400,7 @@ def test_an_interrupt_in_the_transaction_stores_nothing_of_it(
 
 
 def test_a_game_of_old_rules_is_read_audited_and_branched_not_played(tmp_path: Path) -> None:
-    later = replace(TOY, version=2)
+    later = with_answers(TOY, version=2)
     with open_store(tmp_path / "s.db") as store:
         game = new_game(store).game
         play(store, game, 4)

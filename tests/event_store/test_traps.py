@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -24,6 +23,7 @@ from mechs_core.kernel.stream import Line
 from tests.event_store.stores import find, new_game, open_store, play, sql
 from tests.toy import TOY
 from tests.toy.model import Pick
+from tests.with_answers import with_answers
 
 
 @pytest.fixture
@@ -230,7 +230,7 @@ def test_a_disk_is_waited_for_as_it_was_asked(tmp_path: Path) -> None:
 
 def test_golden_bytes_of_a_record(store: GameStore) -> None:
     """These bytes are in people's stores: a change here is a new store version."""
-    as_it_was = replace(TOY, options=TOY.options[:2])
+    as_it_was = with_answers(TOY, options=TOY.options[:2])
     created = describe(as_it_was, ["ada", "bob"], seed="7")
     line, events = Line.create(as_it_was, created)
     chain = Chain()

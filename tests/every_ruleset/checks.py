@@ -38,7 +38,7 @@ CODE = re.compile(r"[a-z][a-z0-9_]*")
 def check_end(game: Playout) -> int:
     """Over means: nobody is asked, and there is a result that names each seat once."""
     rules, state, seats = game.ruleset, game.line.state, range(game.setting.seats)
-    result = rules.result(state)
+    result = rules.rules.result(state)
     assert result is not None, f"{game}: no result at the end"
     assert sorted(seat for place in result.ranking for seat in place) == list(seats)
     assert all(result.ranking) and result.decided_by
@@ -46,7 +46,7 @@ def check_end(game: Playout) -> int:
     assert all(rules.legal(state, seat) == [] for seat in seats), f"{game}: legal at the end"
     for each in game.moments[:-1]:
         if each.line.requests():
-            assert rules.result(each.line.state) is None, f"{game}: a result while it runs"
+            assert rules.rules.result(each.line.state) is None, f"{game}: a result while it runs"
     return 1
 
 
@@ -81,7 +81,7 @@ def check_copies(game: Playout) -> int:
 
 def check_records(game: Playout) -> int:
     """Every event comes back from its bytes as it was, and from JSON, and is known to the fold."""
-    codec, known = codec_of(game.ruleset), {*game.ruleset.events, *INPUTS}
+    codec, known = codec_of(game.ruleset), {*game.ruleset.rules.events, *INPUTS}
     from_json = _event_decoder(game.ruleset)
     for step in game.steps:
         stored = codec.step_to_bytes(step)
@@ -90,7 +90,9 @@ def check_records(game: Playout) -> int:
         assert codec.step_to_bytes(back) == stored, f"{game}: step {step.number}"
         for event, again in zip(step.events, back.events, strict=True):
             assert type(event) is type(again) and type(event) in known, f"{game}: {event}"
-            assert type(event) in INPUTS or type(event) in game.ruleset.apply, f"{game}: {event}"
+            assert type(event) in INPUTS or type(event) in game.ruleset.rules.apply, (
+                f"{game}: {event}"
+            )
     for event in game.steps[game.rng.below(len(game.steps))].events:
         assert from_json.decode(encode_json(event)) == event, f"{game}: {event}"
     return len(game.steps)
@@ -110,12 +112,12 @@ def check_marks(game: Playout) -> int:
     had: set[int | None] = set()  # whose turns of that number there were; None: of all
     for step in game.steps:
         for event in step.events:
-            mark = game.ruleset.mark(event)
+            mark = game.ruleset.rules.mark(event)
             if mark is None:
                 continue
             found += 1
             assert isinstance(mark, Mark) and mark.kind in ("round", "turn", "activation")
-            assert mark == game.ruleset.mark(redact(event, None)), f"{game}: {event}"
+            assert mark == game.ruleset.rules.mark(redact(event, None)), f"{game}: {event}"
             if mark.kind != "activation" and mark.round is not None:
                 now = (mark.round, mark.turn or 0)
                 own = mark.kind == "turn" and mark.seat is not None
@@ -142,20 +144,20 @@ def check_legal(game: Playout) -> int:
             if not legal:
                 continue
             assert len({encode(one) for one in legal}) == len(legal), f"{game}: listed twice"
-            view = game.ruleset.view(each.line.state, seat)
+            view = game.ruleset.sight.view(each.line.state, seat)
             for decision in legal:
                 at = f"{game}, step {each.line.steps}, seat {seat}: {decision}"
                 assert tag_of(type(decision)) in asked[seat].accepts, at
-                text = game.ruleset.format(decision, view)
-                assert game.ruleset.parse(text, view) == decision, f"{at}: {text!r}"
+                text = game.ruleset.telling.format(decision, view)
+                assert game.ruleset.telling.parse(text, view) == decision, f"{at}: {text!r}"
                 assert text.isprintable() and len(text) <= COLUMNS, f"{at}: {text!r}"
-                assert game.ruleset.remark(decision, view).isprintable(), at
+                assert game.ruleset.telling.remark(decision, view).isprintable(), at
             for decision in sampled(legal, rng):
                 at = f"{game}, step {each.line.steps}, seat {seat}: {decision}"
                 events = each.line.copy().decide(seat, decision)
                 again = each.line.copy().decide(seat, encode_json(decision))
                 assert events == again, f"{at}: as JSON it does something else"
-                alone = game.ruleset.retold(events[0], ())
+                alone = game.ruleset.telling.retold(events[0], ())
                 assert not alone, f"{at}: no event tells it again"
                 count += 1
         assert state_bytes(each.line.state) == each.state, f"{game}: legal changed the state"
@@ -196,7 +198,7 @@ def sampled(items: list[Any], rng: Rng, most: int = SAMPLE) -> list[Any]:
 
 def disturbed(ruleset: Ruleset, decisions: list[Any], rng: Rng) -> Iterator[bytes]:
     """Each type of decision bare, and these decisions with one field made another or odd."""
-    tags = [tag_of(kind) for kind in ruleset.decisions]
+    tags = [tag_of(kind) for kind in ruleset.rules.decisions]
     yield from (encode_json({"type": tag}) for tag in tags)
     odd = [None, -1, 0, 1, 3, 99, 2**70, 0.5, True, "", "x", "\x1b[2J", [], [1], [[]], {}, {"a": 1}]
     for decision in decisions:
@@ -222,17 +224,17 @@ def disturbed(ruleset: Ruleset, decisions: list[Any], rng: Rng) -> Iterator[byte
 
 def check_views(game: Playout) -> int:
     """Views come back from JSON; lines fit a terminal; looking changes nothing."""
-    kind = get_type_hints(game.ruleset.view)["return"]
+    kind = get_type_hints(game.ruleset.sight.view)["return"]
     count, rng = 0, game.rng
     for each in game.moments:
         at = f"{game}, step {each.line.steps}"
-        summary = game.ruleset.summary(each.line.state)
+        summary = game.ruleset.rules.summary(each.line.state)
         assert summary.isprintable() and 0 < len(summary) <= LISTED, f"{at}: {summary!r}"
         for viewer in onlookers(each.line, rng):
             count += 1
-            view = game.ruleset.view(each.line.state, viewer)
+            view = game.ruleset.sight.view(each.line.state, viewer)
             assert msgspec.json.decode(encode_json(view), type=kind) == view, at
-            lines = game.ruleset.board(view)
+            lines = game.ruleset.telling.board(view)
             assert lines, f"{at}: an empty board"
             for line in lines:
                 assert all(isinstance(span, Span) for span in line), at
@@ -262,11 +264,11 @@ def check_sentences(game: Playout) -> int:
 def tell(game: Playout, line: Line, event: Any, viewer: int | None) -> str:
     """The sentence of an event that comes next in the line, after a look at it."""
     seen = redact(event, viewer)
-    text, ids = game.ruleset.sentence(seen, game.ruleset.view(line.state, viewer))
+    text, ids = game.ruleset.telling.sentence(seen, game.ruleset.sight.view(line.state, viewer))
     at = f"{game}, position {line.position}: {seen}"
     assert text and text.isprintable(), f"{at}: {text!r}"
     assert "UNSET" not in text, f"{at}: {text!r}"
-    unknown = {*ids} - {*game.ruleset.rules}
+    unknown = {*ids} - {*game.ruleset.rulebook}
     assert not unknown, f"{at}: no rules {unknown}"
     assert ids or type(event) in INPUTS, f"{at}: no rule is behind it"
     return text
@@ -283,7 +285,7 @@ def check_new_luck(game: Playout) -> int:
     rng = game.rng
     line = rng.choice(game.moments[:-1]).line.copy()
     steps = game.steps[: line.steps]
-    before = [game.ruleset.view(line.state, viewer) for viewer in game.viewers]
+    before = [game.ruleset.sight.view(line.state, viewer) for viewer in game.viewers]
     asked = line.requests()
     for seed in ("first new luck", "second new luck"):
         branched = Branched(
@@ -296,7 +298,7 @@ def check_new_luck(game: Playout) -> int:
         )
         steps.append(stepped(line.steps, line.branch(branched)))
     at = f"{game}, step {line.steps}: new luck"
-    assert [game.ruleset.view(line.state, viewer) for viewer in game.viewers] == before, at
+    assert [game.ruleset.sight.view(line.state, viewer) for viewer in game.viewers] == before, at
     assert line.requests() == asked, at
     for _ in range(30):
         if line.requests():

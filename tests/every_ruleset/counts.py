@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from mechs_core.kernel.contract.study import Tally, tallied
 from mechs_core.kernel.messages import Event, GameCreated
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.study import Tally, tallied
 from tests.every_ruleset.playouts import Playout, onlookers
 
 LONG = 40  # characters of an item: half a line
@@ -16,10 +16,10 @@ Sums = dict[tuple[int, str, str, str], int]  # seat, topic, item, measure -> sum
 
 def check_parts(game: Playout) -> int:
     """A result's parts are those declared, in their order, and what scores adds up to the score."""
-    result = game.ruleset.result(game.line.state)
+    result = game.ruleset.rules.result(game.line.state)
     assert result is not None
-    names = [part.name for part in game.ruleset.parts]
-    scoring = [part.name for part in game.ruleset.parts if part.scores]
+    names = [part.name for part in game.ruleset.study.parts]
+    scoring = [part.name for part in game.ruleset.study.parts if part.scores]
     for seat, (score, parts) in enumerate(zip(result.score, result.parts, strict=True)):
         at = f"{game}, seat {seat}: {parts}"
         assert [*parts] == names, f"{at}: declared are {names}"
@@ -35,7 +35,9 @@ def check_parts(game: Playout) -> int:
 def check_tallies(game: Playout) -> int:
     """What is counted is declared, and the same for all who look at the game."""
     sums = tally_of(game.ruleset, game.events)
-    measures = {topic.name: [each.name for each in topic.measures] for topic in game.ruleset.topics}
+    measures = {
+        topic.name: [each.name for each in topic.measures] for topic in game.ruleset.study.topics
+    }
     for (seat, topic, item, measure), value in sums.items():
         at = f"{game}, seat {seat}, {topic}, {item!r}: {measure}"
         assert seat in range(game.setting.seats), at
@@ -56,14 +58,16 @@ def tally_of(ruleset: Ruleset, events: Sequence[Event]) -> Sums:
     created = events[0]
     assert isinstance(created, GameCreated)
     tally = Tally()
-    tallied(ruleset.watch(created, tally), events)
+    tallied(ruleset.study.watch(created, tally), events)
     return dict(tally.sums)
 
 
 def never_counted(ruleset: Ruleset, games: Iterable[Playout]) -> set[str]:
     """Topics with those of their measures that none of these games had; looks until all are had."""
     left = {
-        f"{topic.name}: {measure.name}" for topic in ruleset.topics for measure in topic.measures
+        f"{topic.name}: {measure.name}"
+        for topic in ruleset.study.topics
+        for measure in topic.measures
     }
     for game in games:
         left -= {f"{topic}: {measure}" for _, topic, _, measure in tally_of(ruleset, game.events)}

@@ -6,8 +6,9 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 
+from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.ruleset import Ruleset, Viewer
+from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 from tests.every_ruleset.playouts import Playout, Setting, created, onlookers, random_step
 
@@ -20,7 +21,7 @@ def check_observations(game: Playout) -> int:
             at = f"{game}, step {each.line.steps}, viewer {viewer}"
             seen = observed(each.line, viewer, at)
             twin = each.line.copy()
-            twin.state = game.ruleset.imagine(each.line.state, viewer, rng)
+            twin.state = game.ruleset.sight.imagine(each.line.state, viewer, rng)
             assert observed(twin, viewer, at) == seen, at
             count += 1
         check_widest(each.line)
@@ -29,8 +30,8 @@ def check_observations(game: Playout) -> int:
 
 def observed(line: Line, viewer: Viewer, at: str = "") -> list[int]:
     """What a viewer sees, held against the features."""
-    features = line.ruleset.features(len(line.created.seats))
-    numbers = line.ruleset.observe(line.ruleset.view(line.state, viewer))
+    features = line.ruleset.agents.features(len(line.created.seats))
+    numbers = line.ruleset.agents.observe(line.ruleset.sight.view(line.state, viewer))
     assert len(numbers) == len(features), at
     for feature, number in zip(features, numbers, strict=True):
         assert isinstance(number, int), f"{at}: {feature.name} is {number!r}"
@@ -40,7 +41,7 @@ def observed(line: Line, viewer: Viewer, at: str = "") -> list[int]:
 
 def by_name(line: Line, viewer: Viewer) -> dict[str, int]:
     """The same by the names of the features."""
-    features = line.ruleset.features(len(line.created.seats))
+    features = line.ruleset.agents.features(len(line.created.seats))
     return {
         each.name: int(number)
         for each, number in zip(features, observed(line, viewer), strict=True)
@@ -50,7 +51,7 @@ def by_name(line: Line, viewer: Viewer) -> dict[str, int]:
 def check_widest(line: Line) -> None:
     for request in line.requests():
         there = len(line.ruleset.legal(line.state, request.seat))
-        assert there <= line.ruleset.widest, f"{there} decisions, {request}"
+        assert there <= line.ruleset.agents.widest, f"{there} decisions, {request}"
 
 
 def family(name: str) -> str:
@@ -64,7 +65,7 @@ def never_varied(ruleset: Ruleset, settings: Iterable[tuple[Setting, str]]) -> s
     for setting, seed in settings:
         line, _ = created(ruleset, setting, seed)
         rng = Rng(seed, "moves")
-        names = [family(each.name) for each in ruleset.features(setting.seats)]
+        names = [family(each.name) for each in ruleset.agents.features(setting.seats)]
         while asked := line.requests():
             check_widest(line)
             for seat in (asked[0].seat, line.steps % setting.seats):

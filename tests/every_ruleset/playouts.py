@@ -8,11 +8,12 @@ from typing import Any
 from msgspec import Struct
 
 from mechs_core import rulesets
+from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import default_of, describe
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Envelope, Event, Step, Value
-from mechs_core.kernel.ruleset import Ruleset, Viewer
+from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.kernel.words import shortened, word
 from tests.games import PEOPLE

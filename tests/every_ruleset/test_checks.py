@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from msgspec import structs
 
-from mechs_core.kernel.bots import Bot
+from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Mark, Request
@@ -18,6 +17,7 @@ from tests.every_ruleset import checks, counts, twins
 from tests.every_ruleset.playouts import Setting, every_setting, mixed, onlookers, play, settings
 from tests.toy import TOY, rules, study, text
 from tests.toy.model import Block, Pass, Pick, Picked, PointsScored, RoundStarted
+from tests.with_answers import with_answers
 
 SETTING = Setting(3, {})
 
@@ -31,7 +31,7 @@ def found(check: Any, ruleset: Ruleset, games: int = 10) -> str:
 
 
 def with_decide(kind: type, rule: Any) -> Ruleset:
-    return replace(TOY, decide={**TOY.decide, kind: rule})
+    return with_answers(TOY, decide={**TOY.rules.decide, kind: rule})
 
 
 def test_every_number_of_seats_and_every_option_value_is_a_setting():
@@ -63,7 +63,7 @@ def test_a_setting_that_is_refused_otherwise_than_by_bad_config():
 
     option = Option(name="x", sentence="", default=0, values=(0, 1), check=check)
     with pytest.raises(AssertionError, match="toy, 2 seats x=1: no"):
-        [*settings(replace(TOY, options=(*TOY.options, option)))]
+        [*settings(with_answers(TOY, options=(*TOY.options, option)))]
 
 
 def test_onlookers_are_a_spectator_one_who_is_asked_and_others():
@@ -92,7 +92,7 @@ def test_a_game_that_waits_for_nobody():
         return tuple(structs.replace(each, required=False) for each in rules.requests(game))
 
     with pytest.raises(AssertionError, match="waits for nobody"):
-        play(replace(TOY, requests=nobody), SETTING, "7")
+        play(with_answers(TOY, requests=nobody), SETTING, "7")
 
 
 def test_a_result_that_forgets_a_seat():
@@ -100,7 +100,7 @@ def test_a_result_that_forgets_a_seat():
         result = rules.result(game)
         return result and structs.replace(result, ranking=result.ranking[:1])
 
-    found(checks.check_end, replace(TOY, result=winners_only))
+    found(checks.check_end, with_answers(TOY, result=winners_only))
 
 
 def test_a_rule_that_writes_into_the_state_beside_its_events():
@@ -133,7 +133,7 @@ def test_a_copy_that_shares_a_list():
     def start(created):
         return Careless(*structs.astuple(rules.start(created)))
 
-    found(checks.check_copies, replace(TOY, start=start))
+    found(checks.check_copies, with_answers(TOY, start=start))
 
 
 def test_a_message_that_holds_a_list():
@@ -164,7 +164,7 @@ def with_turns_of_seats(seat_of: Any) -> Ruleset:
             return Mark("turn", round=begun[0], turn=1, seat=seat_of(event))
         return text.mark(event)
 
-    return replace(TOY, mark=mark)
+    return with_answers(TOY, mark=mark)
 
 
 def test_turns_of_one_number_are_of_several_seats():
@@ -184,11 +184,11 @@ def test_a_legal_decision_that_is_refused():
 
     with pytest.raises((AssertionError, IllegalDecision)):
         for number in range(10):
-            checks.check_legal(play(replace(TOY, choices=always_block), SETTING, f"{number}"))
+            checks.check_legal(play(with_answers(TOY, choices=always_block), SETTING, f"{number}"))
 
 
 def test_a_decision_that_is_written_and_not_read():
-    broken = replace(TOY, format=lambda decision, view: "pass")
+    broken = with_answers(TOY, format=lambda decision, view: "pass")
     assert "Pick" in found(checks.check_legal, broken)
 
 
@@ -214,11 +214,11 @@ def test_a_refusal_without_a_proper_code():
 
 @pytest.mark.parametrize("summary", ["", "x" * 241, "two\nlines"])
 def test_a_summary_that_is_no_row(summary):
-    found(checks.check_views, replace(TOY, summary=lambda game: summary))
+    found(checks.check_views, with_answers(TOY, summary=lambda game: summary))
 
 
 def test_a_board_that_is_too_wide():
-    wide = replace(TOY, board=lambda table: [[text.Span("x" * 40), text.Span("x" * 41)]])
+    wide = with_answers(TOY, board=lambda table: [[text.Span("x" * 40), text.Span("x" * 41)]])
     assert "81 columns" in found(checks.check_views, wide)
 
 
@@ -226,25 +226,27 @@ def test_a_sentence_with_a_rule_that_does_not_exist():
     def sentence(event, before):
         return text.sentence(event, before)[0], ("TOY-NO-1",)
 
-    assert "TOY-NO-1" in found(checks.check_sentences, replace(TOY, sentence=sentence))
+    assert "TOY-NO-1" in found(checks.check_sentences, with_answers(TOY, sentence=sentence))
 
 
 # ---------------------------------------------------------------- study
 
 
 def test_a_part_of_the_score_that_is_not_declared():
-    assert "declared are" in found(counts.check_parts, replace(TOY, parts=study.PARTS[:-1]))
+    assert "declared are" in found(counts.check_parts, with_answers(TOY, parts=study.PARTS[:-1]))
 
 
 def test_parts_that_do_not_add_up():
     points, *others = study.PARTS
-    broken = replace(TOY, parts=(structs.replace(points, scores=False), *others))
+    broken = with_answers(TOY, parts=(structs.replace(points, scores=False), *others))
     assert ", not " in found(counts.check_parts, broken)
 
 
 def test_parts_that_do_not_score_need_not_add_up():
     parts = tuple(structs.replace(part, scores=False) for part in study.PARTS)
-    assert counts.check_parts(play(replace(TOY, parts=parts), SETTING, "parts")) == SETTING.seats
+    assert (
+        counts.check_parts(play(with_answers(TOY, parts=parts), SETTING, "parts")) == SETTING.seats
+    )
 
 
 def counting(kind: type, count: Any) -> Ruleset:
@@ -253,7 +255,7 @@ def counting(kind: type, count: Any) -> Ruleset:
     def watch(created, tally):
         return {kind: lambda event: count(tally, event)}
 
-    return replace(TOY, watch=watch)
+    return with_answers(TOY, watch=watch)
 
 
 @pytest.mark.parametrize(
@@ -291,7 +293,7 @@ def test_a_count_that_knows_the_seed():
     def watch(created, tally):
         return {Picked: lambda event: tally.add(0, "number", f"seed {created.seed}", "picks")}
 
-    assert "counts something else" in found(counts.check_tallies, replace(TOY, watch=watch))
+    assert "counts something else" in found(counts.check_tallies, with_answers(TOY, watch=watch))
 
 
 def test_a_measure_that_is_never_counted():
@@ -308,25 +310,25 @@ def test_new_luck_that_changes_what_was_seen():
         play.emit(rules.CardDealt(0, 1 + play.luck.draw(f"card {play.state.renewals}", 0, 6)))
         rules.renew_luck(play)
 
-    assert "new luck" in found(checks.check_new_luck, replace(TOY, reluck=renew_luck))
+    assert "new luck" in found(checks.check_new_luck, with_answers(TOY, reluck=renew_luck))
 
 
 def test_new_luck_under_a_label_that_was_used():
     def renew_luck(play):
         play.luck.draw("prize", 0, 6)
 
-    assert "drawn again" in found(checks.check_new_luck, replace(TOY, reluck=renew_luck))
+    assert "drawn again" in found(checks.check_new_luck, with_answers(TOY, reluck=renew_luck))
 
 
 def test_a_view_that_shows_a_secret():
     def view(game, viewer):
         return structs.replace(text.view(game, viewer), prize=game.prize)
 
-    found(twins.check_twins, replace(TOY, view=view))
+    found(twins.check_twins, with_answers(TOY, view=view))
 
 
 def test_a_summary_that_shows_a_secret():
-    found(twins.check_twins, replace(TOY, summary=lambda game: f"prize {game.prize}"))
+    found(twins.check_twins, with_answers(TOY, summary=lambda game: f"prize {game.prize}"))
 
 
 def test_a_question_that_shows_a_secret():
@@ -334,7 +336,7 @@ def test_a_question_that_shows_a_secret():
         about = str(game.cards[0])
         return tuple(structs.replace(each, about=about) for each in rules.requests(game))
 
-    found(twins.check_twins, replace(TOY, requests=asked))
+    found(twins.check_twins, with_answers(TOY, requests=asked))
 
 
 def test_a_refusal_that_shows_a_secret():
@@ -372,7 +374,7 @@ def test_secrets_that_are_never_imagined():
             return twin
 
         with pytest.raises(AssertionError, match=r"always the same|never vary"):
-            twins.check_hidden_fields_vary(replace(TOY, imagine=imagine), SETTING, "known")
+            twins.check_hidden_fields_vary(with_answers(TOY, imagine=imagine), SETTING, "known")
 
 
 # ---------------------------------------------------------------- bots
@@ -382,13 +384,13 @@ def test_a_bot_that_is_never_the_same():
     turns = itertools.count()
     fickle = Bot("fickle", 1, "", lambda sight: sight.legal[next(turns) % len(sight.legal)])
     with pytest.raises(AssertionError, match="not the same"):
-        twins.check_bot(replace(TOY, bots=(fickle,)), 2, "bot:fickle@1", "7")
+        twins.check_bot(with_answers(TOY, bots=(fickle,)), 2, "bot:fickle@1", "7")
 
 
 def test_a_bot_that_decides_what_is_not_legal():
     cheat = Bot("cheat", 1, "", lambda sight: Block())
     with pytest.raises(IllegalDecision):
-        twins.check_bot(replace(TOY, bots=(cheat,)), 2, "bot:cheat@1", "7")
+        twins.check_bot(with_answers(TOY, bots=(cheat,)), 2, "bot:cheat@1", "7")
 
 
 def test_requests_are_compared_as_a_whole():

@@ -52,15 +52,15 @@ def test_names_and_numbers(ruleset: Ruleset) -> None:
 
 @every_ruleset
 def test_every_message_has_its_place(ruleset: Ruleset) -> None:
-    assert {*ruleset.events} == {*ruleset.apply}
-    assert {*ruleset.decisions} == {*ruleset.decide}
-    assert not {*ruleset.events} & {*INPUTS}
-    assert all(issubclass(kind, Event) for kind in ruleset.events)
-    assert all(issubclass(kind, Decision) for kind in ruleset.decisions)
-    tags = [kind.__struct_config__.tag for kind in (*ruleset.events, *INPUTS)]
+    assert {*ruleset.rules.events} == {*ruleset.rules.apply}
+    assert {*ruleset.rules.decisions} == {*ruleset.rules.decide}
+    assert not {*ruleset.rules.events} & {*INPUTS}
+    assert all(issubclass(kind, Event) for kind in ruleset.rules.events)
+    assert all(issubclass(kind, Decision) for kind in ruleset.rules.decisions)
+    tags = [kind.__struct_config__.tag for kind in (*ruleset.rules.events, *INPUTS)]
     assert len({*tags}) == len(tags)
-    assert len({tag_of(kind) for kind in ruleset.decisions}) == len(ruleset.decisions)
-    for kind in (*ruleset.events, *ruleset.decisions):
+    assert len({tag_of(kind) for kind in ruleset.rules.decisions}) == len(ruleset.rules.decisions)
+    for kind in (*ruleset.rules.events, *ruleset.rules.decisions):
         assert kind.__struct_config__.frozen, f"{kind.__name__} is not frozen"
     assert codec_of(ruleset)
 
@@ -68,14 +68,14 @@ def test_every_message_has_its_place(ruleset: Ruleset) -> None:
 @every_ruleset
 def test_messages_hold_no_lists(ruleset: Ruleset) -> None:
     """A list could be changed after it was recorded, and is not equal to a tuple."""
-    for kind in (*ruleset.events, *ruleset.decisions):
+    for kind in (*ruleset.rules.events, *ruleset.rules.decisions):
         schema = str(msgspec.inspect.type_info(kind))
         assert "ListType" not in schema and "SetType" not in schema, kind.__name__
 
 
 @every_ruleset
 def test_what_messages_say_of_their_fields_can_be_read(ruleset: Ruleset) -> None:
-    for kind in (*ruleset.events, *ruleset.decisions):
+    for kind in (*ruleset.rules.events, *ruleset.rules.decisions):
         names = {name for name, _ in (*secrets_of(kind), *ranges_of(kind))}
         assert names <= {*kind.__struct_fields__}
         for _, mark in secrets_of(kind):
@@ -122,33 +122,36 @@ def comes_back(ruleset: Ruleset, opening: Step[Event]) -> None:
 def test_seats_are_called_each_by_a_word_of_its_own(ruleset: Ruleset) -> None:
     for setting in every_setting(ruleset):
         line, _ = created(ruleset, setting, "7")
-        called = ruleset.called(line.created)
+        called = ruleset.sight.called(line.created)
         assert len({*called}) == len(called) and len(called) in (0, setting.seats)
         assert all(word.isprintable() and word.strip() == word != "" for word in called)
 
 
 @every_ruleset
 def test_rules_are_sentences(ruleset: Ruleset) -> None:
-    assert ruleset.rules
-    for name, sentence in ruleset.rules.items():
+    assert ruleset.rulebook
+    for name, sentence in ruleset.rulebook.items():
         assert re.fullmatch(r"[A-Z]+-[A-Z]+-\d+", name) and sentence.isprintable()
 
 
 @every_ruleset
 def test_a_view_says_what_it_is(ruleset: Ruleset) -> None:
-    kind = get_type_hints(ruleset.view)["return"]
+    kind = get_type_hints(ruleset.sight.view)["return"]
     assert issubclass(kind, msgspec.Struct)
 
 
 @every_ruleset
 def test_what_is_studied_has_names_units_and_sentences(ruleset: Ruleset) -> None:
-    assert ruleset.parts and ruleset.topics
-    assert len({part.name for part in ruleset.parts}) == len(ruleset.parts)
-    assert len({topic.name for topic in ruleset.topics}) == len(ruleset.topics)
-    for topic in ruleset.topics:
+    assert ruleset.study.parts and ruleset.study.topics
+    assert len({part.name for part in ruleset.study.parts}) == len(ruleset.study.parts)
+    assert len({topic.name for topic in ruleset.study.topics}) == len(ruleset.study.topics)
+    for topic in ruleset.study.topics:
         assert topic.measures and topic.title and topic.item
         assert len({each.name for each in topic.measures}) == len(topic.measures)
-    for said in (*ruleset.parts, *(each for topic in ruleset.topics for each in topic.measures)):
+    for said in (
+        *ruleset.study.parts,
+        *(each for topic in ruleset.study.topics for each in topic.measures),
+    ):
         assert re.fullmatch(r"[a-z]+([ _][a-z]+)*", said.name)
         assert said.unit and said.sentence.isprintable()
         assert said.sentence[0].isupper() and said.sentence[-1] not in "., "
@@ -159,10 +162,10 @@ def test_what_is_studied_has_names_units_and_sentences(ruleset: Ruleset) -> None
 
 def words_of(ruleset: Ruleset) -> list[str]:
     """Words that mean something to a ruleset: of its rules, decisions and listed options."""
-    text = " ".join(ruleset.rules.values())
+    text = " ".join(ruleset.rulebook.values())
     quoted = re.findall(r"[a-zA-Z0-9_/-]+", " ".join(re.findall(r"`([^`]{1,60})`", text)))
-    fields = [name for kind in ruleset.decisions for name in kind.__struct_fields__]
-    tags = [tag_of(kind) for kind in ruleset.decisions]
+    fields = [name for kind in ruleset.rules.decisions for name in kind.__struct_fields__]
+    tags = [tag_of(kind) for kind in ruleset.rules.decisions]
     listed = " ".join(word(value) for option in ruleset.options for value in option.values)
     chosen = re.findall(r"[a-zA-Z0-9_:-]+", listed)
     return sorted({*quoted, *fields, *tags, *chosen, "type", "1", "a1", "red", "n"})
@@ -192,7 +195,7 @@ def test_any_scenario_makes_a_game_or_a_plain_refusal(ruleset: Ruleset, data: An
     except IllegalDecision as refusal:
         assert refusal.code == "bad_config" and refusal.sentence
     else:
-        assert line.requests() or ruleset.result(line.state)
+        assert line.requests() or ruleset.rules.result(line.state)
 
 
 @every_ruleset
@@ -235,7 +238,7 @@ def test_any_decision_is_accepted_or_refused(ruleset: Ruleset, data: Any) -> Non
         name: data.draw(documents(words))
         for name in data.draw(some.lists(some.sampled_from(words), max_size=3))
     }
-    tag = data.draw(some.sampled_from([tag_of(kind) for kind in ruleset.decisions]))
+    tag = data.draw(some.sampled_from([tag_of(kind) for kind in ruleset.rules.decisions]))
     for text in (msgspec.json.encode({**fields, "type": tag}), msgspec.json.encode(fields)):
         refused_or_done(ruleset, text)
 
@@ -265,15 +268,17 @@ def test_any_notation_is_read_or_refused(ruleset: Ruleset, data: Any) -> None:
         for moment in game.moments
         for seat in range(game.setting.seats)
         for decision in ruleset.legal(moment.line.state, seat)[:9]
-        for word in ruleset.format(decision, ruleset.view(moment.line.state, seat)).split()
+        for word in ruleset.telling.format(
+            decision, ruleset.sight.view(moment.line.state, seat)
+        ).split()
     ]
     piece = some.sampled_from(sorted({*written})) | some.text(max_size=4)
     text = " ".join(data.draw(some.lists(piece, max_size=5)))
     for moment in game.moments:
         for viewer in game.viewers:
-            view = ruleset.view(moment.line.state, viewer)
+            view = ruleset.sight.view(moment.line.state, viewer)
             try:
-                assert isinstance(ruleset.parse(text, view), ruleset.decisions)
+                assert isinstance(ruleset.telling.parse(text, view), ruleset.rules.decisions)
             except IllegalDecision as refusal:
                 assert refusal.code == "bad_value" and refusal.sentence
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
 from benchmarks.soak import contract
 from tests.every_ruleset.playouts import Setting, every_setting
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 
 @pytest.mark.parametrize("games", [0, 1, 7, 500])
@@ -33,7 +33,7 @@ def test_option_values_share_a_row() -> None:
 
 
 def test_a_failure_names_setting_and_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    broken = replace(TOY, summary=lambda game: "")
+    broken = with_answers(TOY, summary=lambda game: "")
     monkeypatch.setitem(contract.NAMED, "toy", broken)
     told = contract.run(contract.Batch("toy", Setting(3, {"rounds": 1}), 4, 2))
     assert told.figures["games"] == 2

@@ -10,14 +10,15 @@ from typing import Any
 
 import msgspec
 
-from mechs_core.kernel.bots import Sight, next_bot
 from mechs_core.kernel.codec import encode
+from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck, Rng
 from mechs_core.kernel.messages import Decided, Decision
 from mechs_core.kernel.play import Play
+from mechs_core.kernel.prospect import Prospect, next_bot
 from mechs_core.kernel.redact import redact
-from mechs_core.kernel.ruleset import Ruleset, Viewer
+from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from tests.every_ruleset.checks import disturbed, sampled
 from tests.every_ruleset.playouts import Playout, Setting, created, onlookers, play
@@ -43,7 +44,7 @@ def check_twins(game: Playout) -> int:
 
 def imagined(line: Line, viewer: Viewer, rng: Rng) -> Line:
     twin = line.copy()
-    twin.state = line.ruleset.imagine(line.state, viewer, rng)
+    twin.state = line.ruleset.sight.imagine(line.state, viewer, rng)
     return twin
 
 
@@ -52,10 +53,10 @@ def same_to(viewer: Viewer, at: str, *lines: Line) -> None:
     rules = lines[0].ruleset
     for line in lines[1:]:
         first, second = lines[0].state, line.state
-        assert rules.view(first, viewer) == rules.view(second, viewer), at
-        assert rules.requests(first) == rules.requests(second), at
-        assert rules.summary(first) == rules.summary(second), at
-        assert rules.result(first) == rules.result(second), at
+        assert rules.sight.view(first, viewer) == rules.sight.view(second, viewer), at
+        assert rules.rules.requests(first) == rules.rules.requests(second), at
+        assert rules.rules.summary(first) == rules.rules.summary(second), at
+        assert rules.rules.result(first) == rules.rules.result(second), at
         if viewer is not None:
             assert rules.legal(first, viewer) == rules.legal(second, viewer), at
 
@@ -113,8 +114,8 @@ def same_step(
             return
         seen = [redact(event, viewer) for event in (left, right)]
         assert encode(seen[0]) == encode(seen[1]), f"{at}: {left} and {right}"
-        before = [game.ruleset.view(line.state, viewer) for line in tellers]
-        told = [game.ruleset.sentence(*each) for each in zip(seen, before, strict=True)]
+        before = [game.ruleset.sight.view(line.state, viewer) for line in tellers]
+        told = [game.ruleset.telling.sentence(*each) for each in zip(seen, before, strict=True)]
         assert told[0] == told[1], at
         for line, event in zip(tellers, (left, right), strict=True):
             line.peek(event)
@@ -161,7 +162,7 @@ def variety(game: Playout, games: list[Playout], hidden: dict[str, bool]) -> int
         viewers = onlookers(each.line, Rng(game.seed, "viewers", each.line.steps))
         for viewer in viewers:
             rng = Rng(game.seed, "draws", each.line.steps, str(viewer))
-            draw = partial(ruleset.imagine, each.line.state, viewer, rng)
+            draw = partial(ruleset.sight.imagine, each.line.state, viewer, rng)
             at = f"{game}, step {each.line.steps}, viewer {viewer}"
             still = constant(draw, leaves, {*unseen})
             assert not still, f"{at}: nobody has seen {still}, but it is always the same"
@@ -169,12 +170,12 @@ def variety(game: Playout, games: list[Playout], hidden: dict[str, bool]) -> int
             for other in viewers[1:]:
                 if other == viewer:
                     continue
-                views = [leaves(ruleset.view(each.line.state, who)) for who in (other, None)]
+                views = [leaves(ruleset.sight.view(each.line.state, who)) for who in (other, None)]
                 paths = {p for p, value in views[0].items() if views[1].get(p) != value}
                 for field in {field_of(viewer, p) for p in paths} - hidden.keys():
                     hidden[field] = names_the_seat(games, field)
                 paths = {p for p in paths if not hidden[field_of(viewer, p)]}
-                still = constant(draw, lambda s, o=other: leaves(ruleset.view(s, o)), paths)
+                still = constant(draw, lambda s, o=other: leaves(ruleset.sight.view(s, o)), paths)
                 for path in paths - still:
                     hidden[field_of(viewer, path)] = True
                 count += len(paths)
@@ -206,7 +207,7 @@ def names_the_seat(games: list[Playout], field: str) -> bool:
             repr(value)
             for game in games
             for each in game.moments
-            for path, value in leaves(game.ruleset.view(each.line.state, seat)).items()
+            for path, value in leaves(game.ruleset.sight.view(each.line.state, seat)).items()
             if field.endswith(f" of {re.sub(r'[0-9]+', '*', path)}")
         }
         if len(values) > 1:
@@ -219,7 +220,7 @@ def renewed(game: Playout, line: Line) -> list[str]:
     states = []
     for seed in range(30):
         play = Play(game.ruleset, line.created, line.state.copy(), Luck(f"anew {seed}"))
-        game.ruleset.reluck(play)
+        game.ruleset.rules.reluck(play)
         states.append(play.state)
     return [path for path, values in values_of(states).items() if len(values) > 1]
 
@@ -260,9 +261,9 @@ def check_bot(ruleset: Ruleset, seats: int, name: str, seed: str) -> int:
     while (turn := next_bot(line)) is not None:
         seat, bot = turn
         before, labels = state_bytes(line.state), {*line.labels}
-        decision = bot.choose(Sight(line, seat))
+        decision = bot.choose(Prospect(line, seat))
         assert state_bytes(line.state) == before and line.labels == labels, f"{name} left a trace"
-        assert bot.choose(Sight(twin, seat)) == decision, f"{name}: not the same each time"
+        assert bot.choose(Prospect(twin, seat)) == decision, f"{name}: not the same each time"
         assert line.decide(seat, decision) == twin.decide(seat, decision)
     assert not line.requests(), f"{name}: the game waits"
     return line.steps - 1

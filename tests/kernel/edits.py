@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from msgspec import structs
 
@@ -11,8 +10,9 @@ from mechs_core.kernel.messages import Event, Step
 from tests.games import Sealed
 from tests.toy import TOY
 from tests.toy.model import Pass, Pick
+from tests.with_answers import with_answers
 
-TODAY = replace(TOY, version=2)  # the same rules, a version later
+TODAY = with_answers(TOY, version=2)  # the same rules, a version later
 Edit = Callable[[list[Event]], None]
 
 

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from mechs_core.kernel import bots
-from mechs_core.kernel.bots import RANDOM, Bot, Sight, bot_name, find_bot, next_bot, run_bots
+from mechs_core.kernel.bots import RANDOM, bot_name, find_bot
 from mechs_core.kernel.codec import play_hash
+from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.errors import UnknownGame
+from mechs_core.kernel.prospect import Prospect, next_bot, run_bots
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.stream import Line, state_bytes
 from tests.games import Sealed
@@ -22,7 +24,7 @@ FOUR = ("bot:hopeful", "bot:random", "bot:random", "bot:random")
 def test_the_same_seed_gives_the_same_game():
     first, second, other = (Sealed.new(TOY, FOUR, seed=s).run_bots() for s in ("7", "7", "8"))
     assert play_hash(first.steps) == play_hash(second.steps) != play_hash(other.steps)
-    assert TOY.result(first.line.state) is not None
+    assert TOY.rules.result(first.line.state) is not None
     assert rederive(TOY, first.steps) is None
 
 
@@ -67,7 +69,7 @@ def test_names_and_versions():
 
 def test_random_takes_each_legal_decision_at_some_time():
     taken = {
-        RANDOM.choose(Sight(Sealed.new(TOY, seed=f"{i}").line, 0)).number  # type: ignore[attr-defined]
+        RANDOM.choose(Prospect(Sealed.new(TOY, seed=f"{i}").line, 0)).number  # type: ignore[attr-defined]
         for i in range(40)
     }
     assert taken == {1, 2, 3}
@@ -77,9 +79,9 @@ def test_random_takes_each_legal_decision_at_some_time():
 
 
 @pytest.fixture
-def sight() -> Sight:
+def prospect() -> Prospect:
     """Seat 1's, after seat 0 has picked 3 in secret."""
-    return Sight(Sealed.new(TOY, 3).decide(0, Pick(3)).line, 1)
+    return Prospect(Sealed.new(TOY, 3).decide(0, Pick(3)).line, 1)
 
 
 def reachable(thing: Any, depth: int = 3) -> list[Any]:
@@ -90,44 +92,44 @@ def reachable(thing: Any, depth: int = 3) -> list[Any]:
     return [thing, *(x for name in names for x in reachable(getattr(thing, name), depth - 1))]
 
 
-def test_a_sight_gives_no_state(sight):
-    state = sight._Sight__line.state
-    things = reachable(sight)
+def test_a_prospect_gives_no_state(prospect):
+    state = prospect._Prospect__line.state
+    things = reachable(prospect)
     assert not any(thing is state for thing in things)
     assert not any(isinstance(thing, Line | type(state)) for thing in things)
     assert not any(thing == "7" for thing in things)
 
 
-def test_a_sight_gives_view_and_legal_decisions(sight):
-    assert sight.seat == 1
-    assert sight.legal == [Pick(1), Pick(2), Pick(3)]
-    assert sight.view.own_card and sight.view.picked == (True, False, False)
+def test_a_prospect_gives_view_and_legal_decisions(prospect):
+    assert prospect.seat == 1
+    assert prospect.legal == [Pick(1), Pick(2), Pick(3)]
+    assert prospect.view.own_card and prospect.view.picked == (True, False, False)
 
 
-def test_an_imagined_state_is_another_one_each_time(sight):
-    states = [sight.imagine() for _ in range(60)]
-    own = sight.view.own_card
+def test_an_imagined_state_is_another_one_each_time(prospect):
+    states = [prospect.imagine() for _ in range(60)]
+    own = prospect.view.own_card
     assert {state.cards[1] for state in states} == {own}
     assert {state.cards[0] for state in states} == {*range(1, 7)} - {own}
     assert {state.picks[0] for state in states} == {1, 2, 3}
     assert {state.picks[1] for state in states} == {0}
 
 
-def test_a_bot_looks_ahead_on_imagined_states_with_luck_of_its_own(sight):
-    before = state_bytes(sight._Sight__line.state)
-    state = sight.imagine()
+def test_a_bot_looks_ahead_on_imagined_states_with_luck_of_its_own(prospect):
+    before = state_bytes(prospect._Prospect__line.state)
+    state = prospect.imagine()
     imagined = state_bytes(state)
     dice = set()
     for _ in range(40):
-        after = sight.after(sight.after(state, 1, Pick(1)), 2, Pick(2))
+        after = prospect.after(prospect.after(state, 1, Pick(1)), 2, Pick(2))
         dice.add(after.die)
     assert dice == {1, 2, 3, 4, 5, 6}
     assert state_bytes(state) == imagined
-    assert state_bytes(sight._Sight__line.state) == before
+    assert state_bytes(prospect._Prospect__line.state) == before
 
 
-def test_a_bots_play_knows_neither_seed_nor_scenario(sight):
-    created = sight.play(sight.imagine()).created
+def test_a_bots_play_knows_neither_seed_nor_scenario(prospect):
+    created = prospect.play(prospect.imagine()).created
     assert (created.seed, created.scenario, created.given) == ("", None, {})
     assert created.options == {"rounds": 3, "block": True, "die": "plain"}
 
@@ -136,7 +138,7 @@ def test_a_bots_luck_comes_from_seed_seat_and_position():
     line = Sealed.new(TOY, 3).line
 
     def words(line: Line, seat: int) -> list[int]:
-        return [Sight(line, seat).rng.below(1 << 30) for _ in range(1)]
+        return [Prospect(line, seat).rng.below(1 << 30) for _ in range(1)]
 
     assert words(line, 0) == words(line.copy(), 0)
     later = line.copy()
@@ -145,6 +147,6 @@ def test_a_bots_luck_comes_from_seed_seat_and_position():
 
 
 def test_a_bot_is_a_record():
-    bot = Bot("passer", 3, "always passes", lambda sight: Pass())
+    bot = Bot("passer", 3, "always passes", lambda prospect: Pass())
     assert bot.seat_name == "bot:passer@3"
     assert bots.is_bot(bot.seat_name) and not bots.is_bot("ada")

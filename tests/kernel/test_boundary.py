@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import Annotated, Any
 
 import pytest
@@ -19,6 +18,7 @@ from mechs_core.kernel.stream import Line, state_bytes
 from tests.games import Sealed
 from tests.toy import TOY
 from tests.toy.model import Block, Pass, Pick
+from tests.with_answers import with_answers
 
 
 def snapshot(line: Line) -> tuple[Any, ...]:
@@ -163,7 +163,7 @@ def spent(state: Any, seat: int, decision: Decision) -> IllegalDecision | None:
 @pytest.fixture
 def telling() -> Line:
     """Seat 0 has picked; the rules have a word for a seat that is not asked and picks."""
-    return Sealed.new(replace(TOY, unasked=spent)).decide(0, Pick(2)).line
+    return Sealed.new(with_answers(TOY, unasked=spent)).decide(0, Pick(2)).line
 
 
 @pytest.mark.parametrize("sent", [Pick(1), '{"type":"Pick","number":1}'])
@@ -188,16 +188,16 @@ def test_a_seat_that_is_asked_is_none_of_it(telling):
 
 
 def test_after_the_end_the_rules_are_not_asked_for_a_reason():
-    ended = Sealed.new(replace(TOY, unasked=spent)).finish().line
+    ended = Sealed.new(with_answers(TOY, unasked=spent)).finish().line
     assert refused(ended, 0, Pick(1)).code == "game_over"
 
 
 def test_only_those_whom_the_game_waits_for_are_named():
     def idle(state: Any) -> tuple[Request, ...]:
-        first, *others = TOY.requests(state)
+        first, *others = TOY.rules.requests(state)
         return (first, *(structs.replace(each, required=False) for each in others))
 
-    line = Sealed.new(replace(TOY, requests=idle), 3).line
+    line = Sealed.new(with_answers(TOY, requests=idle), 3).line
     assert len(line.requests()) == 3
     assert refused(line, 7, Pick(1)).sentence == "seat 7 is not asked; waiting for seat 0"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from time import process_time
 
 import msgspec
@@ -25,6 +24,7 @@ from mechs_core.kernel.messages import Branched, Decided, Decision, Envelope, Ev
 from tests.games import Sealed
 from tests.toy import TOY
 from tests.toy.model import Block, Pass, Pick, PicksRevealed
+from tests.with_answers import with_answers
 
 CODEC = codec_of(TOY)
 
@@ -67,7 +67,7 @@ def test_unknown_fields_of_a_decision_are_refused(text):
 
 
 def test_a_ruleset_with_one_decision_type_still_reads_its_tag():
-    codec = Codec(replace(TOY, decisions=(Pick,)))
+    codec = Codec(with_answers(TOY, decide={Pick: TOY.rules.decide[Pick]}))
     assert codec.decision_from_json('{"type":"Pick","number":1}') == Pick(1)
     step = Step(1, b"", Envelope("t", "i"), (Decided(0, Pick(1)),))
     assert codec.step_from_bytes(codec.step_to_bytes(step)) == step
@@ -120,7 +120,9 @@ def two_versions() -> tuple[Codec, Codec, type[Event], type[Event]]:
         return Fired
 
     was, now = before(), after()
-    old, new = (Codec(replace(TOY, events=(kind, PicksRevealed))) for kind in (was, now))
+    old, new = (
+        Codec(with_answers(TOY, apply=dict.fromkeys((kind, PicksRevealed)))) for kind in (was, now)
+    )
     return old, new, was, now
 
 
@@ -243,4 +245,4 @@ def test_a_mebibyte_of_anything_takes_no_time_to_count(text: bytes):
 
 
 def test_decisions_are_decisions_only():
-    assert all(issubclass(kind, Decision) for kind in TOY.decisions)
+    assert all(issubclass(kind, Decision) for kind in TOY.rules.decisions)

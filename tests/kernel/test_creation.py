@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,9 +19,10 @@ from mechs_core.kernel.stream import Line
 from mechs_core.kernel.words import span, words
 from tests.games import Sealed
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 CREATED = describe(TOY, ["ada", "bob"], seed="7")
-WITH_ANY = replace(
+WITH_ANY = with_answers(
     TOY,
     options=(
         *TOY.options,
@@ -83,7 +83,7 @@ def test_a_scenario_is_stored_and_played_from():
 
 
 def test_an_options_default_may_depend_on_the_seats():
-    ruleset = replace(
+    ruleset = with_answers(
         TOY, options=(*TOY.options, Option(name="x", sentence="", default=lambda n: n))
     )
     assert fill_options(ruleset, 4, {})["x"] == 4
@@ -91,7 +91,7 @@ def test_an_options_default_may_depend_on_the_seats():
 
 def test_an_options_default_may_be_another_where_a_scenario_is_given():
     option = Option(name="x", sentence="", default="drawn", with_scenario=None)
-    ruleset = replace(TOY, options=(*TOY.options, option))
+    ruleset = with_answers(TOY, options=(*TOY.options, option))
     scenario = {"scores": [4, 5], "round": 2}
     assert describe(ruleset, ["ada", "bob"]).options["x"] == "drawn"
     assert describe(ruleset, ["ada", "bob"], scenario=scenario).options["x"] is None
@@ -105,7 +105,7 @@ def test_an_option_may_check_its_own_value():
         return f"{seats} x 3"
 
     option = Option(name="x", sentence="", default="none", check=three)
-    ruleset = replace(TOY, options=(option,))
+    ruleset = with_answers(TOY, options=(option,))
     assert fill_options(ruleset, 2, {"x": 3}) == {"x": "2 x 3"}
     assert bad_config(fill_options, ruleset, 2, {"x": 4}) == "option x: 4 is not 3"
 
@@ -125,7 +125,7 @@ def test_an_options_object_is_a_copy_of_what_was_said():
 
 def test_a_listed_object_is_taken_whatever_the_order_of_its_keys():
     option = Option(name="x", sentence="", default=None, values=(None, {"a": 1, "b": [2]}))
-    ruleset = replace(TOY, options=(option,))
+    ruleset = with_answers(TOY, options=(option,))
     assert fill_options(ruleset, 2, {"x": {"b": [2], "a": 1}}) == {"x": {"a": 1, "b": [2]}}
     for almost in ({"a": True, "b": [2]}, {"a": 1.0, "b": [2]}, {"a": 1}, [2], "a"):
         assert "is not one of none {" in bad_config(fill_options, ruleset, 2, {"x": almost})
@@ -247,8 +247,8 @@ unstorable = pytest.mark.parametrize(
 
 @unstorable
 def test_a_scenario_that_cannot_be_stored(document, why):
-    ruleset = replace(TOY, scenario=lambda document, seats, options: None)  # the rules take all
-    assert bad_config(created, ruleset, scenario=document).startswith(f"scenario: {why}")
+    takes_all = with_answers(TOY, scenario=lambda document, seats, options: None)
+    assert bad_config(created, takes_all, scenario=document).startswith(f"scenario: {why}")
 
 
 @unstorable
@@ -269,7 +269,7 @@ def test_a_scenario_that_is_no_object():
 
 
 def test_documents_as_deep_and_large_as_may_be_fit_a_replay_file():
-    ruleset = replace(WITH_ANY, scenario=lambda document, seats, options: None)
+    ruleset = with_answers(WITH_ANY, scenario=lambda document, seats, options: None)
     large = {"x": "x" * (LARGEST - 8)}
     assert len(encode_json(large)) == LARGEST
     for scenario, option in (({"x": deep(29)}, {"x": deep(28)}), (large, large)):

@@ -125,7 +125,7 @@ def test_opened_secrets_hide_nothing(viewer):
 
 
 def test_an_event_without_secrets_is_itself():
-    event = Decided(1, TOY.decisions[1]())
+    event = Decided(1, TOY.rules.decisions[1]())
     assert redact(ToSeat(1, HIDDEN), 1) == ToSeat(1, HIDDEN)
     assert redact(event, 0).decision is event.decision  # type: ignore[attr-defined]
 

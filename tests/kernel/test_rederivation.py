@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from msgspec import structs
 
@@ -25,6 +23,7 @@ from tests.toy.model import (
     PointsScored,
     RoundStarted,
 )
+from tests.with_answers import with_answers
 
 
 @pytest.fixture
@@ -133,7 +132,7 @@ def test_a_label_that_is_drawn_twice_is_found():
         play.luck.draw("die 1", 0, 6)
         rules.let_pass(play, seat, decision)
 
-    careless = replace(TOY, decide={**TOY.decide, Pass: pass_and_roll})
+    careless = with_answers(TOY, decide={**TOY.rules.decide, Pass: pass_and_roll})
     game = Sealed.new(careless).decide(0, Pick(2)).decide(1, Pick(1)).decide(1, Pass())
     assert rederive(careless, game.steps) == Difference(
         12, "luck", "label 'die 1' once", "drawn again"
@@ -209,7 +208,7 @@ def test_what_old_rules_left_cannot_break_todays():
     envelope = steps[0].envelope
     steps.append(seal(envelope, (Decided(0, Pick(1)), Claimed(1, 3), Picked(0, 9))))
     steps.append(seal(envelope, (Branched("", 7, "same", 2),)))
-    crash = replace(TODAY, requests=lambda game: (game.cards[9],))
+    crash = with_answers(TODAY, requests=lambda game: (game.cards[9],))
     steps.append(seal(envelope, (Decided(0, Pass()), Passed(0))))
     found = rederive(crash, steps)
     assert found is not None and (found.position, found.field) == (9, "legality")

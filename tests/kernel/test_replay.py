@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -34,6 +33,7 @@ from tests.forgery import JsonLines, lines_of, sealed, sealed_text, steps_of
 from tests.games import Sealed
 from tests.toy import TOY
 from tests.toy.model import Pass, Pick
+from tests.with_answers import with_answers
 
 
 def find(name: str) -> Ruleset:
@@ -96,7 +96,7 @@ def test_the_header_says_what_is_in_the_file():
         events=len(game.events),
         play_hash=play_hash(game.steps),
         head_hash=game.steps[-1].hash.hex(),
-        result=TOY.result(game.line.state),
+        result=TOY.rules.result(game.line.state),
         seed="7",
         scenario={"scores": [1, 2, 3]},
     )
@@ -443,7 +443,7 @@ def test_hashes_are_lower_case():
 
 def test_a_file_of_other_rules_is_read_and_not_rederived():
     data = file_of(short())
-    later = replace(TOY, version=2)
+    later = with_answers(TOY, version=2)
     file = read(data, lambda name: later)
     assert isinstance(file, Replay) and file.header.rules == 1
     verify(file)

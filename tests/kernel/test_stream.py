@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 from msgspec import structs
 
@@ -23,6 +21,7 @@ from tests.toy.model import (
     PrizeRenewed,
     RoundStarted,
 )
+from tests.with_answers import with_answers
 
 
 @pytest.fixture
@@ -74,7 +73,7 @@ def test_who_is_asked_is_worked_out_anew_after_a_step_that_is_done_again(game):
     twin = line.copy()
     twin.redo(game.steps[1].events[0], Luck(line.seed))
     assert line.requests() == asked
-    assert twin.requests() == TOY.requests(twin.state) != asked
+    assert twin.requests() == TOY.rules.requests(twin.state) != asked
     assert twin.awaited() == twin.requests()[0]
 
 
@@ -85,7 +84,7 @@ def test_what_is_no_input_is_not_done_again(game):
 
 def test_an_optional_question_is_not_awaited():
     seats = (Request(0, "pick", ("Pick",), "", required=False), Request(1, "pick", ("Pick",), ""))
-    some, none = (dataclasses.replace(TOY, requests=lambda state, n=n: seats[:n]) for n in (2, 1))
+    some, none = (with_answers(TOY, requests=lambda state, n=n: seats[:n]) for n in (2, 1))
     created = Sealed.new(TOY, 2).line.created
     assert Line(some, created).awaited() == seats[1]
     assert Line(none, created).awaited() is None
@@ -109,8 +108,8 @@ def test_a_line_knows_who_is_asked_wherever_it_is(game):
         folded.extend(step.events)
         for event in step.events:
             stepped.peek(event)
-            assert stepped.requests() == TOY.requests(stepped.state)
-        asked = TOY.requests(folded.state)
+            assert stepped.requests() == TOY.rules.requests(stepped.state)
+        asked = TOY.rules.requests(folded.state)
         assert played.requests() == folded.requests() == played.copy().requests() == asked
 
 

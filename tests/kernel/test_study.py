@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechs_core.kernel.study import Tally, Watch, tallied, together
+from mechs_core.kernel.contract.study import Tally, Watch, tallied, together
 from tests.toy.model import Blocked, Claimed, Passed
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import sqlite3
 from typing import Any
@@ -15,6 +14,7 @@ from mechs_core.kernel.luck import commitment
 from tests.forgery import lines_of, sealed
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 
 def test_an_audit_says_what_it_checked(over: Mechs) -> None:
@@ -208,7 +208,7 @@ def of_other_rules(mechs: Mechs, monkeypatch: pytest.MonkeyPatch) -> None:
     """g-0001 and x.jsonl are of older rules than today's, g-0002 is not."""
     mechs("new", "toy", "--seats", "bot:random,bot:random", "--seed", "7")
     mechs("export", "g-0001", "-o", "x.jsonl")
-    later = dataclasses.replace(TOY, version=2)
+    later = with_answers(TOY, version=2)
     monkeypatch.setattr(world, "look_up", lambda name: later)
     mechs("new", "toy", "--seats", "bot:random,bot:random", "--seed", "8")
 
@@ -245,7 +245,7 @@ def test_a_line_of_two_versions_is_strictly_not_derived(mechs: Mechs) -> None:
     from mechs_core.kernel.replay import write
     from tests.games import Sealed
 
-    game = Sealed.new(TOY).branch(1, ruleset=dataclasses.replace(TOY, version=2))
+    game = Sealed.new(TOY).branch(1, ruleset=with_answers(TOY, version=2))
     (mechs.folder / "x.jsonl").write_bytes(b"".join(write(TOY, game.steps)))
     mechs("audit", "x.jsonl")
     assert "from position 0 to 4" in mechs("audit", "x.jsonl", "--strict", status=1).stdout

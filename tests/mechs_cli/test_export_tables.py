@@ -18,6 +18,7 @@ from mechs_core.kernel.messages import secrets_of, tag_of
 from tests.event_store.stores import sql
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 FOLDER = "out"
 
@@ -117,7 +118,7 @@ def test_of_a_running_game_a_spectators_tables_hold_nothing_hidden(
         mechs("decide", "g-0001", "--seat", seat, legal[-1])
     secret = {
         tag_of(kind): {codec_name(kind, field) for field, _ in secrets_of(kind)}
-        for kind in (*ruleset.events, *ruleset.decisions)
+        for kind in (*ruleset.rules.events, *ruleset.rules.decisions)
     }
     assert any(secret.values())
     folder = exported(mechs, "g-0001", "--tables", ",".join(NAMES))
@@ -195,9 +196,8 @@ def test_games_that_cannot_be_read_are_left_out_in_one_line_each(over: Mechs) ->
 
 
 def test_of_old_rules_a_game_is_left_out(over: Mechs, monkeypatch: pytest.MonkeyPatch) -> None:
-    from dataclasses import replace
 
-    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, version=2))
+    monkeypatch.setattr(world, "look_up", lambda name: with_answers(TOY, version=2))
     line = over.no("export", "g-0001", "--format", "csv", "-o", FOLDER)
     assert line == "error: g-0001 has steps of rules version 1, today's is 2"
     said = over("export", "--all", "--format", "csv", "-o", FOLDER, status=1).stderr

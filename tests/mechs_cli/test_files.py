@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import os
 import signal
@@ -18,6 +17,7 @@ from tests.games import Sealed
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 from tests.toy.model import DieRolled, Pick
+from tests.with_answers import with_answers
 
 
 def files(folder: Path) -> list[str]:
@@ -55,7 +55,7 @@ def test_a_recording_is_shown_but_not_imported(duel: Mechs) -> None:
 
 
 def test_what_claims_other_rules_is_said_not_to_be_played_again(mechs: Mechs) -> None:
-    other = dataclasses.replace(TOY, version=2)
+    other = with_answers(TOY, version=2)
     game = Sealed.new(TOY).branch(1, ruleset=other)
     (mechs.folder / "x.jsonl").write_bytes(b"".join(write(TOY, game.steps)))
     seen = "legality and re-derivation from position 0 to 4"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -15,6 +14,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import DrawnLine
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 
 class Typed(Script):
@@ -116,7 +116,7 @@ def test_the_legend_tells_the_signs_of_the_board(mechs: Mechs, said: list[str]) 
 def test_the_rules_are_told_at_the_table(mechs: Mechs, said: list[str]) -> None:
     mechs("new", "toy", "--seats", "ada,bob")
     every = sit_down(mechs, "g-0001", "rules").shown
-    assert len(every) == len(TOY.rules)
+    assert len(every) == len(TOY.rulebook)
     some = sit_down(mechs, "g-0001", "rules prize").shown
     assert 0 < len(some) < len(every) and all("prize" in line for line in some)
     sit_down(mechs, "g-0001", "rules of chess")
@@ -127,7 +127,7 @@ def test_the_rules_are_told_at_the_table(mechs: Mechs, said: list[str]) -> None:
 
 
 def test_a_single_choice_is_taken_with_enter(mechs: Mechs, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = replace(TOY, choices=lambda game, request: TOY.choices(game, request)[:1])
+    one = with_answers(TOY, choices=lambda game, request: TOY.rules.choices(game, request)[:1])
     monkeypatch.setattr(world, "look_up", lambda name: one)
     mechs("new", "toy", "--seats", "ada,bob")
     sit_down(mechs, "g-0001", "")
@@ -147,7 +147,7 @@ def test_of_several_choices_none_is_taken_with_enter(mechs: Mechs) -> None:
 def test_the_question_says_what_enter_takes(
     mechs: Mechs, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    one = replace(TOY, choices=lambda game, request: TOY.choices(game, request)[:1])
+    one = with_answers(TOY, choices=lambda game, request: TOY.rules.choices(game, request)[:1])
     monkeypatch.setattr(world, "look_up", lambda name: one)
     mechs("new", "toy", "--seats", "ada,bob")
     sit_down(mechs, "g-0001")

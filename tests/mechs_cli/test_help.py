@@ -14,6 +14,7 @@ from mechs_cli.commands import store
 from mechs_core.kernel.ruleset import Option
 from tests.mechs_cli.conftest import Mechs, look_up
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 
 def example(mechs: Mechs, command: str) -> str:
@@ -150,7 +151,7 @@ def test_a_default_is_told_by_number_of_seats_where_it_depends_on_it(
         default=lambda seats: tuple(range(seats)),
         check=lambda said, seats: said,
     )
-    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, options=(hall, late)))
+    monkeypatch.setattr(world, "look_up", lambda name: with_answers(TOY, options=(hall, late)))
     monkeypatch.setattr(world, "names", lambda: ("toy",))
     lines = mechs("rulesets").stdout.splitlines()
     assert lines[4:7] == [
@@ -170,7 +171,7 @@ def test_the_default_of_a_game_with_a_scenario_is_told(
     hall = Option(
         name="hall", sentence="", default="drawn", with_scenario="bare", values=("small",)
     )
-    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, options=(hall,)))
+    monkeypatch.setattr(world, "look_up", lambda name: with_answers(TOY, options=(hall,)))
     monkeypatch.setattr(world, "names", lambda: ("toy",))
     told = mechs("rulesets").stdout
     assert "    hall = drawn, bare (with a scenario); one of small\n" in told

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -12,10 +11,10 @@ from hypothesis import strategies as st
 
 from event_store import GameStore
 from mechs_cli import world
-from mechs_cli.guard import READERS
 from mechs_core.kernel.errors import StoreUnusable
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
+from tests.with_answers import functions, with_answers
 
 few = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 words = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=40)
@@ -211,7 +210,7 @@ READING = (
 )
 
 
-@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("reader", [name for _, name in functions(TOY)])
 def test_what_the_rules_cannot_read_is_one_line(
     duel: Mechs, monkeypatch: pytest.MonkeyPatch, reader: str
 ) -> None:
@@ -220,7 +219,7 @@ def test_what_the_rules_cannot_read_is_one_line(
     def breaks(*_: object) -> None:
         raise IndexError("tuple index out of range")
 
-    broken = replace(TOY, **{reader: breaks})
+    broken = with_answers(TOY, **{reader: breaks})
     monkeypatch.setattr(world, "look_up", lambda name: broken)
     told = [duel.failure(*words_of.split()) for words_of in READING]
     assert not [line for line in told if line and not line.startswith("error: ")]
@@ -234,10 +233,10 @@ def test_a_decision_and_a_bot_that_break_on_a_forged_game_are_one_line(
     def breaks(*_: object) -> None:
         raise ValueError("not enough values to unpack")
 
-    broken = replace(TOY, decide=dict.fromkeys(TOY.decide, breaks))
+    broken = with_answers(TOY, decide=dict.fromkeys(TOY.rules.decide, breaks))
     monkeypatch.setattr(world, "look_up", lambda name: broken)
     assert "cannot read this game" in duel.no("decide", "g-0001", "--seat", "bob", "1")
-    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, choices=lambda *_: []))
+    monkeypatch.setattr(world, "look_up", lambda name: with_answers(TOY, choices=lambda *_: []))
     duel.failure("new", "toy", "--seats", "ada,bot:random", "--hold")
     assert "cannot read this game" in (duel.failure("play", "g-0002") or "")
     assert duel.begun()[0]["steps"] == 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 
 import pytest
 
@@ -19,6 +18,7 @@ from mechs_core.kernel.messages import Span
 from tests.games import PEOPLE
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 WORDY = [f"somebody with a long name {number:02}" for number in range(12)]
 READING = ("games", "tree g-0001", "show g-0001", "close g-0001")
@@ -77,7 +77,7 @@ def test_talk_is_broken_between_words_on_a_terminal(capsys: pytest.CaptureFixtur
 
 def test_a_low_screen_does_without_lines_that_hold_nothing_but_sides() -> None:
     lines = [(Span(text),) for text in ("", "│A1│", "│  ║  :  │", "·──·", " 3 │ │")]
-    low = replace(TOY, board=lambda view: lines).low_board(None)
+    low = with_answers(TOY, board=lambda view: lines).telling.low_board(None)
     assert cut(low, most=3, wish=3) == [lines[1], *lines[3:]]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pytest
@@ -33,6 +32,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.telling import Eyes
 from tests.every_ruleset.playouts import Setting, created, random_step
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 TABLES = [
     (name, seats)
@@ -71,12 +71,12 @@ def moments(ruleset: Ruleset, seats: int, seed: str) -> Iterator[Moment]:
             if before is not None and step is not None:
                 frames = frames_told(before.copy(), step.events, Eyes(seat, lambda seed: False))
                 sentences = [told((Span(f"  {each.sentence}"),)) for each in news(ruleset, frames)]
-            view = ruleset.view(line.state, seat)
+            view = ruleset.sight.view(line.state, seat)
             asked = Question(
                 name=names.label(seat),
                 text=f"{kind_of(request)}, {request.about}",
                 offers=offered(ruleset, line.legal(seat), view),
-                board=Board(ruleset.board(view), ruleset.low_board(view)),
+                board=Board(ruleset.telling.board(view), ruleset.telling.low_board(view)),
             )
             newest = sentences[-1] if sentences else []
             screen = laid_out(asked, ROWS, len(newest), sum(map(len, sentences)))
@@ -127,9 +127,9 @@ def test_who_watches_bots_sees_title_and_newest_news(name: str) -> None:
     for _ in range(120):
         random_step(line, rng)
     rows = [text(row) for row in picture("g-0001", line, ["older", "old", "new"])]
-    view = ruleset.view(line.state, None)
-    whole = {text(each) for each in ruleset.board(view)}
-    kept = {text(row.line) for row in ruleset.low_board(view) if row.spare == KEPT}
+    view = ruleset.sight.view(line.state, None)
+    whole = {text(each) for each in ruleset.telling.board(view)}
+    kept = {text(row.line) for row in ruleset.telling.low_board(view) if row.spare == KEPT}
     assert whole <= {*rows} or kept <= {*rows}
     assert len(rows) < ROWS
     assert rows[0].startswith(ruleset.title)
@@ -140,7 +140,8 @@ def test_what_is_watched_is_cut_by_what_its_lines_say() -> None:
     spare = [KEPT, *[HANDY] * 10, *[KEPT] * 15]
     low = [Row((Span(f"row {at}"),), each) for at, each in enumerate(spare)]
     line, _ = created(TOY, Setting(2, {}), "7")
-    line.ruleset = replace(TOY, low=lambda view: low, board=lambda view: [row.line for row in low])
+    board = [row.line for row in low]
+    line.ruleset = with_answers(TOY, low=lambda view: low, board=lambda view: board)
     rows = [text(row) for row in picture("g-0001", line, ["new"])]
     assert rows[:5] == ["row 0", "row 1", "row 2", "row 3", "row 4"]
     assert rows[-3:] == ["row 25", "g-0001  step 0", "  new"]
@@ -190,7 +191,7 @@ def test_a_film_has_title_and_event_in_sight_and_loses_no_line(
         assert len(shown) <= ROWS - 2  # one says where one is, one is left for the event
         rest = "".join(each[1] for each in stepper.rest()).splitlines()
         if len(film.board(index)) + 4 > ROWS:
-            rows = [text(row.line) for row in ruleset.low_board(film.frames[index].view)]
+            rows = [text(row.line) for row in ruleset.telling.low_board(film.frames[index].view)]
             said = [row for row in rows if row.strip(" │║:")]
             assert sorted(row for row in [*shown, *rest] if row.strip(" │║:")) == sorted(said)
         else:

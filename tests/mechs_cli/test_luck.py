@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from mechs_cli import world
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 ASKED = ("--rollouts", "4", "--seed", "s", "--jobs", "1")
 
@@ -117,7 +116,7 @@ def test_while_a_game_of_the_tree_runs_the_secrets_are_closed(duel: Mechs) -> No
 
 
 def test_a_game_of_other_rules_is_refused(ended: Mechs, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, version=2))
+    monkeypatch.setattr(world, "look_up", lambda name: with_answers(TOY, version=2))
     assert ended.no("luck", "g-0001", *ASKED) == (
         "error: g-0001: this game is of rules version 1, today's is 2"
     )

@@ -5,19 +5,19 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
 from mechs_cli import output, terminal, world
 from mechs_cli.dialogue import Board, Question
 from mechs_cli.terminal import Terminal
+from mechs_core.kernel.contract.telling import always_retold
 from mechs_core.kernel.drawing import EMPTY, HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
-from mechs_core.kernel.ruleset import always_retold
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 from tests.toy.model import Picked
+from tests.with_answers import with_answers
 
 ROWS = 24
 GONE = "erased: "  # before what does not stay on the screen
@@ -272,7 +272,7 @@ def test_the_last_board_is_seen_before_the_result_pushes_it_away(
 def test_what_goes_without_saying_is_left_out_at_the_table(
     mechs: Mechs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    terse = replace(TOY, retold=always_retold, unsaid=(Picked,))
+    terse = with_answers(TOY, retold=always_retold, unsaid=(Picked,))
     monkeypatch.setattr(world, "look_up", lambda name: terse)
     mechs("new", "toy", "--seats", "ada,bob", "--seed", "7")
     alone = mechs("decide", "g-0001", "--seat", "ada", "2").stdout

@@ -7,9 +7,10 @@ from msgspec import structs
 
 from mechs_cli.commands.replay import brancher
 from mechs_cli.sources import Source, source_of
+from mechs_core.kernel.contract.telling import always_retold
 from mechs_core.kernel.errors import MechsError
-from mechs_core.kernel.ruleset import always_retold
 from tests.mechs_cli.conftest import Mechs
+from tests.with_answers import with_answers
 
 SHUT = (
     "error: g-0001 is played by several people and its secrets are closed: a branch brings them out"
@@ -163,13 +164,12 @@ def test_where_secrets_are_open_everybody_may_give_luck_in_a_branch(drawn: Mechs
 def test_the_table_hears_of_given_luck_that_the_next_event_would_pass_over(
     mechs: Mechs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from dataclasses import replace
 
     from mechs_cli import world
     from tests.toy import TOY
     from tests.toy.model import Picked
 
-    silent = replace(TOY, retold=always_retold, unsaid=(Picked,))
+    silent = with_answers(TOY, retold=always_retold, unsaid=(Picked,))
     monkeypatch.setattr(world, "look_up", lambda name: silent)
     mechs("new", "toy", "--seats", "ada,bob", "--seed", "7")
     mechs("decide", "g-0001", "--seat", "ada", "2")

@@ -6,7 +6,6 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,11 +17,12 @@ from mechs_cli import world
 from mechs_cli.dialogue import Board, Question, Script, listed, matching
 from mechs_cli.session import Session
 from mechs_cli.terminal import Menu, Terminal
+from mechs_core.kernel.contract.telling import always_retold
 from mechs_core.kernel.drawing import Row
 from mechs_core.kernel.messages import DrawnLine, Span
-from mechs_core.kernel.ruleset import always_retold
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 
 def test_a_script_plays_lines_of_stdin(mechs: Mechs) -> None:
@@ -208,7 +208,7 @@ def test_a_screen_with_secrets_is_cleared_for_who_has_none(
     def board(view: Any) -> list[DrawnLine]:  # only ada has something to hide
         return [(Span("a hand" if view.seat == 0 else "the table"),)]
 
-    one_sided = replace(TOY, board=board)
+    one_sided = with_answers(TOY, board=board)
     monkeypatch.setattr(world, "look_up", lambda name: one_sided)
     mechs("new", "toy", "--seats", "ada,bob")
     _, terminal = sit_down("\rseat bob\r\r1\r\r3\r")  # ada claims, bob is to answer
@@ -220,7 +220,7 @@ def test_a_screen_with_secrets_is_cleared_for_who_has_none(
 def test_the_keyboard_goes_on_without_a_curtain_where_nothing_is_hidden(
     mechs: Mechs, monkeypatch: pytest.MonkeyPatch, hides: bool
 ) -> None:
-    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, hides=lambda view: hides))
+    monkeypatch.setattr(world, "look_up", lambda name: with_answers(TOY, hides=lambda view: hides))
     mechs("new", "toy", "--seats", "ada,bob")
     _, terminal = sit_down("\rseat bob\r\r1\r\r3\r")  # ada claims, bob is to answer
     assert mechs.rows("requests", "g-0001")[0]["kind"] == "answer"
@@ -327,7 +327,7 @@ def test_offers_with_remarks_stand_one_a_row_where_there_is_room() -> None:
 def test_what_its_event_tells_again_is_told_once_at_the_table(
     mechs: Mechs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, retold=always_retold))
+    monkeypatch.setattr(world, "look_up", lambda name: with_answers(TOY, retold=always_retold))
     said = mechs("play", "toy", "--seats", "ada,bob", "--seed", "7", input="2\n3\npass\n")
     assert "decides" not in said.stdout
     assert "seat 0 lets it pass" in said.stdout

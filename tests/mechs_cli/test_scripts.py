@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
@@ -11,6 +10,7 @@ from mechs_cli import world
 from mechs_core.kernel.ruleset import Option
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 
 def test_a_new_game_says_its_id_and_whom_it_waits_for(mechs: Mechs) -> None:
@@ -63,7 +63,9 @@ def test_where_the_default_is_a_list_one_item_is_a_list_of_one(
     mechs: Mechs, monkeypatch: pytest.MonkeyPatch, typed: str, stored: tuple[object, ...]
 ) -> None:
     late = Option(name="late", sentence="", default=(), check=lambda said, seats: tuple(said))
-    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, options=(*TOY.options, late)))
+    monkeypatch.setattr(
+        world, "look_up", lambda name: with_answers(TOY, options=(*TOY.options, late))
+    )
     mechs("new", "toy", "--seats", "ada,bob", "--option", f"late={typed}")
     assert mechs.rows("log", "g-0001")[0]["options"]["late"] == [*stored]
 

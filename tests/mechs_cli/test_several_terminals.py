@@ -13,7 +13,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +25,11 @@ from mechs_cli import dialogue, session, turns, world
 from mechs_cli.dialogue import Board, GameMoved, Question, Script
 from mechs_cli.session import Session
 from mechs_cli.terminal import Terminal
+from mechs_core.kernel.contract.telling import always_retold
 from mechs_core.kernel.errors import StoreConflict, StoreUnusable
-from mechs_core.kernel.ruleset import always_retold
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 ADA, BOB = 0, 1
 
@@ -308,7 +308,7 @@ def test_what_is_said_of_a_late_answer_tells_the_next_person_no_secret(
     two: Mechs, cross: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two terminals that all people share: ada is faster at the other one, then bob is asked."""
-    monkeypatch.setattr(world, "look_up", lambda name: replace(TOY, retold=always_retold))
+    monkeypatch.setattr(world, "look_up", lambda name: with_answers(TOY, retold=always_retold))
     who = cross(late(two, "2", sends(two, "ada", "1")), "quit")
     at = who.said.index("hand over to bob")
     after = who.said[at:]

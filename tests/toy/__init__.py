@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from mechs_core.kernel.contract.agents import Agents
+from mechs_core.kernel.contract.rules import Rules
+from mechs_core.kernel.contract.sight import Sight
+from mechs_core.kernel.contract.study import Study
+from mechs_core.kernel.contract.telling import Telling
 from mechs_core.kernel.rulebook import Rulebook
 from mechs_core.kernel.ruleset import Option, Ruleset
 from tests.toy import rules, seen, study, text
@@ -23,32 +28,40 @@ TOY = Ruleset(
             check=rules.a_die,
         ),
     ),
-    events=tuple(rules.APPLY),
-    decisions=tuple(rules.DECIDE),
     credits="made for tests",
-    scenario=rules.check_scenario,
-    start=rules.start,
-    setup=rules.set_up,
-    requests=rules.requests,
-    choices=rules.choices,
-    decide=rules.DECIDE,
-    apply=rules.APPLY,
-    view=text.view,
-    result=rules.result,
-    summary=text.summary,
-    mark=text.mark,
-    imagine=rules.imagine,
-    reluck=rules.renew_luck,
-    parse=text.parse,
-    format=text.format,
-    sentence=text.sentence,
-    board=text.board,
-    parts=study.PARTS,
-    topics=study.TOPICS,
-    watch=study.watch,
-    features=seen.features,
-    observe=seen.observe,
-    widest=3,
-    bots=(HOPEFUL,),
-    rules=Rulebook(__name__),
+    rules=Rules(
+        scenario=rules.check_scenario,
+        start=rules.start,
+        setup=rules.set_up,
+        requests=rules.requests,
+        choices=rules.choices,
+        decide=rules.DECIDE,
+        apply=rules.APPLY,
+        result=rules.result,
+        summary=text.summary,
+        mark=text.mark,
+        reluck=rules.renew_luck,
+    ),
+    sight=Sight(
+        view=text.view,
+        imagine=rules.imagine,
+    ),
+    telling=Telling(
+        parse=text.parse,
+        format=text.format,
+        sentence=text.sentence,
+        board=text.board,
+    ),
+    study=Study(
+        parts=study.PARTS,
+        topics=study.TOPICS,
+        watch=study.watch,
+    ),
+    agents=Agents(
+        bots=(HOPEFUL,),
+        features=seen.features,
+        observe=seen.observe,
+        widest=3,
+    ),
+    rulebook=Rulebook(__name__),
 )

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from mechs_core.kernel.bots import Bot, Sight
+from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.prospect import Prospect
 
 FUTURES = 4  # imagined states a decision is tried in
 
 
-def _hopeful(sight: Sight) -> Decision:
+def _hopeful(prospect: Prospect) -> Decision:
     """The decision after which the own lead is largest, over imagined states."""
-    worth = [0] * len(sight.legal)
+    worth = [0] * len(prospect.legal)
     for _ in range(FUTURES):
-        state = sight.imagine()
-        for i, decision in enumerate(sight.legal):
-            after = sight.after(state, sight.seat, decision)
-            worth[i] += 2 * after.scores[sight.seat] - max(after.scores)
-    best: Decision = sight.legal[worth.index(max(worth))]
+        state = prospect.imagine()
+        for i, decision in enumerate(prospect.legal):
+            after = prospect.after(state, prospect.seat, decision)
+            worth[i] += 2 * after.scores[prospect.seat] - max(after.scores)
+    best: Decision = prospect.legal[worth.index(max(worth))]
     return best
 
 

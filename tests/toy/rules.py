@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from mechs_core.kernel.contract.rules import Json
+from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, Event, GameCreated, Request, Result, Seat, Value
 from mechs_core.kernel.play import Play
-from mechs_core.kernel.ruleset import Json, Viewer
 from tests.toy.model import (
     PLAIN,
     Block,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechs_core.kernel.study import Feature
+from mechs_core.kernel.contract.agents import Feature
 from tests.toy.model import cards_for
 from tests.toy.text import Table
 

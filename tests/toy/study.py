@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mechs_core.kernel.contract.study import Measure, Part, Tally, Topic, Watch
 from mechs_core.kernel.messages import GameCreated
-from mechs_core.kernel.study import Measure, Part, Tally, Topic, Watch
 from tests.toy.model import Claimed, GameEnded, PicksRevealed, PointsScored
 
 PARTS = (

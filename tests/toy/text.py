@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct
 
+from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import (
     Branched,
@@ -19,7 +20,6 @@ from mechs_core.kernel.messages import (
     Seat,
     Span,
 )
-from mechs_core.kernel.ruleset import Viewer
 from tests.toy.model import (
     Block,
     Blocked,

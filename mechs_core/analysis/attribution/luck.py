@@ -140,7 +140,7 @@ def report_of(staged: Sequence[Stage], rollouts: Iterable[Rolled]) -> LuckReport
 def result_of(staged: Sequence[Stage]) -> Result:
     """How the game ended. Raises Unended."""
     line = staged[-1].after
-    result = line.ruleset.result(line.state)
+    result = line.ruleset.rules.result(line.state)
     if result is None:
         raise Unended("the game has not ended: what luck did in it is not settled")
     return result

@@ -102,7 +102,7 @@ def stages(
             occasions = _occasions(asked, finely)
             staged.append(Stage(number, mark.round, line, happened[0], after, occasions))
             line = after
-        for begins in filter(None, map(ruleset.mark, happened)):
+        for begins in filter(None, map(ruleset.rules.mark, happened)):
             mark = inside(mark, begins)
     return staged
 

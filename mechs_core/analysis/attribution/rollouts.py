@@ -14,8 +14,9 @@ from functools import cached_property
 
 from mechs_core.analysis.attribution.redrawing import Stage
 from mechs_core.analysis.data.rows import share_of
-from mechs_core.kernel.bots import Bot, Sight
+from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.messages import Decided, Result
+from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.stream import Line
 
 Vector = tuple[float, ...]  # of a game's end: each seat's share of the first place, then scores
@@ -38,8 +39,8 @@ class End:
         line = under(self._line, self._fresh)
         while (request := line.awaited()) is not None:
             seat = request.seat
-            line.decide(seat, self._bots[seat].choose(Sight(line, seat)))
-        result = line.ruleset.result(line.state)
+            line.decide(seat, self._bots[seat].choose(Prospect(line, seat)))
+        result = line.ruleset.rules.result(line.state)
         assert result is not None  # nobody is asked
         return ending(result)
 
@@ -62,7 +63,7 @@ def rollout(staged: Sequence[Stage], bots: Sequence[Bot], fresh: str) -> list[En
         if stage.occasions or not found:
             found.append(_ends(stage, going, bots, fresh))
             going = found[-1][-1]
-    result = staged[-1].after.ruleset.result(staged[-1].after.state)
+    result = staged[-1].after.ruleset.rules.result(staged[-1].after.state)
     if going is not None and result is not None:
         going.vector = ending(result)  # the bots' game is this one
     return found
@@ -94,7 +95,7 @@ def _decides_so(stage: Stage, bots: Sequence[Bot], fresh: str) -> bool:
     request = line.awaited()
     if type(first) is not Decided or request is None or request.seat != first.seat:
         return False
-    return bool(bots[first.seat].choose(Sight(line, first.seat)) == first.decision)
+    return bool(bots[first.seat].choose(Prospect(line, first.seat)) == first.decision)
 
 
 def under(line: Line, seed: str) -> Line:

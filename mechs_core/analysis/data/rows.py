@@ -9,9 +9,9 @@ from mechs_core.analysis.data.tables import USUAL, tables_of
 from mechs_core.analysis.simulating.played import Played
 from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.codec import encode_json, play_hash_of
+from mechs_core.kernel.contract.study import Tally, tallied
 from mechs_core.kernel.messages import Branched, Decided, Result, Seat, tag_of
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.study import Tally, tallied
 from mechs_core.kernel.telling import NOWHERE, inside
 
 Columns = dict[str, list[Any]]  # by name, all of one length
@@ -70,7 +70,7 @@ class Walk:
         self.events: list[tuple[Any, ...]] = []  # rows
         self.decided = self.rounds = 0
         self.seed, self.seed_origin = played.created.seed, played.created.seed_origin  # in force
-        find_mark, number = played.ruleset.mark, played.number
+        find_mark, number = played.ruleset.rules.mark, played.number
         decisions, events = "decisions" in wanted, "events" in wanted
         mark, position = NOWHERE, 0
         for step, (happened, asked) in enumerate(zip(played.events, played.asked, strict=True)):
@@ -135,7 +135,7 @@ def game_row(played: Played, walk: Walk) -> tuple[Any, ...]:
 def seat_rows(played: Played) -> Iterable[tuple[Any, ...]]:
     """The rows of table `seats`."""
     created, luck, result = played.created, played.luck, played.result
-    called = played.ruleset.called(created)
+    called = played.ruleset.sight.called(created)
     for seat, player in enumerate(created.seats):
         yield (
             played.number,
@@ -156,7 +156,7 @@ def seat_rows(played: Played) -> Iterable[tuple[Any, ...]]:
             ),
             *(
                 None if result is None else result.parts[seat].get(part.name)
-                for part in played.ruleset.parts
+                for part in played.ruleset.study.parts
             ),
         )
 
@@ -190,7 +190,7 @@ def share_of(result: Result, seat: Seat) -> float:
 def tally_of(played: Played) -> Tally:
     """What the ruleset counts in the wanted steps of a game."""
     tally = Tally()
-    watch = played.ruleset.watch(played.created, tally)
+    watch = played.ruleset.study.watch(played.created, tally)
     for step, events in enumerate(played.events):
         if step == played.first:
             tally.sums.clear()  # a watch sees what led there, but it counts for another row

@@ -129,7 +129,7 @@ def played_of(
         created=shown if type(shown) is GameCreated else created,
         events=seen.events,
         asked=seen.asked,
-        result=ruleset.result(seen.line.state),
+        result=ruleset.rules.result(seen.line.state),
         status=head.status,
         opened=seen.opened,
         stored=head.game,

@@ -134,7 +134,7 @@ def part_columns(ruleset: Ruleset) -> tuple[Column, ...]:
     """What a score is made of: a column for each part that the ruleset names."""
     return tuple(
         Column(f"part_{part.name}", INT, part.unit, part.sentence, null=True)
-        for part in ruleset.parts
+        for part in ruleset.study.parts
     )
 
 

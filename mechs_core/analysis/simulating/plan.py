@@ -14,11 +14,12 @@ from typing import Any, Final
 from msgspec import Struct
 
 from mechs_core.kernel.bots import find_bot
+from mechs_core.kernel.contract.rules import Json
 from mechs_core.kernel.creation import unbiased_options
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.luck import LONGEST_SEED, why_bad_seed
 from mechs_core.kernel.messages import Seat, Value
-from mechs_core.kernel.ruleset import Json, Ruleset
+from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.words import shortened, word
 
 FIXED, ROTATE, PAIRED = "fixed", "rotate", "paired"

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from mechs_core.kernel.bots import Bot, Sight, find_bot
+from mechs_core.kernel.bots import find_bot
+from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.messages import Event, GameCreated, Result, Seat, request_to
+from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
@@ -73,13 +75,13 @@ def play_on(line: Line, played: Played, bots: Sequence[Bot]) -> None:
     """Let these bots, one a seat, play a line to its end, and keep what happens."""
     while (request := line.awaited()) is not None:
         step(line, played, request.seat, request.kind, bots[request.seat])
-    played.result = line.ruleset.result(line.state)
+    played.result = line.ruleset.rules.result(line.state)
 
 
 def step(line: Line, played: Played, seat: Seat, kind: str, bot: Bot) -> None:
-    sight = Sight(line, seat)
-    decision = bot.choose(sight)
-    played.asked.append(Asked(kind, len(sight.legal)))
+    prospect = Prospect(line, seat)
+    decision = bot.choose(prospect)
+    played.asked.append(Asked(kind, len(prospect.legal)))
     played.events.append(line.decide(seat, decision))
 
 
@@ -88,4 +90,4 @@ def asked_of(line: Line, seat: Seat) -> Asked | None:
     request = request_to(seat, line.requests())
     if request is None:
         return None
-    return Asked(request.kind, len(line.ruleset.choices(line.state, request)))
+    return Asked(request.kind, len(line.ruleset.rules.choices(line.state, request)))

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from mechs_core.analysis.simulating.plan import BadPlan
-from mechs_core.kernel.bots import PREFIX, RANDOM, bot_name, is_bot
+from mechs_core.kernel.bots import RANDOM, bot_name, is_bot
+from mechs_core.kernel.contract.agents import PREFIX
 from mechs_core.kernel.ruleset import Ruleset
 
 OWN: Final = "own"

@@ -78,7 +78,7 @@ def arm_of(place: Place, seat: Seat, decisions: Sequence[Decision | Say]) -> Arm
     texts: list[str] = []
     for each in decisions:
         decision = each(line, seat) if callable(each) else each
-        texts.append(ruleset.format(decision, ruleset.view(line.state, seat)))
+        texts.append(ruleset.telling.format(decision, ruleset.sight.view(line.state, seat)))
         line.decide(seat, decision)
         said.append((seat, json.decode(encode_json(decision))))
     text = ", ".join(texts)
@@ -88,7 +88,7 @@ def arm_of(place: Place, seat: Seat, decisions: Sequence[Decision | Say]) -> Arm
 
 def called(place: Place, seat: Seat) -> str:
     """What the rules call a seat, or its number."""
-    names = place.line.ruleset.called(place.line.created)
+    names = place.line.ruleset.sight.called(place.line.created)
     return names[seat] if names else f"seat {seat}"
 
 

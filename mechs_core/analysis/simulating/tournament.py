@@ -7,7 +7,8 @@ from itertools import combinations, cycle, islice
 
 from mechs_core.analysis.simulating.plan import ROUND_ROBIN, BadPlan, Plan, need_seats, plan
 from mechs_core.kernel.bots import bots_of, find_bot
-from mechs_core.kernel.ruleset import Json, Ruleset
+from mechs_core.kernel.contract.rules import Json
+from mechs_core.kernel.ruleset import Ruleset
 
 
 def round_robin(

@@ -20,7 +20,7 @@ from mechs_core.analysis.stats.sample import ENOUGH, Sample, numbers
 from mechs_core.analysis.stats.seats import seat_names
 from mechs_core.analysis.stats.tallied import Tallied, tallied
 from mechs_core.analysis.stats.telling import spaced
-from mechs_core.kernel.study import Topic
+from mechs_core.kernel.contract.study import Topic
 
 SEED: Final = 1  # of the bootstrap
 RESULT, PART, TOPIC = "result", "part", "topic"
@@ -131,7 +131,7 @@ def compared(sample: Sample, arm: str) -> Iterator[Compared]:
     yield mean(sample, tied, "tied", "first place shared", "% of games", 100)
     for name in ("rounds", "decisions"):
         yield mean(sample, games, name, name, f"{name} a game")
-    for part in sample.ruleset.parts:
+    for part in sample.ruleset.study.parts:
         known = seats.filter(pl.col(f"part_{part.name}").is_not_null())
         unit = f"{part.unit} a seat"
         made = mean(sample, known, f"part_{part.name}", spaced(part.name), unit)

@@ -15,7 +15,7 @@ from mechs_core.analysis.statistics.regression import effects_inside, inside
 from mechs_core.analysis.statistics.tails import chance_of
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers
 from mechs_core.analysis.stats.telling import natural
-from mechs_core.kernel.study import Topic
+from mechs_core.kernel.contract.study import Topic
 
 MOST_GAMES: Final = 50_000  # whose seats are looked at one by one
 WINS, MARGIN = 0, 1  # results, in this order

@@ -27,7 +27,7 @@ from mechs_core.analysis.stats.telling import (
     points,
     range_of,
 )
-from mechs_core.kernel.study import Measure, Topic
+from mechs_core.kernel.contract.study import Measure, Topic
 
 NAMED = 3  # items that an answer names
 FEWEST = 20  # occasions from which an item is named for what it brings

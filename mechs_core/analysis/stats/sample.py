@@ -12,8 +12,8 @@ import polars as pl
 from mechs_core.analysis.data.frames import Frames, by_number
 from mechs_core.analysis.statistics.bootstrap import blocks
 from mechs_core.analysis.statistics.ratios import Floats, sums
+from mechs_core.kernel.contract.study import Topic, score_unit
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.study import Topic, score_unit
 
 ENOUGH: Final = 20  # independent groups of games from which a verdict is given
 MOST_PLAYERS: Final = 60  # that are set against each other
@@ -80,7 +80,7 @@ class Sample:
     def topics(self) -> Iterator[Topic]:
         """The ruleset's topics of which something was counted."""
         counted = {*self.tallies["topic"].unique()}
-        return (topic for topic in self.ruleset.topics if topic.name in counted)
+        return (topic for topic in self.ruleset.study.topics if topic.name in counted)
 
     def by_seats(self) -> Iterator[tuple[int, pl.DataFrame]]:
         """Each number of seats that was played, with the seats of those games."""
@@ -97,7 +97,7 @@ class Sample:
     @cached_property
     def unit(self) -> str:
         """In what scores are counted."""
-        return score_unit(self.ruleset.parts)
+        return score_unit(self.ruleset.study.parts)
 
 
 def is_one_position(games: pl.DataFrame) -> bool:

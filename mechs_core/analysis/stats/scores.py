@@ -23,7 +23,7 @@ from mechs_core.analysis.stats.telling import (
     spaced,
 )
 from mechs_core.analysis.stats.wins import mean_in
-from mechs_core.kernel.study import Part
+from mechs_core.kernel.contract.study import Part
 
 MOST_AHEAD = 3  # parts by which first places are ahead that an answer names
 SPREAD = (0.1, 0.5, 0.9)  # of the quantiles that are shown
@@ -114,7 +114,7 @@ def histogram(values: dict[str, np.ndarray], x_label: str, y_label: str) -> Plot
 
 def parts(sample: Sample) -> list[Section]:
     """Two sections: the parts that score, and what else a result tells of a seat."""
-    known = [p for p in sample.ruleset.parts if sample.seats[f"part_{p.name}"].count()]
+    known = [p for p in sample.ruleset.study.parts if sample.seats[f"part_{p.name}"].count()]
     return [
         *made_of(sample, [part for part in known if part.scores]),
         *beside(sample, [part for part in known if not part.scores]),

@@ -10,7 +10,7 @@ import polars as pl
 from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio
 from mechs_core.analysis.stats.sample import Sample
 from mechs_core.analysis.stats.telling import natural
-from mechs_core.kernel.study import Topic
+from mechs_core.kernel.contract.study import Topic
 
 
 class Tallied(NamedTuple):

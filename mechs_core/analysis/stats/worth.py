@@ -21,7 +21,7 @@ from mechs_core.analysis.stats.telling import (
     range_of,
     signed,
 )
-from mechs_core.kernel.study import Topic
+from mechs_core.kernel.contract.study import Topic
 
 NOTE: Final = (
     "Least squares over seats: share of wins and margin (score less the mean of the other seats') "

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.contract.agents import Agents
+from mechs_core.kernel.contract.rules import Rules
+from mechs_core.kernel.contract.sight import Sight
+from mechs_core.kernel.contract.study import Study
+from mechs_core.kernel.contract.telling import Telling, always_retold
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.rulebook import Rulebook
-from mechs_core.kernel.ruleset import Ruleset, always_retold
+from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.rulesets.bottisota import (
     imagine,
     legal,
@@ -22,7 +27,7 @@ from mechs_core.rulesets.bottisota import (
 )
 from mechs_core.rulesets.bottisota.bots import BOTS
 from mechs_core.rulesets.bottisota.rules import flow, setup
-from mechs_core.rulesets.bottisota.tables import APPLY, DECIDE, DECISIONS, EVENTS
+from mechs_core.rulesets.bottisota.tables import APPLY, DECIDE
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -40,40 +45,48 @@ RULESET: Final = Ruleset(
     version=1,
     seats=tuple(range(2, 13)),
     options=options.OPTIONS,
-    events=EVENTS,
-    decisions=DECISIONS,
     credits="after Bottisota-2 (Bot War 2), a Finnish hobby game with free rules",
-    scenario=on_call(f"{__name__}.scenario", "check"),
-    start=model.start,
-    setup=set_up,
-    requests=questions.requests,
-    choices=legal.choices,
-    decide=DECIDE,
-    apply=APPLY,
-    view=view.view,
-    result=outcome.result,
-    summary=outcome.summary,
-    mark=outcome.mark,
-    imagine=imagine.imagine,
-    reluck=setup.renew_luck,
-    parse=text.parse,
-    split=text.split,
-    format=text.format,
-    sentence=text.sentence,
-    board=text.board,
-    low=text.low,
-    legend=text.legend,
-    about="move your bot, shoot, lay mines; be the last one in the hall",
-    remark=text.remark,
-    hides=view.hides,
-    retold=always_retold,
-    called=options.seats_called,
-    parts=study.PARTS,
-    topics=study.TOPICS,
-    watch=study.watch,
-    features=on_call(f"{__name__}.observation.features", "features"),
-    observe=on_call(f"{__name__}.observation.observer", "observe"),
-    widest=observation.WIDEST,
-    bots=BOTS,
-    rules=Rulebook(__name__),
+    rules=Rules(
+        scenario=on_call(f"{__name__}.scenario", "check"),
+        start=model.start,
+        setup=set_up,
+        requests=questions.requests,
+        choices=legal.choices,
+        decide=DECIDE,
+        apply=APPLY,
+        result=outcome.result,
+        summary=outcome.summary,
+        mark=outcome.mark,
+        reluck=setup.renew_luck,
+    ),
+    sight=Sight(
+        view=view.view,
+        imagine=imagine.imagine,
+        hides=view.hides,
+        called=options.seats_called,
+    ),
+    telling=Telling(
+        parse=text.parse,
+        split=text.split,
+        format=text.format,
+        sentence=text.sentence,
+        board=text.board,
+        low=text.low,
+        legend=text.legend,
+        about="move your bot, shoot, lay mines; be the last one in the hall",
+        remark=text.remark,
+        retold=always_retold,
+    ),
+    study=Study(
+        parts=study.PARTS,
+        topics=study.TOPICS,
+        watch=study.watch,
+    ),
+    agents=Agents(
+        bots=BOTS,
+        features=on_call(f"{__name__}.observation.features", "features"),
+        observe=on_call(f"{__name__}.observation.observer", "observe"),
+        widest=observation.WIDEST,
+    ),
+    rulebook=Rulebook(__name__),
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.ruleset import Viewer
 from mechs_core.rulesets.bottisota.model import Battle
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from mechs_core.kernel.ruleset import Viewer
+from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.rulesets.bottisota.data import BOTS, CARDS
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS, OFF
 from mechs_core.rulesets.bottisota.maps import Document, Map

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.contract.agents import Agents
+from mechs_core.kernel.contract.rules import Rules
+from mechs_core.kernel.contract.sight import Sight
+from mechs_core.kernel.contract.study import Study
+from mechs_core.kernel.contract.telling import Telling
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.rulebook import Rulebook
@@ -22,7 +27,7 @@ from mechs_core.rulesets.tiny_epic_mechs import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.bots import BOTS
 from mechs_core.rulesets.tiny_epic_mechs.rules import armoury, flow, pilots
-from mechs_core.rulesets.tiny_epic_mechs.tables import APPLY, DECIDE, DECISIONS, EVENTS
+from mechs_core.rulesets.tiny_epic_mechs.tables import APPLY, DECIDE
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -40,42 +45,50 @@ RULESET: Final = Ruleset(
     version=1,
     seats=(2, 3, 4),
     options=options.OPTIONS,
-    events=EVENTS,
-    decisions=DECISIONS,
     credits="by Scott Almes, published by Gamelyn Games",
-    scenario=on_call(f"{__name__}.scenario", "check"),
-    start=model.start,
-    setup=set_up,
-    requests=questions.requests,
-    choices=legal.choices,
-    unasked=legal.unasked,
-    decide=DECIDE,
-    apply=APPLY,
-    view=view.view,
-    result=outcome.result,
-    summary=outcome.summary,
-    mark=outcome.mark,
-    imagine=imagine.imagine,
-    reluck=armoury.renew_luck,
-    parse=text.parse,
-    split=text.split,
-    format=text.format,
-    sentence=text.sentence,
-    board=text.board,
-    low=text.low,
-    legend=text.legend,
-    about="program your pilot, hold zones, win combats; most VP wins",
-    remark=text.remark,
-    hides=view.hides,
-    retold=text.retold,
-    unsaid=text.UNSAID,
-    called=options.colours,
-    parts=study.PARTS,
-    topics=study.TOPICS,
-    watch=study.watch,
-    features=on_call(f"{__name__}.observation.features", "features"),
-    observe=on_call(f"{__name__}.observation.observer", "observe"),
-    widest=observation.WIDEST,
-    bots=BOTS,
-    rules=Rulebook(__name__),
+    rules=Rules(
+        scenario=on_call(f"{__name__}.scenario", "check"),
+        start=model.start,
+        setup=set_up,
+        requests=questions.requests,
+        choices=legal.choices,
+        unasked=legal.unasked,
+        decide=DECIDE,
+        apply=APPLY,
+        result=outcome.result,
+        summary=outcome.summary,
+        mark=outcome.mark,
+        reluck=armoury.renew_luck,
+    ),
+    sight=Sight(
+        view=view.view,
+        imagine=imagine.imagine,
+        hides=view.hides,
+        called=options.colours,
+    ),
+    telling=Telling(
+        parse=text.parse,
+        split=text.split,
+        format=text.format,
+        sentence=text.sentence,
+        board=text.board,
+        low=text.low,
+        legend=text.legend,
+        about="program your pilot, hold zones, win combats; most VP wins",
+        remark=text.remark,
+        retold=text.retold,
+        unsaid=text.UNSAID,
+    ),
+    study=Study(
+        parts=study.PARTS,
+        topics=study.TOPICS,
+        watch=study.watch,
+    ),
+    agents=Agents(
+        bots=BOTS,
+        features=on_call(f"{__name__}.observation.features", "features"),
+        observe=on_call(f"{__name__}.observation.observer", "observe"),
+        widest=observation.WIDEST,
+    ),
+    rulebook=Rulebook(__name__),
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
+from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.ruleset import Viewer
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     ADVANCED,
     BASIC,

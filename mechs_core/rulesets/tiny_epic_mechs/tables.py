@@ -67,5 +67,3 @@ APPLY: Mapping[type[Event], Callable[..., None]] = merge(CHAPTERS, "APPLY")
 DECIDE: Mapping[type[Decision], Callable[..., None]] = {
     kind: then_go_on(rule) for kind, rule in merge(CHAPTERS, "DECIDE").items()
 }
-EVENTS: tuple[type[Event], ...] = tuple(APPLY)
-DECISIONS: tuple[type[Decision], ...] = tuple(DECIDE)

@@ -56,12 +56,12 @@ class Exact:
 
     def luck(self, events: Iterable[Sequence[Event]]) -> Worth:
         """What luck did in a game, set-up and all."""
-        state = self.ruleset.start(self.created)
+        state = self.ruleset.rules.start(self.created)
         total: list[Worth] = []
         for first, *rest in events:
             fresh = self.after_luck(state, first)
             for event in rest:
-                self.ruleset.apply[type(event)](state, event)
+                self.ruleset.rules.apply[type(event)](state, event)
             total.append(tuple(a - b for a, b in zip(self.worth(state), fresh, strict=True)))
         return plus(total)
 
@@ -73,12 +73,12 @@ class Exact:
         return self._known[key]
 
     def _worth(self, state: Any) -> Worth:
-        result = self.ruleset.result(state)
+        result = self.ruleset.rules.result(state)
         if result is not None:
             best = result.ranking[0]
             shares = [1 / len(best) if seat in best else 0.0 for seat in range(len(result.score))]
             return (*shares, *map(float, result.score))
-        seat = self.ruleset.requests(state)[0].seat
+        seat = self.ruleset.rules.requests(state)[0].seat
         legal = self.ruleset.legal(state, seat)
         chances = self.policy(state, seat, legal)
         return plus(
@@ -98,9 +98,9 @@ class Exact:
             script = scripts.pop()
             play = Play(self.ruleset, self.created, state.copy(), luck := Scripted(script))
             if isinstance(first, Decided):
-                self.ruleset.decide[type(first.decision)](play, first.seat, first.decision)
+                self.ruleset.rules.decide[type(first.decision)](play, first.seat, first.decision)
             else:
-                self.ruleset.setup(play)
+                self.ruleset.rules.setup(play)
             if len(luck.sizes) > len(script):
                 size = luck.sizes[len(script)]
                 scripts += [[*script, outcome] for outcome in range(size)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 from math import sqrt
 from typing import Any
@@ -23,7 +22,8 @@ from mechs_core.analysis.attribution.luck import (
 from mechs_core.analysis.attribution.redrawing import occasion_of, stages
 from mechs_core.analysis.attribution.rollouts import End, rollout
 from mechs_core.analysis.simulating.played import Amount, Played, simulate
-from mechs_core.kernel.bots import Bot, find_bot
+from mechs_core.kernel.bots import find_bot
+from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import CorruptStream, OldRules
 from mechs_core.kernel.messages import Branched, Decided, Event, Given
@@ -32,9 +32,10 @@ from mechs_core.kernel.stream import Line
 from tests.analysis.attribution.exact import Exact, uniform
 from tests.toy import TOY
 from tests.toy.model import CardDealt, DieRolled, Pick, PrizeLaid, RoundStarted, ScoresSet
+from tests.with_answers import with_answers
 
 FIRST = Bot("first", 1, "takes the first legal decision", lambda sight: sight.legal[0])
-FIRM = replace(TOY, bots=(FIRST,))
+FIRM = with_answers(TOY, bots=(FIRST,))
 RANDOM = ["bot:random"] * 2
 
 
@@ -140,7 +141,7 @@ def test_where_nothing_is_left_to_luck_there_is_none() -> None:
         for event in (CardDealt(0, 1), CardDealt(1, 2), PrizeLaid(3), RoundStarted(1)):
             play.emit(event)
 
-    certain = replace(TOY, setup=dealt)
+    certain = with_answers(TOY, setup=dealt)
     found = report(game("certain", RANDOM, certain, rounds=3, die={"faces": [4, 4]}))
     assert numbers(found.luck) == [0.0] * 4
     assert found.luck.share_error == found.luck.score_error == (0.0, 0.0)
@@ -165,7 +166,7 @@ def test_bots_that_draw_leave_a_rest_that_is_nothing_on_average() -> None:
 
 @pytest.mark.parametrize(("bot", "share"), [("first", 3), ("hopeful", 3), ("random", 0)])
 def test_ends_that_are_shared_are_those_that_playing_on_gives(bot: str, share: int) -> None:
-    ruleset = replace(TOY, bots=(FIRST, *TOY.bots))
+    ruleset = with_answers(TOY, bots=(FIRST, *TOY.agents.bots))
     bots, seats = [find_bot(ruleset, f"bot:{bot}")] * 2, [f"bot:{bot}"] * 2
     played = game("shared", seats, ruleset, rounds=3)
     staged = stages(ruleset, played.events)
@@ -194,11 +195,11 @@ def test_a_step_says_where_its_luck_fell() -> None:
 
 def test_occasions_of_one_step_are_told_apart() -> None:
     def dealt(play: Any) -> None:
-        TOY.setup(play)
+        TOY.rules.setup(play)
         play.emit(ScoresSet((play.luck.draw("bonus 1", 0, 10), 0)))
 
     for number in range(3):  # nobody claims anything: seat 0 has its card and its bonus
-        played = game(f"{number}", ["bot:first"] * 2, replace(FIRM, setup=dealt))
+        played = game(f"{number}", ["bot:first"] * 2, with_answers(FIRM, setup=dealt))
         found = report(played, 64)
         assert played.result is not None
         part_of: Any = played.result.parts[0]
@@ -275,7 +276,7 @@ def test_a_game_that_runs_has_no_luck_yet() -> None:
 
 def test_a_game_of_other_rules_is_refused() -> None:
     with pytest.raises(OldRules):
-        report(changed(game("old"), ruleset=replace(TOY, version=2)))
+        report(changed(game("old"), ruleset=with_answers(TOY, version=2)))
 
 
 def test_a_line_that_the_rules_do_not_give_is_refused() -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from mechs_core import rulesets
 from mechs_core.analysis.data.tables import NAMES, Column, part_columns, tables_of
+from mechs_core.kernel.contract.study import Topic
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.study import Topic
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "data.md"
 TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
@@ -44,7 +44,7 @@ def described_topics(ruleset: Ruleset) -> str:
     """What table `tallies` counts."""
     return markdown(
         ("topic", "item", "measure", "unit", "what it is"),
-        (row for topic in ruleset.topics for row in measures(topic)),
+        (row for topic in ruleset.study.topics for row in measures(topic)),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +15,18 @@ from mechs_core.analysis.data.rows import Rows
 from mechs_core.analysis.data.stored import batches, played_of
 from mechs_core.analysis.data.tables import NAMES
 from mechs_core.analysis.simulating.played import Played, simulate
-from mechs_core.kernel.bots import Sight, find_bot
+from mechs_core.kernel.bots import find_bot
 from mechs_core.kernel.codec import play_hash
+from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import MechsError, OldRules, UnknownGame
 from mechs_core.kernel.messages import GameCreated
-from mechs_core.kernel.ruleset import Viewer
+from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.telling import Eyes
 from tests.event_store.stores import new_game, open_store, play, sql
 from tests.toy import TOY
 from tests.toy.model import Pass, Pick, PointsScored
+from tests.with_answers import with_answers
 
 Look = Callable[[str, GameCreated], Eyes]
 BOTS = ["bot:hopeful@1", "bot:random@1"]
@@ -55,7 +56,7 @@ def by_bots(store: GameStore, seed: str = "7") -> str:
     while asked := line.requests():
         seat = asked[0].seat
         bot = find_bot(TOY, BOTS[seat])
-        store.decide(game, seat, bot.choose(Sight(line, seat)))
+        store.decide(game, seat, bot.choose(Prospect(line, seat)))
         line = store.line(game)
     return game
 
@@ -135,7 +136,7 @@ def test_a_number_of_choices_that_tells_of_a_hand_is_left_out() -> None:
 
 
 def test_a_seat_that_hides_nothing_has_its_choices_counted() -> None:
-    bare = replace(TOY, hides=lambda view: False)
+    bare = with_answers(TOY, hides=lambda view: False)
     with open_store() as store:
         game = new_game(store).game
         play(store, game, 3)
@@ -257,7 +258,7 @@ def test_a_game_with_numbers_that_no_column_holds_is_told_of(points: int, fits: 
 
 
 def test_a_game_of_other_rules_is_told_of() -> None:
-    newer = replace(TOY, version=2)
+    newer = with_answers(TOY, version=2)
     with open_store() as store:
         game = by_bots(store)
         with pytest.raises(OldRules, match="g-0001 has steps of rules version 1, today's is 2"):
@@ -273,9 +274,9 @@ def test_rows_of_a_game_that_breaks_while_it_is_counted_are_dropped() -> None:
             if created.options["rounds"] == 2:
                 raise KeyError(event)
 
-        return dict.fromkeys(TOY.events, counted)
+        return dict.fromkeys(TOY.rules.events, counted)
 
-    breaking = replace(TOY, watch=watch)
+    breaking = with_answers(TOY, watch=watch)
     with open_store() as store:
         for rounds in (3, 2, 1):
             store.create(TOY, describe(TOY, BOTS, seed="7", options={"rounds": rounds}))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from mechs_core.kernel.stream import Line, state_bytes
 from tests.toy import TOY
 from tests.toy.model import Block, Game, Pass, Pick
 from tests.toy.rules import pick as toy_pick
+from tests.with_answers import with_answers
 
 Sent = tuple[int, Any] | tuple[int, Any, dict[str, tuple[int, ...]]]
 
@@ -147,7 +147,7 @@ def test_given_luck_that_is_drawn_because_of_other_given_luck_is_given_again() -
         if play.state.die == 6:
             play.luck.draw("six", 0, 6)
 
-    sixes = replace(TOY, decide={**TOY.decide, Pick: pick})
+    sixes = with_answers(TOY, decide={**TOY.rules.decide, Pick: pick})
     line, _ = Line.create(sixes, describe(sixes, ["ada", "bob"], seed="7"))
     decided = Decided(1, Pick(1), {"die 1": (5,), "six": (2,)})
     sent = send_again(line, [step(1, Decided(0, Pick(3))), step(2, decided)])

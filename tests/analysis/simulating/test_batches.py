@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import os
 import signal
 from collections import deque
@@ -31,12 +30,13 @@ from mechs_core.analysis.simulating.plan import Plan, Position, plan
 from mechs_core.analysis.simulating.recorder import Recorder
 from mechs_core.analysis.simulating.standings import Standings
 from mechs_core.analysis.simulating.workers import Crew, WorkerLost, in_order
-from mechs_core.kernel.bots import Bot
 from mechs_core.kernel.codec import codec_of
+from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.ruleset import Ruleset
 from tests.event_store.stores import find
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 
 def planned(deals: int, **more: Any) -> Plan:
@@ -148,7 +148,7 @@ def test_what_plays_a_game_again_says_options_that_are_not_usual_and_where_it_be
 
 
 def replace_bots(ruleset: Ruleset, *bots: Bot) -> Ruleset:
-    return dataclasses.replace(ruleset, bots=bots)
+    return with_answers(ruleset, bots=bots)
 
 
 def test_a_batch_hands_over_the_steps_of_games_to_be_kept() -> None:

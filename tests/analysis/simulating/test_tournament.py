@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from msgspec import json
@@ -19,16 +18,17 @@ from mechs_core.analysis.simulating.plan import BadPlan, Plan
 from mechs_core.analysis.simulating.playing import play_game
 from mechs_core.analysis.simulating.tournament import fewest, round_robin
 from mechs_core.analysis.stats import report_of
-from mechs_core.kernel.bots import Bot
+from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.errors import IllegalDecision, UnknownGame
 from tests.event_store.stores import find
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 LOW = Bot("low", 1, "picks 1", lambda sight: sight.legal[0])
 ALIKE = Bot("alike", 1, "picks 1 as well", lambda sight: sight.legal[0])
 MIDDLE = Bot("middle", 1, "picks 2", lambda sight: sight.legal[1])
 HIGH = Bot("high", 1, "picks 3", lambda sight: sight.legal[2])
-PICKERS = replace(TOY, bots=(LOW, ALIKE, MIDDLE, HIGH))
+PICKERS = with_answers(TOY, bots=(LOW, ALIKE, MIDDLE, HIGH))
 # claims are worth more than all cards, and nobody can block
 OPTIONS = {"block": False, "die": {"faces": [20] * 12}}
 
@@ -54,7 +54,7 @@ def test_all_bots_of_a_ruleset_meet_at_its_smallest_table() -> None:
     assert {len(seating) for seating in made.seatings} == {2}
     met = Counter(frozenset(seating) for seating in made.seatings)
     assert len(met) == 10 and {*met.values()} == {2}
-    assert fewest(replace(TOY, seats=(1, 3, 5))) == 3
+    assert fewest(with_answers(TOY, seats=(1, 3, 5))) == 3
 
 
 @pytest.mark.parametrize(("seats", "ways"), [(2, 2), (3, 6), (4, 2), (5, 10), (6, 2)])

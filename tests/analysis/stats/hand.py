@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from dataclasses import replace as with_fields
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,8 +13,9 @@ from mechs_core.analysis.data.tables import tables_of
 from mechs_core.analysis.pages.report import Report, Section
 from mechs_core.analysis.simulating.plan import Arm, Plan
 from mechs_core.analysis.stats import report_of
-from mechs_core.kernel.study import Measure, Part, Topic
+from mechs_core.kernel.contract.study import Measure, Part, Topic
 from tests.toy import TOY
+from tests.with_answers import with_answers
 
 A, B = "bot:a@1", "bot:b@1"
 ACTION = Topic(
@@ -32,7 +32,7 @@ ACTION = Topic(
 CARD = Topic(
     "card", "Which cards are drawn", "card", (Measure("drawn", "cards", "Drawn"),), wins=True
 )
-HAND = with_fields(
+HAND = with_answers(
     TOY,
     parts=(
         Part("claims", "points", "Points of claims", scores=True),

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
 from mechs_cli import world
 from mechs_core.analysis.statistics.wilson import wilson
 from mechs_core.analysis.stats import report_of
-from mechs_core.kernel.study import Measure, Topic
+from mechs_core.kernel.contract.study import Measure, Topic
 from tests.analysis.stats.hand import HAND, Hand, frames, row, section, won
+from tests.with_answers import with_answers
 
 BOTS = ("diver", "wasp", "ram", "hawk")
 BOT = Topic(
@@ -28,7 +27,7 @@ QUIET = {
     "Which bots are fielded?": ("None ",),
     "How much damage do bots do, per bot?": ("None ", "Nothing came", "damage (points per bot): "),
 }
-FIELDED = replace(HAND, topics=(BOT,))
+FIELDED = with_answers(HAND, topics=(BOT,))
 
 
 def fielded(winner: int, bots: tuple[str, str], damage: tuple[int, int] = (3, 3)) -> Hand:
@@ -151,7 +150,7 @@ def test_an_action_that_was_made_to_win_is_named_for_its_worth() -> None:
 @pytest.mark.parametrize("name", world.names())
 def test_counts_of_the_rulesets_do_not_ask_who_is_strong(name: str) -> None:
     """The question above a count is one that a count answers."""
-    for topic in world.find(name).topics:
+    for topic in world.find(name).study.topics:
         asked = topic.title.lower()
         for word in ("strong", "better", "worth", "help", "matter", "fought", "bring"):
             assert word not in asked, topic.title

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
 from mechs_core.analysis.stats import effects, report_of, worth
 from tests.analysis.stats.hand import HAND, A, B, Hand, frames, report, row, section, won
+from tests.with_answers import with_answers
 
 Counts = dict[tuple[int, str, str, str], int]
 
@@ -264,7 +263,7 @@ def test_what_was_begun_before_a_position_and_paid_after_it_has_no_worth() -> No
 
 
 def test_a_ruleset_without_topics_and_parts_has_a_report() -> None:
-    bare = replace(HAND, topics=(), parts=())
+    bare = with_answers(HAND, topics=(), parts=())
     keys = [each.key for each in report_of(frames([won(0)] * 30), bare).sections]
     assert keys == ["seats", "scores", "length", "endings"]
 

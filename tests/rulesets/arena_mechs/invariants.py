@@ -21,7 +21,7 @@ def check_between_decisions(arena: Arena) -> None:
         assert arena.boards[seat][arena.decks[seat]] == 0
         assert sum(arena.parts[seat]) == arena.prestige[seat]
     assert now != "choosing" or not arena.queue
-    requests = RULESET.requests(arena)
+    requests = RULESET.rules.requests(arena)
     assert bool(requests) == (now != "ended")
     for request in requests:
         assert RULESET.legal(arena, request.seat)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_core.kernel.bots import Sight, find_bot
+from mechs_core.kernel.bots import find_bot
 from mechs_core.kernel.codec import play_hash
+from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.bots import GREEDY
@@ -23,7 +24,7 @@ from tests.rulesets.arena_mechs.positions import position
 
 
 def chosen(line: Line, seat: int = RED) -> object:
-    return GREEDY.choose(Sight(line, seat))
+    return GREEDY.choose(Prospect(line, seat))
 
 
 def test_greedy_is_found_by_its_name() -> None:
@@ -48,7 +49,7 @@ def test_greedy_beats_a_random_bot_in_a_duel() -> None:
 def test_greedy_plays_every_option_to_the_end_twice_alike(options: dict[str, object]) -> None:
     names = ["bot:greedy", "bot:random", "bot:greedy"]
     games = [Sealed.new(RULESET, names, options=options).run_bots() for _ in range(2)]
-    assert RULESET.result(games[0].line.state) is not None
+    assert RULESET.rules.result(games[0].line.state) is not None
     assert play_hash(games[0].steps) == play_hash(games[1].steps)
 
 

@@ -136,7 +136,7 @@ def test_am_end_1_am_r_37_every_board_is_shared_out_once_more():
 def test_am_end_2_am_end_4_prestige_then_markers_then_distance(keys, ranking, decided_by):
     story = ended(**keys)
     assert ending(story) == GameEnded(ranking, ranking[0], decided_by)
-    assert RULESET.result(story.state).ranking == ranking
+    assert RULESET.rules.result(story.state).ranking == ranking
 
 
 def test_am_end_2_markers_of_all_colours_count():
@@ -151,14 +151,14 @@ def test_am_end_2_markers_of_all_colours_count():
 )
 def test_am_end_3_distance_in_steps_walls_ignored(field, distance):
     story = ended(mechs=PLACES | {"red": field})
-    assert RULESET.result(story.state).parts[RED]["distance"] == distance
+    assert RULESET.rules.result(story.state).parts[RED]["distance"] == distance
 
 
 def test_am_end_3_outside_is_further_than_any_field_and_equal():
     mechs = {"red": "a1", "blue": "c1"}
     story = ended(mechs=mechs, queue=["green", "yellow"])
     assert ending(story).ranking == ((BLUE,), (RED,), (YELLOW, GREEN))
-    assert RULESET.result(story.state).parts[GREEN]["distance"] is None
+    assert RULESET.rules.result(story.state).parts[GREEN]["distance"] is None
 
 
 def test_am_end_1_exactly_twelve_turns():
@@ -185,9 +185,9 @@ def test_am_res_1_the_result_has_places_and_parts():
         prestige={"red": -4, "yellow": 7},
         pending={"prestige": 2, "move": 1},
     )
-    assert RULESET.result(line.state) is None
+    assert RULESET.rules.result(line.state) is None
     story = given(line).when(RED, TakePrestige()).when(RED, EndTurn())
-    result = RULESET.result(story.state)
+    result = RULESET.rules.result(story.state)
     assert result.ranking == ((YELLOW,), (RED,))
     assert result.winners == (YELLOW,)
     assert result.decided_by == "prestige"
@@ -211,9 +211,9 @@ def test_am_res_1_gains_of_one_kind_add_up():
     once = given(line).when(RED, TakePrestige()).state
     again = position(2, round=1, turn=1, active="red", pending={"prestige": 3}).state
     again.parts[RED] = once.parts[RED][:]
-    RULESET.apply[PrestigeChanged](again, PrestigeChanged(RED, 3, "tricks", None))
-    RULESET.apply[PrestigeChanged](again, PrestigeChanged(RED, 2, "damage_tied", YELLOW))
-    RULESET.apply[PrestigeChanged](again, PrestigeChanged(RED, 1, "damage_other", YELLOW))
+    RULESET.rules.apply[PrestigeChanged](again, PrestigeChanged(RED, 3, "tricks", None))
+    RULESET.rules.apply[PrestigeChanged](again, PrestigeChanged(RED, 2, "damage_tied", YELLOW))
+    RULESET.rules.apply[PrestigeChanged](again, PrestigeChanged(RED, 1, "damage_other", YELLOW))
     assert again.parts[RED][PARTS.index("tricks")] == 4
     assert again.parts[RED][PARTS.index("damage")] == 3
 
@@ -221,7 +221,7 @@ def test_am_res_1_gains_of_one_kind_add_up():
 def test_am_res_1_summary():
     points = {"red": 4, "yellow": 3, "blue": 1}
     score = "red 4 yellow 3 blue 1 green 0"
-    assert RULESET.summary(position(active="yellow", prestige=points).state) == (
+    assert RULESET.rules.summary(position(active="yellow", prestige=points).state) == (
         f"round 2 turn 3, yellow acts; {score}"
     )
     line = position(phase="programming", round=2, prestige=points)
@@ -229,55 +229,63 @@ def test_am_res_1_summary():
         for slot in (1, 2, 3):
             cards = line.state.hand[seat]
             line.decide(seat, ProgramSlot(slot, (cards[0], cards[1])))
-    assert RULESET.summary(line.state) == f"round 2 programming, waiting for red blue; {score}"
+    assert (
+        RULESET.rules.summary(line.state) == f"round 2 programming, waiting for red blue; {score}"
+    )
     none = "red 0 yellow 0"
-    assert RULESET.summary(position(2, phase="placement").state) == (
+    assert RULESET.rules.summary(position(2, phase="placement").state) == (
         f"round 1 placement, waiting for red; {none}"
     )
-    assert RULESET.summary(position(2, phase="drop_in", queue=["yellow"], turn=2).state) == (
+    assert RULESET.rules.summary(position(2, phase="drop_in", queue=["yellow"], turn=2).state) == (
         f"round 1 turn 2 drop_in, waiting for yellow; {none}"
     )
     choosing = position(2, phase="choosing", turn=3)
     card = choosing.state.slots[RED][2][0]
     choosing.decide(RED, ChooseSequence(card, "upper"))
-    assert RULESET.summary(choosing.state) == f"round 1 turn 3 choosing, waiting for yellow; {none}"
-    assert RULESET.summary(ended(prestige=points).state) == f"ended, red wins (prestige); {score}"
-    assert RULESET.summary(ended(2).state) == f"ended, red yellow win (shared); {none}"
+    assert (
+        RULESET.rules.summary(choosing.state)
+        == f"round 1 turn 3 choosing, waiting for yellow; {none}"
+    )
+    assert (
+        RULESET.rules.summary(ended(prestige=points).state)
+        == f"ended, red wins (prestige); {score}"
+    )
+    assert RULESET.rules.summary(ended(2).state) == f"ended, red yellow win (shared); {none}"
 
 
 def test_am_res_1_summary_within_a_step():
     line, events = opening(2)
     state = start(line.created)
     none = "red 0 yellow 0"
-    assert RULESET.summary(state) == f"setup; {none}"
+    assert RULESET.rules.summary(state) == f"setup; {none}"
     ends = position(2)
     folded = ends.copy()
     folded.peek(ActivationEnded(RED))
-    assert RULESET.summary(folded.state) == f"round 2 turn 3; {none}"
-    assert RULESET.requests(folded.state) == ()
+    assert RULESET.rules.summary(folded.state) == f"round 2 turn 3; {none}"
+    assert RULESET.rules.requests(folded.state) == ()
     for event in events:
-        RULESET.apply[type(event)](state, event)
-    assert RULESET.summary(state) == f"round 1 programming, waiting for red yellow; {none}"
+        RULESET.rules.apply[type(event)](state, event)
+    assert RULESET.rules.summary(state) == f"round 1 programming, waiting for red yellow; {none}"
     placed = position(2, phase="placement")
     placed.decide(RED, PlaceMech("a1"))
     placed.peek(MechPlaced(YELLOW, "e1"))
-    assert RULESET.summary(placed.state) == f"round 1 placement; {none}"
-    assert RULESET.requests(placed.state) == ()
+    assert RULESET.rules.summary(placed.state) == f"round 1 placement; {none}"
+    assert RULESET.rules.requests(placed.state) == ()
 
 
 def test_am_res_1_marks():
-    assert RULESET.mark(RoundStarted(2)) == Mark("round", round=2)
-    assert RULESET.mark(TurnStarted(2, 3)) == Mark("turn", round=2, turn=3)
-    assert RULESET.mark(SeatActivated(3, False)) == Mark("activation", seat=3)
-    assert RULESET.mark(ActivationEnded(3)) is None
+    assert RULESET.rules.mark(RoundStarted(2)) == Mark("round", round=2)
+    assert RULESET.rules.mark(TurnStarted(2, 3)) == Mark("turn", round=2, turn=3)
+    assert RULESET.rules.mark(SeatActivated(3, False)) == Mark("activation", seat=3)
+    assert RULESET.rules.mark(ActivationEnded(3)) is None
     _, events = opening(2, scenario={"round": 3, "turn": 2})
     assert isinstance(events[-1], ScenarioSet)
-    assert RULESET.mark(events[-1]) == Mark("round", round=3, turn=2)
+    assert RULESET.rules.mark(events[-1]) == Mark("round", round=3, turn=2)
 
 
 def test_am_r_20_there_is_no_decision_to_leave():
     line = started(2)
-    names = {kind.__name__ for kind in RULESET.decisions}
+    names = {kind.__name__ for kind in RULESET.rules.decisions}
     assert len(names) == 16
     assert not names & {"Resign", "Leave", "Pass", "Concede"}
     assert {request.accepts for request in line.requests()} == {("ProgramSlot",)}

@@ -169,9 +169,9 @@ def test_am_sec_1_am_sec_3_imagined_states_look_the_same_to_the_viewer(viewer: i
     rng = Rng("imagine")
     for state in moments():
         twin = imagine(state, viewer, rng)
-        assert RULESET.view(twin, viewer) == RULESET.view(state, viewer)
-        assert RULESET.requests(twin) == RULESET.requests(state)
-        assert RULESET.summary(twin) == RULESET.summary(state)
+        assert RULESET.sight.view(twin, viewer) == RULESET.sight.view(state, viewer)
+        assert RULESET.rules.requests(twin) == RULESET.rules.requests(state)
+        assert RULESET.rules.summary(twin) == RULESET.rules.summary(state)
         if viewer is not None:
             assert RULESET.legal(twin, viewer) == RULESET.legal(state, viewer)
 
@@ -185,7 +185,7 @@ def test_am_sec_2_another_seats_choice_shows_nothing_of_its_cards(viewer: int | 
         if phase(state) == "choosing" and state.covers.count(None) == 1:
             continue  # the last choice reveals
         twin = imagine(state, viewer, rng)
-        for request in RULESET.requests(state):
+        for request in RULESET.rules.requests(state):
             seat = request.seat
             if seat == viewer:
                 continue
@@ -204,7 +204,7 @@ def test_am_sec_2_a_seats_own_cards_show_in_no_refusal_but_its_own() -> None:
     for state in moments():
         if phase(state) not in ("programming", "choosing"):
             continue
-        for request in RULESET.requests(state):
+        for request in RULESET.rules.requests(state):
             seat = request.seat
             twin = imagine(state, seat, rng)
             for card in range(1, 101, 9):

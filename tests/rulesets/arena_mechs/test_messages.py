@@ -86,11 +86,11 @@ def written(kind: type[Message]) -> str:
 
 
 def test_am_sec_1_every_event_has_the_fields_and_secrets_of_section_6():
-    assert sorted(map(written, RULESET.events)) == sorted(EVENTS.strip().splitlines())
+    assert sorted(map(written, RULESET.rules.events)) == sorted(EVENTS.strip().splitlines())
 
 
 def test_am_sec_1_every_decision_has_the_fields_and_secrets_of_section_5():
-    assert sorted(map(written, RULESET.decisions)) == sorted(DECISIONS.strip().splitlines())
+    assert sorted(map(written, RULESET.rules.decisions)) == sorted(DECISIONS.strip().splitlines())
 
 
 def test_what_stands_within_events():
@@ -108,14 +108,14 @@ def test_what_stands_within_events():
 
 def test_what_luck_or_a_secret_brings_out_is_marked():
     """No undo goes past these; a seat's own cards, told again, bring out nothing."""
-    revealing = {kind.__name__ for kind in RULESET.events if kind.reveals}
+    revealing = {kind.__name__ for kind in RULESET.rules.events if kind.reveals}
     assert revealing == {
         *("DecksShuffled", "ArenaLaidOut", "LuckRenewed", "CardsDrawn", "SequencesRevealed"),
         "GameEnded",
     }
     chosen = {
         f"{kind.__name__}.{name}"
-        for kind in RULESET.events
+        for kind in RULESET.rules.events
         for name, mark in secrets_of(kind)
         if mark.chosen
     }

@@ -136,7 +136,7 @@ def test_no_arena_has_more_decisions_than_the_widest() -> None:
     arena.pending[MOVE] = 3
     arena.boards[RED][1] = 1  # something to repair
     assert len(moves(arena, RED)) == 483
-    assert len(RULESET.legal(arena, RED)) == WIDEST == RULESET.widest
+    assert len(RULESET.legal(arena, RED)) == WIDEST == RULESET.agents.widest
 
 
 @pytest.mark.parametrize("mover", ["a1", "b1", "c1", "b2", "c2", "c3"])

@@ -164,8 +164,8 @@ def test_am_prog_4_a_deck_after_the_programming_of_each_round(round, cards):
 def test_am_prog_5_programmed_cards_are_known_to_their_seat_and_stay():
     line = programming(slots={"red": {"2": [96, 97]}}, decks={})
     given(line).when(RED, ProgramSlot(2, (1, 6))).refused("slot_filled")
-    assert RULESET.view(line.state, RED).own.slots == {"2": (96, 97)}
-    other = RULESET.view(line.state, YELLOW)
+    assert RULESET.sight.view(line.state, RED).own.slots == {"2": (96, 97)}
+    other = RULESET.sight.view(line.state, YELLOW)
     assert other.seats[RED].filled == (2,)
     assert other.seats[RED].revealed == {}
     assert [(name, mark.to) for name, mark in secrets_of(ProgramSlot)] == [("keep", "decider")]

@@ -114,7 +114,7 @@ def test_am_turn_6_a_move_tells_where_it_ends_and_what_fires_there() -> None:
     for text, said in remarks(line).items():
         if text.startswith("move "):
             there = line.copy()
-            there.decide(RED, RULESET.parse(text, seen))
+            there.decide(RED, RULESET.telling.parse(text, seen))
             field = view(there.state, RED).seats[RED].field
             if field is None:
                 continue

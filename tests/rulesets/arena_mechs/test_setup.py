@@ -327,6 +327,6 @@ def test_am_setup_7_with_any_decks_a_game_is_played_to_its_end(seats):
     for decks in permutations(range(4), seats):
         game = Sealed.new(RULESET, seats, options={"decks": list(decks)}).finish()
         assert game.line.state.decks == list(decks)
-        assert RULESET.result(game.line.state) is not None
+        assert RULESET.rules.result(game.line.state) is not None
         assert state_bytes(Line.of(RULESET, game.steps).state) == state_bytes(game.line.state)
         assert rederive(RULESET, game.steps) is None

@@ -603,7 +603,7 @@ def check_sums(line: Counted, given: tuple[int, ...]) -> None:
 
     given: each seat's prestige at the beginning.
     """
-    result = RULESET.result(line.line.state)
+    result = RULESET.rules.result(line.line.state)
     assert result is not None
     for seat, (score, parts) in enumerate(zip(result.score, result.parts, strict=True)):
         shares = ("share", "prestige")
@@ -643,7 +643,7 @@ def test_what_is_counted_agrees_with_the_result(seats):
             )
             assert symbols == 12 * 3
             assert line.total(seat, "start number", "turns") == 12
-            earned = sum(RULESET.result(line.line.state).parts[seat][name] for name in EARNED)
+            earned = sum(RULESET.rules.result(line.line.state).parts[seat][name] for name in EARNED)
             assert line.total(seat, "action", "earned") == earned
             assert line.total(seat, "round", "times") == 5
             uses = line.total(seat, "action", "uses", lambda item: "alternative" not in item)
@@ -657,5 +657,6 @@ def test_what_is_counted_from_a_scenario_on_agrees_with_the_result(created: Give
         RULESET, created.seats, options=created.options, scenario=created.document
     ).finish()
     check_sums(
-        counted_in(game), tuple(part["scenario"] for part in RULESET.result(game.line.state).parts)
+        counted_in(game),
+        tuple(part["scenario"] for part in RULESET.rules.result(game.line.state).parts),
     )

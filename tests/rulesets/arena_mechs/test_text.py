@@ -82,7 +82,7 @@ def test_every_decision_is_written_as_the_table_says(decision: Any, text: str) -
 
 
 def test_every_decision_type_has_a_notation() -> None:
-    assert {form.kind for form in FORMS} == set(RULESET.decisions)
+    assert {form.kind for form in FORMS} == set(RULESET.rules.decisions)
 
 
 def test_two_cards_of_the_hand_are_read_in_the_order_that_legal_lists() -> None:
@@ -185,12 +185,12 @@ def told() -> tuple[Told, ...]:
 
 
 def walk(game: Sealed) -> list[Told]:
-    arena = RULESET.start(game.line.created)
+    arena = RULESET.rules.start(game.line.created)
     pairs: list[Told] = []
     for event in game.events:
         pairs.append((event, view(arena, None)))
         if type(event) not in INPUTS:
-            RULESET.apply[type(event)](arena, event)
+            RULESET.rules.apply[type(event)](arena, event)
     return pairs
 
 
@@ -217,8 +217,8 @@ def test_every_record_has_a_sentence_with_rules_that_exist() -> None:
             seen.add(type(event))
             assert text == text.strip() and "\n" not in text
             assert len(text) <= 140, text
-            assert rules and set(rules) <= set(RULESET.rules), (text, rules)
-    assert seen == {*RULESET.events, GameCreated, Branched, Decided}
+            assert rules and set(rules) <= set(RULESET.rulebook), (text, rules)
+    assert seen == {*RULESET.rules.events, GameCreated, Branched, Decided}
 
 
 def test_an_opened_record_has_a_sentence_too() -> None:
@@ -414,7 +414,7 @@ def test_the_end_names_winners_and_places() -> None:
 
 
 def test_a_board_can_be_drawn_before_anything_has_happened() -> None:
-    nothing = RULESET.start(position().created)
+    nothing = RULESET.rules.start(position().created)
     assert drawn(view(nothing, None))[0] == "Arena Mechs   set-up"
 
 

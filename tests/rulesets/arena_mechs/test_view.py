@@ -190,9 +190,9 @@ def test_a_seat_sees_its_hand_ascending_and_as_drawn_and_its_cards_under_as_they
 
 def test_a_view_at_every_event_of_a_game_can_be_made_and_encoded() -> None:
     game = Sealed.new(RULESET, 3).finish()
-    arena = RULESET.start(game.line.created)
+    arena = RULESET.rules.start(game.line.created)
     for step in game.steps:
         for event in step.events[1:]:
-            RULESET.apply[type(event)](arena, event)
+            RULESET.rules.apply[type(event)](arena, event)
             for viewer in (None, RED):
                 assert msgspec.json.encode(view(arena, viewer))

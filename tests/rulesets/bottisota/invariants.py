@@ -86,7 +86,7 @@ def check_bot(bot: Bot) -> None:
 def check_between_decisions(battle: Battle) -> None:
     """What holds while the game waits, and after its end."""
     check_after_event(battle)
-    requests = RULESET.requests(battle)
+    requests = RULESET.rules.requests(battle)
     assert len(requests) == (battle.phase != "ended")
     for request in requests:
         legal = RULESET.legal(battle, request.seat)

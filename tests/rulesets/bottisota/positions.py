@@ -78,4 +78,6 @@ def created(
 
 def asked(line: Line) -> tuple[int, str] | None:
     """Who is asked now, and what kind of question; None: the game is over."""
-    return next(((request.seat, request.kind) for request in RULESET.requests(line.state)), None)
+    return next(
+        ((request.seat, request.kind) for request in RULESET.rules.requests(line.state)), None
+    )

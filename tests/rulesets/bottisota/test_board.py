@@ -33,8 +33,10 @@ def drawn(seen: View) -> list[str]:
 
 def test_before_the_hall_is_set_up_none_is_drawn() -> None:
     created = Sealed.new(RULESET, 2).line.created
-    assert drawn(view(RULESET.start(created), None))[0] == "Bottisota-2   round 1 of 60   entry"
-    assert not any("·" in row for row in drawn(view(RULESET.start(created), None)))
+    assert (
+        drawn(view(RULESET.rules.start(created), None))[0] == "Bottisota-2   round 1 of 60   entry"
+    )
+    assert not any("·" in row for row in drawn(view(RULESET.rules.start(created), None)))
 
 
 def seen_by(line: Line, viewer: int | None) -> list[str]:
@@ -243,9 +245,9 @@ def test_the_heading_says_who_is_asked_and_what() -> None:
     )
     assert seen_by(line, None)[0].endswith("   sapper moves")
     assert any(row.endswith("moves, 1 mp") for row in seen_by(line, None))
-    line.decide(1, RULESET.parse("end", view(line.state, 1)))
+    line.decide(1, RULESET.telling.parse("end", view(line.state, 1)))
     assert seen_by(line, None)[0].endswith("   spider chases sapper or stays")
-    line.decide(0, RULESET.parse("chase", view(line.state, 0)))
+    line.decide(0, RULESET.telling.parse("chase", view(line.state, 0)))
     assert seen_by(line, None)[0].endswith("   spider chases sapper")
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from mechs_core.kernel.bots import Sight, find_bot
+from mechs_core.kernel.bots import find_bot
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.bots import GREEDY
@@ -41,7 +42,7 @@ from tests.rulesets.bottisota.positions import asked, dice, position, s
 
 
 def chosen(line: Line, seat: int = 0) -> Decision:
-    return GREEDY.choose(Sight(line, seat))
+    return GREEDY.choose(Prospect(line, seat))
 
 
 def moved(line: Line, seat: int = 0) -> list[Decision]:
@@ -99,7 +100,7 @@ def test_greedy_brings_most_games_against_itself_to_an_end() -> None:
 def test_greedy_plays_every_option_to_the_end_twice_alike(options: dict[str, Any]) -> None:
     names = ["bot:greedy", "bot:random", "bot:greedy"]
     games = [Sealed.new(RULESET, names, options=options).run_bots() for _ in range(2)]
-    assert RULESET.result(games[0].line.state) is not None
+    assert RULESET.rules.result(games[0].line.state) is not None
     assert play_hash(games[0].steps) == play_hash(games[1].steps)
 
 

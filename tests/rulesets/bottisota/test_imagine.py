@@ -106,7 +106,7 @@ def test_bot_img_2_a_card_that_was_in_sight_later_than_a_draw_did_not_come_by_it
     state = line.state
     state.discards = [card for card in state.deck if card not in (CARD["P10a"], CARD["P11a"])]
     state.deck = [CARD["P10a"], CARD["P11a"]]
-    RULESET.apply[DeckReshuffled](state, DeckReshuffled(tuple(CARDS[:8]) + tuple(CARDS[9:])))
+    RULESET.rules.apply[DeckReshuffled](state, DeckReshuffled(tuple(CARDS[:8]) + tuple(CARDS[9:])))
     hands = {tuple(imagine(state, 1, Rng(str(i))).hand[0]) for i in range(200)}
     assert hands == {(CARD["P05a"],), (CARD["P10a"],), (CARD["P11a"],)}
 
@@ -115,8 +115,8 @@ def test_bot_img_2_a_card_drawn_from_a_later_deck_may_be_any() -> None:
     line = position([s(0, "spark", "C3"), s(1, "ram", "C4")])
     state = line.state
     state.discards, state.deck = state.deck[4:], state.deck[:4]
-    RULESET.apply[DeckReshuffled](state, DeckReshuffled(CARDS))
-    RULESET.apply[CardDrawn](state, CardDrawn(0, CARDS[0]))
+    RULESET.rules.apply[DeckReshuffled](state, DeckReshuffled(CARDS))
+    RULESET.rules.apply[CardDrawn](state, CardDrawn(0, CARDS[0]))
     hands = {tuple(imagine(state, 1, Rng(str(i))).hand[0]) for i in range(2000)}
     assert len(hands) == 64
 
@@ -177,12 +177,12 @@ def next_worlds(state: Battle, move: str, seat: int, viewer: int | None) -> Iter
     if move == "draw" and state.deck:
         after = state.copy()
         card = CARDS[state.deck[0]]
-        RULESET.apply[CardDrawn](after, CardDrawn(seat, card))
+        RULESET.rules.apply[CardDrawn](after, CardDrawn(seat, card))
         yield (move, seat, card if seat == viewer else "?"), after
     elif move == "discard" and state.hand[seat]:
         for card in state.hand[seat]:
             after = state.copy()
-            RULESET.apply[CardDiscarded](after, CardDiscarded(seat, CARDS[card]))
+            RULESET.rules.apply[CardDiscarded](after, CardDiscarded(seat, CARDS[card]))
             yield (move, seat, card), after
     elif move == "stolen" and state.hand[seat]:  # installed by a seat, then stolen by the next one
         for card in state.hand[seat]:
@@ -195,7 +195,7 @@ def next_worlds(state: Battle, move: str, seat: int, viewer: int | None) -> Iter
         for deck in permutations(sorted(state.deck + state.discards)):
             after = state.copy()
             told = tuple(CARDS[card] for card in deck)
-            RULESET.apply[DeckReshuffled](after, DeckReshuffled(told))
+            RULESET.rules.apply[DeckReshuffled](after, DeckReshuffled(told))
             yield (move,), after
     else:
         yield (), state
@@ -294,9 +294,9 @@ def test_bot_view_1_imagined_states_look_the_same_to_the_viewer(viewer) -> None:
     rng = Rng("imagine")
     for state in moments():
         twin = imagine(state, viewer, rng)
-        assert RULESET.view(twin, viewer) == RULESET.view(state, viewer)
-        assert RULESET.requests(twin) == RULESET.requests(state)
-        assert RULESET.summary(twin) == RULESET.summary(state)
+        assert RULESET.sight.view(twin, viewer) == RULESET.sight.view(state, viewer)
+        assert RULESET.rules.requests(twin) == RULESET.rules.requests(state)
+        assert RULESET.rules.summary(twin) == RULESET.rules.summary(state)
         if viewer is not None:
             assert RULESET.legal(twin, viewer) == RULESET.legal(state, viewer)
 
@@ -309,7 +309,7 @@ def test_bot_sec_2_what_does_not_name_a_card_shows_nothing_of_the_cards() -> Non
     rng, tried = Rng("imagine"), 0
     for state in moments():
         twin = imagine(state, None, rng)
-        for request in RULESET.requests(state):
+        for request in RULESET.rules.requests(state):
             seat = request.seat
             legal = RULESET.legal(twin, seat)
             for decision in RULESET.legal(state, seat):
@@ -323,7 +323,7 @@ def test_bot_sec_2_what_does_not_name_a_card_shows_nothing_of_the_cards() -> Non
 def test_bot_sec_2_a_seats_own_cards_show_in_no_refusal_but_its_own() -> None:
     rng, tried = Rng("refusals"), 0
     for state in moments():
-        for request in RULESET.requests(state):
+        for request in RULESET.rules.requests(state):
             twin = imagine(state, request.seat, rng)
             for card in CARDS[::5]:
                 for decision in (Install(card), PlayCard(card), Discard(card)):

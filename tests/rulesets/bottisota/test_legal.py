@@ -148,8 +148,8 @@ def accepted(line: Line, seat: int, accepts: tuple[str, ...]) -> Iterator[Decisi
 
 
 def test_the_universe_is_that_of_the_ruleset() -> None:
-    assert {*UNIVERSE} == {*RULESET.decisions}
-    assert {*CHOICES} == {tag_of(kind) for kind in RULESET.decisions}
+    assert {*UNIVERSE} == {*RULESET.rules.decisions}
+    assert {*CHOICES} == {tag_of(kind) for kind in RULESET.rules.decisions}
     assert {kind for kinds in ACCEPTS.values() for kind in kinds} == {*UNIVERSE}
 
 

@@ -136,17 +136,17 @@ def written(kind: type[Message]) -> str:
 
 
 def test_bot_sec_1_every_event_has_the_fields_and_secrets_of_section_6() -> None:
-    assert sorted(map(written, RULESET.events)) == sorted(EVENTS.strip().splitlines())
+    assert sorted(map(written, RULESET.rules.events)) == sorted(EVENTS.strip().splitlines())
 
 
 def test_bot_sec_1_every_decision_has_the_fields_of_section_5_and_no_secret() -> None:
-    assert sorted(map(written, RULESET.decisions)) == sorted(DECISIONS.strip().splitlines())
+    assert sorted(map(written, RULESET.rules.decisions)) == sorted(DECISIONS.strip().splitlines())
     assert [field.encode_name for field in fields(Args)] == ["repairs", "faults", "target"]
 
 
 def test_what_luck_or_a_secret_brings_out_is_marked() -> None:
     """No undo goes past these."""
-    revealing = {tag_of(kind) for kind in RULESET.events if kind.reveals}
+    revealing = {tag_of(kind) for kind in RULESET.rules.events if kind.reveals}
     assert revealing == {*BEAR_LUCK.split(), *BRING_OUT_A_SECRET.split()}
 
 

@@ -117,7 +117,7 @@ def test_every_decision_is_written_as_the_table_says(kind: str, decision: Any, t
 
 
 def test_every_decision_type_has_a_notation() -> None:
-    assert {*WRITE} == {*RULESET.decisions} == {type(decision) for _, decision, _ in WRITTEN}
+    assert {*WRITE} == {*RULESET.rules.decisions} == {type(decision) for _, decision, _ in WRITTEN}
 
 
 @pytest.mark.parametrize(

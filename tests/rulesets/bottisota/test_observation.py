@@ -225,8 +225,8 @@ def test_a_full_table_has_no_more_decisions_than_the_widest(phase: str) -> None:
         seat = asked(line)[0]  # type: ignore[index]
         line.decide(seat, RULESET.legal(line.state, seat)[-1])
     there = len(RULESET.legal(line.state, 0))
-    assert 100 < there <= RULESET.widest
+    assert 100 < there <= RULESET.agents.widest
 
 
 def test_a_shooting_action_comes_near_the_widest() -> None:
-    assert len(RULESET.legal(full_table("shoot").state, 0)) > RULESET.widest - 25
+    assert len(RULESET.legal(full_table("shoot").state, 0)) > RULESET.agents.widest - 25

@@ -160,7 +160,7 @@ def test_the_first_fault_is_named():
 
 
 def test_seats_are_called_as_the_notation_writes_them():
-    assert RULESET.called(describe(RULESET, ["ada", "bob", "cyd"])) == ("s0", "s1", "s2")
+    assert RULESET.sight.called(describe(RULESET, ["ada", "bob", "cyd"])) == ("s0", "s1", "s2")
 
 
 def test_what_there_is_to_choose_from():

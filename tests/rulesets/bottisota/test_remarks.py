@@ -15,9 +15,11 @@ from tests.rulesets.bottisota.positions import position, s
 def remarks(line: Line) -> dict[str, str]:
     """What is remarked to who is asked, by the notation of what is offered."""
     (request,) = line.requests()
-    seen = RULESET.view(line.state, request.seat)
+    seen = RULESET.sight.view(line.state, request.seat)
     legal = RULESET.legal(line.state, request.seat)
-    return {RULESET.format(each, seen): RULESET.remark(each, seen) for each in legal}
+    return {
+        RULESET.telling.format(each, seen): RULESET.telling.remark(each, seen) for each in legal
+    }
 
 
 def shots(shooter: dict[str, Any], target: dict[str, Any], **keys: Any) -> dict[str, str]:

@@ -35,7 +35,7 @@ def test_a_printed_table_stands_in_the_rules_as_it_is_played(
 
 
 def test_every_event_stands_in_the_rules_with_its_fields() -> None:
-    for event in RULESET.events:
+    for event in RULESET.rules.events:
         row = row_of(event.__name__, "Events")
         fields = [name.removesuffix("_") for name in event.__struct_fields__]
         told = re.sub(r"\(.*?\)|\{.*?\}|\*", "", row[1])
@@ -45,7 +45,7 @@ def test_every_event_stands_in_the_rules_with_its_fields() -> None:
 
 
 def test_every_decision_stands_in_the_rules_with_its_fields() -> None:
-    for decision in RULESET.decisions:
+    for decision in RULESET.rules.decisions:
         row = row_of(tag_of(decision), "Decisions")
         for name in decision.__struct_fields__:
             assert re.search(rf"\b{name}\b", row[1]), (decision, name)

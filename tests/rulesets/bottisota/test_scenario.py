@@ -377,7 +377,7 @@ def test_bot_scen_1_a_seat_that_went_out_before_comes_behind_one_that_goes_out_l
     line.decide(0, Fire(), luck)
     assert line.state.kills == [1, 0, 0, 0, 0]
     line.decide(0, EndService())
-    result = RULESET.result(line.state)
+    result = RULESET.rules.result(line.state)
     assert result is not None
     assert result.ranking == ((0, 3), (2,), (1,), (4,))
     assert [part["last_round"] for part in result.parts] == [1, None, 1, 1, None]
@@ -408,13 +408,13 @@ def test_bot_end_4_kills_and_damage_of_before_count(tiebreak, winner) -> None:
     keys = {"kills": {"0": 2, "1": 2}, "inflicted": {"0": 4, "1": 5}}
     line, events = opening([SPARK, RAM], phase="service", round=3, options=options, **keys)
     assert events[-1].seats == winner
-    result = RULESET.result(line.state)
+    result = RULESET.rules.result(line.state)
     assert result is not None
     assert [part["inflicted"] for part in result.parts] == [4, 5]
 
 
 def test_bot_res_1_the_last_round_of_a_bot_that_never_sees_the_next() -> None:
-    result = RULESET.result(state([SPARK], phase="entry", round=5))
+    result = RULESET.rules.result(state([SPARK], phase="entry", round=5))
     assert result is not None and result.parts[0]["last_round"] == 4
     assert state([SPARK, RAM], phase="shoot", round=5).last_round == [5, 5]
 

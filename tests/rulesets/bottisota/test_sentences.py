@@ -81,12 +81,12 @@ def told() -> tuple[Told, ...]:
 
 
 def walk(game: Sealed) -> list[Told]:
-    battle: Any = RULESET.start(game.line.created)
+    battle: Any = RULESET.rules.start(game.line.created)
     pairs: list[Told] = []
     for event in game.events:
         pairs.append((event, view(battle, None)))
         if type(event) not in INPUTS:
-            RULESET.apply[type(event)](battle, event)
+            RULESET.rules.apply[type(event)](battle, event)
     return pairs
 
 
@@ -301,7 +301,7 @@ def after(line: Line, events: tuple[Event, ...]) -> list[Told]:
     pairs = []
     for event in events[1:]:
         pairs.append((event, view(battle, None)))
-        RULESET.apply[type(event)](battle, event)
+        RULESET.rules.apply[type(event)](battle, event)
     return pairs
 
 

@@ -115,7 +115,7 @@ def test_bot_set_2_bots_are_dealt_in_entry_order_before_the_first_enters():
         EntryOrderDrawn(1, order),
         *(BotDealt(seat, bot) for seat, bot in zip(order, bots, strict=False)),
     )
-    (request,) = RULESET.requests(line.state)
+    (request,) = RULESET.rules.requests(line.state)
     assert (request.seat, request.kind, request.accepts) == (order[0], "entry", ("enter",))
 
 
@@ -129,7 +129,7 @@ def test_bot_set_2_late_seats_are_not_among_the_first_to_enter():
 def test_bot_set_2_with_choice_no_bot_is_dealt():
     line, events = opening(2, bot_assignment="choice")
     assert [type(event) for event in events] == [GameSetUp, EntryOrderDrawn]
-    (request,) = RULESET.requests(line.state)
+    (request,) = RULESET.rules.requests(line.state)
     assert (request.kind, request.accepts) == ("entry", ("pick_bot",))
 
 
@@ -141,7 +141,7 @@ def test_bot_set_3_each_seat_enters_in_the_entry_order():
     story = Story(opening(given=luck, map="S1")[0])
     story.when(0, Enter("A1")).refused("not_asked")
     story = story.when(2, Enter("A1")).then(BotEntered(2, "spark", "A1", None, 0, 4, None, {}))
-    (request,) = RULESET.requests(story.state)
+    (request,) = RULESET.rules.requests(story.state)
     assert request.seat == 0
 
 
@@ -159,7 +159,7 @@ def test_bot_set_3_with_choice_a_seat_picks_a_bot_that_is_not_in_play():
     story = Story(opening(given=luck, map="S1", bot_assignment="choice")[0])
     story.when(1, Enter("A1")).refused("not_asked")
     story = story.when(1, PickBot("ram")).then(BotPicked(1, "ram"))
-    (request,) = RULESET.requests(story.state)
+    (request,) = RULESET.rules.requests(story.state)
     assert (request.seat, request.kind, request.accepts) == (1, "entering", ("enter",))
     story = story.when(1, Enter("A1")).then(BotEntered(1, "ram", "A1", None, 0, 4, None, {}))
     story.when(0, PickBot("ram")).refused("bot_in_play", "another seat has the ram")

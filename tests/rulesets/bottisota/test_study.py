@@ -709,7 +709,7 @@ def check_sums(line: Counted, kills: tuple[int, ...], inflicted: tuple[int, ...]
 
     kills, inflicted: of each seat at the beginning.
     """
-    result = RULESET.result(line.line.state)
+    result = RULESET.rules.result(line.line.state)
     assert result is not None
     for seat, parts in enumerate(result.parts):
         assert line.total(seat, "weapon", "kills") == parts["kills"] - kills[seat]
@@ -742,7 +742,7 @@ def test_what_is_counted_agrees_with_the_result(seats):
         game = Sealed.new(RULESET, seats, seed=f"study {number}", options=options)
         line = counted_in(game.finish(f"moves {number}"))
         check_sums(line, (0,) * seats, (0,) * seats)
-        result = RULESET.result(game.line.state)
+        result = RULESET.rules.result(game.line.state)
         assert result is not None
         for seat, parts in enumerate(result.parts):
             assert line.total(seat, "bot", "deaths") == parts["lost"]

@@ -206,11 +206,11 @@ def test_a_view_shows_parts_as_they_are_installed() -> None:
 @pytest.mark.parametrize("seats", [2, 12])
 def test_a_view_at_every_event_of_a_game_comes_back_from_json(seats: int) -> None:
     game = Sealed.new(RULESET, seats, options={"start_cards": 2, "round_limit": 5}).finish()
-    battle: Any = RULESET.start(game.line.created)
+    battle: Any = RULESET.rules.start(game.line.created)
     kinds = set()
     for step in game.steps:
         for event in step.events[1:]:
-            RULESET.apply[type(event)](battle, event)
+            RULESET.rules.apply[type(event)](battle, event)
             for viewer in (None, 0):
                 seen = view(battle, viewer)
                 assert msgspec.json.decode(encode_json(seen), type=View) == seen

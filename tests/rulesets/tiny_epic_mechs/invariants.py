@@ -83,7 +83,7 @@ def check_weapons(arena: Arena, advanced: int) -> None:
 def check_between_decisions(arena: Arena) -> None:
     """What holds while the game waits, and after its end."""
     now = phase(arena)
-    requests = RULESET.requests(arena)
+    requests = RULESET.rules.requests(arena)
     assert any(request.required for request in requests) == (now != "ended")
     for request in requests:
         legal = RULESET.legal(arena, request.seat)

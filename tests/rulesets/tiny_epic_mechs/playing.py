@@ -20,7 +20,7 @@ CROWD = ["c2", "c4", "b3", "d3"]
 
 def random_decision(state: Arena, rng: Rng) -> tuple[int, Decision]:
     """A seat that is asked, required or not, and what it decides."""
-    request = rng.choice([*RULESET.requests(state)])
+    request = rng.choice([*RULESET.rules.requests(state)])
     legal = RULESET.legal(state, request.seat)
     kinds = sorted({type(each) for each in legal}, key=lambda kind: kind.__name__)
     kind = rng.choice(kinds)

@@ -34,7 +34,7 @@ HIT = Attack("B1", False)
 
 
 def seat_of(story: Story, seat: int) -> Any:
-    return RULESET.view(story.state, None).seats[seat]
+    return RULESET.sight.view(story.state, None).seats[seat]
 
 
 # ---------------------------------------------------------------- the hand

@@ -340,7 +340,7 @@ def test_tem_end_2_the_places_are_told() -> None:
     for _ in play_on(game, Rng("end")):
         pass
     lines = seen_by(game.line, None)
-    result = RULESET.result(game.line.state)
+    result = RULESET.rules.result(game.line.state)
     assert result is not None
     names = ["red", "blue", "yellow"]
     assert lines[0].endswith(f"   {' and '.join(names[seat] for seat in result.winners)} won")

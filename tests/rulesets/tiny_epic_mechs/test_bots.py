@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from mechs_core.kernel.bots import Sight, find_bot
+from mechs_core.kernel.bots import find_bot
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.bots import GREEDY
@@ -37,7 +38,7 @@ from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked, p, positi
 
 
 def chosen(line: Line, seat: int = RED) -> Decision:
-    return GREEDY.choose(Sight(line, seat))
+    return GREEDY.choose(Prospect(line, seat))
 
 
 def programmed(line: Line, seat: int = RED) -> list[ProgramCard]:
@@ -76,7 +77,7 @@ def test_greedy_beats_three_random_bots() -> None:
 def test_greedy_plays_every_option_to_the_end_twice_alike(options: dict[str, Any]) -> None:
     names = ["bot:greedy", "bot:random", "bot:greedy"]
     games = [Sealed.new(RULESET, names, options=options).run_bots() for _ in range(2)]
-    assert RULESET.result(games[0].line.state) is not None
+    assert RULESET.rules.result(games[0].line.state) is not None
     assert play_hash(games[0].steps) == play_hash(games[1].steps)
 
 
@@ -166,10 +167,10 @@ def test_tem_prog_1_greedy_goes_on_with_a_program_that_another_began() -> None:
 
 def test_greedy_plans_a_round_once() -> None:
     line = position(p(), p(), phase="programming", round=2)
-    first = Trial(Sight(line, RED))
+    first = Trial(Prospect(line, RED))
     line.decide(RED, chosen(line))
-    assert Trial(Sight(line, RED)) == first
-    assert Trial(Sight(line, RED)).laid != first.laid
+    assert Trial(Prospect(line, RED)) == first
+    assert Trial(Prospect(line, RED)).laid != first.laid
 
 
 # ---------------------------------------------------------------- weapons

@@ -439,7 +439,7 @@ def test_tem_cbt_7_the_attacker_that_wins_stays():
         TurnEnded(RED),
         TurnStarted(1, 1, BLUE),
     )
-    assert RULESET.view(story.state, None).seats[RED].cell == "c2"
+    assert RULESET.sight.view(story.state, None).seats[RED].cell == "c2"
 
 
 def test_tem_cbt_7_the_defender_that_wins_stays_and_the_turn_ends():
@@ -451,7 +451,7 @@ def test_tem_cbt_7_the_defender_that_wins_stays_and_the_turn_ends():
         TurnEnded(RED),
         TurnStarted(1, 1, BLUE),
     )
-    assert RULESET.view(story.state, None).seats[BLUE].cell == "c2"
+    assert RULESET.sight.view(story.state, None).seats[BLUE].cell == "c2"
 
 
 def test_tem_cbt_8_after_a_combat_all_weapons_are_ready_again():

@@ -163,8 +163,8 @@ def test_tem_end_2_a_tie_behind_the_winner_decides_nothing():
 
 def test_tem_res_1_the_result_is_there_at_the_end_only():
     line = position(p(vp=5), p())
-    assert RULESET.result(line.state) is None
-    result = RULESET.result(last_pass(p(vp=5, status="MIGHTY", energy=5), p()).state)
+    assert RULESET.rules.result(line.state) is None
+    result = RULESET.rules.result(last_pass(p(vp=5, status="MIGHTY", energy=5), p()).state)
     assert result is not None
     assert (result.ranking, result.decided_by, result.score) == (((0,), (1,)), "vp", (10, 2))
     red = result.parts[RED]

@@ -108,7 +108,7 @@ def test_example_4_jump_and_ko():
         CombatEnded(RED, BLUE, "ko"),
         *NEXT,
     )
-    seen = RULESET.view(story.state, None).seats[RED]
+    seen = RULESET.sight.view(story.state, None).seats[RED]
     assert (seen.cell, seen.health, seen.vp) == ("d2", 3, 7)
 
 
@@ -194,7 +194,7 @@ def test_example_10_mighty_mech_against_turret():
         MechLeft(BLUE, "c2"),
         PlacementAsked(BLUE, "ko", ("b2", "d2", "c3")),
     )
-    assert RULESET.view(story.state, None).devices["c2"].kind == "turret"
+    assert RULESET.sight.view(story.state, None).devices["c2"].kind == "turret"
 
 
 def test_example_11_ad_hoc():

@@ -64,7 +64,7 @@ def test_tem_arr_1_a_mine_under_the_enemys_pilot_goes_off_before_the_combat():
         DamageDealt(RED, 5, 1, "mine"),
         CombatStarted(RED, BLUE, "c2", jump=False),
     )
-    assert RULESET.view(story.state, BLUE).own.supply == (1, 2, 3, 4)
+    assert RULESET.sight.view(story.state, BLUE).own.supply == (1, 2, 3, 4)
 
 
 def test_tem_arr_4_a_pilot_that_a_mine_knocks_out_starts_no_combat():
@@ -103,7 +103,7 @@ def test_tem_arr_4_an_attacker_that_lost_is_not_there_any_more(how):
         story = story.when(RED, Place("d2"))
     assert TurretFired not in map(type, story.events)
     story.then_last(CombatEnded(BLUE, RED, how), *NEXT)
-    assert RULESET.view(story.state, None).devices["c2"].kind == "turret"
+    assert RULESET.sight.view(story.state, None).devices["c2"].kind == "turret"
 
 
 def test_tem_arr_3_a_survivor_of_a_turret_does_the_action():
@@ -193,7 +193,7 @@ def test_tem_round_2_the_next_seat_is_first_player_and_all_cards_are_in_hand():
     line = position(red, p(ad_hoc="free"), first=BLUE, active=RED, turn=4)
     story = given(line).when(RED, Reveal()).when(RED, PassAction())
     story.then_last(TurnEnded(RED), RoundEnded(1), RoundStarted(2, RED))
-    for seat in RULESET.view(story.state, None).seats:
+    for seat in RULESET.sight.view(story.state, None).seats:
         assert (seat.hand, seat.laid, seat.played, seat.ad_hoc) == (8, 0, (), None)
     assert asked(story.line) == ((RED, "programming"), (BLUE, "programming"))
 
@@ -232,4 +232,4 @@ def test_tem_place_2_two_placements_can_follow_each_other_in_one_turn():
     assert asked(story.line) == ((RED, "place"),)
     story = story.when(RED, Place("b2"))
     story.then(PilotPlaced(RED, "c2", "b2", "ko"), *NEXT)
-    assert RULESET.view(story.state, None).mech == "c2"
+    assert RULESET.sight.view(story.state, None).mech == "c2"

@@ -84,8 +84,8 @@ def test_tem_sec_3_imagined_states_look_the_same_to_the_viewer(viewer) -> None:
     rng = Rng("look")
     for state in moments():
         twin = imagine(state, viewer, rng)
-        assert RULESET.view(twin, viewer) == RULESET.view(state, viewer)
-        assert RULESET.requests(twin) == RULESET.requests(state)
+        assert RULESET.sight.view(twin, viewer) == RULESET.sight.view(state, viewer)
+        assert RULESET.rules.requests(twin) == RULESET.rules.requests(state)
         if viewer is not None:
             assert RULESET.legal(twin, viewer) == RULESET.legal(state, viewer)
 
@@ -126,7 +126,7 @@ def mined(**mines: int) -> Arena:
 
 
 def told(state: Arena, event: Any) -> None:
-    RULESET.apply[type(event)](state, event)
+    RULESET.rules.apply[type(event)](state, event)
 
 
 @pytest.mark.parametrize("viewer", [RED, None])

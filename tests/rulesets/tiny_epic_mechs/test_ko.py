@@ -88,8 +88,8 @@ def test_tem_ko_1_a_turrets_owner_gains_the_point():
 
 def test_tem_ko_2_who_is_knocked_out_is_in_ad_hoc_mode():
     story = felled()
-    assert RULESET.view(story.state, None).seats[BLUE].ad_hoc == "fresh"
-    assert RULESET.view(story.state, None).seats[RED].ad_hoc is None
+    assert RULESET.sight.view(story.state, None).seats[BLUE].ad_hoc == "fresh"
+    assert RULESET.sight.view(story.state, None).seats[RED].ad_hoc is None
 
 
 # ---------------------------------------------------------------- as a pilot
@@ -161,7 +161,7 @@ def test_tem_r_55_an_enemy_turret_in_the_own_base_stays_and_the_pilot_goes_to_th
     line = position(p(turrets=["c5"]), blue, active=BLUE)
     story = given(line).when(BLUE, Reveal())
     assert PilotPlaced(BLUE, "c5", "c4", "ko") in story.events
-    assert RULESET.view(story.state, None).devices["c5"].kind == "turret"
+    assert RULESET.sight.view(story.state, None).devices["c5"].kind == "turret"
 
 
 # ---------------------------------------------------------------- in armor
@@ -218,7 +218,7 @@ def test_tem_r_15_from_armor_to_the_zone_nearest_to_the_ko_with_the_option():
 
 def test_tem_ko_8_weapons_are_never_lost():
     story = felled(**IN_ARMOR)
-    assert RULESET.view(story.state, None).seats[BLUE].owned == ("A01", "A12", "B2", "B4")
+    assert RULESET.sight.view(story.state, None).seats[BLUE].owned == ("A01", "A12", "B2", "B4")
 
 
 @pytest.mark.parametrize(
@@ -281,7 +281,7 @@ def test_tem_r_18_the_winner_may_take_it_in_whatever_status_and_health(status, h
 def test_tem_r_19_declined_it_stays_empty_in_the_zone_of_the_combat():
     story = mighty_felled().when(RED, ClaimMech(False))
     story.then(MechDeclined(RED), PlacementAsked(BLUE, "ko", ("d2", "c3", "d4")))
-    assert RULESET.view(story.state, None).mech == "d3"
+    assert RULESET.sight.view(story.state, None).mech == "d3"
 
 
 def test_tem_ko_6_declined_it_is_not_offered_again_in_this_turn():
@@ -320,10 +320,10 @@ def test_tem_ko_7_a_mine_or_turret_offers_the_mighty_mech_to_nobody(kind):
         MechLeft(RED, "c4"),
         PlacementAsked(RED, "ko", ("c3", "d4", "c5")),
     )
-    assert RULESET.view(story.state, None).mech == "c4"
+    assert RULESET.sight.view(story.state, None).mech == "c4"
     story = story.when(RED, Place("c3"))
     story.then(PilotPlaced(RED, "c4", "c3", "ko"), *NEXT)
-    assert RULESET.view(story.state, None).mech == "c4"
+    assert RULESET.sight.view(story.state, None).mech == "c4"
 
 
 # ---------------------------------------------------------------- the turn goes on or ends

@@ -169,7 +169,7 @@ def test_section_5_at_most_27_attacks():
 
 def test_every_decision_has_a_question_and_an_offer():
     asked = {kind for kinds in ACCEPTS.values() for kind in kinds}
-    assert asked == {*OFFERS} == {*RULESET.decisions}
+    assert asked == {*OFFERS} == {*RULESET.rules.decisions}
     assert {*MOST} == {tag_of(kind) for kind in OFFERS}
 
 

@@ -110,7 +110,7 @@ def test_tem_r_20_the_zone_must_be_entered_anew():
             seat, _ = asked(story.line)[0]
             story = story.when(seat, PassAction())
         story = story.when(RED, Reveal())
-        assert RULESET.view(story.state, None).seats[RED].cell == direction
+        assert RULESET.sight.view(story.state, None).seats[RED].cell == direction
         if direction == "c2":
             story = story.when(RED, PassAction())
     story.then_last(MechOffered(RED, "c3", "enter"))
@@ -127,7 +127,7 @@ def test_tem_mech_1_taking_it_brings_2_points_the_status_and_11_health():
         VpGained(RED, 2, 2, "mech"),
         ActionAsked(RED, "COLLECT"),
     )
-    assert RULESET.view(story.state, None).mech is None
+    assert RULESET.sight.view(story.state, None).mech is None
 
 
 def test_tem_mech_1_power_up_is_no_action_in_the_mighty_mech():
@@ -141,7 +141,7 @@ def test_tem_mech_1_power_up_is_no_action_in_the_mighty_mech():
 def test_tem_mech_2_declined_it_stays_and_the_action_follows():
     story = entering().when(RED, Reveal()).when(RED, EnterMech(False))
     story.then(MechDeclined(RED), ActionAsked(RED, "COLLECT"))
-    seen = RULESET.view(story.state, None)
+    seen = RULESET.sight.view(story.state, None)
     assert (seen.mech, seen.seats[RED].status, seen.seats[RED].vp) == ("c3", "ARMOR", 0)
 
 
@@ -230,7 +230,7 @@ def test_tem_r_38_after_a_combat_with_damage_there_is_no_offer():
 def test_tem_move_4_the_mighty_mech_moves_with_its_controller():
     line = position(p(status="MIGHTY", program=[["K1", "S"]]), p())
     story = given(line).when(RED, Reveal())
-    seen = RULESET.view(story.state, None)
+    seen = RULESET.sight.view(story.state, None)
     assert (seen.seats[RED].cell, seen.mech) == ("c2", None)
 
 

@@ -78,7 +78,7 @@ def test_every_decision_is_written_as_the_table_says(decision: Any, text: str) -
 
 
 def test_every_decision_type_has_a_notation() -> None:
-    assert {*WRITE} == {*RULESET.decisions} == {type(decision) for decision, _ in WRITTEN}
+    assert {*WRITE} == {*RULESET.rules.decisions} == {type(decision) for decision, _ in WRITTEN}
 
 
 def test_every_first_word_has_an_example_that_parses() -> None:

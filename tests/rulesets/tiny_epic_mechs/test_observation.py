@@ -107,7 +107,7 @@ def test_zones_and_devices_stand_by_cell() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_cells_that_are_never_zones_are_not_told(seats: int) -> None:
-    names = {each.name for each in RULESET.features(seats)}
+    names = {each.name for each in RULESET.agents.features(seats)}
     told = [name for name in CELLS if f"{name}_zone" in names]
     assert len(told) == {2: 13, 3: 17, 4: 21}[seats]
     assert not {"a1", "e1", "a5", "e5"} & {*told}
@@ -265,7 +265,7 @@ def test_no_loadout_has_more_changes_than_the_widest_one() -> None:
     }
     most = max(found, key=lambda loadout: found[loadout])
     assert most == (MIGHTY, 2, 3)
-    assert found[most] == RULESET.widest - 8 * 4 == 87
+    assert found[most] == RULESET.agents.widest - 8 * 4 == 87
     assert equips(MIGHTY, 2, 3, owned_advanced=15) < found[most]
 
 
@@ -278,7 +278,7 @@ def test_tem_eq_1_the_widest_question_has_as_many_decisions_as_environments_expe
     )
     line = position(wide, p(), phase="programming")
     legal = line.legal(RED)
-    assert len(legal) == len({*legal}) == RULESET.widest == 119
+    assert len(legal) == len({*legal}) == RULESET.agents.widest == 119
     assert sum(isinstance(each, ProgramCard) for each in legal) == 32
     playing = position({**wide, "ad_hoc": "free"}, p())
     assert len(playing.legal(RED)) == 119

@@ -30,11 +30,11 @@ PROGRAMMED = [["K1", "N"], ["K2", "N"], ["K3", "N"], ["K4", "N"]]
 
 
 def summary(line: Line) -> str:
-    return RULESET.summary(line.state)
+    return RULESET.rules.summary(line.state)
 
 
 def outcome(line: Line) -> Result:
-    result = RULESET.result(line.state)
+    result = RULESET.rules.result(line.state)
     assert result is not None
     return result
 
@@ -52,8 +52,8 @@ def ended(red: dict[str, Any], blue: dict[str, Any], **said: Any) -> Line:
 
 
 def test_tem_res_1_there_is_no_result_while_the_game_runs() -> None:
-    assert RULESET.result(last_turn(p(), p()).state) is None
-    assert RULESET.result(set_up().line.state) is None
+    assert RULESET.rules.result(last_turn(p(), p()).state) is None
+    assert RULESET.rules.result(set_up().line.state) is None
 
 
 def test_tem_res_1_places_and_parts_of_the_points_by_reason_and_scenario() -> None:
@@ -82,9 +82,9 @@ def test_tem_res_1_places_and_parts_of_the_points_by_reason_and_scenario() -> No
 
 
 def test_tem_res_1_the_parts_that_score_are_those_by_reason_and_scenario() -> None:
-    assert tuple(part.name for part in RULESET.parts if part.scores) == PARTS
+    assert tuple(part.name for part in RULESET.study.parts if part.scores) == PARTS
     result = outcome(ended(p(vp=5), p(vp=4)))
-    assert [*result.parts[0]] == [part.name for part in RULESET.parts]
+    assert [*result.parts[0]] == [part.name for part in RULESET.study.parts]
     assert [sum(int(each[name] or 0) for name in PARTS) for each in result.parts] == [8, 7]
 
 
@@ -195,16 +195,16 @@ def test_tem_res_1_summary_of_the_mighty_mech_and_a_placement() -> None:
 
 
 def test_tem_res_1_rounds_and_the_turns_of_each_seat_are_marked() -> None:
-    assert RULESET.mark(RoundStarted(2, 1)) == Mark("round", round=2)
-    assert RULESET.mark(TurnStarted(2, 3, 1)) == Mark("turn", round=2, turn=3, seat=1)
-    assert RULESET.mark(ActionAsked(1, "BUY")) is None
+    assert RULESET.rules.mark(RoundStarted(2, 1)) == Mark("round", round=2)
+    assert RULESET.rules.mark(TurnStarted(2, 3, 1)) == Mark("turn", round=2, turn=3, seat=1)
+    assert RULESET.rules.mark(ActionAsked(1, "BUY")) is None
 
 
 def test_tem_res_1_a_scenario_begins_a_round() -> None:
     _, events = opening(p(), p(), round=3, turn=2, active=BLUE)
-    assert RULESET.mark(events[-1]) == Mark("round", round=3, turn=2, seat=BLUE)
+    assert RULESET.rules.mark(events[-1]) == Mark("round", round=3, turn=2, seat=BLUE)
     _, events = opening(p(), p(), round=3, phase="programming")
-    assert RULESET.mark(events[-1]) == Mark("round", round=3)
+    assert RULESET.rules.mark(events[-1]) == Mark("round", round=3)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -216,8 +216,8 @@ def test_tem_res_1_a_game_has_six_rounds_and_24_turns_of_each_seat(seats: int) -
 def test_tem_res_1_the_seats_that_follow_in_a_turn_are_marked_too() -> None:
     story = given(position(p(ad_hoc="free"), p(), round=2, turn=3))
     story = story.when(RED, PlayAdHoc("K1", "N")).when(RED, PassAction())
-    marks = [RULESET.mark(event) for event in story.events]
+    marks = [RULESET.rules.mark(event) for event in story.events]
     assert Mark("turn", round=2, turn=3, seat=BLUE) in marks
     laid = given(position(p(program=PROGRAMMED), p(program=PROGRAMMED[:3]), phase="programming"))
-    marks = [RULESET.mark(event) for event in laid.when(BLUE, ProgramCard("K8", "NE")).events]
+    marks = [RULESET.rules.mark(event) for event in laid.when(BLUE, ProgramCard("K8", "NE")).events]
     assert [each for each in marks if each] == [Mark("turn", round=1, turn=1, seat=RED)]

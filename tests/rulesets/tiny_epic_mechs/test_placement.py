@@ -237,15 +237,15 @@ def test_tem_place_3_counting_from_the_zone_of_the_ko_that_zone_is_none():
 @pytest.mark.parametrize("cell", ["b2", "d2", "c3"])
 def test_tem_r_53_after_a_placement_no_enemy_device_lies_under_the_pilot(cell):
     story = crowded({}, at="c2", red_health=6, yellow_cell="c1").when(RED, Place(cell))
-    assert RULESET.view(story.state, None).seats[RED].cell == cell
-    assert cell not in RULESET.view(story.state, None).devices
+    assert RULESET.sight.view(story.state, None).seats[RED].cell == cell
+    assert cell not in RULESET.sight.view(story.state, None).devices
 
 
 @pytest.mark.parametrize("device", [{"mines": {"c2": 1}}, {"turrets": ["c2"]}])
 def test_tem_r_53_after_an_arrival_no_enemy_device_lies_under_the_pilot(device):
     story = given(position(p(program=[["K1", "S"]]), p(**device))).when(RED, Reveal())
-    assert RULESET.view(story.state, None).seats[RED].cell == "c2"
-    assert "c2" not in RULESET.view(story.state, None).devices
+    assert RULESET.sight.view(story.state, None).seats[RED].cell == "c2"
+    assert "c2" not in RULESET.sight.view(story.state, None).devices
 
 
 # ---------------------------------------------------------------- nothing is triggered
@@ -257,7 +257,7 @@ def test_tem_r_21_a_placement_on_the_empty_mech_offers_nothing():
     story = given(line).when(BLUE, Attack("A01", False)).when(RED, Place("c3"))
     assert story.state.health[RED] == 9
     assert MechOffered not in map(type, story.events)
-    assert RULESET.view(story.state, None).mech == "c3"
+    assert RULESET.sight.view(story.state, None).mech == "c3"
 
 
 def test_tem_arr_7_a_placement_triggers_nothing():
@@ -270,5 +270,5 @@ def test_tem_arr_7_a_placement_triggers_nothing():
 
 def test_tem_move_4_the_mighty_mech_goes_with_its_controller_on_a_retreat():
     story = retreating(red=armed("B1", status="MIGHTY")).when(RED, Place("d2"))
-    seen = RULESET.view(story.state, None)
+    seen = RULESET.sight.view(story.state, None)
     assert (seen.mech, seen.seats[RED].cell, seen.seats[RED].status) == (None, "d2", "MIGHTY")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from mechs_core.kernel.bots import run_bots
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, Event
+from mechs_core.kernel.prospect import run_bots
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS

@@ -46,7 +46,7 @@ def test_the_layouts_stand_in_the_rules() -> None:
 
 
 def test_every_event_stands_in_the_rules_with_its_fields_and_secrets() -> None:
-    for event in RULESET.events:
+    for event in RULESET.rules.events:
         row = row_of(event.__name__, "Events")
         assert names(row[1]) == [field.encode_name for field in fields(event)], event
         assert event.reveals or not row[2].startswith("luck"), event
@@ -63,7 +63,7 @@ def names(told: str) -> list[str]:
 
 
 def test_every_decision_stands_in_the_rules_with_its_fields() -> None:
-    for decision in RULESET.decisions:
+    for decision in RULESET.rules.decisions:
         row = row_of(tag_of(decision), "Decisions")
         for field in fields(decision):
             assert re.search(rf"\b{field.encode_name}\b", row[1]), (decision, field)

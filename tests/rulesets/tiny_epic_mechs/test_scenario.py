@@ -279,7 +279,7 @@ def test_tem_scen_2_the_hand_is_what_is_left_of_the_eight() -> None:
 
 def test_tem_scen_2_every_base_is_a_base_zone_and_no_pilot_was_discarded() -> None:
     line = position(p(base="e3"), p(base="a3"))
-    view = RULESET.view(line.state, RED)
+    view = RULESET.sight.view(line.state, RED)
     assert [cell for cell, zone in view.zones.items() if zone == "BASE"] == ["a3", "e3"]
     assert view.own.dealt == ("P1",) and view.seats[BLUE].pilot == "P2"
 
@@ -537,7 +537,7 @@ def test_tem_scen_5_basic_weapons_that_nobody_owns_are_in_supply() -> None:
 
 
 def test_tem_scen_1_the_state_is_what_the_document_says() -> None:
-    view = RULESET.view(
+    view = RULESET.sight.view(
         position(
             p(status="ARMOR", health=8, credits=1, energy=7, owned=["B1", "A03"], equipped=["B1"]),
             p(vp=4),
@@ -555,7 +555,7 @@ def test_tem_scen_1_the_state_is_what_the_document_says() -> None:
     red = view.seats[RED]
     assert (red.status, red.health, red.credits, red.energy) == ("ARMOR", 8, 1, 7)
     assert (red.owned, red.equipped) == (("A03", "B1"), ("B1",))
-    assert RULESET.view(position(p(status="MIGHTY"), p()).state, None).mech is None
+    assert RULESET.sight.view(position(p(status="MIGHTY"), p()).state, None).mech is None
 
 
 def test_tem_scen_4_seats_stand_where_the_document_says() -> None:

@@ -77,7 +77,7 @@ def test_tem_setup_11_the_scenarios_of_the_documents_can_be_played(
     document = json.loads((SCENARIOS / f"{name}.json").read_text())
     assert f"`{name}.json` | {seats} |" in (SCENARIOS / "README.md").read_text()
     game = Sealed.new(RULESET, seats, scenario=document)
-    assert RULESET.summary(game.line.state) == summary
+    assert RULESET.rules.summary(game.line.state) == summary
     played(game)
 
 

@@ -525,10 +525,10 @@ def test_the_answer_to_a_question_that_goes_without_saying_is_told() -> None:
     said = [each for step in game.steps for each in step.events if type(each) not in INPUTS]
     asked: set[type[Event]] = set()
     for at, event in enumerate(said):
-        if type(event) not in RULESET.unsaid:
+        if type(event) not in RULESET.telling.unsaid:
             continue
         asked.add(type(event))
-        after = (each for each in said[at + 1 :] if type(each) not in RULESET.unsaid)
+        after = (each for each in said[at + 1 :] if type(each) not in RULESET.telling.unsaid)
         if isinstance(event, ActionAsked):
             changes = (each for each in after if not isinstance(each, WeaponsEquipped))
             assert isinstance(next(changes), (ActionPassed, *ANSWERS[event.action]))

@@ -509,7 +509,7 @@ def total(sums: Sums, seat: int, topic: str, measure: str) -> int:
 
 
 def test_points_of_topics_add_up_to_the_parts_of_the_score(game: Playout) -> None:
-    sums, result = tally_of(RULESET, game.events), RULESET.result(game.line.state)
+    sums, result = tally_of(RULESET, game.events), RULESET.rules.result(game.line.state)
     assert result is not None
     for seat, parts in enumerate(result.parts):
         part = {name: int(value or 0) for name, value in parts.items()}

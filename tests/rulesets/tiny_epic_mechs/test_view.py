@@ -81,9 +81,9 @@ def test_tem_sec_1_tem_r_42_other_seats_secrets_and_the_deck_never_show(seats: i
             twin = with_other_secrets(arena, viewer)
             assert twin != arena
             assert view(twin, viewer) == view(arena, viewer)
-            assert RULESET.requests(twin) == RULESET.requests(arena)  # TEM-SEC-2
-            assert RULESET.summary(twin) == RULESET.summary(arena)
-            assert RULESET.result(twin) == RULESET.result(arena)
+            assert RULESET.rules.requests(twin) == RULESET.rules.requests(arena)  # TEM-SEC-2
+            assert RULESET.rules.summary(twin) == RULESET.rules.summary(arena)
+            assert RULESET.rules.result(twin) == RULESET.rules.result(arena)
         phases.add(view(arena, None).phase)
     assert {"setup_pilots", "setup_mines", "setup_weapons", "programming", "ended"} <= phases
 
@@ -311,10 +311,10 @@ def test_a_view_at_every_event_of_a_game_comes_back_from_json(seats: int) -> Non
     game = brawl(seats, f"json {seats}")
     for _ in play_on(game, Rng("json")):
         pass
-    arena: Any = RULESET.start(game.line.created)
+    arena: Any = RULESET.rules.start(game.line.created)
     for step in game.steps:
         for event in step.events[1:]:
-            RULESET.apply[type(event)](arena, event)
+            RULESET.rules.apply[type(event)](arena, event)
             for viewer in (None, 0):
                 seen = view(arena, viewer)
                 assert msgspec.json.decode(encode_json(seen), type=View) == seen

@@ -25,7 +25,7 @@ from mechs_core.analysis.stats.effects import (
 from mechs_core.analysis.stats.lucky import columns
 from mechs_core.analysis.stats.occasions import one
 from mechs_core.analysis.stats.sample import ENOUGH, Sample
-from mechs_core.kernel.study import Topic
+from mechs_core.kernel.contract.study import Topic
 
 EQUAL: Final = 1e-9  # of an effect: what differs by less does so by rounding
 

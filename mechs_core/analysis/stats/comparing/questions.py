@@ -19,7 +19,7 @@ from mechs_core.analysis.stats.sample import Sample
 from mechs_core.analysis.stats.seats import seat_names
 from mechs_core.analysis.stats.tallied import tallied
 from mechs_core.analysis.stats.telling import spaced
-from mechs_core.kernel.study import Part, Topic
+from mechs_core.kernel.contract.study import Part, Topic
 
 GAMES = "% of games"
 METHOD: Final = (
@@ -54,9 +54,9 @@ def questions(sample: Sample) -> Iterator[Question]:
         yield Question("bots", "Who wins how often?", of_players)
         yield Question("pairings", "Who beats whom?", of_pairs)
     yield Question("scores", "What do seats score?", of_scores)
-    scoring = [part for part in sample.ruleset.parts if part.scores]
+    scoring = [part for part in sample.ruleset.study.parts if part.scores]
     yield Question("score_parts", "What is a score made of?", of_parts(scoring))
-    others = [part for part in sample.ruleset.parts if not part.scores]
+    others = [part for part in sample.ruleset.study.parts if not part.scores]
     yield Question("other_parts", "What else does a result tell of a seat?", of_parts(others))
     yield Question("length", "How long are games?", of_lengths)
     yield Question("endings", "How are games decided?", of_endings)

@@ -7,7 +7,7 @@ greedy   the bot
 
 from typing import Final
 
-from mechs_core.kernel.bots import Bot
+from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.on_demand import on_call
 
 GREEDY: Final = Bot(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from mechs_core.kernel.bots import Sight
 from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.prospect import Prospect
 from mechs_core.rulesets.arena_mechs.bots.search import Search
 from mechs_core.rulesets.arena_mechs.bots.worth import neighbours
 from mechs_core.rulesets.arena_mechs.data import LOWER_OF, UPPER_OF
@@ -31,17 +31,17 @@ YIELD: Final = (
 )
 
 
-def choose(sight: Sight) -> Decision:
-    """A legal decision; the same sight gives the same one."""
-    if len(sight.legal) == 1:
-        only: Decision = sight.legal[0]
+def choose(prospect: Prospect) -> Decision:
+    """A legal decision; the same prospect gives the same one."""
+    if len(prospect.legal) == 1:
+        only: Decision = prospect.legal[0]
         return only
-    return CHOICES[sight.view.phase](sight)
+    return CHOICES[prospect.view.phase](prospect)
 
 
-def program(sight: Sight) -> Decision:
+def program(prospect: Prospect) -> Decision:
     """The pair with the best sequences, in the first free slot."""
-    best: ProgramSlot = max(sight.legal, key=lambda each: (promising(each.keep), -each.slot))
+    best: ProgramSlot = max(prospect.legal, key=lambda each: (promising(each.keep), -each.slot))
     return best
 
 
@@ -57,49 +57,49 @@ def sequence_yield(symbols: list[int]) -> float:
     return sum(YIELD[symbol][symbols.count(symbol)] for symbol in set(symbols))
 
 
-def place(sight: Sight) -> Decision:
+def place(prospect: Prospect) -> Decision:
     """The checkpoint or drop-in field with the most ways out."""
-    arena: Arena = sight.imagine()
+    arena: Arena = prospect.imagine()
 
     def room(choice: PlaceMech | DropIn) -> int:
         return neighbours(arena, NUMBER[choice.field])
 
-    best: Decision = max(sight.legal, key=room)
+    best: Decision = max(prospect.legal, key=room)
     return best
 
 
-def choose_sequence(sight: Sight) -> Decision:
+def choose_sequence(prospect: Prospect) -> Decision:
     """The sequence with the best activation, were it used in the arena as it is now."""
-    search = Search(sight)
-    before = others_choose(search, sight)
+    search = Search(prospect)
+    before = others_choose(search, prospect)
 
     def expected(choice: ChooseSequence) -> float:
-        arena = search.after(before, sight.seat, choice)
-        start = next(each.start_number for each in arena.sequences if each.seat == sight.seat)
-        while arena.active != sight.seat:
+        arena = search.after(before, prospect.seat, choice)
+        start = next(each.start_number for each in arena.sequences if each.seat == prospect.seat)
+        while arena.active != prospect.seat:
             arena = search.after(arena, arena.active, END_TURN)
         return search.best(arena, GLIMPSE)[0] - EARLY * (start or 0)
 
-    best: Decision = max(sight.legal, key=expected)
+    best: Decision = max(prospect.legal, key=expected)
     return best
 
 
-def others_choose(search: Search, sight: Sight) -> Arena:
+def others_choose(search: Search, prospect: Prospect) -> Arena:
     """The imagined position when all others have chosen, anything."""
     arena = search.start
-    for request in search.ruleset.requests(arena):
-        if request.seat != sight.seat:
-            choice = sight.rng.choice(search.ruleset.legal(arena, request.seat))
+    for request in search.ruleset.rules.requests(arena):
+        if request.seat != prospect.seat:
+            choice = prospect.rng.choice(search.ruleset.legal(arena, request.seat))
             arena = search.after(arena, request.seat, choice)
     return arena
 
 
-def act(sight: Sight) -> Decision:
-    search = Search(sight)
+def act(prospect: Prospect) -> Decision:
+    search = Search(prospect)
     return search.best(search.start, WIDTH)[1]
 
 
-CHOICES: Final[Mapping[str, Callable[[Sight], Decision]]] = {
+CHOICES: Final[Mapping[str, Callable[[Prospect], Decision]]] = {
     "programming": program,
     "placement": place,
     "drop_in": place,

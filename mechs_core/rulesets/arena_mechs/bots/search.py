@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from heapq import nlargest
 
-from mechs_core.kernel.bots import Sight
 from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.play import Play
+from mechs_core.kernel.prospect import Prospect
 from mechs_core.rulesets.arena_mechs.bots.worth import promise, worth
 from mechs_core.rulesets.arena_mechs.legal import END_TURN
 from mechs_core.rulesets.arena_mechs.model import Arena
@@ -17,17 +17,17 @@ Node = tuple[float, Decision, Arena]  # worth and promise, what was decided firs
 class Search:
     """Tries decisions out on imagined positions, for one seat."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.ruleset = sight.ruleset
-        self.seat = sight.seat
-        play = sight.play(sight.imagine())
+    def __init__(self, prospect: Prospect) -> None:
+        self.ruleset = prospect.ruleset
+        self.seat = prospect.seat
+        play = prospect.play(prospect.imagine())
         self.start: Arena = play.state
         self._created, self._luck = play.created, play.luck
 
     def after(self, arena: Arena, seat: int, decision: Decision) -> Arena:
         """The position that a legal decision gives; the given one is left alone."""
         play: Play[Arena] = Play(self.ruleset, self._created, arena.copy(), self._luck)
-        self.ruleset.decide[type(decision)](play, seat, decision)
+        self.ruleset.rules.decide[type(decision)](play, seat, decision)
         return play.state
 
     def best(self, arena: Arena, width: int) -> tuple[float, Decision]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, get_args
 
-from mechs_core.kernel.study import Feature
+from mechs_core.kernel.contract.agents import Feature
 from mechs_core.rulesets.arena_mechs.data import (
     COLOURS,
     DECKS,

@@ -49,5 +49,3 @@ CHAPTERS = (
 
 APPLY: Mapping[type[Event], Callable[..., None]] = merge(CHAPTERS, "APPLY")
 DECIDE: Mapping[type[Decision], Callable[..., None]] = merge(CHAPTERS, "DECIDE")
-EVENTS: tuple[type[Event], ...] = tuple(APPLY)
-DECISIONS: tuple[type[Decision], ...] = tuple(DECIDE)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mechs_core.kernel.contract.study import Tally, Watch, together
 from mechs_core.kernel.messages import GameCreated
-from mechs_core.kernel.study import Tally, Watch, together
 from mechs_core.rulesets.arena_mechs.study.topics import PARTS, TOPICS
 
 __all__ = ["PARTS", "TOPICS", "watch"]

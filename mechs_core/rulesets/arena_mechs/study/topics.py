@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.study import Measure, Part, Topic
+from mechs_core.kernel.contract.study import Measure, Part, Topic
 
 PARTS: Final = (
     Part("tricks", "prestige", "Prestige taken with the PRESTIGE action", True),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from mechs_core.kernel.bots import Sight
 from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.prospect import Prospect
 from mechs_core.rulesets.bottisota.bots.best import GOOD, best, of_type
 from mechs_core.rulesets.bottisota.bots.cards import best_card, discard
 from mechs_core.rulesets.bottisota.bots.combat import fight, react, shoot, steal, turn
@@ -19,16 +19,16 @@ from mechs_core.rulesets.bottisota.rules.reward import Reward
 from mechs_core.rulesets.bottisota.rules.service import EndService, Work
 
 
-def choose(sight: Sight) -> Decision:
-    """A legal decision; the same sight gives the same one."""
-    legal: list[Any] = sight.legal
+def choose(prospect: Prospect) -> Decision:
+    """A legal decision; the same prospect gives the same one."""
+    legal: list[Any] = prospect.legal
     if len(legal) == 1:
         only: Decision = legal[0]
         return only
-    battle: Battle = sight.imagine()
+    battle: Battle = prospect.imagine()
     kind = requests(battle)[0].kind
-    card = best_card(battle, sight.seat, legal)
-    return CHOICES[kind](battle, sight.seat, legal) if card is None else card
+    card = best_card(battle, prospect.seat, legal)
+    return CHOICES[kind](battle, prospect.seat, legal) if card is None else card
 
 
 def take_reward(battle: Battle, seat: int, legal: list[Any]) -> Decision:

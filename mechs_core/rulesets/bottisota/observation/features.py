@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final, get_args
 
-from mechs_core.kernel.study import Feature
+from mechs_core.kernel.contract.agents import Feature
 from mechs_core.rulesets.bottisota.data import BOTS, CARDS, INSTALLED_LIMIT
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS
 from mechs_core.rulesets.bottisota.messages import AREAS, WEAPON_IDS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.contract.study import Tally, Watch
 from mechs_core.kernel.messages import GameCreated
-from mechs_core.kernel.study import Tally, Watch
 from mechs_core.rulesets.bottisota.data import CARDS, KIND, PARTS, SELF_DESTRUCT, WEAPONS
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.rules.beams import LinkSet, TornApart

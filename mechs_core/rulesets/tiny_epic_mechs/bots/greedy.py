@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from mechs_core.kernel.bots import Sight
 from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.prospect import Prospect
 from mechs_core.rulesets.tiny_epic_mechs.bots.act import best_action, collecting
 from mechs_core.rulesets.tiny_epic_mechs.bots.fight import best_attack
 from mechs_core.rulesets.tiny_epic_mechs.bots.plan import best_cards, next_to_lay
@@ -27,23 +27,23 @@ DEPTH: Final = 3  # attacks looked ahead
 FAVOURITES: Final = ("P8", "P6", "P3", "P4", "P5", "P2", "P7", "P1")  # pilots, by judgement
 
 
-def choose(sight: Sight) -> Decision:
-    """A legal decision; the same sight gives the same one."""
-    legal: list[Any] = sight.legal
+def choose(prospect: Prospect) -> Decision:
+    """A legal decision; the same prospect gives the same one."""
+    legal: list[Any] = prospect.legal
     if len(legal) == 1:
         only: Decision = legal[0]
         return only
-    trial = Trial(sight)
-    equip = better_loadout(trial.start, sight.seat, legal)
-    return CHOICES[phase(trial.start)](trial, sight) if equip is None else equip
+    trial = Trial(prospect)
+    equip = better_loadout(trial.start, prospect.seat, legal)
+    return CHOICES[phase(trial.start)](trial, prospect) if equip is None else equip
 
 
-def keep_pilot(trial: Trial, sight: Sight) -> Decision:
-    best: Decision = min(sight.legal, key=lambda choice: FAVOURITES.index(choice.pilot))
+def keep_pilot(trial: Trial, prospect: Prospect) -> Decision:
+    best: Decision = min(prospect.legal, key=lambda choice: FAVOURITES.index(choice.pilot))
     return best
 
 
-def place_base(trial: Trial, sight: Sight) -> Decision:
+def place_base(trial: Trial, prospect: Prospect) -> Decision:
     """Where the zones around are worth most."""
 
     def around(choice: PlaceBase) -> float:
@@ -53,49 +53,49 @@ def place_base(trial: Trial, sight: Sight) -> Decision:
         found = enumerate(rings(arena.zone_bits, arena.base[trial.seat]))
         return sum(arena.value(cell) / (1 + steps) for steps, ring in found for cell in ring)
 
-    best: Decision = max(sight.legal, key=around)
+    best: Decision = max(prospect.legal, key=around)
     return best
 
 
-def anything(trial: Trial, sight: Sight) -> Decision:
+def anything(trial: Trial, prospect: Prospect) -> Decision:
     """What an enemy cannot foresee."""
-    decision: Decision = sight.rng.choice(sight.legal)
+    decision: Decision = prospect.rng.choice(prospect.legal)
     return decision
 
 
-def program(trial: Trial, sight: Sight) -> Decision:
+def program(trial: Trial, prospect: Prospect) -> Decision:
     card, direction = next_to_lay(trial)
     return ProgramCard(CARDS[card], DIRECTIONS[direction])
 
 
-def play_card(trial: Trial, sight: Sight) -> Decision:
+def play_card(trial: Trial, prospect: Prospect) -> Decision:
     """In Ad Hoc mode the first card of the best plan; else there is nothing to choose."""
     if trial.laid:
         return Reveal()
     return best_cards(trial, trial.start, turns_left(trial.start, trial.seat) + 1)[1][0]
 
 
-def act(trial: Trial, sight: Sight) -> Decision:
+def act(trial: Trial, prospect: Prospect) -> Decision:
     return best_action(trial, trial.start, trial.start.turn == TURNS)[0]
 
 
-def collect(trial: Trial, sight: Sight) -> Decision:
+def collect(trial: Trial, prospect: Prospect) -> Decision:
     return collecting(trial.start, trial.seat)
 
 
-def attack(trial: Trial, sight: Sight) -> Decision:
+def attack(trial: Trial, prospect: Prospect) -> Decision:
     return best_attack(trial, trial.start, DEPTH)[1]
 
 
-def enter(trial: Trial, sight: Sight) -> Decision:
+def enter(trial: Trial, prospect: Prospect) -> Decision:
     return EnterMech(True)
 
 
-def claim(trial: Trial, sight: Sight) -> Decision:
+def claim(trial: Trial, prospect: Prospect) -> Decision:
     return ClaimMech(True)
 
 
-def place(trial: Trial, sight: Sight) -> Decision:
+def place(trial: Trial, prospect: Prospect) -> Decision:
     """Where the next turn is worth most."""
     seat, turns = trial.seat, turns_left(trial.start, trial.seat)
 
@@ -106,11 +106,11 @@ def place(trial: Trial, sight: Sight) -> Decision:
             return worth(play.state, seat, closing=True)
         return best_cards(trial, play.state, 1, closing=turns == 1)[0]
 
-    best: Decision = max(sight.legal, key=outlook)
+    best: Decision = max(prospect.legal, key=outlook)
     return best
 
 
-CHOICES: Final[Mapping[str, Callable[[Trial, Sight], Decision]]] = {
+CHOICES: Final[Mapping[str, Callable[[Trial, Prospect], Decision]]] = {
     "setup_pilots": keep_pilot,
     "setup_bases": place_base,
     "setup_mines": anything,

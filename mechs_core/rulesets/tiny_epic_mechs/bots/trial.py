@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec.msgpack import encode
 
-from mechs_core.kernel.bots import Sight
 from mechs_core.kernel.play import Play
+from mechs_core.kernel.prospect import Prospect
 from mechs_core.rulesets.tiny_epic_mechs.data import TURNS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
@@ -22,10 +22,10 @@ class Trial:
     equal where the seat knows the same.
     """
 
-    def __init__(self, sight: Sight) -> None:
-        self.seat = sight.seat
-        self._ruleset = sight.ruleset
-        play = sight.play(sight.imagine())
+    def __init__(self, prospect: Prospect) -> None:
+        self.seat = prospect.seat
+        self._ruleset = prospect.ruleset
+        play = prospect.play(prospect.imagine())
         self.start: Arena = play.state
         self._created, self._luck = play.created, play.luck
         self.laid = tuple(self.start.program[self.seat])

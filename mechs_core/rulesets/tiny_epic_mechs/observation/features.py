@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from mechs_core.kernel.study import Feature
+from mechs_core.kernel.contract.agents import Feature
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     ADVANCED,
     BASIC,

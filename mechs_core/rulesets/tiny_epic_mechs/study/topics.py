@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.study import Measure, Part, Topic
+from mechs_core.kernel.contract.study import Measure, Part, Topic
 from mechs_core.rulesets.tiny_epic_mechs.model import PARTS as WHYS
 
 VP_FOR: Final = {  # why of VpGained, and "scenario" -> what the points are for

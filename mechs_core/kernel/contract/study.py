@@ -1,12 +1,13 @@
-"""What a ruleset says of itself for study: score parts, what is counted, what an observer sees.
+"""What is counted in a game, for study: score parts and tallies of its events.
 
-Tables, statistics, plots and environments live from these words alone.
+Tables, statistics and plots know a game by these words alone.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from msgspec import Struct
@@ -58,15 +59,6 @@ class Topic(Struct, frozen=True):
     fares: str = ""  # who wins with what: "Which bots are too strong"
 
 
-class Feature(Struct, frozen=True):
-    """One number of a seat's observation: low to high, both included."""
-
-    name: str
-    low: int
-    high: int
-    sentence: str = ""
-
-
 class Tally:
     """Sums of a game by seat, topic, item and measure. An item stands once it has been counted."""
 
@@ -79,13 +71,31 @@ class Tally:
         self.sums[seat, topic, item, measure] += value
 
 
-# From an event type to what is counted at such an event: see `Ruleset.watch`.
+# From an event type to what is counted at such an event: see `Study.watch`.
 Watch = Mapping[type[Event], Callable[[Any], None]]
 
 
 def watch_nothing(created: GameCreated, tally: Tally) -> Watch:
     """The watch of a ruleset that counts nothing."""
     return {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Study:
+    """What a result is made of, and what to count. Without anything places alone are studied.
+
+    What must agree with what: `parts` name every entry of `Result.parts`, in their order, and those
+    that score add up to the seat's score; a watch counts for topics, items and measures that are
+    declared, and each of them is counted in some game.
+    """
+
+    # what the entries of `Result.parts` are, in their order
+    parts: tuple[Part, ...] = ()
+    # what is counted
+    topics: tuple[Topic, ...] = ()
+    # (created, a tally) -> what to count at which event. It needs public facts only: events as a
+    # spectator sees them give the same tally. It may keep what it has seen of its game.
+    watch: Callable[[GameCreated, Tally], Watch] = watch_nothing
 
 
 def tallied(watch: Watch, events: Iterable[Event]) -> None:

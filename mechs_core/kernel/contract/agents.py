@@ -1,0 +1,64 @@
+"""What plays a game by itself, and what such a player sees of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import Struct
+
+from mechs_core.kernel.messages import Decision
+
+PREFIX = "bot:"
+
+
+class Bot(Struct, frozen=True):
+    """A named way to decide. Another way to decide is another version."""
+
+    name: str
+    version: int
+    sentence: str
+    # what a seat may know and try out (`bots.Prospect`) -> one of its legal decisions
+    choose: Callable[[Any], Decision]
+
+    @property
+    def seat_name(self) -> str:
+        return f"{PREFIX}{self.name}@{self.version}"
+
+
+class Feature(Struct, frozen=True):
+    """One number of a seat's observation: low to high, both included."""
+
+    name: str
+    low: int
+    high: int
+    sentence: str = ""
+
+
+def featureless(seats: int) -> tuple[Feature, ...]:
+    """The features of a ruleset that has no observations."""
+    return ()
+
+
+def unobserved(view: Any) -> list[int]:
+    """The observation of a ruleset that has none."""
+    return []
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Agents:
+    """Bots, and what environments need. `V` is the ruleset's view.
+
+    What must agree with what: `observe` gives a number for each of the `features` of that number of
+    seats, in their order and within their bounds; `choices` never gives more than `widest`
+    decisions. Without features or `widest` there are no environments.
+    """
+
+    bots: tuple[Bot, ...] = ()  # besides the kernel's `random`
+    # number of seats -> what an observation of a seat is made of; () = there is none
+    features: Callable[[int], tuple[Feature, ...]] = featureless
+    # V -> the observation, a number for each feature, in their order
+    observe: Callable[[Any], list[int]] = unobserved
+    # the most decisions that `choices` ever gives; None: nobody has measured it
+    widest: int | None = None

@@ -1,0 +1,96 @@
+"""What a game is: state, questions, decisions, events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol, Self
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import (
+    Decision,
+    Event,
+    GameCreated,
+    Mark,
+    Request,
+    Result,
+    Seat,
+    Value,
+    request_to,
+)
+
+Json = Any  # what `json.loads` gives
+
+
+class State(Protocol):
+    """A ruleset's folded state: plain mutable data."""
+
+    def copy(self) -> Self:
+        """An independent state, equal to this one."""
+
+
+def unexplained(state: Any, seat: Seat, decision: Decision) -> IllegalDecision | None:
+    """The answer of rules that ask no seat besides the one whose go it is."""
+    return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Rules:
+    """The rules as functions and tables. `S` is the ruleset's state, a play the kernel's `Play`.
+
+    What must agree with what:
+
+    - A game begins with the state of `start` and the events that `setup` emits. From there on only
+      `apply` changes a state, one event at a time, and nothing else is asked of a state than what
+      its events have made it: a fold of the stored events gives the state that was played on.
+    - `requests` of a state says who is asked; the game is over exactly where nobody is, and
+      `result` is there exactly then.
+    - `choices` of an open question are accepted by `decide`, each as it is; what is not among them
+      is refused, or has the same outcome as one of them.
+    - `decide` checks first and emits after: what it refuses has changed nothing. Its luck comes
+      from the play alone.
+    - `setup` and `reluck` emit events too, and decide nothing.
+    """
+
+    # (json, seats, options) -> None; IllegalDecision `bad_config` with the reason
+    scenario: Callable[[Json, int, Mapping[str, Value]], None]
+    # created -> S before any arena event: the fold begins here
+    start: Callable[[GameCreated], State]
+    # (play): emits the opening arena events; may still refuse (`bad_config`)
+    setup: Callable[[Any], None]
+    # S -> who is asked now; () = the game is over
+    requests: Callable[[Any], tuple[Request, ...]]
+    # (S, an open question) -> the decisions that answer it, complete up to decisions with the same
+    # outcome
+    choices: Callable[[Any, Request], list[Any]]
+    # decision type -> (play, seat, decision): checks, then emits. Every decision, in the order by
+    # which environments number them
+    decide: Mapping[type[Decision], Callable[[Any, Seat, Any], None]]
+    # event type -> (S, event): the fold. Every arena event
+    apply: Mapping[type[Event], Callable[[Any, Any], None]]
+    # S -> how it ended, or None while it runs
+    result: Callable[[Any], Result | None]
+    # S -> the public row of a listing; stored beside the game and audited, so its words change
+    # with the rules version only
+    summary: Callable[[Any], str]
+    # event -> where a round, turn or activation begins
+    mark: Callable[[Event], Mark | None]
+    # (play): after a branch with new luck: draws anew what luck has fixed and nobody has seen
+    reluck: Callable[[Any], None]
+    # (S, a seat that is not asked, what it decides) -> why not, where the rules know better than
+    # "not asked": a question that stays open to all has run dry for this seat
+    unasked: Callable[[Any, Seat, Any], IllegalDecision | None] = unexplained
+
+    @property
+    def decisions(self) -> tuple[type[Decision], ...]:
+        return tuple(self.decide)
+
+    @property
+    def events(self) -> tuple[type[Event], ...]:
+        """Every arena event."""
+        return tuple(self.apply)
+
+    def legal(self, state: Any, seat: Seat) -> list[Any]:
+        """The legal decisions of a seat; empty for one that is not asked."""
+        request = request_to(seat, self.requests(state))
+        return [] if request is None else self.choices(state, request)

@@ -1,0 +1,80 @@
+"""How people read and write a game: notation, sentences, boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from mechs_core.kernel.drawing import EMPTY, KEPT, Row, says_nothing
+from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event
+
+
+def unsplit(text: str) -> tuple[str, ...]:
+    """The split of a notation whose lines hold one decision each."""
+    return (text,)
+
+
+def no_signs(view: Any) -> Sequence[DrawnLine]:
+    """The legend of a board that speaks for itself."""
+    return ()
+
+
+def unremarked(decision: Decision, view: Any) -> str:
+    """The remark of a ruleset that makes none."""
+    return ""
+
+
+def never_retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
+    """The answer of a ruleset whose decisions say more than the events behind them."""
+    return False
+
+
+def always_retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
+    """The answer of a ruleset whose events tell their decision again, wherever there are some."""
+    return bool(behind)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Telling:
+    """Words and pictures, made of views alone. `V` is the ruleset's view.
+
+    What must agree with what:
+
+    - `parse` reads what `format` writes, and gives an equal decision; each legal decision of a seat
+      has a text of its own.
+    - A sentence tells a viewer no more than the redacted event and the view before it hold.
+    - Boards are at most 80 columns wide; of `low`, what its rows cannot do without fits 24 rows.
+    """
+
+    # (text, V) -> a decision; IllegalDecision `bad_value` for what does not parse
+    parse: Callable[[str, Any], Any]
+    # (decision, V) -> the text that `parse` reads
+    format: Callable[[Any, Any], str]
+    # (redacted event, V before it) -> (a sentence, the IDs of the rules behind it)
+    sentence: Callable[[Event, Any], tuple[str, tuple[str, ...]]]
+    # V -> the board in drawn lines of at most 80 columns
+    board: Callable[[Any], Sequence[DrawnLine]]
+    # V -> the board for a low screen, each line with how soon it does without it; None: the same
+    # board, without its empty lines first
+    low: Callable[[Any], Sequence[Row]] | None = None
+    # V -> what the signs of its boards mean, in drawn lines of at most 80 columns
+    legend: Callable[[Any], Sequence[DrawnLine]] = no_signs
+    # what the game is, for who plays it for the first time: a line of at most 80 columns
+    about: str = ""
+    # text -> the single decisions of a line ("dash b2 c3" is three), each for `parse` with the view
+    # of its own time: they are decided one after another
+    split: Callable[[str], tuple[str, ...]] = unsplit
+    # (legal decision, V) -> what its player should know of it ("hits on 5+"), or ""
+    remark: Callable[[Any, Any], str] = unremarked
+    # (a decision's record, the events of its step behind it) -> whether these tell it again: at the
+    # table only they are told
+    retold: Callable[[Decided[Any], Sequence[Event]], bool] = never_retold
+    # events that go without saying at the table: the board shows them, or the next ones tell them
+    unsaid: tuple[type[Event], ...] = ()
+
+    def low_board(self, view: Any) -> Sequence[Row]:
+        """The board for a low screen."""
+        if self.low is not None:
+            return self.low(view)
+        return [Row(line, EMPTY if says_nothing(line) else KEPT) for line in self.board(view)]

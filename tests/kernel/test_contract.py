@@ -1,0 +1,156 @@
+"""A game of rules alone: what the other groups of the contract do where nothing is said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from mechs_core.kernel.bots import bots_of
+from mechs_core.kernel.contract.agents import Agents
+from mechs_core.kernel.contract.rules import Rules
+from mechs_core.kernel.contract.sight import Sight
+from mechs_core.kernel.contract.study import Study
+from mechs_core.kernel.contract.telling import Telling
+from mechs_core.kernel.creation import describe
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import (
+    Decision,
+    Event,
+    GameCreated,
+    Mark,
+    Request,
+    Result,
+    Span,
+    tag_of,
+)
+from mechs_core.kernel.play import Play
+from mechs_core.kernel.prospect import Prospect, run_bots
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line, state_bytes
+
+
+class Add(Decision, frozen=True):
+    number: int
+
+
+class Added(Event, frozen=True):
+    number: int
+
+
+class Sum(Struct):
+    total: int = 0
+    seat: int = 0
+
+    def copy(self) -> Sum:
+        return Sum(self.total, self.seat)
+
+
+def add(play: Play[Sum], seat: int, decision: Add) -> None:
+    if decision.number not in (1, 2):
+        raise IllegalDecision("bad_value", "1 or 2")
+    play.emit(Added(decision.number))
+
+
+def added(state: Sum, event: Added) -> None:
+    state.total += event.number
+    state.seat = 1 - state.seat
+
+
+def requests(state: Sum) -> tuple[Request, ...]:
+    return () if state.total >= 5 else (Request(state.seat, "add", (tag_of(Add),)),)
+
+
+def result(state: Sum) -> Result | None:
+    winner = 1 - state.seat
+    return None if requests(state) else Result(((winner,), (1 - winner,)), "sum", (0, 0), ({}, {}))
+
+
+def no_scenario(document: Any, seats: int, options: Any) -> None:
+    raise IllegalDecision("bad_config", "there are no scenarios")
+
+
+def start(created: GameCreated) -> Sum:
+    return Sum()
+
+
+def nothing(play: Play[Sum]) -> None:
+    """No arena events."""
+
+
+def no_mark(event: Event) -> Mark | None:
+    return None
+
+
+FIVE = Ruleset(
+    name="five",
+    title="Five",
+    version=1,
+    seats=(2,),
+    options=(),
+    credits="made for tests",
+    rules=Rules(
+        scenario=no_scenario,
+        start=start,
+        setup=nothing,
+        requests=requests,
+        choices=lambda state, request: [Add(1), Add(2)],
+        decide={Add: add},
+        apply={Added: added},
+        result=result,
+        summary=lambda state: f"{state.total} of 5",
+        mark=no_mark,
+        reluck=nothing,
+    ),
+    telling=Telling(
+        parse=lambda text, view: Add(int(text)),
+        format=lambda decision, view: str(decision.number),
+        sentence=lambda event, view: (type(event).__name__, ()),
+        board=lambda view: [(Span(f"{view.total} of 5"),)],
+    ),
+)
+
+
+def played() -> Line:
+    line, _ = Line.create(FIVE, describe(FIVE, ["bot:random", "bot:random"], seed="7"))
+    for _ in run_bots(line):
+        pass
+    return line
+
+
+def test_rules_and_words_are_enough_to_play() -> None:
+    line = played()
+    assert line.state.total >= 5 and not line.requests()
+    assert FIVE.rules.decisions == (Add,) and FIVE.rules.events == (Added,)
+    assert FIVE.legal(Sum(), 0) == [Add(1), Add(2)] and FIVE.legal(Sum(), 1) == []
+
+
+def test_without_secrets_everybody_sees_a_copy_of_all() -> None:
+    state = Sum(3, 1)
+    for viewer in (None, 0, 1):
+        for seen in (FIVE.sight.view(state, viewer), FIVE.sight.imagine(state, viewer, Rng("7"))):
+            assert seen is not state and state_bytes(seen) == state_bytes(state)
+    assert FIVE.sight.hides is None and FIVE.sight.called(played().created) == ()
+
+
+def test_words_have_their_defaults() -> None:
+    telling = FIVE.telling
+    assert telling.split("1 2") == ("1 2",) and telling.remark(Add(1), Sum()) == ""
+    assert [*telling.legend(Sum())] == [] and not telling.retold(None, ())  # type: ignore[arg-type]
+    assert [row.line for row in telling.low_board(Sum())] == [(Span("0 of 5"),)]
+
+
+def test_nothing_is_counted_and_the_random_bot_plays() -> None:
+    assert FIVE.study.watch(played().created, None) == {}  # type: ignore[arg-type]
+    assert (FIVE.study.parts, FIVE.study.topics) == ((), ())
+    assert [bot.name for bot in bots_of(FIVE)] == ["random"]
+    assert FIVE.agents.widest is None and FIVE.agents.features(2) == ()
+    line, _ = Line.create(FIVE, describe(FIVE, ["ada", "bob"], seed="7"))
+    assert bots_of(FIVE)[0].choose(Prospect(line, 0)) in (Add(1), Add(2))
+
+
+@pytest.mark.parametrize("group", [Sight, Study, Agents])
+def test_these_groups_may_be_left_out(group: type) -> None:
+    assert isinstance(group(), group)
