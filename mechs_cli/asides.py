@@ -14,10 +14,10 @@ from mechs_cli.dialogue import listed, offered
 from mechs_cli.output import fitting, tell, wrapped
 from mechs_cli.secrecy import is_owners
 from mechs_cli.turns import CLIENT
-from mechs_core.kernel.documents import shown
 from mechs_core.kernel.errors import MechsError, UnknownGame
 from mechs_core.kernel.messages import Branched, Decided, DrawnLine, Event, Span, Step
 from mechs_core.kernel.undo import why_no_undo
+from mechs_core.kernel.words import shown
 
 if TYPE_CHECKING:
     from event_store import GameStore

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from mechs_core.kernel.documents import shown
 from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.words import shown
 
 ROOM: Final = 100  # characters of what fits, about
 

@@ -37,3 +37,17 @@ def counted(many: int, what: str) -> str:
 def shortened(text: str, longest: int) -> str:
     """The text, cut off behind so many characters."""
     return text if len(text) <= longest else f"{text[:longest]}..."
+
+
+def shown(value: object) -> str:
+    """A value that somebody sent, in a sentence: short and printable, whatever it is."""
+    if isinstance(value, str):
+        short = shortened(value, 20)
+        return short if short.isprintable() and short.strip() else ascii(short)
+    if isinstance(value, bool) or value is None:
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**9 else "a number that large"
+    if isinstance(value, float):
+        return repr(value)
+    return "a list" if isinstance(value, list | tuple) else "an object"

@@ -7,8 +7,8 @@ from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.contract.study import Study
 from mechs_core.kernel.contract.telling import Telling
-from mechs_core.kernel.rulebook import Rulebook
 from mechs_core.kernel.ruleset import Option, Ruleset
+from mechs_core.kit.rulebook import Rulebook
 from tests.toy import rules, seen, study, text
 from tests.toy.bots import HOPEFUL
 

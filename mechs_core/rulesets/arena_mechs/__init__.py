@@ -11,8 +11,8 @@ from mechs_core.kernel.contract.study import Study
 from mechs_core.kernel.contract.telling import Telling, always_retold
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
-from mechs_core.kernel.rulebook import Rulebook
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.rulebook import Rulebook
 from mechs_core.rulesets.arena_mechs import (
     imagine,
     legal,
@@ -26,7 +26,7 @@ from mechs_core.rulesets.arena_mechs import (
     view,
 )
 from mechs_core.rulesets.arena_mechs.bots import BOTS
-from mechs_core.rulesets.arena_mechs.rules import APPLY, DECIDE, setup
+from mechs_core.rulesets.arena_mechs.rules import CHAPTERS, setup
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -50,8 +50,8 @@ RULESET: Final = Ruleset(
         setup=set_up,
         requests=questions.requests,
         choices=legal.choices,
-        decide=DECIDE,
-        apply=APPLY,
+        decide=CHAPTERS.decide,
+        apply=CHAPTERS.apply,
         result=outcome.result,
         summary=outcome.summary,
         mark=outcome.mark,

@@ -11,11 +11,10 @@ from mechs_core.kernel.contract.study import Study
 from mechs_core.kernel.contract.telling import Telling, always_retold
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
-from mechs_core.kernel.rulebook import Rulebook
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.rulebook import Rulebook
 from mechs_core.rulesets.bottisota import (
     imagine,
-    legal,
     model,
     observation,
     options,
@@ -26,8 +25,7 @@ from mechs_core.rulesets.bottisota import (
     view,
 )
 from mechs_core.rulesets.bottisota.bots import BOTS
-from mechs_core.rulesets.bottisota.rules import flow, setup
-from mechs_core.rulesets.bottisota.tables import APPLY, DECIDE
+from mechs_core.rulesets.bottisota.rules import CHAPTERS, flow, setup
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -51,9 +49,9 @@ RULESET: Final = Ruleset(
         start=model.start,
         setup=set_up,
         requests=questions.requests,
-        choices=legal.choices,
-        decide=DECIDE,
-        apply=APPLY,
+        choices=CHAPTERS.choices,
+        decide=CHAPTERS.decide,
+        apply=CHAPTERS.apply,
         result=outcome.result,
         summary=outcome.summary,
         mark=outcome.mark,

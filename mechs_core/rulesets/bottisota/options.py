@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 from mechs_core.kernel.contract.rules import Json
-from mechs_core.kernel.documents import shown
 from mechs_core.kernel.messages import GameCreated, Value
 from mechs_core.kernel.ruleset import Option
+from mechs_core.kernel.words import shown
 from mechs_core.rulesets.bottisota.data import HALLS
 from mechs_core.rulesets.bottisota.geometry import HALLS as HALL
 from mechs_core.rulesets.bottisota.geometry import USUAL_HALL

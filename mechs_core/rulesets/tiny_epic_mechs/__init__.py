@@ -11,11 +11,10 @@ from mechs_core.kernel.contract.study import Study
 from mechs_core.kernel.contract.telling import Telling
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
-from mechs_core.kernel.rulebook import Rulebook
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.rulebook import Rulebook
 from mechs_core.rulesets.tiny_epic_mechs import (
     imagine,
-    legal,
     model,
     observation,
     options,
@@ -26,8 +25,7 @@ from mechs_core.rulesets.tiny_epic_mechs import (
     view,
 )
 from mechs_core.rulesets.tiny_epic_mechs.bots import BOTS
-from mechs_core.rulesets.tiny_epic_mechs.rules import armoury, flow, pilots
-from mechs_core.rulesets.tiny_epic_mechs.tables import APPLY, DECIDE
+from mechs_core.rulesets.tiny_epic_mechs.rules import CHAPTERS, armoury, flow, pilots
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -51,10 +49,10 @@ RULESET: Final = Ruleset(
         start=model.start,
         setup=set_up,
         requests=questions.requests,
-        choices=legal.choices,
-        unasked=legal.unasked,
-        decide=DECIDE,
-        apply=APPLY,
+        choices=CHAPTERS.choices,
+        unasked=questions.unasked,
+        decide=CHAPTERS.decide,
+        apply=CHAPTERS.apply,
         result=outcome.result,
         summary=outcome.summary,
         mark=outcome.mark,

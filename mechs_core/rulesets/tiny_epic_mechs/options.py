@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from mechs_core.kernel.contract.rules import Json
-from mechs_core.kernel.documents import shown
 from mechs_core.kernel.messages import GameCreated, Value
 from mechs_core.kernel.ruleset import Option
+from mechs_core.kernel.words import shown
 
 LARGEST: Final = (1 << 53) - 1  # a whole number that every reader of JSON keeps
 LEAST_CAP: Final = 5

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Request, tag_of
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, phase
@@ -17,6 +18,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeployMine, DeployTurret
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, equip_choices
+from mechs_core.rulesets.tiny_epic_mechs.rules.equip import why_not as why_not_equip
 from mechs_core.rulesets.tiny_epic_mechs.rules.layout import (
     ChooseBaseMine,
     PlaceBase,
@@ -190,3 +192,10 @@ WAITING: Final[Mapping[str, Callable[[Arena], Asked]]] = {
 def may_equip(arena: Arena) -> bool:
     """Whether weapons may change their place now. TEM-EQ-1, TEM-R-34"""
     return phase(arena) in WITH_EQUIP
+
+
+def unasked(arena: Arena, seat: int, decision: Decision) -> IllegalDecision | None:
+    """Why a seat that has nothing left to equip may not equip this, while others may. TEM-EQ-1"""
+    if isinstance(decision, Equip) and may_equip(arena):
+        return why_not_equip(arena, seat, decision)
+    return None

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from mechs_core.kernel.chapters import merge
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, Event
 from mechs_core.kernel.stream import Line, state_bytes
+from mechs_core.kit.chapters import merge
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.data import ARROWS, CHECKPOINTS, MARKERS, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import DIRECTIONS, FIELDS

@@ -16,10 +16,10 @@ from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOT_NAMES, CARDS, WEAPONS
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS
-from mechs_core.rulesets.bottisota.legal import CHOICES
 from mechs_core.rulesets.bottisota.messages import AREAS
 from mechs_core.rulesets.bottisota.model import FAULTS
 from mechs_core.rulesets.bottisota.questions import ACCEPTS
+from mechs_core.rulesets.bottisota.rules import CHAPTERS
 from mechs_core.rulesets.bottisota.rules.cards import Discard
 from mechs_core.rulesets.bottisota.rules.destruction import Detonate
 from mechs_core.rulesets.bottisota.rules.drop import Drop
@@ -149,7 +149,7 @@ def accepted(line: Line, seat: int, accepts: tuple[str, ...]) -> Iterator[Decisi
 
 def test_the_universe_is_that_of_the_ruleset() -> None:
     assert {*UNIVERSE} == {*RULESET.rules.decisions}
-    assert {*CHOICES} == {tag_of(kind) for kind in RULESET.rules.decisions}
+    assert {*CHAPTERS.offer} == {*RULESET.rules.decisions}
     assert {kind for kinds in ACCEPTS.values() for kind in kinds} == {*UNIVERSE}
 
 

@@ -16,8 +16,8 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, PILOTS, WEAPONS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
-from mechs_core.rulesets.tiny_epic_mechs.legal import OFFERS
 from mechs_core.rulesets.tiny_epic_mechs.questions import ACCEPTS, OPTIONAL
+from mechs_core.rulesets.tiny_epic_mechs.rules import CHAPTERS
 from tests.games import Sealed
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, p, position
 
@@ -169,8 +169,8 @@ def test_section_5_at_most_27_attacks():
 
 def test_every_decision_has_a_question_and_an_offer():
     asked = {kind for kinds in ACCEPTS.values() for kind in kinds}
-    assert asked == {*OFFERS} == {*RULESET.rules.decisions}
-    assert {*MOST} == {tag_of(kind) for kind in OFFERS}
+    assert asked == {*CHAPTERS.offer} == {*RULESET.rules.decisions}
+    assert {*MOST} == {tag_of(kind) for kind in CHAPTERS.offer}
 
 
 def test_phases_what_each_question_accepts():

@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from mechs_core.kernel.documents import fault
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
+from mechs_core.kit.documents import fault
 from mechs_core.rulesets.arena_mechs.data import COLOURS, DECKS, HAND, TURNS
 from mechs_core.rulesets.arena_mechs.scenario.form import KEPT, Form
 

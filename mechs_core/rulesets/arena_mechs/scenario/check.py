@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from mechs_core.kernel.documents import fault, shown
 from mechs_core.kernel.messages import GameCreated, Seat, Value
+from mechs_core.kernel.words import shown
+from mechs_core.kit.documents import fault
 from mechs_core.rulesets.arena_mechs.data import LOOSE_FIELDS, TURNS
 from mechs_core.rulesets.arena_mechs.model import Arena, start
 from mechs_core.rulesets.arena_mechs.rules.act import why_not_alternative

@@ -10,16 +10,10 @@ from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
-from mechs_core.kernel.documents import (
-    entries,
-    fault,
-    items,
-    number,
-    shown,
-    word,
-)
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.words import shown
+from mechs_core.kit.documents import entries, fault, items, number, word
 from mechs_core.rulesets.arena_mechs.data import (
     COLOURS,
     HALVES,

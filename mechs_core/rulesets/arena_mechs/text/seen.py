@@ -11,7 +11,7 @@ from mechs_core.rulesets.arena_mechs.data import COLOURS, MARKERS, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import NUMBER, OFF, walls_between
 from mechs_core.rulesets.arena_mechs.model import Arena, stand, start
 from mechs_core.rulesets.arena_mechs.options import OPTIONS
-from mechs_core.rulesets.arena_mechs.rules import APPLY, DECIDE
+from mechs_core.rulesets.arena_mechs.rules import CHAPTERS
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded
 from mechs_core.rulesets.arena_mechs.view import View
 
@@ -27,14 +27,14 @@ class Trial(Play[Arena]):
         self.created = created
         self.events: list[Event] = []
         self.asked = None
-        self._apply = APPLY
+        self._apply = CHAPTERS.apply
 
 
 def tried(decision: Decision, view: View, seat: int) -> list[Event]:
     """The events of a legal decision of the active seat, as far as its activation goes."""
     created = _created(view)
     trial = Trial(arena_of(view, created), created)
-    DECIDE[type(decision)](trial, seat, decision)
+    CHAPTERS.decide[type(decision)](trial, seat, decision)
     kinds = [type(event) for event in trial.events]
     end = kinds.index(ActivationEnded) if ActivationEnded in kinds else len(kinds)
     return trial.events[:end]

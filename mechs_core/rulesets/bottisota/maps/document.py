@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, TypedDict
 
-from mechs_core.kernel.documents import shown
+from mechs_core.kernel.words import shown
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS, OFF, Hall
 from mechs_core.rulesets.bottisota.maps.layouts import STOCK, Layout
 

@@ -1,1 +1,17 @@
-"""The rules, a file per chapter; `tables` makes their tables one."""
+"""The rules, a file per chapter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kit.chapters import Chapters
+from mechs_core.rulesets.bottisota.rules.flow import then_go_on
+
+CHAPTERS: Final = Chapters(
+    __name__,
+    *("setup", "scenario", "entry", "rounds", "initiative", "mode", "step", "teleport", "drop"),
+    *("hunt", "mines", "bombs", "shoot", "resolve", "react", "missile", "beams", "hits"),
+    *("damage", "hazards", "fall", "destruction", "reward", "melee", "service", "repairs"),
+    *("cards", "parts", "oneshots", "end"),
+    around=then_go_on,
+)

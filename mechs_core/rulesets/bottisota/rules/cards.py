@@ -159,3 +159,4 @@ APPLY = {
     PartStolen: on_part_stolen,
     DeckReshuffled: on_deck_reshuffled,
 }
+OFFER = {Discard: discard_choices}

@@ -121,3 +121,4 @@ APPLY = {
     SelfDestructed: on_self_destructed,
     BlastRolled: on_blast_rolled,
 }
+OFFER = {Detonate: detonate_choices}

@@ -128,3 +128,4 @@ def use_drop(battle: Battle, event: MineDropped | BombDropped) -> None:
 
 DECIDE = {Drop: drop}
 APPLY = {MineDropped: on_mine_dropped, BombDropped: on_bomb_dropped}
+OFFER = {Drop: drop_choices}

@@ -308,3 +308,4 @@ APPLY = {
     EntryWaited: on_entry_waited,
     SeatRetired: on_seat_retired,
 }
+OFFER = {PickBot: pick_choices, Enter: enter_choices, Wait: wait_choices, Retire: retire_choices}

@@ -114,3 +114,4 @@ def on_chase_answered(battle: Battle, event: ChaseAnswered) -> None:
 
 DECIDE = {Chase: chase}
 APPLY = {ChaseAnswered: on_chase_answered}
+OFFER = {Chase: chase_choices}

@@ -104,3 +104,4 @@ def on_preempt_answered(battle: Battle, event: PreemptAnswered) -> None:
 
 DECIDE = {Preempt: preempt}
 APPLY = {PreemptAnswered: on_preempt_answered}
+OFFER = {Preempt: preempt_choices}

@@ -220,3 +220,4 @@ def on_melee_rolled(battle: Battle, event: MeleeRolled) -> None:
 
 DECIDE = {Melee: declare, Steal: steal}
 APPLY = {MeleeDeclared: on_melee_declared, MeleeRolled: on_melee_rolled}
+OFFER = {Melee: melee_choices, Steal: steal_choices}

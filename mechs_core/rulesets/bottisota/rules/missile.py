@@ -117,3 +117,4 @@ def on_missile_turned(battle: Battle, event: MissileTurned) -> None:
 
 DECIDE = {MissileTurn: turn_where_told}
 APPLY = {MissileTurned: on_missile_turned}
+OFFER = {MissileTurn: turn_choices}

@@ -167,3 +167,4 @@ def on_move_ended(battle: Battle, event: MoveEnded) -> None:
 
 DECIDE = {MoveMode: choose_mode, EndMove: end_move}
 APPLY = {ModeChosen: on_mode_chosen, MoveEnded: on_move_ended}
+OFFER = {MoveMode: mode_choices, EndMove: end_choices}

@@ -242,3 +242,4 @@ def on_card_played(battle: Battle, event: CardPlayed) -> None:
 
 DECIDE = {Play: play}
 APPLY = {CardPlayed: on_card_played}
+OFFER = {Play: play_choices}

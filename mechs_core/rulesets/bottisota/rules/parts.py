@@ -88,3 +88,4 @@ def begin_action(battle: Battle, seat: int) -> None:
 
 DECIDE = {Install: install}
 APPLY = {PartInstalled: on_part_installed}
+OFFER = {Install: install_choices}

@@ -86,3 +86,4 @@ def on_reacted(battle: Battle, event: Reacted) -> None:
 
 DECIDE = {React: react}
 APPLY = {Reacted: on_reacted}
+OFFER = {React: react_choices}

@@ -101,3 +101,4 @@ def on_reward_taken(battle: Battle, event: RewardTaken) -> None:
 
 DECIDE = {Reward: reward}
 APPLY = {RewardTaken: on_reward_taken}
+OFFER = {Reward: reward_choices}

@@ -211,3 +211,4 @@ APPLY = {
     PartStripped: on_part_stripped,
     ServiceEnded: on_service_ended,
 }
+OFFER = {Work: work_choices, Strip: strip_choices, EndService: end_service_choices}

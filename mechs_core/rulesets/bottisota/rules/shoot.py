@@ -210,5 +210,13 @@ def close_declaration(battle: Battle, seat: int) -> None:
     battle.pass_turn(seat)
 
 
+FIRE: list[Fire] = [Fire()]
+
+
+def fire_choices(battle: Battle, seat: int) -> list[Fire]:
+    return FIRE
+
+
 DECIDE = {Shoot: shoot, Fire: fire}
 APPLY = {ShotDeclared: on_shot_declared, ShotsFired: on_shots_fired}
+OFFER = {Shoot: shoot_choices, Fire: fire_choices}

@@ -145,3 +145,4 @@ def on_stepped(battle: Battle, event: Stepped) -> None:
 
 DECIDE = {Step: step}
 APPLY = {DoorwayRolled: on_doorway_rolled, Stepped: on_stepped}
+OFFER = {Step: step_choices}

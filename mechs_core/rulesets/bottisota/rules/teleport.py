@@ -81,3 +81,4 @@ def on_teleported(battle: Battle, event: Teleported) -> None:
 
 DECIDE = {Teleport: teleport}
 APPLY = {Teleported: on_teleported}
+OFFER = {Teleport: teleport_choices}

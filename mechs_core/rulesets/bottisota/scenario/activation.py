@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from mechs_core.kernel.documents import fault
 from mechs_core.kernel.messages import GameCreated, Seat
+from mechs_core.kit.documents import fault
 from mechs_core.rulesets.bottisota.data import BOT, BOTS
 from mechs_core.rulesets.bottisota.maps import Document, map_of
 from mechs_core.rulesets.bottisota.model import Battle, start

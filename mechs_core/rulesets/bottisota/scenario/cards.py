@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mechs_core.kernel.documents import fault
+from mechs_core.kit.documents import fault
 from mechs_core.rulesets.bottisota.data import (
     BOT,
     BOTS,

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from mechs_core.kernel.documents import fault
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import GameCreated, Value
+from mechs_core.kit.documents import fault
 from mechs_core.rulesets.bottisota.data import BOT, BOTS
 from mechs_core.rulesets.bottisota.maps import Document, why_bad_map
 from mechs_core.rulesets.bottisota.options import chosen_map, why_not_fit

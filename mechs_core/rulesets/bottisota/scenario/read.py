@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
-from mechs_core.kernel.documents import fault, items, number, shown
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.words import shown
+from mechs_core.kit.documents import fault, items, number
 from mechs_core.rulesets.bottisota.data import BOT_NAMES
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS, HALLS
 from mechs_core.rulesets.bottisota.model import FAULTS, PULL, PUSH

@@ -10,9 +10,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from mechs_core.kernel.documents import entries, fault, items, number, shown, word
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.words import shown
+from mechs_core.kit.documents import entries, fault, items, number, word
 from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.geometry import Hall
 from mechs_core.rulesets.bottisota.maps import check_features

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NoReturn
 
-from mechs_core.kernel.documents import shown
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.words import shown
 from mechs_core.rulesets.bottisota.data import (
     BOT,
     CARD,

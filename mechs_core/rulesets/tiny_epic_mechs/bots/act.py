@@ -6,17 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from heapq import nlargest
 from typing import Any, Final
 
-from mechs_core.kernel.chapters import merge
 from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.play import Play
+from mechs_core.kit.chapters import merge
 from mechs_core.rulesets.tiny_epic_mechs.bots.trial import Trial
 from mechs_core.rulesets.tiny_epic_mechs.bots.worth import bargain, own_worth, purse
 from mechs_core.rulesets.tiny_epic_mechs.data import WEAPON
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, OFF
-from mechs_core.rulesets.tiny_epic_mechs.legal import OFFERS
 from mechs_core.rulesets.tiny_epic_mechs.messages import RESOURCES
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
-from mechs_core.rulesets.tiny_epic_mechs.rules import buy, collect, devices, power_up
+from mechs_core.rulesets.tiny_epic_mechs.rules import CHAPTERS, buy, collect, devices, power_up
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import (
@@ -51,7 +50,7 @@ def best_action(trial: Trial, arena: Arena, closing: bool) -> tuple[Decision, Ar
     best: tuple[Decision, Arena] = PassAction(), arena
     most = own_worth(arena, seat, closing)
     for kind in CAN[arena.action]:
-        for choice in promising(OFFERS[kind](arena, seat)):
+        for choice in promising(CHAPTERS.offer[kind](arena, seat)):
             play = trial.play(arena)
             DO[kind](play, seat, choice)
             if (value := own_worth(play.state, seat, closing)) > most:

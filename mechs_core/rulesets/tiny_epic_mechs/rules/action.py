@@ -46,3 +46,4 @@ def on_action_passed(arena: Arena, event: ActionPassed) -> None:
 
 DECIDE = {PassAction: pass_action}
 APPLY = {ActionAsked: on_action_asked, ActionPassed: on_action_passed}
+OFFER = {PassAction: pass_choices}

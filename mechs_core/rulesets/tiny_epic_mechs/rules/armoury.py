@@ -134,3 +134,4 @@ APPLY = {
     MarketFilled: on_market_filled,
     LuckRenewed: on_luck_renewed,
 }
+OFFER = {ChooseStartingWeapon: choose_choices}

@@ -110,3 +110,4 @@ def on_market_refilled(arena: Arena, event: MarketRefilled) -> None:
 
 DECIDE = {Buy: buy}
 APPLY = {WeaponBought: on_weapon_bought, MarketRefilled: on_market_refilled}
+OFFER = {Buy: buy_choices}

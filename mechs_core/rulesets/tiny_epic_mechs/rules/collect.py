@@ -139,3 +139,4 @@ def on_collected(arena: Arena, event: Collected) -> None:
 
 DECIDE = {Collect: collect}
 APPLY = {ResourceChosen: on_resource_chosen, Collected: on_collected}
+OFFER = {Collect: collect_choices}

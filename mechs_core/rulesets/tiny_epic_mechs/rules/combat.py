@@ -267,3 +267,4 @@ def on_weapon_disarmed(arena: Arena, event: WeaponDisarmed) -> None:
 
 DECIDE = {Attack: attack}
 APPLY = {AttackMade: on_attack_made, Jammed: on_jammed, WeaponDisarmed: on_weapon_disarmed}
+OFFER = {Attack: attack_choices}

@@ -227,3 +227,4 @@ APPLY = {
     DeviceMoved: on_device_moved,
     DeviceReturned: on_device_returned,
 }
+OFFER = {DeployMine: mine_choices, DeployTurret: turret_choices}

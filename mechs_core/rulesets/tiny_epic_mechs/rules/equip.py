@@ -159,3 +159,4 @@ def on_weapons_equipped(arena: Arena, event: WeaponsEquipped) -> None:
 
 DECIDE = {Equip: equip}
 APPLY = {WeaponsEquipped: on_weapons_equipped}
+OFFER = {Equip: equip_choices}

@@ -176,3 +176,4 @@ APPLY = {
     BaseMineChosen: on_base_mine_chosen,
     BaseMinesComplete: on_base_mines_complete,
 }
+OFFER = {PlaceBase: place_choices, ChooseBaseMine: mine_choices}

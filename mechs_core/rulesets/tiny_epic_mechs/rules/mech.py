@@ -130,3 +130,4 @@ APPLY = {
     MechTaken: on_mech_taken,
     MechDeclined: on_mech_declined,
 }
+OFFER = {EnterMech: enter_choices, ClaimMech: claim_choices}

@@ -170,3 +170,4 @@ APPLY = {
     PilotMoved: on_pilot_moved,
     MoveBlocked: on_move_blocked,
 }
+OFFER = {Reveal: reveal_choices, PlayAdHoc: play_choices}

@@ -105,3 +105,4 @@ APPLY = {
     PilotChosen: on_pilot_chosen,
     PilotsRevealed: on_pilots_revealed,
 }
+OFFER = {ChoosePilot: choose_choices}

@@ -116,3 +116,4 @@ def on_pilot_placed(arena: Arena, event: PilotPlaced) -> None:
 
 DECIDE = {Place: place}
 APPLY = {PlacementAsked: on_placement_asked, PilotPlaced: on_pilot_placed}
+OFFER = {Place: place_choices}

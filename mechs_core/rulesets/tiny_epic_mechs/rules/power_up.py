@@ -127,3 +127,4 @@ def on_upgraded(arena: Arena, event: Upgraded) -> None:
 
 DECIDE = {Heal: heal, Upgrade: upgrade}
 APPLY = {Healed: on_healed, Upgraded: on_upgraded}
+OFFER = {Heal: heal_choices, Upgrade: upgrade_choices}

@@ -71,3 +71,4 @@ def on_card_programmed(arena: Arena, event: CardProgrammed) -> None:
 
 DECIDE = {ProgramCard: program}
 APPLY = {CardProgrammed: on_card_programmed}
+OFFER = {ProgramCard: program_choices}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.documents import fault
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.documents import fault
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, WEAPON
 from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Combat, start

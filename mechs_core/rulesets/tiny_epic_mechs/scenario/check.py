@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from mechs_core.kernel.documents import fault
 from mechs_core.kernel.messages import GameCreated, Value
+from mechs_core.kit.documents import fault
 from mechs_core.rulesets.tiny_epic_mechs.data import FULL_HEALTH, MIGHTY, STATUSES
 from mechs_core.rulesets.tiny_epic_mechs.scenario.attacks import after_attacks, nobody_is_ready
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mechs_core.kernel.documents import fault
 from mechs_core.kernel.messages import Seat
+from mechs_core.kit.documents import fault
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED, BASIC, STATUSES
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import set_of, why_too_many
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form, SeatForm

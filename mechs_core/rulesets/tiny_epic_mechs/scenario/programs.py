@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mechs_core.kernel.documents import fault
+from mechs_core.kit.documents import fault
 from mechs_core.rulesets.tiny_epic_mechs.data import TURNS
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form
 

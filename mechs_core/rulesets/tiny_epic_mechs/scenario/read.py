@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, get_args
 
-from mechs_core.kernel.documents import fault, items, shown
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Value
+from mechs_core.kernel.words import shown
+from mechs_core.kit.documents import fault, items
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     ADVANCED,
     CARD,

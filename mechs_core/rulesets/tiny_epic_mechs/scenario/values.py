@@ -11,8 +11,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from mechs_core.kernel.documents import entries, fault, items, shown
 from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.words import shown
+from mechs_core.kit.documents import entries, fault, items
 
 
 class Terms(Struct, frozen=True):

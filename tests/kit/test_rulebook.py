@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mechs_core.kernel.errors import IllegalDecision, MechsError, one_line
-from mechs_core.kernel.rulebook import Rulebook
+from mechs_core.kit.rulebook import Rulebook
 
 
 def test_the_rules_of_the_toy():

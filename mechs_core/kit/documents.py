@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.words import shortened
+from mechs_core.kernel.words import shown
 
 T = TypeVar("T")
 
@@ -17,20 +17,6 @@ T = TypeVar("T")
 def fault(where: str, sentence: str) -> IllegalDecision:
     """A refusal that names the key and what is wrong with it."""
     return IllegalDecision("bad_config", f"scenario.{where}: {sentence}")
-
-
-def shown(value: object) -> str:
-    """A value of the document in a sentence: short and printable, whatever it is."""
-    if isinstance(value, str):
-        short = shortened(value, 20)
-        return short if short.isprintable() and short.strip() else ascii(short)
-    if isinstance(value, bool) or value is None:
-        return {None: "null", True: "true", False: "false"}[value]
-    if isinstance(value, int):
-        return str(value) if abs(value) < 10**9 else "a number that large"
-    if isinstance(value, float):
-        return repr(value)
-    return "a list" if isinstance(value, list | tuple) else "an object"
 
 
 def number(value: object, where: str, low: int, high: int | None = None) -> int:

@@ -1,0 +1,65 @@
+"""The chapters of a ruleset, a module each, as one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Final
+
+from mechs_core.kernel.messages import Request, tag_of
+
+TABLES: Final = ("APPLY", "DECIDE", "OFFER")  # of a chapter; it may have any of them, or none
+Rule = Callable[..., Any]
+
+
+class Chapters:
+    """The modules of a package of rules in reading order, and their tables joined.
+
+    A chapter may have `APPLY` (event type -> fold), `DECIDE` (decision type -> rule) and `OFFER`
+    (decision type -> its choices, from (state, seat)). Two that answer for one type are a mistake:
+    ValueError.
+    """
+
+    def __init__(self, package: str, *names: str, around: Callable[[Rule], Rule] | None = None):
+        """around: what every rule of a decision is wrapped in, such as what goes on behind it."""
+        self.modules = tuple(import_module(f"{package}.{name}") for name in names)
+        self._around = around
+
+    @cached_property
+    def apply(self) -> dict[Any, Rule]:
+        return merge(self.modules, "APPLY")
+
+    @cached_property
+    def decide(self) -> dict[Any, Rule]:
+        rules = merge(self.modules, "DECIDE")
+        if self._around is None:
+            return rules
+        return {kind: self._around(rule) for kind, rule in rules.items()}
+
+    @cached_property
+    def offer(self) -> dict[Any, Rule]:
+        return merge(self.modules, "OFFER")
+
+    @cached_property
+    def _offer_by_tag(self) -> dict[str, Rule]:
+        return {tag_of(kind): offer for kind, offer in self.offer.items()}
+
+    def choices(self, state: Any, request: Request) -> list[Any]:
+        """The legal answers to an open question: what it accepts, kind by kind."""
+        found: list[Any] = []
+        for tag in request.accepts:
+            found += self._offer_by_tag[tag](state, request.seat)
+        return found
+
+
+def merge(chapters: tuple[ModuleType, ...], table: str) -> dict[Any, Rule]:
+    """One table of all chapters. Raises ValueError where two answer for the same type."""
+    merged: dict[Any, Rule] = {}
+    for chapter in chapters:
+        for kind, rule in getattr(chapter, table, {}).items():
+            if kind in merged:
+                raise ValueError(f"{kind.__name__} stands twice in {table}")
+            merged[kind] = rule
+    return merged
