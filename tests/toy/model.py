@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Self
-
-from msgspec import Struct
-from msgspec.structs import astuple
+from typing import Annotated, ClassVar
 
 from mechs_core.kernel.messages import DECIDER, NOBODY, Between, Decision, Event, Seat, secret
+from mechs_core.kit.states import Mutable
 
 PLAIN = (1, 2, 3, 4, 5, 6)  # the faces of a plain die
 
@@ -107,7 +105,7 @@ class GameEnded(Event, frozen=True):
 # ---------------------------------------------------------------- state
 
 
-class Game(Struct):
+class Game(Mutable):
     rounds: int
     block: bool  # option
     faces: tuple[int, ...]  # of the die
@@ -123,12 +121,6 @@ class Game(Struct):
     claimant: Seat | None = None  # waits for the next seat's answer
     last_scorer: Seat | None = None
     over: bool = False
-
-    def copy(self) -> Self:
-        twin = type(self)(*astuple(self))
-        twin.scores, twin.cards, twin.picks = self.scores[:], self.cards[:], self.picks[:]
-        twin.shown, twin.spent = self.shown[:], self.spent[:]
-        return twin
 
     @property
     def seats(self) -> range:

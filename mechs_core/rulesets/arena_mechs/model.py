@@ -18,6 +18,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.states import Mutable
 from mechs_core.rulesets.arena_mechs.data import COLOURS, OPERATE, TURNS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 
@@ -52,7 +53,7 @@ class Sequence(Struct, frozen=True):
     start_number: int | None  # None where a scenario stated the order
 
 
-class Arena(Struct):
+class Arena(Mutable):
     """One game. Lists are by seat unless said otherwise."""
 
     seats: int
@@ -104,47 +105,6 @@ class Arena(Struct):
     final: bool  # final scoring has begun
     ranking: tuple[tuple[int, ...], ...]  # best first; () while the game runs
     decided_by: str
-
-    def copy(self) -> Arena:
-        """An independent state, equal to this one. Frozen parts are shared."""
-        return Arena(
-            self.seats,
-            self.seeded,
-            self.uses,
-            self.turn_free_tile,
-            self.floor,
-            self.decks[:],
-            self.spaces,
-            self.round,
-            self.turn,
-            self.tiles[:],
-            self.free,
-            self.walls[:],
-            self.mech_on[:],
-            self.at[:],
-            self.queue[:],
-            list(map(list.copy, self.boards)),
-            self.prestige[:],
-            list(map(list.copy, self.parts)),
-            list(map(list.copy, self.deck)),
-            list(map(list.copy, self.under)),
-            list(map(list.copy, self.hand)),
-            list(map(list.copy, self.slots)),
-            list(map(list.copy, self.removed)),
-            self.covers[:],
-            self.start_order[:],
-            self.sequences,
-            self.order[:],
-            self.active,
-            self.pending[:],
-            self.operations_left,
-            self.used,
-            self.alternative,
-            self.renewals,
-            self.final,
-            self.ranking,
-            self.decided_by,
-        )
 
     def colour(self, seat: int) -> str:
         """The colour of a seat's deck, Mech and markers."""

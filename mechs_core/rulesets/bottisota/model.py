@@ -17,9 +17,10 @@ from bisect import insort
 from collections.abc import Iterable
 from typing import Any, Final, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.states import Mutable
 from mechs_core.rulesets.bottisota.data import BOTS, CARD, CARDS, HALLS, BotKind
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.maps import NO_HALL, Map
@@ -40,7 +41,7 @@ CLOCKWISE: Final = tuple(
 )
 
 
-class Bot(Struct):
+class Bot(Mutable):
     """A bot in the hall."""
 
     kind: int
@@ -65,40 +66,12 @@ class Bot(Struct):
     prey: int = OFF  # of its chase
     dashed: bool = False
     held: bool = False  # holds for the whole round
-    drops: dict[str, int] = {}  # weapon -> uses
+    drops: dict[str, int] = field(default_factory=dict)  # weapon -> uses
     played: int = 0  # one-shots
     lock: int = 0  # bonus to hit in this shooting action
     shot: bool = False  # fired a shot or a beam, or detonated. BOT-SVC-3
     mended: bool = False  # by its repair drone
     fights: int = 0  # fought
-
-    def copy(self) -> Bot:
-        return Bot(
-            self.kind,
-            self.area,
-            self.heading,
-            self.damage,
-            self.faults[:],
-            self.installed[:],
-            self.armour,
-            self.shield,
-            self.charges.copy(),
-            self.acted,
-            self.mode,
-            self.mp,
-            self.steps,
-            self.teleports,
-            self.entered,
-            self.prey,
-            self.dashed,
-            self.held,
-            self.drops.copy(),
-            self.played,
-            self.lock,
-            self.shot,
-            self.mended,
-            self.fights,
-        )
 
     @property
     def type(self) -> BotKind:
@@ -156,33 +129,20 @@ class Shot(Struct, frozen=True):
     at: int  # where the target stood at the declaration
 
 
-class Firing(Struct):
+class Firing(Mutable):
     """A shooting action from its first declared shot, or from `fire`, to its end."""
 
     seat: int
     shots: list[Shot]  # as declared
     fired: bool = False  # the declaration is closed
     shot: int = OFF  # the one that was rolled for last, or lost
-    tried: list[int] = []  # seats it was rolled for, in order
+    tried: list[int] = field(default_factory=list)  # seats it was rolled for, in order
     struck: int = OFF  # the seat that it hit and whose hits are not tested yet
     reacting: bool = False  # the struck seat is asked to react
     over: bool = False  # nobody else is tried: the missile has hit or is lost, the shot is lost
     turned: int = OFF  # the seat that the missile turns to
-    beams: list[tuple[int, int]] = []  # shot and seat of the beams that hit and are not settled
-
-    def copy(self) -> Firing:
-        return Firing(
-            self.seat,
-            self.shots[:],
-            self.fired,
-            self.shot,
-            self.tried[:],
-            self.struck,
-            self.reacting,
-            self.over,
-            self.turned,
-            self.beams[:],
-        )
+    # shot and seat of the beams that hit and are not settled
+    beams: list[tuple[int, int]] = field(default_factory=list)
 
 
 class Fight(Struct, frozen=True):
@@ -204,7 +164,7 @@ class Wreck(Struct, frozen=True):
     installed: tuple[int, ...]  # cards
 
 
-class Battle(Struct):
+class Battle(Mutable):
     """One game. Lists are by seat unless said otherwise."""
 
     seats: int
@@ -278,67 +238,6 @@ class Battle(Struct):
     # The end.
     winners: tuple[int, ...]  # one, or several that draw, ascending; () while the game runs
     decided_by: str  # why of GameEnded
-
-    def copy(self) -> Battle:
-        """An independent state, equal to this one. Frozen parts are shared."""
-        return Battle(
-            self.seats,
-            self.choice,
-            self.lives,
-            self.late,
-            self.start_cards,
-            self.round_limit,
-            self.tiebreak,
-            self.within_one,
-            self.explosive,
-            self.reshuffle,
-            self.map,
-            self.round,
-            self.phase,
-            self.starter,
-            [bot and bot.copy() for bot in self.bots],
-            self.mines[:],
-            self.sliding,
-            self.bombs[:],
-            self.links.copy(),
-            self.lives_left[:],
-            self.fielded[:],
-            self.retired[:],
-            self.dealt[:],
-            self.destroyer[:],
-            self.kills[:],
-            self.inflicted[:],
-            self.last_round[:],
-            self.went_out[:],
-            self.deck[:],
-            self.discards[:],
-            [cards[:] for cards in self.hand],
-            self.shown[:],
-            self.deck_number,
-            self.unseen_since[:],
-            [places[:] for places in self.places],
-            self.renewals,
-            None if self.entrants is None else self.entrants[:],
-            self.acting,
-            self.going,
-            self.holds[:],
-            self.movers[:],
-            self.hunters[:],
-            self.firing and self.firing.copy(),
-            self.named[:],
-            self.fought[:],
-            self.fight,
-            self.works,
-            self.stripped,
-            self.units,
-            self.fallen[:],
-            self.fallen_by,
-            self.under_way,
-            self.wrecks[:],
-            self.rewards[:],
-            self.winners,
-            self.decided_by,
-        )
 
     def bot(self, seat: int) -> Bot:
         """The bot of a seat that has one in the hall."""

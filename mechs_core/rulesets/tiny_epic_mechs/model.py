@@ -20,6 +20,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.states import Mutable
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     ALL_CARDS,
     BASIC,
@@ -75,7 +76,7 @@ NOT_AD_HOC, FRESH, FREE = range(3)  # FRESH: may not start a combat yet. TEM-ADH
 AD_HOC: Final = (None, "fresh", "free")  # what messages and views say for these
 
 
-class Combat(Struct):
+class Combat(Mutable):
     """A combat under way."""
 
     attacker: int
@@ -88,20 +89,6 @@ class Combat(Struct):
     jammed: bool = False  # `next` is
     overdriven: bool = False  # Overdrive is used
     powered: int = 0  # bits of the seats that made a power attack
-
-    def copy(self) -> Combat:
-        return Combat(
-            self.attacker,
-            self.defender,
-            self.cell,
-            self.jump,
-            self.next,
-            self.last,
-            self.opened,
-            self.jammed,
-            self.overdriven,
-            self.powered,
-        )
 
     def other(self, seat: int) -> int:
         """The opponent of a seat in this combat."""
@@ -117,7 +104,7 @@ class Down(Struct, frozen=True):
     cell: int  # where it fell, or retreats from
 
 
-class Arena(Struct):
+class Arena(Mutable):
     """One game. Lists are by seat unless said otherwise."""
 
     seats: int
@@ -193,69 +180,6 @@ class Arena(Struct):
     renewals: int  # LuckRenewed so far in this line
     ranking: tuple[tuple[int, ...], ...]  # best first; () while the game runs
     decided_by: str
-
-    def copy(self) -> Arena:
-        """An independent state, equal to this one. Frozen parts are shared."""
-        return Arena(
-            self.seats,
-            self.abilities,
-            self.overdrive,
-            self.blocked_action,
-            self.cap,
-            self.turret_damage,
-            self.combat_start_vp,
-            self.best_only,
-            self.armor_nearest,
-            self.stage,
-            self.round,
-            self.turn,
-            self.first,
-            list(map(list.copy, self.dealt)),
-            self.pilot[:],
-            self.pilots_open,
-            self.status[:],
-            self.health[:],
-            self.credits[:],
-            self.energy[:],
-            self.vp[:],
-            list(map(list.copy, self.parts)),
-            self.ad_hoc[:],
-            self.zones[:],
-            self.zone_bits,
-            self.owners[:],
-            self.mines[:],
-            self.unlike[:],
-            self.base[:],
-            self.at[:],
-            self.mech_at,
-            self.mine_supply[:],
-            self.turret_supply[:],
-            self.starting[:],
-            self.owned[:],
-            self.equipped[:],
-            self.exhausted[:],
-            self.changed[:],
-            self.supply[:],
-            self.market[:],
-            self.deck[:],
-            list(map(list.copy, self.program)),
-            list(map(list.copy, self.played)),
-            self.active,
-            self.card,
-            self.moved,
-            self.fought,
-            self.dropped_out,
-            self.offered,
-            self.action,
-            self.chosen.copy(),
-            None if self.combat is None else self.combat.copy(),
-            self.down,
-            self.candidates,
-            self.offer,
-            self.renewals,
-            self.ranking,
-            self.decided_by,
-        )
 
     def hand(self, seat: int) -> list[int]:
         """The program cards that are neither laid nor played, ascending."""

@@ -1,0 +1,153 @@
+"""States that copy themselves: what is shared, what is copied, what is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, NamedTuple
+
+import pytest
+from msgspec import Struct, field
+from msgspec.structs import astuple
+
+from mechs_core.kernel.stream import state_bytes
+from mechs_core.kit.states import Mutable, written
+from tests.every_ruleset.playouts import RULESETS, Setting, play
+
+
+class Place(NamedTuple):
+    column: str
+    row: int
+
+
+class Card(Struct, frozen=True):
+    number: int
+
+
+class Inner(Mutable):
+    marks: list[int]
+
+
+class State(Mutable):
+    number: int
+    maybe: int | None
+    word: Literal["a", "b"]
+    card: Card | None
+    places: tuple[Place, ...]
+    table: Mapping[str, int]
+    flags: frozenset[int]
+    row: list[int]
+    rows: list[list[int]]
+    cards: list[Card | None]
+    deep: list[list[list[int]]]
+    charges: dict[str, int]
+    groups: dict[str, list[int]]
+    seen: set[int]
+    inner: Inner
+    other: Inner | None
+    several: list[Inner]
+    missing: list[int] | None
+    late: list[int] = field(default_factory=list)
+
+
+def state() -> State:
+    return State(
+        1,
+        None,
+        "a",
+        Card(3),
+        (Place("a", 1),),
+        {"a": 1},
+        frozenset({1}),
+        [1],
+        [[1], [2]],
+        [Card(1), None],
+        [[[1]]],
+        {"a": 1},
+        {"a": [1]},
+        {1},
+        Inner([1]),
+        None,
+        [Inner([1]), Inner([2])],
+        [1],
+        [7],
+    )
+
+
+def changeable(value: Any) -> Iterator[Any]:
+    """Everything in a state that can be changed, itself included."""
+    if isinstance(value, Struct):
+        if not value.__struct_config__.frozen:
+            yield value
+            for inner in astuple(value):
+                yield from changeable(inner)
+    elif isinstance(value, list | set | dict):
+        yield value
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from changeable(inner)
+
+
+def test_a_copy_is_equal_and_shares_nothing_that_can_be_changed() -> None:
+    one = state()
+    two = one.copy()
+    assert two == one and type(two) is State
+    mine = {id(each) for each in changeable(one) if each is not one.table}
+    assert len(mine) == 22
+    assert mine.isdisjoint(id(each) for each in changeable(two))
+    assert two.card is one.card and two.table is one.table and two.places is one.places
+
+
+def test_a_field_that_may_be_missing_is_copied_where_it_is_there() -> None:
+    one = state()
+    one.other, one.missing = Inner([5]), None
+    two = one.copy()
+    assert two == one and two.other is not one.other and two.missing is None
+
+
+def test_a_class_below_another_is_copied_as_itself() -> None:
+    class Above(Mutable):
+        marks: list[int]
+
+    class Below(Above):
+        more: list[int]
+
+    assert Above([1]).copy() == Above([1])
+    below = Below([1], [2])
+    assert type(below.copy()) is Below and below.copy() == below
+    assert below.copy().more is not below.more
+
+
+def test_a_class_with_a_copy_of_its_own_keeps_it() -> None:
+    class Counted(Mutable):
+        number: int
+
+        def copy(self) -> Counted:
+            return Counted(self.number + 1)
+
+    assert Counted(1).copy().number == 2
+
+
+class Loose(Struct):
+    """Neither frozen nor one that copies itself."""
+
+
+@pytest.mark.parametrize(
+    "kind", [Any, object, list, dict, Loose, list[Loose], list[Any], dict[str, Loose], Loose | None]
+)
+def test_a_field_of_which_it_is_not_said_is_refused(kind: Any) -> None:
+    class Vague(Mutable):
+        what: kind  # type: ignore[valid-type]
+
+    Vague.__annotations__["what"] = kind
+    with pytest.raises(TypeError, match=r"Vague\.what: .* says not how it is copied"):
+        written(Vague)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_states_of_random_games_are_copied_whole(ruleset: Any) -> None:
+    for seats in (ruleset.seats[0], ruleset.seats[-1]):
+        for each in play(ruleset, Setting(seats, {}), "copied", moments=8).moments:
+            one = each.line.state
+            two = one.copy()
+            assert state_bytes(two) == state_bytes(one)
+            mine = {id(part) for part in changeable(one)}
+            assert mine.isdisjoint(id(part) for part in changeable(two))
