@@ -209,6 +209,11 @@ def test_what_is_legal_reads_back_as_it_was_written(seats: int) -> None:
         game.random_step(rng)
 
 
+def test_every_seat_of_the_largest_table_can_be_named() -> None:
+    seen = replace(view(Sealed.new(RULESET, 12).line.state, 0), asked=Asked(0, "melee"))
+    assert [parse(f"melee s{seat}", seen) for seat in range(12)] == [*map(Melee, range(12))]
+
+
 # ---------------------------------------------------------------- several decisions a line
 
 SEVERAL = {
