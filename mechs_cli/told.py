@@ -120,7 +120,10 @@ def created_in(games: GameStore, head: Head) -> GameCreated | None:
 
 def seats_in(games: GameStore, head: Head) -> Seats:
     """Who sits in a stored game; by name alone where its rules or its first record are missing."""
-    created = created_in(games, head)
+    return _seats(head, created_in(games, head))
+
+
+def _seats(head: Head, created: GameCreated | None) -> Seats:
     try:
         return Seats(head.seats) if created is None else seats_of(world.find(head.ruleset), created)
     except (CorruptStream, UnknownGame):
@@ -132,7 +135,7 @@ def game_json(games: GameStore, head: Head) -> dict[str, Any]:
     created = created_in(games, head)
     return {
         **head_json(head),
-        "called": seats_in(games, head).called,
+        "called": _seats(head, created).called,
         "commitment": None if created is None else commitment(created.seed),
     }
 

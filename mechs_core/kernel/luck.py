@@ -91,7 +91,7 @@ class Luck:
         return self._seeded(label, k, n)
 
     def shuffle(self, label: str, items: Iterable[T]) -> list[T]:
-        """The items in a drawn order. They come in the spec's order.
+        """The items in a drawn order. They come in the order that the ruleset says.
 
         Raises IllegalDecision `bad_value` where the given order is not one of these items.
         """

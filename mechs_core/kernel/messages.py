@@ -40,7 +40,7 @@ D = TypeVar("D", bound=Decision)
 
 
 def tag_of(kind: type[Message]) -> str:
-    """The name by which a message type is stored and written: the spec's name of it."""
+    """The name by which a message type is stored and written: as its rules name it."""
     return str(kind.__struct_config__.tag)
 
 
@@ -197,7 +197,7 @@ class Request(Struct, frozen=True):
     """An open question to a seat. Equal requests are the same question."""
 
     seat: Seat
-    kind: str  # the phase or question, in the spec's words
+    kind: str  # the phase or question, in the rules' words
     accepts: tuple[str, ...]  # decision types that fit, by tag
     about: str = ""  # what sets this question apart from the last one of its kind
     required: bool = True  # the game waits for it
