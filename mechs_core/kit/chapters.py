@@ -6,18 +6,17 @@ from collections.abc import Callable
 from functools import cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import Any, Final
+from typing import Any
 
 from mechs_core.kernel.messages import Request, tag_of
 
-TABLES: Final = ("APPLY", "DECIDE", "OFFER")  # of a chapter; it may have any of them, or none
 Rule = Callable[..., Any]
 
 
 class Chapters:
     """The modules of a package of rules in reading order, and their tables joined.
 
-    A chapter may have `APPLY` (event type -> fold), `DECIDE` (decision type -> rule) and `OFFER`
+    A chapter may have any of `APPLY` (event type -> fold), `DECIDE` (decision type -> rule) and `OFFER`
     (decision type -> its choices, from (state, seat)). Two that answer for one type are a mistake:
     ValueError.
     """

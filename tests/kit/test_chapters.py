@@ -12,7 +12,9 @@ import pytest
 
 from mechs_core import rulesets
 from mechs_core.kernel.messages import Decision, Request, tag_of
-from mechs_core.kit.chapters import TABLES, Chapters
+from mechs_core.kit.chapters import Chapters
+
+TABLES = ("APPLY", "DECIDE", "OFFER")
 
 
 class Go(Decision, frozen=True):
