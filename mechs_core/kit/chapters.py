@@ -16,9 +16,9 @@ Rule = Callable[..., Any]
 class Chapters:
     """The modules of a package of rules in reading order, and their tables joined.
 
-    A chapter may have any of `APPLY` (event type -> fold), `DECIDE` (decision type -> rule) and `OFFER`
-    (decision type -> its choices, from (state, seat)). Two that answer for one type are a mistake:
-    ValueError.
+    A chapter may have any of `APPLY` (event type -> fold), `DECIDE` (decision type -> rule) and
+    `OFFER` (decision type -> its choices, from (state, seat)). Two that answer for one type are a
+    mistake: ValueError.
     """
 
     def __init__(self, package: str, *names: str, around: Callable[[Rule], Rule] | None = None):

@@ -198,6 +198,9 @@ def test_diff_ends_with_what_the_scores_are_made_of(mechs: Mechs) -> None:
         if rows:
             assert rows[0].startswith(f"{label}: {said}")
             assert all(part in " ".join(line.strip() for line in told) for part in apart)
+    assert all(
+        " in both" not in line.partition(";")[2] for line in told
+    )  # equal parts are left out
 
 
 def test_diff_of_games_that_run_ends_with_how_they_stand(duel: Mechs) -> None:
