@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -16,18 +16,21 @@ from mechs_core.kernel.contract.agents import Feature
 from mechs_core.kit.features import ONCE, Group, Name, Names, Row, Words, names_of
 from mechs_core.kit.reading import Of, Text, Thing, item_of, value, without_none
 
+MOST_SEATS: Final = 99  # where a view does not tell how many there are
+
 
 class Observation:
     """The list of a ruleset, and what environments ask of it: `features` and `observe`.
 
-    kind: the view, with `viewer` and `seats`. Raises ValueError for a row that reads a field which
-    its thing does not have.
+    kind: the view; where it has no field `viewer`, which says who looks, seats are counted from
+    seat 0. by_seat: its field with an item a seat; None for a view without both.
+    Raises ValueError for a row that reads a field which its thing does not have.
     """
 
-    def __init__(self, kind: type[Struct], *groups: Group) -> None:
+    def __init__(self, kind: type[Struct], *groups: Group, by_seat: str | None = "seats") -> None:
         self._groups = groups
         self.features = cache(self._features)
-        self.observe = observer(kind, groups)
+        self.observe = observer(kind, groups, by_seat)
 
     def _features(self, seats: int) -> tuple[Feature, ...]:
         """What the numbers of `observe` are, in their order. Raises ValueError for a name twice."""
@@ -38,11 +41,14 @@ class Observation:
         return tuple(features.values())
 
 
-def observer(kind: type[Struct], groups: Sequence[Group]) -> Callable[[Any], list[int]]:
+def observer(
+    kind: type[Struct], groups: Sequence[Group], by_seat: str | None
+) -> Callable[[Any], list[int]]:
     """The function from a view to the numbers of these groups."""
+    first = "view.viewer or 0" if "viewer" in kind.__struct_fields__ else "0"
     view = Thing("view", kind, "view")
     text = Text(view)
-    text.line("first, seats = view.viewer or 0, len(view.seats)")
+    text.line(f"first, seats = {first}, {f'len(view.{by_seat})' if by_seat else MOST_SEATS}")
     text.line(f"who = {text.name(seen_from)}(first, seats)")
     text.line("numbers = []")
     for group in groups:
@@ -144,10 +150,13 @@ class Each:
 
 
 class Seats:
-    """Of each seat, clockwise from the one that looks; names begin with "seat0_", "seat1_", ..."""
+    """Of each seat, clockwise from the one that looks; names begin with "seat0_", "seat1_", ...
 
-    def __init__(self, *groups: Group) -> None:
-        self._groups = groups
+    of: the field of the view with an item a seat.
+    """
+
+    def __init__(self, *groups: Group, of: str = "seats") -> None:
+        self._of, self._groups = of, groups
 
     def features(self, seats: int, inside: Words = ()) -> Iterator[Feature]:
         for seat in range(seats):
@@ -155,7 +164,7 @@ class Seats:
                 yield Feature(f"seat{seat}_{each.name}", each.low, each.high, each.sentence)
 
     def write(self, text: Text, thing: Thing) -> int:
-        found, kind = value(text, "seats", thing)
+        found, kind = value(text, self._of, thing)
         with text.below("for seat in (*range(first, seats), *range(first)):"):
             text.line(f"seen = {found}[seat]")
             for group in self._groups:
