@@ -2,8 +2,8 @@
 
 A row is about the thing that its group is about: the view, a seat, an item of a list. It is read
 from the field that is called as the row is, unless `of` says otherwise: another field, a place in a
-tuple, or a function. An item that has no fields is the value itself. Functions get the view, and in
-a group below the view its thing too, of seats the seat's number.
+tuple, or a function. An item that has no fields is the value itself. Functions get the view; of a
+seat its number too, of an item its place from 0, of a part the part.
 
 Where `{}` stands in a name or a sentence, it is for what a row or a group names several times.
 """

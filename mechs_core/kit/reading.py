@@ -32,6 +32,7 @@ class Text:
         self._lines: list[str] = []
         self._numbers: list[str] = []  # expressions that go into the next line
         self._depth = 1
+        self._variables = 0
         self._named: dict[str, Any] = {}
 
     def number(self, expression: str) -> None:
@@ -63,8 +64,9 @@ class Text:
         return name
 
     def fresh(self) -> str:
-        """A variable."""
-        return self.name(None)
+        """A variable that nothing else has."""
+        self._variables += 1
+        return f"it{self._variables}"
 
     def function(self, head: str) -> Callable[..., Any]:
         """What was written, as a function: "numbers(view)"."""
