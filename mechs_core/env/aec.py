@@ -64,8 +64,10 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         if render_mode not in (None, *self.render_modes):
             raise BadEnv(f"render mode {render_mode!r} is not one of {' '.join(self.render_modes)}")
         self.features = rules.agents.features(self.seats)
-        if not self.features or rules.agents.widest is None:
-            raise BadEnv(f"{rules.name} has no observations")
+        if not self.features:
+            raise BadEnv(f"{rules.name} has no observations: its Agents need features and observe")
+        if rules.agents.widest is None:
+            raise BadEnv(f"{rules.name} does not say how many decisions there are: Agents.widest")
         self.widest = rules.agents.widest
         self.options = unbiased_options(rules, self.seats, options or {})
         self.render_mode = render_mode

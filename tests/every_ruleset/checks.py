@@ -16,7 +16,8 @@ import msgspec
 
 from mechs_core.kernel import replay
 from mechs_core.kernel.chain import Chain
-from mechs_core.kernel.codec import codec_of, encode, encode_json, play_hash
+from mechs_core.kernel.codec import codec_of, play_hash
+from mechs_core.kernel.encoding import encode, encode_json
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import INPUTS, Branched, Mark, Span, tag_of

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from msgspec import Struct
 
@@ -17,10 +15,10 @@ from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import (
+    Decided,
     Decision,
     Event,
     GameCreated,
-    Mark,
     Request,
     Result,
     Span,
@@ -68,20 +66,12 @@ def result(state: Sum) -> Result | None:
     return None if requests(state) else Result(((winner,), (1 - winner,)), "sum", (0, 0), ({}, {}))
 
 
-def no_scenario(document: Any, seats: int, options: Any) -> None:
-    raise IllegalDecision("bad_config", "there are no scenarios")
-
-
 def start(created: GameCreated) -> Sum:
     return Sum()
 
 
 def nothing(play: Play[Sum]) -> None:
     """No arena events."""
-
-
-def no_mark(event: Event) -> Mark | None:
-    return None
 
 
 FIVE = Ruleset(
@@ -92,7 +82,6 @@ FIVE = Ruleset(
     options=(),
     credits="made for tests",
     rules=Rules(
-        scenario=no_scenario,
         start=start,
         setup=nothing,
         requests=requests,
@@ -101,14 +90,6 @@ FIVE = Ruleset(
         apply={Added: added},
         result=result,
         summary=lambda state: f"{state.total} of 5",
-        mark=no_mark,
-        reluck=nothing,
-    ),
-    telling=Telling(
-        parse=lambda text, view: Add(int(text)),
-        format=lambda decision, view: str(decision.number),
-        sentence=lambda event, view: (type(event).__name__, ()),
-        board=lambda view: [(Span(f"{view.total} of 5"),)],
     ),
 )
 
@@ -120,7 +101,7 @@ def played() -> Line:
     return line
 
 
-def test_rules_and_words_are_enough_to_play() -> None:
+def test_rules_are_enough_to_play() -> None:
     line = played()
     assert line.state.total >= 5 and not line.requests()
     assert FIVE.rules.decisions == (Add,) and FIVE.rules.events == (Added,)
@@ -137,9 +118,22 @@ def test_without_secrets_everybody_sees_a_copy_of_all() -> None:
 
 def test_words_have_their_defaults() -> None:
     telling = FIVE.telling
+    assert telling.format(Add(1), Sum()) == "add 1" and telling.parse("ADD 1", Sum()) == Add(1)
+    assert telling.sentence(Added(2), Sum()) == ("added: number 2", ())
+    assert telling.sentence(Decided(1, Add(2)), Sum()) == ("seat 1 decides: add: number 2", ())
+    board = [(Span("total  ", "bold"), Span("3")), (Span("seat   ", "bold"), Span("1"))]
+    assert telling.board(Sum(3, 1)) == board
+    assert [row.line for row in telling.low_board(Sum(3, 1))] == board
     assert telling.split("1 2") == ("1 2",) and telling.remark(Add(1), Sum()) == ""
     assert [*telling.legend(Sum())] == [] and not telling.retold(None, ())  # type: ignore[arg-type]
-    assert [row.line for row in telling.low_board(Sum())] == [(Span("0 of 5"),)]
+
+
+def test_rules_have_defaults_for_what_a_small_game_has_not() -> None:
+    with pytest.raises(IllegalDecision, match="no scenarios") as caught:
+        FIVE.rules.scenario({}, 2, {})
+    assert caught.value.code == "bad_config"
+    assert FIVE.rules.mark(Added(1)) is None
+    FIVE.rules.reluck(None)
 
 
 def test_nothing_is_counted_and_the_random_bot_plays() -> None:
@@ -151,6 +145,6 @@ def test_nothing_is_counted_and_the_random_bot_plays() -> None:
     assert bots_of(FIVE)[0].choose(Prospect(line, 0)) in (Add(1), Add(2))
 
 
-@pytest.mark.parametrize("group", [Sight, Study, Agents])
+@pytest.mark.parametrize("group", [Sight, Study, Agents, Telling])
 def test_these_groups_may_be_left_out(group: type) -> None:
     assert isinstance(group(), group)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from mechs_core.kernel import plain
 from mechs_core.kernel.drawing import EMPTY, KEPT, Row, says_nothing
 from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event
 
@@ -39,6 +40,8 @@ def always_retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
 class Telling:
     """Words and pictures, made of views alone. `V` is the ruleset's view.
 
+    A game that says nothing is told by the names of its fields: see `plain`.
+
     What must agree with what:
 
     - `parse` reads what `format` writes, and gives an equal decision; each legal decision of a seat
@@ -47,14 +50,15 @@ class Telling:
     - Boards are at most 80 columns wide; of `low`, what its rows cannot do without fits 24 rows.
     """
 
-    # (text, V) -> a decision; IllegalDecision `bad_value` for what does not parse
-    parse: Callable[[str, Any], Any]
+    # (text, V) -> a decision; IllegalDecision `bad_value` for what does not parse. Not said: what
+    # `plain` reads of the names of the decisions and their fields
+    parse: Callable[[str, Any], Any] = plain.unread
     # (decision, V) -> the text that `parse` reads
-    format: Callable[[Any, Any], str]
+    format: Callable[[Any, Any], str] = plain.format
     # (redacted event, V before it) -> (a sentence, the IDs of the rules behind it)
-    sentence: Callable[[Event, Any], tuple[str, tuple[str, ...]]]
+    sentence: Callable[[Event, Any], tuple[str, tuple[str, ...]]] = plain.sentence
     # V -> the board in drawn lines of at most 80 columns
-    board: Callable[[Any], Sequence[DrawnLine]]
+    board: Callable[[Any], Sequence[DrawnLine]] = plain.board
     # V -> the board for a low screen, each line with how soon it does without it; None: the same
     # board, without its empty lines first
     low: Callable[[Any], Sequence[Row]] | None = None
