@@ -111,11 +111,6 @@ def default_of(field: FieldInfo) -> Any:
     return field.default if field.default is not NODEFAULT else field.default_factory()
 
 
-def unread(text: str, view: Any) -> Decision:
-    """What stands for the `parser` of a ruleset's decisions until there is a ruleset."""
-    raise TypeError("a Telling without `parse` reads nothing outside a Ruleset")
-
-
 # ---------------------------------------------------------------- sentences
 
 

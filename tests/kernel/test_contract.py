@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from msgspec import Struct
 
 from mechs_core.kernel.bots import bots_of
 from mechs_core.kernel.contract.agents import Agents
-from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.contract.study import Study
 from mechs_core.kernel.contract.telling import Telling
@@ -16,82 +14,14 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import (
     Decided,
-    Decision,
-    Event,
-    GameCreated,
-    Request,
-    Result,
     Span,
-    tag_of,
 )
-from mechs_core.kernel.play import Play
 from mechs_core.kernel.prospect import Prospect, run_bots
-from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
-
-
-class Add(Decision, frozen=True):
-    number: int
-
-
-class Added(Event, frozen=True):
-    number: int
-
-
-class Sum(Struct):
-    total: int = 0
-    seat: int = 0
-
-    def copy(self) -> Sum:
-        return Sum(self.total, self.seat)
-
-
-def add(play: Play[Sum], seat: int, decision: Add) -> None:
-    if decision.number not in (1, 2):
-        raise IllegalDecision("bad_value", "1 or 2")
-    play.emit(Added(decision.number))
-
-
-def added(state: Sum, event: Added) -> None:
-    state.total += event.number
-    state.seat = 1 - state.seat
-
-
-def requests(state: Sum) -> tuple[Request, ...]:
-    return () if state.total >= 5 else (Request(state.seat, "add", (tag_of(Add),)),)
-
-
-def result(state: Sum) -> Result | None:
-    winner = 1 - state.seat
-    return None if requests(state) else Result(((winner,), (1 - winner,)), "sum", (0, 0), ({}, {}))
-
-
-def start(created: GameCreated) -> Sum:
-    return Sum()
-
-
-def nothing(play: Play[Sum]) -> None:
-    """No arena events."""
-
-
-FIVE = Ruleset(
-    name="five",
-    title="Five",
-    version=1,
-    seats=(2,),
-    options=(),
-    credits="made for tests",
-    rules=Rules(
-        start=start,
-        setup=nothing,
-        requests=requests,
-        choices=lambda state, request: [Add(1), Add(2)],
-        decide={Add: add},
-        apply={Added: added},
-        result=result,
-        summary=lambda state: f"{state.total} of 5",
-    ),
-)
+from tests.every_ruleset import checks, observations
+from tests.every_ruleset.playouts import Setting
+from tests.every_ruleset.playouts import played as played_out
+from tests.five import FIVE, Add, Added, Sum
 
 
 def played() -> Line:
@@ -143,6 +73,14 @@ def test_nothing_is_counted_and_the_random_bot_plays() -> None:
     assert FIVE.agents.widest is None and FIVE.agents.features(2) == ()
     line, _ = Line.create(FIVE, describe(FIVE, ["ada", "bob"], seed="7"))
     assert bots_of(FIVE)[0].choose(Prospect(line, 0)) in (Add(1), Add(2))
+
+
+@pytest.mark.parametrize(
+    "check", [*checks.CHECKS, observations.check_observations], ids=lambda check: check.__name__
+)
+def test_a_game_of_rules_alone_keeps_the_contract(check: checks.Check) -> None:
+    for game in played_out(FIVE, Setting(2, {}), 40):
+        check(game)
 
 
 @pytest.mark.parametrize("group", [Sight, Study, Agents, Telling])

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from mechs_core.kernel import plain
 from mechs_core.kernel.drawing import EMPTY, KEPT, Row, says_nothing
 from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event
+from mechs_core.kernel.on_demand import on_call
+
+PLAIN: Final = "mechs_core.kernel.plain"  # what a game says that has no words of its own
+plainly_written: Final = on_call(PLAIN, "format")
+plainly_told: Final = on_call(PLAIN, "sentence")
+plainly_drawn: Final = on_call(PLAIN, "board")
+
+
+def unread(text: str, view: Any) -> Decision:
+    """What stands for the plain `parse` until there is a ruleset with decisions."""
+    raise TypeError("a Telling without `parse` reads nothing outside a Ruleset")
 
 
 def unsplit(text: str) -> tuple[str, ...]:
@@ -52,13 +62,13 @@ class Telling:
 
     # (text, V) -> a decision; IllegalDecision `bad_value` for what does not parse. Not said: what
     # `plain` reads of the names of the decisions and their fields
-    parse: Callable[[str, Any], Any] = plain.unread
+    parse: Callable[[str, Any], Any] = unread
     # (decision, V) -> the text that `parse` reads
-    format: Callable[[Any, Any], str] = plain.format
+    format: Callable[[Any, Any], str] = plainly_written
     # (redacted event, V before it) -> (a sentence, the IDs of the rules behind it)
-    sentence: Callable[[Event, Any], tuple[str, tuple[str, ...]]] = plain.sentence
+    sentence: Callable[[Event, Any], tuple[str, tuple[str, ...]]] = plainly_told
     # V -> the board in drawn lines of at most 80 columns
-    board: Callable[[Any], Sequence[DrawnLine]] = plain.board
+    board: Callable[[Any], Sequence[DrawnLine]] = plainly_drawn
     # V -> the board for a low screen, each line with how soon it does without it; None: the same
     # board, without its empty lines first
     low: Callable[[Any], Sequence[Row]] | None = None
