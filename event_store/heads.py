@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from event_store.records import Head
-from mechs_core.kernel.codec import UNREADABLE, encode_json
+from mechs_core.kernel.codec import UNREADABLE
+from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Branched, Event, GameCreated, Result, Seat, Step

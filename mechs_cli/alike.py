@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from mechs_cli.frames import Frame
-from mechs_core.kernel.codec import encode_json
+from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.messages import Branched
 
 Told = list[Frame]  # one step, event by event

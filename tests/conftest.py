@@ -2,17 +2,28 @@
 
 Whole folders are tested by a process a core (pytest-xdist), which take from each other what is
 left; files that are named run in one, where prints and a debugger work. `-n` says otherwise.
+
+Tests begin some thousand processes. Where Python is told to keep no bytecode, these keep it in a
+folder of this run, and compile what they import once and not each anew.
 """
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
 
 settings.register_profile("mechs", deadline=None, derandomize=True, database=None)
 settings.load_profile("mechs")
+
+if sys.dont_write_bytecode and "PYTHONPYCACHEPREFIX" not in os.environ:
+    BYTECODE = TemporaryDirectory(prefix="mechs-bytecode-")
+    os.environ["PYTHONPYCACHEPREFIX"] = BYTECODE.name
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 LONG = "tests/test_docs.py"  # begun first, so that nobody waits for it at the end
 

@@ -19,7 +19,8 @@ from mechs_cli.output import draw, fitting, json_line, say, say_list, tell
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, line_of
 from mechs_cli.told import places, worded
-from mechs_core.kernel.codec import anonymous, encode
+from mechs_core.kernel.codec import anonymous
+from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.messages import Branched, Result, Span
 from mechs_core.kernel.stream import Line

@@ -22,7 +22,7 @@ from mechs_core.analysis.attribution.redrawing import Stage, stages
 from mechs_core.analysis.attribution.rolling import Rolling, roll
 from mechs_core.analysis.simulating.plan import FEWEST_ROLLOUTS, MOST_ROLLOUTS
 from mechs_core.analysis.simulating.policies import OWN, policies
-from mechs_core.kernel.codec import encode
+from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import MechsError, OldRules
 from mechs_core.kernel.luck import draw_seed, why_bad_seed
 

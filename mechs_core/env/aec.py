@@ -66,10 +66,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
             raise BadEnv(f"render mode {render_mode!r} is not one of {' '.join(self.render_modes)}")
         self.features, self._numbers = observing(rules, self.seats)
         if rules.agents.widest is None:
-            raise BadEnv(
-                f"{rules.name} does not say how many decisions there are at most",
-                hint="Agents(widest=)",
-            )
+            raise BadEnv(f"{rules.name} does not say how many decisions there are: Agents.widest")
         self.widest = rules.agents.widest
         self.options = unbiased_options(rules, self.seats, options or {})
         self.render_mode = render_mode

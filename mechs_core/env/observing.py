@@ -23,9 +23,8 @@ def observing(
     try:
         observation = observation_of(view_of(ruleset))
     except ValueError as missing:
-        raise BadEnv(
-            f"{ruleset.name} has no observations: {missing}", hint="Agents(features=, observe=)"
-        ) from None
+        why = f"its Agents need features and observe, or its view marks; {missing}"
+        raise BadEnv(f"{ruleset.name} has no observations: {why}") from None
     return observation.features(seats), observation.observe
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import blake2b, sha256
 
-from mechs_core.kernel.codec import anonymous, encode
+from mechs_core.kernel.codec import anonymous
+from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.luck import key_of
 from mechs_core.kernel.messages import Branched, Envelope, Event, GameCreated, Step

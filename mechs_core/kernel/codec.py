@@ -16,6 +16,7 @@ from typing import Any, Union
 import msgspec
 from msgspec import json, msgpack
 
+from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import CorruptStream, IllegalDecision
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Step
 from mechs_core.kernel.ruleset import Ruleset
@@ -27,9 +28,6 @@ DEEPEST = 32  # levels of nesting that JSON from outside may have
 STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
 OPENS_CLOSES = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")  # 1 and -1
 NEITHER = bytes(byte for byte in range(256) if byte not in b"[{]}")
-
-encode = msgpack.Encoder(order="deterministic").encode  # any message or value
-encode_json = json.Encoder(order="deterministic").encode
 
 
 class Codec:

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from msgspec import UNSET, json
 
 from mechs_core.kernel.bots import bot_name
-from mechs_core.kernel.codec import DEEPEST, UNREADABLE, encode, encode_json, too_deep
+from mechs_core.kernel.codec import DEEPEST, UNREADABLE, too_deep
 from mechs_core.kernel.contract.rules import Json
+from mechs_core.kernel.encoding import encode, encode_json
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import draw_seed, why_bad_seed
 from mechs_core.kernel.messages import Branched, GameCreated, Given, Value

@@ -13,7 +13,8 @@ from hashlib import sha256
 from msgspec import Struct
 
 from mechs_core.kernel.chain import ROOT
-from mechs_core.kernel.codec import encode_json, too_deep
+from mechs_core.kernel.codec import too_deep
+from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.errors import IncompatibleReplay
 
 LONGEST_LINE = 1 << 20  # bytes

@@ -7,7 +7,7 @@ bytes that were stored.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar, get_args, get_type_hints
 
@@ -132,6 +132,29 @@ def secrets_of(kind: type) -> tuple[tuple[str, Secret], ...]:
 def ranges_of(kind: type) -> tuple[tuple[str, Range], ...]:
     """The ranged fields of a message type in field order."""
     return tuple((name, mark) for name, mark in _marks(kind) if isinstance(mark, Range))
+
+
+@cache
+def limits_of(kind: type[Struct]) -> tuple[tuple[str, str, Range | None], ...]:
+    """The fields that limit their values, in field order: name, name in JSON, range.
+
+    A range of None: the field holds a struct, or several, with limits of its own.
+    """
+    ranges, hints = dict(ranges_of(kind)), get_type_hints(kind)
+    names = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
+    return tuple(
+        (name, told, ranges.get(name))
+        for name, told in names
+        if name in ranges or any(map(limits_of, structs_in(hints[name])))
+    )
+
+
+def structs_in(hint: Any) -> Iterator[type[Struct]]:
+    """The structs that a value of this type may be or hold."""
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        yield hint
+    for inner in get_args(hint):
+        yield from structs_in(inner)
 
 
 def _marks(kind: Any) -> list[tuple[str, Any]]:

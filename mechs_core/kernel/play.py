@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck
@@ -16,7 +18,7 @@ from mechs_core.kernel.messages import (
     GameCreated,
     Request,
     Seat,
-    ranges_of,
+    limits_of,
     request_to,
     tag_of,
 )
@@ -101,13 +103,18 @@ def why_unasked(
     return IllegalDecision("not_asked", f"seat {seat} is not asked; waiting for seat {waiting}")
 
 
-def check_ranges(decision: Decision, seats: int) -> None:
-    """Raises IllegalDecision `bad_value`, naming the first field that is out of its range."""
-    for name, mark in ranges_of(type(decision)):
+def check_ranges(decision: Struct, seats: int, inside: str = "") -> None:
+    """Raises IllegalDecision `bad_value`, naming the first field that is out of its range.
+
+    Structs in the decision are looked into: `args.target`. inside: the way to this one.
+    """
+    for name, told, mark in limits_of(type(decision)):
         value = getattr(decision, name)
         if value is None:
             continue
         for item in value if isinstance(value, tuple) else (value,):
-            if not mark.fits(item, seats):
-                wanted = mark.wanted(seats)
-                raise IllegalDecision("bad_value", f"{name}: {item!r} is not one of {wanted}")
+            if mark is None:
+                check_ranges(item, seats, f"{inside}{told}.")
+            elif not mark.fits(item, seats):
+                wanted = f"{item!r} is not one of {mark.wanted(seats)}"
+                raise IllegalDecision("bad_value", f"{inside}{told}: {wanted}")

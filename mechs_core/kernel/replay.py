@@ -17,9 +17,10 @@ from msgspec import Struct, json
 from msgspec.structs import replace
 
 from mechs_core.kernel.chain import Chain
-from mechs_core.kernel.codec import UNREADABLE, anonymous, codec_of, encode_json, event_bytes
+from mechs_core.kernel.codec import UNREADABLE, anonymous, codec_of, event_bytes
 from mechs_core.kernel.contract.rules import Json
 from mechs_core.kernel.creation import LARGEST
+from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.envelopes import why_bad_envelope
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
 from mechs_core.kernel.hashed_lines import (

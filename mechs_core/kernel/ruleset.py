@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from msgspec import UNSET, UnsetType
@@ -12,8 +12,9 @@ from mechs_core.kernel.contract.agents import Agents
 from mechs_core.kernel.contract.rules import Json, Rules
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.contract.study import Study
-from mechs_core.kernel.contract.telling import Telling
+from mechs_core.kernel.contract.telling import PLAIN, Telling, unread
 from mechs_core.kernel.messages import Seat, Value, secrets_of
+from mechs_core.kernel.on_demand import on_call
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +55,7 @@ class Ruleset:
     options: tuple[Option, ...]
     credits: str  # the tabletop game's designers and publisher
     rules: Rules
-    telling: Telling
+    telling: Telling = field(default_factory=Telling)
     sight: Sight = field(default_factory=Sight)
     study: Study = field(default_factory=Study)
     agents: Agents = field(default_factory=Agents)
@@ -66,6 +67,12 @@ class Ruleset:
         if self.sight.is_open and (kept := [kind for kind in kinds if secrets_of(kind)]):
             names = ", ".join(kind.__name__ for kind in kept)
             raise TypeError(f"{self.name} has secrets ({names}), so its sight needs a view")
+        if self.telling.parse is unread:
+            object.__setattr__(self, "telling", replace(self.telling, parse=self._read_plainly))
+
+    def _read_plainly(self, text: str, view: Any) -> Any:
+        parser = on_call(PLAIN, "parser")
+        return parser(self.rules.decisions)(text, view)
 
     def legal(self, state: Any, seat: Seat) -> list[Any]:
         """The legal decisions of a seat; empty for one that is not asked."""

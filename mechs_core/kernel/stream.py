@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from mechs_core.kernel import creation
-from mechs_core.kernel.codec import encode
+from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import CorruptStream, IllegalDecision, OldRules
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mechs_core.kernel.codec import encode_json
+from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.messages import Value
 
 

@@ -1,4 +1,4 @@
-"""Mutable state that copies itself: what to do with a field follows from its type.
+"""Mutable state that begins and copies itself: each field is said once, with its type and default.
 
 A copy is one call of the constructor, written out once a class: nothing is quicker, and no field
 can be forgotten.
@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from enum import Enum
+from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, Self, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Self, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from msgspec import Struct
+from msgspec import Struct, field
+from msgspec.structs import fields
+
+T = TypeVar("T")
 
 SHARED: Final = (int, float, str, bytes, bool, NoneType, Enum, type)
 NAME: Final = "each"  # of what is copied inside a list or a table
@@ -24,6 +28,12 @@ class Mutable(Struct):
         if "copy" not in vars(cls):  # not that of the class above, which is written for that one
             cls.copy = Mutable.copy  # type: ignore[method-assign]
 
+    @classmethod
+    def begin(cls, seats: int, **said: Any) -> Self:
+        """The state of a table of so many seats: what is said of it, and the defaults."""
+        by_seat = {name: repeated(value, seats) for name, value in by_seats(cls)}
+        return cls(**{"seats": seats, **by_seat, **said})
+
     def copy(self) -> Self:
         """An independent state, equal to this one. What cannot change is shared.
 
@@ -34,6 +44,39 @@ class Mutable(Struct):
         exec(written(kind), made)
         kind.copy = made["copy"]  # type: ignore[method-assign, assignment]
         return self.copy()
+
+
+class EachSeat(Struct, frozen=True):
+    """A default that `begin` makes: a list with this value for each seat."""
+
+    value: Any
+
+    def __call__(self) -> Any:
+        raise TypeError("a list by seat: `begin` makes it for a number of seats")
+
+
+def each_seat(value: T) -> list[T]:
+    """The default of a field: a list with this value for each seat."""
+    made: list[T] = field(default_factory=EachSeat(value))
+    return made
+
+
+def each_of(count: int, value: T) -> list[T]:
+    """The default of a field: a list with this value so many times."""
+    made: list[T] = field(default_factory=lambda: repeated(value, count))
+    return made
+
+
+@cache
+def by_seats(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
+    """The fields with a value for each seat, and that value."""
+    defaults = ((each.name, each.default_factory) for each in fields(kind))
+    return tuple((name, made.value) for name, made in defaults if isinstance(made, EachSeat))
+
+
+def repeated(value: Any, count: int) -> list[Any]:
+    """So many of a value, lists each a list of its own."""
+    return [value.copy() if isinstance(value, list) else value for _ in range(count)]
 
 
 def written(kind: type[Struct]) -> str:

@@ -16,7 +16,9 @@ import msgspec
 
 from mechs_core.kernel import replay
 from mechs_core.kernel.chain import Chain
-from mechs_core.kernel.codec import codec_of, encode, encode_json, play_hash
+from mechs_core.kernel.codec import codec_of, play_hash
+from mechs_core.kernel.contract.rules import unmarked
+from mechs_core.kernel.encoding import encode, encode_json
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import INPUTS, Branched, Mark, Span, tag_of
@@ -106,7 +108,7 @@ def _event_decoder(ruleset: Ruleset) -> msgspec.json.Decoder[Any]:
 def check_marks(game: Playout) -> int:
     """Rounds and turns go up, and redaction does not move them.
 
-    Several seats may each have their own turn of one number, each once.
+    Several seats may each have their own turn of one number, each once. A game may mark nothing.
     """
     last, found = (0, 0), 0
     had: set[int | None] = set()  # whose turns of that number there were; None: of all
@@ -125,7 +127,7 @@ def check_marks(game: Playout) -> int:
                 assert now > last or another, f"{game}: {mark} after {last}"
                 had = had | {mark.seat} if another else {mark.seat}
                 last = now
-    assert found, f"{game}: nothing marks a round or a turn"
+    assert found or game.ruleset.rules.mark is unmarked, f"{game}: nothing marks a round or a turn"
     return found
 
 
@@ -224,7 +226,8 @@ def disturbed(ruleset: Ruleset, decisions: list[Any], rng: Rng) -> Iterator[byte
 
 def check_views(game: Playout) -> int:
     """Views come back from JSON; lines fit a terminal; looking changes nothing."""
-    kind = get_type_hints(game.ruleset.sight.view)["return"]
+    said = get_type_hints(game.ruleset.sight.view)["return"]
+    kind = type(game.line.state) if game.ruleset.sight.is_open else said
     count, rng = 0, game.rng
     for each in game.moments:
         at = f"{game}, step {each.line.steps}"
@@ -246,7 +249,10 @@ def check_views(game: Playout) -> int:
 
 
 def check_sentences(game: Playout) -> int:
-    """Every kind of event, as a viewer may see it, is told in a sentence with real rules."""
+    """Every kind of event, as a viewer may see it, is told in a sentence with real rules.
+
+    A game without a rulebook cites none.
+    """
     told: set[type] = set()
     count, rng = 0, game.rng
     line = Line(game.ruleset, game.line.created)
@@ -270,7 +276,8 @@ def tell(game: Playout, line: Line, event: Any, viewer: int | None) -> str:
     assert "UNSET" not in text, f"{at}: {text!r}"
     unknown = {*ids} - {*game.ruleset.rulebook}
     assert not unknown, f"{at}: no rules {unknown}"
-    assert ids or type(event) in INPUTS, f"{at}: no rule is behind it"
+    cited = ids or type(event) in INPUTS or not game.ruleset.rulebook
+    assert cited, f"{at}: no rule is behind it"
     return text
 
 

@@ -49,6 +49,9 @@ def by_name(line: Line, viewer: Viewer) -> dict[str, int]:
 
 
 def check_widest(line: Line) -> None:
+    """Where a ruleset says how many decisions there may be, there are never more."""
+    if line.ruleset.agents.widest is None:
+        return
     for request in line.requests():
         there = len(line.ruleset.legal(line.state, request.seat))
         assert there <= line.ruleset.agents.widest, f"{there} decisions, {request}"

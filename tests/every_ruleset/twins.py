@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from mechs_core.kernel.codec import encode
 from mechs_core.kernel.contract.sight import Viewer
+from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck, Rng
 from mechs_core.kernel.messages import Decided, Decision

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
-from msgspec import structs
+from msgspec import Struct, structs
 
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import IllegalDecision, MechsError
@@ -59,6 +59,22 @@ class Ranged(Decision, frozen=True):
     field: Annotated[str | None, OneOf(("a1", "a2"))] = None
     target: Annotated[int | None, SEAT] = None
     coins: Annotated[int, AtLeast(1, 4)] = 1
+
+
+class Aim(Struct, frozen=True, rename={"at_": "at"}):
+    at_: Annotated[int, SEAT]
+
+
+class Plan(Struct, frozen=True):
+    steps: Annotated[tuple[int, ...], Between(1, 3)] = ()
+    aim: Aim | None = None
+    said: str = ""
+
+
+class Planned(Decision, frozen=True):
+    plan: Plan | None = None
+    then: tuple[Plan, ...] = ()
+    field: Annotated[str | None, OneOf(("a1", "a2"))] = None
 
 
 GARBLED = "{"
@@ -237,6 +253,23 @@ def test_the_first_field_out_of_its_range_is_named(decision, field):
         check_ranges(decision, 2)
     assert caught.value.code == "bad_value"
     assert caught.value.sentence.startswith(f"{field}: ")
+
+
+@pytest.mark.parametrize(
+    ("decision", "field"),
+    [
+        (Planned(Plan((1, 4)), field="b1"), "plan.steps"),
+        (Planned(Plan((1, 3), Aim(2))), "plan.aim.at"),
+        (Planned(then=(Plan(), Plan((0,)))), "then.steps"),
+        (Planned(Plan(aim=Aim(1)), field="b1"), "field"),
+    ],
+)
+def test_ranges_hold_inside_structs_of_a_decision(decision, field):
+    with pytest.raises(IllegalDecision) as caught:
+        check_ranges(decision, 2)
+    assert caught.value.code == "bad_value"
+    assert caught.value.sentence.startswith(f"{field}: ")
+    check_ranges(Planned(Plan((1, 3), Aim(1)), (Plan((2,)), Plan()), "a1"), 2)
 
 
 # ---------------------------------------------------------------- given luck

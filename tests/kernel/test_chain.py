@@ -10,7 +10,8 @@ import pytest
 from msgspec import structs
 
 from mechs_core.kernel.chain import ROOT, Chain, leaf, salt
-from mechs_core.kernel.codec import codec_of, encode, play_hash
+from mechs_core.kernel.codec import codec_of, play_hash
+from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.luck import key_of
 from mechs_core.kernel.messages import Branched, Decided, Envelope, GameCreated, Step

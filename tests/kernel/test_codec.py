@@ -14,11 +14,11 @@ from mechs_core.kernel.codec import (
     Codec,
     anonymous,
     codec_of,
-    encode,
     event_bytes,
     play_hash,
     too_deep,
 )
+from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import CorruptStream, IllegalDecision
 from mechs_core.kernel.messages import Branched, Decided, Decision, Envelope, Event, Step
 from tests.games import Sealed

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from msgspec import Struct
 
 from mechs_core.kernel.bots import bots_of
 from mechs_core.kernel.contract.agents import Agents
-from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.contract.study import Study
 from mechs_core.kernel.contract.telling import Telling
@@ -17,100 +13,15 @@ from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import (
-    Decision,
-    Event,
-    GameCreated,
-    Mark,
-    Request,
-    Result,
+    Decided,
     Span,
-    tag_of,
 )
-from mechs_core.kernel.play import Play
 from mechs_core.kernel.prospect import Prospect, run_bots
-from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
-
-
-class Add(Decision, frozen=True):
-    number: int
-
-
-class Added(Event, frozen=True):
-    number: int
-
-
-class Sum(Struct):
-    total: int = 0
-    seat: int = 0
-
-    def copy(self) -> Sum:
-        return Sum(self.total, self.seat)
-
-
-def add(play: Play[Sum], seat: int, decision: Add) -> None:
-    if decision.number not in (1, 2):
-        raise IllegalDecision("bad_value", "1 or 2")
-    play.emit(Added(decision.number))
-
-
-def added(state: Sum, event: Added) -> None:
-    state.total += event.number
-    state.seat = 1 - state.seat
-
-
-def requests(state: Sum) -> tuple[Request, ...]:
-    return () if state.total >= 5 else (Request(state.seat, "add", (tag_of(Add),)),)
-
-
-def result(state: Sum) -> Result | None:
-    winner = 1 - state.seat
-    return None if requests(state) else Result(((winner,), (1 - winner,)), "sum", (0, 0), ({}, {}))
-
-
-def no_scenario(document: Any, seats: int, options: Any) -> None:
-    raise IllegalDecision("bad_config", "there are no scenarios")
-
-
-def start(created: GameCreated) -> Sum:
-    return Sum()
-
-
-def nothing(play: Play[Sum]) -> None:
-    """No arena events."""
-
-
-def no_mark(event: Event) -> Mark | None:
-    return None
-
-
-FIVE = Ruleset(
-    name="five",
-    title="Five",
-    version=1,
-    seats=(2,),
-    options=(),
-    credits="made for tests",
-    rules=Rules(
-        scenario=no_scenario,
-        start=start,
-        setup=nothing,
-        requests=requests,
-        choices=lambda state, request: [Add(1), Add(2)],
-        decide={Add: add},
-        apply={Added: added},
-        result=result,
-        summary=lambda state: f"{state.total} of 5",
-        mark=no_mark,
-        reluck=nothing,
-    ),
-    telling=Telling(
-        parse=lambda text, view: Add(int(text)),
-        format=lambda decision, view: str(decision.number),
-        sentence=lambda event, view: (type(event).__name__, ()),
-        board=lambda view: [(Span(f"{view.total} of 5"),)],
-    ),
-)
+from tests.every_ruleset import checks, observations
+from tests.every_ruleset.playouts import Setting
+from tests.every_ruleset.playouts import played as played_out
+from tests.five import FIVE, Add, Added, Sum
 
 
 def played() -> Line:
@@ -120,7 +31,7 @@ def played() -> Line:
     return line
 
 
-def test_rules_and_words_are_enough_to_play() -> None:
+def test_rules_are_enough_to_play() -> None:
     line = played()
     assert line.state.total >= 5 and not line.requests()
     assert FIVE.rules.decisions == (Add,) and FIVE.rules.events == (Added,)
@@ -137,9 +48,22 @@ def test_without_secrets_everybody_sees_a_copy_of_all() -> None:
 
 def test_words_have_their_defaults() -> None:
     telling = FIVE.telling
+    assert telling.format(Add(1), Sum()) == "add 1" and telling.parse("ADD 1", Sum()) == Add(1)
+    assert telling.sentence(Added(2), Sum()) == ("added: number 2", ())
+    assert telling.sentence(Decided(1, Add(2)), Sum()) == ("seat 1 decides: add: number 2", ())
+    board = [(Span("total  ", "bold"), Span("3")), (Span("seat   ", "bold"), Span("1"))]
+    assert telling.board(Sum(3, 1)) == board
+    assert [row.line for row in telling.low_board(Sum(3, 1))] == board
     assert telling.split("1 2") == ("1 2",) and telling.remark(Add(1), Sum()) == ""
     assert [*telling.legend(Sum())] == [] and not telling.retold(None, ())  # type: ignore[arg-type]
-    assert [row.line for row in telling.low_board(Sum())] == [(Span("0 of 5"),)]
+
+
+def test_rules_have_defaults_for_what_a_small_game_has_not() -> None:
+    with pytest.raises(IllegalDecision, match="no scenarios") as caught:
+        FIVE.rules.scenario({}, 2, {})
+    assert caught.value.code == "bad_config"
+    assert FIVE.rules.mark(Added(1)) is None
+    FIVE.rules.reluck(None)
 
 
 def test_nothing_is_counted_and_the_random_bot_plays() -> None:
@@ -151,6 +75,14 @@ def test_nothing_is_counted_and_the_random_bot_plays() -> None:
     assert bots_of(FIVE)[0].choose(Prospect(line, 0)) in (Add(1), Add(2))
 
 
-@pytest.mark.parametrize("group", [Sight, Study, Agents])
+@pytest.mark.parametrize(
+    "check", [*checks.CHECKS, observations.check_observations], ids=lambda check: check.__name__
+)
+def test_a_game_of_rules_alone_keeps_the_contract(check: checks.Check) -> None:
+    for game in played_out(FIVE, Setting(2, {}), 40):
+        check(game)
+
+
+@pytest.mark.parametrize("group", [Sight, Study, Agents, Telling])
 def test_these_groups_may_be_left_out(group: type) -> None:
     assert isinstance(group(), group)

@@ -10,8 +10,8 @@ from hypothesis import strategies as some
 from msgspec import structs
 
 from mechs_core.kernel import replay
-from mechs_core.kernel.codec import encode_json
 from mechs_core.kernel.creation import LARGEST, check, check_branch, describe, fill_options
+from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.errors import IllegalDecision, UnknownGame
 from mechs_core.kernel.messages import Branched, GameCreated
 from mechs_core.kernel.ruleset import Option, Ruleset

@@ -8,8 +8,9 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from mechs_core.kernel.codec import encode_json, event_bytes
+from mechs_core.kernel.codec import event_bytes
 from mechs_core.kernel.creation import NOT_TAKEN, describe
+from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Branched, Event, Given, Step
 from mechs_core.kernel.rederivation import rederive

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import pytest
 from msgspec import UNSET
 
-from mechs_core.kernel.codec import encode, encode_json
+from mechs_core.kernel.encoding import encode, encode_json
 from mechs_core.kernel.messages import (
     DECIDER,
     NOBODY,

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from msgspec.structs import astuple
 
 from mechs_core.kernel.stream import state_bytes
-from mechs_core.kit.states import Mutable, written
+from mechs_core.kit.states import Mutable, each_of, each_seat, written
 from tests.every_ruleset.playouts import RULESETS, Setting, play
 
 
@@ -151,3 +151,41 @@ def test_states_of_random_games_are_copied_whole(ruleset: Any) -> None:
             assert state_bytes(two) == state_bytes(one)
             mine = {id(part) for part in changeable(one)}
             assert mine.isdisjoint(id(part) for part in changeable(two))
+
+
+# ---------------------------------------------------------------- the beginning
+
+
+class Table(Mutable):
+    seats: int
+    first: bool  # an option
+    round: int = 0
+    at: list[int] = each_seat(-1)
+    rows: list[list[int]] = each_seat([0, 0])
+    fields: list[int] = each_of(3, 7)
+    queue: list[int] = []  # noqa: RUF012 - a Struct's
+
+
+def test_a_state_begins_with_what_is_said_and_its_defaults():
+    begun = Table.begin(2, first=True)
+    assert begun == Table(2, True, 0, [-1, -1], [[0, 0], [0, 0]], [7, 7, 7], [])
+    assert Table.begin(3, first=False, at=[5]).at == [5]
+
+
+def test_two_seats_and_two_states_share_no_list():
+    begun, other = Table.begin(2, first=True), Table.begin(2, first=True)
+    begun.rows[0].append(1)
+    begun.fields.append(1)
+    begun.queue.append(1)
+    assert begun.rows[1] == [0, 0]
+    assert other == Table.begin(2, first=True)
+
+
+def test_a_state_is_not_begun_without_what_has_no_default():
+    with pytest.raises(TypeError, match="first"):
+        Table.begin(2)
+
+
+def test_a_list_by_seat_needs_a_number_of_seats():
+    with pytest.raises(TypeError, match="begin"):
+        Table(2, True)

@@ -37,7 +37,8 @@ from mechs_core.analysis.data.refusals import BadDataSet, need_file, plainly
 from mechs_core.analysis.data.rows import Columns
 from mechs_core.analysis.data.tables import FORMAT, NAMES, TABLES, Column, Table
 from mechs_core.analysis.simulating.plan import MOST_GAMES, BadPlan, checked
-from mechs_core.kernel.codec import UNREADABLE, encode, too_deep
+from mechs_core.kernel.codec import UNREADABLE, too_deep
+from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.ruleset import Ruleset
 
 MANIFEST: Final = "dataset.json"

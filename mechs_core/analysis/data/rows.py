@@ -8,8 +8,9 @@ from typing import Any
 from mechs_core.analysis.data.tables import USUAL, tables_of
 from mechs_core.analysis.simulating.played import Played
 from mechs_core.kernel.bots import is_bot
-from mechs_core.kernel.codec import encode_json, play_hash_of
+from mechs_core.kernel.codec import play_hash_of
 from mechs_core.kernel.contract.study import Tally, tallied
+from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.messages import Branched, Decided, Result, Seat, tag_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.telling import NOWHERE, inside

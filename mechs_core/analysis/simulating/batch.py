@@ -15,8 +15,8 @@ from mechs_core.analysis.simulating.plan import Plan
 from mechs_core.analysis.simulating.played import Played
 from mechs_core.analysis.simulating.playing import play_game
 from mechs_core.analysis.simulating.standings import Standings
-from mechs_core.kernel.codec import encode, encode_json
 from mechs_core.kernel.creation import default_of
+from mechs_core.kernel.encoding import encode, encode_json
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import Envelope, Step
 from mechs_core.kernel.ruleset import Ruleset

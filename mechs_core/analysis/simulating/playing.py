@@ -12,8 +12,9 @@ from mechs_core.analysis.attribution.luck import amount_of
 from mechs_core.analysis.simulating.again import Change, replaced, send_again
 from mechs_core.analysis.simulating.plan import Arm, Game, Plan, Position
 from mechs_core.analysis.simulating.played import Played, asked_of, bots_on, play_on, simulate
-from mechs_core.kernel.codec import codec_of, encode_json
+from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.creation import describe
+from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Branched, Decided, Event, Step
 from mechs_core.kernel.ruleset import Ruleset

@@ -8,7 +8,7 @@ from msgspec import Struct, json
 
 from mechs_core.analysis.simulating.plan import FIXED, Arm, BadPlan, Plan, Position, checked
 from mechs_core.analysis.simulating.policies import policies
-from mechs_core.kernel.codec import encode, encode_json
+from mechs_core.kernel.encoding import encode, encode_json
 from mechs_core.kernel.messages import Branched, Decision, Event, Request, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line

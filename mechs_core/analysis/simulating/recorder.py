@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from event_store import GameStore, PlayedGame
 from mechs_core.analysis.simulating.batch import Batch
 from mechs_core.analysis.simulating.plan import Plan
-from mechs_core.kernel.codec import codec_of, encode
+from mechs_core.kernel.codec import codec_of
+from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:

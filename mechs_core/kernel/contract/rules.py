@@ -34,6 +34,20 @@ def unexplained(state: Any, seat: Seat, decision: Decision) -> IllegalDecision |
     return None
 
 
+def no_scenario(document: Json, seats: int, options: Mapping[str, Value]) -> None:
+    """The answer of a game that has no scenarios. Raises IllegalDecision `bad_config`."""
+    raise IllegalDecision("bad_config", "this game has no scenarios")
+
+
+def unmarked(event: Event) -> Mark | None:
+    """The marks of a game that tells no rounds, turns and activations apart."""
+    return None
+
+
+def nothing_fixed(play: Any) -> None:
+    """New luck in a game that draws all its luck when it is needed."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Rules:
     """The rules as functions and tables. `S` is the ruleset's state, a play the kernel's `Play`.
@@ -52,8 +66,6 @@ class Rules:
     - `setup` and `reluck` emit events too, and decide nothing.
     """
 
-    # (json, seats, options) -> None; IllegalDecision `bad_config` with the reason
-    scenario: Callable[[Json, int, Mapping[str, Value]], None]
     # created -> S before any arena event: the fold begins here
     start: Callable[[GameCreated], State]
     # (play): emits the opening arena events; may still refuse (`bad_config`)
@@ -73,10 +85,12 @@ class Rules:
     # S -> the public row of a listing; stored beside the game and audited, so its words change
     # with the rules version only
     summary: Callable[[Any], str]
+    # (json, seats, options) -> None; IllegalDecision `bad_config` with the reason
+    scenario: Callable[[Json, int, Mapping[str, Value]], None] = no_scenario
     # event -> where a round, turn or activation begins
-    mark: Callable[[Event], Mark | None]
+    mark: Callable[[Event], Mark | None] = unmarked
     # (play): after a branch with new luck: draws anew what luck has fixed and nobody has seen
-    reluck: Callable[[Any], None]
+    reluck: Callable[[Any], None] = nothing_fixed
     # (S, a seat that is not asked, what it decides) -> why not, where the rules know better than
     # "not asked": a question that stays open to all has run dry for this seat
     unasked: Callable[[Any, Seat, Any], IllegalDecision | None] = unexplained

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from mechs_core.kernel.drawing import EMPTY, KEPT, Row, says_nothing
 from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event
+from mechs_core.kernel.on_demand import on_call
+
+PLAIN: Final = "mechs_core.kernel.plain"  # what a game says that has no words of its own
+plainly_written: Final = on_call(PLAIN, "format")
+plainly_told: Final = on_call(PLAIN, "sentence")
+plainly_drawn: Final = on_call(PLAIN, "board")
+
+
+def unread(text: str, view: Any) -> Decision:
+    """What stands for the plain `parse` until there is a ruleset with decisions."""
+    raise TypeError("a Telling without `parse` reads nothing outside a Ruleset")
 
 
 def unsplit(text: str) -> tuple[str, ...]:
@@ -39,6 +50,8 @@ def always_retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
 class Telling:
     """Words and pictures, made of views alone. `V` is the ruleset's view.
 
+    A game that says nothing is told by the names of its fields: see `plain`.
+
     What must agree with what:
 
     - `parse` reads what `format` writes, and gives an equal decision; each legal decision of a seat
@@ -47,14 +60,15 @@ class Telling:
     - Boards are at most 80 columns wide; of `low`, what its rows cannot do without fits 24 rows.
     """
 
-    # (text, V) -> a decision; IllegalDecision `bad_value` for what does not parse
-    parse: Callable[[str, Any], Any]
+    # (text, V) -> a decision; IllegalDecision `bad_value` for what does not parse. Not said: what
+    # `plain` reads of the names of the decisions and their fields
+    parse: Callable[[str, Any], Any] = unread
     # (decision, V) -> the text that `parse` reads
-    format: Callable[[Any, Any], str]
+    format: Callable[[Any, Any], str] = plainly_written
     # (redacted event, V before it) -> (a sentence, the IDs of the rules behind it)
-    sentence: Callable[[Event, Any], tuple[str, tuple[str, ...]]]
+    sentence: Callable[[Event, Any], tuple[str, tuple[str, ...]]] = plainly_told
     # V -> the board in drawn lines of at most 80 columns
-    board: Callable[[Any], Sequence[DrawnLine]]
+    board: Callable[[Any], Sequence[DrawnLine]] = plainly_drawn
     # V -> the board for a low screen, each line with how soon it does without it; None: the same
     # board, without its empty lines first
     low: Callable[[Any], Sequence[Row]] | None = None

@@ -18,7 +18,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from mechs_core.kernel.messages import GameCreated
-from mechs_core.kit.states import Mutable
+from mechs_core.kit.states import Mutable, each_of, each_seat
 from mechs_core.rulesets.arena_mechs.data import COLOURS, OPERATE, TURNS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 
@@ -65,46 +65,50 @@ class Arena(Mutable):
     floor: int | None  # lowest prestige that a loss can lead to. AM-R-10
 
     decks: list[int]  # 0..3, also the seat's colour
-    spaces: int  # of every board
-    round: int  # 1..4; 0 before the first
-    turn: int  # 1..3; 0 while a round has not begun its first turn
+    spaces: int = 0  # of every board
+    round: int = 0  # 1..4; 0 before the first
+    turn: int = 0  # 1..3; 0 while a round has not begun its first turn
 
     # The arena; these by field.
-    tiles: list[int]
-    free: int  # the free tile
-    walls: list[int]  # bits 1 << direction: a wall closes that edge; follows from `tiles`
-    mech_on: list[int]  # seat or OFF; follows from `at`
+    tiles: list[int] = each_of(25, -1)
+    free: int = -1  # the free tile
+    # bits 1 << direction: a wall closes that edge; follows from `tiles`
+    walls: list[int] = each_of(25, 0)
+    mech_on: list[int] = each_of(25, OFF)  # seat or OFF; follows from `at`
 
-    at: list[int]  # field of the Mech, or OFF
-    queue: list[int]  # seats, first in queue first
-    boards: list[list[int]]  # markers by marker index
-    prestige: list[int]
-    parts: list[list[int]]  # of prestige, by index in PARTS
+    at: list[int] = each_seat(OFF)  # field of the Mech, or OFF
+    queue: list[int] = []  # seats, first in queue first
+    boards: list[list[int]] = each_seat([0] * 5)  # markers by marker index
+    prestige: list[int] = each_seat(0)
+    parts: list[list[int]] = each_seat([0] * len(PARTS))  # of prestige, by index in PARTS
 
     # Cards.
-    deck: list[list[int]]  # never drawn, top first
-    under: list[list[int]]  # put under the deck, in the order they were put there
-    hand: list[list[int]]  # three or none
-    slots: list[list[tuple[int, ...]]]  # three a seat: two cards ascending, or ()
-    removed: list[list[int]]  # ascending
-    covers: list[tuple[int, int] | None]  # chosen and not revealed: card, half (UPPER or LOWER)
+    deck: list[list[int]] = each_seat([])  # never drawn, top first
+    under: list[list[int]] = each_seat([])  # put under the deck, in the order they were put there
+    hand: list[list[int]] = each_seat([])  # three or none
+    # three a seat: two cards ascending, or ()
+    slots: list[list[tuple[int, ...]]] = each_seat([()] * TURNS)
+    removed: list[list[int]] = each_seat([])  # ascending
+    # chosen and not revealed: card, half (UPPER or LOWER)
+    covers: list[tuple[int, int] | None] = each_seat(None)
 
     # Order.
-    start_order: list[int]  # seats; with `finish` it grows as seats finish round 1's programming
-    sequences: tuple[Sequence, ...]  # by seat, once revealed; () before
-    order: list[int]  # of this turn, once revealed; [] before
+    # seats; with `finish` it grows as seats finish round 1's programming
+    start_order: list[int] = []
+    sequences: tuple[Sequence, ...] = ()  # by seat, once revealed; () before
+    order: list[int] = []  # of this turn, once revealed; [] before
 
     # The running activation.
-    active: int  # seat, or OFF
-    pending: list[int]  # strength by symbol; OPERATE stays until its last operation
-    operations_left: int  # 0: OPERATE is not begun
-    used: int  # bits of CRUSHERS, FLAMETHROWERS, MAGNET used in this activation
-    alternative: str | None  # the use that was chosen; its symbol is then pending with 1
+    active: int = OFF  # seat, or OFF
+    pending: list[int] = each_of(5, 0)  # strength by symbol; OPERATE stays until its last operation
+    operations_left: int = 0  # 0: OPERATE is not begun
+    used: int = 0  # bits of CRUSHERS, FLAMETHROWERS, MAGNET used in this activation
+    alternative: str | None = None  # the use that was chosen; its symbol is then pending with 1
 
-    renewals: int  # LuckRenewed so far in this line
-    final: bool  # final scoring has begun
-    ranking: tuple[tuple[int, ...], ...]  # best first; () while the game runs
-    decided_by: str
+    renewals: int = 0  # LuckRenewed so far in this line
+    final: bool = False  # final scoring has begun
+    ranking: tuple[tuple[int, ...], ...] = ()  # best first; () while the game runs
+    decided_by: str = ""
 
     def colour(self, seat: int) -> str:
         """The colour of a seat's deck, Mech and markers."""
@@ -119,43 +123,13 @@ def start(created: GameCreated) -> Arena:
     """The state before any arena event: the fold begins with it."""
     seats = len(created.seats)
     options = created.options
-    return Arena(
-        seats=seats,
+    return Arena.begin(
+        seats,
         seeded=options["start_order"] == "seeded",
         uses=("move", "operate" if options["alternative"] == "move_or_operate" else "repair"),
         turn_free_tile=options["turn_free_tile"] is True,
         floor=0 if options["prestige_floor"] == 0 else None,
         decks=list(range(seats)),
-        spaces=0,
-        round=0,
-        turn=0,
-        tiles=[-1] * 25,
-        free=-1,
-        walls=[0] * 25,
-        mech_on=[OFF] * 25,
-        at=[OFF] * seats,
-        queue=[],
-        boards=[[0] * 5 for _ in range(seats)],
-        prestige=[0] * seats,
-        parts=[[0] * len(PARTS) for _ in range(seats)],
-        deck=[[] for _ in range(seats)],
-        under=[[] for _ in range(seats)],
-        hand=[[] for _ in range(seats)],
-        slots=[[()] * TURNS for _ in range(seats)],
-        removed=[[] for _ in range(seats)],
-        covers=[None] * seats,
-        start_order=[],
-        sequences=(),
-        order=[],
-        active=OFF,
-        pending=[0] * 5,
-        operations_left=0,
-        used=0,
-        alternative=None,
-        renewals=0,
-        final=False,
-        ranking=(),
-        decided_by="",
     )
 
 

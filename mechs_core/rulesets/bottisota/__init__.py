@@ -7,7 +7,6 @@ from typing import Final
 from mechs_core.kernel.contract.agents import Agents
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
-from mechs_core.kernel.contract.study import Study
 from mechs_core.kernel.contract.telling import Telling, always_retold
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
@@ -20,12 +19,12 @@ from mechs_core.rulesets.bottisota import (
     options,
     outcome,
     questions,
-    study,
     text,
     view,
 )
 from mechs_core.rulesets.bottisota.bots import BOTS
 from mechs_core.rulesets.bottisota.rules import CHAPTERS, flow, setup
+from mechs_core.rulesets.bottisota.study import STUDY
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -75,11 +74,7 @@ RULESET: Final = Ruleset(
         remark=text.remark,
         retold=always_retold,
     ),
-    study=Study(
-        parts=study.PARTS,
-        topics=study.TOPICS,
-        watch=study.watch,
-    ),
+    study=STUDY,
     agents=Agents(
         bots=BOTS,
         features=on_call(f"{__name__}.observation.features", "features"),

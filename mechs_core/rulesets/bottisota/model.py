@@ -17,10 +17,10 @@ from bisect import insort
 from collections.abc import Iterable
 from typing import Any, Final, Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from mechs_core.kernel.messages import GameCreated
-from mechs_core.kit.states import Mutable
+from mechs_core.kit.states import Mutable, each_of, each_seat
 from mechs_core.rulesets.bottisota.data import BOTS, CARD, CARDS, HALLS, BotKind
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.maps import NO_HALL, Map
@@ -66,7 +66,7 @@ class Bot(Mutable):
     prey: int = OFF  # of its chase
     dashed: bool = False
     held: bool = False  # holds for the whole round
-    drops: dict[str, int] = field(default_factory=dict)  # weapon -> uses
+    drops: dict[str, int] = {}  # weapon -> uses
     played: int = 0  # one-shots
     lock: int = 0  # bonus to hit in this shooting action
     shot: bool = False  # fired a shot or a beam, or detonated. BOT-SVC-3
@@ -136,13 +136,13 @@ class Firing(Mutable):
     shots: list[Shot]  # as declared
     fired: bool = False  # the declaration is closed
     shot: int = OFF  # the one that was rolled for last, or lost
-    tried: list[int] = field(default_factory=list)  # seats it was rolled for, in order
+    tried: list[int] = []  # seats it was rolled for, in order
     struck: int = OFF  # the seat that it hit and whose hits are not tested yet
     reacting: bool = False  # the struck seat is asked to react
     over: bool = False  # nobody else is tried: the missile has hit or is lost, the shot is lost
     turned: int = OFF  # the seat that the missile turns to
     # shot and seat of the beams that hit and are not settled
-    beams: list[tuple[int, int]] = field(default_factory=list)
+    beams: list[tuple[int, int]] = []
 
 
 class Fight(Struct, frozen=True):
@@ -180,64 +180,70 @@ class Battle(Mutable):
     explosive: bool  # every destroyed bot explodes
     reshuffle: bool  # a draw from an empty deck turns the discard pile
 
-    map: Map
-    round: int
-    phase: Phase
-    starter: int
-    bots: list[Bot | None]
-    mines: list[Mine]  # in drop order
-    sliding: bool  # magnetic mines slide in this shooting phase
-    bombs: list[Bomb]  # pending, in drop order
-    links: dict[str, str]  # `pair` of two seats -> PUSH or PULL, this round
+    map: Map = NO_HALL
+    round: int = 1
+    phase: Phase = "entry"
+    starter: int = 0
+    bots: list[Bot | None] = each_seat(None)
+    mines: list[Mine] = []  # in drop order
+    sliding: bool = False  # magnetic mines slide in this shooting phase
+    bombs: list[Bomb] = []  # pending, in drop order
+    links: dict[str, str] = {}  # `pair` of two seats -> PUSH or PULL, this round
 
     # Seats.
-    lives_left: list[int]  # bots it may still field
-    fielded: list[bool]  # has had a bot
-    retired: list[bool]
-    dealt: list[int]  # kind of the bot that was dealt or picked and has not entered; OFF
-    destroyer: list[int]  # of its last bot, to be rewarded once more when it re-enters; OFF
-    kills: list[int]
-    inflicted: list[int]  # damage points on others
-    last_round: list[int]  # in which it had a bot; 0: never
-    went_out: list[int]  # ordinal of the unit or retirement that left it without a bot; 0: none
+    lives_left: list[int] = []  # bots it may still field
+    fielded: list[bool] = each_seat(False)  # has had a bot
+    retired: list[bool] = each_seat(False)
+    # kind of the bot that was dealt or picked and has not entered; OFF
+    dealt: list[int] = each_seat(OFF)
+    # of its last bot, to be rewarded once more when it re-enters; OFF
+    destroyer: list[int] = each_seat(OFF)
+    kills: list[int] = each_seat(0)
+    inflicted: list[int] = each_seat(0)  # damage points on others
+    last_round: list[int] = each_seat(0)  # in which it had a bot; 0: never
+    # ordinal of the unit or retirement that left it without a bot; 0: none
+    went_out: list[int] = each_seat(0)
 
     # Cards.
-    deck: list[int]  # top first
-    discards: list[int]  # in the order they were discarded
-    hand: list[list[int]]  # ascending
-    shown: list[int]  # cards in hands that all have seen: stolen ones, ascending
-    deck_number: int  # k of the deck in use. BOT-IMG-2
-    unseen_since: list[int]  # by card: the deck into which it last went unseen
-    places: list[list[int]]  # hidden cards of a hand: the deck in use when each was drawn
-    renewals: int  # LuckRenewed so far in this line
+    deck: list[int] = []  # top first
+    discards: list[int] = []  # in the order they were discarded
+    hand: list[list[int]] = each_seat([])  # ascending
+    shown: list[int] = []  # cards in hands that all have seen: stolen ones, ascending
+    deck_number: int = 0  # k of the deck in use. BOT-IMG-2
+    # by card: the deck into which it last went unseen
+    unseen_since: list[int] = each_of(len(CARDS), 0)
+    # hidden cards of a hand: the deck in use when each was drawn
+    places: list[list[int]] = each_seat([])
+    renewals: int = 0  # LuckRenewed so far in this line
 
     # Entry.
-    entrants: list[int] | None  # still to be asked, first the one who is; None: not drawn yet
+    # still to be asked, first the one who is; None: not drawn yet
+    entrants: list[int] | None = None
 
     # Cursor: whose own action is under way, as far as events tell.
-    acting: int
-    going: int  # the seat that goes now: due and begun, or preempting. Move phase
-    holds: list[int]  # seats that held at this point of BOT-INI-3
-    movers: list[int]  # to be offered to hunters, first the one they are asked about
-    hunters: list[int]  # asked about the first mover, in the order they were asked
-    firing: Firing | None
-    named: list[int]  # the seat it names in melee; OFF: none; UNDECLARED
-    fought: list[tuple[int, int]]  # pairs, the one nearer to the starter first
-    fight: Fight | None
-    works: int  # of this service action
-    stripped: bool
+    acting: int = OFF
+    going: int = OFF  # the seat that goes now: due and begun, or preempting. Move phase
+    holds: list[int] = []  # seats that held at this point of BOT-INI-3
+    movers: list[int] = []  # to be offered to hunters, first the one they are asked about
+    hunters: list[int] = []  # asked about the first mover, in the order they were asked
+    firing: Firing | None = None
+    named: list[int] = each_seat(UNDECLARED)  # the seat it names in melee; OFF: none; UNDECLARED
+    fought: list[tuple[int, int]] = []  # pairs, the one nearer to the starter first
+    fight: Fight | None = None
+    works: int = 0  # of this service action
+    stripped: bool = False
 
     # Destructions.
-    units: int  # ordinal of the last unit or retirement that left a seat without a bot
-    fallen: list[int]  # seats whose bots the last such unit destroyed, in order
-    fallen_by: str  # "shot K" or "bomb ID" that destroyed them; "" for other units
-    under_way: str  # the shot or bomb that was last rolled for, in the same words; "": a beam
-    wrecks: list[Wreck]  # of `fallen`, in order of destruction
-    rewards: list[int]  # destroyers that are due a reward, in order
+    units: int = 0  # ordinal of the last unit or retirement that left a seat without a bot
+    fallen: list[int] = []  # seats whose bots the last such unit destroyed, in order
+    fallen_by: str = ""  # "shot K" or "bomb ID" that destroyed them; "" for other units
+    under_way: str = ""  # the shot or bomb that was last rolled for, in the same words; "": a beam
+    wrecks: list[Wreck] = []  # of `fallen`, in order of destruction
+    rewards: list[int] = []  # destroyers that are due a reward, in order
 
     # The end.
-    winners: tuple[int, ...]  # one, or several that draw, ascending; () while the game runs
-    decided_by: str  # why of GameEnded
+    winners: tuple[int, ...] = ()  # one, or several that draw, ascending; () while the game runs
+    decided_by: str = ""  # why of GameEnded
 
     def bot(self, seat: int) -> Bot:
         """The bot of a seat that has one in the hall."""
@@ -295,8 +301,8 @@ def start(created: GameCreated) -> Battle:
     """The state before any arena event: the fold begins with it."""
     seats = len(created.seats)
     options: dict[str, Any] = created.options
-    return Battle(
-        seats=seats,
+    return Battle.begin(
+        seats,
         choice=options["bot_assignment"] == "choice",
         lives=options["lives"],
         late=tuple(options["late_seats"]),
@@ -306,52 +312,7 @@ def start(created: GameCreated) -> Battle:
         within_one=options["hunt_trigger"] == "within_one",
         explosive=options["destruction"] == "explosive",
         reshuffle=options["empty_deck"] == "reshuffle",
-        map=NO_HALL,
-        round=1,
-        phase="entry",
-        starter=0,
-        bots=[None] * seats,
-        mines=[],
-        sliding=False,
-        bombs=[],
-        links={},
         lives_left=[options["lives"]] * seats,
-        fielded=[False] * seats,
-        retired=[False] * seats,
-        dealt=[OFF] * seats,
-        destroyer=[OFF] * seats,
-        kills=[0] * seats,
-        inflicted=[0] * seats,
-        last_round=[0] * seats,
-        went_out=[0] * seats,
-        deck=[],
-        discards=[],
-        hand=[[] for _ in range(seats)],
-        shown=[],
-        deck_number=0,
-        unseen_since=[0] * len(CARDS),
-        places=[[] for _ in range(seats)],
-        renewals=0,
-        entrants=None,
-        acting=OFF,
-        going=OFF,
-        holds=[],
-        movers=[],
-        hunters=[],
-        firing=None,
-        named=[UNDECLARED] * seats,
-        fought=[],
-        fight=None,
-        works=0,
-        stripped=False,
-        units=0,
-        fallen=[],
-        fallen_by="",
-        under_way="",
-        wrecks=[],
-        rewards=[],
-        winners=(),
-        decided_by="",
     )
 
 

@@ -7,7 +7,6 @@ from typing import Final
 from mechs_core.kernel.contract.agents import Agents
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
-from mechs_core.kernel.contract.study import Study
 from mechs_core.kernel.contract.telling import Telling
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
@@ -20,12 +19,12 @@ from mechs_core.rulesets.tiny_epic_mechs import (
     options,
     outcome,
     questions,
-    study,
     text,
     view,
 )
 from mechs_core.rulesets.tiny_epic_mechs.bots import BOTS
 from mechs_core.rulesets.tiny_epic_mechs.rules import CHAPTERS, armoury, flow, pilots
+from mechs_core.rulesets.tiny_epic_mechs.study import STUDY
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -77,11 +76,7 @@ RULESET: Final = Ruleset(
         retold=text.retold,
         unsaid=text.UNSAID,
     ),
-    study=Study(
-        parts=study.PARTS,
-        topics=study.TOPICS,
-        watch=study.watch,
-    ),
+    study=STUDY,
     agents=Agents(
         bots=BOTS,
         features=on_call(f"{__name__}.observation.features", "features"),

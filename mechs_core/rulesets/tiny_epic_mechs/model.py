@@ -20,7 +20,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from mechs_core.kernel.messages import GameCreated
-from mechs_core.kit.states import Mutable
+from mechs_core.kit.states import Mutable, each_of, each_seat
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     ALL_CARDS,
     BASIC,
@@ -36,11 +36,9 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, OFF
 
+SetUp = Literal["setup_pilots", "setup_bases", "setup_mines", "setup_weapons"]
 Phase = Literal[
-    "setup_pilots",
-    "setup_bases",
-    "setup_mines",
-    "setup_weapons",
+    SetUp,
     "programming",
     "card",
     "combat",
@@ -119,67 +117,71 @@ class Arena(Mutable):
     best_only: bool  # a zone scores once for each seat. TEM-R-14
     armor_nearest: bool  # TEM-R-15
 
-    stage: Literal["setup_pilots", "setup_bases", "setup_mines", "setup_weapons", ""]
-    round: int  # 1..6; 0 before the first
-    turn: int  # 1..4; 0 before a round's execution
-    first: int  # first player of the round
+    stage: SetUp | Literal[""] = "setup_pilots"  # "" once the set-up is over
+    round: int = 0  # 1..6; 0 before the first
+    turn: int = 0  # 1..4; 0 before a round's execution
+    first: int = OFF  # first player of the round
 
     # Pilots.
-    dealt: list[list[int]]  # pilots, in the order shown; of a scenario the kept one only
-    pilot: list[int]  # kept; OFF before
-    pilots_open: bool  # PilotsRevealed, or a scenario
-    status: list[int]
-    health: list[int]
-    credits: list[int]
-    energy: list[int]
-    vp: list[int]
-    parts: list[list[int]]  # of the VP, by index in PARTS
-    ad_hoc: list[int]
+    # pilots, in the order shown; of a scenario the kept one only
+    dealt: list[list[int]] = each_seat([])
+    pilot: list[int] = each_seat(OFF)  # kept; OFF before
+    pilots_open: bool = False  # PilotsRevealed, or a scenario
+    status: list[int] = each_seat(PILOT)
+    health: list[int] = each_seat(FULL_HEALTH[PILOT])
+    credits: list[int] = each_seat(START_CREDITS)
+    energy: list[int] = each_seat(START_ENERGY)
+    vp: list[int] = each_seat(0)
+    parts: list[list[int]] = each_seat([0] * len(PARTS))  # of the VP, by index in PARTS
+    ad_hoc: list[int] = each_seat(NOT_AD_HOC)
 
     # The arena; these by cell.
-    zones: list[int]
-    zone_bits: int  # which cells are zones; follows from `zones`
-    owners: list[int]  # of the device there, or OFF
-    mines: list[int]  # number of the mine there; 0: a turret, or no device
-    unlike: list[int]  # bits of the numbers that this mine cannot have, for all to know
+    zones: list[int] = each_of(len(CELLS), OFF)
+    zone_bits: int = 0  # which cells are zones; follows from `zones`
+    owners: list[int] = each_of(len(CELLS), OFF)  # of the device there, or OFF
+    mines: list[int] = each_of(len(CELLS), 0)  # number of the mine there; 0: a turret, or no device
+    # bits of the numbers that this mine cannot have, for all to know
+    unlike: list[int] = each_of(len(CELLS), 0)
 
-    base: list[int]  # cell, or OFF
-    at: list[int]  # cell of the pilot, or OFF
-    mech_at: int  # cell of the empty Mighty Mech; OFF: not laid out yet, or a seat is MIGHTY
-    mine_supply: list[int]  # bits of numbers
-    turret_supply: list[int]
+    base: list[int] = each_seat(OFF)  # cell, or OFF
+    at: list[int] = each_seat(OFF)  # cell of the pilot, or OFF
+    mech_at: int = OFF  # cell of the empty Mighty Mech; OFF: not laid out yet, or a seat is MIGHTY
+    mine_supply: list[int] = each_seat(ALL_MINES)  # bits of numbers
+    turret_supply: list[int] = each_seat(MOST_TURRETS)
 
     # Weapons.
-    starting: list[int]  # chosen and not revealed; OFF
-    owned: list[int]  # bits
-    equipped: list[int]  # bits
-    exhausted: list[int]  # bits; none outside a combat
-    changed: list[int]  # bits of those that changed their place in this window. TEM-EQ-1
-    supply: list[int]  # copies of B1..B4
-    market: list[int]  # four weapons, OFF for an empty slot
-    deck: list[int]  # top first
+    starting: list[int] = each_seat(OFF)  # chosen and not revealed; OFF
+    owned: list[int] = each_seat(0)  # bits
+    equipped: list[int] = each_seat(0)  # bits
+    exhausted: list[int] = each_seat(0)  # bits; none outside a combat
+    # bits of those that changed their place in this window. TEM-EQ-1
+    changed: list[int] = each_seat(0)
+    supply: list[int] = []  # copies of B1..B4
+    market: list[int] = each_of(MARKET_SLOTS, OFF)  # four weapons, OFF for an empty slot
+    deck: list[int] = []  # top first
 
     # Programs.
-    program: list[list[tuple[int, int]]]  # laid and not revealed: card, direction
-    played: list[list[int]]  # cards, in order; since a seat is in Ad Hoc mode: from hand
+    program: list[list[tuple[int, int]]] = each_seat([])  # laid and not revealed: card, direction
+    # cards, in order; since a seat is in Ad Hoc mode: from hand
+    played: list[list[int]] = each_seat([])
 
     # The turn under way.
-    active: int  # seat, or OFF
-    card: int  # what it plays, OFF before
-    moved: bool
-    fought: bool  # a combat was begun in this turn
-    dropped_out: bool  # the active seat entered Ad Hoc mode in this turn
-    offered: bool  # the Mighty Mech was offered in this turn
-    action: str  # that was asked, "" before
-    chosen: dict[int, str]  # cell -> resource, of the COLLECT under way
-    combat: Combat | None
-    down: Down | None
-    candidates: tuple[int, ...]  # cells, while a placement is asked
-    offer: tuple[int, Offer] | None  # seat and how, while the Mighty Mech is offered
+    active: int = OFF  # seat, or OFF
+    card: int = OFF  # what it plays, OFF before
+    moved: bool = False
+    fought: bool = False  # a combat was begun in this turn
+    dropped_out: bool = False  # the active seat entered Ad Hoc mode in this turn
+    offered: bool = False  # the Mighty Mech was offered in this turn
+    action: str = ""  # that was asked, "" before
+    chosen: dict[int, str] = {}  # cell -> resource, of the COLLECT under way
+    combat: Combat | None = None
+    down: Down | None = None
+    candidates: tuple[int, ...] = ()  # cells, while a placement is asked
+    offer: tuple[int, Offer] | None = None  # seat and how, while the Mighty Mech is offered
 
-    renewals: int  # LuckRenewed so far in this line
-    ranking: tuple[tuple[int, ...], ...]  # best first; () while the game runs
-    decided_by: str
+    renewals: int = 0  # LuckRenewed so far in this line
+    ranking: tuple[tuple[int, ...], ...] = ()  # best first; () while the game runs
+    decided_by: str = ""
 
     def hand(self, seat: int) -> list[int]:
         """The program cards that are neither laid nor played, ascending."""
@@ -239,8 +241,8 @@ def start(created: GameCreated) -> Arena:
     fixed = options["turret_damage"]
     cap, per_combat = options["resource_cap"], options["combat_start_vp"]
     assert isinstance(cap, int) and isinstance(per_combat, int)
-    return Arena(
-        seats=seats,
+    return Arena.begin(
+        seats,
         abilities=options["pilot_abilities"] is True,
         overdrive=options["overdrive"] is True,
         blocked_action=options["blocked_action"] is True,
@@ -249,55 +251,7 @@ def start(created: GameCreated) -> Arena:
         combat_start_vp=per_combat,
         best_only=options["score_stacking"] == "best",
         armor_nearest=options["armor_ko"] == "nearest",
-        stage="setup_pilots",
-        round=0,
-        turn=0,
-        first=OFF,
-        dealt=[[] for _ in range(seats)],
-        pilot=[OFF] * seats,
-        pilots_open=False,
-        status=[PILOT] * seats,
-        health=[FULL_HEALTH[PILOT]] * seats,
-        credits=[START_CREDITS] * seats,
-        energy=[START_ENERGY] * seats,
-        vp=[0] * seats,
-        parts=[[0] * len(PARTS) for _ in range(seats)],
-        ad_hoc=[NOT_AD_HOC] * seats,
-        zones=[OFF] * len(CELLS),
-        zone_bits=0,
-        owners=[OFF] * len(CELLS),
-        mines=[0] * len(CELLS),
-        unlike=[0] * len(CELLS),
-        base=[OFF] * seats,
-        at=[OFF] * seats,
-        mech_at=OFF,
-        mine_supply=[ALL_MINES] * seats,
-        turret_supply=[MOST_TURRETS] * seats,
-        starting=[OFF] * seats,
-        owned=[0] * seats,
-        equipped=[0] * seats,
-        exhausted=[0] * seats,
-        changed=[0] * seats,
         supply=[seats] * len(BASIC),
-        market=[OFF] * MARKET_SLOTS,
-        deck=[],
-        program=[[] for _ in range(seats)],
-        played=[[] for _ in range(seats)],
-        active=OFF,
-        card=OFF,
-        moved=False,
-        fought=False,
-        dropped_out=False,
-        offered=False,
-        action="",
-        chosen={},
-        combat=None,
-        down=None,
-        candidates=(),
-        offer=None,
-        renewals=0,
-        ranking=(),
-        decided_by="",
     )
 
 

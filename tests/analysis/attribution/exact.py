@@ -8,7 +8,7 @@ from itertools import permutations
 from math import factorial
 from typing import Any
 
-from mechs_core.kernel.codec import encode
+from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.luck import Luck, T
 from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Seat
 from mechs_core.kernel.play import Play

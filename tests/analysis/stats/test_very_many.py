@@ -22,20 +22,23 @@ def hands() -> list[Hand]:
 
 
 def test_of_very_many_players_those_with_most_seats_are_set_against_each_other() -> None:
+    told = report(hands())
+    sections = {each.key: each for each in told.sections}
     for key in ("bots", "duels", "pairings", "ratings"):
-        found = section(hands(), key)
+        found = sections[key]
         assert found.note.endswith(f" Of all players the {MOST_PLAYERS} with most seats.")
         named = {cell for row in found.rows for cell in row[:2] if cell in PLAYERS}
         assert named and not named & {*PLAYERS[:2]}, key
-    assert len(section(hands(), "bots").rows) == MOST_PLAYERS
-    (players,) = [value for name, value in report(hands()).facts if name == "players"]
+    assert len(sections["bots"].rows) == MOST_PLAYERS
+    (players,) = [value for name, value in told.facts if name == "players"]
     assert players.endswith(", 3 more")
 
 
 def test_of_few_players_nothing_is_left_out() -> None:
     some = [won(0, players=(one, PLAYERS[0])) for one in PLAYERS[1:MOST_PLAYERS]]
-    assert "Of all players" not in section(some, "bots").note
-    assert len(section(some, "bots").rows) == MOST_PLAYERS
+    bots = section(some, "bots")
+    assert "Of all players" not in bots.note
+    assert len(bots.rows) == MOST_PLAYERS
 
 
 def test_of_very_many_positions_those_with_most_games_are_told_of() -> None:

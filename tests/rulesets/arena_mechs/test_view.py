@@ -66,7 +66,7 @@ def test_am_sec_3_imagined_states_look_the_same(viewer: int | None) -> None:
 
 
 def test_am_sec_1_a_new_field_of_the_state_stays_hidden() -> None:
-    richer = msgspec.defstruct("Richer", [("plan", str)], bases=(Arena,))
+    richer = msgspec.defstruct("Richer", [("plan", str, "")], bases=(Arena,))
     arena = next(positions(4, "new field"))
     fields = {name: getattr(arena, name) for name in Arena.__struct_fields__}
     assert b"ambush" not in msgspec.json.encode(view(richer(**fields, plan="ambush"), RED))

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from mechs_core.kernel.codec import encode_json
+from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS
@@ -83,7 +83,7 @@ def test_bot_img_1_imagined_states_look_the_same(viewer: int | None) -> None:
 
 
 def test_bot_view_1_a_new_field_of_the_state_stays_hidden() -> None:
-    richer: Any = msgspec.defstruct("Richer", [("plan", str)], bases=(Battle,))
+    richer: Any = msgspec.defstruct("Richer", [("plan", str, "")], bases=(Battle,))
     battle = next(battles(3, "new field"))
     fields = {name: getattr(battle, name) for name in Battle.__struct_fields__}
     assert b"ambush" not in msgspec.json.encode(view(richer(**fields, plan="ambush"), 0))

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from mechs_core.kernel.codec import encode_json
+from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED
@@ -97,7 +97,7 @@ def test_tem_sec_2_a_seats_own_choices_do_not_depend_on_others_secrets(seats: in
 
 
 def test_tem_sec_1_a_new_field_of_the_state_stays_hidden() -> None:
-    richer: Any = msgspec.defstruct("Richer", [("plan", str)], bases=(Arena,))
+    richer: Any = msgspec.defstruct("Richer", [("plan", str, "")], bases=(Arena,))
     arena = position(p(), p()).state
     fields = {name: getattr(arena, name) for name in Arena.__struct_fields__}
     assert b"ambush" not in msgspec.json.encode(view(richer(**fields, plan="ambush"), 0))

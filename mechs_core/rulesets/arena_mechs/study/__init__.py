@@ -1,18 +1,13 @@
-"""What Arena Mechs is studied by: score parts, topics, and the watch that counts them."""
+"""What Arena Mechs is studied by: score parts, topics, and the watchers that count them."""
 
-from __future__ import annotations
+from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch, together
-from mechs_core.kernel.messages import GameCreated
+from mechs_core.kernel.contract.study import Study
+from mechs_core.kit.watching import watched_by
 from mechs_core.rulesets.arena_mechs.study.topics import PARTS, TOPICS
 
-__all__ = ["PARTS", "TOPICS", "watch"]
-
-
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    """Counts `TOPICS` as a game's events go by."""
-    from mechs_core.rulesets.arena_mechs.study import actions, harm, times
-
-    return together(
-        actions.watch(created, tally), times.watch(created, tally), harm.watch(created, tally)
-    )
+STUDY: Final = Study(
+    parts=PARTS,
+    topics=TOPICS,
+    watch=watched_by(__name__, "actions.Actions", "times.Times", "harm.Harm"),
+)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch
+from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.arena_mechs.data import SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.model import Sequence
@@ -40,42 +41,17 @@ ALTERNATIVE_REPAIR: Final = "alternative repair"
 SHARES: Final = ("damage_most", "damage_tied", "damage_other")  # reasons
 
 
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    seen = Actions(colours(created), tally)
-    return {
-        ScenarioSet: seen.scenario_set,
-        SequencesRevealed: seen.sequences_revealed,
-        SeatActivated: seen.seat_activated,
-        AlternativeChosen: seen.alternative_chosen,
-        ActionStarted: seen.action_started,
-        ActionSkipped: seen.action_skipped,
-        ActivationEnded: seen.activation_ended,
-        PrestigeChanged: seen.prestige_changed,
-        MarkersRemoved: seen.markers_removed,
-        DamageDealt: seen.damage_dealt,
-        MechSmashed: seen.mech_smashed,
-        BoardCleared: seen.board_cleared,
-        MechQueued: seen.mech_queued,
-        MechPushed: seen.mech_pushed,
-        MechPushedOut: seen.mech_pushed_out,
-        TileInserted: seen.tile_inserted,
-        CrushersFired: seen.crushers_fired,
-        FlamethrowersFired: seen.flamethrowers_fired,
-        MagnetPlaced: seen.magnet_placed,
-        MechPulled: seen.mech_pulled,
-    }
-
-
-class Actions:
+class Actions(Watcher):
     """Keeps whose activation it is, and of which action what happens is a part.
 
     `action` and `operation` are items, empty between two of them.
     """
 
-    def __init__(self, colours: tuple[str, ...], tally: Tally) -> None:
-        self.add = tally.add
-        self.seat_of = {colour: seat for seat, colour in enumerate(colours)}
-        self.markers = Markers(len(colours))
+    def __init__(self, created: GameCreated, tally: Tally) -> None:
+        super().__init__(created, tally)
+        names = colours(created)
+        self.seat_of = {colour: seat for seat, colour in enumerate(names)}
+        self.markers = Markers(len(names))
         self.sequences: dict[int, dict[str, int]] = {}  # by seat: symbol -> strength
         self.active = OFF
         self.gone = False  # its Mech has left the arena

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch
+from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.options import colours
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
@@ -23,25 +24,13 @@ ARENA: Final = {cause: f"arena {cause}" for cause in ("crushers", "flamethrowers
 BY_ARENA, BY_ITSELF = "arena", "itself"
 
 
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    seen = Harm(colours(created), tally)
-    return {
-        ScenarioSet: seen.scenario_set,
-        SeatActivated: seen.seat_activated,
-        ActivationEnded: seen.activation_ended,
-        FinalScoringStarted: seen.final_scoring_started,
-        DamageDealt: seen.damage_dealt,
-        MechSmashed: seen.mech_smashed,
-        PrestigeChanged: seen.prestige_changed,
-    }
-
-
-class Harm:
+class Harm(Watcher):
     """Keeps whose activation it is, and what the last damage and the last smash came from."""
 
-    def __init__(self, colours: tuple[str, ...], tally: Tally) -> None:
-        self.add = tally.add
-        self.colours = colours
+    def __init__(self, created: GameCreated, tally: Tally) -> None:
+        super().__init__(created, tally)
+        names = colours(created)
+        self.colours = names
         self.active = OFF
         self.cause = ""
         self.smasher = ""

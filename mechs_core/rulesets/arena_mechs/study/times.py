@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch
+from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.arena_mechs.data import ROUNDS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
@@ -28,28 +29,12 @@ FINAL: Final = "final scoring"
 PLACES: Final = ("first", "second", "third", "fourth")
 
 
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    seen = Times(len(created.seats), tally)
-    return {
-        ScenarioSet: seen.scenario_set,
-        StartOrderSet: seen.start_order_set,
-        RoundStarted: seen.round_started,
-        SequencesRevealed: seen.sequences_revealed,
-        SeatActivated: seen.seat_activated,
-        ActivationEnded: seen.activation_ended,
-        TurnEnded: seen.turn_ended,
-        FinalScoringStarted: seen.final_scoring_started,
-        PrestigeChanged: seen.prestige_changed,
-        DamageDealt: seen.damage_dealt,
-        MechSmashed: seen.mech_smashed,
-    }
-
-
-class Times:
+class Times(Watcher):
     """Keeps the round, whose activation it is, and the start numbers that count."""
 
-    def __init__(self, seats: int, tally: Tally) -> None:
-        self.add = tally.add
+    def __init__(self, created: GameCreated, tally: Tally) -> None:
+        super().__init__(created, tally)
+        seats = len(created.seats)
         self.round = ""
         self.active = OFF
         # The item of each seat, in a turn whose sequences were revealed: of a turn that a

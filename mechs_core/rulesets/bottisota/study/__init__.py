@@ -1,16 +1,13 @@
-"""What Bottisota-2 is studied by: score parts, topics, and the watch that counts them."""
+"""What Bottisota-2 is studied by: score parts, topics, and the watchers that count them."""
 
-from __future__ import annotations
+from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch, together
-from mechs_core.kernel.messages import GameCreated
+from mechs_core.kernel.contract.study import Study
+from mechs_core.kit.watching import watched_by
 from mechs_core.rulesets.bottisota.study.topics import PARTS, TOPICS
 
-__all__ = ["PARTS", "TOPICS", "watch"]
-
-
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    """Counts `TOPICS` as a game's events go by."""
-    from mechs_core.rulesets.bottisota.study import attacks, doings
-
-    return together(attacks.watch(created, tally), doings.watch(created, tally))
+STUDY: Final = Study(
+    parts=PARTS,
+    topics=TOPICS,
+    watch=watched_by(__name__, "attacks.Attacks", "doings.Doings"),
+)

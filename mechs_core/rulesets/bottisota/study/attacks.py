@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch
+from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.bottisota.data import CARDS, KIND, PARTS, SELF_DESTRUCT, WEAPONS
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.rules.beams import LinkSet, TornApart
@@ -37,42 +38,11 @@ TEAR: Final = "torn apart"
 FOUND: Final = {"mine": "found mine", "magmine": "found magnetic mine"}  # of a scenario
 
 
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    seen = Attacks(created, tally)
-    return {
-        ScenarioSet: seen.scenario_set,
-        BotEntered: seen.bot_entered,
-        RoundStarted: seen.round_started,
-        PhaseStarted: seen.phase_started,
-        ShotsFired: seen.shots_fired,
-        ShotRolled: seen.shot_rolled,
-        ShotLost: seen.shot_lost,
-        Reacted: seen.reacted,
-        HitsCounted: seen.hits_counted,
-        TornApart: seen.torn_apart,
-        LinkSet: seen.link_set,
-        MineDropped: seen.mine_dropped,
-        MineAttacked: seen.mine_attacked,
-        BombDropped: seen.bomb_dropped,
-        BombRolled: seen.bomb_rolled,
-        SelfDestructed: seen.self_destructed,
-        BlastRolled: seen.blast_rolled,
-        MeleeRolled: seen.melee_rolled,
-        PartStolen: seen.part_stolen,
-        ShieldTested: seen.shield_tested,
-        ArmourTested: seen.armour_tested,
-        DamageTaken: seen.damage_taken,
-        FaultRolled: seen.fault_rolled,
-        HazardRolled: seen.hazard_rolled,
-        BotDestroyed: seen.bot_destroyed,
-    }
-
-
-class Attacks:
+class Attacks(Watcher):
     """Keeps which types of bot the seats fielded, and what lies in the hall."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
-        self.add = tally.add
+        super().__init__(created, tally)
         self.bots = [""] * len(created.seats)  # the type that each seat fielded last
         self.inside: set[int] = set()  # seats with a bot in the hall
         self.dropped: dict[str, Source] = {}  # mines and bombs by id

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch
+from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.bottisota.data import CARDS, KIND, PARTS
 from mechs_core.rulesets.bottisota.rules.cards import PartStolen
 from mechs_core.rulesets.bottisota.rules.damage import DamageAblated, FaultRolled, PartLost
@@ -40,40 +41,11 @@ DOORWAY: Final = "doorway"
 CHASES: Final = {"dash": "chase dash", "normal": "chase normal", "decline": "chase declined"}
 
 
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    seen = Doings(tally)
-    return {
-        ScenarioSet: seen.scenario_set,
-        EntryOrderDrawn: seen.entry_order_drawn,
-        ModeChosen: seen.mode_chosen,
-        ChaseAnswered: seen.chase_answered,
-        Stepped: seen.stepped,
-        Teleported: seen.teleported,
-        MoveEnded: seen.move_ended,
-        DoorwayRolled: seen.doorway_rolled,
-        HazardRolled: seen.hazard_rolled,
-        ShieldTested: seen.shield_tested,
-        ArmourTested: seen.armour_tested,
-        FaultRolled: seen.fault_rolled,
-        FaultRemoved: seen.fault_removed,
-        PartInstalled: seen.part_installed,
-        CardPlayed: seen.card_played,
-        Reacted: seen.reacted,
-        DamageAblated: seen.damage_ablated,
-        PartLost: seen.part_lost,
-        PartStolen: seen.part_stolen,
-        PartStripped: seen.part_stripped,
-        WorkDone: seen.work_done,
-        RewardTaken: seen.reward_taken,
-        BotDestroyed: seen.bot_destroyed,
-    }
-
-
-class Doings:
+class Doings(Watcher):
     """Keeps who moves, and which parts are installed: a card lost from a hand was never in use."""
 
-    def __init__(self, tally: Tally) -> None:
-        self.add = tally.add
+    def __init__(self, created: GameCreated, tally: Tally) -> None:
+        super().__init__(created, tally)
         self.mover = -1
         self.mode = ""  # of the mover
         self.installed: set[str] = set()  # cards

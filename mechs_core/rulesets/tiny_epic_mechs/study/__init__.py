@@ -1,24 +1,21 @@
-"""What Tiny Epic Mechs is studied by: score parts, topics, and the watches that count them."""
+"""What Tiny Epic Mechs is studied by: score parts, topics, and the watchers that count them."""
 
-from __future__ import annotations
+from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch, together
-from mechs_core.kernel.messages import GameCreated
+from mechs_core.kernel.contract.study import Study
+from mechs_core.kit.watching import watched_by
 from mechs_core.rulesets.tiny_epic_mechs.study.topics import PARTS, TOPICS
 
-__all__ = ["PARTS", "TOPICS", "watch"]
-
-
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    """Counts `TOPICS` as a game's events go by."""
-    from mechs_core.rulesets.tiny_epic_mechs.study import (
-        attacks,
-        combats,
-        devices,
-        seats,
-        turns,
-        zones,
-    )
-
-    chapters = (attacks, combats, devices, zones, turns, seats)
-    return together(*(chapter.watch(created, tally) for chapter in chapters))
+STUDY: Final = Study(
+    parts=PARTS,
+    topics=TOPICS,
+    watch=watched_by(
+        __name__,
+        "attacks.Attacks",
+        "combats.Combats",
+        "devices.Devices",
+        "zones.Zones",
+        "turns.Turns",
+        "seats.Seats",
+    ),
+)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch
+from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import WEAPON, WEAPON_CARDS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import StartingWeaponsRevealed
@@ -23,29 +24,11 @@ ITEM: Final = {card.id: f"{card.id} {card.name}" for card in WEAPON_CARDS}
 OF_AN_ATTACK: Final = ("damage", "effect", "ability", "ko")  # whys of VpGained
 
 
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    seen = Attacks(tally)
-    return {
-        SeatSet: seen.seat_set,
-        StartingWeaponsRevealed: seen.starting_weapons_revealed,
-        WeaponBought: seen.weapon_bought,
-        AttackMade: seen.attack_made,
-        DamageDealt: seen.damage_dealt,
-        PilotKnockedOut: seen.pilot_knocked_out,
-        Healed: seen.healed,
-        ResourcesChanged: seen.resources_changed,
-        Jammed: seen.jammed,
-        WeaponDisarmed: seen.weapon_disarmed,
-        VpGained: seen.vp_gained,
-        CombatEnded: seen.combat_ended,
-    }
-
-
-class Attacks:
+class Attacks(Watcher):
     """Keeps the weapons of each seat, and the attack that is under way."""
 
-    def __init__(self, tally: Tally) -> None:
-        self.add = tally.add
+    def __init__(self, created: GameCreated, tally: Tally) -> None:
+        super().__init__(created, tally)
         self.owned: dict[int, list[str]] = {}  # by seat
         self.seat = OFF  # that attacked last in the combat under way
         self.weapon = self.kind = ""  # its items

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch
+from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import PILOT, STATUSES
 from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import AttackMade
@@ -21,26 +22,11 @@ ROLES: Final = {  # whether the attacker jumped -> the attacker's item, the defe
 }
 
 
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    seen = Combats(created, tally)
-    return {
-        SeatSet: seen.seat_set,
-        ScenarioSet: seen.scenario_set,
-        CombatStarted: seen.combat_started,
-        AttackMade: seen.attack_made,
-        DamageDealt: seen.damage_dealt,
-        VpGained: seen.vp_gained,
-        PilotKnockedOut: seen.pilot_knocked_out,
-        StatusChanged: seen.status_changed,
-        CombatEnded: seen.combat_ended,
-    }
-
-
-class Combats:
+class Combats(Watcher):
     """Keeps the combat under way, and each seat's status."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
-        self.add = tally.add
+        super().__init__(created, tally)
         self.roles: dict[int, str] = {}  # of the two in a combat; of nobody outside one
         self.status = [STATUSES[PILOT]] * len(created.seats)
 

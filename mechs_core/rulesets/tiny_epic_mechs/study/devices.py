@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch
+from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
@@ -23,27 +24,11 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import SeatSet
 KIND: Final = {"zone_mine": MINE, "zone_turret": TURRET}  # why of VpGained -> what brings it
 
 
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    seen = Devices(tally)
-    return {
-        SeatSet: seen.seat_set,
-        BaseMineChosen: seen.base_mine_chosen,
-        DeviceDeployed: seen.device_deployed,
-        DeviceMoved: seen.device_moved,
-        MineTriggered: seen.mine_triggered,
-        TurretFired: seen.turret_fired,
-        DamageDealt: seen.damage_dealt,
-        PilotKnockedOut: seen.pilot_knocked_out,
-        DeviceReturned: seen.device_returned,
-        VpGained: seen.vp_gained,
-    }
-
-
-class Devices:
+class Devices(Watcher):
     """Keeps which device hit last: what it does is told after it."""
 
-    def __init__(self, tally: Tally) -> None:
-        self.add = tally.add
+    def __init__(self, created: GameCreated, tally: Tally) -> None:
+        super().__init__(created, tally)
         self.owner = OFF
         self.number = ""  # of the mine; "" of a turret
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch
+from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import PILOT, PILOT_CARDS, STATUSES
 from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import StartingWeaponsRevealed
 from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
@@ -22,32 +23,11 @@ from mechs_core.rulesets.tiny_epic_mechs.study.attacks import ITEM as WEAPON_ITE
 PILOT_ITEM: Final = {card.id: f"{card.id} {card.name}" for card in PILOT_CARDS}
 
 
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    seen = Seats(created, tally)
-    return {
-        FirstPlayerSet: seen.first_player_set,
-        PilotsRevealed: seen.pilots_revealed,
-        BasePlaced: seen.base_placed,
-        StartingWeaponsRevealed: seen.starting_weapons_revealed,
-        SeatSet: seen.seat_set,
-        ScenarioSet: seen.scenario_set,
-        TurnStarted: seen.turn_started,
-        StatusChanged: seen.status_changed,
-        CombatStarted: seen.combat_started,
-        CombatEnded: seen.combat_ended,
-        PilotKnockedOut: seen.pilot_knocked_out,
-        MechOffered: seen.mech_offered,
-        MechTaken: seen.mech_taken,
-        MechDeclined: seen.mech_declined,
-        VpGained: seen.vp_gained,
-    }
-
-
-class Seats:
+class Seats(Watcher):
     """Keeps each seat's status, and with which it began its combat; and its pilot."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
-        self.add = tally.add
+        super().__init__(created, tally)
         self.seats = len(created.seats)
         self.status = [STATUSES[PILOT]] * self.seats
         self.went_in = self.status[:]  # status at the beginning of its last combat

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch
+from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     CARD,
     FULL_HEALTH,
@@ -35,35 +36,11 @@ ITEM: Final = {card.id: f"{card.id} {card.movement} {card.action}" for card in P
 COLLECT: Final = "collect"
 
 
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    seen = Turns(created, tally)
-    return {
-        SeatSet: seen.seat_set,
-        ScenarioSet: seen.scenario_set,
-        CardRevealed: seen.card_revealed,
-        AdHocCardPlayed: seen.ad_hoc_card_played,
-        MoveBlocked: seen.move_blocked,
-        CombatStarted: seen.combat_started,
-        ActionAsked: seen.action_asked,
-        ActionPassed: seen.action_passed,
-        Collected: seen.collected,
-        WeaponBought: seen.weapon_bought,
-        DeviceDeployed: seen.device_deployed,
-        DeviceMoved: seen.device_moved,
-        Healed: seen.healed,
-        Upgraded: seen.upgraded,
-        ResourcesChanged: seen.resources_changed,
-        DamageDealt: seen.health_set,
-        StatusChanged: seen.health_set,
-        TurnEnded: seen.turn_ended,
-    }
-
-
-class Turns:
+class Turns(Watcher):
     """Keeps the turn under way, and what each seat has: events tell totals, not changes."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
-        self.add = tally.add
+        super().__init__(created, tally)
         seats = len(created.seats)
         self.credits = [START_CREDITS] * seats
         self.energy = [START_ENERGY] * seats

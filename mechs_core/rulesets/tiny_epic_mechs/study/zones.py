@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.study import Tally, Watch
+from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import ZONE, ZONE_CARDS
 from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET
 from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
@@ -25,31 +26,11 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
 MEASURE: Final = {MINE: "mines", TURRET: "turrets"}
 
 
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    seen = Zones(tally)
-    return {
-        ArenaLaidOut: seen.arena_laid_out,
-        SeatSet: seen.seat_set,
-        ScenarioSet: seen.scenario_set,
-        BasePlaced: seen.base_placed,
-        BaseMineChosen: seen.base_mine_chosen,
-        PilotMoved: seen.pilot_moved,
-        PilotPlaced: seen.pilot_placed,
-        CombatStarted: seen.combat_started,
-        CombatEnded: seen.combat_ended,
-        DeviceDeployed: seen.device_deployed,
-        DeviceMoved: seen.device_moved,
-        Collected: seen.collected,
-        ScoringStarted: seen.scoring_started,
-        VpGained: seen.vp_gained,
-    }
-
-
-class Zones:
+class Zones(Watcher):
     """Keeps which zone card lies where, and where a combat is fought."""
 
-    def __init__(self, tally: Tally) -> None:
-        self.add = tally.add
+    def __init__(self, created: GameCreated, tally: Tally) -> None:
+        super().__init__(created, tally)
         self.cards: dict[str, str] = {}  # cell -> item
         self.bases: dict[str, int] = {}  # cell -> whose
         self.found: list[SeatSet] = []  # seats of a scenario

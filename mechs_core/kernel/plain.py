@@ -1,0 +1,165 @@
+"""A game without words of its own: notation, sentences and board from the names of its fields.
+
+Notation: the decision's name, then its fields in their order; those with a default by their name,
+where they have another value: `shoot 1`, `claim b2 power=true`, `keep [12,57]`. A value is JSON
+without blanks; a text of letters, digits, `_` and `-` stands without quotes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from textwrap import wrap
+from typing import Any, Final
+
+import msgspec
+from msgspec import NODEFAULT, UNSET, Struct
+from msgspec.structs import FieldInfo, fields
+
+from mechs_core.kernel.encoding import encode_json
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event, Span, tag_of
+from mechs_core.kernel.words import shown
+
+COLUMNS: Final = 80
+BARE: Final = re.compile(r"(?!(?:true|false|null)$)[A-Za-z_][\w-]*", re.ASCII)
+NAMED: Final = re.compile(r"([A-Za-z_]\w*)=(.+)", re.ASCII)
+BLANK: Final = re.compile(r"\s")
+CAPITAL: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+def spoken(name: str) -> str:
+    """`MechPushed` and `mech_pushed` as people say it: "mech pushed"."""
+    return CAPITAL.sub(" ", name).replace("_", " ").lower()
+
+
+# ---------------------------------------------------------------- notation
+
+
+def written(value: Any) -> str:
+    """A value as one word."""
+    value = msgspec.to_builtins(value)
+    if isinstance(value, str) and BARE.fullmatch(value):
+        return value
+    return BLANK.sub(lambda blank: f"\\u{ord(blank[0]):04x}", encode_json(value).decode())
+
+
+def format(decision: Decision, view: Any) -> str:
+    """The line that `parser` reads back into this decision."""
+    words = [tag_of(type(decision)).lower()]
+    for field in fields_of(type(decision)):
+        value = getattr(decision, field.name)
+        if is_required(field):
+            words.append(written(value))
+        elif value != default_of(field):
+            words.append(f"{field.encode_name}={written(value)}")
+    return " ".join(words)
+
+
+def parser(decisions: Sequence[type[Decision]]) -> Callable[[str, Any], Decision]:
+    """What reads a line as one of these decisions."""
+    by_word = {tag_of(kind).lower(): kind for kind in decisions}
+
+    def parse(text: str, view: Any) -> Decision:
+        """Raises IllegalDecision `bad_value` with a sentence that says what would parse."""
+        first, *words = text.split() or [""]
+        kind = by_word.get(first.lower())
+        if kind is None:
+            known = " ".join(by_word)
+            raise IllegalDecision("bad_value", f"{shown(first)} is not one of: {known}")
+        try:
+            return msgspec.convert(_fields(kind, words), kind)
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            usage = f"this is written: {_usage(kind)}"
+            raise IllegalDecision("bad_value", f"{usage} ({error})") from error
+
+    return parse
+
+
+def _fields(kind: type[Decision], words: Sequence[str]) -> dict[str, Any]:
+    """What the words behind the first one say. Raises ValueError for too many of them."""
+    said: dict[str, Any] = {"type": tag_of(kind)}
+    unsaid = [field.encode_name for field in fields_of(kind) if is_required(field)]
+    for word in words:
+        named = NAMED.fullmatch(word)
+        if named is None and not unsaid:
+            raise ValueError(f"nothing is left that {shown(word)} could be")
+        name, value = named.groups() if named else (unsaid.pop(0), word)
+        said[name] = value if BARE.fullmatch(value) else msgspec.json.decode(value)
+    return said
+
+
+def _usage(kind: type[Decision]) -> str:
+    words = [tag_of(kind).lower()]
+    for field in fields_of(kind):
+        name = field.encode_name
+        words.append(name.upper() if is_required(field) else f"[{name}={name.upper()}]")
+    return " ".join(words)
+
+
+@cache
+def fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+    return fields(kind)
+
+
+def is_required(field: FieldInfo) -> bool:
+    return field.default is NODEFAULT and field.default_factory is NODEFAULT
+
+
+def default_of(field: FieldInfo) -> Any:
+    return field.default if field.default is not NODEFAULT else field.default_factory()
+
+
+# ---------------------------------------------------------------- sentences
+
+
+def sentence(event: Event, view: Any) -> tuple[str, tuple[str, ...]]:
+    """An event by its name and its fields: "mech pushed: seat 1, to b2". It cites no rules."""
+    if isinstance(event, Decided):
+        return f"seat {event.seat} decides: {described(event.decision)}", ()
+    return described(event), ()
+
+
+def described(message: Struct) -> str:
+    """A message by its name and its fields; hidden ones and those at their default are unsaid."""
+    said = [
+        f"{spoken(field.encode_name)} {written(value)}"
+        for field in fields_of(type(message))
+        if (value := getattr(message, field.name)) is not UNSET
+        and (is_required(field) or value != default_of(field))
+    ]
+    name = spoken(str(message.__struct_config__.tag))
+    return f"{name}: {', '.join(said)}" if said else name
+
+
+# ---------------------------------------------------------------- board
+
+
+def board(view: Any) -> list[DrawnLine]:
+    """A view as a table: a field a line, an item of a list of things a line."""
+    rows = [*_rows(msgspec.to_builtins(view))]
+    name = max((len(each) for each, _ in rows), default=0)
+    lines: list[DrawnLine] = []
+    for each, value in rows:
+        first, *more = wrap(value, COLUMNS - name - 2, break_on_hyphens=False) or [""]
+        lines.append((Span(f"{each:{name}}  ", "bold"), Span(first)))
+        lines += [(Span(" " * (name + 2)), Span(line)) for line in more]
+    return lines
+
+
+def _rows(view: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    for name, value in view.items():
+        if isinstance(value, list | tuple) and any(isinstance(each, dict) for each in value):
+            for number, each in enumerate(value):
+                yield f"{spoken(name)} {number}", _value(each)
+        else:
+            yield spoken(name), _value(value)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{spoken(str(key))} {_value(each)}" for key, each in value.items()) or "-"
+    if isinstance(value, list | tuple):
+        return " ".join(map(_value, value)) or "-"
+    return "-" if value is None else str(value).lower() if isinstance(value, bool) else str(value)

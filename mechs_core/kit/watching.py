@@ -1,0 +1,72 @@
+"""What is counted in a game, event by event: which events a watcher sees, its methods say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from inspect import isfunction, signature
+from typing import Any, get_args, get_type_hints
+
+from mechs_core.kernel.contract.study import Tally, Watch, together
+from mechs_core.kernel.messages import Event, GameCreated
+
+
+class Watcher:
+    """Counts things in one game, and may keep what it has seen of it.
+
+    A method whose only parameter is an event sees every event of its type, or of its types.
+    """
+
+    def __init__(self, created: GameCreated, tally: Tally) -> None:
+        self.add = tally.add
+
+
+def seen_by(kind: type[Watcher]) -> dict[type[Event], str]:
+    """The events that a kind of watcher sees -> the method that does.
+
+    Raises ValueError where two methods see the same one.
+    """
+    found: dict[type[Event], str] = {}
+    for name, method in vars(kind).items():
+        for event in events_of(method) if isfunction(method) else ():
+            if event in found:
+                raise ValueError(f"{kind.__name__}.{name} sees {event.__name__} a second time")
+            found[event] = name
+    return found
+
+
+def events_of(method: Callable[..., Any]) -> tuple[type[Event], ...]:
+    """The types of event of a method's only parameter; none for other methods."""
+    _, *parameters = signature(method).parameters
+    if len(parameters) != 1:
+        return ()
+    hint = get_type_hints(method).get(parameters[0])
+    kinds = get_args(hint) or (hint,)
+    return (
+        kinds if all(isinstance(each, type) and issubclass(each, Event) for each in kinds) else ()
+    )
+
+
+def watched_by(package: str, *places: str) -> Callable[[GameCreated, Tally], Watch]:
+    """The watch of several watchers, for `Study.watch`; an event is seen by them in this order.
+
+    places: "actions.Actions", module and class in the package, imported when games are counted.
+    """
+
+    @cache
+    def watchers() -> tuple[tuple[type[Watcher], dict[type[Event], str]], ...]:
+        split = (place.split(".") for place in places)
+        kinds = [getattr(import_module(f"{package}.{module}"), name) for module, name in split]
+        return tuple((kind, seen_by(kind)) for kind in kinds)
+
+    def watch(created: GameCreated, tally: Tally) -> Watch:
+        return together(
+            *(
+                {event: getattr(watcher, name) for event, name in seen.items()}
+                for kind, seen in watchers()
+                for watcher in (kind(created, tally),)
+            )
+        )
+
+    return watch
