@@ -12,6 +12,7 @@ from mechs_core.kernel.messages import ASeat, AtLeast, Between, OneOf, Range
 from mechs_core.kit.features import Group, Row, capped, flag, from_zero, numbered, one_of, who
 from mechs_core.kit.observation import Each, Observation, Part, Seats
 from mechs_core.kit.reading import Of, is_struct
+from mechs_core.kit.states import by_seats
 
 VIEWER: Final = "viewer"  # who looks: no number of its own
 TRUTH: Final = OneOf((False, True))
@@ -39,7 +40,7 @@ def observation_of(kind: type[Struct]) -> Observation:
     where it is there.
     Raises ValueError, a line that names the first field which does not say enough.
     """
-    fields = get_type_hints(kind, include_extras=True)
+    fields = hints_of(kind)
     groups = [*groups_of(kind)]
     by_seat = next((name for name in fields if BY_SEAT in taken_apart(fields[name])[1]), None)
     if by_seat is None and VIEWER in fields:
@@ -47,9 +48,15 @@ def observation_of(kind: type[Struct]) -> Observation:
     return Observation(kind, *groups, by_seat=by_seat)
 
 
+def hints_of(kind: type[Struct]) -> dict[str, Any]:
+    """The types of fields with their marks; a state says of a list by seat how it begins."""
+    hints = get_type_hints(kind, include_extras=True)
+    return hints | {name: Annotated[hints[name], BY_SEAT] for name, _ in by_seats(kind)}
+
+
 def groups_of(kind: type[Struct], inside: str = "") -> Iterator[Group]:
     """inside: what names of features begin with."""
-    for name, hint in get_type_hints(kind, include_extras=True).items():
+    for name, hint in hints_of(kind).items():
         if name != VIEWER:
             yield group_of(hint, name, f"{inside}{name}", f"{kind.__name__}.{name}")
 

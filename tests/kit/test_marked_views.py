@@ -10,6 +10,7 @@ from msgspec import Struct
 from mechs_core.kernel.contract.agents import Feature
 from mechs_core.kernel.messages import SEAT, AtLeast, Between, OneOf
 from mechs_core.kit.marked_views import BY_SEAT, Length, observation_of
+from mechs_core.kit.states import Mutable, each_seat
 
 Card = Annotated[str, OneOf(("x", "y"))]
 
@@ -99,6 +100,17 @@ def test_a_view_without_a_viewer_counts_seats_as_they_are() -> None:
         active: Annotated[int, SEAT]
 
     assert observation_of(Open).observe(Open([1, -2, 3], 2)) == [1, -2, 3, 3]
+
+
+def test_a_state_that_everybody_sees_says_its_lists_by_seat_already() -> None:
+    class State(Mutable):
+        seats: Annotated[int, Between(2, 4)]
+        scores: Annotated[list[int], Between(0, 9)] = each_seat(0)
+
+    observation = observation_of(State)
+    names = [each.name for each in observation.features(2)]
+    assert names == ["seats", "seat0_scores", "seat1_scores"]
+    assert observation.observe(State.begin(2, scores=[1, 2])) == [2, 1, 2]
 
 
 def test_a_view_need_not_have_lists() -> None:
