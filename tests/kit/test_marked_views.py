@@ -102,6 +102,15 @@ def test_a_view_without_a_viewer_counts_seats_as_they_are() -> None:
     assert observation_of(Open).observe(Open([1, -2, 3], 2)) == [1, -2, 3, 3]
 
 
+@pytest.mark.parametrize(("left", "told"), [(None, 0), (-1, 1), (0, 1), (9, 10), (12, 10)])
+def test_a_number_that_may_be_missing_stands_at_its_bounds(left: int | None, told: int) -> None:
+    class Maybe(Struct):
+        left: Annotated[int, AtLeast(0, 9)] | None
+
+    assert observation_of(Maybe).features(2)[0].high == 10
+    assert observation_of(Maybe).observe(Maybe(left)) == [told]
+
+
 def test_a_state_that_everybody_sees_says_its_lists_by_seat_already() -> None:
     class State(Mutable):
         seats: Annotated[int, Between(2, 4)]
