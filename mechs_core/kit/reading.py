@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -87,10 +88,16 @@ def value(text: Text, of: Of, thing: Thing) -> tuple[str, Any]:
         return f"{text.name(of)}({thing.given})", get_type_hints(of).get("return", Any)
     if isinstance(of, int):
         return f"{thing.text}[{of}]", get_args(thing.kind)[of]
-    fields = get_type_hints(thing.kind)
+    fields = types_of(thing.kind)
     if of not in fields:
         raise ValueError(f"{thing.kind.__name__} has no field {of!r}")
     return f"{thing.text}.{of}", fields[of]
+
+
+@cache
+def types_of(kind: type[Struct]) -> dict[str, Any]:
+    """The types of the fields of a struct; to work them out takes longer than all the rest."""
+    return get_type_hints(kind)
 
 
 def without_none(kind: Any) -> Any:
