@@ -16,6 +16,7 @@ from event_store.store import GameStore
 from mechs_core import rulesets
 from mechs_core.env.beginnings import BadEnv, Beginning, at_position, new_game, whole
 from mechs_core.env.columns import Columns
+from mechs_core.env.observing import observing
 from mechs_core.env.rewards import REWARDS
 from mechs_core.env.spaces import NUMBER, observed
 from mechs_core.env.told import Told
@@ -63,9 +64,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
             raise BadEnv(f"reward {reward!r} is not one of {' '.join(REWARDS)}")
         if render_mode not in (None, *self.render_modes):
             raise BadEnv(f"render mode {render_mode!r} is not one of {' '.join(self.render_modes)}")
-        self.features = rules.agents.features(self.seats)
-        if not self.features:
-            raise BadEnv(f"{rules.name} has no observations: its Agents need features and observe")
+        self.features, self._numbers = observing(rules, self.seats)
         if rules.agents.widest is None:
             raise BadEnv(f"{rules.name} does not say how many decisions there are: Agents.widest")
         self.widest = rules.agents.widest
@@ -183,7 +182,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         if seat == self._seat and self._legal:
             mask[: len(self._legal)] = 1
             actions[: len(self._legal)] = self._told[seat].of(self._legal)
-        numbers = np.array(self.ruleset.agents.observe(self._view(seat)), NUMBER)
+        numbers = np.array(self._numbers(self._view(seat)), NUMBER)
         return {"observation": numbers, "action_mask": mask, "actions": actions}
 
     def render(self) -> str | None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from itertools import product
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import data_equivalence
+from msgspec import Struct
 
 from event_store.store import GameStore
 from mechs_core import rulesets
@@ -20,15 +21,20 @@ from mechs_core.env.columns import Columns
 from mechs_core.env.rewards import of_score, of_winning
 from mechs_core.env.told import Told
 from mechs_core.kernel import replay
+from mechs_core.kernel.contract.agents import featureless, unobserved
+from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import unbiased_options
 from mechs_core.kernel.errors import IllegalDecision, UnknownGame
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import Result
+from mechs_core.kernel.messages import AtLeast, Between, Result
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.marked_views import BY_SEAT
 from tests.env.playing import RULESETS, find, play
+from tests.five import FIVE
 from tests.toy import TOY
-from tests.toy.model import Block, Pass, Pick
+from tests.toy.model import Block, Game, Pass, Pick
+from tests.with_answers import with_answers
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
 
@@ -290,6 +296,61 @@ def test_an_environment_that_cannot_be_is_one_line() -> None:
         env("chess")
     with pytest.raises(IllegalDecision, match="no option 'size'"):
         env(TOY, options={"size": 3})
+
+
+class Marked(Struct, frozen=True):
+    """A view of the toy game whose fields say their ranges."""
+
+    viewer: int | None
+    scores: Annotated[tuple[int, ...], BY_SEAT, AtLeast(0, 99)]
+    round: Annotated[int, Between(0, 5)]
+
+
+def marked(game: Game, viewer: Viewer) -> Marked:
+    return Marked(viewer, tuple(game.scores), game.round)
+
+
+class Unmarked(Marked, frozen=True):
+    die: int = 0
+
+
+def unmarked(game: Game, viewer: Viewer) -> Unmarked:
+    return Unmarked(viewer, tuple(game.scores), game.round, game.die)
+
+
+def unlike_toy(**answers: Any) -> Ruleset:
+    return with_answers(TOY, features=featureless, observe=unobserved, **answers)
+
+
+def test_a_view_whose_fields_say_their_ranges_is_observed_without_more() -> None:
+    game = env(unlike_toy(view=marked), seats=3)
+    names = [each.name for each in game.unwrapped.features]
+    assert names == ["seat0_scores", "seat1_scores", "seat2_scores", "round"]
+    game.reset(seed=1)
+    play(game)
+    assert [*game.observe("seat_1")["observation"]][-1] == game.unwrapped.line.state.round
+
+
+@pytest.mark.parametrize(
+    ("answers", "why"),
+    [
+        (
+            {"view": unmarked},
+            r"toy has no observations: its Agents need .*; Unmarked\.die says no range: Annotated",
+        ),
+        ({"view": lambda game, viewer: None}, "toy has no observations: .* is not declared"),
+        ({"view": marked, "widest": None}, "toy does not say how many decisions"),
+    ],
+)
+def test_what_an_environment_lacks_is_said_in_one_line(answers: dict[str, Any], why: str) -> None:
+    with pytest.raises(BadEnv, match=why) as refused:
+        env(unlike_toy(**answers))
+    assert "\n" not in str(refused.value)
+
+
+def test_the_view_of_a_game_without_secrets_is_its_state() -> None:
+    with pytest.raises(BadEnv, match=r"five has no observations: .*; Sum\.total says no range"):
+        env(FIVE)
 
 
 def test_a_missing_extra_is_one_line() -> None:

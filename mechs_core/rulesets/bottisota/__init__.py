@@ -78,7 +78,7 @@ RULESET: Final = Ruleset(
     agents=Agents(
         bots=BOTS,
         features=on_call(f"{__name__}.observation.features", "features"),
-        observe=on_call(f"{__name__}.observation.observer", "observe"),
+        observe=on_call(f"{__name__}.observation.features", "observe"),
         widest=observation.WIDEST,
     ),
     rulebook=Rulebook(__name__),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from heapq import nlargest
 
 from mechs_core.kernel.messages import Decision
-from mechs_core.kernel.play import Play
-from mechs_core.kernel.prospect import Prospect
+from mechs_core.kit.trials import Trial
 from mechs_core.rulesets.arena_mechs.bots.worth import promise, worth
 from mechs_core.rulesets.arena_mechs.legal import END_TURN
 from mechs_core.rulesets.arena_mechs.model import Arena
@@ -14,21 +13,8 @@ from mechs_core.rulesets.arena_mechs.model import Arena
 Node = tuple[float, Decision, Arena]  # worth and promise, what was decided first, the position
 
 
-class Search:
+class Search(Trial[Arena]):
     """Tries decisions out on imagined positions, for one seat."""
-
-    def __init__(self, prospect: Prospect) -> None:
-        self.ruleset = prospect.ruleset
-        self.seat = prospect.seat
-        play = prospect.play(prospect.imagine())
-        self.start: Arena = play.state
-        self._created, self._luck = play.created, play.luck
-
-    def after(self, arena: Arena, seat: int, decision: Decision) -> Arena:
-        """The position that a legal decision gives; the given one is left alone."""
-        play: Play[Arena] = Play(self.ruleset, self._created, arena.copy(), self._luck)
-        self.ruleset.rules.decide[type(decision)](play, seat, decision)
-        return play.state
 
     def best(self, arena: Arena, width: int) -> tuple[float, Decision]:
         """What the rest of the own activation is worth, and the decision that it begins with.

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from mechs_core.kernel.luck import Luck
-from mechs_core.kernel.messages import Decision, Event, GameCreated, Value
-from mechs_core.kernel.play import Play
+from mechs_core.kernel.messages import Decision, Event, GameCreated
+from mechs_core.kit import trials
 from mechs_core.rulesets.arena_mechs.data import COLOURS, MARKERS, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import NUMBER, OFF, walls_between
 from mechs_core.rulesets.arena_mechs.model import Arena, stand, start
@@ -15,29 +12,14 @@ from mechs_core.rulesets.arena_mechs.rules import CHAPTERS
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded
 from mechs_core.rulesets.arena_mechs.view import View
 
-NO_LUCK: Final = Luck("")  # nothing that is tried draws any
-
-
-class Trial(Play[Arena]):
-    """A play on an arena that nobody else has, of which the events matter."""
-
-    def __init__(self, arena: Arena, created: GameCreated) -> None:
-        self.state = arena
-        self.luck = NO_LUCK
-        self.created = created
-        self.events: list[Event] = []
-        self.asked = None
-        self._apply = CHAPTERS.apply
-
 
 def tried(decision: Decision, view: View, seat: int) -> list[Event]:
     """The events of a legal decision of the active seat, as far as its activation goes."""
-    created = _created(view)
-    trial = Trial(arena_of(view, created), created)
-    CHAPTERS.decide[type(decision)](trial, seat, decision)
-    kinds = [type(event) for event in trial.events]
+    created = as_created(view)
+    events = trials.tried(CHAPTERS, created, arena_of(view, created), seat, decision)
+    kinds = [type(event) for event in events]
     end = kinds.index(ActivationEnded) if ActivationEnded in kinds else len(kinds)
-    return trial.events[:end]
+    return events[:end]
 
 
 def arena_of(view: View, created: GameCreated) -> Arena:
@@ -63,11 +45,7 @@ def arena_of(view: View, created: GameCreated) -> Arena:
     return arena
 
 
-def _created(view: View) -> GameCreated:
-    """A game with these seats. A view does not tell the options: they have their default."""
-    options: dict[str, Value] = {
-        each.name: each.default for each in OPTIONS if not callable(each.default)
-    }
-    options["decks"] = tuple(COLOURS.index(each.colour) for each in view.seats)
-    seats = ("",) * len(view.seats)
-    return GameCreated("", 0, seats, options, seed_origin="", seed="")
+def as_created(view: View) -> GameCreated:
+    """A game with these seats. A view does not tell the options besides."""
+    decks = tuple(COLOURS.index(each.colour) for each in view.seats)
+    return trials.as_shown(OPTIONS, len(view.seats), decks=decks)

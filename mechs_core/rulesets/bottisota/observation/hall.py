@@ -1,34 +1,33 @@
-"""The hall, its mines and cards, as numbers."""
+"""The areas of the hall, and the mines in them, as numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from mechs_core.rulesets.bottisota.data import CARD, CARDS
 from mechs_core.rulesets.bottisota.geometry import HALLS
 from mechs_core.rulesets.bottisota.maps import Document, map_of
 from mechs_core.rulesets.bottisota.messages import AREAS
-from mechs_core.rulesets.bottisota.observation.features import MANY, MARKS
-from mechs_core.rulesets.bottisota.observation.numbers import AREA
+from mechs_core.rulesets.bottisota.observation.numbers import AREA, MANY
 from mechs_core.rulesets.bottisota.view import View
 
+MARKS: Final = ("structures", "acid", "flight_obstacles", "depot", "teleporter")  # by bit of a map
 NO_AREA: Final = (0,) * (3 + len(MARKS) + 1 + 6)
 _halls: Final[dict[int, tuple[Document, tuple[int, ...]]]] = {}  # by identity of the document
 MOST_HALLS: Final = 64
 
 
-def hall(document: Document) -> tuple[int, ...]:
+def areas(view: View) -> tuple[int, ...]:
     """The areas of a map. A game has one document, which nobody changes: its numbers are kept."""
+    document = view.map
     kept = _halls.get(id(document))
     if kept is None or kept[0] is not document:
         if len(_halls) >= MOST_HALLS:
             _halls.clear()
-        kept = _halls[id(document)] = (document, _areas(document))
+        kept = _halls[id(document)] = (document, areas_of(document))
     return kept[1]
 
 
-def _areas(document: Document) -> tuple[int, ...]:
+def areas_of(document: Document) -> tuple[int, ...]:
     there, axial = map_of(document), HALLS[document["hall"]].grid.axial
     numbers: list[int] = []
     for name in AREAS:
@@ -42,7 +41,7 @@ def _areas(document: Document) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def add_mines(numbers: list[int], view: View) -> None:
+def mines(view: View) -> list[int]:
     """How many mines lie in each area, and what they are."""
     counts = [0] * (4 * len(AREAS))
     for mine in view.mines:
@@ -51,12 +50,4 @@ def add_mines(numbers: list[int], view: View) -> None:
         counts[at + 1] += mine.kind == "magmine"
         counts[at + 2] += mine.owner == view.viewer
         counts[at + 3] += mine.wakes > view.round
-    numbers += [min(count, MANY) for count in counts] if view.mines else counts
-
-
-def add_cards(numbers: list[int], cards: Sequence[str]) -> None:
-    """A flag for each card of the game."""
-    flags = [0] * len(CARDS)
-    for card in cards:
-        flags[CARD[card]] = 1
-    numbers += flags
+    return [min(count, MANY) for count in counts] if view.mines else counts

@@ -1,29 +1,26 @@
-"""What stands for a seat, an area, a weapon, a card in an observation."""
+"""What stands for an area, a weapon, a card in an observation; 0 for none."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final
+from typing import Final, get_args
 
-from mechs_core.rulesets.bottisota.geometry import DIRECTION
+from mechs_core.kit.features import from_zero, numbered
+from mechs_core.rulesets.bottisota.data import BOTS, CARDS
+from mechs_core.rulesets.bottisota.geometry import DIRECTIONS
 from mechs_core.rulesets.bottisota.messages import AREAS, WEAPON_IDS
-from mechs_core.rulesets.bottisota.model import MODES, PULL, PUSH
+from mechs_core.rulesets.bottisota.model import MODES, PULL, PUSH, Phase
+from mechs_core.rulesets.bottisota.questions import ACCEPTS
 
-AREA: Final[dict[str | None, int]] = {None: 0} | {n: i for i, n in enumerate(AREAS, 1)}
-WEAPON: Final = {name: number for number, name in enumerate(WEAPON_IDS, 1)}
-WAY: Final[dict[str | None, int]] = {None: 0} | {way: i + 1 for way, i in DIRECTION.items()}
-MODE: Final[dict[str | None, int]] = {None: 0} | {mode: i for i, mode in enumerate(MODES, 1)}
+MANY: Final = 20  # movement points, steps, faults, hits, mines of an area
+SHOTS: Final = 9  # 2 of its own and, of five parts, 2 of each machine gun and 1 of the others
+
+PHASE: Final = from_zero(get_args(Phase))
+KIND: Final = numbered(dict.fromkeys(key.split()[0] for key in ACCEPTS))  # as a person is told
+AREA: Final = numbered(AREAS)
+WEAPON: Final = numbered(WEAPON_IDS)
+CARD: Final = numbered(CARDS)
+TYPE: Final = numbered(bot.name for bot in BOTS)
+WAY: Final = numbered(DIRECTIONS)
+MODE: Final = numbered(MODES)
+SHOT: Final = numbered(range(SHOTS))
 LINK: Final = {PUSH: 1, PULL: 2}
-
-Who = dict[int | None, int]  # seat -> its number in an observation
-
-
-@cache
-def seen_from(first: int, seats: int) -> Who:
-    """Seat -> one more than its distance clockwise from the first; None -> 0."""
-    return {None: 0} | {seat: 1 + (seat - first) % seats for seat in range(seats)}
-
-
-def place(seats: tuple[int, ...], seat: int) -> int:
-    """The place of a seat in a list, the first is 1; 0 where it is not in it."""
-    return seats.index(seat) + 1 if seat in seats else 0

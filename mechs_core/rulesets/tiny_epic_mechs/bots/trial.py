@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec.msgpack import encode
 
-from mechs_core.kernel.play import Play
 from mechs_core.kernel.prospect import Prospect
+from mechs_core.kit import trials
 from mechs_core.rulesets.tiny_epic_mechs.data import TURNS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
@@ -15,19 +15,15 @@ from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 UNKNOWN_MINE: Final = 3  # what an enemy's mine counts as: a little worse than the mean
 
 
-class Trial:
-    """What one seat imagines. Each play is on a copy; the given position is left alone.
+class Trial(trials.Trial[Arena]):
+    """What one seat imagines.
 
     Nothing in it is by chance: what a seat cannot know is the same, or gone. So two of them are
     equal where the seat knows the same.
     """
 
     def __init__(self, prospect: Prospect) -> None:
-        self.seat = prospect.seat
-        self._ruleset = prospect.ruleset
-        play = prospect.play(prospect.imagine())
-        self.start: Arena = play.state
-        self._created, self._luck = play.created, play.luck
+        super().__init__(prospect)
         self.laid = tuple(self.start.program[self.seat])
         simplify(self.start, self.seat)
         self._key = self.seat, encode(self.start)
@@ -37,9 +33,6 @@ class Trial:
 
     def __hash__(self) -> int:
         return hash(self._key)
-
-    def play(self, arena: Arena) -> Play[Arena]:
-        return Play(self._ruleset, self._created, arena.copy(), self._luck)
 
 
 def simplify(arena: Arena, seat: int) -> None:

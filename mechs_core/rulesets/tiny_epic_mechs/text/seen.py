@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.messages import GameCreated, Value
+from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.trials import as_shown
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, PILOT_NUMBER, STATUSES, WEAPON, ZONE
 from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER, OFF
 from mechs_core.rulesets.tiny_epic_mechs.messages import MINE
@@ -22,8 +23,7 @@ def arena_of(view: View) -> Arena:
 
     What it does not show, programs, decks and supplies among it, is as at the start.
     """
-    seats = ("",) * len(view.seats)
-    arena = start(GameCreated("", 0, seats, _options(view), seed_origin="", seed=""))
+    arena = start(_created(view))
     for cell, zone in view.zones.items():
         lay(arena, NUMBER[cell], ZONE[zone])
     for cell, device in view.devices.items():
@@ -39,16 +39,17 @@ def arena_of(view: View) -> Arena:
     return arena
 
 
-def _options(view: View) -> dict[str, Value]:
-    """The options that a view tells; the others have their default."""
-    return {
-        **{each.name: each.default for each in OPTIONS if not callable(each.default)},
-        "pilot_abilities": view.abilities,
-        "overdrive": view.overdrive,
-        "blocked_action": view.blocked_action,
-        "resource_cap": view.cap,
-        "turret_damage": "value" if view.turret_damage is None else view.turret_damage,
-    }
+def _created(view: View) -> GameCreated:
+    """A game with these seats and the options that a view tells."""
+    return as_shown(
+        OPTIONS,
+        len(view.seats),
+        pilot_abilities=view.abilities,
+        overdrive=view.overdrive,
+        blocked_action=view.blocked_action,
+        resource_cap=view.cap,
+        turret_damage="value" if view.turret_damage is None else view.turret_damage,
+    )
 
 
 def _seat(arena: Arena, seat: int, seen: SeatSeen) -> None:

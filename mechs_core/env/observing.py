@@ -1,0 +1,37 @@
+"""How views become numbers: as the ruleset says, else as the fields of its view say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, get_type_hints
+
+from mechs_core.env.beginnings import BadEnv
+from mechs_core.kernel.contract.agents import Feature, featureless
+from mechs_core.kernel.contract.sight import all_of
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.marked_views import observation_of
+from mechs_core.kit.reading import is_struct
+
+
+def observing(
+    ruleset: Ruleset, seats: int
+) -> tuple[tuple[Feature, ...], Callable[[Any], list[int]]]:
+    """Features and `observe` for a number of seats. Raises BadEnv with what is to be added."""
+    agents = ruleset.agents
+    if agents.features is not featureless:
+        return agents.features(seats), agents.observe
+    try:
+        observation = observation_of(view_of(ruleset))
+    except ValueError as missing:
+        why = f"its Agents need features and observe, or its view marks; {missing}"
+        raise BadEnv(f"{ruleset.name} has no observations: {why}") from None
+    return observation.features(seats), observation.observe
+
+
+def view_of(ruleset: Ruleset) -> Any:
+    """The type of a ruleset's views, as its functions declare it. Raises ValueError."""
+    view, start = ruleset.sight.view, ruleset.rules.start
+    kind = get_type_hints(start if view is all_of else view).get("return")
+    if not is_struct(kind):
+        raise ValueError("the type of its view is not declared")
+    return kind

@@ -1,0 +1,172 @@
+"""A view as numbers: one list says what each number means and where it is read.
+
+From the list come the features for a number of seats, and one function that reads the numbers. It
+is written as text and compiled once: a call a number would take as long as all the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import Any, Final
+
+from msgspec import Struct
+
+from mechs_core.kernel.contract.agents import Feature
+from mechs_core.kit.features import ONCE, Group, Name, Names, Row, Words, names_of
+from mechs_core.kit.reading import Of, Text, Thing, item_of, value, without_none
+
+MOST_SEATS: Final = 99  # where a view does not tell how many there are
+
+
+class Observation:
+    """The list of a ruleset, and what environments ask of it: `features` and `observe`.
+
+    kind: the view; where it has no field `viewer`, which says who looks, seats are counted from
+    seat 0. by_seat: its field with an item a seat; None for a view without both.
+    Raises ValueError for a row that reads a field which its thing does not have.
+    """
+
+    def __init__(self, kind: type[Struct], *groups: Group, by_seat: str | None = "seats") -> None:
+        self._groups = groups
+        self.features = cache(self._features)
+        self.observe = observer(kind, groups, by_seat)
+
+    def _features(self, seats: int) -> tuple[Feature, ...]:
+        """What the numbers of `observe` are, in their order. Raises ValueError for a name twice."""
+        features: dict[str, Feature] = {}
+        for each in of_all(self._groups, ONCE, seats):
+            if features.setdefault(each.name, each) is not each:
+                raise ValueError(f"two features are called {each.name}")
+        return tuple(features.values())
+
+
+def observer(
+    kind: type[Struct], groups: Sequence[Group], by_seat: str | None
+) -> Callable[[Any], list[int]]:
+    """The function from a view to the numbers of these groups."""
+    first = "view.viewer or 0" if "viewer" in kind.__struct_fields__ else "0"
+    view = Thing("view", kind, "view")
+    text = Text(view)
+    text.line(f"first, seats = {first}, {f'len(view.{by_seat})' if by_seat else MOST_SEATS}")
+    text.line(f"who = {text.name(seen_from)}(first, seats)")
+    text.line("numbers = []")
+    for group in groups:
+        group.write(text, view)
+    text.line("return numbers")
+    return text.function("observe(view)")
+
+
+@cache
+def seen_from(first: int, seats: int) -> dict[int | None, int]:
+    """Seat -> one more than its distance clockwise from the first; None -> 0."""
+    return {None: 0} | {seat: 1 + (seat - first) % seats for seat in range(seats)}
+
+
+# ---------------------------------------------------------------- groups
+
+
+def of_all(
+    groups: Sequence[Group], names: Names, seats: int, inside: Words = ()
+) -> Iterator[Feature]:
+    """The features of several groups, once for each name."""
+    for words in names_of(names, seats):
+        for group in groups:
+            yield from group.features(seats, (*inside, *words))
+
+
+class Several:
+    """Numbers that a function gives together: for each name those of the rows, in their order.
+
+    Where it gives more or fewer, `observe` raises ValueError with its name.
+    """
+
+    def __init__(self, get: Callable[..., Sequence[int]], *rows: Row, names: Names = ONCE) -> None:
+        self._get, self._rows, self._names = get, rows, names
+
+    def features(self, seats: int, inside: Words = ()) -> Iterator[Feature]:
+        return of_all(self._rows, self._names, seats, inside)
+
+    def write(self, text: Text, thing: Thing) -> int:
+        get, some, names = text.name(self._get), text.fresh(), self._names
+        each = sum(len(row.names) for row in self._rows)
+        fixed = 0 if callable(names) else each * len(names)
+        many = fixed or f"{each} * len({text.name(names)}(seats))"
+        text.line(f"{some} = {get}({thing.given})")
+        with text.below(f"if len({some}) != {many}:"):
+            text.line(f"raise {text.name(miscounted)}({get}, {some}, {many})")
+        text.line(f"numbers += {some}")
+        return fixed
+
+
+def miscounted(get: Callable[..., Any], some: Sequence[int], many: int) -> ValueError:
+    return ValueError(f"{get.__qualname__} gives {len(some)} numbers, not {many}")
+
+
+class Part:
+    """Of something that may be missing: then all is 0."""
+
+    def __init__(self, of: Of, *groups: Group) -> None:
+        self._of, self._groups = of, groups
+
+    def features(self, seats: int, inside: Words = ()) -> Iterator[Feature]:
+        return of_all(self._groups, ONCE, seats, inside)
+
+    def write(self, text: Text, thing: Thing) -> int:
+        found, kind = value(text, self._of, thing)
+        part = text.fresh()
+        text.line(f"{part} = {found}")
+        with text.below(f"if {part} is not None:"):
+            inner = Thing(part, without_none(kind), f"view, {part}")
+            many = sum(group.write(text, inner) for group in self._groups)
+        with text.below("else:"):
+            text.line(f"numbers += {text.name((0,) * many)}")
+        return many
+
+
+class Each:
+    """Of each item of a list, as many as there are names; all is 0 where there are fewer items.
+
+    names: or a number, for the items 1, 2, ...
+    """
+
+    def __init__(self, of: Of, names: int | Sequence[Name], *groups: Group) -> None:
+        self._of, self._groups = of, groups
+        self._names = range(1, names + 1) if isinstance(names, int) else names
+
+    def features(self, seats: int, inside: Words = ()) -> Iterator[Feature]:
+        return of_all(self._groups, self._names, seats, inside)
+
+    def write(self, text: Text, thing: Thing) -> int:
+        found, kind = value(text, self._of, thing)
+        items, item, at, most = text.fresh(), text.fresh(), text.fresh(), len(self._names)
+        text.line(f"{items} = {found}")
+        with text.below(f"for {at}, {item} in enumerate({items}[:{most}]):"):
+            inner = Thing(item, item_of(kind), f"view, {at}")
+            each = sum(group.write(text, inner) for group in self._groups)
+        with text.below(f"if len({items}) < {most}:"):
+            text.line(f"numbers += {text.name((0,) * each)} * ({most} - len({items}))")
+        return each * most
+
+
+class Seats:
+    """Of each seat, clockwise from the one that looks; names begin with "seat0_", "seat1_", ...
+
+    of: the field of the view with an item a seat.
+    """
+
+    def __init__(self, *groups: Group, of: str = "seats") -> None:
+        self._of, self._groups = of, groups
+
+    def features(self, seats: int, inside: Words = ()) -> Iterator[Feature]:
+        for seat in range(seats):
+            for each in of_all(self._groups, ONCE, seats, inside):
+                yield Feature(f"seat{seat}_{each.name}", each.low, each.high, each.sentence)
+
+    def write(self, text: Text, thing: Thing) -> int:
+        found, kind = value(text, self._of, thing)
+        with text.below("for seat in (*range(first, seats), *range(first)):"):
+            text.line(f"seen = {found}[seat]")
+            for group in self._groups:
+                group.write(text, Thing("seen", item_of(kind), "view, seat"))
+        return 0

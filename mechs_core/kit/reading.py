@@ -1,0 +1,121 @@
+"""The text of a function that reads numbers out of a view, while it is being written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+Of = str | int | Callable[..., Any] | None  # where a value of a thing stands
+INDENT: Final = "    "
+
+
+class Thing(NamedTuple):
+    """What numbers are read of: the view, a seat, an item of a list."""
+
+    text: str  # as the function calls it
+    kind: Any  # its type
+    given: str  # what functions of it are given
+
+
+class Text:
+    """The lines so far, and what they call by name.
+
+    view: what the function is given.
+    """
+
+    def __init__(self, view: Thing) -> None:
+        self.view = view
+        self._lines: list[str] = []
+        self._numbers: list[str] = []  # expressions that go into the next line
+        self._depth = 1
+        self._variables = 0
+        self._named: dict[str, Any] = {}
+
+    def number(self, expression: str) -> None:
+        """Put down what gives the next number; starred, the next ones."""
+        self._numbers.append(expression)
+
+    def _put_down(self) -> None:
+        if self._numbers:
+            self._lines.append(f"{INDENT * self._depth}numbers += ({', '.join(self._numbers)},)")
+            self._numbers.clear()
+
+    def line(self, line: str) -> None:
+        self._put_down()
+        self._lines.append(INDENT * self._depth + line)
+
+    @contextmanager
+    def below(self, head: str) -> Iterator[None]:
+        """A block: what is written meanwhile stands in it."""
+        self.line(head)
+        self._depth += 1
+        yield
+        self._put_down()
+        self._depth -= 1
+
+    def name(self, given: Any) -> str:
+        """How the text calls something that it is given."""
+        name = f"given{len(self._named)}"
+        self._named[name] = given
+        return name
+
+    def fresh(self) -> str:
+        """A variable that nothing else has."""
+        self._variables += 1
+        return f"it{self._variables}"
+
+    def function(self, head: str) -> Callable[..., Any]:
+        """What was written, as a function: "numbers(view)"."""
+        made = dict(self._named)
+        exec("\n".join([f"def {head}:", *self._lines]), made)
+        function: Callable[..., Any] = made[head.partition("(")[0]]
+        return function
+
+
+def value(text: Text, of: Of, thing: Thing) -> tuple[str, Any]:
+    """The expression of a value of a thing, with its type. of: None is the thing itself.
+
+    Raises ValueError for a field that the thing does not have.
+    """
+    if of is None:
+        return thing.text, thing.kind
+    if callable(of):
+        return f"{text.name(of)}({thing.given})", get_type_hints(of).get("return", Any)
+    if isinstance(of, int):
+        return f"{thing.text}[{of}]", get_args(thing.kind)[of]
+    fields = types_of(thing.kind)
+    if of not in fields:
+        raise ValueError(f"{thing.kind.__name__} has no field {of!r}")
+    return f"{thing.text}.{of}", fields[of]
+
+
+@cache
+def types_of(kind: type[Struct]) -> dict[str, Any]:
+    """The types of the fields of a struct; to work them out takes longer than all the rest."""
+    return get_type_hints(kind)
+
+
+def without_none(kind: Any) -> Any:
+    """The type of something that may be missing, where it is there."""
+    if get_origin(kind) in (Union, UnionType):
+        there = [each for each in get_args(kind) if each is not NoneType]
+        return there[0] if len(there) == 1 else Any
+    return kind
+
+
+def may_be_none(kind: Any) -> bool:
+    return NoneType in get_args(kind)
+
+
+def item_of(kind: Any) -> Any:
+    """The type of the items of a list or a tuple of any length."""
+    return get_args(kind)[0]
+
+
+def is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Struct)
