@@ -1,0 +1,275 @@
+"""Sentences with blanks: a text and the IDs of its rules, written out as a function.
+
+What stands in a text:
+
+- `{field}`, a field of the message, said with the word for its name (`Words`), or as it is.
+- `{field:word}`, said with another word.
+- `{field|text}`, the text where the field is missing: hidden, None, or empty.
+- `[..., heading {heading}]`, left out where a field in it is missing; `[...|text]` puts a text
+  there instead.
+- `{field?}` in brackets says nothing: they are left out where the field is missing, false or 0.
+
+Nothing else can be said. Who needs sums or the view gives a part (`left=function`), which stands
+in the text as a field does, or writes a function in place of the template.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from inspect import signature
+from types import NoneType, UnionType
+from typing import Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+from msgspec import UNSET
+
+from mechs_core.kernel.messages import Secret
+from mechs_core.kit.words import Said, listed
+
+Tell = Callable[[Any, Any], Said]  # (message, view before it) -> its sentence
+Part = Callable[[Any, Any], str]  # (message, view) -> a piece of a sentence, "" for none
+Word = Callable[..., object] | Mapping[Any, object]  # of a value, or of (value, view)
+IDs = tuple[str, ...]
+
+BLANK: Final = re.compile(r"\{(\w+)(\?)?(?::(\w+))?(?:\|([^][{}|]*))?\}")
+BRACKETS: Final = re.compile(r"\[((?:[^][{}|]|\{[^][{}]*\})*)(?:\|([^][|]*))?\]")
+CONTAINERS: Final = (str, tuple, list, dict, Mapping)
+
+
+class When:
+    """Rules that are cited where `[{field?}]` would stand, or by the field's value."""
+
+    def __init__(self, field: str, *rules: str | Mapping[Any, str | IDs]) -> None:
+        self.field = field
+        self.rules = tuple(each for each in rules if isinstance(each, str))
+        self.table = {
+            value: (ids,) if isinstance(ids, str) else ids
+            for each in rules
+            if not isinstance(each, str)
+            for value, ids in each.items()
+        }
+
+
+Cited = str | When | Callable[[Any, Any], IDs]  # a rule, or some that depend on (message, view)
+
+
+class Template(NamedTuple):
+    """A text with blanks, its rules, and the parts that are no fields."""
+
+    text: str
+    rules: tuple[Cited, ...]
+    parts: Mapping[str, Part]
+    words: Mapping[str, Word]
+
+
+def tell(template: Template, kind: type, known: frozenset[str] = frozenset()) -> Tell:
+    """The template for a message type as a function.
+
+    known: fields that are there wherever this sentence is said.
+    Raises ValueError for a field that the type does not have, a secret field that stands where
+    nothing says what to do without it, brackets that nothing can leave out, unknown words and
+    what does not parse.
+    """
+    code, names = written(template, kind, known)
+    exec(compile(code, f"<{kind.__name__} in words>", "exec"), names)
+    said: Tell = names["said"]
+    return said
+
+
+def written(
+    template: Template, kind: type, known: frozenset[str] = frozenset()
+) -> tuple[str, dict[str, Any]]:
+    """The function `said` as text, and what it needs. Raises ValueError as `tell` does."""
+    try:
+        writer = _Writer(template, kind, known)
+        return writer.function(), writer.names
+    except ValueError as error:
+        raise ValueError(f"{kind.__name__}: {error}: {template.text!r}") from None
+
+
+class _Writer:
+    """Writes one function as text."""
+
+    def __init__(self, template: Template, kind: type, known: frozenset[str]) -> None:
+        self.template = template
+        self.hints, secret = fields_of(kind)
+        self.secret = secret - known
+        self.names: dict[str, Any] = {"UNSET": UNSET, "listed": listed}
+        self.lines: list[str] = []
+
+    def function(self) -> str:
+        for name in self.template.parts:
+            if name in self.hints:
+                raise ValueError(f"{name} is a field, not a part")
+            self.names[f"part_{name}"] = self.template.parts[name]
+        said = self.text(self.template.text)
+        self.lines.append(f"return {said}, {self.rules()}")
+        body = "\n    ".join(self.lines)
+        return f"def said(message, view):\n    {body}\n"
+
+    # ------------------------------------------------------------ text
+
+    def text(self, text: str) -> str:
+        """The expression of a text with brackets."""
+        said, end = "", 0
+        for found in BRACKETS.finditer(text):
+            said += self.plain(text[end : found.start()])
+            said += self.either(found[1], found[2] or "")
+            end = found.end()
+        return _quoted(said + self.plain(text[end:]))
+
+    def either(self, text: str, other: str) -> str:
+        """The blank of a text, or of another where a field of it is missing."""
+        tests: list[str] = []
+        said, name = _quoted(self.plain(text, tests)), f"either{len(self.lines)}"
+        if not tests:
+            raise ValueError("nothing in brackets can be missing")
+        line = f"{name} = {said} if {' and '.join(tests)} else {_quoted(self.plain(other))}"
+        self.lines.append(line)
+        return f"{{{name}}}"
+
+    def plain(self, text: str, tests: list[str] | None = None) -> str:
+        """A text without brackets, its blanks filled in.
+
+        tests: where the text stands in brackets: what must hold for them to stand.
+        """
+        said, end = "", 0
+        for found in BLANK.finditer(text):
+            said += _bare(text[end : found.start()])
+            said += self.blank(found, tests)
+            end = found.end()
+        return said + _bare(text[end:])
+
+    def blank(self, found: re.Match[str], tests: list[str] | None) -> str:
+        field, only, word, other = found.groups()
+        if other is not None:
+            return self.either(f"{{{field}:{word}}}" if word else f"{{{field}}}", other)
+        part = field in self.template.parts
+        if not part and field not in self.hints:
+            raise ValueError(f"no field {field}")
+        if tests is None and (only or field in self.secret):
+            raise ValueError(f"{field} may be hidden and needs brackets or {{{field}|...}}")
+        value = f"message.{field}"
+        if part:
+            value = f"part_{field}(message, view)"
+        if tests is not None:
+            tests += [f"(got_{field} := {value})"] if part else self.tests(field, bool(only))
+        if only:
+            return ""
+        if part:
+            return f"{{{value if tests is None else f'got_{field}'}}}"
+        return f"{{{self.worded(field, word, value)}}}"
+
+    def worded(self, field: str, word: str | None, value: str) -> str:
+        """The expression of a field's value in words."""
+        known = self.template.words.get(word or field)
+        if word is not None and known is None:
+            raise ValueError(f"no word {word}")
+        name = f"say_{word or field}"
+        if known is None:
+            return f"listed({value})" if _base(self.hints[field])[0] is tuple else value
+        self.names[name] = known
+        if isinstance(known, Mapping):
+            return f"{name}[{value}]"
+        return f"{name}({value}, view)" if _takes_view(known) else f"{name}({value})"
+
+    def tests(self, field: str, only: bool) -> list[str]:
+        """What says that a field is not missing; nothing where it never is."""
+        value = f"message.{field}"
+        base, optional = _base(self.hints[field])
+        if only and base in (bool, int):
+            return [value]
+        if not optional and base in CONTAINERS:
+            return [value]
+        tests = [f"{value} is not None"] if optional else []
+        return tests + ([f"{value} is not UNSET"] if field in self.secret else [])
+
+    # ------------------------------------------------------------ rules
+
+    def rules(self) -> str:
+        """The expression of the IDs: those that always hold joined."""
+        said: list[str] = []
+        plain: list[str] = []
+        for rule in self.template.rules:
+            if isinstance(rule, str):
+                plain.append(rule)
+                continue
+            if plain:
+                said.append(repr(tuple(plain)))
+                plain = []
+            said.append(self.cited(rule, f"rules{len(said)}"))
+        if plain or not said:
+            said.append(repr(tuple(plain)))
+        return " + ".join(said)
+
+    def cited(self, rule: When | Callable[[Any, Any], IDs], name: str) -> str:
+        if not isinstance(rule, When):
+            self.names[name] = rule
+            return f"{name}(message, view)"
+        if rule.field not in self.hints:
+            raise ValueError(f"no field {rule.field}")
+        if rule.table:
+            self.names[name] = rule.table
+            return f"{name}.get(message.{rule.field}, ())"
+        tests = " and ".join(self.tests(rule.field, only=True))
+        if not tests:
+            raise ValueError(f"{rule.field} is never missing")
+        return f"({rule.rules!r} if {tests} else ())"
+
+
+@cache
+def fields_of(kind: Any) -> tuple[dict[str, Any], frozenset[str]]:
+    """The types of a message's fields, bare, and which fields are secret."""
+    hints = get_type_hints(kind, include_extras=True)
+    marked = {name: hints[name] for name in kind.__struct_fields__}
+    bare = {name: get_args(hint)[0] if _marks(hint) else hint for name, hint in marked.items()}
+    secret = {name for name, hint in marked.items() if any(map(_is_secret, _marks(hint)))}
+    return bare, frozenset(secret)
+
+
+def _marks(hint: Any) -> tuple[Any, ...]:
+    return getattr(hint, "__metadata__", ())
+
+
+def _is_secret(mark: object) -> bool:
+    return isinstance(mark, Secret)
+
+
+def _base(hint: Any) -> tuple[Any, bool]:
+    """What a type is at bottom, and whether it may be None."""
+    if get_origin(hint) not in (Union, UnionType):
+        return get_origin(hint) or hint, False
+    kinds = get_args(hint)
+    there = [kind for kind in kinds if kind is not NoneType]
+    base = get_origin(there[0]) or there[0] if len(there) == 1 else None
+    return base, len(there) < len(kinds)
+
+
+@cache
+def _takes_view(word: Callable[..., object]) -> bool:
+    """Whether a word needs more than the value; what does not say its parameters needs no more."""
+    try:
+        given = signature(word).parameters.values()
+    except ValueError:
+        return False
+    return len([each for each in given if each.default is each.empty]) > 1
+
+
+def with_view(word: Word) -> Callable[[Any, Any], object]:
+    """A word as a function of (value, view)."""
+    if isinstance(word, Mapping):
+        return lambda value, view: word[value]
+    return word if _takes_view(word) else lambda value, view: word(value)
+
+
+def _bare(text: str) -> str:
+    """A piece of a text that has no blanks; ValueError where a sign of one is left."""
+    if set(text) & set("[]{}|"):
+        raise ValueError("what stands in brackets does not parse")
+    return text
+
+
+def _quoted(said: str) -> str:
+    """The f-string of a text, its expressions in braces; these hold neither quotes nor braces."""
+    return f"f{said!r}"
