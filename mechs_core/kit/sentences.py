@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from operator import attrgetter
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Any, Final
 
 from msgspec import UNSET
 
@@ -32,8 +32,6 @@ from mechs_core.kernel.messages import (
     Event,
     GameCreated,
     Message,
-    OneOf,
-    ranges_of,
 )
 from mechs_core.kit.plain import plain, undescribed
 from mechs_core.kit.templates import (
@@ -45,6 +43,7 @@ from mechs_core.kit.templates import (
     Word,
     fields_of,
     tell,
+    values_of,
     with_view,
     written,
 )
@@ -72,12 +71,16 @@ class Words:
         self.words: Mapping[str, Word] = {**WORDS, **words}
 
     def __call__(
-        self, text: str, /, *rules: str | When | Callable[[Any, Any], IDs], **parts: Part
+        self,
+        text: str,
+        /,
+        *rules: str | When | Callable[[Any, Any], IDs],
+        **parts: Part | Mapping[Any, object],
     ) -> Template:
         """A sentence with blanks (see `templates`), and the rules that are cited with it.
 
         rules: IDs; `when`; functions of (message, view). parts: what is no field, as functions of
-        (message, view); "" for nothing.
+        (message, view), "" for nothing; mappings are words of this sentence alone.
         """
         return Template(text, rules, parts, self.words)
 
@@ -229,17 +232,6 @@ def told(row: Row, kind: type, known: frozenset[str] = frozenset(), make: Make =
         function: Tell = make(row, kind, known)
         return function
     return row.tell(kind, known, make) if isinstance(row, Choice) else row
-
-
-def values_of(kind: type, field: str) -> set[Any] | None:
-    """The values that a field may have, as its type or its range says; None where it does not."""
-    hint = fields_of(kind)[0][field]
-    if hint is bool:
-        return {False, True}
-    if get_origin(hint) is Literal:
-        return {*get_args(hint)}
-    mark = dict(ranges_of(kind)).get(field)
-    return {*mark.values} if isinstance(mark, OneOf) and hint in (str, int) else None
 
 
 class _Rows(dict[Any, Tell]):

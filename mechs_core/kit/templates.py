@@ -20,15 +20,16 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from inspect import signature
 from types import NoneType, UnionType
-from typing import Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from msgspec import UNSET
 
-from mechs_core.kernel.messages import Secret
+from mechs_core.kernel.messages import OneOf, Secret, ranges_of
 from mechs_core.kit.words import Said, listed
 
 Tell = Callable[[Any, Any], Said]  # (message, view before it) -> its sentence
-Part = Callable[[Any, Any], str]  # (message, view) -> a piece of a sentence, "" for none
+# What a row brings for itself: (message, view) -> a piece of a sentence, "" for none; or a word.
+Part = Callable[[Any, Any], str] | Mapping[Any, object]
 Word = Callable[..., object] | Mapping[Any, object]  # of a value, or of (value, view)
 IDs = tuple[str, ...]
 
@@ -93,16 +94,23 @@ class _Writer:
 
     def __init__(self, template: Template, kind: type, known: frozenset[str]) -> None:
         self.template = template
+        self.kind = kind
+        own = template.parts.items()
+        self.parts = {name: part for name, part in own if not isinstance(part, Mapping)}
+        self.words = {
+            **template.words,
+            **{name: word for name, word in own if name not in self.parts},
+        }
         self.hints, secret = fields_of(kind)
         self.secret = secret - known
         self.names: dict[str, Any] = {"UNSET": UNSET, "listed": listed}
         self.lines: list[str] = []
 
     def function(self) -> str:
-        for name in self.template.parts:
+        for name in self.parts:
             if name in self.hints:
                 raise ValueError(f"{name} is a field, not a part")
-            self.names[f"part_{name}"] = self.template.parts[name]
+            self.names[f"part_{name}"] = self.parts[name]
         said = self.text(self.template.text)
         self.lines.append(f"return {said}, {self.rules()}")
         body = "\n    ".join(self.lines)
@@ -145,7 +153,7 @@ class _Writer:
         field, only, word, other = found.groups()
         if other is not None:
             return self.either(f"{{{field}:{word}}}" if word else f"{{{field}}}", other)
-        part = field in self.template.parts
+        part = field in self.parts
         if not part and field not in self.hints:
             raise ValueError(f"no field {field}")
         if tests is None and (only or field in self.secret):
@@ -163,7 +171,7 @@ class _Writer:
 
     def worded(self, field: str, word: str | None, value: str) -> str:
         """The expression of a field's value in words."""
-        known = self.template.words.get(word or field)
+        known = self.words.get(word or field)
         if word is not None and known is None:
             raise ValueError(f"no word {word}")
         name = f"say_{word or field}"
@@ -171,8 +179,13 @@ class _Writer:
             return f"listed({value})" if _base(self.hints[field])[0] is tuple else value
         self.names[name] = known
         if isinstance(known, Mapping):
+            if unsaid := self.possible(field) - {*known}:
+                raise ValueError(f"no word for {field} {listed(map(repr, unsaid))}")
             return f"{name}[{value}]"
         return f"{name}({value}, view)" if _takes_view(known) else f"{name}({value})"
+
+    def possible(self, field: str) -> set[Any]:
+        return values_of(self.kind, field) or set()
 
     def tests(self, field: str, only: bool) -> list[str]:
         """What says that a field is not missing; nothing where it never is."""
@@ -210,6 +223,9 @@ class _Writer:
         if rule.field not in self.hints:
             raise ValueError(f"no field {rule.field}")
         if rule.table:
+            possible = self.possible(rule.field)
+            if wrong := possible and {*rule.table} - possible:
+                raise ValueError(f"{rule.field} is never {listed(map(repr, wrong), 'or')}")
             self.names[name] = rule.table
             return f"{name}.get(message.{rule.field}, ())"
         tests = " and ".join(self.tests(rule.field, only=True))
@@ -226,6 +242,17 @@ def fields_of(kind: Any) -> tuple[dict[str, Any], frozenset[str]]:
     bare = {name: get_args(hint)[0] if _marks(hint) else hint for name, hint in marked.items()}
     secret = {name for name, hint in marked.items() if any(map(_is_secret, _marks(hint)))}
     return bare, frozenset(secret)
+
+
+def values_of(kind: type, field: str) -> set[Any] | None:
+    """The values that a field may have, as its type or its range says; None where it does not."""
+    hint = fields_of(kind)[0][field]
+    if hint is bool:
+        return {False, True}
+    if get_origin(hint) is Literal:
+        return {*get_args(hint)}
+    mark = dict(ranges_of(kind)).get(field)
+    return {*mark.values} if isinstance(mark, OneOf) and hint in (str, int) else None
 
 
 def _marks(hint: Any) -> tuple[Any, ...]:
