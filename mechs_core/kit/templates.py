@@ -7,7 +7,8 @@ What stands in a text:
 - `{field|text}`, the text where the field is missing: hidden, None, or empty.
 - `[..., heading {heading}]`, left out where a field in it is missing; `[...|text]` puts a text
   there instead.
-- `{field?}` in brackets says nothing: they are left out where the field is missing, false or 0.
+- `{field?}` in brackets says nothing: they are left out where the field is missing, or false or 0
+  and never None.
 
 Nothing else can be said. Who needs sums or the view gives a part (`left=function`), which stands
 in the text as a field does, or writes a function in place of the template.
@@ -191,9 +192,7 @@ class _Writer:
         """What says that a field is not missing; nothing where it never is."""
         value = f"message.{field}"
         base, optional = _base(self.hints[field])
-        if only and base in (bool, int):
-            return [value]
-        if not optional and base in CONTAINERS:
+        if not optional and (base in CONTAINERS or (only and base in (bool, int))):
             return [value]
         tests = [f"{value} is not None"] if optional else []
         return tests + ([f"{value} is not UNSET"] if field in self.secret else [])
