@@ -35,6 +35,7 @@ from mechs_core.kernel.messages import (
 )
 from mechs_core.kit.plain import plain, undescribed
 from mechs_core.kit.templates import (
+    Cited,
     IDs,
     Part,
     Tell,
@@ -74,8 +75,8 @@ class Words:
         self,
         text: str,
         /,
-        *rules: str | When | Callable[[Any, Any], IDs],
-        **parts: Part | Mapping[Any, object],
+        *rules: Cited,
+        **parts: Part,
     ) -> Template:
         """A sentence with blanks (see `templates`), and the rules that are cited with it.
 

@@ -35,7 +35,8 @@ Word = Callable[..., object] | Mapping[Any, object]  # of a value, or of (value,
 IDs = tuple[str, ...]
 
 BLANK: Final = re.compile(r"\{(\w+)(\?)?(?::(\w+))?(?:\|([^][{}|]*))?\}")
-BRACKETS: Final = re.compile(r"\[((?:[^][{}|]|\{[^][{}]*\})*)(?:\|([^][|]*))?\]")
+INSIDE: Final = r"((?:[^][{}|]|\{[^][{}]*\})*)"
+BRACKETS: Final = re.compile(rf"\[{INSIDE}(?:\|{INSIDE})?\]")
 CONTAINERS: Final = (str, tuple, list, dict, Mapping)
 
 
@@ -131,11 +132,11 @@ class _Writer:
     def either(self, text: str, other: str) -> str:
         """The blank of a text, or of another where a field of it is missing."""
         tests: list[str] = []
-        said, name = _quoted(self.plain(text, tests)), f"either{len(self.lines)}"
+        said, instead = _quoted(self.plain(text, tests)), _quoted(self.plain(other))
         if not tests:
             raise ValueError("nothing in brackets can be missing")
-        line = f"{name} = {said} if {' and '.join(tests)} else {_quoted(self.plain(other))}"
-        self.lines.append(line)
+        name = f"either{len(self.lines)}"
+        self.lines.append(f"{name} = {said} if {' and '.join(tests)} else {instead}")
         return f"{{{name}}}"
 
     def plain(self, text: str, tests: list[str] | None = None) -> str:
@@ -151,27 +152,30 @@ class _Writer:
         return said + _bare(text[end:])
 
     def blank(self, found: re.Match[str], tests: list[str] | None) -> str:
+        """The expression of one blank in braces, its tests added; "" where it says nothing."""
         field, only, word, other = found.groups()
         if other is not None:
             return self.either(f"{{{field}:{word}}}" if word else f"{{{field}}}", other)
-        part = field in self.parts
-        if not part and field not in self.hints:
+        if field in self.parts:
+            return self.part(field, tests)
+        if field not in self.hints:
             raise ValueError(f"no field {field}")
         if tests is None and (only or field in self.secret):
-            raise ValueError(f"{field} may be hidden and needs brackets or {{{field}|...}}")
-        value = f"message.{field}"
-        if part:
-            value = f"part_{field}(message, view)"
+            raise ValueError(f"{field} needs brackets, or {{{field}|...}}")
         if tests is not None:
-            tests += [f"(got_{field} := {value})"] if part else self.tests(field, bool(only))
-        if only:
-            return ""
-        if part:
-            return f"{{{value if tests is None else f'got_{field}'}}}"
-        return f"{{{self.worded(field, word, value)}}}"
+            tests += self.tests(field, bool(only))
+        return "" if only else f"{{{self.worded(field, word)}}}"
 
-    def worded(self, field: str, word: str | None, value: str) -> str:
+    def part(self, name: str, tests: list[str] | None) -> str:
+        value = f"part_{name}(message, view)"
+        if tests is None:
+            return f"{{{value}}}"
+        tests.append(f"(got_{name} := {value})")
+        return f"{{got_{name}}}"
+
+    def worded(self, field: str, word: str | None) -> str:
         """The expression of a field's value in words."""
+        value = f"message.{field}"
         known = self.words.get(word or field)
         if word is not None and known is None:
             raise ValueError(f"no word {word}")
@@ -189,13 +193,19 @@ class _Writer:
         return values_of(self.kind, field) or set()
 
     def tests(self, field: str, only: bool) -> list[str]:
-        """What says that a field is not missing; nothing where it never is."""
+        """What says that a field is not missing; nothing where it never is.
+
+        only: of a field that nothing is said of, which must be one that can be missing.
+        """
         value = f"message.{field}"
         base, optional = _base(self.hints[field])
         if not optional and (base in CONTAINERS or (only and base in (bool, int))):
             return [value]
         tests = [f"{value} is not None"] if optional else []
-        return tests + ([f"{value} is not UNSET"] if field in self.secret else [])
+        tests += [f"{value} is not UNSET"] if field in self.secret else []
+        if only and not tests:
+            raise ValueError(f"{field} is never missing")
+        return tests
 
     # ------------------------------------------------------------ rules
 
@@ -228,8 +238,6 @@ class _Writer:
             self.names[name] = rule.table
             return f"{name}.get(message.{rule.field}, ())"
         tests = " and ".join(self.tests(rule.field, only=True))
-        if not tests:
-            raise ValueError(f"{rule.field} is never missing")
         return f"({rule.rules!r} if {tests} else ())"
 
 
