@@ -25,14 +25,7 @@ from typing import Any, Final
 
 from msgspec import UNSET
 
-from mechs_core.kernel.messages import (
-    Branched,
-    Decided,
-    Decision,
-    Event,
-    GameCreated,
-    Message,
-)
+from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Message
 from mechs_core.kit.plain import plain, undescribed
 from mechs_core.kit.templates import (
     Cited,
@@ -207,8 +200,10 @@ def _sentence(rows: Mapping[type[Message], Row], say: Words) -> Tell:
 
 
 class _Told(dict[type, Tell]):
-    """Rows as functions, each written out when it is first said; a type without one is told
-    by its name and fields."""
+    """Rows as functions, each written out when it is first said: an import takes less time so.
+
+    A type without a row is told by its name and fields.
+    """
 
     def __init__(self, rows: Mapping[type[Message], Row]) -> None:
         self.rows = rows

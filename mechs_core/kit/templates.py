@@ -6,7 +6,7 @@ What stands in a text:
 - `{field:word}`, said with another word.
 - `{field|text}`, the text where the field is missing: hidden, None, or empty.
 - `[..., heading {heading}]`, left out where a field in it is missing; `[...|text]` puts a text
-  there instead.
+  there instead, which may have blanks too.
 - `{field?}` in brackets says nothing: they are left out where the field is missing, or false or 0
   and never None.
 

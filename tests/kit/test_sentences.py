@@ -295,6 +295,7 @@ SECRETIVE = Laid(0, "upper")
         (SAY("{seat} lays {half}"), SECRETIVE, "half needs brackets"),
         (SAY("{seat} lays [{number} of {half}|{half}]"), SECRETIVE, "half needs brackets"),
         (by("number", {UNSET: SAY("{half}")}, SAY("x")), SECRETIVE, "half needs brackets"),
+        (by("half", {UNSET: SAY("{half}")}, SAY("x")), SECRETIVE, "half needs brackets"),
         (by("half", {"upper": SAY("x")}, SAY("{half}")), SECRETIVE, "half needs brackets"),
         (by("half", {"upper": SAY("x"), "lower": SAY("y")}), SECRETIVE, "may be hidden"),
         (SAY("{to?}"), MOVED, "to needs brackets"),
