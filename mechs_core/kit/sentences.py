@@ -26,6 +26,7 @@ from typing import Any, Final
 from msgspec import UNSET
 
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Message
+from mechs_core.kit.fields import fields_of
 from mechs_core.kit.plain import plain, undescribed
 from mechs_core.kit.templates import (
     Cited,
@@ -35,9 +36,7 @@ from mechs_core.kit.templates import (
     Template,
     When,
     Word,
-    fields_of,
     tell,
-    values_of,
     with_view,
     written,
 )
@@ -118,18 +117,15 @@ class Choice:
         return _chosen(self.key, rows)
 
     def _check(self, kind: type, field: str) -> None:
-        fields, secret = fields_of(kind)
-        if field not in fields:
+        known = fields_of(kind).get(field)
+        if known is None:
             raise ValueError(f"{kind.__name__}: no field {field}")
-        may_hide = field in secret
-        if may_hide and self.other is None and UNSET not in self.rows:
+        if known.secret and self.other is None and UNSET not in self.rows:
             raise ValueError(f"{kind.__name__}.{field} may be hidden and has no row for it")
-        possible = values_of(kind, field)
-        if possible is None:
-            return
-        if wrong := {*self.rows} - possible - ({UNSET} if may_hide else set()):
+        hidden = {UNSET} if known.secret else set()
+        if wrong := known.values and {*self.rows} - known.values - hidden:
             raise ValueError(f"{kind.__name__}.{field} is never {listed(map(repr, wrong), 'or')}")
-        if self.other is None and (left := possible - {*self.rows}):
+        if self.other is None and (left := known.values - {*self.rows}):
             raise ValueError(f"{kind.__name__}.{field}: no row for {listed(map(repr, left))}")
 
 

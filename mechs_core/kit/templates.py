@@ -20,12 +20,11 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from inspect import signature
-from types import NoneType, UnionType
-from typing import Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET
 
-from mechs_core.kernel.messages import OneOf, Secret, ranges_of
+from mechs_core.kit.fields import fields_of
 from mechs_core.kit.words import Said, listed
 
 Tell = Callable[[Any, Any], Said]  # (message, view before it) -> its sentence
@@ -96,21 +95,20 @@ class _Writer:
 
     def __init__(self, template: Template, kind: type, known: frozenset[str]) -> None:
         self.template = template
-        self.kind = kind
         own = template.parts.items()
         self.parts = {name: part for name, part in own if not isinstance(part, Mapping)}
         self.words = {
             **template.words,
             **{name: word for name, word in own if name not in self.parts},
         }
-        self.hints, secret = fields_of(kind)
-        self.secret = secret - known
+        self.fields = fields_of(kind)
+        self.known = known
         self.names: dict[str, Any] = {"UNSET": UNSET, "listed": listed}
         self.lines: list[str] = []
 
     def function(self) -> str:
         for name in self.parts:
-            if name in self.hints:
+            if name in self.fields:
                 raise ValueError(f"{name} is a field, not a part")
             self.names[f"part_{name}"] = self.parts[name]
         said = self.text(self.template.text)
@@ -158,9 +156,9 @@ class _Writer:
             return self.either(f"{{{field}:{word}}}" if word else f"{{{field}}}", other)
         if field in self.parts:
             return self.part(field, tests)
-        if field not in self.hints:
+        if field not in self.fields:
             raise ValueError(f"no field {field}")
-        if tests is None and (only or field in self.secret):
+        if tests is None and (only or self.hides(field)):
             raise ValueError(f"{field} needs brackets, or {{{field}|...}}")
         if tests is not None:
             tests += self.tests(field, bool(only))
@@ -181,16 +179,17 @@ class _Writer:
             raise ValueError(f"no word {word}")
         name = f"say_{word or field}"
         if known is None:
-            return f"listed({value})" if _base(self.hints[field])[0] is tuple else value
+            return f"listed({value})" if self.fields[field].base is tuple else value
         self.names[name] = known
         if isinstance(known, Mapping):
-            if unsaid := self.possible(field) - {*known}:
+            if unsaid := self.fields[field].values - {*known}:
                 raise ValueError(f"no word for {field} {listed(map(repr, unsaid))}")
             return f"{name}[{value}]"
         return f"{name}({value}, view)" if _takes_view(known) else f"{name}({value})"
 
-    def possible(self, field: str) -> set[Any]:
-        return values_of(self.kind, field) or set()
+    def hides(self, field: str) -> bool:
+        """Whether it may be hidden where this is said."""
+        return self.fields[field].secret and field not in self.known
 
     def tests(self, field: str, only: bool) -> list[str]:
         """What says that a field is not missing; nothing where it never is.
@@ -198,11 +197,11 @@ class _Writer:
         only: of a field that nothing is said of, which must be one that can be missing.
         """
         value = f"message.{field}"
-        base, optional = _base(self.hints[field])
+        base, optional, *_ = self.fields[field]
         if not optional and (base in CONTAINERS or (only and base in (bool, int))):
             return [value]
         tests = [f"{value} is not None"] if optional else []
-        tests += [f"{value} is not UNSET"] if field in self.secret else []
+        tests += [f"{value} is not UNSET"] if self.hides(field) else []
         if only and not tests:
             raise ValueError(f"{field} is never missing")
         return tests
@@ -229,55 +228,16 @@ class _Writer:
         if not isinstance(rule, When):
             self.names[name] = rule
             return f"{name}(message, view)"
-        if rule.field not in self.hints:
+        if rule.field not in self.fields:
             raise ValueError(f"no field {rule.field}")
         if rule.table:
-            possible = self.possible(rule.field)
+            possible = self.fields[rule.field].values
             if wrong := possible and {*rule.table} - possible:
                 raise ValueError(f"{rule.field} is never {listed(map(repr, wrong), 'or')}")
             self.names[name] = rule.table
             return f"{name}.get(message.{rule.field}, ())"
         tests = " and ".join(self.tests(rule.field, only=True))
         return f"({rule.rules!r} if {tests} else ())"
-
-
-@cache
-def fields_of(kind: Any) -> tuple[dict[str, Any], frozenset[str]]:
-    """The types of a message's fields, bare, and which fields are secret."""
-    hints = get_type_hints(kind, include_extras=True)
-    marked = {name: hints[name] for name in kind.__struct_fields__}
-    bare = {name: get_args(hint)[0] if _marks(hint) else hint for name, hint in marked.items()}
-    secret = {name for name, hint in marked.items() if any(map(_is_secret, _marks(hint)))}
-    return bare, frozenset(secret)
-
-
-def values_of(kind: type, field: str) -> set[Any] | None:
-    """The values that a field may have, as its type or its range says; None where it does not."""
-    hint = fields_of(kind)[0][field]
-    if hint is bool:
-        return {False, True}
-    if get_origin(hint) is Literal:
-        return {*get_args(hint)}
-    mark = dict(ranges_of(kind)).get(field)
-    return {*mark.values} if isinstance(mark, OneOf) and hint in (str, int) else None
-
-
-def _marks(hint: Any) -> tuple[Any, ...]:
-    return getattr(hint, "__metadata__", ())
-
-
-def _is_secret(mark: object) -> bool:
-    return isinstance(mark, Secret)
-
-
-def _base(hint: Any) -> tuple[Any, bool]:
-    """What a type is at bottom, and whether it may be None."""
-    if get_origin(hint) not in (Union, UnionType):
-        return get_origin(hint) or hint, False
-    kinds = get_args(hint)
-    there = [kind for kind in kinds if kind is not NoneType]
-    base = get_origin(there[0]) or there[0] if len(there) == 1 else None
-    return base, len(there) < len(kinds)
 
 
 @cache

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from msgspec import UNSET
-
 Said = tuple[str, tuple[str, ...]]  # a sentence, the IDs of the rules behind it
-
-
-def hidden(value: object) -> bool:
-    """Whether a secret field was left out for this viewer."""
-    return value is UNSET
 
 
 def listed(items: Iterable[object], last: str = "and") -> str:

@@ -24,7 +24,7 @@ from mechs_core.kernel.messages import (
 from mechs_core.kernel.redact import redact
 from mechs_core.kit.plain import spaced
 from mechs_core.kit.sentences import BRANCHED, Row, Sentences, Words, by, plain_sentence, when
-from mechs_core.kit.words import count, counting, hidden, listed
+from mechs_core.kit.words import count, counting, listed
 
 Half = Literal["upper", "lower"]
 
@@ -332,7 +332,6 @@ def test_lists_and_numbers() -> None:
         *("", "a", "1, 2 and 3", "a or b"),
     ]
     assert [count(0, "hit"), count(1, "hit"), counting("hit")(2)] == ["0 hits", "1 hit", "2 hits"]
-    assert hidden(UNSET) and not hidden(None)
 
 
 # ---------------------------------------------------------------- the rulesets
