@@ -114,7 +114,7 @@ TELL: Final[Mapping[type[Message], Row]] = {
     Hit: SAY("hits {target}", "AM-HIT-1"),
     Shoot: by(
         "target",
-        {None: SAY("shoots {direction}, at all in that line", "AM-SHOOT-2")},
+        {None: SAY("shoots[ {direction}], at all in that line", "AM-SHOOT-2")},
         SAY("shoots at {target}", "AM-SHOOT-1"),
     ),
     # moves and pushes
