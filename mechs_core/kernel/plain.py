@@ -122,11 +122,12 @@ def sentence(event: Event, view: Any) -> tuple[str, tuple[str, ...]]:
 
 
 def described(message: Struct) -> str:
-    """A message by its name and its fields; hidden ones and those at their default are unsaid."""
+    """A message by its name and its fields; what is hidden, None or at its default is unsaid."""
     said = [
-        f"{spoken(field.encode_name)} {written(value)}"
+        f"{spoken(field.encode_name)} {_value(msgspec.to_builtins(value))}"
         for field in fields_of(type(message))
         if (value := getattr(message, field.name)) is not UNSET
+        and value is not None
         and (is_required(field) or value != default_of(field))
     ]
     name = spoken(str(message.__struct_config__.tag))

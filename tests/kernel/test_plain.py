@@ -141,7 +141,7 @@ def test_every_decision_of_a_ruleset_could_be_said_so(ruleset: Any) -> None:
 
 def test_an_event_is_told_by_its_fields_without_those_at_their_default() -> None:
     moved = MechMoved(1, "a1", None, card=7)
-    assert plain.sentence(moved, None) == ("mech moved: seat 1, from a1, to null, card 7", ())
+    assert plain.sentence(moved, None) == ("mech moved: seat 1, from a1, card 7", ())
     assert plain.sentence(Decided(0, EndTurn()), None) == ("seat 0 decides: end turn", ())
 
 

@@ -132,7 +132,7 @@ LATER = {  # parts of the program and of a ruleset that a look at a board has no
     *("event_store.bulk", "event_store.creating", "event_store.deciding", "event_store.stamping"),
     *("mechs_cli.files", "tempfile", "secrets", "importlib.resources"),
 }
-UNSEEN = ("bots.greedy", "observation.observer", "scenario", "study.actions", "study.attacks")
+UNSEEN = ("bots.greedy", "observation.features", "scenario", "study.actions", "study.attacks")
 MOST_MODULES = 222  # besides those of rulesets: 217 with Python 3.11
 UNTOLD = ("text.notation", "text.remarks", "text.sentences")
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mechs_core.kernel.messages import Decision, Event
+from mechs_core.kit.words import listed
 from mechs_core.rulesets.arena_mechs.data import HALVES, LOWER_OF, SYMBOLS, UPPER_OF
 from mechs_core.rulesets.arena_mechs.geometry import NUMBER, has_crushers, has_flamethrowers
 from mechs_core.rulesets.arena_mechs.rules.act import Alternative, EndTurn
@@ -30,7 +31,7 @@ from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.smash import MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, sequence_of
 from mechs_core.rulesets.arena_mechs.text.seen import tried
-from mechs_core.rulesets.arena_mechs.text.words import listed, strengths
+from mechs_core.rulesets.arena_mechs.text.words import strengths
 from mechs_core.rulesets.arena_mechs.view import View
 
 FIRES: Final = {1: (has_flamethrowers, "flamethrowers"), 2: (has_crushers, "crushers")}  # AM-TURN-6

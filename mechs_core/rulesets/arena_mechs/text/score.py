@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Final
 
-from mechs_core.kernel.messages import Event
+from mechs_core.kernel.messages import Message
+from mechs_core.kit.sentences import Row, by
+from mechs_core.kit.words import Said, listed
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted, GameEnded
 from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed
-from mechs_core.rulesets.arena_mechs.text.words import (
-    Said,
-    colour,
-    colours,
-    listed,
-)
+from mechs_core.rulesets.arena_mechs.text.say import SAY
+from mechs_core.rulesets.arena_mechs.text.words import colour
 from mechs_core.rulesets.arena_mechs.view import View
 
-HURT: Mapping[str, str] = {
+HURT: Final[Mapping[str, str]] = {
     "hit": "AM-HIT-1",
     "shoot": "AM-SHOOT-1",
     "crushers": "AM-OP-4",
@@ -59,43 +57,15 @@ def _mech_smashed(event: MechSmashed, view: View) -> Said:
     return f"{colour(event.by, view)} smashes {name}{over}", ("AM-SMASH-1", *extra)
 
 
-def _board_cleared(event: BoardCleared, view: View) -> Said:
-    return f"{colour(event.seat, view)}'s board is empty again", ("AM-SMASH-6", "AM-R-11")
-
-
-def _mech_queued(event: MechQueued, view: View) -> Said:
-    rule = "AM-OUT-1" if view.seats[event.seat].board else "AM-SMASH-6"
-    return f"{colour(event.seat, view)} waits in the drop-in queue", (rule, "AM-DROP-1")
+def _queued_rule(event: MechQueued, view: View) -> tuple[str, ...]:
+    return ("AM-OUT-1",) if view.seats[event.seat].board else ("AM-SMASH-6",)
 
 
 # ---------------------------------------------------------------- prestige and the end
 
-WHY: Mapping[str, tuple[str, str]] = {
-    "tricks": ("prestige tricks", "AM-PRES-1"),
-    "last_blow": ("the last blow on {victim}", "AM-SMASH-3"),
-    "damage_most": ("most damage on {victim}", "AM-SMASH-4"),
-    "damage_tied": ("tied for most damage on {victim}", "AM-SMASH-4"),
-    "damage_other": ("damage on {victim}", "AM-SMASH-4"),
-}
-DECIDED_BY: Mapping[str, str] = {
-    "prestige": "most prestige",
-    "damage": "equal prestige, fewer markers on its board",
-    "distance": "equal prestige and markers, nearer to the centre",
-}
 
-
-def _prestige_changed(event: PrestigeChanged, view: View) -> Said:
-    name = colour(event.seat, view)
-    if event.reason == "smashed":
-        return _loss(event, view)
-    if event.reason == "long_strides":
-        count = "three" if event.amount > 1 else "two"
-        why, rule = f"long strides over {count} checkpoints", "AM-MOVE-4"
-    else:
-        why, rule = WHY[event.reason]
-        why = why.format(victim="" if event.victim is None else colour(event.victim, view))
-    rules = (rule, "AM-END-1") if _final(view) else (rule,)
-    return f"{name} gains {event.amount} prestige: {why}", rules
+def _strides(event: PrestigeChanged, view: View) -> str:
+    return "three" if event.amount > 1 else "two"
 
 
 def _loss(event: PrestigeChanged, view: View) -> Said:
@@ -107,29 +77,42 @@ def _loss(event: PrestigeChanged, view: View) -> Said:
     return f"{own.colour} loses {-event.amount} prestige{why}", ("AM-SMASH-5", "AM-R-10")
 
 
-def _final(view: View) -> bool:
+def _final(event: PrestigeChanged, view: View) -> tuple[str, ...]:
     """AM-TURN-7 Damage falls while cards are programmed; the final scoring finds none."""
-    return not any(seat.filled for seat in view.seats)
+    return () if any(seat.filled for seat in view.seats) else ("AM-END-1",)
 
 
-def _final_scoring_started(event: FinalScoringStarted, view: View) -> Said:
-    return "final scoring: every board counts as if smashed", ("AM-END-1", "AM-R-37")
+GAIN: Final = "{seat} gains {amount} prestige"
+END: Final = ("AM-END-2", "AM-END-4")
 
-
-def _game_ended(event: GameEnded, view: View) -> Said:
-    winners = listed(colours(event.winners, view))
-    rules = ("AM-END-2", "AM-END-4")
-    if event.decided_by not in DECIDED_BY:
-        return f"the game ends: {winners} share the victory", rules
-    return f"the game ends: {winners} wins with {DECIDED_BY[event.decided_by]}", rules
-
-
-TELL: Mapping[type[Event], Callable[[Any, View], Said]] = {
+TELL: Final[Mapping[type[Message], Row]] = {
     DamageDealt: _damage_dealt,
     MechSmashed: _mech_smashed,
-    PrestigeChanged: _prestige_changed,
-    BoardCleared: _board_cleared,
-    MechQueued: _mech_queued,
-    FinalScoringStarted: _final_scoring_started,
-    GameEnded: _game_ended,
+    PrestigeChanged: by(
+        "reason",
+        {
+            "smashed": _loss,
+            "tricks": SAY(f"{GAIN}: prestige tricks", "AM-PRES-1", _final),
+            "long_strides": SAY(
+                f"{GAIN}: long strides over {{count}} checkpoints",
+                *("AM-MOVE-4", _final),
+                count=_strides,
+            ),
+            "last_blow": SAY(f"{GAIN}: the last blow on {{victim}}", "AM-SMASH-3", _final),
+            "damage_most": SAY(f"{GAIN}: most damage on {{victim}}", "AM-SMASH-4", _final),
+            "damage_tied": SAY(f"{GAIN}: tied for most damage on {{victim}}", "AM-SMASH-4", _final),
+            "damage_other": SAY(f"{GAIN}: damage on {{victim}}", "AM-SMASH-4", _final),
+        },
+    ),
+    BoardCleared: SAY("{seat}'s board is empty again", "AM-SMASH-6", "AM-R-11"),
+    MechQueued: SAY("{seat} waits in the drop-in queue", _queued_rule, "AM-DROP-1"),
+    FinalScoringStarted: SAY(
+        "final scoring: every board counts as if smashed",
+        *("AM-END-1", "AM-R-37"),
+    ),
+    GameEnded: by(
+        "decided_by",
+        {"shared": SAY("the game ends: {winners} share the victory", *END)},
+        SAY("the game ends: {winners} wins with {decided_by}", *END),
+    ),
 }

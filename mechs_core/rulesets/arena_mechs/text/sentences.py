@@ -1,53 +1,24 @@
-"""Every record of a game in one plain sentence, with the rules behind it.
-
-An event is told as its viewer may see it: a hidden field is UNSET and its words are left out.
-The view is the one before the event.
-"""
+"""Every record of a game in one plain sentence, with the rules behind it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Final
 
-from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated
+from mechs_core.kernel.messages import Branched, GameCreated
+from mechs_core.kit.sentences import BRANCHED, CREATED, Sentences, when
+from mechs_core.rulesets.arena_mechs.rules import CHAPTERS
 from mechs_core.rulesets.arena_mechs.text import deeds, program, score
-from mechs_core.rulesets.arena_mechs.text.chosen import chosen
-from mechs_core.rulesets.arena_mechs.text.words import (
-    Said,
-    hidden,
-    listed,
+from mechs_core.rulesets.arena_mechs.text.say import SAY
+
+SENTENCES: Final = Sentences(
+    SAY,
+    {
+        GameCreated: SAY(CREATED, "AM-SETUP-1", "AM-SETUP-7"),
+        Branched: SAY(BRANCHED, when("luck", {"same": "AM-LUCK-1", "new": "AM-LUCK-2"})),
+        **program.TELL,
+        **deeds.TELL,
+        **score.TELL,
+    },
+    kinds=(*CHAPTERS.apply, *CHAPTERS.decide),
 )
-from mechs_core.rulesets.arena_mechs.view import View
-
-
-def sentence(event: Event, view: View) -> Said:
-    """An event in words, and the IDs of the rules behind it.
-
-    event: redacted for the viewer. view: the viewer's, before the event.
-    """
-    return TELL[type(event)](event, view)
-
-
-def _game_created(event: GameCreated, view: View) -> Said:
-    how = "" if hidden(event.scenario) or event.scenario is None else ", from a scenario"
-    return f"a new game for {listed(event.seats)}{how}", ("AM-SETUP-1", "AM-SETUP-7")
-
-
-def _branched(event: Branched, view: View) -> Said:
-    of = f" of {event.parent}" if event.parent else ""
-    rule = "AM-LUCK-2" if event.luck == "new" else "AM-LUCK-1"
-    return f"a branch{of} after event {event.at}, with {event.luck} luck", (rule,)
-
-
-def _decided(event: Decided[Any], view: View) -> Said:
-    return chosen(event.seat, event.decision, view)
-
-
-TELL: Mapping[type[Event], Callable[[Any, View], Said]] = {
-    GameCreated: _game_created,
-    Branched: _branched,
-    Decided: _decided,
-    **program.TELL,
-    **deeds.TELL,
-    **score.TELL,
-}
+sentence: Final = SENTENCES.sentence

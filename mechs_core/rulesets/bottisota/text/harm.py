@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from mechs_core.kernel.messages import Event
+from mechs_core.kernel.messages import Message
+from mechs_core.kit.sentences import Row, when
+from mechs_core.kit.words import Said
 from mechs_core.rulesets.bottisota.data import SELF_DESTRUCT, WEAPONS
 from mechs_core.rulesets.bottisota.rules.damage import (
     DamageAblated,
@@ -15,6 +17,7 @@ from mechs_core.rulesets.bottisota.rules.damage import (
 )
 from mechs_core.rulesets.bottisota.rules.destruction import (
     BlastRolled,
+    Detonate,
     Detonated,
     SelfDestructed,
 )
@@ -22,22 +25,19 @@ from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
 from mechs_core.rulesets.bottisota.rules.numbers import COVER
+from mechs_core.rulesets.bottisota.text.say import SAY
 from mechs_core.rulesets.bottisota.text.words import (
-    Said,
     covered,
-    listed,
     name,
     rolled,
-    titled,
     type_of,
 )
 from mechs_core.rulesets.bottisota.view import View
 
 
-def _shield_tested(event: ShieldTested, view: View) -> Said:
+def _shield_dice(event: ShieldTested, view: View) -> str:
     outcome = "the hit is saved" if event.saved else "the hit goes on to the armour"
-    dice = rolled(event.roll, [(event.mod, "cover")], event.need, outcome)
-    return f"{name(event.target, view)}'s shield {dice}", ("BOT-HIT-1", "BOT-HIT-2")
+    return rolled(event.roll, [(event.mod, "cover")], event.need, outcome)
 
 
 def _armour_tested(event: ArmourTested, view: View) -> Said:
@@ -70,87 +70,17 @@ def _armour_modifier(view: View) -> int | None:
     return None if weapon.is_beam else weapon.am
 
 
-def _defences_updated(event: DefencesUpdated, view: View) -> Said:
-    shield = "no shield" if event.shield is None else f"a shield of {event.shield}+"
-    said = f"{name(event.seat, view)} now has armour {event.armour}+ and {shield}"
-    return said, ("BOT-HIT-3", "BOT-HIT-6")
+# ---------------------------------------------------------------- damage and destruction
 
 
-# ---------------------------------------------------------------- damage and faults
-
-
-CAUSE: Final[Mapping[str, str]] = {
-    "shot": "a shot",
-    "tear": "torn by beams",
-    "bomb": "a bomb",
-    "mine": "a mine",
-    "melee": "melee",
-    "blast": "an explosion",
-    "extra": "a fault",
-    "acid": "acid",
-    "obstacle": "flight obstacles",
-    "wall": "flown into a wall",
-    "doorway": "flown into a doorway",
-    "detonation": "detonated",
-}
-
-
-def _damage_taken(event: DamageTaken, view: View) -> Said:
+def _most(event: DamageTaken, view: View) -> str:
+    """How much damage it explodes at."""
     bot = view.seats[event.target].bot
-    most = "" if bot is None else f" of {type_of(bot).explode_at}"
-    by = "itself" if event.by is None else name(event.by, view)
-    said = f"{name(event.target, view)} is damaged by {by} ({CAUSE[event.cause]})"
-    rules = ("BOT-DMG-1",) if event.cause != "extra" else ("BOT-DMG-1", "BOT-DMG-2")
-    return f"{said}: {event.total}{most}", rules
+    return "" if bot is None else str(type_of(bot).explode_at)
 
 
-def _damage_ablated(event: DamageAblated, view: View) -> Said:
-    said = f"{titled(event.card)} of {name(event.target, view)} takes the damage and is gone"
-    return said, ("BOT-DMG-3",)
-
-
-FAULTS: Final[Mapping[str, str]] = {
-    "sight": "its sight is worse, -1 to hit and in melee",
-    "slow": "its coordination suffers, one slow",
-    "armour": "its armour is worse by 1",
-    "part": "a part is lost, if it has one",
-    "extra": "one more damage point",
-}
-
-
-def _fault_rolled(event: FaultRolled, view: View) -> Said:
-    said = f"{name(event.target, view)} breaks something, rolls {event.roll}"
-    return f"{said}: {FAULTS[event.fault]}", ("BOT-DMG-2",)
-
-
-def _part_lost(event: PartLost, view: View) -> Said:
-    where = "" if event.from_ == "installed" else " from its hand"
-    said = f"{name(event.seat, view)} loses {titled(event.card)}{where}"
-    rule = "BOT-DMG-2" if event.why == "fault" else "BOT-PART-6"
-    return said, (rule,)
-
-
-def _hazard_rolled(event: HazardRolled, view: View) -> Said:
-    place = "acid" if event.kind == "acid" else "flight obstacles"
-    rule = "BOT-MEL-7" if view.phase == "melee" else "BOT-BEAM-5"
-    end = "it is lost" if event.destroyed else "it gets away"
-    said = f"{name(event.target, view)} among {place} rolls {event.roll}, a 6 destroys it: {end}"
-    return said.replace("among acid", "in acid"), (rule,)
-
-
-# ---------------------------------------------------------------- destruction
-
-
-def _detonated(event: Detonated, view: View) -> Said:
-    return f"{name(event.seat, view)} blows itself up", ("BOT-SHT-10", "BOT-SELF-2")
-
-
-def _bot_destroyed(event: BotDestroyed, view: View) -> Said:
-    by = _destroyer(event, view)
-    cards = f"; discarded: {listed(event.cards)}" if event.cards else ""
-    said = f"{name(event.seat, view)} of seat {event.seat} is destroyed{by} ({CAUSE[event.cause]})"
-    said += cards
-    return said, ("BOT-DEST-1", *BEHIND.get(event.cause, ()))
+def _hazard_rule(event: HazardRolled, view: View) -> tuple[str, ...]:
+    return ("BOT-MEL-7",) if view.phase == "melee" else ("BOT-BEAM-5",)
 
 
 def _destroyer(event: BotDestroyed, view: View) -> str:
@@ -169,29 +99,54 @@ BEHIND: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def _self_destructed(event: SelfDestructed, view: View) -> Said:
-    said = f"{name(event.seat, view)} explodes at {event.area}"
-    return said, ("BOT-SELF-1", "BOT-SELF-3")
+def _blast_dice(event: BlastRolled, view: View) -> str:
+    return rolled(event.roll, [], SELF_DESTRUCT.hit, "hit" if event.hit else "miss")
 
 
-def _blast_rolled(event: BlastRolled, view: View) -> Said:
-    outcome = "hit" if event.hit else "miss"
-    dice = rolled(event.roll, [], SELF_DESTRUCT.hit, outcome)
-    said = f"the explosion at {name(event.target, view)} {dice}"
-    return said, ("BOT-SELF-1",)
-
-
-TELL: Mapping[type[Event], Callable[[Any, View], Said]] = {
-    ShieldTested: _shield_tested,
+TELL: Final[Mapping[type[Message], Row]] = {
+    # shield and armour
+    ShieldTested: SAY("{target}'s shield {dice}", "BOT-HIT-1", "BOT-HIT-2", dice=_shield_dice),
     ArmourTested: _armour_tested,
-    DefencesUpdated: _defences_updated,
-    DamageTaken: _damage_taken,
-    DamageAblated: _damage_ablated,
-    FaultRolled: _fault_rolled,
-    PartLost: _part_lost,
-    HazardRolled: _hazard_rolled,
-    Detonated: _detonated,
-    BotDestroyed: _bot_destroyed,
-    SelfDestructed: _self_destructed,
-    BlastRolled: _blast_rolled,
+    DefencesUpdated: SAY(
+        "{seat} now has armour {armour}+ and [a shield of {shield}+|no shield]",
+        *("BOT-HIT-3", "BOT-HIT-6"),
+    ),
+    # damage and faults
+    DamageTaken: SAY(
+        "{target} is damaged by {by|itself} ({cause}): {total}[ of {most}]",
+        *("BOT-DMG-1", when("cause", {"extra": "BOT-DMG-2"})),
+        most=_most,
+    ),
+    DamageAblated: SAY("{card} of {target} takes the damage and is gone", "BOT-DMG-3"),
+    FaultRolled: SAY(
+        "{target} breaks something, rolls {roll}: {fault}",
+        "BOT-DMG-2",
+        fault={
+            "sight": "its sight is worse, -1 to hit and in melee",
+            "slow": "its coordination suffers, one slow",
+            "armour": "its armour is worse by 1",
+            "part": "a part is lost, if it has one",
+            "extra": "one more damage point",
+        },
+    ),
+    PartLost: SAY(
+        "{seat} loses {card}{from_}",
+        when("why", {"fault": "BOT-DMG-2", "emp": "BOT-PART-6"}),
+        from_={"installed": "", "hand": " from its hand"},
+    ),
+    HazardRolled: SAY(
+        "{target} {kind} rolls {roll}, a 6 destroys it: [{destroyed?}it is lost|it gets away]",
+        _hazard_rule,
+        kind={"acid": "in acid", "obstacle": "among flight obstacles"},
+    ),
+    # destruction
+    Detonate: SAY("detonates", "BOT-SHT-10"),
+    Detonated: SAY("{seat} blows itself up", "BOT-SHT-10", "BOT-SELF-2"),
+    BotDestroyed: SAY(
+        "{seat} of seat {seat:str} is destroyed{whose} ({cause})[; discarded: {cards}]",
+        *("BOT-DEST-1", when("cause", BEHIND)),
+        whose=_destroyer,
+    ),
+    SelfDestructed: SAY("{seat} explodes at {area}", "BOT-SELF-1", "BOT-SELF-3"),
+    BlastRolled: SAY("the explosion at {target} {dice}", "BOT-SELF-1", dice=_blast_dice),
 }

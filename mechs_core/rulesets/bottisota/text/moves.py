@@ -2,58 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from mechs_core.kernel.messages import Event
+from mechs_core.kernel.messages import Message
+from mechs_core.kit.sentences import Row, by, when
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled, BombWentOff
-from mechs_core.rulesets.bottisota.rules.drop import BombDropped, MineDropped
-from mechs_core.rulesets.bottisota.rules.hunt import ChaseAnswered
-from mechs_core.rulesets.bottisota.rules.initiative import PreemptAnswered
+from mechs_core.rulesets.bottisota.rules.drop import BombDropped, Drop, MineDropped
+from mechs_core.rulesets.bottisota.rules.hunt import Chase, ChaseAnswered
+from mechs_core.rulesets.bottisota.rules.initiative import Preempt, PreemptAnswered
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked, MineSlid
-from mechs_core.rulesets.bottisota.rules.mode import ModeChosen, MoveEnded
-from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Stepped
-from mechs_core.rulesets.bottisota.rules.teleport import Teleported
-from mechs_core.rulesets.bottisota.text.words import Said, count, name, rolled, weapon
+from mechs_core.rulesets.bottisota.rules.mode import EndMove, ModeChosen, MoveEnded, MoveMode
+from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Step, Stepped
+from mechs_core.rulesets.bottisota.rules.teleport import Teleport, Teleported
+from mechs_core.rulesets.bottisota.text.say import SAY
+from mechs_core.rulesets.bottisota.text.words import rolled
 from mechs_core.rulesets.bottisota.view import View
 
-
-def _preempt_answered(event: PreemptAnswered, view: View) -> Said:
-    who = name(event.seat, view)
-    if event.go:
-        return f"{who} goes now", ("BOT-INI-3",)
-    whole = " for the whole round" if event.for_round else ""
-    return f"{who} holds{whole}", ("BOT-INI-3",)
-
-
-MODES: Final[Mapping[str, tuple[str, str]]] = {
-    "dash": ("dashes with {mp}, and shoots at -1 this round", "BOT-MOV-1"),
-    "normal": ("moves with {mp}", "BOT-MOV-1"),
-    "hunt": ("waits in ambush", "BOT-HUNT-1"),
-    "dock": ("docks", "BOT-MOV-9"),
-}
-
-
-def _mode_chosen(event: ModeChosen, view: View) -> Said:
-    said, rule = MODES[event.mode]
-    mp = count(event.mp, "movement point")
-    rules = (rule, "BOT-MOV-2") if event.mp else (rule,)
-    return f"{name(event.seat, view)} {said.format(mp=mp)}", rules
-
-
-def _doorway_rolled(event: DoorwayRolled, view: View) -> Said:
-    end = "it crashes" if event.crashed else "it gets through"
-    said = f"{name(event.seat, view)} flies at the doorway to {event.to} and rolls {event.roll}"
-    return f"{said}, a 6 is a crash: {end}", ("BOT-TER-7",)
-
-
-def _stepped(event: Stepped, view: View) -> Said:
-    said = f"{name(event.seat, view)} steps from {event.from_} to {event.to}"
-    return f"{said} (cost {event.cost}, {event.mp_left} left)", (
-        "BOT-MOV-3",
-        "BOT-MOV-4",
-        *_ground(event, view),
-    )
+MP: Final = when("mp", "BOT-MOV-2")
 
 
 def _ground(event: Stepped, view: View) -> tuple[str, ...]:
@@ -73,95 +39,97 @@ def _ground(event: Stepped, view: View) -> tuple[str, ...]:
     return tuple(rules)
 
 
-def _teleported(event: Teleported, view: View) -> Said:
-    said = f"{name(event.seat, view)} teleports from {event.from_} to {event.to}"
-    return f"{said} (cost 1, {event.mp_left} left)", ("BOT-TER-10",)
-
-
-def _move_ended(event: MoveEnded, view: View) -> Said:
-    who = name(event.seat, view)
-    turned = "" if event.heading is None else f", now heading {event.heading}"
-    rules = ("BOT-MOV-3",) if event.heading is None else ("BOT-MOV-3", "BOT-MOV-10")
-    if not event.steps:
-        return f"{who} stays where it is{turned}", rules
-    return f"{who} ends its movement after {count(event.steps, 'step')}{turned}", rules
-
-
-def _chase_answered(event: ChaseAnswered, view: View) -> Said:
-    who, prey = name(event.seat, view), name(event.prey, view)
-    if event.mode == "decline":
-        return f"{who} lets {prey} go", ("BOT-HUNT-2",)
-    mp = count(event.mp, "movement point")
-    how = ", dashing" if event.dashed else ""
-    return f"{who} chases {prey} with {mp}{how}", ("BOT-HUNT-2", "BOT-HUNT-3")
-
-
-# ---------------------------------------------------------------- mines and bombs
-
-
-def _mine_dropped(event: MineDropped, view: View) -> Said:
-    kind = "a magnetic mine" if event.kind == "magmine" else "a mine"
-    left = count(event.charges_left, "charge")
-    said = f"{name(event.seat, view)} lays {kind} at {event.area}, {left} left"
-    return said, ("BOT-DROP-1", "BOT-MINE-1")
-
-
-def _bomb_dropped(event: BombDropped, view: View) -> Said:
-    target = "" if event.target is None else f" on {name(event.target, view)}"
-    left = count(event.charges_left, "charge")
-    who = name(event.seat, view)
-    said = f"{who} drops a bomb ({weapon(event.weapon)}) at {event.area}{target}, {left} left"
-    return said, ("BOT-DROP-1", "BOT-BOMB-1")
-
-
-def _bomb_went_off(event: BombWentOff, view: View) -> Said:
-    for bomb in view.bombs:
-        if bomb.bomb == event.bomb:
-            said = f"the bomb of {name(bomb.seat, view)} at {bomb.area} goes off"
-            return said, ("BOT-BOMB-2",)
-    return f"bomb {event.bomb} goes off", ("BOT-BOMB-2",)
-
-
-def _bomb_rolled(event: BombRolled, view: View) -> Said:
+def _bomb_dice(event: BombRolled, view: View) -> str:
     outcome = "hit" if event.hit else "miss"
-    dice = rolled(event.roll, [(event.mod, "at the drop")], event.need, outcome)
-    return f"the bomb at {name(event.target, view)} {dice}", ("BOT-BOMB-2", "BOT-BOMB-3")
+    return rolled(event.roll, [(event.mod, "at the drop")], event.need, outcome)
 
 
-def _mine_slid(event: MineSlid, view: View) -> Said:
-    return (
-        f"{_mine(event.mine, view)} slides to {name(event.target, view)}",
-        ("BOT-MINE-3",),
-    )
-
-
-def _mine_attacked(event: MineAttacked, view: View) -> Said:
+def _mine_dice(event: MineAttacked, view: View) -> str:
     outcome = "hit" if event.hit else f"miss, it sleeps until round {event.wakes}"
-    dice = rolled(event.roll, [], event.need, outcome)
-    said = f"{_mine(event.mine, view)} attacks {name(event.target, view)} and {dice}"
-    return said, ("BOT-MINE-2", "BOT-MINE-3", "BOT-MINE-4")
+    return rolled(event.roll, [], event.need, outcome)
 
 
-def _mine(id: str, view: View) -> str:
-    for mine in view.mines:
-        if mine.mine == id:
-            kind = "magnetic mine" if mine.kind == "magmine" else "mine"
-            return f"a {kind} of seat {mine.owner}"
-    return f"mine {id}"
-
-
-TELL: Mapping[type[Event], Callable[[Any, View], Said]] = {
-    PreemptAnswered: _preempt_answered,
-    ModeChosen: _mode_chosen,
-    DoorwayRolled: _doorway_rolled,
-    Stepped: _stepped,
-    Teleported: _teleported,
-    MoveEnded: _move_ended,
-    ChaseAnswered: _chase_answered,
-    MineDropped: _mine_dropped,
-    BombDropped: _bomb_dropped,
-    BombWentOff: _bomb_went_off,
-    BombRolled: _bomb_rolled,
-    MineSlid: _mine_slid,
-    MineAttacked: _mine_attacked,
+TELL: Final[Mapping[type[Message], Row]] = {
+    # who goes when
+    Preempt: by(
+        "go",
+        {
+            True: SAY("wants to go now", "BOT-INI-3"),
+            False: SAY("wants to hold[{for_round?} all round]", "BOT-INI-3"),
+        },
+    ),
+    PreemptAnswered: by(
+        "go",
+        {
+            True: SAY("{seat} goes now", "BOT-INI-3"),
+            False: SAY("{seat} holds[{for_round?} for the whole round]", "BOT-INI-3"),
+        },
+    ),
+    # movement
+    MoveMode: SAY(
+        "chooses to {mode}",
+        when("mode", {"hunt": "BOT-HUNT-1", "dock": "BOT-MOV-9"}),
+        when("mode", {"dash": "BOT-MOV-1", "normal": "BOT-MOV-1"}),
+        mode={"dash": "dash", "normal": "move", "hunt": "hunt", "dock": "dock"},
+    ),
+    ModeChosen: by(
+        "mode",
+        {
+            "dash": SAY("{seat} dashes with {mp}, and shoots at -1 this round", "BOT-MOV-1", MP),
+            "normal": SAY("{seat} moves with {mp}", "BOT-MOV-1", MP),
+            "hunt": SAY("{seat} waits in ambush", "BOT-HUNT-1", MP),
+            "dock": SAY("{seat} docks", "BOT-MOV-9", MP),
+        },
+    ),
+    Step: SAY("steps {dir}", "BOT-MOV-3"),
+    Stepped: SAY(
+        "{seat} steps from {from_} to {to} (cost {cost}, {mp_left} left)",
+        *("BOT-MOV-3", "BOT-MOV-4", _ground),
+    ),
+    DoorwayRolled: SAY(
+        "{seat} flies at the doorway to {to} and rolls {roll}, a 6 is a crash: "
+        "[{crashed?}it crashes|it gets through]",
+        "BOT-TER-7",
+    ),
+    Teleport: SAY("teleports", "BOT-TER-10"),
+    Teleported: SAY("{seat} teleports from {from_} to {to} (cost 1, {mp_left} left)", "BOT-TER-10"),
+    EndMove: by(
+        "heading",
+        {None: SAY("ends its movement", "BOT-MOV-3")},
+        SAY("ends its movement and turns {heading}", "BOT-MOV-10"),
+    ),
+    MoveEnded: SAY(
+        "{seat} [{steps?}ends its movement after {steps}|stays where it is]"
+        "[, now heading {heading}]",
+        *("BOT-MOV-3", when("heading", "BOT-MOV-10")),
+    ),
+    Chase: SAY(
+        "{mode}",
+        "BOT-HUNT-2",
+        mode={"dash": "chases at a dash", "normal": "chases", "decline": "does not chase"},
+    ),
+    ChaseAnswered: by(
+        "mode",
+        {"decline": SAY("{seat} lets {prey} go", "BOT-HUNT-2")},
+        SAY("{seat} chases {prey} with {mp}[{dashed?}, dashing]", "BOT-HUNT-2", "BOT-HUNT-3"),
+    ),
+    # mines and bombs
+    Drop: SAY("uses its {weapon}[ on {target}]", "BOT-DROP-1"),
+    MineDropped: SAY(
+        "{seat} lays {kind} at {area}, {charges_left} left",
+        *("BOT-DROP-1", "BOT-MINE-1"),
+        kind={"magmine": "a magnetic mine", "mine": "a mine"},
+    ),
+    MineSlid: SAY("{mine} slides to {target}", "BOT-MINE-3"),
+    MineAttacked: SAY(
+        "{mine} attacks {target} and {dice}",
+        *("BOT-MINE-2", "BOT-MINE-3", "BOT-MINE-4"),
+        dice=_mine_dice,
+    ),
+    BombDropped: SAY(
+        "{seat} drops a bomb ({weapon}) at {area}[ on {target}], {charges_left} left",
+        *("BOT-DROP-1", "BOT-BOMB-1"),
+    ),
+    BombWentOff: SAY("{bomb} goes off", "BOT-BOMB-2"),
+    BombRolled: SAY("the bomb at {target} {dice}", "BOT-BOMB-2", "BOT-BOMB-3", dice=_bomb_dice),
 }

@@ -1,51 +1,26 @@
-"""Every record of a game in one plain sentence, with the rules behind it.
-
-An event is told as its viewer may see it: a hidden field is UNSET and its words are left out.
-The view is the one before the event.
-"""
+"""Every record of a game in one plain sentence, with the rules behind it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Final
 
-from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated
+from mechs_core.kernel.messages import Branched, GameCreated
+from mechs_core.kit.sentences import BRANCHED, CREATED, Sentences, when
+from mechs_core.rulesets.bottisota.rules import CHAPTERS
 from mechs_core.rulesets.bottisota.text import course, harm, moves, shots, upkeep
-from mechs_core.rulesets.bottisota.text.chosen import chosen
-from mechs_core.rulesets.bottisota.text.words import Said, hidden, listed
-from mechs_core.rulesets.bottisota.view import View
+from mechs_core.rulesets.bottisota.text.say import SAY
 
-
-def sentence(event: Event, view: View) -> Said:
-    """An event in words, and the IDs of the rules behind it.
-
-    event: redacted for the viewer. view: the viewer's, before the event.
-    """
-    return TELL[type(event)](event, view)
-
-
-def _game_created(event: GameCreated, view: View) -> Said:
-    how = "" if hidden(event.scenario) or event.scenario is None else ", from a scenario"
-    return f"a new game for {listed(event.seats)}{how}", ("BOT-SET-1",)
-
-
-def _branched(event: Branched, view: View) -> Said:
-    of = f" of {event.parent}" if event.parent else ""
-    rule = "BOT-RELUCK-1" if event.luck == "new" else "BOT-LUCK-3"
-    return f"a branch{of} after event {event.at}, with {event.luck} luck", (rule,)
-
-
-def _decided(event: Decided[Any], view: View) -> Said:
-    return chosen(event.seat, event.decision, view)
-
-
-TELL: Mapping[type[Event], Callable[[Any, View], Said]] = {
-    GameCreated: _game_created,
-    Branched: _branched,
-    Decided: _decided,
-    **course.TELL,
-    **moves.TELL,
-    **shots.TELL,
-    **harm.TELL,
-    **upkeep.TELL,
-}
+SENTENCES: Final = Sentences(
+    SAY,
+    {
+        GameCreated: SAY(CREATED, "BOT-SET-1"),
+        Branched: SAY(BRANCHED, when("luck", {"same": "BOT-LUCK-3", "new": "BOT-RELUCK-1"})),
+        **course.TELL,
+        **moves.TELL,
+        **shots.TELL,
+        **harm.TELL,
+        **upkeep.TELL,
+    },
+    kinds=(*CHAPTERS.apply, *CHAPTERS.decide),
+)
+sentence: Final = SENTENCES.sentence

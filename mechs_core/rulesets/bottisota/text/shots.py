@@ -2,56 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Final
 
-from mechs_core.kernel.messages import Event
+from mechs_core.kernel.messages import Message
+from mechs_core.kit.sentences import Row, when
+from mechs_core.kit.words import Said, count
 from mechs_core.rulesets.bottisota.data import CARD, KIND, PARTS, TARGETING_LOCK, WEAPONS
 from mechs_core.rulesets.bottisota.rules.beams import LinkSet, TornApart
-from mechs_core.rulesets.bottisota.rules.melee import MeleeDeclared, MeleeRolled
-from mechs_core.rulesets.bottisota.rules.missile import MissileTurned
-from mechs_core.rulesets.bottisota.rules.react import Reacted
+from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeDeclared, MeleeRolled, Steal
+from mechs_core.rulesets.bottisota.rules.missile import MissileTurn, MissileTurned
+from mechs_core.rulesets.bottisota.rules.react import React, Reacted
 from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotLost, ShotRolled
-from mechs_core.rulesets.bottisota.rules.shoot import ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.text.say import SAY
 from mechs_core.rulesets.bottisota.text.words import (
-    Said,
-    count,
     name,
     part,
     rolled,
     signed,
-    titled,
     type_of,
-    weapon,
 )
 from mechs_core.rulesets.bottisota.view import BotSeen, View
 
 Mods = list[tuple[int, str]]  # a number, what it is for
 
 
-def _shot_declared(event: ShotDeclared, view: View) -> Said:
-    target = event.at if event.bot is None else f"{name(event.bot, view)} in {event.at}"
-    said = f"{name(event.seat, view)} aims its {weapon(event.weapon)} at {target}"
-    return said, ("BOT-SHT-2", "BOT-SHT-3", "BOT-SHT-4")
+def _fire(told: Fire, view: View) -> Said:
+    declares = view.asked is not None and view.asked.kind == "declaring"
+    return "fires" if declares else "declares no shot", ("BOT-SHT-2",)
 
 
-def _shots_fired(event: ShotsFired, view: View) -> Said:
-    who = name(event.seat, view)
-    if not event.count:
-        return f"{who} does not fire", ("BOT-SHT-2",)
-    return f"{who} fires {count(event.count, 'shot')}", ("BOT-SHT-2", "BOT-SHT-5")
-
-
-def _shot_rolled(event: ShotRolled, view: View) -> Said:
+def _shot_dice(event: ShotRolled, view: View) -> str:
     shooter = view.seats[event.seat].bot
-    outcome = "hit" if event.hit else "miss"
     mods = [] if shooter is None else shot_mods(shooter, view)
     if sum(number for number, _ in mods) != event.mod:
         mods = [(event.mod, "")]
-    dice = rolled(event.roll, mods, event.need, outcome)
-    who, target = name(event.seat, view), name(event.target, view)
-    said = f"{who} fires its {weapon(event.weapon)} at {target}, {dice}"
-    return said + _charges(event.charges_left), ("BOT-SHT-6", "BOT-LUCK-2", *_kinds(event.weapon))
+    return rolled(event.roll, mods, event.need, "hit" if event.hit else "miss")
 
 
 def shot_mods(shooter: BotSeen, view: View) -> Mods:
@@ -74,9 +61,9 @@ def _part_mods(bot: BotSeen) -> Mods:
     ]
 
 
-def _kinds(id: str) -> tuple[str, ...]:
+def _kinds(event: ShotRolled, view: View) -> tuple[str, ...]:
     """The rules of a weapon's kinds."""
-    kind = WEAPONS[id]
+    kind = WEAPONS[event.weapon]
     rules = (
         (kind.is_explosion, "BOT-WPN-1"),
         (kind.is_area, "BOT-WPN-2"),
@@ -84,63 +71,6 @@ def _kinds(id: str) -> tuple[str, ...]:
         (kind.is_beam, "BOT-BEAM-1"),
     )
     return tuple(rule for holds, rule in rules if holds)
-
-
-def _charges(left: int | None) -> str:
-    return "" if left is None else f"; {count(left, 'charge')} left"
-
-
-def _shot_lost(event: ShotLost, view: View) -> Said:
-    said = f"the shot of {name(event.seat, view)}'s {weapon(event.weapon)} finds nobody"
-    return said + _charges(event.charges_left), ("BOT-SHT-7",)
-
-
-def _reacted(event: Reacted, view: View) -> Said:
-    who = name(event.seat, view)
-    if event.card is None:
-        return f"{who} uses no decoy", ("BOT-SHT-9",)
-    return f"{who} plays {titled(event.card)}: the hit is a miss", ("BOT-SHT-9",)
-
-
-def _missile_turned(event: MissileTurned, view: View) -> Said:
-    if event.to is None:
-        return "the missile finds nobody else and is lost", ("BOT-WPN-3",)
-    said = f"the missile turns from {name(event.from_, view)} to {name(event.to, view)}"
-    return said, ("BOT-WPN-3",)
-
-
-def _hits_counted(event: HitsCounted, view: View) -> Said:
-    said = f"{name(event.target, view)} is hit {_times(event.count)}, by a d3"
-    return said, ("BOT-SHT-8", "BOT-LUCK-1")
-
-
-def _times(n: int) -> str:
-    return {1: "once", 2: "twice"}.get(n, f"{n} times")
-
-
-# ---------------------------------------------------------------- beams
-
-
-def _torn_apart(event: TornApart, view: View) -> Said:
-    said = f"pushed and pulled by {name(event.seat, view)}, {name(event.target, view)} is torn"
-    return f"{said}: {count(event.hits, 'hit')} by a d6", ("BOT-BEAM-2",)
-
-
-def _link_set(event: LinkSet, view: View) -> Said:
-    pair = f"{name(event.a, view)} and {name(event.b, view)}"
-    if event.kind == "push":
-        return f"{pair} are pushed apart: no melee between them this round", ("BOT-BEAM-6",)
-    return f"{pair} are pulled together: they may fight this round", ("BOT-BEAM-6",)
-
-
-# ---------------------------------------------------------------- melee
-
-
-def _melee_declared(event: MeleeDeclared, view: View) -> Said:
-    who = name(event.seat, view)
-    if event.target is None:
-        return f"{who} attacks nobody", ("BOT-MEL-1",)
-    return f"{who} goes for {name(event.target, view)}", ("BOT-MEL-1", "BOT-MEL-2")
 
 
 def _melee_rolled(event: MeleeRolled, view: View) -> Said:
@@ -177,16 +107,47 @@ def melee_mods(bot: BotSeen, view: View) -> Mods:
     return mods
 
 
-TELL: Mapping[type[Event], Callable[[Any, View], Said]] = {
-    ShotDeclared: _shot_declared,
-    ShotsFired: _shots_fired,
-    ShotRolled: _shot_rolled,
-    ShotLost: _shot_lost,
-    Reacted: _reacted,
-    MissileTurned: _missile_turned,
-    HitsCounted: _hits_counted,
-    TornApart: _torn_apart,
-    LinkSet: _link_set,
-    MeleeDeclared: _melee_declared,
+TELL: Final[Mapping[type[Message], Row]] = {
+    # shooting
+    Shoot: SAY("declares its {weapon} at [{bot:seat}|{area}]", "BOT-SHT-2", "BOT-SHT-3"),
+    ShotDeclared: SAY(
+        "{seat} aims its {weapon} at [{bot:seat} in ]{at}",
+        *("BOT-SHT-2", "BOT-SHT-3", "BOT-SHT-4"),
+    ),
+    Fire: _fire,
+    ShotsFired: SAY(
+        "{seat} [{count?}fires {count:shots}|does not fire]",
+        *("BOT-SHT-2", when("count", "BOT-SHT-5")),
+    ),
+    ShotRolled: SAY(
+        "{seat} fires its {weapon} at {target}, {dice}[; {charges_left} left]",
+        *("BOT-SHT-6", "BOT-LUCK-2", _kinds),
+        dice=_shot_dice,
+    ),
+    ShotLost: SAY("the shot of {seat}'s {weapon} finds nobody[; {charges_left} left]", "BOT-SHT-7"),
+    React: SAY("[{use?}uses a decoy|takes the hit]", "BOT-SHT-9"),
+    Reacted: SAY("{seat} [plays {card}: the hit is a miss|uses no decoy]", "BOT-SHT-9"),
+    MissileTurn: SAY("turns its missile on {target}", "BOT-WPN-3"),
+    MissileTurned: SAY(
+        "the missile [turns from {from_:seat} to {to:seat}|finds nobody else and is lost]",
+        "BOT-WPN-3",
+    ),
+    HitsCounted: SAY("{target} is hit {count:times}, by a d3", "BOT-SHT-8", "BOT-LUCK-1"),
+    # beams
+    TornApart: SAY("pushed and pulled by {seat}, {target} is torn: {hits} by a d6", "BOT-BEAM-2"),
+    LinkSet: SAY(
+        "{a} and {b} are {kind} this round",
+        "BOT-BEAM-6",
+        kind={
+            "push": "pushed apart: no melee between them",
+            "pull": "pulled together: they may fight",
+        },
+    ),
+    # melee
+    Melee: SAY("names {target|nobody} in melee", "BOT-MEL-1"),
+    MeleeDeclared: SAY(
+        "{seat} [goes for {target}|attacks nobody]", "BOT-MEL-1", when("target", "BOT-MEL-2")
+    ),
     MeleeRolled: _melee_rolled,
+    Steal: SAY("[{take?}steals instead of one hit|does not steal]", "BOT-MEL-9"),
 }

@@ -8,8 +8,9 @@ from typing import Final
 
 from mechs_core.kernel.drawing import HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kit.words import count
 from mechs_core.rulesets.bottisota.text.hall import style_of
-from mechs_core.rulesets.bottisota.text.words import count, part, short, signed, type_of
+from mechs_core.rulesets.bottisota.text.words import part, short, signed, type_of
 from mechs_core.rulesets.bottisota.view import BotSeen, FiringSeen, View
 
 WIDTH: Final = 80

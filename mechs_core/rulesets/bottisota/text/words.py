@@ -1,10 +1,8 @@
-"""Small pieces of sentences: bots, cards, weapons, lists, dice."""
+"""Small pieces of text: bots, cards, weapons, dice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-
-from msgspec import UNSET
 
 from mechs_core.rulesets.bottisota.data import (
     BOT,
@@ -18,19 +16,6 @@ from mechs_core.rulesets.bottisota.data import (
     Weapon,
 )
 from mechs_core.rulesets.bottisota.view import BotSeen, View
-
-Said = tuple[str, tuple[str, ...]]  # a sentence, the IDs of the rules behind it
-
-FAULT = {
-    "sight": "a sight fault",
-    "slow": "a coordination fault",
-    "armour": "an armour fault",
-}
-
-
-def hidden(value: object) -> bool:
-    """Whether a secret field was left out for this viewer."""
-    return value is UNSET
 
 
 def name(seat: int, view: View) -> str:
@@ -48,14 +33,6 @@ def short(view: View, seat: int) -> str:
     """A seat in one word: its bot, or "s3"."""
     bot = view.seats[seat].bot
     return f"s{seat}" if bot is None else bot.bot
-
-
-def listed(items: Iterable[str | int], last: str = "and") -> str:
-    """ "the ram, the hawk and the wasp"; nothing gives an empty string."""
-    words = [str(item) for item in items]
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def part(card: str) -> Part:
@@ -93,11 +70,6 @@ def weapon(id: str) -> str:
 def signed(number: int) -> str:
     """ "+1", "-2", "0"."""
     return f"{number:+d}" if number else "0"
-
-
-def count(number: int, word: str) -> str:
-    """ "1 hit", "3 hits"."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def rolled(roll: int, mods: Iterable[tuple[int, str]], need: int, outcome: str) -> str:

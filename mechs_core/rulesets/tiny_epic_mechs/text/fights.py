@@ -1,15 +1,18 @@
-"""Sentences for combats and for harm: mines, turrets, attacks, knock-outs, placements."""
+"""Sentences for combats, for harm and knock-outs, and for the Mighty Mech."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from mechs_core.kernel.messages import Event
+from mechs_core.kernel.messages import Message
+from mechs_core.kit.sentences import Row, by, when
+from mechs_core.kit.words import Said
 from mechs_core.rulesets.tiny_epic_mechs.data import PILOT_CARDS, SPRITE, WEAPON, WEAPON_CARDS
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
 from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import (
+    Attack,
     AttackMade,
     Jammed,
     WeaponDisarmed,
@@ -17,26 +20,31 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.combat import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import AdHocEntered, PilotKnockedOut
-from mechs_core.rulesets.tiny_epic_mechs.rules.placement import PilotPlaced, PlacementAsked
+from mechs_core.rulesets.tiny_epic_mechs.rules.mech import (
+    ClaimMech,
+    EnterMech,
+    MechDeclined,
+    MechLeft,
+    MechOffered,
+    MechTaken,
+)
+from mechs_core.rulesets.tiny_epic_mechs.rules.placement import PilotPlaced, Place, PlacementAsked
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
-from mechs_core.rulesets.tiny_epic_mechs.text.words import STATUS, Said, listed, name, value, weapon
+from mechs_core.rulesets.tiny_epic_mechs.text.say import SAY, STATUS
+from mechs_core.rulesets.tiny_epic_mechs.text.words import name, value, weapon
 from mechs_core.rulesets.tiny_epic_mechs.view import CombatSeen, View
 
 # ---------------------------------------------------------------- mines and turrets
 
 
-def _mine_triggered(event: MineTriggered, view: View) -> Said:
+def _mine_sum(event: MineTriggered, view: View) -> str:
     worth = value(view.zones, event.cell)
-    sum = _softened(f"{event.number} + {worth}", event.number + worth, event.damage)
-    said = f"{name(event.victim)} sets off {name(event.owner)}'s mine {event.number} on"
-    return f"{said} {event.cell}: {sum} damage", ("TEM-ARR-1", "TEM-R-7")
+    return _softened(f"{event.number} + {worth}", event.number + worth, event.damage)
 
 
-def _turret_fired(event: TurretFired, view: View) -> Said:
+def _turret_sum(event: TurretFired, view: View) -> str:
     full = value(view.zones, event.cell) if view.turret_damage is None else view.turret_damage
-    said = f"{name(event.owner)}'s turret on {event.cell} fires at {name(event.victim)}"
-    damage = _softened(str(full), full, event.damage)
-    return f"{said}: {damage} damage", ("TEM-ARR-3", "TEM-R-8")
+    return _softened(str(full), full, event.damage)
 
 
 def _softened(sum: str, full: int, damage: int) -> str:
@@ -46,22 +54,7 @@ def _softened(sum: str, full: int, damage: int) -> str:
     return sum if sum == str(damage) else f"{sum} = {damage}"
 
 
-HARM: Final = {"weapon": "TEM-CBT-4", "mine": "TEM-ARR-1", "turret": "TEM-ARR-3"}
-
-
-def _damage_dealt(event: DamageDealt, view: View) -> Said:
-    lost = f"loses {event.amount} health" if event.amount else "loses no health"
-    return f"{name(event.seat)} {lost}: {event.health} left", (HARM[event.cause],)
-
-
 # ---------------------------------------------------------------- combat
-
-
-def _combat_started(event: CombatStarted, view: View) -> Said:
-    said = f"combat on {event.cell}: {name(event.seat)} attacks {name(event.defender)}"
-    if event.jump:
-        return f"{said}, with a jump", ("TEM-CBT-1", "TEM-CBT-3")
-    return said, ("TEM-CBT-1",)
 
 
 def _attack_made(event: AttackMade, view: View) -> Said:
@@ -93,56 +86,22 @@ def _power(event: AttackMade, fight: CombatSeen | None) -> Said:
     return f"{own} counters {last}", ("TEM-CBT-3", "TEM-R-31")
 
 
-def _jammed(event: Jammed, view: View) -> Said:
-    said = f"{name(event.seat)} is jammed: no power attack with its next weapon"
-    return said, ("TEM-CBT-5", "TEM-R-57")
-
-
-def _weapon_disarmed(event: WeaponDisarmed, view: View) -> Said:
-    said = f"{name(event.seat)} is disarmed: its {weapon(event.weapon)} is exhausted"
-    return said, ("TEM-CBT-5",)
-
-
-def _combat_ended(event: CombatEnded, view: View) -> Said:
-    said = f"{name(event.winner)} wins the combat against {name(event.loser)}"
-    if event.how == "ko":
-        return f"{said} by KO", ("TEM-CBT-7", "TEM-CBT-8")
-    return f"{said}, who has retreated", ("TEM-CBT-6", "TEM-CBT-8")
-
-
 # ---------------------------------------------------------------- knocked out, put elsewhere
 
 
-def _pilot_knocked_out(event: PilotKnockedOut, view: View) -> Said:
-    by = name(event.by) if event.cause == "weapon" else f"{name(event.by)}'s {event.cause}"
-    return f"{name(event.seat)} is knocked out on {event.cell} by {by}", ("TEM-KO-1",)
-
-
-def _ad_hoc_entered(event: AdHocEntered, view: View) -> Said:
-    said = f"{name(event.seat)} is in Ad Hoc mode, all its program cards in hand"
-    rule = "TEM-CBT-6" if view.seats[event.seat].health else "TEM-KO-2"
-    return said, ("TEM-ADH-1", rule)
+def _ad_hoc_rule(event: AdHocEntered, view: View) -> tuple[str, ...]:
+    return ("TEM-CBT-6",) if view.seats[event.seat].health else ("TEM-KO-2",)
 
 
 KO_FROM: Final = {"PILOT": "TEM-KO-3", "ARMOR": "TEM-KO-4", "MIGHTY": "TEM-KO-5"}
-RISE: Final = {"ARMOR": ("TEM-POW-3", "TEM-R-47"), "MIGHTY": ("TEM-MECH-1",)}
 
 
-def _status_changed(event: StatusChanged, view: View) -> Said:
+def _knocked_down(event: StatusChanged, view: View) -> Said:
     who, before = name(event.seat), view.seats[event.seat].status
-    if event.status in RISE:
-        does = "wears Power Armor" if event.status == "ARMOR" else "controls the Mighty Mech"
-        return f"{who} {does} now, health {event.health}", RISE[event.status]
     rules = (KO_FROM[before], "TEM-R-17")
     if before == event.status:
         return f"{who} is back at health {event.health}", rules
     return f"{who} loses its {STATUS[before]}: a pilot again, health {event.health}", rules
-
-
-def _placement_asked(event: PlacementAsked, view: View) -> Said:
-    does = "retreats" if event.why == "retreat" else "comes back"
-    said = f"{name(event.seat)} chooses where it {does}: {listed(event.cells, 'or')}"
-    return said, ("TEM-PLACE-2",)
 
 
 def _pilot_placed(event: PilotPlaced, view: View) -> Said:
@@ -155,18 +114,99 @@ def _pilot_placed(event: PilotPlaced, view: View) -> Said:
     return f"{who} comes back on {event.to}", ("TEM-PLACE-2", "TEM-ARR-7")
 
 
-TELL: Mapping[type[Event], Callable[[Any, View], Said]] = {
-    MineTriggered: _mine_triggered,
-    TurretFired: _turret_fired,
-    DamageDealt: _damage_dealt,
-    CombatStarted: _combat_started,
+# ---------------------------------------------------------------- the Mighty Mech
+
+
+def _left_rule(event: MechLeft, view: View) -> tuple[str, ...]:
+    return ("TEM-KO-7",) if view.combat is None else ("TEM-KO-6",)
+
+
+def _declined_rule(event: MechDeclined, view: View) -> tuple[str, ...]:
+    return ("TEM-R-19",) if view.offer == "claim" else ("TEM-MECH-2",)
+
+
+def _mech(event: MechDeclined, view: View) -> str:
+    return view.mech or ""
+
+
+TELL: Final[Mapping[type[Message], Row]] = {
+    # mines and turrets
+    MineTriggered: SAY(
+        "{victim} sets off {owner}'s mine {number} on {cell}: {sum} damage",
+        *("TEM-ARR-1", "TEM-R-7"),
+        sum=_mine_sum,
+    ),
+    TurretFired: SAY(
+        "{owner}'s turret on {cell} fires at {victim}: {sum} damage",
+        *("TEM-ARR-3", "TEM-R-8"),
+        sum=_turret_sum,
+    ),
+    DamageDealt: SAY(
+        "{seat} loses [{amount?}{amount}|no] health: {health} left",
+        when("cause", {"weapon": "TEM-CBT-4", "mine": "TEM-ARR-1", "turret": "TEM-ARR-3"}),
+    ),
+    # combat
+    CombatStarted: SAY(
+        "combat on {cell}: {seat} attacks {defender}[{jump?}, with a jump]",
+        *("TEM-CBT-1", when("jump", "TEM-CBT-3")),
+    ),
+    Attack: SAY(
+        "chooses [{power?}a power|an] attack with its {weapon}[{pay?}, paying {pay}]"
+        "[, to disarm the {target}]",
+        *("TEM-CBT-2", when("power", "TEM-CBT-3")),
+    ),
     AttackMade: _attack_made,
-    Jammed: _jammed,
-    WeaponDisarmed: _weapon_disarmed,
-    CombatEnded: _combat_ended,
-    PilotKnockedOut: _pilot_knocked_out,
-    AdHocEntered: _ad_hoc_entered,
-    StatusChanged: _status_changed,
-    PlacementAsked: _placement_asked,
+    Jammed: SAY("{seat} is jammed: no power attack with its next weapon", "TEM-CBT-5", "TEM-R-57"),
+    WeaponDisarmed: SAY("{seat} is disarmed: its {weapon} is exhausted", "TEM-CBT-5"),
+    CombatEnded: SAY(
+        "{winner} wins the combat against {loser}{how}",
+        *(when("how", {"ko": "TEM-CBT-7", "retreat": "TEM-CBT-6"}), "TEM-CBT-8"),
+        how={"ko": " by KO", "retreat": ", who has retreated"},
+    ),
+    # knocked out, put elsewhere
+    PilotKnockedOut: SAY(
+        "{seat} is knocked out on {cell} by {by}{cause}",
+        "TEM-KO-1",
+        cause={"weapon": "", "mine": "'s mine", "turret": "'s turret"},
+    ),
+    AdHocEntered: SAY(
+        "{seat} is in Ad Hoc mode, all its program cards in hand", "TEM-ADH-1", _ad_hoc_rule
+    ),
+    StatusChanged: by(
+        "status",
+        {
+            "ARMOR": SAY("{seat} wears Power Armor now, health {health}", "TEM-POW-3", "TEM-R-47"),
+            "MIGHTY": SAY("{seat} controls the Mighty Mech now, health {health}", "TEM-MECH-1"),
+            "PILOT": _knocked_down,
+        },
+    ),
+    PlacementAsked: SAY(
+        "{seat} chooses where it {why}: {cells:either}",
+        "TEM-PLACE-2",
+        why={"retreat": "retreats", "ko": "comes back"},
+    ),
+    Place: SAY("chooses to go to {cell}", "TEM-PLACE-2"),
     PilotPlaced: _pilot_placed,
+    # the Mighty Mech
+    MechLeft: SAY("the Mighty Mech stands empty on {cell}", _left_rule),
+    MechOffered: by(
+        "how",
+        {
+            "claim": SAY("{seat} may claim the Mighty Mech on {cell}", "TEM-KO-6", "TEM-R-18"),
+            "enter": SAY(
+                "{seat}, at full health in Power Armor, may enter the Mighty Mech on {cell}",
+                *("TEM-ARR-5", "TEM-MECH-2"),
+            ),
+        },
+    ),
+    EnterMech: SAY("[{accept?}takes|declines] the Mighty Mech", "TEM-MECH-2"),
+    ClaimMech: SAY("[{accept?}takes|declines] the Mighty Mech", "TEM-KO-6"),
+    MechTaken: SAY(
+        "{seat} {how} the Mighty Mech on {cell}",
+        *(when("how", {"claimed": "TEM-KO-6", "entered": "TEM-ARR-5"}), "TEM-MECH-1"),
+        how={"claimed": "claims", "entered": "enters"},
+    ),
+    MechDeclined: SAY(
+        "{seat} leaves the Mighty Mech[: it stays empty on {mech}]", _declined_rule, mech=_mech
+    ),
 }

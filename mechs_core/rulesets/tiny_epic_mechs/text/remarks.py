@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mechs_core.kernel.messages import Decision
+from mechs_core.kit.words import listed
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     ADVANCED_SLOTS,
     ARMOR,
@@ -46,7 +47,7 @@ from mechs_core.rulesets.tiny_epic_mechs.text import strikes, ways
 from mechs_core.rulesets.tiny_epic_mechs.text.arena import gives
 from mechs_core.rulesets.tiny_epic_mechs.text.arms import card_of, lines_of
 from mechs_core.rulesets.tiny_epic_mechs.text.seen import arena_of
-from mechs_core.rulesets.tiny_epic_mechs.text.words import amount, listed, resources, spaced, value
+from mechs_core.rulesets.tiny_epic_mechs.text.words import amount, resources, spaced, value
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 
 

@@ -1,30 +1,43 @@
-"""Sentences for what a seat has: resources, weapons, devices, health."""
+"""Sentences for what a seat has: resources, weapons, devices, health, points."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from mechs_core.kernel.messages import Event
-from mechs_core.rulesets.tiny_epic_mechs.rules.buy import MarketRefilled, WeaponBought
-from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collected, ResourceChosen
+from mechs_core.kernel.messages import Message
+from mechs_core.kit.sentences import Row, by, when
+from mechs_core.kit.templates import Template
+from mechs_core.kit.words import Said, count, listed
+from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER, OFF
+from mechs_core.rulesets.tiny_epic_mechs.messages import CREDITS, ENERGY, TURRET
+from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy, MarketRefilled, WeaponBought
+from mechs_core.rulesets.tiny_epic_mechs.rules.collect import (
+    Collect,
+    Collected,
+    ResourceChosen,
+    gained,
+    next_choice,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import (
+    DeployMine,
+    DeployTurret,
     DeviceDeployed,
     DeviceMoved,
     DeviceReturned,
 )
-from mechs_core.rulesets.tiny_epic_mechs.rules.equip import WeaponsEquipped
-from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Healed, Upgraded
+from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, WeaponsEquipped
+from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
+from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Healed, Upgrade, Upgraded
 from mechs_core.rulesets.tiny_epic_mechs.rules.resources import ResourcesChanged
+from mechs_core.rulesets.tiny_epic_mechs.text.say import SAY
+from mechs_core.rulesets.tiny_epic_mechs.text.seen import arena_of
 from mechs_core.rulesets.tiny_epic_mechs.text.words import (
     RESOURCE,
-    Said,
-    count,
-    hidden,
-    listed,
+    amount,
     name,
     resources,
-    weapon,
+    value,
     weapons,
 )
 from mechs_core.rulesets.tiny_epic_mechs.view import View
@@ -32,9 +45,22 @@ from mechs_core.rulesets.tiny_epic_mechs.view import View
 # ---------------------------------------------------------------- resources
 
 
-def _resource_chosen(event: ResourceChosen, view: View) -> Said:
-    said = f"{name(event.seat)} chooses {RESOURCE[event.resource]} on {event.cell}"
+def _collect(choice: Collect, view: View) -> Said:
+    said = "collects"
+    if choice.cell is not None and choice.resource is not None:
+        said = f"wants {RESOURCE[choice.resource]} of {choice.cell}"
+    if _gains_nothing(choice, view):
+        said += f": nothing, the cap of {view.cap} is reached"
+        return said, ("TEM-COL-1", "TEM-R-26")
     return said, ("TEM-COL-1",)
+
+
+def _gains_nothing(choice: Collect, view: View) -> bool:
+    """Whether this ends a COLLECT that leaves credits and energy as they are."""
+    arena, seat = arena_of(view), OFF if view.active is None else view.active
+    if choice.cell is not None and choice.resource is not None:
+        arena.chosen[NUMBER[choice.cell]] = choice.resource
+    return next_choice(arena, seat) == OFF and gained(arena, seat) is None
 
 
 def _collected(event: Collected, view: View) -> Said:
@@ -49,38 +75,15 @@ def _collected(event: Collected, view: View) -> Said:
     return said, ("TEM-COL-1",)
 
 
-# Why resources change other than by an action -> its rules.
-CHANGES: Final[Mapping[str, tuple[str, ...]]] = {
-    "payment": ("TEM-CBT-5",),
-    "effect": ("TEM-CBT-5",),
-    "ability": ("TEM-CBT-1",),
-    "ko": ("TEM-KO-3", "TEM-R-16"),
-}
-
-
-def _resources_changed(event: ResourcesChanged, view: View) -> Said:
+def _change(event: ResourcesChanged, view: View) -> str:
+    """ "loses 2 credits"."""
     before = view.seats[event.seat]
     credits, energy = event.credits - before.credits, event.energy - before.energy
-    changed = resources(abs(credits), abs(energy))
     does = "pays" if event.why == "payment" else "loses" if min(credits, energy) < 0 else "gains"
-    why = {"ability": ", as Maverick", "ko": " after its KO"}.get(event.why, "")
-    now = f"{count(event.credits, 'credit')}, {event.energy} energy"
-    return f"{name(event.seat)} {does} {changed}{why}: {now}", CHANGES[event.why]
+    return f"{does} {resources(abs(credits), abs(energy))}"
 
 
-# ---------------------------------------------------------------- weapons
-
-
-def _weapon_bought(event: WeaponBought, view: View) -> Said:
-    left = f"{count(event.credits, 'credit')}, {event.energy} energy left"
-    said = f"{name(event.seat)} buys the {weapon(event.weapon)}: {left}"
-    return said, ("TEM-BUY-1", "TEM-R-32") if event.slot is None else ("TEM-BUY-1",)
-
-
-def _market_refilled(event: MarketRefilled, view: View) -> Said:
-    if event.weapon is None:
-        return f"market slot {event.slot} stays empty: the deck has run out", ("TEM-BUY-2",)
-    return f"the {weapon(event.weapon)} comes into market slot {event.slot}", ("TEM-BUY-2",)
+# ---------------------------------------------------------------- weapons and devices
 
 
 def _weapons_equipped(event: WeaponsEquipped, view: View) -> Said:
@@ -95,36 +98,18 @@ def _weapons_equipped(event: WeaponsEquipped, view: View) -> Said:
     return f"{who} puts its {goes} into the stockpile", rules
 
 
-# ---------------------------------------------------------------- devices
+def _left(event: DeviceMoved, view: View) -> str:
+    return amount(ENERGY, event.energy) if event.kind == TURRET else amount(CREDITS, event.credits)
 
 
-def _device_deployed(event: DeviceDeployed, view: View) -> Said:
-    who = name(event.seat)
-    if event.kind == "turret":
-        said = f"{who} deploys a turret on {event.cell}: {event.energy} energy left"
-        return said, ("TEM-TUR-1",)
-    mine = "a mine" if hidden(event.number) else f"mine {event.number}"
-    said = f"{who} deploys {mine} face down on {event.cell}: {count(event.credits, 'credit')} left"
-    return said, ("TEM-MINE-1",) if hidden(event.number) else ("TEM-MINE-1", "TEM-MINE-3")
-
-
-def _device_moved(event: DeviceMoved, view: View) -> Said:
-    said = f"{name(event.seat)} moves its {event.kind} from {event.from_} to {event.to}"
-    if event.kind == "turret":
-        return f"{said}: {event.energy} energy left", ("TEM-TUR-1", "TEM-R-28")
-    return f"{said}: {count(event.credits, 'credit')} left", ("TEM-MINE-2", "TEM-R-28")
-
-
-def _device_returned(event: DeviceReturned, view: View) -> Said:
-    number = "" if hidden(event.number) or event.number is None else f" {event.number}"
-    said = f"{name(event.owner)}'s {event.kind}{number} on {event.cell} goes back to its supply"
+def _returned_rules(event: DeviceReturned, view: View) -> tuple[str, ...]:
     # Who survived a turret stands there; who is to be placed there is fresh in Ad Hoc mode.
     survived = any(
         seat.cell == event.cell and seat.ad_hoc != "fresh"
         for each, seat in enumerate(view.seats)
         if each != event.owner
     )
-    return said, ("TEM-ARR-3", "TEM-R-11") if survived else ("TEM-PLACE-3", "TEM-R-23")
+    return ("TEM-ARR-3", "TEM-R-11") if survived else ("TEM-PLACE-3", "TEM-R-23")
 
 
 # ---------------------------------------------------------------- health
@@ -139,22 +124,105 @@ def _healed(event: Healed, view: View) -> Said:
     return f"{said}, {event.energy} energy left", ("TEM-POW-2",)
 
 
-def _upgraded(event: Upgraded, view: View) -> Said:
-    paid = view.seats[event.seat].credits - event.credits
-    said = f"{name(event.seat)} upgrades for {count(paid, 'credit')}: {event.credits} left"
-    return said, ("TEM-POW-3",)
+def _paid(event: Upgraded, view: View) -> str:
+    return amount(CREDITS, view.seats[event.seat].credits - event.credits)
 
 
-TELL: Mapping[type[Event], Callable[[Any, View], Said]] = {
-    ResourceChosen: _resource_chosen,
+# ---------------------------------------------------------------- points
+
+
+def _gain(why: str, *rules: str) -> Template:
+    """A reason for points; it may name the zone that scores or who retreats."""
+    said = "{seat} gains {amount} VP " + why + ": {total} VP"
+    return SAY(said, *rules, zone=_zone, enemy=_enemy)
+
+
+def _zone(event: VpGained, view: View) -> str:
+    """The zone that scores, with its value."""
+    return "" if event.cell is None else f"{event.cell} (value {value(view.zones, event.cell)})"
+
+
+def _enemy(event: VpGained, view: View) -> str:
+    return "its enemy" if view.combat is None else name(view.combat.next)
+
+
+TELL: Final[Mapping[type[Message], Row]] = {
+    # resources
+    Collect: _collect,
+    ResourceChosen: SAY("{seat} chooses {resource} on {cell}", "TEM-COL-1"),
     Collected: _collected,
-    ResourcesChanged: _resources_changed,
-    WeaponBought: _weapon_bought,
-    MarketRefilled: _market_refilled,
+    ResourcesChanged: SAY(
+        "{seat} {change}{why}: {credits}, {energy} energy",
+        when("why", {"ability": "TEM-CBT-1", "ko": ("TEM-KO-3", "TEM-R-16")}),
+        when("why", {"payment": "TEM-CBT-5", "effect": "TEM-CBT-5"}),
+        change=_change,
+        why={"payment": "", "effect": "", "ability": ", as Maverick", "ko": " after its KO"},
+    ),
+    # weapons
+    Buy: SAY("wants to buy the {weapon}", "TEM-BUY-1"),
+    WeaponBought: SAY(
+        "{seat} buys the {weapon}: {credits}, {energy} energy left",
+        *("TEM-BUY-1", when("slot", {None: "TEM-R-32"})),
+    ),
+    MarketRefilled: SAY(
+        "[the {weapon} comes into market slot {slot}|"
+        "market slot {slot} stays empty: the deck has run out]",
+        "TEM-BUY-2",
+    ),
+    Equip: SAY(
+        "chooses [to equip its {weapon}][{weapon?}{instead_of?} and ]"
+        "[to put away its {instead_of}]",
+        "TEM-EQ-1",
+    ),
     WeaponsEquipped: _weapons_equipped,
-    DeviceDeployed: _device_deployed,
-    DeviceMoved: _device_moved,
-    DeviceReturned: _device_returned,
+    # devices
+    DeployMine: by(
+        "from_",
+        {None: SAY("wants to deploy [mine {number}|a mine]", "TEM-MINE-1")},
+        SAY("wants to move its mine from {from_}", "TEM-MINE-2"),
+    ),
+    DeployTurret: SAY("wants to [move its turret from {from_}|deploy a turret]", "TEM-TUR-1"),
+    DeviceDeployed: by(
+        "kind",
+        {
+            "turret": SAY("{seat} deploys a turret on {cell}: {energy} energy left", "TEM-TUR-1"),
+            "mine": SAY(
+                "{seat} deploys [mine {number}|a mine] face down on {cell}: {credits} left",
+                *("TEM-MINE-1", when("number", "TEM-MINE-3")),
+            ),
+        },
+    ),
+    DeviceMoved: SAY(
+        "{seat} moves its {kind} from {from_} to {to}: {left} left",
+        *(when("kind", {"mine": "TEM-MINE-2", "turret": "TEM-TUR-1"}), "TEM-R-28"),
+        left=_left,
+    ),
+    DeviceReturned: SAY(
+        "{owner}'s {kind}[ {number}] on {cell} goes back to its supply", _returned_rules
+    ),
+    # health
+    Heal: SAY("pays {energy} energy to heal", "TEM-POW-2"),
     Healed: _healed,
-    Upgraded: _upgraded,
+    Upgrade: SAY("chooses to upgrade", "TEM-POW-3"),
+    Upgraded: SAY("{seat} upgrades for {paid}: {credits:str} left", "TEM-POW-3", paid=_paid),
+    # points
+    VpGained: by(
+        "why",
+        {
+            "damage": _gain("for damage", "TEM-CBT-4"),
+            "effect": _gain("by its weapon", "TEM-CBT-5"),
+            "ability": _gain("as Diamond, for its first power attack", "TEM-CBT-5"),
+            "ko": _gain("for the KO", "TEM-KO-1", "TEM-R-9"),
+            "retreat": _gain(
+                "as {enemy} has no ready weapon and retreats", "TEM-CBT-6", "TEM-R-12"
+            ),
+            "combat_start": _gain("for starting a combat", "TEM-CBT-9", "TEM-R-13"),
+            "mech": _gain("for the Mighty Mech", "TEM-MECH-1"),
+            "zone_pilot": _gain("for its pilot on {zone}", "TEM-SCORE-1"),
+            "zone_mine": _gain("for its mine on {zone}", "TEM-SCORE-1"),
+            "zone_turret": _gain("for its turret on {zone}, doubled", "TEM-SCORE-1"),
+            "mech_scoring": _gain("for controlling the Mighty Mech", "TEM-SCORE-2"),
+            "weapons": _gain("for its weapons", "TEM-END-1"),
+        },
+    ),
 }

@@ -1,12 +1,11 @@
-"""Small pieces of sentences: seats, weapons, pilots, cards, resources, lists."""
+"""Small pieces of text: seats, weapons, pilots, cards, resources."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
 
-from msgspec import UNSET
-
+from mechs_core.kit.words import count, listed
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     CARD,
     PILOT_CARDS,
@@ -20,9 +19,6 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 from mechs_core.rulesets.tiny_epic_mechs.messages import CREDITS
 from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
 
-Said = tuple[str, tuple[str, ...]]  # a sentence, the IDs of the rules behind it
-
-STATUS: Final = {"PILOT": "pilot", "ARMOR": "Power Armor", "MIGHTY": "Mighty Mech"}
 MOVEMENT: Final = {"STEP": "step", "DOUBLE": "double jump", "DIAGONAL": "diagonal jump"}
 RESOURCE: Final = {"C": "credits", "E": "energy"}
 # An effect of a weapon in a word or two; a blank takes its amount.
@@ -39,38 +35,20 @@ EFFECT: Final = {
 }
 
 
-def hidden(value: object) -> bool:
-    """Whether a secret field was left out for this viewer."""
-    return value is UNSET
-
-
 def name(seat: int) -> str:
     """A seat as people speak of it."""
     return COLOURS[seat]
 
 
-def listed(items: Iterable[str | int], last: str = "and") -> str:
-    """ "red, blue and green"; nothing gives an empty string."""
-    words = [str(item) for item in items]
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def count(number: int, word: str) -> str:
-    """ "1 credit", "3 credits"; energy has no plural."""
-    return f"{number} {word}" if number == 1 or word == "energy" else f"{number} {word}s"
-
-
 def resources(credits: int, energy: int) -> str:
     """ "2 credits and 1 energy", "1 energy"; "nothing" for neither."""
-    said = [count(credits, "credit")] * bool(credits) + [count(energy, "energy")] * bool(energy)
+    said = [count(credits, "credit")] * bool(credits) + [f"{energy} energy"] * bool(energy)
     return listed(said) or "nothing"
 
 
 def amount(resource: str, number: int) -> str:
     """ "2 credits" for "C", "1 energy" for "E"."""
-    return count(number, "credit" if resource == CREDITS else "energy")
+    return count(number, "credit") if resource == CREDITS else f"{number} energy"
 
 
 def weapon(id: str) -> str:

@@ -1,0 +1,261 @@
+"""Every record of a game in one plain sentence, with the rules behind it: a table by type.
+
+    SAY = Words(seat=colour, cards=listed)
+
+    SENTENCES = Sentences(
+        SAY,
+        {
+            CardsDrawn: SAY("{seat} draws {cards|three cards}", "AM-PROG-2"),
+            PlaceMech: SAY("places its Mech on {field}", "AM-PROG-3"),
+            GameEnded: _game_ended,
+        },
+    )
+    sentence = SENTENCES.sentence
+
+A decision is told without its seat, which the frame names. An event is told as its viewer may see
+it: a hidden field is UNSET. The view is the one before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
+from operator import attrgetter
+from typing import Any, Final
+
+from msgspec import UNSET
+
+from mechs_core.kernel import plain
+from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Message
+from mechs_core.kit.fields import fields_of
+from mechs_core.kit.templates import (
+    Cited,
+    IDs,
+    Part,
+    Tell,
+    Template,
+    When,
+    Word,
+    tell,
+    with_view,
+    written,
+)
+from mechs_core.kit.words import Said, listed
+
+CREATED: Final = "a new game for {seats}[{scenario?}, from a scenario]"
+BRANCHED: Final = "a branch[ of {parent:str}] after event {at:str}, with {luck:str} luck"
+
+
+def _seat(seat: int) -> str:
+    return f"seat {seat}"
+
+
+WORDS: Final[Mapping[str, Word]] = {"seat": _seat, "listed": listed, "str": str}
+
+
+class Words:
+    """What the values of fields are called, by the fields' names.
+
+    A word is a function of (value, view) or of the value alone, or a mapping from values. What
+    has none is said as it is, a tuple as a list. `listed` and `str` are there for `{field:word}`.
+    """
+
+    def __init__(self, **words: Word) -> None:
+        self.words: Mapping[str, Word] = {**WORDS, **words}
+
+    def __call__(
+        self,
+        text: str,
+        /,
+        *rules: Cited,
+        **parts: Part,
+    ) -> Template:
+        """A sentence with blanks (see `templates`), and the rules that are cited with it.
+
+        rules: IDs; `when`; functions of (message, view). parts: what is no field, as functions of
+        (message, view), "" for nothing; mappings are words of this sentence alone.
+        """
+        return Template(text, rules, parts, self.words)
+
+
+def when(field: str, *rules: str | Mapping[Any, str | IDs]) -> When:
+    """Rules that are cited only where `[{field?}]` would stand, or by the field's value.
+
+    A value that a mapping does not have brings no rule.
+    """
+    return When(field, *rules)
+
+
+class Choice:
+    """Rows by a value: of a field, or of a function of (message, view)."""
+
+    def __init__(
+        self,
+        key: str | Callable[[Any, Any], object],
+        rows: Mapping[Any, Row],
+        other: Row | None,
+    ) -> None:
+        self.key = key
+        self.rows = rows
+        self.other = other
+
+    def tell(self, kind: type, known: frozenset[str], make: Make) -> Tell:
+        """This choice for a message type.
+
+        Raises ValueError for a value that is impossible or has no row, and for a wrong row.
+        """
+        there: frozenset[str] = frozenset()
+        if isinstance(self.key, str):
+            self._check(kind, self.key)
+            there = frozenset({self.key})
+        rows = _Rows(
+            (value, told(row, kind, known if value is UNSET else known | there, make))
+            for value, row in self.rows.items()
+        )
+        if self.other is not None:
+            rows.other = told(self.other, kind, known | there if UNSET in rows else known, make)
+        return _chosen(self.key, rows)
+
+    def _check(self, kind: type, field: str) -> None:
+        known = fields_of(kind).get(field)
+        if known is None:
+            raise ValueError(f"{kind.__name__}: no field {field}")
+        if known.secret and self.other is None and UNSET not in self.rows:
+            raise ValueError(f"{kind.__name__}.{field} may be hidden and has no row for it")
+        hidden = {UNSET} if known.secret else set()
+        if wrong := known.values and {*self.rows} - known.values - hidden:
+            raise ValueError(f"{kind.__name__}.{field} is never {listed(map(repr, wrong), 'or')}")
+        if self.other is None and (left := known.values - {*self.rows}):
+            raise ValueError(f"{kind.__name__}.{field}: no row for {listed(map(repr, left))}")
+
+
+Row = Template | Choice | Tell
+
+
+def by(
+    key: str | Callable[[Any, Any], object], rows: Mapping[Any, Row], other: Row | None = None
+) -> Choice:
+    """The row of a value, `other` where there is none.
+
+    key: a field, or a function of (message, view). Of a field that may be hidden UNSET is a value
+    too.
+    """
+    return Choice(key, rows, other)
+
+
+class Sentences:
+    """The sentences of a game, a row a type of message."""
+
+    def __init__(
+        self,
+        say: Words,
+        rows: Mapping[type[Message], Row],
+        kinds: Iterable[type[Message]] = (),
+    ) -> None:
+        """rows: those of the kernel's records are there unless the table has its own.
+
+        kinds: every event and decision of the game. Raises ValueError for one without a row, and
+        for what is wrong with a row.
+        """
+        if missing := [kind.__name__ for kind in kinds if kind not in rows]:
+            raise ValueError(f"no sentence for {listed(missing)}")
+        self.rows: dict[type[Message], Row] = {
+            GameCreated: say(CREATED),
+            Branched: say(BRANCHED),
+            **rows,
+        }
+        for kind, row in self.rows.items():
+            told(row, kind, make=written)
+        self.sentence = _sentence(self.rows, say)
+
+    def cited(self) -> Iterator[tuple[type[Message], str]]:
+        """Every rule ID that the table names, with the type of its row."""
+        for kind, row in self.rows.items():
+            for rule in _cited(row):
+                yield kind, rule
+
+
+def _sentence(rows: Mapping[type[Message], Row], say: Words) -> Tell:
+    """The function that a contract asks for."""
+    by_type = _Told(rows)
+    named = with_view(say.words["seat"])
+
+    def sentence(event: Event, view: Any) -> Said:
+        """An event in words, and the IDs of the rules behind it.
+
+        event: redacted for the viewer. view: the viewer's, before the event.
+        """
+        return by_type[type(event)](event, view)
+
+    def decided(event: Decided[Any], view: Any) -> Said:
+        said, rules = by_type[type(event.decision)](event.decision, view)
+        return f"{named(event.seat, view)} {said}", rules
+
+    by_type[Decided] = decided
+    return sentence
+
+
+class _Told(dict[type, Tell]):
+    """Rows as functions, each written out when it is first said: an import takes less time so.
+
+    A type without a row is told by its name and fields.
+    """
+
+    def __init__(self, rows: Mapping[type[Message], Row]) -> None:
+        self.rows = rows
+
+    def __missing__(self, kind: type[Message]) -> Tell:
+        row = self.rows.get(kind)
+        self[kind] = _plainly if row is None else told(row, kind)
+        return self[kind]
+
+
+def _plainly(message: Message, view: Any) -> Said:
+    decides = "decides: " if isinstance(message, Decision) else ""
+    return f"{decides}{plain.described(message)}", ()
+
+
+Make = Callable[[Template, type, frozenset[str]], Any]
+
+
+def told(row: Row, kind: type, known: frozenset[str] = frozenset(), make: Make = tell) -> Tell:
+    """A row as a function.
+
+    known: fields that are there wherever it is said. make: what makes a function of a template,
+    or only sees whether it can be made.
+    """
+    if isinstance(row, Template):
+        function: Tell = make(row, kind, known)
+        return function
+    return row.tell(kind, known, make) if isinstance(row, Choice) else row
+
+
+class _Rows(dict[Any, Tell]):
+    """Rows by a value, told; `other` where a value has none."""
+
+    other: Tell | None = None
+
+    def __missing__(self, value: object) -> Tell:
+        if self.other is None:
+            raise KeyError(value)
+        return self.other
+
+
+def _chosen(key: str | Callable[[Any, Any], object], rows: _Rows) -> Tell:
+    """Says the row of a field's value, or of what a function answers."""
+    if not isinstance(key, str):
+        return lambda message, view: rows[key(message, view)](message, view)
+    of = attrgetter(key)
+    return lambda message, view: rows[of(message)](message, view)
+
+
+def _cited(row: Row) -> Iterator[str]:
+    if isinstance(row, Choice):
+        for each in (*row.rows.values(), row.other):
+            yield from () if each is None else _cited(each)
+    if isinstance(row, Template):
+        for rule in row.rules:
+            if isinstance(rule, When):
+                yield from chain(rule.rules, *rule.table.values())
+            elif isinstance(rule, str):
+                yield rule

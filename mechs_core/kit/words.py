@@ -1,0 +1,29 @@
+"""Pieces that sentences of every game are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+Said = tuple[str, tuple[str, ...]]  # a sentence, the IDs of the rules behind it
+
+
+def listed(items: Iterable[object], last: str = "and") -> str:
+    """ "red, yellow and blue"; nothing gives an empty string."""
+    words = [str(item) for item in items]
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def count(number: int, what: str) -> str:
+    """ "1 hit", "3 hits"."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def counting(what: str) -> Callable[[int], str]:
+    """The word for a number of something, as `count` says it."""
+
+    def said(number: int) -> str:
+        return count(number, what)
+
+    return said
