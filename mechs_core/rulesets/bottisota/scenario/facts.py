@@ -12,7 +12,14 @@ from mechs_core.rulesets.bottisota.model import FAULTS, Bot, card_numbers
 from mechs_core.rulesets.bottisota.rules import numbers
 from mechs_core.rulesets.bottisota.rules.repairs import full_charges
 from mechs_core.rulesets.bottisota.rules.scenario import HandSet, ScenarioSet
-from mechs_core.rulesets.bottisota.scenario.form import ActionForm, BotForm, Form, MineForm
+from mechs_core.rulesets.bottisota.scenario.form import (
+    ActionForm,
+    BotForm,
+    Form,
+    MineForm,
+    MoveForm,
+    ShootForm,
+)
 
 AREA = HALLS["H19"].grid.number  # which area it is makes no difference to a bot's numbers
 
@@ -73,7 +80,7 @@ def scenario_set(form: Form, seats: int, lives: int) -> ScenarioSet:
         hunting=tuple(sorted(form.hunting)),
         held=tuple(sorted(form.held)),
         named={str(seat): target for seat, target in form.named.items()},
-        action=None if form.action is None else _action(form.phase, form.action, bots),
+        action=None if form.action is None else _action(form.action, bots),
     )
 
 
@@ -82,9 +89,13 @@ def lives_left(form: Form, seat: Seat, lives: int) -> int:
     return form.lives_left.get(seat, 0 if form.bot_of(seat) is None else lives - 1)
 
 
+def dashes(bot: BotForm, action: ActionForm | None) -> bool:
+    """Whether the action under way is a dash of this bot."""
+    return isinstance(action, MoveForm) and action.seat == bot.seat and action.mode == "dash"
+
+
 def _bot(said: BotForm, action: ActionForm | None) -> dict[str, Any]:
     bot = bare_bot(said)
-    dashes = action is not None and action.seat == said.seat and action.mode == "dash"
     return {
         "seat": said.seat,
         "bot": said.bot,
@@ -94,7 +105,7 @@ def _bot(said: BotForm, action: ActionForm | None) -> dict[str, Any]:
         "faults": dict(zip(FAULTS, bot.faults, strict=True)),
         "installed": by_id(said.installed),
         "charges": full_charges(bot) | said.charges,
-        "dashed": said.dashed or dashes,
+        "dashed": said.dashed or dashes(said, action),
         "docked": said.docked,
         "shot": said.shot,
         "armour": numbers.armour(bot),
@@ -114,8 +125,8 @@ def _mine(name: str, said: MineForm) -> dict[str, Any]:
     }
 
 
-def _action(phase: str, said: ActionForm, bots: Mapping[Seat, BotForm]) -> dict[str, Any]:
-    if phase == "move":
+def _action(said: ActionForm, bots: Mapping[Seat, BotForm]) -> dict[str, Any]:
+    if isinstance(said, MoveForm):
         speed = numbers.speed(bare_bot(bots[said.seat]), said.mode)
         return {
             "seat": said.seat,
@@ -126,7 +137,7 @@ def _action(phase: str, said: ActionForm, bots: Mapping[Seat, BotForm]) -> dict[
             "drops": dict(said.drops),
             "prey": said.prey,
         }
-    if phase == "shoot":
+    if isinstance(said, ShootForm):
         shots = [{"weapon": each.weapon, "bot": each.bot, "area": each.area} for each in said.shots]
         return {"seat": said.seat, "shots": shots, "lock": said.lock}
     return {"seat": said.seat, "works": said.works, "stripped": said.stripped}
