@@ -73,6 +73,7 @@ class Form(Struct, kw_only=True):
     round: Level = 1
     phase: Annotated[Literal["walk", "fire", "end"], OneOf(("walk", "fire", "rest"))] = "walk"
     hull: Annotated[int, AtLeast(0, 9)] = 5
+    coin: Annotated[int, OneOf((0, 1))] = 0
     card: Annotated[str, OneOf(MANY)] = "c0"
     name: str = ""
     open: bool = False
@@ -218,7 +219,7 @@ def test_forms_share_no_list() -> None:
 # ---------------------------------------------------------------- what is refused
 
 KEYS = (
-    "round phase hull card name open first last active tile queue hand few market link corner "
+    "round phase hull coin card name open first last active tile queue hand few market link corner "
     "areas slots odd boards attacks units action from"
 )
 
@@ -242,6 +243,8 @@ KEYS = (
         ({"phase": "end"}, "scenario.phase: end is not one of walk fire rest"),
         ({"phase": ["walk"]}, "scenario.phase: a list is not one of walk fire rest"),
         ({"hull": -1}, "scenario.hull: -1 is not 0 or more"),
+        ({"coin": True}, "scenario.coin: true is not one of 0 1"),
+        ({"coin": 1.0}, "scenario.coin: 1.0 is not one of 0 1"),
         ({"card": "c30"}, "scenario.card: c30 is not one of c0 c1 c2 ... c29"),
         ({"name": 1}, "scenario.name: 1 is not a string"),
         ({"open": 1}, "scenario.open: 1 is not true or false"),

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import to_builtins
+from msgspec.structs import asdict, replace
+
 from mechs_core.kernel.messages import Seat
 from mechs_core.rulesets.bottisota.data import BOT, CARD, CARDS
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS, OFF
@@ -16,9 +19,7 @@ from mechs_core.rulesets.bottisota.scenario.form import (
     ActionForm,
     BotForm,
     Form,
-    MineForm,
     MoveForm,
-    ShootForm,
 )
 
 AREA = HALLS["H19"].grid.number  # which area it is makes no difference to a bot's numbers
@@ -69,7 +70,7 @@ def scenario_set(form: Form, seats: int, lives: int) -> ScenarioSet:
         phase=form.phase,
         starter=None if form.phase == "entry" else starter,
         bots=tuple(_bot(bots[seat], form.action) for seat in sorted(bots)),
-        mines=tuple(_mine(f"x{number}", mine) for number, mine in enumerate(form.mines)),
+        mines=tuple({"id": f"x{n}", **asdict(mine)} for n, mine in enumerate(form.mines)),
         links=tuple(form.links),
         discards=tuple(form.discards),
         lives_left=tuple(lives_left(form, seat, lives) for seat in range(seats)),
@@ -113,31 +114,11 @@ def _bot(said: BotForm, action: ActionForm | None) -> dict[str, Any]:
     }
 
 
-def _mine(name: str, said: MineForm) -> dict[str, Any]:
-    return {
-        "id": name,
-        "owner": said.owner,
-        "kind": said.kind,
-        "area": said.area,
-        "hit": said.hit,
-        "am": said.am,
-        "wakes_round": said.wakes_round,
-    }
-
-
 def _action(said: ActionForm, bots: Mapping[Seat, BotForm]) -> dict[str, Any]:
     if isinstance(said, MoveForm):
         speed = numbers.speed(bare_bot(bots[said.seat]), said.mode)
-        return {
-            "seat": said.seat,
-            "mode": said.mode,
-            "mp": speed if said.mp is None else said.mp,
-            "steps": said.steps,
-            "entered": said.steps > 0 if said.entered is None else said.entered,
-            "drops": dict(said.drops),
-            "prey": said.prey,
-        }
-    if isinstance(said, ShootForm):
-        shots = [{"weapon": each.weapon, "bot": each.bot, "area": each.area} for each in said.shots]
-        return {"seat": said.seat, "shots": shots, "lock": said.lock}
-    return {"seat": said.seat, "works": said.works, "stripped": said.stripped}
+        mp = speed if said.mp is None else said.mp
+        entered = said.steps > 0 if said.entered is None else said.entered
+        said = replace(said, mp=mp, entered=entered)
+    told: dict[str, Any] = to_builtins(said)
+    return told
