@@ -114,6 +114,7 @@ def test_maps_that_nobody_uses_are_forgotten():
     from mechs_core.rulesets.bottisota.maps.lookup import _KEPT
 
     kept = map_of(a_map(features="A1=S,A,F,D"))
+    gc.collect()
     size = len(_KEPT)
     del kept
     gc.collect()
