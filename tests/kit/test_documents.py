@@ -39,6 +39,7 @@ Colour = Annotated[int, Term("colour")]
 Level = Annotated[int, Between(1, 3)]
 Fruit = Annotated[str, words(("pear", "fig", "apple"), "a fruit")]
 Tile = Annotated[tuple[str, int], Words({"L1/0": ("L1", 0), "L1/1": ("L1", 1)}, "a tile")]
+Deck = Annotated[int, Words({"1": 100, "2": 50}, "a deck")]  # digits that are words
 MANY = tuple(f"c{number}" for number in range(30))
 
 
@@ -89,6 +90,7 @@ class Form(Struct, kw_only=True):
     corner: Annotated[tuple[int, int], Between(0, 4)] = (0, 0)
     areas: dict[str, Level] = {}
     slots: dict[Level, Fruit] = {}
+    decks: dict[Deck, Level] = {}
     odd: dict[Annotated[int, OneOf((5, 3))], Level] = {}
     boards: dict[Colour, Annotated[dict[Fruit, Level], Also(why_too_much)]] = {}
     attacks: Annotated[list[Attack], Count(1, 3)] = []
@@ -165,6 +167,7 @@ def test_a_form_stands_in_a_form() -> None:
     [
         ("areas", {"b": 1, "a": 2, "ä": 3}, ["a", "b", "ä"]),
         ("slots", {"3": "fig", "1": "pear"}, [1, 3]),
+        ("decks", {"2": 1, "1": 2}, [100, 50]),
         ("odd", {"3": 1, "5": 2}, [5, 3]),
         ("boards", {"blue": {}, "red": {}}, [0, 1]),
     ],
@@ -220,7 +223,7 @@ def test_forms_share_no_list() -> None:
 
 KEYS = (
     "round phase hull coin card name open first last active tile queue hand few market link corner "
-    "areas slots odd boards attacks units action from"
+    "areas slots decks odd boards attacks units action from"
 )
 
 
@@ -270,6 +273,7 @@ KEYS = (
         ({"slots": {"4": "fig"}}, "scenario.slots: 4 is not 1 to 3"),
         ({"slots": {"01": "fig"}}, "scenario.slots: 01 is not 1 to 3"),
         ({"slots": {"\u0661": "fig"}}, "scenario.slots: \u0661 is not 1 to 3"),
+        ({"decks": {"3": 1}}, "scenario.decks: 3 is not a deck"),
         ({"slots": {"1": "plum"}}, "scenario.slots.1: plum is not a fruit"),
         ({"boards": {"red": {"fig": 0}}}, "scenario.boards.red.fig: 0 is not 1 to 3"),
         ({"boards": {"red": {"plum": 1}}}, "scenario.boards.red: plum is not a fruit"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeGuard
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -60,9 +60,21 @@ def inside(where: str, key: str) -> str:
 # ---------------------------------------------------------------- single values
 
 
-def is_of(value: object, base: type, kind: Known, seats: int) -> bool:
-    """Whether a value is of a kind. True is no number, and 1.0 is none."""
-    return (isinstance(kind, Words) or type(value) is base) and kind.fits(value, seats)
+def one(base: type, kind: Kind) -> Read:
+    """A word or a number of a kind. base: its Python type."""
+    if isinstance(kind, Term):
+        return lambda value, where, terms: held(value, where, base, terms.of(kind), terms.seats)
+    return lambda value, where, terms: held(value, where, base, kind, terms.seats)
+
+
+def held(value: Any, where: str, base: type, kind: Known, seats: int) -> Any:
+    """What a form holds for a value. True is no number, and 1.0 is none."""
+    if isinstance(kind, Words):
+        if kind.fits(value, seats):
+            return kind.known[value]
+    elif type(value) is base and kind.fits(value, seats):
+        return value
+    raise is_not(value, where, wanted(kind, seats))
 
 
 def wanted(kind: Known, seats: int) -> str:
@@ -72,23 +84,6 @@ def wanted(kind: Known, seats: int) -> str:
     if len(values) > MOST_LISTED:
         values[3:-1] = ["..."]
     return f"one of {' '.join(values)}"
-
-
-def meaning(value: Any, kind: Known) -> Any:
-    """What a form holds for a value of a kind."""
-    return kind.known[value] if isinstance(kind, Words) else value
-
-
-def one(base: type, kind: Kind) -> Read:
-    """A word or a number of a kind."""
-
-    def read(value: object, where: str, terms: Terms) -> Any:
-        known = terms.of(kind)
-        if not is_of(value, base, known, terms.seats):
-            raise is_not(value, where, wanted(known, terms.seats))
-        return meaning(value, known)
-
-    return read
 
 
 def flag(value: object, where: str, _: Terms) -> bool:
@@ -173,11 +168,12 @@ def entries(value: object, where: str) -> dict[Any, Any]:
 
 
 def by(base: type, kind: Kind, read: Read) -> Read:
-    """An object whose keys are of one kind, in its order."""
+    """An object whose keys are of one kind, in its order; a number is written in digits."""
 
     def read_all(value: object, where: str, terms: Terms) -> dict[Any, Any]:
         said, known = entries(value, where), terms.of(kind)
-        meant = {name: key(name, where, base, known, terms.seats) for name in said}
+        written = number_in if base is int and not isinstance(known, Words) else as_it_is
+        meant = {name: held(written(name), where, base, known, terms.seats) for name in said}
         return {
             meant[name]: read(said[name], inside(where, quoted(name, known)), terms)
             for name in in_order(meant, known)
@@ -186,21 +182,18 @@ def by(base: type, kind: Kind, read: Read) -> Read:
     return read_all
 
 
-def key(name: object, where: str, base: type, kind: Known, seats: int) -> Any:
-    """What the key of an object stands for; a number is written in digits."""
-    value = int(name) if base is int and is_number(name) and not isinstance(kind, Words) else name
-    if not is_of(value, base, kind, seats):
-        raise is_not(name, where, wanted(kind, seats))
-    return meaning(value, kind)
+def number_in(name: object) -> object:
+    """The number that a string writes, in one way only; all else as it is."""
+    return int(name) if isinstance(name, str) and DIGITS.fullmatch(name) else name
+
+
+def as_it_is(name: object) -> object:
+    return name
 
 
 def quoted(name: str, kind: Known) -> str:
     """A key as it stands in a way; one that may be any string is kept short."""
     return shown(name) if isinstance(kind, Text) else name
-
-
-def is_number(name: object) -> TypeGuard[str]:
-    return isinstance(name, str) and DIGITS.fullmatch(name) is not None
 
 
 def in_order(meant: Mapping[Any, Any], kind: Known) -> list[Any]:
