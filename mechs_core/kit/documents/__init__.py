@@ -13,9 +13,11 @@ A field says name, type, range and default once, in the order in which faults ar
 
 A Struct is an object with these keys, of which those without a default must be there; one that is
 `array_like` is a list. A dict is an object whose keys are of one kind, numbers in digits; it is
-read in the order of that kind, its wrong keys first. A tuple is a list of so many items. `X | None`
-takes null, which says the same as leaving the key out; a field that null is no word for, though
-it is None where left out, is `LeftOut[X]`. A rename of msgspec names the key.
+read in the order of that kind, its wrong keys first. A tuple is a list with a kind for every place.
+`X | None` takes null, which says the same as leaving the key out; a field that null is no word
+for, though it is None where left out, is `LeftOut[X]`. A rename of msgspec names the key. `Count`,
+`EVERY_SEAT` and `ONCE` stand at a list, `Also` asks more of a value, `By` lets an earlier field
+tell the form of one, and `NO_KEY` keeps a field out of the document.
 
 What depends on several keys, or on the map, is a check of the game's own that comes after.
 """
