@@ -27,17 +27,7 @@ from mechs_core.kit.documents.marks import (
     Text,
     Words,
 )
-from mechs_core.kit.documents.values import (
-    Read,
-    Terms,
-    also,
-    by,
-    each,
-    flag,
-    one,
-    or_null,
-    row,
-)
+from mechs_core.kit.documents.values import Read, Terms, also, by, each, flag, one, or_null, row
 
 S = TypeVar("S", bound=Struct)
 Marks = tuple[Any, ...]

@@ -15,12 +15,7 @@ from mechs_core.rulesets.bottisota.model import FAULTS, Bot, card_numbers
 from mechs_core.rulesets.bottisota.rules import numbers
 from mechs_core.rulesets.bottisota.rules.repairs import full_charges
 from mechs_core.rulesets.bottisota.rules.scenario import HandSet, ScenarioSet
-from mechs_core.rulesets.bottisota.scenario.form import (
-    ActionForm,
-    BotForm,
-    Form,
-    MoveForm,
-)
+from mechs_core.rulesets.bottisota.scenario.form import ActionForm, BotForm, Form, MoveForm
 
 AREA = HALLS["H19"].grid.number  # which area it is makes no difference to a bot's numbers
 
