@@ -13,13 +13,13 @@ The phase follows from the rest: `phase(arena)`.
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Struct
 
-from mechs_core.kernel.messages import GameCreated
+from mechs_core.kernel.messages import Between, GameCreated, OneOf
 from mechs_core.kit.states import Mutable, each_of, each_seat
-from mechs_core.rulesets.arena_mechs.data import COLOURS, OPERATE, TURNS
+from mechs_core.rulesets.arena_mechs.data import COLOURS, HALVES, OPERATE, TURNS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 
 Phase = Literal["setup", "programming", "placement", "drop_in", "choosing", "acting", "ended"]
@@ -39,8 +39,8 @@ PARTS: Final = (
 class Cover(Struct, frozen=True):
     """A symbol of a card that the other card of its slot covers."""
 
-    card: int
-    half: str  # "upper" or "lower"
+    card: Annotated[int, Between(1, 100)]
+    half: Annotated[str, OneOf(HALVES)]
 
 
 class Sequence(Struct, frozen=True):

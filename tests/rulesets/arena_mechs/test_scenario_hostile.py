@@ -11,18 +11,19 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.data import COLOURS, SYMBOLS, TILE_IDS
 from mechs_core.rulesets.arena_mechs.geometry import FIELDS
-from mechs_core.rulesets.arena_mechs.scenario.form import PHASES, READ
+from mechs_core.rulesets.arena_mechs.scenario.form import PHASES, Form
 from tests.games import Sealed
 from tests.hostile_json import junk, set_up_or_refused, spoiled
 from tests.rulesets.arena_mechs.documents import Given, givens
 
-WORDS = (*READ, *COLOURS, *SYMBOLS, *PHASES, "arena", "1", "2", "3", "card", "half", "upper")
+KEYS = Form.__struct_fields__
+WORDS = (*KEYS, *COLOURS, *SYMBOLS, *PHASES, "arena", "1", "2", "3", "card", "half", "upper")
 VALUES = (*WORDS, *FIELDS, *(f"{tile}/0" for tile in TILE_IDS))
 JUNK = junk(WORDS, VALUES)
 
 
 @settings(max_examples=200)
-@given(JUNK | st.dictionaries(st.sampled_from([*READ]), JUNK, max_size=4))
+@given(JUNK | st.dictionaries(st.sampled_from([*KEYS]), JUNK, max_size=4))
 def test_am_scen_5_any_json_is_set_up_or_refused(document: Any) -> None:
     set_up_or_refused(RULESET, document, 4, {})
 

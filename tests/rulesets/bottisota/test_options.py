@@ -59,7 +59,7 @@ def test_options_are_left_at_what_is_usual():
             'option map: not {"random": HALL} with one of H10 H14 H19',
         ),
         ({"map": {}}, "option map: hall: is missing"),
-        ({"map": {"hall": "H19", "floor": 1}}, "option map: floor is not one of hall features"),
+        ({"map": {"hall": "H19", "floor": 1}}, "option map: floor: no such key; there is: hall"),
         ({"bot_assignment": "draft"}, "option bot_assignment: 'draft' is not one of random choice"),
         ({"lives": 0}, "option lives: 0 is not 1 to 3"),
         ({"lives": 4}, "option lives: 4 is not 1 to 3"),

@@ -11,26 +11,33 @@ from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOT_NAMES, CARDS
 from mechs_core.rulesets.bottisota.geometry import HALLS
 from mechs_core.rulesets.bottisota.messages import WEAPON_IDS
-from mechs_core.rulesets.bottisota.scenario.read import (
-    ACTION_KEYS,
-    BOT_KEYS,
-    KEYS,
-    MINE_KEYS,
+from mechs_core.rulesets.bottisota.scenario.form import (
     PHASES,
-    SHOT_KEYS,
+    BotForm,
+    Form,
+    MineForm,
+    MoveForm,
+    ServiceForm,
+    ShootForm,
+    ShotForm,
 )
 from tests.hostile_json import junk, set_up_or_refused, spoiled
 from tests.rulesets.bottisota.documents import Given, givens
 from tests.rulesets.bottisota.positions import s
 
-INNER = {*BOT_KEYS, *MINE_KEYS, *SHOT_KEYS, *(key for keys in ACTION_KEYS.values() for key in keys)}
-WORDS = (*KEYS, "action", *sorted(INNER), *PHASES, "0", "1", "push", "E", "normal", "sight", "T")
+KEYS = Form.__struct_fields__
+INNER = {
+    key
+    for form in (BotForm, MineForm, MoveForm, ShootForm, ServiceForm, ShotForm)
+    for key in form.__struct_fields__
+}
+WORDS = (*KEYS, *sorted(INNER), *PHASES, "0", "1", "push", "E", "normal", "sight", "T")
 VALUES = (*WORDS, *HALLS["H19"].grid.names, "A1-A2", *BOT_NAMES, *CARDS, *WEAPON_IDS)
 JUNK = junk(WORDS, VALUES)
 
 
 @settings(max_examples=200)
-@given(JUNK | st.dictionaries(st.sampled_from([*KEYS, "action"]), JUNK, max_size=4))
+@given(JUNK | st.dictionaries(st.sampled_from([*KEYS]), JUNK, max_size=4))
 def test_bot_scen_4_any_json_is_set_up_or_refused(document: Any) -> None:
     if isinstance(document, dict):
         document.setdefault("bots", [s(0, "spark", "C3")])

@@ -22,6 +22,8 @@ BOT_KEYS = "seat bot area heading damage faults installed hand charges dashed do
 BOTS = (
     "spark sapper ram fortress howler tractor spider sentinel martyr hawk wasp diver skimmer magnet"
 )
+CARD_IDS = "P01a P01b P02a ... P32b"
+WEAPONS = "autogun minerail pistol ... P32b"
 
 
 def refusal(document: Any, seats: int = 2, **options: Any) -> str:
@@ -49,7 +51,7 @@ def refuses(*rows: tuple[Any, str]) -> pytest.MarkDecorator:
     (None, "scenario: null is not an object"),
     ({"rounds": 1}, f"scenario.rounds: no such key; there is: {KEYS}"),
     ({"\x1b[2J": 1}, f"scenario.'\\x1b[2J': no such key; there is: {KEYS}"),
-    ({"bots": []}, "scenario.bots: 1 or more belong there"),
+    ({"bots": []}, "scenario.bots: 1 or more belong there, not 0"),
     ({"bots": {}}, "scenario.bots: an object is not a list"),
     ({"round": 0}, "scenario.round: 0 is not 1 to 60"),
     ({"round": 61}, "scenario.round: 61 is not 1 to 60"),
@@ -67,27 +69,27 @@ def refuses(*rows: tuple[Any, str]) -> pytest.MarkDecorator:
     ({"links": [[0, 1, "pushed"]]}, "scenario.links[0][2]: pushed is not one of push pull"),
     ({"features": {"F9": []}}, "scenario.features: F9 is not an area of H19"),
     ({"features": {"A1": "T"}}, "scenario.features.A1: T is not a list"),
-    ({"features": {"A1": ["X"]}}, "scenario.features.A1: X is not one of S A F D T C:<dir>"),
+    ({"features": {"A1": ["X"]}}, "scenario.features.A1[0]: X is not one of S A F D T C:<dir>"),
     ({"features": {"A1": ["S", "S"]}}, "scenario.features.A1: S stands twice"),
     ({"edges": {"A1-C1": "wall"}}, "scenario.edges: A1-C1 is not an inner edge of H19"),
     ({"edges": {"A2-A1": "wall"}}, "scenario.edges: A2-A1 is not an inner edge of H19"),
     ({"edges": {"A1-A2": "door"}}, "scenario.edges.A1-A2: door is not one of open wall doorway"),
-    ({"discards": ["P33a"]}, "scenario.discards[0]: P33a is not a card"),
+    ({"discards": ["P33a"]}, f"scenario.discards[0]: P33a is not one of {CARD_IDS}"),
     ({"discards": "P01a"}, "scenario.discards: P01a is not a list"),
-    ({"deck": [1]}, "scenario.deck[0]: 1 is not a card"),
-    ({"lives_left": {"2": 0}}, "scenario.lives_left: 2 is not a seat: 0 to 1"),
+    ({"deck": [1]}, f"scenario.deck[0]: 1 is not one of {CARD_IDS}"),
+    ({"lives_left": {"2": 0}}, "scenario.lives_left: 2 is not 0 to 1"),
     ({"lives_left": {"0": 2}}, "scenario.lives_left.0: 2 is not 0 to 1"),
     ({"lives_left": [0]}, "scenario.lives_left: a list is not an object"),
     ({"destroyer": {"1": None}}, "scenario.destroyer.1: null is not 0 to 1"),
     ({"destroyer": {"1": 2}}, "scenario.destroyer.1: 2 is not 0 to 1"),
     ({"kills": {"1": 1000}}, "scenario.kills.1: 1000 is not 0 to 999"),
-    ({"kills": {"01": 1}}, "scenario.kills: 01 is not a seat: 0 to 1"),
+    ({"kills": {"01": 1}}, "scenario.kills: 01 is not 0 to 1"),
     ({"inflicted": {"1": -1}}, "scenario.inflicted.1: -1 is not 0 to 999"),
     ({"acted": 1}, "scenario.acted: 1 is not a list"),
     ({"acted": [2]}, "scenario.acted[0]: 2 is not 0 to 1"),
-    ({"acted": [1, 1]}, "scenario.acted: seat 1 stands twice"),
+    ({"acted": [1, 1]}, "scenario.acted: 1 stands twice"),
     ({"hunting": ["0"]}, "scenario.hunting[0]: 0 is not 0 to 1"),
-    ({"held": [0, 0]}, "scenario.held: seat 0 stands twice"),
+    ({"held": [0, 0]}, "scenario.held: 0 stands twice"),
     ({"phase": "melee", "named": {"0": 2}}, "scenario.named.0: 2 is not 0 to 1"),
     ({"action": 0}, "scenario.action: 0 is not an object"),
     ({"action": {}}, "scenario.action.seat: is missing"),
@@ -114,9 +116,12 @@ def test_bot_scen_4_bots_are_needed() -> None:
     ({"damage": -1}, "scenario.bots[0].damage: -1 is not 0 or more"),
     ({"faults": {"engine": 1}}, "scenario.bots[0].faults: engine is not one of sight slow armour"),
     ({"faults": {"slow": 10}}, "scenario.bots[0].faults.slow: 10 is not 0 to 9"),
-    ({"installed": ["P1a"]}, "scenario.bots[0].installed[0]: P1a is not a card"),
-    ({"hand": ["P01a", 2]}, "scenario.bots[0].hand[1]: 2 is not a card"),
-    ({"charges": {"gun": 1}}, "scenario.bots[0].charges: gun is not a weapon"),
+    (
+        {"installed": ["P1a"]},
+        f"scenario.bots[0].installed[0]: P1a is not one of {CARD_IDS}",
+    ),
+    ({"hand": ["P01a", 2]}, f"scenario.bots[0].hand[1]: 2 is not one of {CARD_IDS}"),
+    ({"charges": {"gun": 1}}, f"scenario.bots[0].charges: gun is not one of {WEAPONS}"),
     ({"charges": {"minerail": -1}}, "scenario.bots[0].charges.minerail: -1 is not 0 or more"),
     ({"dashed": 1}, "scenario.bots[0].dashed: 1 is not true or false"),
     ({"docked": "no"}, "scenario.bots[0].docked: no is not true or false"),
@@ -168,7 +173,7 @@ MOVE_KEYS = "seat mode mp steps entered drops prey"
     ({"mp": None}, "scenario.action.mp: null is not 0 to 99"),
     ({"steps": -1}, "scenario.action.steps: -1 is not 0 to 99"),
     ({"entered": 1}, "scenario.action.entered: 1 is not true or false"),
-    ({"drops": {"bomb": 1}}, "scenario.action.drops: bomb is not a weapon"),
+    ({"drops": {"bomb": 1}}, f"scenario.action.drops: bomb is not one of {WEAPONS}"),
     ({"drops": {"minerail": -1}}, "scenario.action.drops.minerail: -1 is not 0 to 99"),
     ({"prey": 5}, "scenario.action.prey: 5 is not 0 to 1"),
     ({"shots": []}, f"scenario.action.shots: no such key; there is: {MOVE_KEYS}"),
@@ -191,7 +196,7 @@ def test_bot_scen_4_the_form_of_a_movement(document: Any, sentence: str) -> None
     ),
     (
         {"shots": [{"weapon": "gun", "bot": 1}]},
-        "scenario.action.shots[0].weapon: gun is not a weapon",
+        f"scenario.action.shots[0].weapon: gun is not one of {WEAPONS}",
     ),
 )
 def test_bot_scen_4_the_form_of_a_shooting(document: Any, sentence: str) -> None:
@@ -244,7 +249,10 @@ def test_bot_scen_3_no_key_begins_inside_a_unit_or_with_a_bomb_falling(key: str)
         {"phase": "entry", "round": 2, "acted": [0]},
         "scenario.acted: only in move, shoot and service",
     ),
-    ({"phase": "entry", "round": 2, "starter": 0}, "scenario.starter: not in entry"),
+    (
+        {"phase": "entry", "round": 2, "starter": 0},
+        "scenario.starter: only in move, shoot, melee and service",
+    ),
 )
 def test_bot_scen_4_keys_of_another_phase(document: Any, sentence: str) -> None:
     assert refusal(document) == sentence

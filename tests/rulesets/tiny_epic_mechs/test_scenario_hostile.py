@@ -16,10 +16,11 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     WEAPONS,
 )
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
-from mechs_core.rulesets.tiny_epic_mechs.scenario.read import KEYS, PHASES, SEAT_KEYS
+from mechs_core.rulesets.tiny_epic_mechs.scenario.form import PHASES, Form, SeatForm
 from tests.hostile_json import junk, set_up_or_refused, spoiled
 from tests.rulesets.tiny_epic_mechs.documents import Given, givens
 
+KEYS, SEAT_KEYS = Form.__struct_fields__, SeatForm.__struct_fields__
 WORDS = (*KEYS, *SEAT_KEYS, *PHASES, "fresh", "free", "jump", "counter", "overdrive", "c2")
 VALUES = (*WORDS, *CELLS, *RESOURCE_ZONES, *CARDS, *WEAPONS, *PILOTS, *STATUSES, *DIRECTIONS)
 JUNK = junk(WORDS, VALUES)

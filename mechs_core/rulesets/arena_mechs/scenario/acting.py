@@ -66,8 +66,8 @@ def _program(form: Form, seat: Seat, slot: Sequence[int] | None) -> Program | No
     if slot is None:
         return None
     low, high = sorted(slot)
-    card, half = form.covers.get(seat, (low, HALVES[UPPER]))
-    shows = sequence_of(seat, (low, high), card, HALVES.index(half))
+    cover = form.covers.get(seat, Cover(low, HALVES[UPPER]))
+    shows = sequence_of(seat, (low, high), cover.card, HALVES.index(cover.half))
     return Program(shows.strengths, shows.covered, shows.start_number)
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
-from mechs_core.kit.documents import fault
+from mechs_core.kit.documents import check_once, fault
 from mechs_core.rulesets.arena_mechs.data import COLOURS, DECKS, HAND, TURNS
 from mechs_core.rulesets.arena_mechs.scenario.form import KEPT, Form
 
@@ -82,12 +82,7 @@ def check_cards(form: Form) -> None:
                 if card not in deck_of(form, seat):
                     raise fault(key, f"card {card} is not in {colour}'s deck")
     for seat in form.seats:
-        seen = set()
-        for key, cards in named(form, seat):
-            for card in cards:
-                if card in seen:
-                    raise fault(key, f"card {card} stands twice")
-                seen.add(card)
+        check_once(named(form, seat), "card")
     for seat, colour in enumerate(form.colours):
         due = counts(form, seat)
         for key, said, number, place in (
@@ -100,8 +95,8 @@ def check_cards(form: Form) -> None:
                     f"{key}.{colour}",
                     f"{colour} has {len(said[seat])} cards {place}, {number} belong there",
                 )
-    for seat, (card, _) in form.covers.items():
-        slot = slot_now(form, seat)
+    for seat, cover in form.covers.items():
+        slot, card = slot_now(form, seat), cover.card
         elsewhere = any(card in cards for _, cards in named(form, seat))
         if card not in deck_of(form, seat) or (elsewhere if slot is None else card not in slot):
             raise not_in_slot(form, seat, card)

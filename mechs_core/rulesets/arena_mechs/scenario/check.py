@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from mechs_core.kernel.messages import GameCreated, Seat, Value
 from mechs_core.kernel.words import shown
-from mechs_core.kit.documents import fault
+from mechs_core.kit.documents import check_once, check_only_in, fault
 from mechs_core.rulesets.arena_mechs.data import LOOSE_FIELDS, TURNS
 from mechs_core.rulesets.arena_mechs.model import Arena, start
 from mechs_core.rulesets.arena_mechs.rules.act import why_not_alternative
@@ -19,8 +19,9 @@ from mechs_core.rulesets.arena_mechs.scenario.cards import check_cards, slot_now
 from mechs_core.rulesets.arena_mechs.scenario.facts import arena_laid_out, scenario_set
 from mechs_core.rulesets.arena_mechs.scenario.form import Form, read
 
-# Keys that only some phases have; `turn` has its own test.
-ONLY_IN: Final = {
+# Keys that only some phases have.
+ONLY_IN: Final[Mapping[str, Sequence[str]]] = {
+    "turn": ("drop_in", "choosing", "acting"),
     "hands": ("programming",),
     "covers": ("choosing", "acting"),
     "sequences": ("acting",),
@@ -40,7 +41,7 @@ def check(document: Any, seats: int, options: Mapping[str, Value]) -> None:
     Raises IllegalDecision `bad_config`; the sentence names the key and its fault.
     """
     form = read(document, options)
-    check_keys(form)
+    check_only_in(form.phase, form.given, ONLY_IN)
     check_tiles(form)
     check_mechs(form)
     check_boards(form)
@@ -55,29 +56,13 @@ def check(document: Any, seats: int, options: Mapping[str, Value]) -> None:
     check_alternative(form, known, arena)
 
 
-def check_keys(form: Form) -> None:
-    """A key of another phase."""
-    if "turn" in form.given and form.phase in ("programming", "placement"):
-        raise fault("turn", f"not in {form.phase}")
-    for key, phases in ONLY_IN.items():
-        if key in form.given and form.phase not in phases:
-            raise fault(key, f"only in {' and '.join(phases)}")
-
-
 def check_tiles(form: Form) -> None:
     if "tiles" not in form.given:
         if form.free is not None:
             raise fault("free", "only with tiles")
         return
-    seen = set()
-    for field in LOOSE_FIELDS:
-        tile = form.tiles.get(field)
-        if tile is not None:
-            if tile[0] in seen:
-                raise fault("tiles", f"{tile[0]} stands twice")
-            seen.add(tile[0])
-    if form.free is not None and form.free[0] in seen:
-        raise fault("free", f"{form.free[0]} stands twice")
+    free = [] if form.free is None else [form.free[0]]
+    check_once([("tiles", [tile for tile, _ in form.tiles.values()]), ("free", free)], "tile")
     for field in LOOSE_FIELDS:
         if field not in form.tiles:
             raise fault("tiles", f"nothing on {field}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arena_mechs.model import Arena, Cover
+from mechs_core.rulesets.arena_mechs.model import Arena
 from mechs_core.rulesets.arena_mechs.rules.setup import CardsSet, give_boards, lay_out
 from mechs_core.rulesets.arena_mechs.scenario.acting import Acting, acting
 from mechs_core.rulesets.arena_mechs.scenario.cards import Cards, fill, not_in_slot, unnamed
@@ -49,9 +49,9 @@ def _check_after_luck(
     """Refuses what `check` could not know. AM-SCEN-5, in its order."""
     if form.phase == "placement":
         check_placed(form, order)
-    for seat, (card, _) in form.covers.items():
-        if card not in slots[seat]:
-            raise not_in_slot(form, seat, card)
+    for seat, cover in form.covers.items():
+        if cover.card not in slots[seat]:
+            raise not_in_slot(form, seat, cover.card)
     check_activation(form, now)
     check_alternative(form, now, arena.copy())
 
@@ -64,7 +64,6 @@ def _cards_set(form: Form, seat: Seat, cards: Cards) -> CardsSet:
     # Slots, from the first on; `turn` is 1 before the first turn.
     public = form.turn if form.phase == "acting" else form.turn - 1
     strip = {slot: (min(pair), max(pair)) for slot, pair in cards.slots.items()}
-    cover = form.covers.get(seat) if form.phase == "choosing" else None
     return CardsSet(
         seat=seat,
         filled=tuple(strip),
@@ -72,7 +71,7 @@ def _cards_set(form: Form, seat: Seat, cards: Cards) -> CardsSet:
         revealed={str(slot): pair for slot, pair in strip.items() if slot <= public},
         hidden={str(slot): pair for slot, pair in strip.items() if slot > public},
         hand=tuple(sorted(cards.hand)),
-        cover=None if cover is None else Cover(*cover),
+        cover=form.covers.get(seat) if form.phase == "choosing" else None,
         bottomed=tuple(cards.deck[cards.never_drawn :]),
         deck=tuple(cards.deck[: cards.never_drawn]),
     )

@@ -5,10 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Final, TypedDict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Annotated, Final, TypedDict
 
+from msgspec import Struct
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import OneOf
 from mechs_core.kernel.words import shown
+from mechs_core.kit.documents import ONCE, Reader, words
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS, OFF, Hall
 from mechs_core.rulesets.bottisota.maps.layouts import STOCK, Layout
 
@@ -32,70 +37,43 @@ class Document(TypedDict):
 # ---------------------------------------------------------------- the form
 
 
-def check_document(said: Any) -> Document:
+Feature = Annotated[str, words(FEATURES, f"one of {' '.join(LETTERS)} C:<dir>")]
+Features = Annotated[list[Feature], ONCE]
+
+
+class MapForm(Struct):
+    """A custom map as it is said."""
+
+    hall: Annotated[str, OneOf(tuple(HALLS))]
+    features: dict[str, Features] = {}
+    walls: list[tuple[str, str]] = []
+    doorways: list[tuple[str, str]] = []
+
+
+FORM: Final = Reader(MapForm, root="")
+
+
+def check_document(said: object) -> Document:
     """A custom map in order, whatever JSON was said. BOT-MAP-1 is not looked at.
 
     Keys other than `hall` may be left out. Raises ValueError with a sentence that names key and
-    fault: "features.A1: X is not one of S A F D T C:<dir>".
+    fault: "features.A1[0]: X is not one of S A F D T C:<dir>".
     """
-    keys = Document.__annotations__
-    for key in _object(said, "map"):
-        if key not in keys:
-            raise ValueError(f"{shown(key)} is not one of {' '.join(keys)}")
-    if "hall" not in said:
-        raise ValueError("hall: is missing")
-    if not isinstance(said["hall"], str) or said["hall"] not in HALLS:
-        raise ValueError(f"hall: {shown(said['hall'])} is not one of {' '.join(HALLS)}")
+    try:
+        form = FORM.read(said)
+    except IllegalDecision as why:
+        raise ValueError(why.sentence) from why
     return Document(
-        hall=said["hall"],
-        features=_features(said.get("features", {})),
-        walls=_edges(said.get("walls", []), "walls"),
-        doorways=_edges(said.get("doorways", []), "doorways"),
+        hall=form.hall,
+        features={area: ordered(kept) for area, kept in form.features.items() if kept},
+        walls=sorted(sorted(edge) for edge in form.walls),
+        doorways=sorted(sorted(edge) for edge in form.doorways),
     )
 
 
-def check_features(said: Any, where: str) -> list[str]:
-    """The features of one area in order. Raises ValueError; where: "features.A1"."""
-    listed = _list(said, where)
-    for feature in listed:
-        if feature not in FEATURES:
-            raise ValueError(f"{where}: {shown(feature)} is not one of {' '.join(LETTERS)} C:<dir>")
-        if listed.count(feature) > 1:
-            raise ValueError(f"{where}: {feature} stands twice")
-    return sorted(listed, key=FEATURES.index)
-
-
-def _features(said: Any) -> dict[str, list[str]]:
-    areas = _object(said, "features")
-    for area in areas:
-        if type(area) is not str:
-            raise ValueError(f"features: {shown(area)} is not an area")
-    listed = {
-        area: check_features(areas[area], f"features.{shown(area)}") for area in sorted(areas)
-    }
-    return {area: features for area, features in listed.items() if features}
-
-
-def _edges(said: Any, key: str) -> list[list[str]]:
-    edges = []
-    for index, edge in enumerate(_list(said, key)):
-        pair = _list(edge, f"{key}[{index}]")
-        if len(pair) != 2 or not all(type(area) is str for area in pair):
-            raise ValueError(f"{key}[{index}]: not a pair of areas")
-        edges.append(sorted(pair))
-    return sorted(edges)
-
-
-def _object(said: Any, where: str) -> dict[Any, Any]:
-    if isinstance(said, dict):
-        return said
-    raise ValueError(f"{where}: {shown(said)} is not an object")
-
-
-def _list(said: Any, where: str) -> list[Any]:
-    if isinstance(said, (list, tuple)):
-        return list(said)
-    raise ValueError(f"{where}: {shown(said)} is not a list")
+def ordered(features: Iterable[str]) -> list[str]:
+    """The features of one area as a document lists them."""
+    return sorted(features, key=FEATURES.index)
 
 
 # ---------------------------------------------------------------- BOT-MAP-1

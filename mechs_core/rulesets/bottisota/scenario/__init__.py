@@ -1,8 +1,6 @@
 """Games that start in the middle. Section 10, BOT-SCEN-1 to BOT-SCEN-4.
 
-values      reads single values: types and ranges
-read        reads the document: its keys
-form        what was read
+form        reads the document: its keys, their types and ranges
 map         the option's map with other features and edges
 facts       tells the events
 cards       refuses cards, parts and charges that cannot be

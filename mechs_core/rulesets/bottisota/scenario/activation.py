@@ -11,9 +11,15 @@ from mechs_core.rulesets.bottisota.maps import Document, map_of
 from mechs_core.rulesets.bottisota.model import Battle, start
 from mechs_core.rulesets.bottisota.rules.melee import why_not_melee
 from mechs_core.rulesets.bottisota.rules.scenario import on_scenario_set
-from mechs_core.rulesets.bottisota.rules.shoot import why_not_shoot
+from mechs_core.rulesets.bottisota.rules.shoot import Shoot, why_not_shoot
 from mechs_core.rulesets.bottisota.scenario.facts import scenario_set
-from mechs_core.rulesets.bottisota.scenario.form import ActionForm, BotForm, Form
+from mechs_core.rulesets.bottisota.scenario.form import (
+    ActionForm,
+    BotForm,
+    Form,
+    MoveForm,
+    ShootForm,
+)
 
 
 def check_activation(form: Form, document: Document, created: GameCreated) -> None:
@@ -32,8 +38,9 @@ def check_activation(form: Form, document: Document, created: GameCreated) -> No
     check_waiting(form)
     check_named(form, document, created)
     if action is not None:
-        check_shots(form, action, document, created)
-        check_mover(form, action)
+        if isinstance(action, ShootForm):
+            check_shots(form, action, document, created)
+        check_actor(form, action)
     elif form.acted and len(form.acted) == len(form.bots):
         raise fault("action", "nobody is left to act")
 
@@ -59,25 +66,25 @@ def check_named(form: Form, document: Document, created: GameCreated) -> None:
             raise fault("named", f"{reason.code}: {reason.sentence}")
 
 
-def check_shots(form: Form, action: ActionForm, document: Document, created: GameCreated) -> None:
+def check_shots(form: Form, action: ShootForm, document: Document, created: GameCreated) -> None:
     """Declared shots that `shoot` would refuse, each after those before it."""
     for index, shot in enumerate(action.shots):
         battle = opened(form, replace(action, shots=action.shots[:index]), document, created)
-        if reason := why_not_shoot(battle, action.seat, shot):
+        declared = Shoot(shot.weapon, shot.bot, shot.area)
+        if reason := why_not_shoot(battle, action.seat, declared):
             raise fault(f"action.shots[{index}]", f"{reason.code}: {reason.sentence}")
 
 
-def check_mover(form: Form, action: ActionForm) -> None:
+def check_actor(form: Form, action: ActionForm) -> None:
     """Whether the action under way is one that its bot can take."""
     seat = action.seat
     if check_present(form, "action", seat).docked and form.phase != "service":  # BOT-MOV-9
         raise fault("action", f"seat {seat} docked")
-    if action.prey is None:
-        return
-    check_present(form, "action", action.prey)
-    if action.prey == seat:
-        raise fault("action", f"seat {seat} chases itself")
-    check_hunter(form, "action", seat)
+    if isinstance(action, MoveForm) and action.prey is not None:
+        check_present(form, "action", action.prey)
+        if action.prey == seat:
+            raise fault("action", f"seat {seat} chases itself")
+        check_hunter(form, "action", seat)
 
 
 def check_present(form: Form, key: str, seat: Seat) -> BotForm:

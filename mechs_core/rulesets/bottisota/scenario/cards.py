@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mechs_core.kit.documents import fault
+from mechs_core.kit.documents import check_once, fault, in_words
 from mechs_core.rulesets.bottisota.data import (
     BOT,
     BOTS,
@@ -18,7 +18,6 @@ from mechs_core.rulesets.bottisota.data import (
 from mechs_core.rulesets.bottisota.rules import numbers
 from mechs_core.rulesets.bottisota.scenario.facts import bare_bot, by_id, left_over
 from mechs_core.rulesets.bottisota.scenario.form import BotForm, Form
-from mechs_core.rulesets.bottisota.scenario.values import counted
 
 
 def placed(form: Form) -> Iterator[tuple[str, list[str]]]:
@@ -32,12 +31,7 @@ def placed(form: Form) -> Iterator[tuple[str, list[str]]]:
 
 def check_cards(form: Form) -> None:
     """Every card in one place; a deck that is stated is whole."""
-    seen = set()
-    for key, cards in placed(form):
-        for card in cards:
-            if card in seen:
-                raise fault(key, f"card {card} stands twice")
-            seen.add(card)
+    check_once(placed(form), "card")
     if form.deck is not None:
         for card in left_over(form):
             if card not in form.deck:
@@ -54,10 +48,10 @@ def _check_parts(bot: BotForm) -> None:
     kind, where = BOTS[BOT[bot.bot]], f"seat {bot.seat}"
     parts = {card: PARTS[KIND[CARD[card]]] for card in by_id(bot.installed)}
     if len(parts) > INSTALLED_LIMIT:
-        raise fault("bots", f"{where}: {counted(len(parts))} installed parts")
+        raise fault("bots", f"{where}: {in_words(len(parts))} installed parts")
     shields = bool(kind.shield) + sum(bool(part.shield) for part in parts.values())
     if shields > 1:
-        raise fault("bots", f"{where}: {counted(shields)} shields")
+        raise fault("bots", f"{where}: {in_words(shields)} shields")
     for card, part in parts.items():
         if part.needs_flight and not kind.airborne:
             raise fault("bots", f"{where}: {card} needs an airborne bot")

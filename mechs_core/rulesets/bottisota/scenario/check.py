@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import GameCreated, Value
-from mechs_core.kit.documents import fault
+from mechs_core.kit.documents import check_only_in, fault, in_words
 from mechs_core.rulesets.bottisota.data import BOT, BOTS
 from mechs_core.rulesets.bottisota.maps import Document, why_bad_map
 from mechs_core.rulesets.bottisota.options import chosen_map, why_not_fit
 from mechs_core.rulesets.bottisota.scenario.activation import check_activation
 from mechs_core.rulesets.bottisota.scenario.cards import check_cards, check_charges, check_parts
-from mechs_core.rulesets.bottisota.scenario.form import BotForm, Form
+from mechs_core.rulesets.bottisota.scenario.form import BotForm, Form, read
 from mechs_core.rulesets.bottisota.scenario.map import changed
-from mechs_core.rulesets.bottisota.scenario.read import read
-from mechs_core.rulesets.bottisota.scenario.values import counted
 
 # Keys that only some phases have.
-ONLY_IN: Final = {
+ONLY_IN: Final[Mapping[str, Sequence[str]]] = {
+    "starter": ("move", "shoot", "melee", "service"),
     "acted": ("move", "shoot", "service"),
     "hunting": ("move",),
     "held": ("move",),
@@ -39,7 +38,7 @@ def check(document: Any, seats: int, options: Mapping[str, Value]) -> None:
     if why := why_not_fit(seats, options):  # The scenario comes last. Spec, 3.5
         raise IllegalDecision("bad_config", why)
     form = read(document, seats, options)
-    check_keys(form)
+    check_only_in(form.phase, form.given, ONLY_IN)
     check_seats(form, options)
     for bot in form.bots:
         check_heading(bot)
@@ -61,24 +60,13 @@ def check_on_map(form: Form, document: Document, created: GameCreated) -> None:
     check_activation(form, document, created)
 
 
-def check_keys(form: Form) -> None:
-    """A key of another phase."""
-    if "starter" in form.given and form.phase == "entry":
-        raise fault("starter", "not in entry")
-    for key, phases in ONLY_IN.items():
-        if key in form.given and form.phase not in phases:
-            *others, last = phases
-            wanted = f"{', '.join(others)} and {last}" if others else last
-            raise fault(key, f"only in {wanted}")
-
-
 def check_seats(form: Form, options: Mapping[str, Any]) -> None:
     for seat, bots in Counter(bot.seat for bot in form.bots).items():
         if bots > 1:
-            raise fault("bots", f"seat {seat} has {counted(bots)} bots")
+            raise fault("bots", f"seat {seat} has {in_words(bots)} bots")
     for bot, seats in Counter(bot.bot for bot in form.bots).items():
         if seats > 1:
-            raise fault("bots", f"{counted(seats)} {bot}s")
+            raise fault("bots", f"{in_words(seats)} {bot}s")
     for seat, lives in form.lives_left.items():
         if form.bot_of(seat) is not None and lives == options["lives"]:
             raise fault("lives_left", f"seat {seat} has a bot")

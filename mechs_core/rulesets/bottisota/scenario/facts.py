@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import to_builtins
+from msgspec.structs import asdict, replace
+
 from mechs_core.kernel.messages import Seat
 from mechs_core.rulesets.bottisota.data import BOT, CARD, CARDS
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS, OFF
@@ -12,7 +15,7 @@ from mechs_core.rulesets.bottisota.model import FAULTS, Bot, card_numbers
 from mechs_core.rulesets.bottisota.rules import numbers
 from mechs_core.rulesets.bottisota.rules.repairs import full_charges
 from mechs_core.rulesets.bottisota.rules.scenario import HandSet, ScenarioSet
-from mechs_core.rulesets.bottisota.scenario.form import ActionForm, BotForm, Form, MineForm
+from mechs_core.rulesets.bottisota.scenario.form import ActionForm, BotForm, Form, MoveForm
 
 AREA = HALLS["H19"].grid.number  # which area it is makes no difference to a bot's numbers
 
@@ -62,7 +65,7 @@ def scenario_set(form: Form, seats: int, lives: int) -> ScenarioSet:
         phase=form.phase,
         starter=None if form.phase == "entry" else starter,
         bots=tuple(_bot(bots[seat], form.action) for seat in sorted(bots)),
-        mines=tuple(_mine(f"x{number}", mine) for number, mine in enumerate(form.mines)),
+        mines=tuple({"id": f"x{n}", **asdict(mine)} for n, mine in enumerate(form.mines)),
         links=tuple(form.links),
         discards=tuple(form.discards),
         lives_left=tuple(lives_left(form, seat, lives) for seat in range(seats)),
@@ -73,7 +76,7 @@ def scenario_set(form: Form, seats: int, lives: int) -> ScenarioSet:
         hunting=tuple(sorted(form.hunting)),
         held=tuple(sorted(form.held)),
         named={str(seat): target for seat, target in form.named.items()},
-        action=None if form.action is None else _action(form.phase, form.action, bots),
+        action=None if form.action is None else _action(form.action, bots),
     )
 
 
@@ -82,9 +85,13 @@ def lives_left(form: Form, seat: Seat, lives: int) -> int:
     return form.lives_left.get(seat, 0 if form.bot_of(seat) is None else lives - 1)
 
 
+def dashes(bot: BotForm, action: ActionForm | None) -> bool:
+    """Whether the action under way is a dash of this bot."""
+    return isinstance(action, MoveForm) and action.seat == bot.seat and action.mode == "dash"
+
+
 def _bot(said: BotForm, action: ActionForm | None) -> dict[str, Any]:
     bot = bare_bot(said)
-    dashes = action is not None and action.seat == said.seat and action.mode == "dash"
     return {
         "seat": said.seat,
         "bot": said.bot,
@@ -94,7 +101,7 @@ def _bot(said: BotForm, action: ActionForm | None) -> dict[str, Any]:
         "faults": dict(zip(FAULTS, bot.faults, strict=True)),
         "installed": by_id(said.installed),
         "charges": full_charges(bot) | said.charges,
-        "dashed": said.dashed or dashes,
+        "dashed": said.dashed or dashes(said, action),
         "docked": said.docked,
         "shot": said.shot,
         "armour": numbers.armour(bot),
@@ -102,31 +109,11 @@ def _bot(said: BotForm, action: ActionForm | None) -> dict[str, Any]:
     }
 
 
-def _mine(name: str, said: MineForm) -> dict[str, Any]:
-    return {
-        "id": name,
-        "owner": said.owner,
-        "kind": said.kind,
-        "area": said.area,
-        "hit": said.hit,
-        "am": said.am,
-        "wakes_round": said.wakes_round,
-    }
-
-
-def _action(phase: str, said: ActionForm, bots: Mapping[Seat, BotForm]) -> dict[str, Any]:
-    if phase == "move":
+def _action(said: ActionForm, bots: Mapping[Seat, BotForm]) -> dict[str, Any]:
+    if isinstance(said, MoveForm):
         speed = numbers.speed(bare_bot(bots[said.seat]), said.mode)
-        return {
-            "seat": said.seat,
-            "mode": said.mode,
-            "mp": speed if said.mp is None else said.mp,
-            "steps": said.steps,
-            "entered": said.steps > 0 if said.entered is None else said.entered,
-            "drops": dict(said.drops),
-            "prey": said.prey,
-        }
-    if phase == "shoot":
-        shots = [{"weapon": each.weapon, "bot": each.bot, "area": each.area} for each in said.shots]
-        return {"seat": said.seat, "shots": shots, "lock": said.lock}
-    return {"seat": said.seat, "works": said.works, "stripped": said.stripped}
+        mp = speed if said.mp is None else said.mp
+        entered = said.steps > 0 if said.entered is None else said.entered
+        said = replace(said, mp=mp, entered=entered)
+    told: dict[str, Any] = to_builtins(said)
+    return told

@@ -1,29 +1,60 @@
 """A scenario's document as Python values, in the spec's words. Section 10.
 
-`read` makes a form of a document; what a form leaves open depends on its other keys.
+What can be said of a key without looking at the others stands here, in the order in which faults
+are told; the rest in `check`. What a form leaves open depends on its other keys.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
 from msgspec import Struct
 
-from mechs_core.kernel.messages import Seat
-from mechs_core.rulesets.bottisota.model import Phase
-from mechs_core.rulesets.bottisota.rules.shoot import Shoot
+from mechs_core.kernel.messages import AtLeast, Between, OneOf, Seat
+from mechs_core.kit.documents import (
+    ONCE,
+    Also,
+    By,
+    Count,
+    Given,
+    Known,
+    LeftOut,
+    Reader,
+    SeatNumber,
+    Term,
+    fault,
+    words,
+)
+from mechs_core.rulesets.bottisota.geometry import HALLS
+from mechs_core.rulesets.bottisota.maps import Features
+from mechs_core.rulesets.bottisota.messages import BotName, Card, Heading, Weapon
+from mechs_core.rulesets.bottisota.model import FAULTS, PULL, PUSH, Phase
+from mechs_core.rulesets.bottisota.options import LATEST, hall_of
+from mechs_core.rulesets.bottisota.rules.service import WORKS
+
+PHASES: Final = ("entry", "move", "shoot", "melee", "service")
+EDGES: Final = ("open", "wall", "doorway")
+
+Area = Annotated[str, Term("area")]
+Some = Annotated[int, AtLeast(0, 99)]
+UpTo99 = Annotated[int, Between(0, 99)]
+UpTo999 = Annotated[int, Between(0, 999)]
+Seats = Annotated[list[SeatNumber], ONCE]
 
 
 class BotForm(Struct, kw_only=True):
     """One of `bots`."""
 
-    seat: Seat
-    bot: str
-    area: str
-    heading: str | None = None
-    damage: int = 0
-    faults: dict[str, int] = {}
-    installed: list[str] = []
-    hand: list[str] = []
-    charges: dict[str, int] = {}
+    seat: SeatNumber
+    bot: BotName
+    area: Area
+    heading: Heading | None = None
+    damage: Some = 0
+    faults: dict[Annotated[str, OneOf(FAULTS)], Annotated[int, Between(0, 9)]] = {}
+    installed: list[Card] = []
+    hand: list[Card] = []
+    charges: dict[Weapon, Some] = {}
     dashed: bool = False
     docked: bool = False
     shot: bool = False
@@ -32,59 +63,82 @@ class BotForm(Struct, kw_only=True):
 class MineForm(Struct, kw_only=True):
     """One of `mines`."""
 
-    owner: Seat
-    kind: str
-    area: str
-    hit: int
-    am: int
-    wakes_round: int = 0
+    owner: SeatNumber
+    kind: Annotated[str, OneOf(("mine", "magmine"))]
+    area: Area
+    hit: Annotated[int, Between(2, 6)]
+    am: Annotated[int, Between(-3, 1)]
+    wakes_round: Annotated[int, Between(0, LATEST + 1)] = 0
 
 
-class ActionForm(Struct, kw_only=True):
-    """The action under way; each phase has its own keys."""
+class ShotForm(Struct):
+    """One of the shots declared."""
 
-    seat: Seat
+    weapon: Weapon
+    bot: SeatNumber | None = None
+    area: Area | None = None
 
-    # In `move`.
-    mode: str = ""
-    mp: int | None = None  # None: of the mode
-    steps: int = 0
-    entered: bool | None = None  # None: as `steps` say
-    drops: dict[str, int] = {}
-    prey: Seat | None = None
 
-    # In `shoot`.
-    shots: list[Shoot] = []
-    lock: int = 0
+def why_not_shot(shot: ShotForm) -> str | None:
+    return "bot or area, one of the two" if (shot.bot is None) == (shot.area is None) else None
 
-    # In `service`.
-    works: int = 0
+
+class MoveForm(Struct, kw_only=True):
+    """The action under way in `move`."""
+
+    seat: SeatNumber
+    mode: Annotated[str, OneOf(("dash", "normal"))]
+    mp: LeftOut[UpTo99] = None  # None: of the mode
+    steps: UpTo99 = 0
+    entered: LeftOut[bool] = None  # None: as `steps` say
+    drops: dict[Weapon, UpTo99] = {}
+    prey: SeatNumber | None = None
+
+
+class ShootForm(Struct, kw_only=True):
+    """In `shoot`."""
+
+    seat: SeatNumber
+    shots: list[Annotated[ShotForm, Also(why_not_shot)]] = []
+    lock: Annotated[int, Between(0, 2)] = 0
+
+
+class ServiceForm(Struct, kw_only=True):
+    """In `service`."""
+
+    seat: SeatNumber
+    works: Annotated[int, Between(0, WORKS)] = 0
     stripped: bool = False
 
 
-class Form(Struct, kw_only=True):
-    """A document that was read, in the spec's words, with the defaults that need nothing else."""
+ActionForm = MoveForm | ShootForm | ServiceForm
+# In a phase without one `check` refuses the key.
+ACTIONS: Final = By("phase", {"move": MoveForm, "shoot": ShootForm, "service": ServiceForm})
 
-    given: frozenset[str]  # keys of the document
-    round: int = 1
-    phase: Phase = "move"
-    starter: Seat | None = None
-    bots: list[BotForm]
+
+class Form(Struct, kw_only=True):
+    """A document that was read, with the defaults that need nothing else."""
+
+    given: Given = frozenset()
+    round: Annotated[int, Term("round")] = 1
+    phase: Annotated[Phase, OneOf(PHASES)] = "move"
+    starter: SeatNumber | None = None
+    bots: Annotated[list[BotForm], Count(1, None)]
     mines: list[MineForm] = []
-    links: list[tuple[Seat, Seat, str]] = []
-    features: dict[str, list[str]] = {}
-    edges: dict[str, str] = {}
-    discards: list[str] = []
-    deck: list[str] | None = None  # None: luck
-    lives_left: dict[Seat, int] = {}
-    destroyer: dict[Seat, Seat] = {}
-    kills: dict[Seat, int] = {}
-    inflicted: dict[Seat, int] = {}
-    acted: list[Seat] = []
-    hunting: list[Seat] = []
-    held: list[Seat] = []
-    named: dict[Seat, Seat | None] = {}
-    action: ActionForm | None = None
+    links: list[tuple[SeatNumber, SeatNumber, Annotated[str, OneOf((PUSH, PULL))]]] = []
+    features: dict[Area, Features] = {}
+    edges: dict[Annotated[str, Term("edge")], Annotated[str, OneOf(EDGES)]] = {}
+    discards: list[Card] = []
+    deck: list[Card] | None = None  # None: luck
+    lives_left: dict[SeatNumber, Annotated[int, Term("lives")]] = {}
+    destroyer: dict[SeatNumber, SeatNumber] = {}
+    kills: dict[SeatNumber, UpTo999] = {}
+    inflicted: dict[SeatNumber, UpTo999] = {}
+    acted: Seats = []
+    hunting: Seats = []
+    held: Seats = []
+    named: dict[SeatNumber, SeatNumber | None] = {}
+    action: Annotated[ActionForm | None, ACTIONS] = None
 
     @property
     def running(self) -> bool:
@@ -93,3 +147,24 @@ class Form(Struct, kw_only=True):
 
     def bot_of(self, seat: Seat) -> BotForm | None:
         return next((bot for bot in self.bots if bot.seat == seat), None)
+
+
+FORM: Final = Reader(Form)
+
+
+def read(document: object, seats: int, options: Mapping[str, Any]) -> Form:
+    """A document as a form. Raises IllegalDecision `bad_config`.
+
+    options: of the game, every one filled in.
+    """
+    hall = HALLS[hall_of(seats, options)]
+    terms: dict[str, Known] = {
+        "area": words(hall.grid.names, f"an area of {hall.name}"),
+        "edge": words(hall.edge_names, f"an inner edge of {hall.name}"),
+        "lives": Between(0, options["lives"]),
+        "round": Between(1, options["round_limit"] or LATEST),
+    }
+    form = FORM.read(document, seats, terms)
+    if form.phase == "entry" and form.round == 1:
+        raise fault("phase", "entry is in round 2 or later")
+    return form

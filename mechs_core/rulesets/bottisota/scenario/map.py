@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mechs_core.rulesets.bottisota.maps import Document
+from mechs_core.rulesets.bottisota.maps import Document, ordered
 from mechs_core.rulesets.bottisota.scenario.form import Form
 
 
 def changed(base: Document, form: Form) -> Document:
     """The map as the scenario changes it; BOT-MAP-1 is not looked at."""
-    features = {area: kept for area, kept in (base["features"] | form.features).items() if kept}
+    features = base["features"] | {area: ordered(kept) for area, kept in form.features.items()}
     kinds = {"-".join(edge): "wall" for edge in base["walls"]}
     kinds |= {"-".join(edge): "doorway" for edge in base["doorways"]}
     kinds |= form.edges
     return Document(
         hall=base["hall"],
-        features=dict(sorted(features.items())),
+        features={area: features[area] for area in sorted(features) if features[area]},
         walls=_edges(kinds, "wall"),
         doorways=_edges(kinds, "doorway"),
     )

@@ -8,8 +8,8 @@ from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp, map_for
 from mechs_core.rulesets.bottisota.scenario.check import check_on_map
 from mechs_core.rulesets.bottisota.scenario.facts import hands_set, left_over, scenario_set
+from mechs_core.rulesets.bottisota.scenario.form import read
 from mechs_core.rulesets.bottisota.scenario.map import changed
-from mechs_core.rulesets.bottisota.scenario.read import read
 
 
 def set_up(play: Play[Battle]) -> None:

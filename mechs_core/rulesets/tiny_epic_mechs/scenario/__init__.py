@@ -1,8 +1,6 @@
 """Games that start from a set-up document. Section 10, TEM-SCEN-1 to TEM-SCEN-6.
 
-values    reads single values: types and ranges
-read      reads the document: its keys
-form      what was read
+form      reads the document: its keys, their types and ranges
 defaults  fills what is left out, as far as it takes no luck
 standing  refuses pilots and devices that cannot stand so
 loadouts  refuses weapons that cannot be owned or equipped so

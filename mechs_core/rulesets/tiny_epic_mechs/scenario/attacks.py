@@ -30,7 +30,7 @@ def after_attacks(form: Form, created: GameCreated) -> Arena:
     for index, said in enumerate(form.attacks):
         fighting = arena.combat
         assert fighting is not None
-        make(arena, fighting, said, f"attacks {index}")
+        make(arena, fighting, said, f"attacks[{index}]")
     return arena
 
 

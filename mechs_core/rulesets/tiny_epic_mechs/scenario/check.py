@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from mechs_core.kernel.messages import GameCreated, Value
-from mechs_core.kit.documents import fault
+from mechs_core.kit.documents import check_once, check_only_in, fault
 from mechs_core.rulesets.tiny_epic_mechs.data import FULL_HEALTH, MIGHTY, STATUSES
 from mechs_core.rulesets.tiny_epic_mechs.scenario.attacks import after_attacks, nobody_is_ready
+from mechs_core.rulesets.tiny_epic_mechs.scenario.defaults import filled
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form
 from mechs_core.rulesets.tiny_epic_mechs.scenario.loadouts import check_weapons
 from mechs_core.rulesets.tiny_epic_mechs.scenario.programs import check_card, check_programs
-from mechs_core.rulesets.tiny_epic_mechs.scenario.read import read
 from mechs_core.rulesets.tiny_epic_mechs.scenario.standing import (
     check_devices,
     check_pilots,
@@ -37,7 +37,7 @@ def check(document: Any, seats: int, options: Mapping[str, Value]) -> None:
     document: any JSON. options: every one filled in.
     Raises IllegalDecision `bad_config`; the sentence names the key and its fault.
     """
-    form = read(document, seats, options)
+    form = filled(document, seats, options)
     check_keys(form)
     check_cards(form)
     check_mech(form)
@@ -49,19 +49,15 @@ def check(document: Any, seats: int, options: Mapping[str, Value]) -> None:
 
 
 def check_keys(form: Form) -> None:
-    """A key of another phase."""
-    places = [("", form.given, ONLY_IN)]
-    places += [(f"seats.{i}.", said.given, SEAT_ONLY_IN) for i, said in enumerate(form.seats)]
-    for where, given, only_in in places:
-        for key, phases in only_in.items():
-            if key in given and form.phase not in phases:
-                raise fault(f"{where}{key}", f"only in {' '.join(phases)}")
+    """Refuses a key of another phase."""
+    check_only_in(form.phase, form.given, ONLY_IN)
+    for seat, said in enumerate(form.seats):
+        check_only_in(form.phase, said.given, SEAT_ONLY_IN, f"seats[{seat}].")
 
 
 def check_cards(form: Form) -> None:
     """Zone cards, pilots and bases: each once."""
-    if twice := doubled(form.arena.values()):
-        raise fault("arena", f"a zone card stands twice: {twice}")
+    check_once([("arena", form.arena.values())], "zone card")
     if twice := doubled(said.pilot for said in form.seats):
         raise fault("seats", f"two seats have the same pilot: {twice}")
     if twice := doubled(said.base for said in form.seats):

@@ -2,86 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from mechs_core.kernel.messages import Value
-from mechs_core.rulesets.tiny_epic_mechs.data import (
-    BASIC,
-    CARDS,
-    FULL_HEALTH,
-    MIGHTY,
-    PILOT,
-    PILOTS,
-    START_CREDITS,
-    START_ENERGY,
-    STATUSES,
-)
-from mechs_core.rulesets.tiny_epic_mechs.geometry import BASE_SLOTS, CELLS, MECH_ZONE, NUMBER
-from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form, SeatForm
-
-Said = Mapping[str, Any]  # key -> value that was read
+from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, FULL_HEALTH, MIGHTY, PILOTS, STATUSES
+from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, MECH_ZONE
+from mechs_core.rulesets.tiny_epic_mechs.scenario.form import BASES, Form, SeatForm, read
 
 
-def fill(said: Said, seats: int, options: Mapping[str, Value]) -> Form:
-    """The form of what a document says. options: every one filled in."""
-    each = said.get("seats", [{}] * seats)
-    pilots = distinct(each, "pilot", PILOTS)
-    bases = distinct(each, "base", [CELLS[cell] for cell in BASE_SLOTS])
-    phase = said.get("phase", "card")
-    running = phase != "programming"
-    by_option = options["first_player"]
-    first = said.get("first", by_option if isinstance(by_option, int) else 0)
-    active = said.get("active", first) if running else None
-    form = Form(
-        given=frozenset(said),
-        round=said.get("round", 1),
-        turn=said.get("turn", 1) if running else None,
-        phase=phase,
-        first=first,
-        active=active,
-        arena=said.get("arena", {}),
-        mech=said.get("mech"),
-        market=said.get("market"),
-        deck=said.get("deck"),
-        card=said.get("card"),
-        blocked=said.get("blocked", False),
-        attacks=said.get("attacks", []),
-        seats=[seat_form(*one) for one in zip(each, pilots, bases, strict=True)],
-    )
+def filled(document: object, seats: int, options: Mapping[str, Value]) -> Form:
+    """A document as a form, the defaults that depend on seats, options or other keys filled in.
+
+    options: every one filled in. Raises IllegalDecision `bad_config`.
+    """
+    form = read(document, seats, options)
+    first = options["first_player"]
+    if "first" not in form.given and isinstance(first, int):
+        form.first = first
+    if form.phase != "programming":
+        form.turn = 1 if form.turn is None else form.turn
+        form.active = form.first if form.active is None else form.active
+    fill_seats(form, seats)
     if form.mech is None and not any(seat.status == STATUSES[MIGHTY] for seat in form.seats):
         form.mech = CELLS[MECH_ZONE]
-    if phase in ("combat", "action") and active is not None and form.card is None:
-        named = form.named(active)  # all eight of them: refused later on
+    if form.phase in ("combat", "action") and form.active is not None and form.card is None:
+        named = form.named(form.active)  # all eight of them: refused later on
         form.card = next((card for card in CARDS if card not in named), None)
     return form
 
 
-def seat_form(said: Said, pilot: str, base: str) -> SeatForm:
-    status = said.get("status", STATUSES[PILOT])
-    owned = said.get("owned", [BASIC[0]])
-    return SeatForm(
-        given=frozenset(key for key in said if said[key] is not None),  # `ad_hoc` may be null
-        pilot=pilot,
-        base=base,
-        cell=said.get("cell", base),
-        status=status,
-        health=said.get("health", FULL_HEALTH[STATUSES.index(status)]),
-        credits=said.get("credits", START_CREDITS),
-        energy=said.get("energy", START_ENERGY),
-        vp=said.get("vp", 0),
-        mines=dict(sorted(said.get("mines", {}).items(), key=lambda mine: NUMBER[mine[0]])),
-        turrets=said.get("turrets", []),
-        owned=owned,
-        equipped=said.get("equipped", owned),
-        program=said.get("program", []),
-        played=said.get("played", []),
-        ad_hoc=said.get("ad_hoc"),
-    )
+def fill_seats(form: Form, seats: int) -> None:
+    form.seats = form.seats or [SeatForm() for _ in range(seats)]
+    fill_distinct(form.seats, "pilot", PILOTS)
+    fill_distinct(form.seats, "base", BASES)
+    for seat in form.seats:
+        seat.cell = seat.cell or seat.base
+        seat.health = seat.health or FULL_HEALTH[STATUSES.index(seat.status)]
+        if "equipped" not in seat.given:
+            seat.equipped = seat.owned
 
 
-def distinct(seats: Sequence[Said], key: str, known: Iterable[str]) -> list[str]:
-    """By seat the value of a key, where left out the first of those that no seat names."""
-    named = {seat.get(key) for seat in seats}
-    free = iter([each for each in known if each not in named])
-    return [seat[key] if key in seat else next(free) for seat in seats]
+def fill_distinct(seats: Sequence[SeatForm], key: str, known: Sequence[str]) -> None:
+    """Gives those that leave a key out the first words that nobody names, by seat."""
+    named = {getattr(seat, key) for seat in seats}
+    free = [word for word in known if word not in named]
+    for seat in seats:
+        if key not in seat.given:
+            setattr(seat, key, free.pop(0))

@@ -1,61 +1,121 @@
-"""A scenario's document as Python values, in the spec's words. Section 10."""
+"""A scenario's document as Python values, in the spec's words. Section 10.
+
+What can be said of a key without looking at the others stands here, in the order in which faults
+are told; the rest in `check`.
+"""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from mechs_core.kernel.messages import Seat
-from mechs_core.rulesets.tiny_epic_mechs.data import TURNS
+from mechs_core.kernel.messages import Between, OneOf, Seat, Value
+from mechs_core.kit.documents import (
+    EVERY_SEAT,
+    Also,
+    Count,
+    Given,
+    LeftOut,
+    Reader,
+    SeatNumber,
+    Term,
+)
+from mechs_core.rulesets.tiny_epic_mechs.data import (
+    ADVANCED,
+    BASIC,
+    CARD,
+    FULL_HEALTH,
+    MARKET_SLOTS,
+    MIGHTY,
+    MINE_NUMBERS,
+    MOST_TURRETS,
+    PILOT,
+    PROGRAM,
+    RESOURCE_ZONES,
+    ROUNDS,
+    START_CREDITS,
+    START_ENERGY,
+    STATUSES,
+    TURNS,
+)
+from mechs_core.rulesets.tiny_epic_mechs.geometry import (
+    BASE_SLOTS,
+    CELLS,
+    FITS,
+    MECH_ZONE,
+    RESOURCE_CELLS,
+)
+from mechs_core.rulesets.tiny_epic_mechs.messages import CardId, Direction, PilotId, WeaponId
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Reason
+
+PHASES: Final = ("programming", "card", "combat", "action")
+BASES: Final = tuple(CELLS[cell] for cell in BASE_SLOTS)
+# The zones of the largest layout; no layout has the others.
+ZONES: Final = tuple(CELLS[cell] for cell in sorted({*RESOURCE_CELLS[4], *BASE_SLOTS, MECH_ZONE}))
 
 
-class AttackForm(Struct):
+def why_not_laid(laid: tuple[str, str]) -> str | None:
+    """Why a card cannot lie in a direction, or None."""
+    card, way = laid
+    fits = FITS[PROGRAM[CARD[card]].movement]
+    return None if way in fits else f"{way} does not fit {card}: {' '.join(fits)}"
+
+
+Zone = Annotated[str, OneOf(ZONES)]
+MineNumber = Annotated[int, Between(MINE_NUMBERS[0], MINE_NUMBERS[-1])]
+Advanced = Annotated[str, OneOf(ADVANCED)]
+Resource = Annotated[int, Term("resource")]
+Laid = Annotated[tuple[CardId, Direction], Also(why_not_laid)]
+
+
+class AttackForm(Struct, array_like=True):
     """One of `attacks`."""
 
-    weapon: str
-    reason: str | None = None  # of a power attack
-    target: str | None = None
+    weapon: WeaponId
+    reason: Reason | None = None  # of a power attack
+    target: LeftOut[WeaponId] = None
 
 
 class SeatForm(Struct, kw_only=True):
-    """One of `seats`, defaults filled in."""
+    """One of `seats`. What is empty or 0 by default, but cannot be, `fill` fills in."""
 
-    given: frozenset[str]  # keys of the document
-    pilot: str
-    base: str
-    cell: str
-    status: str
-    health: int
-    credits: int
-    energy: int
-    vp: int
-    mines: dict[str, int]  # cell -> number, in reading order
-    turrets: list[str]
-    owned: list[str]
-    equipped: list[str]
-    program: list[tuple[str, str]]  # card, direction; as far as the document says
-    played: list[str]
-    ad_hoc: Literal["fresh", "free"] | None
+    given: Given = frozenset()
+    pilot: PilotId = ""
+    base: Annotated[str, OneOf(BASES)] = ""
+    cell: Zone = ""
+    status: Annotated[str, OneOf(STATUSES)] = STATUSES[PILOT]
+    health: Annotated[int, Between(1, FULL_HEALTH[MIGHTY])] = 0
+    credits: Resource = START_CREDITS
+    energy: Resource = START_ENERGY
+    vp: Annotated[int, Between(0, 999)] = 0
+    mines: dict[Zone, MineNumber] = {}  # in reading order
+    turrets: Annotated[list[Zone], Count(0, MOST_TURRETS)] = []
+    owned: list[WeaponId] = field(default_factory=lambda: [BASIC[0]])
+    equipped: list[WeaponId] = []
+    program: Annotated[list[Laid], Count(0, TURNS)] = []  # as far as the document says
+    played: list[CardId] = []
+    ad_hoc: Literal["fresh", "free"] | None = None
 
 
 class Form(Struct, kw_only=True):
-    """A document that was read, with the defaults that take no luck."""
+    """A document that was read."""
 
-    given: frozenset[str]  # keys of the document
-    round: int
-    turn: int | None  # None: in `programming`
-    phase: str
-    first: Seat
-    active: Seat | None  # None: in `programming`
-    arena: dict[str, str]  # cell -> zone card, as far as the document says
-    mech: str | None  # cell of the empty Mighty Mech; None: a seat is MIGHTY
-    market: list[str | None] | None  # None: luck
-    deck: list[str] | None  # None: luck
-    card: str | None  # of the turn under way
-    blocked: bool
-    attacks: list[AttackForm]
-    seats: list[SeatForm]
+    given: Given = frozenset()
+    round: Annotated[int, Between(1, ROUNDS)] = 1
+    turn: LeftOut[Annotated[int, Between(1, TURNS)]] = None  # None: in `programming`
+    phase: Annotated[str, OneOf(PHASES)] = "card"
+    first: SeatNumber = 0
+    active: LeftOut[SeatNumber] = None  # None: in `programming`
+    arena: dict[Annotated[str, Term("cell")], Annotated[str, OneOf(RESOURCE_ZONES)]] = {}
+    mech: LeftOut[Zone] = None  # the empty Mighty Mech; None: a seat is MIGHTY
+    market: LeftOut[Annotated[list[Advanced | None], Count(MARKET_SLOTS, MARKET_SLOTS)]] = None
+    deck: LeftOut[list[Advanced]] = None  # as `market`, None: luck
+    card: LeftOut[CardId] = None  # of the turn under way
+    blocked: bool = False
+    attacks: list[AttackForm] = []
+    seats: Annotated[list[SeatForm], EVERY_SEAT] = []
 
     def begun(self, seat: Seat) -> int:
         """The turns of this round that a seat has begun, not in `programming`. TEM-EXEC-1"""
@@ -88,3 +148,17 @@ class Form(Struct, kw_only=True):
         if self.card is not None and self.under_way(seat):
             cards.append(self.card)
         return cards
+
+
+FORM: Final = Reader(Form)
+
+
+def read(document: object, seats: int, options: Mapping[str, Value]) -> Form:
+    """A document as a form. Raises IllegalDecision `bad_config`.
+
+    options: of the game, every one filled in.
+    """
+    cap = options["resource_cap"]
+    assert isinstance(cap, int)
+    cells = tuple(CELLS[cell] for cell in RESOURCE_CELLS[seats])
+    return FORM.read(document, seats, {"resource": Between(0, cap), "cell": OneOf(cells)})

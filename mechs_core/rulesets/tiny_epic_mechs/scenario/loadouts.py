@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mechs_core.kernel.messages import Seat
-from mechs_core.kit.documents import fault
+from mechs_core.kit.documents import check_once, fault
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED, BASIC, STATUSES
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import set_of, why_too_many
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form, SeatForm
@@ -13,11 +13,7 @@ from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form, SeatForm
 
 def check_weapons(form: Form) -> None:
     """Refuses weapons that stand twice, seats without a basic one, impossible loadouts."""
-    seen = set()
-    for key, weapon in advanced(form):
-        if weapon in seen:
-            raise fault(key, f"an advanced weapon stands twice: {weapon}")
-        seen.add(weapon)
+    check_once(advanced(form), "advanced weapon")
     for seat, said in enumerate(form.seats):
         for weapons in said.owned, said.equipped:
             for weapon in weapons:
@@ -30,12 +26,12 @@ def check_weapons(form: Form) -> None:
         check_equipped(seat, said)
 
 
-def advanced(form: Form) -> Iterator[tuple[str, str]]:
-    """The advanced weapons that the document names: (key, weapon)."""
+def advanced(form: Form) -> Iterator[tuple[str, list[str]]]:
+    """The advanced weapons that the document names: (key, weapons)."""
     for seat, said in enumerate(form.seats):
-        yield from ((f"seats.{seat}.owned", weapon) for weapon in said.owned if weapon in ADVANCED)
-    yield from (("market", weapon) for weapon in form.market or () if weapon is not None)
-    yield from (("deck", weapon) for weapon in form.deck or ())
+        yield f"seats[{seat}].owned", [weapon for weapon in said.owned if weapon in ADVANCED]
+    yield "market", [weapon for weapon in form.market or () if weapon is not None]
+    yield "deck", form.deck or []
 
 
 def check_equipped(seat: Seat, said: SeatForm) -> None:

@@ -19,15 +19,15 @@ from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ArenaLaidOut, zones_by_name
 from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import FirstPlayerSet
 from mechs_core.rulesets.tiny_epic_mechs.scenario.attacks import after_attacks
+from mechs_core.rulesets.tiny_epic_mechs.scenario.defaults import filled
 from mechs_core.rulesets.tiny_epic_mechs.scenario.facts import combat_set, scenario_set, seat_set
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form
-from mechs_core.rulesets.tiny_epic_mechs.scenario.read import read
 
 
 def set_up(play: Play[Arena]) -> None:
     """Emits the opening events of a scenario that `check` has accepted."""
     created, seats = play.created, play.state.seats
-    form = read(created.scenario, seats, created.options)
+    form = filled(created.scenario, seats, created.options)
     play.emit(FirstPlayerSet(form.first, "given"))
     play.emit(ArenaLaidOut(zones_by_name(zones(form, play.luck))))
     for seat in range(seats):

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
 
 from mechs_core.kernel.messages import Seat
-from mechs_core.kit.documents import fault
+from mechs_core.kit.documents import fault, in_words
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, MECH_ZONE, RESOURCE_CELLS
 from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET, Device
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form
-
-MANY: Final = ("no", "one", "two", "three", "four")
 
 
 def zones_of(form: Form) -> set[str]:
@@ -30,7 +27,7 @@ def check_pilots(form: Form) -> None:
     combat = combat_zone(form)
     for cell, pilots in Counter(said.cell for said in form.seats).items():
         if pilots > (2 if cell == combat else 1):
-            raise fault("seats", f"{MANY[pilots]} pilots on {cell}")
+            raise fault("seats", f"{in_words(pilots)} pilots on {cell}")
         if cell == combat and pilots == 1:
             raise fault("seats", "combat needs an enemy pilot in the active seat's zone")
 

@@ -1,0 +1,65 @@
+"""Documents that a person writes, read into Structs: a form is a Struct, and one reader walks it.
+
+A field says name, type, range and default once, in the order in which faults are told:
+
+    class Form(Struct, kw_only=True):
+        given: Given = frozenset()
+        round: Annotated[int, Between(1, 6)] = 1
+        queue: Annotated[list[Annotated[Seat, Term("colour")]], ONCE] = []
+        boards: dict[Annotated[str, OneOf(NAMES)], Board] = {}
+
+    FORM = Reader(Form)
+    FORM.read(document, seats, {"colour": Words({"red": 0, "blue": 1}, "a colour: red blue")})
+
+A Struct is an object with these keys, of which those without a default must be there; one that is
+`array_like` is a list. A dict is an object whose keys are of one kind, numbers in digits; it is
+read in the order of that kind, its wrong keys first. A tuple is a list with a kind for every place.
+`X | None` takes null, which says the same as leaving the key out; a field that null is no word
+for, though it is None where left out, is `LeftOut[X]`. A rename of msgspec names the key. `Count`,
+`EVERY_SEAT` and `ONCE` stand at a list, `Also` asks more of a value, `By` lets an earlier field
+tell the form of one, and `NO_KEY` keeps a field out of the document.
+
+What depends on several keys, or on the map, is a check of the game's own that comes after.
+"""
+
+from __future__ import annotations
+
+from mechs_core.kit.documents.checks import check_once, check_only_in, in_words
+from mechs_core.kit.documents.marks import (
+    EVERY_SEAT,
+    NO_KEY,
+    ONCE,
+    Also,
+    By,
+    Count,
+    Given,
+    Known,
+    LeftOut,
+    SeatNumber,
+    Term,
+    Words,
+    words,
+)
+from mechs_core.kit.documents.reader import Reader
+from mechs_core.kit.documents.values import fault
+
+__all__ = [
+    "EVERY_SEAT",
+    "NO_KEY",
+    "ONCE",
+    "Also",
+    "By",
+    "Count",
+    "Given",
+    "Known",
+    "LeftOut",
+    "Reader",
+    "SeatNumber",
+    "Term",
+    "Words",
+    "check_once",
+    "check_only_in",
+    "fault",
+    "in_words",
+    "words",
+]

@@ -1,0 +1,43 @@
+"""What games check of a form once it is read, in the same words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Final
+
+from mechs_core.kit.documents.values import fault
+
+MANY: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def check_only_in(
+    phase: str, given: Collection[str], only_in: Mapping[str, Sequence[str]], where: str = ""
+) -> None:
+    """Refuses a key of another phase, the first in the order of the table.
+
+    given: the keys of the document. only_in: the phases that have a key, one or more. where: the
+    way to the keys, as "seats[0].".
+    """
+    for key, phases in only_in.items():
+        if key in given and phase not in phases:
+            *others, last = phases
+            listed = f"{', '.join(others)} and {last}" if others else last
+            raise fault(f"{where}{key}", f"only in {listed}")
+
+
+def check_once(places: Iterable[tuple[str, Iterable[object]]], what: str) -> None:
+    """Refuses what stands in two places, or in one of them twice.
+
+    places: (the way to a place, what stands there). what: "card".
+    """
+    seen = set()
+    for where, items in places:
+        for item in items:
+            if item in seen:
+                raise fault(where, f"{what} {item} stands twice")
+            seen.add(item)
+
+
+def in_words(count: int) -> str:
+    """A count in a sentence."""
+    return MANY[count] if count < len(MANY) else str(count)

@@ -1,0 +1,208 @@
+"""Readers of single values, lists and objects: each of hostile JSON, or `bad_config`.
+
+A reader takes (value, where, terms) and gives what a form holds. where: the way to the value, as
+"scenario.bots[0].area". Every kind of fault has one sentence, which says the way, what was found
+and what is wanted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from msgspec import Struct
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import OneOf
+from mechs_core.kernel.words import shown
+from mechs_core.kit.documents.marks import Also, Count, EverySeat, Kind, Known, Term, Text, Words
+
+DIGITS: Final = re.compile(r"0|-?[1-9][0-9]{0,8}")  # a number as the key of an object
+MOST_LISTED: Final = 24  # values in a refusal
+
+
+class Terms(Struct, frozen=True):
+    """What a document is read against."""
+
+    seats: int
+    known: Mapping[str, Known]  # by the names of the terms
+
+    def of(self, kind: Kind) -> Known:
+        return self.known[kind.name] if isinstance(kind, Term) else kind
+
+
+Read = Callable[[object, str, Terms], Any]
+
+
+# ---------------------------------------------------------------- faults
+
+
+def fault(where: str, sentence: str) -> IllegalDecision:
+    """A refusal of a scenario that names the key and what is wrong. where: "bots[0].area"."""
+    return wrong(f"scenario.{where}", sentence)
+
+
+def wrong(where: str, sentence: str) -> IllegalDecision:
+    """where: the whole way; empty for a document without a name of its own."""
+    return IllegalDecision("bad_config", f"{where}: {sentence}" if where else sentence)
+
+
+def is_not(value: object, where: str, wanted: str) -> IllegalDecision:
+    return wrong(where, f"{shown(value)} is not {wanted}")
+
+
+def inside(where: str, key: str) -> str:
+    """The way to a key of an object."""
+    return f"{where}.{key}" if where else key
+
+
+# ---------------------------------------------------------------- single values
+
+
+def one(base: type, kind: Kind) -> Read:
+    """A word or a number of a kind. base: its Python type."""
+    if isinstance(kind, Term):
+        return lambda value, where, terms: held(value, where, base, terms.of(kind), terms.seats)
+    return lambda value, where, terms: held(value, where, base, kind, terms.seats)
+
+
+def held(value: Any, where: str, base: type, kind: Known, seats: int) -> Any:
+    """What a form holds for a value. True is no number, and 1.0 is none."""
+    if isinstance(kind, Words):
+        if kind.fits(value, seats):
+            return kind.known[value]
+    elif type(value) is base and kind.fits(value, seats):
+        return value
+    raise is_not(value, where, wanted(kind, seats))
+
+
+def wanted(kind: Known, seats: int) -> str:
+    if not isinstance(kind, OneOf):
+        return kind.wanted(seats)
+    values = [str(value) for value in kind.values]
+    if len(values) > MOST_LISTED:
+        values[3:-1] = ["..."]
+    return f"one of {' '.join(values)}"
+
+
+def flag(value: object, where: str, _: Terms) -> bool:
+    if type(value) is not bool:
+        raise is_not(value, where, "true or false")
+    return value
+
+
+def or_null(read: Read) -> Read:
+    return lambda value, where, terms: None if value is None else read(value, where, terms)
+
+
+def also(read: Read, mark: Also) -> Read:
+    """What is read, where nothing more is wrong with it."""
+
+    def checked(value: object, where: str, terms: Terms) -> Any:
+        found = read(value, where, terms)
+        if why := mark.why_not(found):
+            raise wrong(where, why)
+        return found
+
+    return checked
+
+
+# ---------------------------------------------------------------- lists
+
+
+def items(value: object, where: str, low: int = 0, high: int | None = None) -> list[Any]:
+    """The items of a list, so many of them."""
+    if not isinstance(value, list | tuple):
+        raise is_not(value, where, "a list")
+    if len(value) < low or (high is not None and len(value) > high):
+        raise wrong(where, f"{many(low, high)} belong there, not {len(value)}")
+    return list(value)
+
+
+def many(low: int, high: int | None) -> str:
+    """How many are wanted: "2", "1 to 3", "at most 4", "1 or more"."""
+    if high is None:
+        return f"{low} or more"
+    if low == high:
+        return str(low)
+    return f"{low} to {high}" if low else f"at most {high}"
+
+
+def each(read: Read, count: Count | EverySeat, once: bool) -> Read:
+    """A list of items of one kind."""
+
+    def read_all(value: object, where: str, terms: Terms) -> list[Any]:
+        said = items(value, where, *count.bounds(terms.seats))
+        found = [read(item, f"{where}[{index}]", terms) for index, item in enumerate(said)]
+        if once:
+            for index, item in enumerate(found):
+                if item in found[:index]:
+                    raise wrong(where, f"{shown(said[index])} stands twice")
+        return found
+
+    return read_all
+
+
+def row(reads: tuple[Read, ...]) -> Read:
+    """A list with a kind for every place."""
+
+    def read_all(value: object, where: str, terms: Terms) -> tuple[Any, ...]:
+        said = items(value, where, len(reads), len(reads))
+        return tuple(
+            read(item, f"{where}[{index}]", terms)
+            for index, (read, item) in enumerate(zip(reads, said, strict=True))
+        )
+
+    return read_all
+
+
+# ---------------------------------------------------------------- objects
+
+
+def entries(value: object, where: str) -> dict[Any, Any]:
+    """An object; its keys are not read yet."""
+    if type(value) is not dict:
+        raise is_not(value, where, "an object")
+    return value
+
+
+def by(base: type, kind: Kind, read: Read) -> Read:
+    """An object whose keys are of one kind, in its order; a number is written in digits."""
+
+    def read_all(value: object, where: str, terms: Terms) -> dict[Any, Any]:
+        said, known = entries(value, where), terms.of(kind)
+        written = number_in if base is int and not isinstance(known, Words) else as_it_is
+        meant = {name: held(written(name), where, base, known, terms.seats) for name in said}
+        return {
+            meant[name]: read(said[name], inside(where, quoted(name, known)), terms)
+            for name in in_order(meant, known)
+        }
+
+    return read_all
+
+
+def number_in(name: object) -> object:
+    """The number that a string writes, in one way only; all else as it is."""
+    return int(name) if isinstance(name, str) and DIGITS.fullmatch(name) else name
+
+
+def as_it_is(name: object) -> object:
+    return name
+
+
+def quoted(name: str, kind: Known) -> str:
+    """A key as it stands in a way; one that may be any string is kept short."""
+    return shown(name) if isinstance(kind, Text) else name
+
+
+def in_order(meant: Mapping[Any, Any], kind: Known) -> list[Any]:
+    """Keys of an object in the order of what is known, numbers and other strings as they sort.
+
+    meant: what each key stands for.
+    """
+    if isinstance(kind, Words):
+        return [name for name in kind.known if name in meant]
+    if isinstance(kind, OneOf):
+        return sorted(meant, key=lambda name: kind.values.index(meant[name]))
+    return sorted(meant, key=meant.__getitem__)
