@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol
 from msgspec import Struct
 
 from mechs_core.kernel.contract.agents import Feature
-from mechs_core.kit.reading import Of, Text, Thing, is_struct, may_be_none, value
+from mechs_core.kit.reading import Of, Text, Thing, value
 
 High = int | Callable[[int], int]  # of a number of seats
 Words = tuple[str | int, ...]  # for the `{}`
@@ -67,9 +67,9 @@ class Row(Struct, frozen=True):
 
     def write(self, text: Text, thing: Thing) -> int:
         about = text.view if self.of_view else thing
-        of = self.name if self.of is None and is_struct(about.kind) else self.of
-        found, kind = value(text, of, about)
-        if self.how in (AS_IT_IS, CAPPED) and may_be_none(kind):
+        of = self.name if self.of is None and about.hint.is_struct else self.of
+        found, hint = value(text, of, about)
+        if self.how in (AS_IT_IS, CAPPED) and hint.optional:
             found = MAYBE.format(value=found)
         table = "" if self.table is None else text.name(self.table)
         text.number(self.how.format(value=found, table=table, low=self.low, high=self.high))

@@ -13,8 +13,9 @@ from typing import Any, Final
 from msgspec import Struct
 
 from mechs_core.kernel.contract.agents import Feature
+from mechs_core.kernel.hints import hint_of
 from mechs_core.kit.features import ONCE, Group, Name, Names, Row, Words, names_of
-from mechs_core.kit.reading import Of, Text, Thing, item_of, value, without_none
+from mechs_core.kit.reading import Of, Text, Thing, value
 
 MOST_SEATS: Final = 99  # where a view does not tell how many there are
 
@@ -46,7 +47,7 @@ def observer(
 ) -> Callable[[Any], list[int]]:
     """The function from a view to the numbers of these groups."""
     first = "view.viewer or 0" if "viewer" in kind.__struct_fields__ else "0"
-    view = Thing("view", kind, "view")
+    view = Thing("view", hint_of(kind), "view")
     text = Text(view)
     text.line(f"first, seats = {first}, {f'len(view.{by_seat})' if by_seat else MOST_SEATS}")
     text.line(f"who = {text.name(seen_from)}(first, seats)")
@@ -113,11 +114,11 @@ class Part:
         return of_all(self._groups, ONCE, seats, inside)
 
     def write(self, text: Text, thing: Thing) -> int:
-        found, kind = value(text, self._of, thing)
+        found, hint = value(text, self._of, thing)
         part = text.fresh()
         text.line(f"{part} = {found}")
         with text.below(f"if {part} is not None:"):
-            inner = Thing(part, without_none(kind), f"view, {part}")
+            inner = Thing(part, hint._replace(optional=False), f"view, {part}")
             many = sum(group.write(text, inner) for group in self._groups)
         with text.below("else:"):
             text.line(f"numbers += {text.name((0,) * many)}")
@@ -138,11 +139,11 @@ class Each:
         return of_all(self._groups, self._names, seats, inside)
 
     def write(self, text: Text, thing: Thing) -> int:
-        found, kind = value(text, self._of, thing)
+        found, hint = value(text, self._of, thing)
         items, item, at, most = text.fresh(), text.fresh(), text.fresh(), len(self._names)
         text.line(f"{items} = {found}")
         with text.below(f"for {at}, {item} in enumerate({items}[:{most}]):"):
-            inner = Thing(item, item_of(kind), f"view, {at}")
+            inner = Thing(item, hint.item, f"view, {at}")
             each = sum(group.write(text, inner) for group in self._groups)
         with text.below(f"if len({items}) < {most}:"):
             text.line(f"numbers += {text.name((0,) * each)} * ({most} - len({items}))")
@@ -164,9 +165,9 @@ class Seats:
                 yield Feature(f"seat{seat}_{each.name}", each.low, each.high, each.sentence)
 
     def write(self, text: Text, thing: Thing) -> int:
-        found, kind = value(text, self._of, thing)
+        found, hint = value(text, self._of, thing)
         with text.below("for seat in (*range(first, seats), *range(first)):"):
             text.line(f"seen = {found}[seat]")
             for group in self._groups:
-                group.write(text, Thing("seen", item_of(kind), "view, seat"))
+                group.write(text, Thing("seen", hint.item, "view, seat"))
         return 0

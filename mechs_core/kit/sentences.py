@@ -26,8 +26,8 @@ from typing import Any, Final
 from msgspec import UNSET
 
 from mechs_core.kernel import plain
+from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Message
-from mechs_core.kit.fields import fields_of
 from mechs_core.kit.templates import (
     Cited,
     IDs,
@@ -36,7 +36,9 @@ from mechs_core.kit.templates import (
     Template,
     When,
     Word,
+    is_secret,
     tell,
+    values_of,
     with_view,
     written,
 )
@@ -117,15 +119,15 @@ class Choice:
         return _chosen(self.key, rows)
 
     def _check(self, kind: type, field: str) -> None:
-        known = fields_of(kind).get(field)
-        if known is None:
+        there = fields_of(kind).get(field)
+        if there is None:
             raise ValueError(f"{kind.__name__}: no field {field}")
-        if known.secret and self.other is None and UNSET not in self.rows:
+        values, hidden = values_of(there.hint), {UNSET} if is_secret(there.hint) else set()
+        if hidden and self.other is None and UNSET not in self.rows:
             raise ValueError(f"{kind.__name__}.{field} may be hidden and has no row for it")
-        hidden = {UNSET} if known.secret else set()
-        if wrong := known.values and {*self.rows} - known.values - hidden:
+        if wrong := values and {*self.rows} - values - hidden:
             raise ValueError(f"{kind.__name__}.{field} is never {listed(map(repr, wrong), 'or')}")
-        if self.other is None and (left := known.values - {*self.rows}):
+        if self.other is None and (left := values - {*self.rows}):
             raise ValueError(f"{kind.__name__}.{field}: no row for {listed(map(repr, left))}")
 
 

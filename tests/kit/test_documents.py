@@ -383,6 +383,7 @@ def test_nesting_of_any_depth_is_refused(key: str) -> None:
         (dict[int, Level], "Bad.key: <class 'int'>: 0 kinds"),
         (float, "Bad.key: <class 'float'>: 0 kinds"),
         (Any, "Bad.key: typing.Any: 0 kinds"),
+        (tuple[int, ...], "Bad.key: tuple[int, ...]: 0 kinds"),
         (Walk | Fire, "more than one type"),
         (Annotated[str, ONCE], "<class 'str'>: no list"),
         (Annotated[dict[Fruit, Level], Count(1, 2)], "no list"),
