@@ -63,6 +63,11 @@ def arena_of(view: View, created: GameCreated) -> Arena:
     return arena
 
 
+def arena_seen(view: View) -> Arena:
+    """The arena of a view, for what depends on deeds alone."""
+    return arena_of(view, _created(view))
+
+
 def _created(view: View) -> GameCreated:
     """A game with these seats. A view does not tell the options: they have their default."""
     options: dict[str, Value] = {
