@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from types import NoneType
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from msgspec.structs import FieldInfo, fields
 
@@ -23,6 +23,7 @@ from mechs_core.kit.notation.patterns import empty
 from mechs_core.kit.notation.rows import Row
 
 HUMP: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+ANY: Final = -1  # number of words
 MOST: Final = 10**9  # of a number of which no range is known
 
 
@@ -30,26 +31,42 @@ def rows_of(decisions: Iterable[type[Decision]]) -> tuple[list[Row], dict[str, K
     """A row for each type: its name in snake case, then its fields in their order.
 
     A field that may be left out is said behind its name; one that is False by default is its name
-    alone. Words follow from the types and the ranges of the fields.
+    alone. Words follow from the types and the ranges of the fields; a tuple has one an item.
     """
     rows, kinds = [], {}
     for decides in decisions:
         hints, ranges = get_type_hints(decides), dict(ranges_of(decides))
         words = [HUMP.sub("_", tag_of(decides)).lower()]
-        for each in fields(decides):
-            key = f"{words[0]}__{each.name}"
-            kinds[key] = kind_of(each.name, hints[each.name], ranges.get(each.name))
-            words.append(part_of(each, hints[each.name], key))
+        there = fields(decides)
+        for each in there:
+            key, hint = f"{words[0]}__{each.name}", hints[each.name]
+            item, many = items_of(hint) if each.required else (hint, 1)
+            if many == ANY and each is not there[-1]:  # it would take the words of the next one
+                item, many = hint, 1
+            kinds[key] = kind_of(each.name, item, ranges.get(each.name))
+            words += parts_of(each, hint, key, many)
         rows.append(Row(" ".join(words), decides))
     return rows, kinds
 
 
-def part_of(field: FieldInfo, hint: Any, key: str) -> str:
-    """The part of a pattern for a field."""
-    if field.default is False:
-        return f"[{field.name}]"
+def parts_of(field: FieldInfo, hint: Any, key: str, many: int) -> list[str]:
+    """The part of a pattern for a field of so many words."""
     said = f"{{{field.name}:{key}}}"
-    return f"{said}" if field.required and empty(hint) is not None else f"[{field.name} {said}]"
+    if many != 1:
+        return [f"[{{{field.name}:{key}...}}]"] if many == ANY else [said] * many
+    if field.default is False:
+        return [f"[{field.name}]"]
+    return [said if field.required and empty(hint) is not None else f"[{field.encode_name} {said}]"]
+
+
+def items_of(hint: Any) -> tuple[Any, int]:
+    """The type of a field's words, and how many it has: of a tuple those of its items."""
+    items = get_args(hint)
+    if get_origin(hint) is tuple and items[1:] == (...,):
+        return items[0], ANY
+    if get_origin(hint) is tuple and len({*items}) == 1 < len(items):
+        return items[0], len(items)
+    return hint, 1
 
 
 def kind_of(name: str, hint: Any, range: Range | None) -> Kind:

@@ -26,11 +26,11 @@ from mechs_core.kernel.messages import Decision
 from mechs_core.kit.notation.kinds import Kind
 
 TOKEN: Final = re.compile(r"\[[^\]]*\]|\S+")
-FIELD: Final = re.compile(r"\{(\w+)(?::(\w+))?(\.\.\.)?\}(\W?)")
+FIELD: Final = re.compile(r"\{(\w+)(?::(\w+))?(\.\.\.)?\}([:;,.]?)")
+PLAIN: Final = re.compile(r"[^{}\[\]()A-Z]+")  # a word as it stands
 # What comes first, then a group that repeats, or one field that does, or another row that may.
 REPEATED: Final = re.compile(r"(.*?) ?(?:\(([^()]+)\)\+|(\{[\w:]+\})\+|\{(\w+)\}\*)")
 MISSING: Final = object()  # the default of a field that has none
-
 
 # A word that depends on the view: what writes it, and the value that it says.
 Gap = tuple[Callable[[Any, Any], str], Any]
@@ -182,6 +182,8 @@ class Reader:
     def _part(self, token: str) -> Word | Field:
         match = FIELD.fullmatch(token)
         if match is None:
+            if PLAIN.fullmatch(token) is None:
+                raise ValueError(f"{token} is no part of a pattern")
             return Word(token)
         name, said, dots, mark = match.groups()
         if name not in self._usual:

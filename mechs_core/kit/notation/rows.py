@@ -45,7 +45,7 @@ class Row:
 
         example: what a refusal shows, where the pattern with a word of each kind is no help.
         times: a number from 2 to this behind it says the same decision as often ("draw 2").
-        read, write: for a decision that no pattern says; the pattern is its first word then.
+        read, write: for a decision that no pattern says; its line begins as the pattern then.
         """
         self.pattern, self.decides, self.fixed = pattern, decides, fixed
         self.example, self.times = example, times

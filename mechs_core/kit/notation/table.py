@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Any, Self, TypeVar, get_type_hints
+from typing import Any, Final, Generic, Self, TypeVar, get_type_hints
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.notation.defaults import rows_of
-from mechs_core.kit.notation.kept import Kept
 from mechs_core.kit.notation.kinds import Kind
 from mechs_core.kit.notation.patterns import Gap, Taken
 from mechs_core.kit.notation.rows import Fault, Form, Row, Words
 from mechs_core.kit.states import is_frozen
 
+MOST_KEPT: Final = 1 << 12  # texts of decisions, and lines
 K = TypeVar("K")
+V = TypeVar("V")
 Likely = tuple[Form, Taken]  # a row that a line may be of, with its words as it takes them
 
 
@@ -116,7 +117,8 @@ class Notation:
     def parse(self, text: str, view: Any) -> Decision:
         """The decision that a line says, of one decision. Whether it is legal is not asked here.
 
-        Raises IllegalDecision `bad_value` with a sentence that says what would parse.
+        Raises IllegalDecision `bad_value` with a sentence that says what would parse; `at` in its
+        details is the word that is wrong, from 0, where it is one.
         """
         question = self._question(view)
         if len(text) > self._longest:
@@ -172,7 +174,7 @@ class Notation:
             return self._unknown(question)
         if words[0] not in self._of_word and len(begun) > 1:
             meant = " or ".join(" ".join(taken.words) for _, taken in begun)
-            return IllegalDecision("bad_value", f"say which: {meant}")
+            return IllegalDecision("bad_value", f"say which: {meant}", at=0)
         faults = [
             fault
             for form, taken in begun
@@ -180,9 +182,12 @@ class Notation:
             if isinstance(fault, Fault)
         ]
         worst = max(faults, key=lambda fault: (fault.at, fault.no is not None))
+        if worst.no is not None:
+            details = {"at": worst.at, **worst.no.details}
+            return IllegalDecision(worst.no.code, worst.no.sentence, **details)
         forms = [form for form, _ in begun]
         now = [form for form in forms if form in self._answers.get(question, ())]
-        return worst.no or self._misspelt(now or forms)
+        return self._misspelt(now or forms)
 
     def _further(self, form: Form, taken: Taken, text: str, view: Any) -> object:
         """The first fault in a word of a line that would be several decisions."""
@@ -248,3 +253,20 @@ def grouped(pairs: Iterable[tuple[K, Form]]) -> dict[K, list[Form]]:
     for key, form in pairs:
         found.setdefault(key, []).append(form)
     return found
+
+
+class Kept(dict[K, V], Generic[K, V]):
+    """What is made once and asked for often; when it is full it begins anew.
+
+    A third of the time of `lru_cache`, which keeps its entries in order.
+    """
+
+    def __init__(self, make: Callable[[K], V]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: K) -> V:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        self[key] = made = self._make(key)
+        return made
