@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from msgspec import DecodeError, ValidationError, to_builtins
+from msgspec import DecodeError, ValidationError
 from msgspec.json import Decoder
 
+from mechs_core.kernel.codec import encode_json
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.words import shown
 
@@ -119,6 +119,7 @@ class Words(Kind):
 
 DIGITS: Final = 4  # of any number: it may begin with zeros
 NUMBERED: Final = re.compile(r"s\d{1,3}", re.ASCII)  # a seat
+SPACE: Final = re.compile(r"\s")
 YES_NO: Final = {"yes": True, "y": True, "no": False, "n": False}
 
 
@@ -209,8 +210,8 @@ class Json(Kind):
         return found[0]
 
     def write(self, value: Any, view: Any) -> str:
-        text = json.dumps(to_builtins(value), separators=(",", ":"))
-        return text.replace(" ", "\\u0020")  # only a string has one
+        text = encode_json(value).decode()
+        return SPACE.sub(lambda space: f"\\u{ord(space[0]):04x}", text)  # only a string has some
 
     def there_is(self, view: Any) -> str:
         return "it is written as JSON without spaces"

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from types import NoneType
 from typing import Any, Final, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -207,7 +208,8 @@ class Reader:
         return Maybe(parts, "", {name: self._usual[name] for name in names})
 
 
-def usual(decides: type[Decision]) -> dict[str, Any]:
+@cache
+def usual(decides: type[Decision]) -> Mapping[str, Any]:
     """The fields of a decision by name, each with its default.
 
     Without one it is None or () where the type has it, else MISSING.

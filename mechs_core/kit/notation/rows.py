@@ -92,8 +92,8 @@ class Form:
         lacking = [name for name, value in unsaid.items() if value is MISSING]
         if lacking and self.row.read is None:
             raise ValueError(f"it says nothing of {lacking[0]}, which has no default")
-        base = defaults | dict.fromkeys(flags, False) | fixed
-        return {name: value for name, value in base.items() if value is not MISSING}, unsaid
+        base = {name: value for name, value in defaults.items() if value is not MISSING}
+        return base | dict.fromkeys(flags, False) | fixed, unsaid
 
     # ------------------------------------------------------------ reading
 

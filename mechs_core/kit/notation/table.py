@@ -77,11 +77,11 @@ class Notation:
             for each in types:
                 if each not in self._of_type:
                     raise ValueError(f"no row says {each.__name__}")
-        for one, other in combinations(self.forms, 2):
-            if one.shapes & other.shapes and self._are_asked_together(one, other):
-                raise ValueError(
-                    f"rows {one.row.pattern!r} and {other.row.pattern!r} read the same"
-                )
+        for forms in self._of_word.values():
+            for one, other in combinations(forms, 2):
+                if one.shapes & other.shapes and self._are_asked_together(one, other):
+                    rows = f"{one.row.pattern!r} and {other.row.pattern!r}"
+                    raise ValueError(f"rows {rows} read the same")
         for form in self.forms:
             if form.behind and form.behind not in self._of_word:
                 raise ValueError(f"row {form.row.pattern!r}: there is no field {form.behind}")
