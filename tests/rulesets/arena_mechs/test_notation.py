@@ -28,8 +28,7 @@ from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
 from mechs_core.rulesets.arena_mechs.rules.program import PlaceMech, ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn
-from mechs_core.rulesets.arena_mechs.text import format, parse
-from mechs_core.rulesets.arena_mechs.text.notation import NOTATION
+from mechs_core.rulesets.arena_mechs.text.notation import NOTATION, format, parse
 from mechs_core.rulesets.arena_mechs.view import View, view
 from tests.games import Sealed
 from tests.notations import assert_shown_lines_are_read

@@ -26,7 +26,8 @@ from mechs_core.rulesets.arena_mechs.rules.rounds import CardsDrawn
 from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import LuckRenewed
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence
-from mechs_core.rulesets.arena_mechs.text import board, low, sentence
+from mechs_core.rulesets.arena_mechs.text.board import board, low
+from mechs_core.rulesets.arena_mechs.text.sentences import sentence
 from mechs_core.rulesets.arena_mechs.view import View, view
 from tests.games import Sealed
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW

@@ -29,8 +29,7 @@ from mechs_core.rulesets.bottisota.rules.service import EndService, Strip, Work
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport
-from mechs_core.rulesets.bottisota.text import format, parse, split
-from mechs_core.rulesets.bottisota.text.notation import NOTATION
+from mechs_core.rulesets.bottisota.text.notation import NOTATION, format, parse, split
 from mechs_core.rulesets.bottisota.view import Asked, View, view
 from tests.games import Sealed
 from tests.notations import assert_shown_lines_are_read

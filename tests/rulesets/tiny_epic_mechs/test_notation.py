@@ -26,8 +26,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
-from mechs_core.rulesets.tiny_epic_mechs.text import format, parse, split
-from mechs_core.rulesets.tiny_epic_mechs.text.notation import NOTATION
+from mechs_core.rulesets.tiny_epic_mechs.text.notation import NOTATION, format, parse, split
 from mechs_core.rulesets.tiny_epic_mechs.view import View, view
 from tests.games import Sealed
 from tests.notations import assert_shown_lines_are_read
