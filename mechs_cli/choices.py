@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import DecodeError, ValidationError, json
 
 from mechs_cli.files import read_json
+from mechs_cli.refusals import with_example
 from mechs_cli.seats import Seats
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.data.tables import NAMES, USUAL
@@ -18,6 +19,7 @@ from mechs_core.kernel.creation import default_of, describe
 from mechs_core.kernel.errors import IllegalDecision, UnknownGame
 from mechs_core.kernel.messages import Decision, GameCreated, Given, Seat
 from mechs_core.kernel.ruleset import Option, Ruleset
+from mechs_core.kernel.stream import Line
 from mechs_core.kernel.words import word
 
 DEEP = (DecodeError, ValidationError, UnicodeError, RecursionError)
@@ -120,6 +122,17 @@ def decision_of(ruleset: Ruleset, text: str, view: Any) -> Decision:
         return codec_of(ruleset).decision_from_json(said)
     decision: Decision = ruleset.telling.parse(said, view)
     return decision
+
+
+def own_decision_of(line: Line, seat: Seat, text: str) -> Decision:
+    """A decision as its seat says it. What is none is refused with one that is legal now."""
+    ruleset, view = line.ruleset, line.ruleset.sight.view(line.state, seat)
+    try:
+        return decision_of(ruleset, text, view)
+    except IllegalDecision as no:
+        legal = ruleset.legal(line.state, seat)
+        offers = [ruleset.telling.format(each, view) for each in legal]
+        raise with_example(no, text.strip(), offers) from None
 
 
 def addressed(seats: Seats, text: str) -> tuple[Seat | None, str]:

@@ -1,4 +1,4 @@
-"""A refusal at the table: why, and what fits now, in the words that would be taken.
+"""A refusal: why, and what fits now, in the words that would be taken.
 
 Codes and the notation's own examples are for scripts: they know nothing of who sits here.
 """
@@ -21,9 +21,25 @@ def plainly(no: IllegalDecision, said: str, offers: Iterable[str]) -> str:
     return f"refused: {why}" + (f"; what fits: {fits}" if fits else "")
 
 
-def unread(said: str) -> IllegalDecision:
-    """The refusal of what is no decision in the notation."""
+def unread(said: str, no: IllegalDecision) -> IllegalDecision:
+    """The refusal of what is no decision in the notation: of a wrong word what it says of that."""
+    if "at" in no.details:
+        return no
     return IllegalDecision("bad_value", f"{shown(said)} is nothing that fits now")
+
+
+def with_example(no: IllegalDecision, said: str, offers: Iterable[str]) -> IllegalDecision:
+    """The refusal of what is no decision in the notation, with one that is legal now.
+
+    offers: what the seat may decide that said it. One with the same first word is told, if any.
+    """
+    known = [*offers]
+    if no.code != "bad_value" or said.startswith("{") or not known:
+        return no
+    word = first_word(said.casefold())
+    example = next((offer for offer in known if first_word(offer.casefold()) == word), known[0])
+    sentence = f"{no.sentence}; legal now is: {example}"
+    return IllegalDecision(no.code, sentence, **no.details)
 
 
 def what_fits(said: str, offers: list[str]) -> str:

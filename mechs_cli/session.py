@@ -18,7 +18,7 @@ from mechs_cli.dialogue import (
 )
 from mechs_cli.frames import Frame, frames, news, told
 from mechs_cli.output import tell
-from mechs_cli.refusals import plainly, unread
+from mechs_cli.refusals import plainly, unread, with_example
 from mechs_cli.seats import seats_of
 from mechs_cli.told import kind_of, result_lines, waiting
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
@@ -368,13 +368,13 @@ class Session:
             raise IllegalDecision("bad_value", many if len(offers) > 1 else "only 1 is offered")
         try:
             return decision_of(self.line.ruleset, said, view)
-        except IllegalDecision:
+        except IllegalDecision as no:
             if not self.dialogue.interactive:
-                raise
+                raise with_example(no, said, offers) from None
             begun = [offer for offer in offers if offer.casefold().startswith(said.casefold())]
             if len(begun) == 1:
                 return offers[begun[0]]
-            raise unread(said) from None
+            raise unread(said, no) from None
 
 
 def is_aside(said: str) -> bool:

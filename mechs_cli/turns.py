@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from mechs_cli.choices import decision_of
+from mechs_cli.choices import own_decision_of
 from mechs_cli.guard import sure
 from mechs_core.kernel.errors import IllegalDecision, StoreConflict
 from mechs_core.kernel.messages import Seat, request_to
@@ -73,7 +73,7 @@ def decide_rest(
         if request_to(seat, line.requests()) is None:
             return [*rest[index:]], None
         try:
-            chosen = decision_of(line.ruleset, said, line.ruleset.sight.view(line.state, seat))
+            chosen = own_decision_of(line, seat, said)
             store.decide(game, seat, chosen, expect=line.position, client=CLIENT)
         except IllegalDecision as no:
             return [*rest[index + 1 :]], no

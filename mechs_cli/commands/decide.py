@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from mechs_cli import completing, world
-from mechs_cli.choices import decision_of, decisions_in, given_of
+from mechs_cli.choices import decisions_in, given_of, own_decision_of
 from mechs_cli.commands.log import frame_json
 from mechs_cli.frames import news, told
 from mechs_cli.options import Game, Given, Hold, Json, Store
@@ -58,7 +58,7 @@ def decide(
         if rest and given is not None:
             raise WrongUsage("--given goes with a single decision")
         try:
-            chosen = decision_of(line.ruleset, first, line.ruleset.sight.view(line.state, number))
+            chosen = own_decision_of(line, number, first)
             recorded = games.decide(
                 game,
                 number,

@@ -156,9 +156,10 @@ def test_the_question_says_what_enter_takes(
 
 def test_a_refusal_names_what_fits_now_and_no_code(mechs: Mechs, said: list[str]) -> None:
     mechs("new", "arena_mechs", "--seats", "ada,bob", "--seed", "7")
-    sit_down(mechs, "g-0001", "fly", "program 1: 99 98", "program 1", "hit yellow", "99")
+    typed = ("fly", "program 1: 99 98", "program 1", "hit yellow", "99", "program 4: 1 2")
+    sit_down(mechs, "g-0001", *typed)
     legal = [row["notation"] for row in mechs.rows("legal", "g-0001", "--seat", "ada")]
-    assert len(said) == 5
+    assert len(said) == 6
     for line in said:
         assert line.startswith("refused: ") and "_" not in line and len(line) < 240
         assert f"; what fits: {legal[0]}" in line
@@ -167,12 +168,26 @@ def test_a_refusal_names_what_fits_now_and_no_code(mechs: Mechs, said: list[str]
     assert said[2].startswith("refused: program 1 is nothing that fits now; ")
     assert said[3].startswith("refused: that does not fit now; ")
     assert said[4].startswith("refused: the numbers go from 1 to 9; ")
+    assert said[5].startswith("refused: 4 is not a slot; slots are 1 to 3; what fits: program 1: ")
 
 
 def test_a_script_and_decide_keep_the_codes(mechs: Mechs) -> None:
     mechs("new", "arena_mechs", "--seats", "ada,bob", "--seed", "7")
     refused = mechs.no("decide", "g-0001", "--seat", "ada", "program 1: 99 98")
     assert refused == "refused: card 99 is not in hand (not_in_hand)"
+
+
+def test_what_is_no_decision_is_refused_with_one_that_is_legal(mechs: Mechs) -> None:
+    mechs("new", "arena_mechs", "--seats", "ada,bob", "--seed", "7")
+    legal = mechs("legal", "g-0001", "--seat", "ada").stdout.splitlines()[0]
+    for words, why in (
+        ("program 4: 1 2", "4 is not a slot; slots are 1 to 3"),
+        ("fly", "this is written: program 2: 12 57"),
+    ):
+        refused = mechs.no("decide", "g-0001", "--seat", "ada", words)
+        assert refused == f"refused: {why}; legal now is: {legal} (bad_value)"
+    no_json = mechs.no("decide", "g-0001", "--seat", "ada", '{"type":"Fly"}')
+    assert "legal now is" not in no_json
     script = mechs("play", "g-0001", input="program 1: 99 98\n", status=1).stderr
     assert "card 99 is not in hand (not_in_hand)" in script
 

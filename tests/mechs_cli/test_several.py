@@ -42,14 +42,21 @@ def test_a_line_is_decided_to_its_end(table: Mechs) -> None:
 
 
 def test_what_is_left_of_a_line_is_dropped_where_one_is_refused(table: Mechs) -> None:
-    out, talk = decide(table, "move c2 e5 c3 c4", status=1)
+    out, talk = decide(table, "move c2 e2 c3 c4", status=1)
     assert areas(table) == ["C2"]
     assert "from C1 to C2" in out
     assert talk.splitlines() == [
         "dropped: step c3, step c4",
-        "refused: e5 is not an area; areas are written c3 (bad_value)",
+        "refused: E2 is not beside C2; these are: c3 d2 d1 c1 b1 b2; legal now is: step c3"
+        " (bad_value)",
         "hint: mechs legal g-0001 --seat ada",
     ]
+
+
+def test_nothing_is_decided_of_a_line_with_a_word_that_is_nothing(table: Mechs) -> None:
+    _, talk = decide(table, "move c2 e5 c3 c4", status=1)
+    assert areas(table) == []
+    assert talk.splitlines()[0].startswith("refused: e5 is not an area; areas are a1 to e3")
 
 
 def test_a_refusal_of_the_last_one_leaves_nothing_to_drop(table: Mechs) -> None:
@@ -137,7 +144,7 @@ def test_at_a_terminal_the_question_stays_and_the_reason_stands_below_the_board(
     monkeypatch.setattr(Typed, "board", lambda self, lines: said.append("board"))
     sit_down(table, "move c2 a1 c3", "step c3")
     assert areas(table) == ["C2", "C3"]
-    reason = "refused: A1 is not beside C2; these are: c3 d2 d1 c1 b1 b2"
+    reason = "refused: A1 is not beside C2; these are: c3 d2 d1 c1 b1 b2; legal now is: step c3"
     assert said == ["board", "board", f"{reason}; dropped: step c3", "board"]
 
 

@@ -339,7 +339,7 @@ def test_what_is_left_of_a_line_when_another_process_comes_between_is_said(
     spider = {"seat": 1, "bot": "spider", "area": "E3"}
     scenario.write_text(json.dumps({"bots": [ram, spider]}))
     mechs("new", "bottisota", "--seats", "ada,bob", "--scenario", scenario)
-    real, count = turns.decision_of, []
+    real, count = turns.own_decision_of, []
 
     def second(*given: Any) -> Any:
         count.append(1)
@@ -347,7 +347,7 @@ def test_what_is_left_of_a_line_when_another_process_comes_between_is_said(
             raise StoreConflict("somebody was faster", hint="look again")
         return real(*given)
 
-    monkeypatch.setattr(turns, "decision_of", second)
+    monkeypatch.setattr(turns, "own_decision_of", second)
     said = mechs("decide", "g-0001", "--seat", "ada", "dash c2 c3 d3", status=1).stderr
     assert said == "dropped: step c3, step d3\nerror: somebody was faster\nhint: look again\n"
 

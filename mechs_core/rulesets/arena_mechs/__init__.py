@@ -4,28 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.agents import Agents
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
-from mechs_core.kernel.contract.telling import Telling, always_retold
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kit.rulebook import Rulebook
-from mechs_core.rulesets.arena_mechs import (
-    imagine,
-    legal,
-    model,
-    observation,
-    options,
-    outcome,
-    questions,
-    text,
-    view,
-)
-from mechs_core.rulesets.arena_mechs.bots import BOTS
+from mechs_core.rulesets.arena_mechs import imagine, legal, model, options, outcome, questions, view
+from mechs_core.rulesets.arena_mechs.bots import AGENTS
 from mechs_core.rulesets.arena_mechs.rules import CHAPTERS, setup
 from mechs_core.rulesets.arena_mechs.study import STUDY
+from mechs_core.rulesets.arena_mechs.text import TELLING
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -61,24 +50,8 @@ RULESET: Final = Ruleset(
         imagine=imagine.imagine,
         called=options.colours,
     ),
-    telling=Telling(
-        parse=text.parse,
-        format=text.format,
-        sentence=text.sentence,
-        board=text.board,
-        low=text.low,
-        legend=text.legend,
-        about="program your Mech with cards and smash the others for prestige",
-        remark=text.remark,
-        retold=always_retold,
-        unsaid=text.UNSAID,
-    ),
+    telling=TELLING,
     study=STUDY,
-    agents=Agents(
-        bots=BOTS,
-        features=on_call(f"{__name__}.observation.features", "features"),
-        observe=on_call(f"{__name__}.observation.features", "observe"),
-        widest=observation.WIDEST,
-    ),
+    agents=AGENTS,
     rulebook=Rulebook(__name__),
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from mechs_core.kernel.messages import Request
+from mechs_core.kernel.messages import Decision, Request, tag_of
 from mechs_core.rulesets.arena_mechs.data import SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.model import Arena, phase
@@ -19,13 +20,18 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireFlamethrowers,
 )
 from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
-from mechs_core.rulesets.arena_mechs.rules.program import next_to_place
+from mechs_core.rulesets.arena_mechs.rules.program import PlaceMech, ProgramSlot, next_to_place
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
+from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn
 
-# Every decision of the acting phase fits its question; what is not pending is refused by rule.
-ACTING: Final = tuple(
-    kind.__name__
-    for kind in (
+# What fits a question. Every decision of the acting phase fits its question; what is not pending
+# is refused by rule.
+ACCEPTS: Final[Mapping[str, tuple[type[Decision], ...]]] = {
+    "programming": (ProgramSlot,),
+    "placement": (PlaceMech,),
+    "drop_in": (DropIn,),
+    "choosing": (ChooseSequence,),
+    "acting": (
         Repair,
         TakePrestige,
         Hit,
@@ -38,8 +44,9 @@ ACTING: Final = tuple(
         Alternative,
         SkipAction,
         EndTurn,
-    )
-)
+    ),
+}
+TOLD: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
 
 
 def requests(arena: Arena) -> tuple[Request, ...]:
@@ -60,10 +67,10 @@ def requests(arena: Arena) -> tuple[Request, ...]:
         return programming_requests(arena.round, tuple([slots.count(()) for slots in arena.slots]))
     if now == "drop_in":
         about = f"round {arena.round} turn {arena.turn}"
-        return (Request(arena.queue[0], now, ("DropIn",), about),)
+        return (Request(arena.queue[0], now, TOLD[now], about),)
     if now == "placement":
         seat = next_to_place(arena)
-        return () if seat == OFF else (Request(seat, now, ("PlaceMech",)),)
+        return () if seat == OFF else (Request(seat, now, TOLD[now]),)
     return ()
 
 
@@ -74,7 +81,7 @@ def requests(arena: Arena) -> tuple[Request, ...]:
 def programming_requests(round: int, free_slots: tuple[int, ...]) -> tuple[Request, ...]:
     """The question to each seat with a free slot. free_slots: how many, by seat."""
     return tuple(
-        Request(seat, "programming", ("ProgramSlot",), f"round {round} free slots {free}")
+        Request(seat, "programming", TOLD["programming"], f"round {round} free slots {free}")
         for seat, free in enumerate(free_slots)
         if free
     )
@@ -84,7 +91,7 @@ def programming_requests(round: int, free_slots: tuple[int, ...]) -> tuple[Reque
 def choosing_requests(round: int, turn: int, chosen: tuple[bool, ...]) -> tuple[Request, ...]:
     """The question to each seat that has not chosen its sequence."""
     return tuple(
-        Request(seat, "choosing", ("ChooseSequence",), f"round {round} turn {turn}")
+        Request(seat, "choosing", TOLD["choosing"], f"round {round} turn {turn}")
         for seat, done in enumerate(chosen)
         if not done
     )
@@ -99,4 +106,4 @@ def acting_request(
     if operations_left:
         left.append(f"operations left {operations_left}")
     about = f"round {round} turn {turn}: {', '.join(left) or 'no sequence'}"
-    return (Request(seat, "acting", ACTING, about),)
+    return (Request(seat, "acting", TOLD["acting"], about),)

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.agents import Agents
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
-from mechs_core.kernel.contract.telling import Telling, always_retold
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kit.rulebook import Rulebook
-from mechs_core.rulesets.bottisota import (
-    imagine,
-    model,
-    observation,
-    options,
-    outcome,
-    questions,
-    text,
-    view,
-)
-from mechs_core.rulesets.bottisota.bots import BOTS
+from mechs_core.rulesets.bottisota import imagine, model, options, outcome, questions, view
+from mechs_core.rulesets.bottisota.bots import AGENTS
 from mechs_core.rulesets.bottisota.rules import CHAPTERS, flow, setup
 from mechs_core.rulesets.bottisota.study import STUDY
+from mechs_core.rulesets.bottisota.text import TELLING
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -62,24 +52,8 @@ RULESET: Final = Ruleset(
         hides=view.hides,
         called=options.seats_called,
     ),
-    telling=Telling(
-        parse=text.parse,
-        split=text.split,
-        format=text.format,
-        sentence=text.sentence,
-        board=text.board,
-        low=text.low,
-        legend=text.legend,
-        about="move your bot, shoot, lay mines; be the last one in the hall",
-        remark=text.remark,
-        retold=always_retold,
-    ),
+    telling=TELLING,
     study=STUDY,
-    agents=Agents(
-        bots=BOTS,
-        features=on_call(f"{__name__}.observation.features", "features"),
-        observe=on_call(f"{__name__}.observation.features", "observe"),
-        widest=observation.WIDEST,
-    ),
+    agents=AGENTS,
     rulebook=Rulebook(__name__),
 )

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.contract.agents import Agents
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
-from mechs_core.kernel.contract.telling import Telling
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kit.rulebook import Rulebook
-from mechs_core.rulesets.tiny_epic_mechs import (
-    imagine,
-    model,
-    observation,
-    options,
-    outcome,
-    questions,
-    text,
-    view,
-)
-from mechs_core.rulesets.tiny_epic_mechs.bots import BOTS
+from mechs_core.rulesets.tiny_epic_mechs import imagine, model, options, outcome, questions, view
+from mechs_core.rulesets.tiny_epic_mechs.bots import AGENTS
 from mechs_core.rulesets.tiny_epic_mechs.rules import CHAPTERS, armoury, flow, pilots
 from mechs_core.rulesets.tiny_epic_mechs.study import STUDY
+from mechs_core.rulesets.tiny_epic_mechs.text import TELLING
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -63,25 +53,8 @@ RULESET: Final = Ruleset(
         hides=view.hides,
         called=options.colours,
     ),
-    telling=Telling(
-        parse=text.parse,
-        split=text.split,
-        format=text.format,
-        sentence=text.sentence,
-        board=text.board,
-        low=text.low,
-        legend=text.legend,
-        about="program your pilot, hold zones, win combats; most VP wins",
-        remark=text.remark,
-        retold=text.retold,
-        unsaid=text.UNSAID,
-    ),
+    telling=TELLING,
     study=STUDY,
-    agents=Agents(
-        bots=BOTS,
-        features=on_call(f"{__name__}.observation.features", "features"),
-        observe=on_call(f"{__name__}.observation.features", "observe"),
-        widest=observation.WIDEST,
-    ),
+    agents=AGENTS,
     rulebook=Rulebook(__name__),
 )

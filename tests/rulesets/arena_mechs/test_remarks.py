@@ -15,7 +15,7 @@ from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.program import ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SequencesRevealed
-from mechs_core.rulesets.arena_mechs.text import remark
+from mechs_core.rulesets.arena_mechs.text.remarks import remark
 from mechs_core.rulesets.arena_mechs.text.seen import tried
 from mechs_core.rulesets.arena_mechs.view import view
 from tests.games import Sealed

@@ -1,4 +1,4 @@
-"""Arena Mechs in words: the notation, a sentence for every record, the drawn board."""
+"""Arena Mechs in words: a sentence for every record, the drawn board."""
 
 from __future__ import annotations
 
@@ -6,164 +6,34 @@ import re
 from functools import cache
 from typing import Any
 
-import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from mechs_cli import frames
 from mechs_core.kernel.drawing import HANDY, KEPT
-from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import INPUTS, Branched, Decided, Event, GameCreated
 from mechs_core.kernel.redact import redact, secrets_in
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.telling import Eyes
 from mechs_core.rulesets.arena_mechs import RULESET
-from mechs_core.rulesets.arena_mechs.data import DECKS
-from mechs_core.rulesets.arena_mechs.rules.act import Alternative, EndTurn, SkipAction
+from mechs_core.rulesets.arena_mechs.rules.act import EndTurn
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted, GameEnded
-from mechs_core.rulesets.arena_mechs.rules.hit import Hit
-from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet
-from mechs_core.rulesets.arena_mechs.rules.move import Move
-from mechs_core.rulesets.arena_mechs.rules.operate import (
-    Conveyor,
-    FireCrushers,
-    FireFlamethrowers,
-)
-from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
 from mechs_core.rulesets.arena_mechs.rules.program import PlaceMech, ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed
 from mechs_core.rulesets.arena_mechs.rules.rounds import CardsDrawn
 from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import LuckRenewed
-from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
-from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn
-from mechs_core.rulesets.arena_mechs.text import board, format, low, parse, sentence
-from mechs_core.rulesets.arena_mechs.text.notation import FORMS
+from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence
+from mechs_core.rulesets.arena_mechs.text.board import board, low
+from mechs_core.rulesets.arena_mechs.text.sentences import sentence
 from mechs_core.rulesets.arena_mechs.view import View, view
 from tests.games import Sealed
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
-from tests.rulesets.arena_mechs.positions import position, started
+from tests.rulesets.arena_mechs.positions import position
 
 VIEW = view(position().state, RED)  # four seats, somebody acts
-
-# ---------------------------------------------------------------- notation
-
-WRITTEN = [
-    (ProgramSlot(slot=2, keep=(12, 57)), "program 2: 12 57"),
-    (ProgramSlot(slot=3, keep=(100, 9)), "program 3: 100 9"),
-    (PlaceMech("a1"), "place a1"),
-    (DropIn("c1"), "drop c1"),
-    (ChooseSequence(57, "lower"), "cover 57 lower"),
-    (Move(("e", "e", "s", "s")), "move eess"),
-    (Hit(YELLOW), "hit yellow"),
-    (Shoot(target=YELLOW), "shoot yellow"),
-    (Shoot(direction="n"), "shoot n"),
-    (Conveyor("w2", 1), "conveyor w2 turn 1"),
-    (FireCrushers(), "crushers"),
-    (FireFlamethrowers(), "flamethrowers"),
-    (Magnet("c4", None), "magnet c4"),
-    (Magnet("c4", RED), "magnet c4 red"),
-    (Repair(("red", "arena")), "repair red arena"),
-    (TakePrestige(), "prestige"),
-    (Alternative("move"), "alternative move"),
-    (SkipAction("move"), "skip move"),
-    (EndTurn(), "end"),
-]
-
-
-@pytest.mark.parametrize(("decision", "text"), WRITTEN, ids=[text for _, text in WRITTEN])
-def test_every_decision_is_written_as_the_table_says(decision: Any, text: str) -> None:
-    assert format(decision, VIEW) == text
-    assert parse(text, VIEW) == decision
-
-
-def test_every_decision_type_has_a_notation() -> None:
-    assert {form.kind for form in FORMS} == set(RULESET.rules.decisions)
-
-
-def test_two_cards_of_the_hand_are_read_in_the_order_that_legal_lists() -> None:
-    deck = (97, 1, 54, *(card for card in DECKS[0] if card not in (97, 1, 54)))
-    line = started(2, given={"deck 0": deck})
-    seen = view(line.state, RED)
-    legal = RULESET.legal(line.state, RED)
-    for text in ("program 2: 54 97", "program 2: 97 54"):
-        assert parse(text, seen) == ProgramSlot(slot=2, keep=(97, 54)) in legal
-    assert parse("program 2: 54 12", seen) == ProgramSlot(slot=2, keep=(54, 12))  # not in hand
-    assert parse("program 2: 54 54", seen) == ProgramSlot(slot=2, keep=(54, 54))
-    assert parse("program 2: 54 97", view(line.state, None)).keep == (54, 97)
-    sent = line.decide(RED, ProgramSlot(slot=2, keep=(54, 97)))[0]
-    assert isinstance(sent, Decided) and sent.decision.keep == (54, 97)  # as sent
-
-
-def test_markers_are_written_in_one_order_and_read_in_any() -> None:
-    assert format(Repair(("arena", "green", "red")), VIEW) == "repair red green arena"
-    assert parse("repair arena red", VIEW) == Repair(("red", "arena"))
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_legal_reads_back_as_it_was_written(seats: int) -> None:
-    game = Sealed.new(RULESET, seats, options={"decks": list(range(4))[-seats:]})
-    rng = Rng(f"notation {seats}")
-    while requests := game.line.requests():
-        for request in requests:
-            seen = view(game.line.state, request.seat)
-            for decision in RULESET.legal(game.line.state, request.seat):
-                assert parse(format(decision, seen), seen) == decision
-        game.random_step(rng)
-
-
-@pytest.mark.parametrize(
-    "text",
-    """place z9/place a1 /PLACE a1/place  a1/program 4: 1 2/program 1: 0 2/program 1: 101 2/end now
-    program 1: 1/program 1: 1 2 3/program 1 1 2/cover 57/cover 57 middle/move/move x/move nnnnnnnnn
-    hit/hit arena/hit 1/shoot/shoot arena/shoot ns/conveyor c2 turn 1/conveyor w2/conveyor w2 turn 4
-    magnet/magnet c4 arena/magnet c4 red blue/repair/repair pink/alternative/skip/skip repair
-    crushers now/prestige 3/place a１/end\t/end\n/repair red  arena/ end/
-    place A1/cover 57 Lower/move EESS/hit Yellow/conveyor W2 turn 1/magnet C4/skip MOVE""".replace(
-        "\n    ", "/"
-    ).split("/"),
-)
-def test_what_is_not_in_the_table_is_refused(text: str) -> None:
-    with pytest.raises(IllegalDecision) as refusal:
-        parse(text, VIEW)
-    assert refusal.value.code == "bad_value"
-
-
-def test_a_refusal_says_what_would_parse() -> None:
-    def said(text: str, phase: str) -> str:
-        with pytest.raises(IllegalDecision) as refusal:
-            parse(text, replace(VIEW, phase=phase))
-        return refusal.value.sentence
-
-    assert said("help", "choosing") == "now is written: cover 57 lower"
-    assert said("help", "acting").startswith("the first word is one of: program place drop cover")
-    assert said("conveyor b2", "acting") == "this is written: conveyor w2 turn 1"
-    two = view(position(2).state, RED)
-    with pytest.raises(IllegalDecision, match="nobody plays blue; the Mechs are: red yellow"):
-        parse("hit blue", two)
-
-
-WORDS = sorted({word for _, text in WRITTEN for word in text.split()} | {"nb", "upper", "\n"})
-
-
-@given(st.one_of(st.text(), st.lists(st.sampled_from(WORDS)).map(" ".join)))
-@example("move " + "n" * 10_000)
-@example("\0" * 10_000)
-@example("hit \N{LATIN SMALL LETTER Y}ellow\N{COMBINING ACUTE ACCENT}")
-@example("program ٢: ١ ٢")  # digits, but not these
-def test_any_text_is_a_decision_or_a_bad_value(text: str) -> None:
-    try:
-        decision = parse(text, VIEW)
-    except IllegalDecision as refusal:
-        assert refusal.code == "bad_value"
-        assert len(refusal.sentence) < 200
-    else:
-        assert parse(format(decision, VIEW), VIEW) == decision
-
 
 # ---------------------------------------------------------------- sentences
 

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
-from mechs_core.rulesets.tiny_epic_mechs.questions import ACCEPTS, OPTIONAL
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy
@@ -27,10 +26,10 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
-from mechs_core.rulesets.tiny_epic_mechs.text import format, parse, split
-from mechs_core.rulesets.tiny_epic_mechs.text.notation import FITTING, FORMS, WRITE
+from mechs_core.rulesets.tiny_epic_mechs.text.notation import NOTATION, format, parse, split
 from mechs_core.rulesets.tiny_epic_mechs.view import View, view
 from tests.games import Sealed
+from tests.notations import assert_shown_lines_are_read
 from tests.rulesets.tiny_epic_mechs.positions import p, position
 
 SEEN = view(position(p(), p()).state, 0)
@@ -78,13 +77,13 @@ def test_every_decision_is_written_as_the_table_says(decision: Any, text: str) -
 
 
 def test_every_decision_type_has_a_notation() -> None:
-    assert {*WRITE} == {*RULESET.rules.decisions} == {type(decision) for decision, _ in WRITTEN}
+    said = {form.decides for form in NOTATION.forms}
+    assert said == {*RULESET.rules.decisions} == {type(decision) for decision, _ in WRITTEN}
 
 
-def test_every_first_word_has_an_example_that_parses() -> None:
-    for word, (_, examples) in FORMS.items():
-        assert examples.split(" ")[0].rstrip(",") == word
-    assert {*FITTING} == {*ACCEPTS} - {OPTIONAL}
+@pytest.mark.parametrize("form", NOTATION.forms, ids=lambda form: form.row.pattern)
+def test_what_a_refusal_shows_of_a_row_is_read(form: Any) -> None:
+    assert_shown_lines_are_read(NOTATION, form)
 
 
 @pytest.mark.parametrize(
@@ -149,30 +148,30 @@ REFUSED = [
     ("", "the first word is one of: reveal equip unequip"),
     ("jump", "the first word is one of: reveal equip unequip"),
     ("reveal k1", "this is written: reveal"),
-    ("pilot p9", "p9 is not a pilot: p1 p2 p3 p4 p5 p6 p7 p8"),
-    ("base", "this is written: base c1, the mine in it: base mine 2"),
-    ("base mine", "this is written: base c1, the mine in it: base mine 2"),
+    ("pilot p9", "p9 is not a pilot; pilots are p1 p2 p3 p4 p5 p6 p7 p8"),
+    ("base", "this is written: base c1, or base mine 2"),
+    ("base mine", "this is written: base c1, or base mine 2"),
     ("base z9", "z9 is not a cell; cells are a1 to e5"),
-    ("base mine 5", "5 is not the number of a mine: 1 2 3 4"),
-    ("mine zero", "zero is not a number"),
-    ("mine from", "from is not a number"),
+    ("base mine 5", "5 is not a mine; mines are 1 to 4"),
+    ("mine zero", "zero is not a mine; mines are 1 to 4"),
+    ("mine from", "this is written: mine 2, or mine from c1"),
     ("start b5", "b5 is not a weapon; weapons are a01 to a16 and b1 to b4"),
-    ("program", "this is written: program k7 e, or several: program k7 e k1 n"),
-    ("program k7", "this is written: program k7 e, or several: program k7 e k1 n"),
-    ("program k9 n", "k9 is not a program card: k1 k2 k3 k4 k5 k6 k7 k8"),
-    ("program k1 up", f"up is not a direction: {DIRECTIONS}"),
-    ("play k1 n k2 s", "this is written: play k1 n"),
+    ("program", "this is written: program k7 e ..."),
+    ("program k7", "this is written: program k7 e ..."),
+    ("program k9 n", "k9 is not a program card; program cards are k1 k2 k3 k4 k5 k6 k7 k8"),
+    ("program k1 up", "up is not a direction; directions are n e s w ne se sw nw"),
+    ("play k1 n k2 s", "this is written: play k7 e"),
     ("enter", "this is written: enter yes, or enter no"),
-    ("claim perhaps", "this is written: claim yes, or claim no"),
-    ("collect c2", "this is written: collect, of a zone with a choice: collect c2 energy"),
-    ("collect c2 gold", "gold is not a resource: credits energy"),
-    ("heal 0", "this is written: heal 2"),
-    ("heal -1", "-1 is not a number"),
-    ("attack", "this is written: attack b1, attack a01 power pay 2, attack a14 power on b1"),
-    ("attack b1 on", "this is written: attack b1, attack a01 power pay 2, attack a14 power on b1"),
-    ("attack a01 pay x", "x is not a number"),
+    ("claim perhaps", "perhaps is not an answer; answers are yes or no"),
+    ("collect c2", "this is written: collect, or collect c1 credits ..."),
+    ("collect c2 gold", "gold is not a resource; resources are credits energy"),
+    ("heal 0", "0 is not an amount; amounts are 1 to 9999"),
+    ("heal -1", "-1 is not an amount; amounts are 1 to 9999"),
+    ("attack", "this is written: attack a06 [power] [pay 2] [on b1]"),
+    ("attack b1 on", "this is written: attack a06 [power] [pay 2] [on b1]"),
+    ("attack a01 pay x", "x is not an amount; amounts are 0 to 9999"),
     ("attack a14 on me", "me is not a weapon; weapons are a01 to a16 and b1 to b4"),
-    ("equip a06 b1 for", "this is written: equip a06, in exchange: equip a06 for b1"),
+    ("equip a06 b1 for", "this is written: equip a06 [for b1] ..."),
     ("reveal " + "x" * 100, "the first word is one of: reveal equip unequip"),
 ]
 
@@ -184,6 +183,9 @@ def test_what_does_not_parse_is_refused_with_what_would(text: str, sentence: str
     assert (refusal.value.code, refusal.value.sentence) == ("bad_value", sentence)
 
 
+EVERY_WORD = " ".join(dict.fromkeys(form.word for form in NOTATION.forms))
+
+
 def fitting(seen: View) -> str:
     with pytest.raises(IllegalDecision) as refusal:
         parse("what", seen)
@@ -191,10 +193,11 @@ def fitting(seen: View) -> str:
 
 
 def test_the_words_that_fit_are_those_of_the_question() -> None:
-    assert fitting(replace(SEEN, viewer=1)) == " ".join(FORMS)
-    assert fitting(replace(SEEN, viewer=None)) == " ".join(FORMS)
+    assert fitting(replace(SEEN, viewer=1)) == EVERY_WORD
+    assert fitting(replace(SEEN, viewer=None)) == EVERY_WORD
     assert fitting(replace(SEEN, viewer=1, free=(1,))) == "equip unequip"
-    assert fitting(replace(SEEN, phase="combat")) == "attack"
+    in_combat = replace(SEEN, phase="combat")
+    assert fitting(in_combat) == "this is written: attack a06 [power] [pay 2] [on b1]"
     buying = replace(SEEN, phase="action", action="BUY")
     assert fitting(buying) == "buy pass equip unequip"
     ad_hoc = view(position(p(ad_hoc="fresh"), p()).state, 0)
@@ -280,4 +283,4 @@ def test_any_other_line_and_any_line_with_a_fault_stays_whole(text: str) -> None
 def test_a_fault_far_down_a_line_is_named() -> None:
     with pytest.raises(IllegalDecision) as refusal:
         parse("program k1 n k2 s k3 up", SEEN)
-    assert refusal.value.sentence == f"up is not a direction: {DIRECTIONS}"
+    assert refusal.value.sentence == f"up is not a direction; directions are {DIRECTIONS}"

@@ -27,7 +27,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
-from mechs_core.rulesets.tiny_epic_mechs.text import remark
+from mechs_core.rulesets.tiny_epic_mechs.text.remarks import remark
 from mechs_core.rulesets.tiny_epic_mechs.view import view
 from tests.games import Sealed
 from tests.remarks import check_remarks, remarks_on

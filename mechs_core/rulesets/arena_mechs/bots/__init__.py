@@ -7,8 +7,9 @@ greedy   the bot
 
 from typing import Final
 
-from mechs_core.kernel.contract.agents import Bot
+from mechs_core.kernel.contract.agents import Agents, Bot
 from mechs_core.kernel.on_demand import on_call
+from mechs_core.rulesets.arena_mechs.observation import WIDEST
 
 GREEDY: Final = Bot(
     name="greedy",
@@ -16,4 +17,10 @@ GREEDY: Final = Bot(
     sentence="uses each activation for the most prestige, its own and the others', in sight",
     choose=on_call(f"{__name__}.greedy", "choose"),
 )
-BOTS: Final = (GREEDY,)
+OBSERVATION: Final = "mechs_core.rulesets.arena_mechs.observation.features"
+AGENTS: Final = Agents(
+    bots=(GREEDY,),
+    features=on_call(OBSERVATION, "features"),
+    observe=on_call(OBSERVATION, "observe"),
+    widest=WIDEST,
+)

@@ -1,13 +1,23 @@
 """Arena Mechs in words: notation, sentences, the drawn board."""
 
+from typing import Final
+
+from mechs_core.kernel.contract.telling import Telling, always_retold
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.rulesets.arena_mechs.text.board import board, low
 from mechs_core.rulesets.arena_mechs.text.legend import legend
 from mechs_core.rulesets.arena_mechs.text.unsaid import UNSAID
 
-__all__ = ["UNSAID", "board", "format", "legend", "low", "parse", "remark", "sentence"]
-
-format = on_call(f"{__name__}.notation", "format")
-parse = on_call(f"{__name__}.notation", "parse")
-remark = on_call(f"{__name__}.remarks", "remark")
-sentence = on_call(f"{__name__}.sentences", "sentence")
+TELLING: Final = Telling(
+    about="program your Mech with cards and smash the others for prestige",
+    parse=on_call(f"{__name__}.notation", "parse"),
+    format=on_call(f"{__name__}.notation", "format"),
+    split=on_call(f"{__name__}.notation", "split"),
+    sentence=on_call(f"{__name__}.sentences", "sentence"),
+    remark=on_call(f"{__name__}.remarks", "remark"),
+    retold=always_retold,
+    unsaid=UNSAID,
+    board=board,
+    low=low,
+    legend=legend,
+)

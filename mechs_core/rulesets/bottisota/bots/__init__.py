@@ -13,8 +13,9 @@ greedy     the bot
 
 from typing import Final
 
-from mechs_core.kernel.contract.agents import Bot
+from mechs_core.kernel.contract.agents import Agents, Bot
 from mechs_core.kernel.on_demand import on_call
+from mechs_core.rulesets.bottisota.observation import WIDEST
 
 GREEDY: Final = Bot(
     name="greedy",
@@ -22,4 +23,10 @@ GREEDY: Final = Bot(
     sentence="weighs the harm it can do against the harm that waits, place by place",
     choose=on_call(f"{__name__}.greedy", "choose"),
 )
-BOTS: Final = (GREEDY,)
+OBSERVATION: Final = "mechs_core.rulesets.bottisota.observation.features"
+AGENTS: Final = Agents(
+    bots=(GREEDY,),
+    features=on_call(OBSERVATION, "features"),
+    observe=on_call(OBSERVATION, "observe"),
+    widest=WIDEST,
+)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from mechs_core.kernel.on_demand import on_call
 from mechs_core.rulesets.bottisota.maps.document import (
     FEATURES,
     LAYOUTS,
     Document,
-    Features,
-    check_document,
     ordered,
     why_bad_map,
 )
@@ -43,7 +42,6 @@ __all__ = [
     "TELEPORTER",
     "WALL",
     "Document",
-    "Features",
     "Map",
     "check_document",
     "clear",
@@ -54,3 +52,5 @@ __all__ = [
     "why_bad_map",
     "why_hidden",
 ]
+
+check_document = on_call(f"{__name__}.form", "check_document")

@@ -1,19 +1,15 @@
-"""The notation for people: a decision as a short line of text, and back. RULES.md, Notation.
-
-Lower case and single spaces are written; upper case and more spaces are read as well.
-"""
+"""The notation for people: a decision as a short line of text, and back. RULES.md, Notation."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.messages import Decision
-from mechs_core.kernel.words import shown
+from mechs_core.kit.notation import Kind, Notation, Row, Seats, Words
 from mechs_core.rulesets.bottisota.data import (
     BOT,
     CARD,
+    CARDS,
     DECOY_FLARE,
     KIND,
     REPAIR_KIT,
@@ -23,6 +19,7 @@ from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS
 from mechs_core.rulesets.bottisota.maps import map_of
 from mechs_core.rulesets.bottisota.messages import AREAS, WEAPON_IDS
 from mechs_core.rulesets.bottisota.model import FAULTS
+from mechs_core.rulesets.bottisota.questions import ACCEPTS
 from mechs_core.rulesets.bottisota.rules.cards import Discard
 from mechs_core.rulesets.bottisota.rules.destruction import Detonate
 from mechs_core.rulesets.bottisota.rules.drop import Drop
@@ -35,344 +32,112 @@ from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
 from mechs_core.rulesets.bottisota.rules.oneshots import REPAIRS, Args, Play
 from mechs_core.rulesets.bottisota.rules.parts import Install
 from mechs_core.rulesets.bottisota.rules.react import React
-from mechs_core.rulesets.bottisota.rules.reward import Reward
-from mechs_core.rulesets.bottisota.rules.service import EndService, Strip, Work
+from mechs_core.rulesets.bottisota.rules.repairs import REMOVE_FAULT
+from mechs_core.rulesets.bottisota.rules.reward import DRAW, REPAIR_DAMAGE, Reward
+from mechs_core.rulesets.bottisota.rules.service import REFILL, EndService, Strip, Work
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport
 from mechs_core.rulesets.bottisota.text.words import short, weapons_of
-from mechs_core.rulesets.bottisota.view import View
+from mechs_core.rulesets.bottisota.view import BotSeen, View
 
-LONGEST: Final = 80  # characters of one decision
-
-Words = list[str]  # of a line after its first one
+# ---------------------------------------------------------------- kinds of word
 
 
-def parse(text: str, view: View) -> Decision:
-    """The decision that a line of notation says, of one decision.
-
-    Whether it is legal is not asked here. Raises IllegalDecision `bad_value` with a sentence
-    that says what would parse.
-    """
-    first, *rest = text.lower().split() or [""]
-    form = FORMS.get(first)
-    if form is None or len(text) > LONGEST:
-        _refuse_word(view)
-    read, example = form
-    decision = read(rest, view)
-    if decision is None:
-        raise IllegalDecision("bad_value", f"this is written: {example}")
-    return decision
+def own(view: View) -> BotSeen | None:
+    """The viewer's bot in the hall."""
+    return None if view.viewer is None else view.bot(view.viewer)
 
 
-def format(decision: Decision, view: View) -> str:
-    """The line that `parse` reads back into this decision."""
-    return WRITE[type(decision)](decision, view)
+class Weapons(Words):
+    """A weapon by its name or card; a refusal names those of the viewer's bot."""
+
+    def there_is(self, view: View) -> str:
+        bot = own(view)
+        ids = [] if bot is None else [each.id for each in weapons_of(bot)]
+        if bot is None or not ids:
+            return super().there_is(view)
+        return f"the {bot.bot} has {' '.join(ids)}"
 
 
-def split(text: str) -> tuple[str, ...]:
-    """The single decisions of a line, as `parse` reads them one after another.
+class Neighbour(Kind):
+    """A direction, or the area that lies there; past the rim the direction is written."""
 
-    "dash b2 c3" is "dash", "step b2", "step c3"; "repair 2" is "repair" twice.
-    """
-    first, *rest = text.lower().split() or [""]
-    if first in ("strip", "discard") and rest:
-        return tuple(f"{first} {card}" for card in rest)
-    if first == "step" and rest:
-        return tuple(f"step {to}" for to in rest)
-    if first in ("dash", "move") and rest:
-        return (first, *(f"step {to}" for to in rest))
-    if first == "chase" and rest:
-        head = "chase dash" if rest[0] == "dash" else "chase"
-        return (head, *(f"step {to}" for to in rest[rest[0] == "dash" :]))
-    if first in ("repair", "draw") and rest == ["2"]:
-        return (first, first)
-    return (text,)
+    writes_view = True
 
+    def may(self, word: str) -> bool:
+        return word.upper() in DIRECTION or AREA.may(word)
 
-# ---------------------------------------------------------------- the kinds of word
+    def reads_view(self, word: str) -> bool:
+        return word.upper() not in DIRECTION
 
+    def read(self, word: str, view: View) -> str:
+        if word.upper() in DIRECTION:
+            return word.upper()
+        area, bot = AREA.read(word, view), own(view)
+        if bot is None:
+            sentence = "there is no bot to step with; a direction is: step ne"
+            raise IllegalDecision("bad_value", sentence)
+        map = map_of(view.map)
+        here, there = map.number[bot.area], map.number.get(area, -1)
+        if there in map.beside[here]:
+            return DIRECTIONS[map.beside[here].index(there)]
+        beside = " ".join(map.names[each].lower() for each in map.beside[here] if each >= 0)
+        raise IllegalDecision("bad_value", f"{area} is not beside {bot.area}; these are: {beside}")
 
-def _area(word: str) -> str:
-    if word.upper() not in AREAS:
-        raise IllegalDecision("bad_value", f"{shown(word)} is not an area; areas are written c3")
-    return word.upper()
-
-
-def _direction(word: str) -> str:
-    if word.upper() not in DIRECTION:
-        fitting = " ".join(DIRECTIONS).lower()
-        raise IllegalDecision("bad_value", f"{shown(word)} is not a direction: {fitting}")
-    return word.upper()
+    def write(self, value: str, view: View) -> str:
+        bot = own(view)
+        if bot is None:
+            return value.lower()
+        map = map_of(view.map)
+        there = map.beside[map.number[bot.area]][DIRECTION[value]]
+        return (map.names[there] if there >= 0 else value).lower()
 
 
-def _card(word: str) -> str:
-    card = word[:1].upper() + word[1:]
-    if card not in CARD:
-        raise IllegalDecision("bad_value", f"{shown(word)} is not a card; cards are written P03a")
-    return card
+def is_other(view: View, seat: int) -> bool:
+    return seat != view.viewer and view.seats[seat].bot is not None
 
 
-def _weapon(word: str, view: View) -> str:
-    known = _card(word) if word[:1].upper() + word[1:] in CARD else word
-    if known not in WEAPON_IDS:
-        raise IllegalDecision("bad_value", f"{shown(word)} is not a weapon{_own_weapons(view)}")
-    return known
+AREA: Final = Words("area", AREAS, example="c3")
+CARD_ID: Final = Words("card", CARDS, example="P03a", told="P01a to P32b", as_is=True)
+FAULT: Final = Words("fault", FAULTS, example="slow")
+REPAIR: Final = Words("thing to repair", REPAIRS, plural="things to repair")
+SEAT: Final = Seats(
+    "bot in the hall", short, BOT, plural="the others", example="ram", numbered=True, told=is_other
+)
+KINDS: Final = {
+    "bot": Words("bot", tuple(BOT), example="hawk"),
+    "area": AREA,
+    "heading": Words("direction", DIRECTIONS),
+    "dir": Neighbour("direction", example="b2"),
+    "weapon": Weapons(
+        "weapon", WEAPON_IDS, example="laser", told="autogun to railgun, P09a to P18b", as_is=True
+    ),
+    "target": SEAT,
+    "seat": SEAT,
+    "card": CARD_ID,
+    "fault": FAULT,
+}
+
+# ---------------------------------------------------------------- what no row can say
 
 
-def _own_weapons(view: View) -> str:
-    bot = None if view.viewer is None else view.bot(view.viewer)
-    ids = [] if bot is None else [each.id for each in weapons_of(bot)]
-    return f"; the {bot.bot} has {' '.join(ids)}" if bot is not None and ids else ""
-
-
-def _fault(word: str) -> str:
-    if word not in FAULTS:
-        raise IllegalDecision("bad_value", f"{shown(word)} is not a fault: {' '.join(FAULTS)}")
-    return word
-
-
-def _seat(word: str, view: View) -> int:
-    """A seat by its bot's type or as `s2`."""
-    for seat, each in enumerate(view.seats):
-        if word == f"s{seat}" or (each.bot is not None and each.bot.bot == word):
-            return seat
-    here = " ".join(
-        each.bot.bot
-        for seat, each in enumerate(view.seats)
-        if each.bot is not None and seat != view.viewer
-    )
-    raise IllegalDecision(
-        "bad_value", f"{shown(word)} is not in the hall; the others are: {here or '-'}"
-    )
-
-
-def _asked(view: View) -> str:
-    """What the viewer is asked; "" for nothing."""
-    return view.asked.kind if view.asked is not None and view.asked.seat == view.viewer else ""
-
-
-# ---------------------------------------------------------------- reading
-
-Read = Callable[[Words, View], Decision | None]  # None: not written so
-
-
-def _bare(decision: Decision) -> Read:
-    return lambda words, view: decision if not words else None
-
-
-def _one(read: Callable[[str, View], Decision]) -> Read:
-    return lambda words, view: read(words[0], view) if len(words) == 1 else None
-
-
-def _pick(word: str, view: View) -> Decision:
-    if word not in BOT:
-        raise IllegalDecision("bad_value", f"{shown(word)} is not a bot: {' '.join(BOT)}")
-    return PickBot(word)
-
-
-def _enter(words: Words, view: View) -> Decision | None:
-    if len(words) not in (1, 2):
-        return None
-    return Enter(_area(words[0]), _direction(words[1]) if words[1:] else None)
-
-
-def _hold(words: Words, view: View) -> Decision | None:
-    if words not in ([], ["round"]):
-        return None
-    return Preempt(go=False, for_round=bool(words))
-
-
-def _step(word: str, view: View) -> Decision:
-    """A direction, or the neighbour that lies there."""
-    if word.upper() in DIRECTION:
-        return Step(word.upper())
-    bot = None if view.viewer is None else view.bot(view.viewer)
-    area = _area(word)
-    if bot is None:
-        raise IllegalDecision("bad_value", "there is no bot to step with; a direction is: step ne")
-    map = map_of(view.map)
-    here, there = map.number[bot.area], map.number.get(area, -1)
-    if there in map.beside[here]:
-        return Step(DIRECTIONS[map.beside[here].index(there)])
-    beside = " ".join(map.names[each].lower() for each in map.beside[here] if each >= 0)
-    raise IllegalDecision("bad_value", f"{area} is not beside {bot.area}; these are: {beside}")
-
-
-def _drop(words: Words, view: View) -> Decision | None:
-    if len(words) not in (1, 2):
-        return None
-    return Drop(_weapon(words[0], view), _seat(words[1], view) if words[1:] else None)
-
-
-def _end(words: Words, view: View) -> Decision | None:
-    if _asked(view) == "service" and not words:
-        return EndService()
-    if len(words) > 1:
-        return None
-    return EndMove(_direction(words[0]) if words else None)
-
-
-def _chase(words: Words, view: View) -> Decision | None:
-    return Chase("dash" if words else "normal") if words in ([], ["dash"]) else None
-
-
-def _play(words: Words, view: View) -> Decision | None:
+def read_play(words: Any, view: View) -> Play | None:
+    """A card, then what it is played for: the card says which words those are."""
     if not words:
         return None
-    card, args = _card(words[0]), words[1:]
+    card, args = CARD_ID.read(words[0], view), words[1:]
+    kind = KIND[CARD[card]]
     if not args:
         return Play(card)
-    kind = KIND[CARD[card]]
     if kind == REPAIR_KIT:
-        return Play(card, Args(repairs=tuple(_repair(word) for word in args)))
+        return Play(card, Args(repairs=tuple(REPAIR.read(word, view) for word in args)))
     if kind == SPARE_COMPONENTS:
-        return Play(card, Args(faults=tuple(_fault(word) for word in args)))
-    return Play(card, Args(target=_seat(args[0], view))) if len(args) == 1 else None
+        return Play(card, Args(faults=tuple(FAULT.read(word, view) for word in args)))
+    return Play(card, Args(target=SEAT.read(args[0], view))) if len(args) == 1 else None
 
 
-def _repair(word: str) -> str:
-    if word not in REPAIRS:
-        raise IllegalDecision("bad_value", f"{shown(word)} cannot be repaired: {' '.join(REPAIRS)}")
-    return word
-
-
-def _shoot(words: Words, view: View) -> Decision | None:
-    if len(words) != 2:
-        return None
-    weapon = _weapon(words[0], view)
-    if words[1].upper() in AREAS:
-        return Shoot(weapon, area=words[1].upper())
-    return Shoot(weapon, bot=_seat(words[1], view))
-
-
-def _react(words: Words, view: View) -> Decision | None:
-    if len(words) > 1:
-        return None
-    flares = _flares(view)
-    if words and flares and _card(words[0]) != flares[0]:
-        raise IllegalDecision("bad_value", f"the decoy to use is {flares[0]}: react {flares[0]}")
-    if words and KIND[CARD[_card(words[0])]] != DECOY_FLARE:
-        raise IllegalDecision("bad_value", f"{_card(words[0])} is no decoy flare")
-    return React(use=True)
-
-
-def _flares(view: View) -> list[str]:
-    return [card for card in view.hand if KIND[CARD[card]] == DECOY_FLARE]
-
-
-def _melee(word: str, view: View) -> Decision:
-    return Melee(None if word == "none" else _seat(word, view))
-
-
-def _reward_or_work(kind: str) -> Read:
-    """`draw`, `repair` and `refill` are said of a reward and in a depot."""
-
-    def read(words: Words, view: View) -> Decision | None:
-        if words:
-            return None
-        return Reward(kind) if _asked(view) == "reward" else Work(kind)
-
-    return read
-
-
-def _fix(word: str, view: View) -> Decision:
-    fault = _fault(word)
-    kind = "remove_fault"
-    return Reward(kind, fault) if _asked(view) == "reward" else Work(kind, fault)
-
-
-# First word -> how the rest is read, and an example.
-FORMS: Final[Mapping[str, tuple[Read, str]]] = {
-    "pick": (_one(_pick), "pick hawk"),
-    "enter": (_enter, "enter c3, a flying bot with its heading: enter c3 e"),
-    "wait": (_bare(Wait()), "wait"),
-    "retire": (_bare(Retire()), "retire"),
-    "go": (_bare(Preempt(go=True)), "go"),
-    "hold": (_hold, "hold, or for the whole round: hold round"),
-    "dash": (_bare(MoveMode("dash")), "dash, or with steps: dash b2 c3"),
-    "move": (_bare(MoveMode("normal")), "move, or with steps: move b2 c3"),
-    "hunt": (_bare(MoveMode("hunt")), "hunt"),
-    "dock": (_bare(MoveMode("dock")), "dock"),
-    "step": (_one(_step), "step b2, or by direction: step ne"),
-    "teleport": (_bare(Teleport()), "teleport"),
-    "drop": (_drop, "drop minerail, a plain bomb with its target: drop apbomb ram"),
-    "end": (_end, "end, or with a new heading: end nw"),
-    "chase": (_chase, "chase, chase dash, or with steps: chase dash b2 c3"),
-    "stay": (_bare(Chase("decline")), "stay"),
-    "install": (_one(lambda word, view: Install(_card(word))), "install P03a"),
-    "play": (_play, "play P26a, play P25a damage slow, play P27a slow sight, play P30a ram"),
-    "shoot": (_shoot, "shoot laser sentinel, or at an area: shoot howitzer c4"),
-    "fire": (_bare(Fire()), "fire"),
-    "detonate": (_bare(Detonate()), "detonate"),
-    "turn": (_one(lambda word, view: MissileTurn(_seat(word, view))), "turn spider"),
-    "react": (_react, "react P29a"),
-    "decline": (_bare(React(use=False)), "decline"),
-    "melee": (_one(_melee), "melee ram, or melee none"),
-    "steal": (_bare(Steal(take=True)), "steal"),
-    "leave": (_bare(Steal(take=False)), "leave"),
-    "draw": (_reward_or_work("draw"), "draw, or twice in a depot: draw 2"),
-    "repair": (_reward_or_work("repair_damage"), "repair, or twice in a depot: repair 2"),
-    "fix": (_one(_fix), "fix slow"),
-    "refill": (_reward_or_work("refill"), "refill"),
-    "strip": (_one(lambda word, view: Strip(_card(word))), "strip P05a"),
-    "discard": (_one(lambda word, view: Discard(_card(word))), "discard P02a"),
-}
-FITTING: Final[Mapping[str, str]] = {  # request -> the first words that fit
-    "entry": "enter pick wait retire",
-    "entering": "enter",
-    "preempt": "go hold",
-    "mode": "dash move hunt dock install play",
-    "moving": "step teleport drop install play end",
-    "chase": "chase stay",
-    "shooting": "shoot fire detonate install play",
-    "declaring": "shoot fire",
-    "react": "react decline",
-    "missile_turn": "turn",
-    "reward": "draw repair fix",
-    "melee": "melee install play",
-    "steal": "steal leave",
-    "service": "repair fix draw refill strip install play end",
-    "discard": "discard",
-}
-
-
-def _refuse_word(view: View) -> NoReturn:
-    fitting = FITTING.get(_asked(view), " ".join(FORMS))
-    raise IllegalDecision("bad_value", f"the first word is one of: {fitting}")
-
-
-# ---------------------------------------------------------------- writing
-
-ITEMS: Final = {"draw": "draw", "repair_damage": "repair", "refill": "refill"}
-MODES: Final = {"dash": "dash", "normal": "move", "hunt": "hunt", "dock": "dock"}
-CHASES: Final = {"dash": "chase dash", "normal": "chase", "decline": "stay"}
-
-
-def _write_preempt(told: Preempt, view: View) -> str:
-    return "go" if told.go else "hold round" if told.for_round else "hold"
-
-
-def _write_enter(told: Enter, view: View) -> str:
-    return f"enter {told.area} {told.heading or ''}".lower().rstrip()
-
-
-def _write_step(told: Step, view: View) -> str:
-    """The neighbour that lies there; past the rim the direction."""
-    bot = None if view.viewer is None else view.bot(view.viewer)
-    if bot is None:
-        return f"step {told.dir.lower()}"
-    map = map_of(view.map)
-    there = map.beside[map.number[bot.area]][DIRECTION[told.dir]]
-    return f"step {(map.names[there] if there >= 0 else told.dir).lower()}"
-
-
-def _write_drop(told: Drop, view: View) -> str:
-    target = "" if told.target is None else f" {short(view, told.target)}"
-    return f"drop {told.weapon}{target}"
-
-
-def _write_play(told: Play, view: View) -> str:
+def write_play(told: Play, view: View) -> str:
     args = told.args or Args()
     words = [*(args.repairs or ()), *(args.faults or ())]
     if args.target is not None:
@@ -380,47 +145,87 @@ def _write_play(told: Play, view: View) -> str:
     return " ".join(["play", told.card, *words])
 
 
-def _write_shoot(told: Shoot, view: View) -> str:
-    target = (told.area or "").lower() if told.bot is None else short(view, told.bot)
-    return f"shoot {told.weapon} {target}".rstrip()
+def read_react(words: Any, view: View) -> React | None:
+    """The card is written for the reader: the lowest decoy is the one that is used."""
+    if len(words) > 1:
+        return None
+    card, flares = CARD_ID.read(words[0], view) if words else "", flares_of(view)
+    if card and flares and card != flares[0]:
+        raise IllegalDecision("bad_value", f"the decoy to use is {flares[0]}: react {flares[0]}")
+    if card and KIND[CARD[card]] != DECOY_FLARE:
+        raise IllegalDecision("bad_value", f"{card} is no decoy flare")
+    return React(use=True)
 
 
-def _write_react(told: React, view: View) -> str:
-    return " ".join(["react", *_flares(view)[:1]]) if told.use else "decline"
+def write_react(told: React, view: View) -> str:
+    return " ".join(["react", *flares_of(view)[:1]])
 
 
-def _write_melee(told: Melee, view: View) -> str:
-    return f"melee {'none' if told.target is None else short(view, told.target)}"
+def flares_of(view: View) -> list[str]:
+    return [card for card in view.hand if KIND[CARD[card]] == DECOY_FLARE]
 
 
-def _write_item(item: str, fault: str | None) -> str:
-    return ITEMS.get(item) or f"fix {fault or ''}".rstrip()
+# ---------------------------------------------------------------- the rows
+
+PLAYS: Final = "play P26a, play P25a damage slow, play P27a slow sight, play P30a ram"
+ROWS: Final = (
+    Row("pick {bot}", PickBot),
+    Row("enter {area} [{heading}]", Enter),
+    Row("wait", Wait),
+    Row("retire", Retire),
+    Row("go", Preempt, go=True),
+    Row("hold", Preempt, go=False),
+    Row("hold round", Preempt, go=False, for_round=True),
+    Row("dash {step}*", MoveMode, mode="dash"),
+    Row("move {step}*", MoveMode, mode="normal"),
+    Row("hunt", MoveMode, mode="hunt"),
+    Row("dock", MoveMode, mode="dock"),
+    Row("step {dir}+", Step, example="step b2, or step ne"),
+    Row("teleport", Teleport),
+    Row("drop {weapon} [{target}]", Drop, example="drop minerail, or drop apbomb ram"),
+    Row("end [{heading}]", EndMove),
+    Row("chase dash {step}*", Chase, mode="dash"),
+    Row("chase {step}*", Chase, mode="normal"),
+    Row("stay", Chase, mode="decline"),
+    Row("install {card}", Install),
+    Row("play {card}", Play, read=read_play, write=write_play, example=PLAYS),
+    Row("shoot {weapon} {bot:seat}", Shoot),
+    Row("shoot {weapon} {area}", Shoot, example="shoot howitzer c4"),
+    Row("fire", Fire),
+    Row("detonate", Detonate),
+    Row("turn {target}", MissileTurn),
+    Row("react", React, read=read_react, write=write_react, example="react P29a", use=True),
+    Row("decline", React, use=False),
+    Row("melee none", Melee, target=None),
+    Row("melee {target}", Melee),
+    Row("steal", Steal, take=True),
+    Row("leave", Steal, take=False),
+    Row("draw", Work, item=DRAW, times=2),
+    Row("repair", Work, item=REPAIR_DAMAGE, times=2),
+    Row("fix {fault}", Work, item=REMOVE_FAULT),
+    Row("refill", Work, item=REFILL),
+    Row("draw", Reward, kind=DRAW),
+    Row("repair", Reward, kind=REPAIR_DAMAGE),
+    Row("fix {fault}", Reward, kind=REMOVE_FAULT),
+    Row("strip {card}+", Strip),
+    Row("end", EndService),
+    Row("discard {card}+", Discard),
+)
 
 
-WRITE: Final[Mapping[type[Decision], Callable[[Any, View], str]]] = {
-    PickBot: lambda told, view: f"pick {told.bot}",
-    Enter: _write_enter,
-    Wait: lambda told, view: "wait",
-    Retire: lambda told, view: "retire",
-    Preempt: _write_preempt,
-    MoveMode: lambda told, view: MODES[told.mode],
-    Step: _write_step,
-    Teleport: lambda told, view: "teleport",
-    Drop: _write_drop,
-    EndMove: lambda told, view: f"end {(told.heading or '').lower()}".rstrip(),
-    Chase: lambda told, view: CHASES[told.mode],
-    Install: lambda told, view: f"install {told.card}",
-    Play: _write_play,
-    Shoot: _write_shoot,
-    Fire: lambda told, view: "fire",
-    Detonate: lambda told, view: "detonate",
-    MissileTurn: lambda told, view: f"turn {short(view, told.target)}",
-    React: _write_react,
-    Melee: _write_melee,
-    Steal: lambda told, view: "steal" if told.take else "leave",
-    Reward: lambda told, view: _write_item(told.kind, told.fault),
-    Work: lambda told, view: _write_item(told.item, told.fault),
-    Strip: lambda told, view: f"strip {told.card}",
-    EndService: lambda told, view: "end",
-    Discard: lambda told, view: f"discard {told.card}",
-}
+def by_kind_told() -> dict[str, tuple[type[Any], ...]]:
+    """What a question accepts, by its kind as views name it: its first word."""
+    found: dict[str, tuple[type[Any], ...]] = {}
+    for kind, accepts in ACCEPTS.items():
+        told = kind.split()[0]
+        found[told] = tuple(dict.fromkeys((*found.get(told, ()), *accepts)))
+    return found
+
+
+def question(view: View) -> str:
+    """What the viewer is asked; "" for nothing."""
+    return view.asked.kind if view.asked is not None and view.asked.seat == view.viewer else ""
+
+
+NOTATION: Final = Notation(ROWS, KINDS, asked=by_kind_told(), question=question)
+format, parse, split = NOTATION.format, NOTATION.parse, NOTATION.split

@@ -11,8 +11,9 @@ greedy   the bot
 
 from typing import Final
 
-from mechs_core.kernel.contract.agents import Bot
+from mechs_core.kernel.contract.agents import Agents, Bot
 from mechs_core.kernel.on_demand import on_call
+from mechs_core.rulesets.tiny_epic_mechs.observation import WIDEST
 
 GREEDY: Final = Bot(
     name="greedy",
@@ -20,4 +21,10 @@ GREEDY: Final = Bot(
     sentence="plans its round for the most points, and fights as well as it can",
     choose=on_call(f"{__name__}.greedy", "choose"),
 )
-BOTS: Final = (GREEDY,)
+OBSERVATION: Final = "mechs_core.rulesets.tiny_epic_mechs.observation.features"
+AGENTS: Final = Agents(
+    bots=(GREEDY,),
+    features=on_call(OBSERVATION, "features"),
+    observe=on_call(OBSERVATION, "observe"),
+    widest=WIDEST,
+)

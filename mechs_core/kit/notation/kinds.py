@@ -1,0 +1,185 @@
+"""Kinds of word: what a word of a line can be, read and written, and what there is instead."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.words import shown
+
+LISTED: Final = 16  # words in a refusal at most; of more the first and the last are told
+
+
+class Kind:
+    """What a word can be. Words are read in lower case.
+
+    noun: what one is, for refusals ("cell"). plural: where it is not the noun with an "s", and may
+    be other words ("the others"). example: a word of this kind, for who wrote none.
+    """
+
+    writes_view = False  # what is written depends on the view, not on the value alone
+
+    def __init__(self, noun: str, *, plural: str = "", example: str = "") -> None:
+        self.noun = noun
+        self.plural = plural or f"{noun}s"
+        self.example = example
+
+    def may(self, word: str) -> bool:
+        """Whether the word is of this kind in any view."""
+        raise NotImplementedError
+
+    def reads_view(self, word: str) -> bool:
+        """Whether what the word says depends on the view."""
+        return self.writes_view
+
+    def read(self, word: str, view: Any) -> Any:
+        """What the word says. Raises IllegalDecision `bad_value`: see `refused`."""
+        raise NotImplementedError
+
+    def write(self, value: Any, view: Any) -> str:
+        """The word that `read` reads back into this value."""
+        raise NotImplementedError
+
+    def words(self, view: Any) -> Sequence[str]:
+        """What there is to say, each as it is written."""
+        return ()
+
+    def gathered(self, values: Sequence[Any], view: Any) -> tuple[Any, ...]:
+        """What several words of one field say together."""
+        return tuple(values)
+
+    def spread(self, value: Sequence[Any]) -> Sequence[Any]:
+        """What several words of one field say, in the order in which they are written."""
+        return value
+
+    def there_is(self, view: Any) -> str:
+        """What could be said instead: "cells are a1 to e5"."""
+        known = self.words(view)
+        if len(known) > LISTED:
+            return f"{self.plural} are {known[0]} to {known[-1]}"
+        return f"{self.plural} are {' '.join(known) or '-'}"
+
+    def refused(self, word: str, view: Any) -> IllegalDecision:
+        """The refusal of a word that is none of this kind."""
+        article = "an" if self.noun[0] in "aeiou" else "a"
+        sentence = f"{shown(word)} is not {article} {self.noun}; {self.there_is(view)}"
+        return IllegalDecision("bad_value", sentence)
+
+
+class Words(Kind):
+    """One of some words that are known: strings, or words with what each stands for.
+
+    Of several words for one value the first is written. as_is: they are written as they stand;
+    else in lower case. told: what there is, where the list is long ("a01 to a16 and b1 to b4").
+    """
+
+    def __init__(
+        self,
+        noun: str,
+        known: Iterable[str] | Mapping[str, Any],
+        *,
+        plural: str = "",
+        example: str = "",
+        told: str = "",
+        as_is: bool = False,
+    ) -> None:
+        pairs = known.items() if isinstance(known, Mapping) else [(each, each) for each in known]
+        self._values: dict[str, Any] = {word.lower(): value for word, value in pairs}
+        self._words: dict[Any, str] = {}
+        for word, value in pairs:
+            self._words.setdefault(value, word if as_is else word.lower())
+        self._told = told
+        super().__init__(noun, plural=plural, example=example or next(iter(self._words.values())))
+
+    def may(self, word: str) -> bool:
+        return word in self._values
+
+    def read(self, word: str, view: Any) -> Any:
+        try:
+            return self._values[word]
+        except KeyError:
+            raise self.refused(word, view) from None
+
+    def write(self, value: Any, view: Any) -> str:
+        return self._words[value]
+
+    def words(self, view: Any) -> Sequence[str]:
+        return [*self._words.values()]
+
+    def there_is(self, view: Any) -> str:
+        return f"{self.plural} are {self._told}" if self._told else super().there_is(view)
+
+
+DIGITS: Final = 4  # of any number: it may begin with zeros
+NUMBERED: Final = re.compile(r"s\d{1,3}", re.ASCII)  # a seat
+YES_NO: Final = {"yes": True, "y": True, "no": False, "n": False}
+
+
+class Number(Kind):
+    """A whole number from low to high, both included."""
+
+    def __init__(self, noun: str, low: int, high: int, *, example: str = "") -> None:
+        super().__init__(noun, example=example or str(low))
+        self._low, self._high = low, high
+        self._longest = max(DIGITS, len(str(low)), len(str(high)))
+
+    def may(self, word: str) -> bool:
+        digits = word.removeprefix("-") if self._low < 0 else word
+        if not (digits.isascii() and digits.isdigit() and len(word) <= self._longest):
+            return False
+        return self._low <= int(word) <= self._high
+
+    def read(self, word: str, view: Any) -> int:
+        if not self.may(word):
+            raise self.refused(word, view)
+        return int(word)
+
+    def write(self, value: int, view: Any) -> str:
+        return str(value)
+
+    def there_is(self, view: Any) -> str:
+        return f"{self.plural} are {self._low} to {self._high}"
+
+
+class Seats(Kind):
+    """A seat by what the view calls it, or by its number as `s2`.
+
+    name: what a view calls a seat. The seats are those of `view.seats`. known: all that a seat may
+    be called. numbered: whether `s2` is read, too. told: whether a refusal names a seat.
+    """
+
+    writes_view = True
+
+    def __init__(
+        self,
+        noun: str,
+        name: Callable[[Any, int], str],
+        known: Iterable[str],
+        *,
+        plural: str = "",
+        example: str = "",
+        numbered: bool = False,
+        told: Callable[[Any, int], bool] | None = None,
+    ) -> None:
+        self._known = tuple(known)
+        super().__init__(noun, plural=plural, example=example or self._known[0])
+        self._name, self._numbered, self._is_told = name, numbered, told
+
+    def may(self, word: str) -> bool:
+        return word in self._known or (self._numbered and NUMBERED.fullmatch(word) is not None)
+
+    def read(self, word: str, view: Any) -> int:
+        for seat in range(len(view.seats)):
+            if self._name(view, seat) == word or (self._numbered and word == f"s{seat}"):
+                return seat
+        raise self.refused(word, view)
+
+    def write(self, value: int, view: Any) -> str:
+        return self._name(view, value)
+
+    def words(self, view: Any) -> Sequence[str]:
+        seats = range(len(view.seats))
+        is_told = self._is_told
+        return [self._name(view, seat) for seat in seats if is_told is None or is_told(view, seat)]

@@ -1,0 +1,231 @@
+"""The pattern of a row: what its words are, and in which order they are taken and written.
+
+    attack          a word as it stands
+    {weapon}        a field of the decision; its kind of word is that of its name
+    {target:seat}   a field, with its kind of word. A mark may stand behind: `{slot}:`
+    {colours...}    a field that takes all words that are left, one or more
+    [on {target}]   what may be left out; the field is at its default then, or empty
+    [power]         the field of that name is True where the word is there, else False
+    {card}+         and ({card} {direction})+: a line may hold several decisions of this row
+    dash {step}*    any number of decisions of the row with the first word "step" may stand behind
+
+A field that stands twice is a tuple, as is one with dots.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from types import NoneType
+from typing import Any, Final, NamedTuple, get_args, get_origin, get_type_hints
+
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo, fields
+
+from mechs_core.kernel.messages import Decision
+from mechs_core.kit.notation.kinds import Kind
+
+TOKEN: Final = re.compile(r"\[[^\]]*\]|\S+")
+FIELD: Final = re.compile(r"\{(\w+)(?::(\w+))?(\.\.\.)?\}([:;,.]?)")
+PLAIN: Final = re.compile(r"[^{}\[\]()A-Z]+")  # a word as it stands
+# What comes first, then a group that repeats, or one field that does, or another row that may.
+REPEATED: Final = re.compile(r"(.*?) ?(?:\(([^()]+)\)\+|(\{[\w:]+\})\+|\{(\w+)\}\*)")
+MISSING: Final = object()  # the default of a field that has none
+
+# A word that depends on the view: what writes it, and the value that it says.
+Gap = tuple[Callable[[Any, Any], str], Any]
+
+
+class Taken(Struct):
+    """The words of a line as a pattern takes them, one after another."""
+
+    words: Sequence[str]
+    at: int = 0  # the word that is next
+    whole: bool = False  # all words were taken, and none was missing
+    fields: list[tuple[Field, int, str]] = []  # each with its word: the number of it, and it
+    flags: list[str] = []
+
+
+class Word(NamedTuple):
+    """A word as it stands."""
+
+    text: str
+
+    def take(self, taken: Taken) -> bool:
+        """Take its words; False where they are not there."""
+        if taken.at == len(taken.words) or taken.words[taken.at] != self.text:
+            return False
+        taken.at += 1
+        return True
+
+    def written(self, told: Decision, gaps: list[Gap]) -> str:
+        """What says its part of a decision: words, each behind a space.
+
+        A word that depends on the view is `%s`, and stands in the gaps.
+        """
+        return f" {self.text.replace('%', '%%')}"
+
+    @property
+    def usage(self) -> str:
+        """Its words as an example shows them."""
+        return self.text
+
+
+class Field(NamedTuple):
+    """A word, or several, that say a field."""
+
+    name: str
+    kind: Kind
+    joins: bool  # the word is one of several of its field
+    place: int  # which one, from 0
+    all_left: bool  # it takes all words that are left
+    mark: str  # behind the word
+
+    def take(self, taken: Taken) -> bool:
+        last = len(taken.words) if self.all_left else taken.at + 1
+        if not taken.at < last <= len(taken.words):
+            return False
+        if not taken.words[taken.at].endswith(self.mark):
+            return False
+        for at in range(taken.at, last):
+            taken.fields.append((self, at, taken.words[at].removesuffix(self.mark)))
+        taken.at = last
+        return True
+
+    def written(self, told: Decision, gaps: list[Gap]) -> str:
+        value = getattr(told, self.name)
+        if value is None:
+            return ""
+        values = self.kind.spread(value) if self.joins else (value,)
+        if not self.all_left:
+            values = values[self.place : self.place + 1]
+        return "".join(f" {self._word(each, gaps)}{self.mark}" for each in values)
+
+    def _word(self, value: Any, gaps: list[Gap]) -> str:
+        if self.kind.writes_view:
+            gaps.append((self.kind.write, value))
+            return "%s"
+        return self.kind.write(value, None).replace("%", "%%")
+
+    @property
+    def usage(self) -> str:
+        return self.kind.example + self.mark + " ..." * self.all_left
+
+
+class Maybe(NamedTuple):
+    """What may be left out. flag: the field that is True where it is there."""
+
+    parts: tuple[Word | Field, ...]
+    flag: str
+    usual: Mapping[str, Any]  # its fields where it is left out
+
+    def take(self, taken: Taken) -> bool:
+        first = self.parts[0]
+        if taken.at == len(taken.words):
+            return True
+        if isinstance(first, Word) and taken.words[taken.at] != first.text:
+            return True
+        taken.flags += [self.flag] if self.flag else []
+        return all(part.take(taken) for part in self.parts)
+
+    def written(self, told: Decision, gaps: list[Gap]) -> str:
+        if all(getattr(told, name) == value for name, value in self.usual.items()):
+            return ""
+        return "".join(part.written(told, gaps) for part in self.parts)
+
+    @property
+    def usage(self) -> str:
+        return f"[{' '.join(part.usage for part in self.parts)}]"
+
+
+Part = Word | Field | Maybe
+
+
+class Pattern(NamedTuple):
+    """A pattern that was read."""
+
+    head: tuple[Part, ...]
+    again: tuple[Part, ...]  # the rest of it, where that repeats
+    behind: str  # first word of the row of which more may stand behind, or ""
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """What says a single decision."""
+        return self.head + self.again
+
+
+class Reader:
+    """Reads the pattern of a row of this type of decision.
+
+    Raises ValueError for a field or a kind of word that nobody knows.
+    """
+
+    def __init__(self, decides: type[Decision], kinds: Mapping[str, Kind]) -> None:
+        self._kinds, self._usual = kinds, usual(decides)
+        self._counts: dict[str, int] = {}  # how often a field stands in the pattern
+        self._seen: dict[str, int] = {}
+
+    def pattern(self, text: str) -> Pattern:
+        repeated = REPEATED.fullmatch(text)
+        head, group, field, behind = repeated.groups() if repeated else (text, None, None, None)
+        again = group or field or ""
+        for match in FIELD.finditer(head + again):
+            self._counts[match[1]] = self._counts.get(match[1], 0) + 1
+        return Pattern(self._parts(head), self._parts(again), behind or "")
+
+    def _parts(self, text: str) -> tuple[Part, ...]:
+        return tuple(
+            self._maybe(token[1:-1]) if token.startswith("[") else self._part(token)
+            for token in TOKEN.findall(text)
+        )
+
+    def _part(self, token: str) -> Word | Field:
+        match = FIELD.fullmatch(token)
+        if match is None:
+            if PLAIN.fullmatch(token) is None:
+                raise ValueError(f"{token} is no part of a pattern")
+            return Word(token)
+        name, said, dots, mark = match.groups()
+        if name not in self._usual:
+            raise ValueError(f"there is no field {name}")
+        kind = self._kinds.get(said or name)
+        if kind is None:
+            raise ValueError(f"there is no kind of word {said or name}")
+        place = self._seen[name] = self._seen.get(name, -1) + 1
+        return Field(name, kind, bool(dots) or self._counts[name] > 1, place, bool(dots), mark)
+
+    def _maybe(self, text: str) -> Maybe:
+        parts = tuple(self._part(token) for token in TOKEN.findall(text))
+        if len(parts) == 1 and isinstance(parts[0], Word):
+            flag = parts[0].text
+            if flag not in self._usual:
+                raise ValueError(f"there is no field {flag}")
+            return Maybe(parts, flag, {flag: False})
+        names = [part.name for part in parts if isinstance(part, Field)]
+        if lacking := [name for name in names if self._usual[name] is MISSING]:
+            raise ValueError(f"{lacking[0]} may be left out and has no default")
+        return Maybe(parts, "", {name: self._usual[name] for name in names})
+
+
+@cache
+def usual(decides: type[Decision]) -> Mapping[str, Any]:
+    """The fields of a decision by name, each with its default.
+
+    Without one it is None or () where the type has it, else MISSING.
+    """
+    hints = get_type_hints(decides)
+    return {each.name: default_of(each, hints[each.name]) for each in fields(decides)}
+
+
+def default_of(field: FieldInfo, hint: Any) -> Any:
+    if field.default_factory is not NODEFAULT:
+        return field.default_factory()
+    return empty(hint) if field.required else field.default
+
+
+def empty(hint: Any) -> Any:
+    """What a value of this type is where there is nothing to say."""
+    if NoneType in get_args(hint):
+        return None
+    return () if get_origin(hint) is tuple and get_args(hint)[1:] == (...,) else MISSING

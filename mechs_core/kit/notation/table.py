@@ -1,0 +1,265 @@
+"""A notation: its rows as a whole, for lines of text and for decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import Any, Final, Generic, TypeVar, get_type_hints
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Decision
+from mechs_core.kit.notation.kinds import Kind
+from mechs_core.kit.notation.patterns import Gap, Taken
+from mechs_core.kit.notation.rows import Fault, Form, Row, Words
+from mechs_core.kit.states import is_frozen
+
+MOST_KEPT: Final = 1 << 12  # texts of decisions, and lines
+K = TypeVar("K")
+V = TypeVar("V")
+Likely = tuple[Form, Taken]  # a row that a line may be of, with its words as it takes them
+
+
+def nothing_asked(view: Any) -> str:
+    """The question of a notation that knows none."""
+    return ""
+
+
+class Notation:
+    """Decisions as lines of text, and back. `V` is the ruleset's view.
+
+    Lower case and single spaces are written; upper case and more spaces are read as well. Where a
+    question is open, the first word may be left out of a line that only one of its rows reads, but
+    not before a number.
+    """
+
+    def __init__(
+        self,
+        rows: Iterable[Row],
+        kinds: Mapping[str, Kind],
+        *,
+        asked: Mapping[str, Sequence[type[Decision]]] | None = None,
+        question: Callable[[Any], str] = nothing_asked,
+        first_is_meant: bool = False,
+        longest: int = 80,
+    ) -> None:
+        """asked: what answers a question. question: V -> which one is open to its viewer, or "".
+
+        first_is_meant: a line without its first word that several rows read is of the first one of
+        the question. longest: characters of a decision.
+
+        Raises ValueError for a mistake in a row, and for two rows that read the same line as an
+        answer to the same question.
+        """
+        self.forms = tuple(Form(row, kinds) for row in rows)
+        self._asked = asked or {}
+        self._question, self._first_is_meant, self._longest = question, first_is_meant, longest
+        self._of_word = grouped((form.word, form) for form in self.forms)
+        self._repeating = [form for form in self.forms if form.again]
+        self._of_type = grouped((form.decides, form) for form in self.forms)
+        self._check()
+        self._answers = {
+            name: [form for each in types for form in self._of_type[each]]
+            for name, types in self._asked.items()
+        }
+        self._keeps = all(map(is_hashable, self._of_type))
+        self._texts = Kept(self._written)
+        self._lines = Kept(self._likely)
+
+    def _check(self) -> None:
+        for types in self._asked.values():
+            for each in types:
+                if each not in self._of_type:
+                    raise ValueError(f"no row says {each.__name__}")
+        for forms in self._of_word.values():
+            for one, other in combinations(forms, 2):
+                if one.shapes & other.shapes and self._are_asked_together(one, other):
+                    rows = f"{one.row.pattern!r} and {other.row.pattern!r}"
+                    raise ValueError(f"rows {rows} read the same")
+        for form in self.forms:
+            if form.behind and form.behind not in self._of_word:
+                raise ValueError(f"row {form.row.pattern!r}: there is no field {form.behind}")
+
+    def _are_asked_together(self, one: Form, other: Form) -> bool:
+        if one.decides is other.decides or not self._asked:
+            return True
+        return any({one.decides, other.decides} <= {*types} for types in self._asked.values())
+
+    # ------------------------------------------------------------ writing
+
+    def format(self, decision: Decision, view: Any) -> str:
+        """The line that `parse` reads back into this decision."""
+        said = self._texts[decision] if self._keeps else self._written(decision)
+        if isinstance(said, str):
+            return said
+        text, gaps = said
+        return text % tuple([write(value, view) for write, value in gaps])
+
+    def _written(self, decision: Decision) -> str | tuple[str, list[Gap]]:
+        """The line of a decision; with its gaps, where it has some.
+
+        What no row says, and no rule takes, is written by the row that says most of it.
+        """
+        forms = self._of_type[type(decision)]
+        saying = [form for form in forms if form.says(decision)]
+        near = [form for form in forms if form.is_near(decision)]
+        text, gaps = [*saying, *near, *forms][0].written(decision)
+        return (text, gaps) if gaps else text % ()
+
+    # ------------------------------------------------------------ reading
+
+    def parse(self, text: str, view: Any) -> Decision:
+        """The decision that a line says, of one decision. Whether it is legal is not asked here.
+
+        Raises IllegalDecision `bad_value` with a sentence that says what would parse; `at` in its
+        details is the word that is wrong, from 0, where it is one.
+        """
+        question = self._question(view)
+        if len(text) > self._longest:
+            raise self._unknown(question)
+        decision, likely = self._lines[text, question]
+        if decision is not None:
+            return decision
+        for form, taken in likely:
+            read = form.read(taken, view)
+            if not isinstance(read, Fault):
+                return read
+        raise self._refusal(text, question, view)
+
+    def _likely(self, line: tuple[str, str]) -> tuple[Decision | None, list[Likely]]:
+        """What a line says in every view; where that depends on it, the rows that may say it.
+
+        line: with the question that is open.
+        """
+        text, question = line
+        words = text.lower().split() or [""]
+        begun = self._begun(words, question)
+        if words[0] not in self._of_word and len(begun) > 1:
+            return None, []
+        likely = [(form, taken) for form, taken in begun if form.may(taken)]
+        for form, taken in likely[:1]:
+            read = None if form.reads_view(taken) else form.read(taken, None)
+            if isinstance(read, Decision):
+                return read, []
+        return None, likely
+
+    def _begun(self, words: Words, question: str) -> list[Likely]:
+        """The rows that a line begins, those first that answer what is asked, with its words.
+
+        Where it begins none, those that may be meant without their first word.
+        """
+        now = self._answers.get(question, ())
+        if forms := self._of_word.get(words[0]):
+            forms = sorted(forms, key=lambda form: form not in now)
+            return [(form, form.taken(words)) for form in forms]
+        if not words[0] or words[0][0].isdigit():
+            return []
+        begun = [(form, form.taken([form.word, *words])) for form in now if form.is_said_short]
+        meant = [(form, taken) for form, taken in begun if form.may(taken)]
+        return meant[:1] if self._first_is_meant else meant
+
+    # ------------------------------------------------------------ refusing
+
+    def _refusal(self, text: str, question: str, view: Any) -> IllegalDecision:
+        """Why a line is no decision: the fault that is furthest behind, in a word if any is."""
+        words = text.lower().split() or [""]
+        begun = self._begun(words, question)
+        if not begun:
+            return self._unknown(question)
+        if words[0] not in self._of_word and len(begun) > 1:
+            meant = " or ".join(" ".join(taken.words) for _, taken in begun)
+            return IllegalDecision("bad_value", f"say which: {meant}", at=0)
+        faults = [
+            fault
+            for form, taken in begun
+            for fault in (form.read(taken, view), self._further(form, taken, view))
+            if isinstance(fault, Fault)
+        ]
+        worst = max(faults, key=lambda fault: (fault.at, fault.no is not None))
+        if worst.no is not None:
+            details = {"at": worst.at, **worst.no.details}
+            return IllegalDecision(worst.no.code, worst.no.sentence, **details)
+        forms = [form for form, _ in begun]
+        now = [form for form in forms if form in self._answers.get(question, ())]
+        return self._misspelt(now or forms)
+
+    def _further(self, form: Form, taken: Taken, view: Any) -> object:
+        """The first fault in a word of a line that would be several decisions."""
+        at = 0
+        pieces = form.pieces(taken.words, self._of_word)
+        for piece in pieces if len(pieces) > 1 else ():
+            if not self._may(piece):
+                form = self._of_word[piece[0]][0]
+                read = form.read(form.taken(piece), view)
+                return Fault(at + read.at, read.no) if isinstance(read, Fault) else None
+            at += len(piece)
+        return None
+
+    def _unknown(self, question: str) -> IllegalDecision:
+        """The refusal of a line with a first word that begins none."""
+        forms = self._answers.get(question) or self.forms
+        words = [*dict.fromkeys(form.word for form in forms)]
+        if len(words) == 1:
+            return self._misspelt(forms)
+        return IllegalDecision("bad_value", f"the first word is one of: {' '.join(words)}")
+
+    def _misspelt(self, forms: Sequence[Form]) -> IllegalDecision:
+        usages = dict.fromkeys(map(self.usage, forms))
+        return IllegalDecision("bad_value", f"this is written: {', or '.join(usages)}")
+
+    def usage(self, form: Form) -> str:
+        """How a row is written, with a word of each kind: "attack b1 [pay 2]"."""
+        if not form.behind:
+            return form.usage
+        behind = self._of_word[form.behind][0].again
+        return f"{form.usage} [{' '.join(part.usage for part in behind)} ...]"
+
+    # ------------------------------------------------------------ several decisions a line
+
+    def split(self, text: str) -> tuple[str, ...]:
+        """The single decisions of a line, as `parse` reads them one after another.
+
+        A line with a fault in any word stays whole, so that nothing of it is decided.
+        """
+        words = text.lower().split() or [""]
+        known = self._of_word.get(words[0])
+        found = (
+            [form.pieces(words, self._of_word) for form in known]
+            if known
+            else [form.pieces([form.word, *words], self._of_word) for form in self._repeating]
+        )
+        several = [each for each in found if len(each) > 1 and all(map(self._may, each))]
+        if not several or (len(several) > 1 and not known):
+            return (text,)
+        return tuple(" ".join(piece) for piece in several[0])
+
+    def _may(self, piece: Words) -> bool:
+        """Whether this is a decision, in some view."""
+        return any(form.may(form.taken(piece)) for form in self._of_word[piece[0]])
+
+
+def is_hashable(decides: type[Decision]) -> bool:
+    return all(map(is_frozen, get_type_hints(decides).values()))
+
+
+def grouped(pairs: Iterable[tuple[K, Form]]) -> dict[K, list[Form]]:
+    found: dict[K, list[Form]] = {}
+    for key, form in pairs:
+        found.setdefault(key, []).append(form)
+    return found
+
+
+class Kept(dict[K, V], Generic[K, V]):
+    """What is made once and asked for often; when it is full it begins anew.
+
+    A third of the time of `lru_cache`, which keeps its entries in order.
+    """
+
+    def __init__(self, make: Callable[[K], V]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: K) -> V:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        self[key] = made = self._make(key)
+        return made
