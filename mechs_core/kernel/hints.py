@@ -7,8 +7,8 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from msgspec import Struct
-from msgspec.structs import fields
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo, fields
 
 
 class Hint(NamedTuple):
@@ -96,17 +96,24 @@ class Field(NamedTuple):
     name: str
     stored: str  # its name in bytes and JSON, which may be a keyword of Python: `from`
     hint: Hint
-    required: bool
-    default: Any  # NODEFAULT where it is required, or made anew each time
+    info: FieldInfo
+
+    @property
+    def required(self) -> bool:
+        return self.info.required
+
+    @property
+    def default(self) -> Any:
+        """What it is where it is left out; NODEFAULT where it is required."""
+        made_anew = self.info.default_factory
+        return self.info.default if made_anew is NODEFAULT else made_anew()
 
 
 @cache
 def fields_of(kind: type[Struct]) -> Mapping[str, Field]:
     """The fields of a Struct by their names, in their order."""
     return {
-        each.name: Field(
-            each.name, each.encode_name, hint_of(each.type), each.required, each.default
-        )
+        each.name: Field(each.name, each.encode_name, hint_of(each.type), each)
         for each in fields(kind)
     }
 

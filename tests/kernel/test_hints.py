@@ -103,7 +103,8 @@ def test_fields_say_how_they_are_stored_and_whether_they_are_needed() -> None:
     assert [*there] == ["from_", "aims", "then", "notes"]
     assert [each.stored for each in there.values()] == ["from", "aims", "then", "notes"]
     assert [each.required for each in there.values()] == [True, False, False, False]
-    assert [each.default for each in there.values()] == [NODEFAULT, (), None, NODEFAULT]
+    assert [each.default for each in there.values()] == [NODEFAULT, (), None, []]
+    assert there["notes"].default is not there["notes"].default
     assert there["from_"].hint.mark(OneOf) == OneOf(("a1", "a2"))
     assert there["then"].hint.kind is Plan
 

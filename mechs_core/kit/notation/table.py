@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Any, Final, Generic, TypeVar, get_type_hints
+from typing import Any, Final, Generic, TypeVar
 
 from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.notation.kinds import Kind
 from mechs_core.kit.notation.patterns import Gap, Taken
@@ -238,7 +239,7 @@ class Notation:
 
 
 def is_hashable(decides: type[Decision]) -> bool:
-    return all(map(is_frozen, get_type_hints(decides).values()))
+    return all(is_frozen(field.hint) for field in fields_of(decides).values())
 
 
 def grouped(pairs: Iterable[tuple[K, Form]]) -> dict[K, list[Form]]:
