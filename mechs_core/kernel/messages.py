@@ -14,6 +14,7 @@ from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
 from msgspec import Struct
 
 from mechs_core.kernel.hints import Hint, fields_of
+from mechs_core.kernel.words import one_of
 
 Seat = int  # 0 .. seats - 1
 # What an option may be; a dict is a JSON object of the ruleset's own form.
@@ -107,7 +108,7 @@ class OneOf(Struct, frozen=True):
         return item in self.values
 
     def wanted(self, seats: int) -> str:
-        return " ".join(map(str, self.values))
+        return one_of(self.values)
 
 
 class ASeat(Struct, frozen=True):
