@@ -75,7 +75,7 @@ class Text:
         return function
 
 
-def value(text: Text, of: Of, thing: Thing) -> tuple[str, Hint]:
+def expression(text: Text, of: Of, thing: Thing) -> tuple[str, Hint]:
     """The expression of a value of a thing, with its type. of: None is the thing itself.
 
     Raises ValueError for a field that the thing does not have.

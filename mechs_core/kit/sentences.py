@@ -1,6 +1,6 @@
 """Every record of a game in one plain sentence, with the rules behind it: a table by type.
 
-    SAY = Words(seat=colour, cards=listed)
+    SAY = Vocabulary(seat=colour, cards=listed)
 
     SENTENCES = Sentences(
         SAY,
@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET
 
@@ -30,7 +30,6 @@ from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Message
 from mechs_core.kit.templates import (
     Cited,
-    IDs,
     Part,
     Tell,
     Template,
@@ -55,7 +54,7 @@ def _seat(seat: int) -> str:
 WORDS: Final[Mapping[str, Word]] = {"seat": _seat, "listed": listed, "str": str}
 
 
-class Words:
+class Vocabulary:
     """What the values of fields are called, by the fields' names.
 
     A word is a function of (value, view) or of the value alone, or a mapping from values. What
@@ -65,13 +64,7 @@ class Words:
     def __init__(self, **words: Word) -> None:
         self.words: Mapping[str, Word] = {**WORDS, **words}
 
-    def __call__(
-        self,
-        text: str,
-        /,
-        *rules: Cited,
-        **parts: Part,
-    ) -> Template:
+    def __call__(self, text: str, /, *rules: Cited, **parts: Part) -> Template:
         """A sentence with blanks (see `templates`), and the rules that are cited with it.
 
         rules: IDs; `when`; functions of (message, view). parts: what is no field, as functions of
@@ -80,26 +73,16 @@ class Words:
         return Template(text, rules, parts, self.words)
 
 
-def when(field: str, *rules: str | Mapping[Any, str | IDs]) -> When:
-    """Rules that are cited only where `[{field?}]` would stand, or by the field's value.
+class Choice(NamedTuple):
+    """The row of a value, `other` where there is none.
 
-    A value that a mapping does not have brings no rule.
+    key: a field, or a function of (message, view). Of a field that may be hidden UNSET is a value
+    too.
     """
-    return When(field, *rules)
 
-
-class Choice:
-    """Rows by a value: of a field, or of a function of (message, view)."""
-
-    def __init__(
-        self,
-        key: str | Callable[[Any, Any], object],
-        rows: Mapping[Any, Row],
-        other: Row | None,
-    ) -> None:
-        self.key = key
-        self.rows = rows
-        self.other = other
+    key: str | Callable[[Any, Any], object]
+    rows: Mapping[Any, Row]
+    other: Row | None = None
 
     def tell(self, kind: type, known: frozenset[str], make: Make) -> Tell:
         """This choice for a message type.
@@ -134,15 +117,7 @@ class Choice:
 Row = Template | Choice | Tell
 
 
-def by(
-    key: str | Callable[[Any, Any], object], rows: Mapping[Any, Row], other: Row | None = None
-) -> Choice:
-    """The row of a value, `other` where there is none.
-
-    key: a field, or a function of (message, view). Of a field that may be hidden UNSET is a value
-    too.
-    """
-    return Choice(key, rows, other)
+by, when = Choice, When  # as a table says it
 
 
 class Sentences:
@@ -150,7 +125,7 @@ class Sentences:
 
     def __init__(
         self,
-        say: Words,
+        say: Vocabulary,
         rows: Mapping[type[Message], Row],
         kinds: Iterable[type[Message]] = (),
     ) -> None:
@@ -177,8 +152,8 @@ class Sentences:
                 yield kind, rule
 
 
-def _sentence(rows: Mapping[type[Message], Row], say: Words) -> Tell:
-    """The function that a contract asks for."""
+def _sentence(rows: Mapping[type[Message], Row], say: Vocabulary) -> Tell:
+    """`Telling.sentence` of a game with these rows."""
     by_type = _Told(rows)
     named = with_view(say.words["seat"])
 

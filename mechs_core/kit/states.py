@@ -130,7 +130,7 @@ def is_frozen(hint: Hint) -> bool:
 
 
 def _is_frozen(hint: Hint) -> bool:
-    """The same of a single type."""
+    """`is_frozen` of a hint of one type."""
     base, inner = hint.base, hint.inner
     if base is Literal:
         return True

@@ -2,7 +2,7 @@
 
 What stands in a text:
 
-- `{field}`, a field of the message, said with the word for its name (`Words`), or as it is.
+- `{field}`, a field of the message, said with the word for its name (`Vocabulary`), or as it is.
 - `{field:word}`, said with another word.
 - `{field|text}`, the text where the field is missing: hidden, None, or empty.
 - `[..., heading {heading}]`, left out where a field in it is missing; `[...|text]` puts a text
@@ -41,7 +41,10 @@ CONTAINERS: Final = (str, tuple, list, dict, Mapping)
 
 
 class When:
-    """Rules that are cited where `[{field?}]` would stand, or by the field's value."""
+    """Rules that are cited only where `[{field?}]` would stand, or by the field's value.
+
+    A value that a mapping does not have brings no rule.
+    """
 
     def __init__(self, field: str, *rules: str | Mapping[Any, str | IDs]) -> None:
         self.field = field

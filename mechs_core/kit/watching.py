@@ -60,12 +60,10 @@ def watched_by(package: str, *places: str) -> Callable[[GameCreated, Tally], Wat
         return tuple((kind, seen_by(kind)) for kind in kinds)
 
     def watch(created: GameCreated, tally: Tally) -> Watch:
-        return together(
-            *(
-                {event: getattr(watcher, name) for event, name in seen.items()}
-                for kind, seen in watchers()
-                for watcher in (kind(created, tally),)
-            )
-        )
+        watches = []
+        for kind, seen in watchers():
+            watcher = kind(created, tally)
+            watches.append({event: getattr(watcher, name) for event, name in seen.items()})
+        return together(*watches)
 
     return watch

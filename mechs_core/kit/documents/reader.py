@@ -25,7 +25,7 @@ from mechs_core.kit.documents.marks import (
     Text,
     Words,
 )
-from mechs_core.kit.documents.values import Read, Terms, also, by, each, flag, one, or_null, row
+from mechs_core.kit.documents.values import Read, Terms, also, by, each, one, or_null, row, truth
 
 S = TypeVar("S", bound=Struct)
 ANY: Final = Count(0, None)
@@ -90,7 +90,7 @@ class Maker:
             return by(*self.kind(key), self.of(value))
         if hint.is_struct:
             return self.form(hint.kind)
-        return flag if hint.kind is bool else one(*self.kind(hint))
+        return truth if hint.kind is bool else one(*self.kind(hint))
 
     def kind(self, hint: Hint) -> tuple[type, Kind]:
         """The Python type of a word or a number, and its kind."""

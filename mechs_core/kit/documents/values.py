@@ -76,7 +76,7 @@ def held(value: Any, where: str, base: type, kind: Known, seats: int) -> Any:
     raise misfit(value, where, kind.wanted(seats))
 
 
-def flag(value: object, where: str, _: Terms) -> bool:
+def truth(value: object, where: str, _: Terms) -> bool:
     if type(value) is not bool:
         raise misfit(value, where, "true or false")
     return value

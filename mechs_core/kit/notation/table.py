@@ -11,7 +11,7 @@ from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.notation.kinds import Kind
 from mechs_core.kit.notation.patterns import Gap, Taken
-from mechs_core.kit.notation.rows import Fault, Form, Row, Words
+from mechs_core.kit.notation.rows import Fault, Form, LineWords, Row
 from mechs_core.kit.states import is_frozen
 
 MOST_KEPT: Final = 1 << 12  # texts of decisions, and lines
@@ -143,7 +143,7 @@ class Notation:
                 return read, []
         return None, likely
 
-    def _begun(self, words: Words, question: str) -> list[Likely]:
+    def _begun(self, words: LineWords, question: str) -> list[Likely]:
         """The rows that a line begins, those first that answer what is asked, with its words.
 
         Where it begins none, those that may be meant without their first word.
@@ -233,7 +233,7 @@ class Notation:
             return (text,)
         return tuple(" ".join(piece) for piece in several[0])
 
-    def _may(self, piece: Words) -> bool:
+    def _may(self, piece: LineWords) -> bool:
         """Whether this is a decision, in some view."""
         return any(form.may(form.taken(piece)) for form in self._of_word[piece[0]])
 
