@@ -173,7 +173,7 @@ def _sentence(rows: Mapping[type[Message], Row], say: Vocabulary) -> Tell:
 
 
 class _Told(dict[type, Tell]):
-    """Rows as functions, each written out when it is first said: an import takes less time so.
+    """Rows as functions, each written out when it is first said, so that an import is quicker.
 
     A type without a row is told by its name and fields.
     """

@@ -61,9 +61,7 @@ def inside(where: str, key: str) -> str:
 
 def one(base: type, kind: Kind) -> Read:
     """A word or a number of a kind. base: its Python type."""
-    if isinstance(kind, Term):
-        return lambda value, where, terms: held(value, where, base, terms.of(kind), terms.seats)
-    return lambda value, where, terms: held(value, where, base, kind, terms.seats)
+    return lambda value, where, terms: held(value, where, base, terms.of(kind), terms.seats)
 
 
 def held(value: Any, where: str, base: type, kind: Known, seats: int) -> Any:

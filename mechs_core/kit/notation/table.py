@@ -14,6 +14,7 @@ from mechs_core.kit.notation.patterns import Gap, Taken
 from mechs_core.kit.notation.rows import Fault, Form, LineWords, Row
 from mechs_core.kit.states import is_frozen
 
+LONGEST: Final = 80  # characters of a decision
 MOST_KEPT: Final = 1 << 12  # texts of decisions, and lines
 K = TypeVar("K")
 V = TypeVar("V")
@@ -41,19 +42,18 @@ class Notation:
         asked: Mapping[str, Sequence[type[Decision]]] | None = None,
         question: Callable[[Any], str] = nothing_asked,
         first_is_meant: bool = False,
-        longest: int = 80,
     ) -> None:
         """asked: what answers a question. question: V -> which one is open to its viewer, or "".
 
         first_is_meant: a line without its first word that several rows read is of the first one of
-        the question. longest: characters of a decision.
+        the question.
 
         Raises ValueError for a mistake in a row, and for two rows that read the same line as an
         answer to the same question.
         """
         self.forms = tuple(Form(row, kinds) for row in rows)
         self._asked = asked or {}
-        self._question, self._first_is_meant, self._longest = question, first_is_meant, longest
+        self._question, self._first_is_meant = question, first_is_meant
         self._of_word = grouped((form.word, form) for form in self.forms)
         self._repeating = [form for form in self.forms if form.again]
         self._of_type = grouped((form.decides, form) for form in self.forms)
@@ -115,7 +115,7 @@ class Notation:
         details is the word that is wrong, from 0, where it is one.
         """
         question = self._question(view)
-        if len(text) > self._longest:
+        if len(text) > LONGEST:
             raise self._unknown(question)
         decision, likely = self._lines[text, question]
         if decision is not None:
