@@ -60,9 +60,12 @@ class Ruleset:
     study: Study = field(default_factory=Study)
     agents: Agents = field(default_factory=Agents)
     rulebook: Mapping[str, str] = field(default_factory=dict)  # rule ID -> sentence, of RULES.md
+    # (S, seat) -> its legal decisions; none for one that is not asked
+    legal: Callable[[Any, Seat], list[Any]] = field(init=False)
 
     def __post_init__(self) -> None:
         """Raises TypeError for secrets that everybody would see."""
+        object.__setattr__(self, "legal", self.rules.legal)
         kinds = (*self.rules.decisions, *self.rules.events)
         if self.sight.is_open and (kept := [kind for kind in kinds if secrets_of(kind)]):
             names = ", ".join(kind.__name__ for kind in kept)
@@ -73,7 +76,3 @@ class Ruleset:
     def _read_plainly(self, text: str, view: Any) -> Any:
         parser = on_call(PLAIN, "parser")
         return parser(self.rules.decisions)(text, view)
-
-    def legal(self, state: Any, seat: Seat) -> list[Any]:
-        """The legal decisions of a seat; empty for one that is not asked."""
-        return self.rules.legal(state, seat)

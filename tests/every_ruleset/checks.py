@@ -153,6 +153,7 @@ def check_legal(game: Playout) -> int:
                 text = game.ruleset.telling.format(decision, view)
                 assert game.ruleset.telling.parse(text, view) == decision, f"{at}: {text!r}"
                 assert text.isprintable() and len(text) <= COLUMNS, f"{at}: {text!r}"
+                assert game.ruleset.telling.split(text) == (text,), f"{at}: {text!r} is several"
                 assert game.ruleset.telling.remark(decision, view).isprintable(), at
             for decision in sampled(legal, rng):
                 at = f"{game}, step {each.line.steps}, seat {seat}: {decision}"

@@ -16,7 +16,6 @@ from mechs_core.kernel.messages import (
     Result,
     Seat,
     Value,
-    request_to,
 )
 
 Json = Any  # what `json.loads` gives
@@ -106,5 +105,7 @@ class Rules:
 
     def legal(self, state: Any, seat: Seat) -> list[Any]:
         """The legal decisions of a seat; empty for one that is not asked."""
-        request = request_to(seat, self.requests(state))
-        return [] if request is None else self.choices(state, request)
+        for request in self.requests(state):
+            if request.seat == seat:
+                return self.choices(state, request)
+        return []

@@ -245,6 +245,16 @@ def test_every_seat_of_the_largest_table_can_be_named() -> None:
     assert [parse(f"melee s{seat}", seen) for seat in range(12)] == [*map(Melee, range(12))]
 
 
+def test_a_seat_with_a_bot_has_its_number_too() -> None:
+    line = Sealed.new(RULESET, 12).line
+    rng = Rng("numbers")
+    while line.state.bots[11] is None:
+        (request,) = line.requests()
+        line.decide(request.seat, rng.choice(RULESET.legal(line.state, request.seat)))
+    seen = view(line.state, 0)
+    assert [parse(f"melee s{seat}", seen) for seat in range(12)] == [*map(Melee, range(12))]
+
+
 # ---------------------------------------------------------------- several decisions a line
 
 SEVERAL = {

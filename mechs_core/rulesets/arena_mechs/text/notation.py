@@ -95,4 +95,4 @@ def question(view: View) -> str:
 
 
 NOTATION: Final = Notation(ROWS, KINDS, asked=ACCEPTS, question=question)
-format, parse = NOTATION.format, NOTATION.parse
+format, parse, split = NOTATION.format, NOTATION.parse, NOTATION.split
