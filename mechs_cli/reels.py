@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from typing import Any, get_type_hints
+from typing import Any
 
 from msgspec import ValidationError, convert
 
@@ -18,6 +18,7 @@ from mechs_cli.sources import Source, created_of
 from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
+from mechs_core.kernel.hints import result_of
 from mechs_core.kernel.messages import Mark
 from mechs_core.kernel.on_demand import OnDemand
 from mechs_core.kernel.redact import redact
@@ -121,7 +122,7 @@ class Recorded(Reel):
         self._outlines = recording.outlines
         self._views: dict[int, Any] = {}  # of the steps shown last
         self._record = codec_of(recording.ruleset).record
-        self._view = get_type_hints(recording.ruleset.sight.view)["return"]
+        self._view = result_of(recording.ruleset.sight.view).kind
         super().__init__()
 
     def scan(self) -> Iterator[Begins]:

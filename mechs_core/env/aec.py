@@ -144,7 +144,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         index = whole(action)
         if index is None or not 0 <= index < len(self._legal):
             most = len(self._legal) - 1
-            raise IllegalDecision("bad_value", f"action {action!r} is not one of 0 to {most}")
+            raise IllegalDecision("bad_value", f"action {action!r} is not 0 to {most}")
         self._unsealed.append(self.line.decide(self._seat, self._legal[index]))
         self._cumulative_rewards[agent] = 0.0
         self._ask()

@@ -9,17 +9,16 @@ and another range has its decision before it: `shoot.bot`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import NoneType, UnionType
-from typing import Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
-from mechs_core.kernel.messages import ASeat, Decision, OneOf, Range, Seat, tag_of
+from mechs_core.kernel.hints import Hint, fields_of
+from mechs_core.kernel.messages import ASeat, Decision, OneOf, Range, Seat, range_of, tag_of
 from mechs_core.kernel.ruleset import Ruleset
 
 LONGEST: Final = 8  # items of a tuple of any length that are told; none is longer
 TYPE: Final = "type"
-TRUTH: Final = OneOf((False, True))
 
 
 class Column(NamedTuple):
@@ -54,7 +53,7 @@ class Columns:
         self._fields: dict[type[Decision], list[tuple[Field, int]]] = {}
         for kind in ruleset.rules.decisions:
             self._fields[kind] = []
-            for field in fields_of(kind):
+            for field in ranged(kind):
                 key = field.name, field.range
                 if key not in places:
                     name, _ = key
@@ -100,26 +99,18 @@ def columns_of(field: Field, name: str, seats: int) -> Iterator[Column]:
         yield Column(f"{name}{item}", high, f"Item {item}: {said}")
 
 
-def fields_of(kind: type[Struct], path: tuple[str, ...] = (), inside: str = "") -> Iterator[Field]:
+def ranged(kind: type[Struct], path: tuple[str, ...] = (), inside: str = "") -> Iterator[Field]:
     """The ranged fields of a struct, in field order, with those of structs inside it."""
-    hints = get_type_hints(kind, include_extras=True)
-    for name, told in zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True):
-        where, called, hint, mark = (*path, name), f"{inside}{told}", hints[name], None
-        if hasattr(hint, "__metadata__"):
-            mark = next((each for each in hint.__metadata__ if isinstance(each, Range)), None)
-            hint = hint.__origin__
-        for each in get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,):
-            if isinstance(each, type) and issubclass(each, Struct):
-                yield from fields_of(each, where, f"{called}.")
-            elif each is bool:
-                yield Field(where, called, 0, TRUTH)
-            elif each is not NoneType and mark is not None:
-                yield Field(where, called, _items(each), mark)
+    for each in fields_of(kind).values():
+        where, called = (*path, each.name), f"{inside}{each.stored}"
+        for hint in each.hint.alternatives:
+            mark = range_of(hint)
+            if hint.is_struct:
+                yield from ranged(hint.kind, where, f"{called}.")
+            elif mark is not None:
+                yield Field(where, called, items_told(hint), mark)
 
 
-def _items(hint: Any) -> int:
+def items_told(hint: Hint) -> int:
     """How many items of a tuple are told; 0 for what is none."""
-    if get_origin(hint) is not tuple:
-        return 0
-    kinds = get_args(hint)
-    return LONGEST if Ellipsis in kinds else len(kinds)
+    return (hint.length or LONGEST) if hint.base is tuple else 0

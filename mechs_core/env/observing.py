@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, get_type_hints
+from typing import Any
 
 from mechs_core.env.beginnings import BadEnv
 from mechs_core.kernel.contract.agents import Feature, featureless
 from mechs_core.kernel.contract.sight import all_of
+from mechs_core.kernel.hints import result_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kit.marked_views import observation_of
-from mechs_core.kit.reading import is_struct
 
 
 def observing(
@@ -31,7 +31,7 @@ def observing(
 def view_of(ruleset: Ruleset) -> Any:
     """The type of a ruleset's views, as its functions declare it. Raises ValueError."""
     view, start = ruleset.sight.view, ruleset.rules.start
-    kind = get_type_hints(start if view is all_of else view).get("return")
-    if not is_struct(kind):
+    hint = result_of(start if view is all_of else view)
+    if not hint.is_struct:
         raise ValueError("the type of its view is not declared")
-    return kind
+    return hint.kind

@@ -14,7 +14,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import draw_seed, why_bad_seed
 from mechs_core.kernel.messages import Branched, GameCreated, Given, Value
 from mechs_core.kernel.ruleset import Option, Ruleset
-from mechs_core.kernel.words import shortened, span, words
+from mechs_core.kernel.words import one_of, shortened, span, words
 
 DEEPEST_SCENARIO = DEEPEST - 2  # a replay file's line holds it two levels down
 DEEPEST_OPTION = DEEPEST - 3
@@ -192,4 +192,4 @@ def option_value(option: Option, said: Json, seats: int) -> Value:
             return value
     told = repr(said) if isinstance(said, str) else encode_json(stored).decode()
     quote = shortened(told, LONGEST_QUOTE)
-    raise bad_config(f"{name}: {quote} is not one of {words(option.values)}")
+    raise bad_config(f"{name}: {quote} is not {one_of(option.values)}")

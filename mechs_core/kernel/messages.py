@@ -7,11 +7,14 @@ bytes that were stored.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
+
+from mechs_core.kernel.hints import Hint, fields_of
+from mechs_core.kernel.words import one_of
 
 Seat = int  # 0 .. seats - 1
 # What an option may be; a dict is a JSON object of the ruleset's own form.
@@ -105,7 +108,7 @@ class OneOf(Struct, frozen=True):
         return item in self.values
 
     def wanted(self, seats: int) -> str:
-        return " ".join(map(str, self.values))
+        return one_of(self.values)
 
 
 class ASeat(Struct, frozen=True):
@@ -122,49 +125,44 @@ SEAT: Final = ASeat()
 Range = Between | AtLeast | OneOf | ASeat
 
 
+TRUTH: Final = OneOf((False, True))
+
+
+def range_of(hint: Hint) -> Range | None:
+    """What a hint says of which values there are: its mark; of a bool that there are two."""
+    found: Range | None = hint.mark(Range)
+    return TRUTH if found is None and hint.kind is bool else found
+
+
 @cache
-def secrets_of(kind: type) -> tuple[tuple[str, Secret], ...]:
+def secrets_of(kind: type[Struct]) -> tuple[tuple[str, Secret], ...]:
     """The secret fields of a message type in field order, with who may see each."""
-    return tuple((name, mark) for name, mark in _marks(kind) if isinstance(mark, Secret))
+    return _marked(kind, Secret)
 
 
 @cache
-def ranges_of(kind: type) -> tuple[tuple[str, Range], ...]:
+def ranges_of(kind: type[Struct]) -> tuple[tuple[str, Range], ...]:
     """The ranged fields of a message type in field order."""
-    return tuple((name, mark) for name, mark in _marks(kind) if isinstance(mark, Range))
+    return _marked(kind, Range)
+
+
+def _marked(kind: type[Struct], mark: Any) -> tuple[tuple[str, Any], ...]:
+    found = ((each.name, each.hint.mark(mark)) for each in fields_of(kind).values())
+    return tuple((name, said) for name, said in found if said is not None)
 
 
 @cache
 def limits_of(kind: type[Struct]) -> tuple[tuple[str, str, Range | None], ...]:
     """The fields that limit their values, in field order: name, name in JSON, range.
 
-    A range of None: the field holds a struct, or several, with limits of its own.
+    A range of None: the field holds a Struct, or several, with limits of its own.
     """
-    ranges, hints = dict(ranges_of(kind)), get_type_hints(kind)
-    names = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
+    ranges = dict(ranges_of(kind))
     return tuple(
-        (name, told, ranges.get(name))
-        for name, told in names
-        if name in ranges or any(map(limits_of, structs_in(hints[name])))
+        (each.name, each.stored, ranges.get(each.name))
+        for each in fields_of(kind).values()
+        if each.name in ranges or any(map(limits_of, each.hint.structs()))
     )
-
-
-def structs_in(hint: Any) -> Iterator[type[Struct]]:
-    """The structs that a value of this type may be or hold."""
-    if isinstance(hint, type) and issubclass(hint, Struct):
-        yield hint
-    for inner in get_args(hint):
-        yield from structs_in(inner)
-
-
-def _marks(kind: Any) -> list[tuple[str, Any]]:
-    hints = get_type_hints(kind, include_extras=True)
-    return [
-        (field, mark)
-        for field in kind.__struct_fields__
-        for mark in get_args(hints[field])[1:]
-        if hasattr(hints[field], "__metadata__")
-    ]
 
 
 # ---------------------------------------------------------------- the kernel's own records

@@ -9,16 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from textwrap import wrap
 from typing import Any, Final
 
 import msgspec
-from msgspec import NODEFAULT, UNSET, Struct
-from msgspec.structs import FieldInfo, fields
+from msgspec import UNSET, Struct
 
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event, Span, tag_of
 from mechs_core.kernel.words import shown
 
@@ -48,12 +47,12 @@ def written(value: Any) -> str:
 def format(decision: Decision, view: Any) -> str:
     """The line that `parser` reads back into this decision."""
     words = [tag_of(type(decision)).lower()]
-    for field in fields_of(type(decision)):
+    for field in fields_of(type(decision)).values():
         value = getattr(decision, field.name)
-        if is_required(field):
+        if field.required:
             words.append(written(value))
-        elif value != default_of(field):
-            words.append(f"{field.encode_name}={written(value)}")
+        elif value != field.default:
+            words.append(f"{field.stored}={written(value)}")
     return " ".join(words)
 
 
@@ -80,7 +79,7 @@ def parser(decisions: Sequence[type[Decision]]) -> Callable[[str, Any], Decision
 def _fields(kind: type[Decision], words: Sequence[str]) -> dict[str, Any]:
     """What the words behind the first one say. Raises ValueError for too many of them."""
     said: dict[str, Any] = {"type": tag_of(kind)}
-    unsaid = [field.encode_name for field in fields_of(kind) if is_required(field)]
+    unsaid = [field.stored for field in fields_of(kind).values() if field.required]
     for word in words:
         named = NAMED.fullmatch(word)
         if named is None and not unsaid:
@@ -92,23 +91,10 @@ def _fields(kind: type[Decision], words: Sequence[str]) -> dict[str, Any]:
 
 def _usage(kind: type[Decision]) -> str:
     words = [tag_of(kind).lower()]
-    for field in fields_of(kind):
-        name = field.encode_name
-        words.append(name.upper() if is_required(field) else f"[{name}={name.upper()}]")
+    for field in fields_of(kind).values():
+        name = field.stored
+        words.append(name.upper() if field.required else f"[{name}={name.upper()}]")
     return " ".join(words)
-
-
-@cache
-def fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
-    return fields(kind)
-
-
-def is_required(field: FieldInfo) -> bool:
-    return field.default is NODEFAULT and field.default_factory is NODEFAULT
-
-
-def default_of(field: FieldInfo) -> Any:
-    return field.default if field.default is not NODEFAULT else field.default_factory()
 
 
 # ---------------------------------------------------------------- sentences
@@ -124,11 +110,11 @@ def sentence(event: Event, view: Any) -> tuple[str, tuple[str, ...]]:
 def described(message: Struct) -> str:
     """A message by its name and its fields; what is hidden, None or at its default is unsaid."""
     said = [
-        f"{spoken(field.encode_name)} {_value(msgspec.to_builtins(value))}"
-        for field in fields_of(type(message))
+        f"{spoken(field.stored)} {_value(msgspec.to_builtins(value))}"
+        for field in fields_of(type(message)).values()
         if (value := getattr(message, field.name)) is not UNSET
         and value is not None
-        and (is_required(field) or value != default_of(field))
+        and (field.required or value != field.default)
     ]
     name = spoken(str(message.__struct_config__.tag))
     return f"{name}: {', '.join(said)}" if said else name

@@ -23,6 +23,7 @@ from mechs_core.kernel.messages import (
     tag_of,
 )
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.words import is_not
 
 S = TypeVar("S")
 
@@ -116,5 +117,5 @@ def check_ranges(decision: Struct, seats: int, inside: str = "") -> None:
             if mark is None:
                 check_ranges(item, seats, f"{inside}{told}.")
             elif not mark.fits(item, seats):
-                wanted = f"{item!r} is not one of {mark.wanted(seats)}"
-                raise IllegalDecision("bad_value", f"{inside}{told}: {wanted}")
+                wrong = is_not(item, mark.wanted(seats))
+                raise IllegalDecision("bad_value", f"{inside}{told}: {wrong}")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mechs_core.kernel.encoding import encode_json
-from mechs_core.kernel.messages import Value
+
+MOST_LISTED: Final = 24  # values in a refusal
 
 
-def word(value: Value) -> str:
+def word(value: object) -> str:
     """`true`, `none`, `0`; a tuple as items between commas (`3,1`), an object as JSON."""
     if isinstance(value, dict):
         return encode_json(value).decode()
@@ -17,8 +19,19 @@ def word(value: Value) -> str:
     return str(value).lower() if value is None or isinstance(value, bool) else str(value)
 
 
-def words(values: Sequence[Value]) -> str:
+def words(values: Sequence[object]) -> str:
     return " ".join(map(word, values))
+
+
+def one_of(values: Sequence[object]) -> str:
+    """`one of a1 a2`; of very many the first and the last: `one of c0 c1 c2 ... c29`."""
+    listed = values if len(values) <= MOST_LISTED else (*values[:3], "...", values[-1])
+    return f"one of {words(listed)}"
+
+
+def is_not(value: object, wanted: str) -> str:
+    """What is wrong with a value that somebody sent: `7 is not 1 to 4`."""
+    return f"{shown(value)} is not {wanted}"
 
 
 def span(numbers: Sequence[int]) -> str:

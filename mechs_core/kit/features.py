@@ -16,11 +16,11 @@ from typing import Any, Final, Protocol
 from msgspec import Struct
 
 from mechs_core.kernel.contract.agents import Feature
-from mechs_core.kit.reading import Of, Text, Thing, is_struct, may_be_none, value
+from mechs_core.kit.reading import Of, Text, Thing, expression
 
 High = int | Callable[[int], int]  # of a number of seats
-Words = tuple[str | int, ...]  # for the `{}`
-Name = str | int | Words
+Fill = tuple[str | int, ...]  # for the `{}`
+Name = str | int | Fill
 Names = Sequence[Name] | Callable[[int], Collection[Name]]  # of a number of seats
 ONCE: Final[Sequence[Name]] = ((),)
 
@@ -39,7 +39,7 @@ RANKED: Final = "{table}({value}, seat)"
 class Group(Protocol):
     """A part of an observation: one number, or several."""
 
-    def features(self, seats: int, inside: Words = ()) -> Iterator[Feature]:
+    def features(self, seats: int, inside: Fill = ()) -> Iterator[Feature]:
         """What its numbers mean at a table of so many seats. inside: what groups above name."""
 
     def write(self, text: Text, thing: Thing) -> int:
@@ -59,7 +59,7 @@ class Row(Struct, frozen=True):
     names: Sequence[Name] = ONCE
     of_view: bool = False  # read from the view, though its group is about a seat
 
-    def features(self, seats: int, inside: Words = ()) -> Iterator[Feature]:
+    def features(self, seats: int, inside: Fill = ()) -> Iterator[Feature]:
         high = self.high(seats) if callable(self.high) else self.high
         for words in names_of(self.names, seats):
             name = self.name.format(*inside, *words)
@@ -67,16 +67,16 @@ class Row(Struct, frozen=True):
 
     def write(self, text: Text, thing: Thing) -> int:
         about = text.view if self.of_view else thing
-        of = self.name if self.of is None and is_struct(about.kind) else self.of
-        found, kind = value(text, of, about)
-        if self.how in (AS_IT_IS, CAPPED) and may_be_none(kind):
+        of = self.name if self.of is None and about.hint.is_struct else self.of
+        found, hint = expression(text, of, about)
+        if self.how in (AS_IT_IS, CAPPED) and hint.optional:
             found = MAYBE.format(value=found)
         table = "" if self.table is None else text.name(self.table)
         text.number(self.how.format(value=found, table=table, low=self.low, high=self.high))
         return len(self.names)
 
 
-def names_of(names: Names, seats: int) -> Iterator[Words]:
+def names_of(names: Names, seats: int) -> Iterator[Fill]:
     """What is named at a table of so many seats."""
     for name in names(seats) if callable(names) else names:
         yield name if isinstance(name, tuple) else (name,)
@@ -106,9 +106,9 @@ def coded(name: str, table: Mapping[Any, int] | Sequence[int], sentence: str, of
 
 
 def one_of(name: str, table: Mapping[Any, int], sentence: str, of: Of = None) -> Row:
-    """The same, where the sentence ends with what each number means."""
+    """One of a few things, by its number in a table; the sentence ends with what each means."""
     none = ", 0 none" if None in table else ""
-    return coded(name, table, f"{sentence}{none}: {listed(table)}", of)
+    return coded(name, table, f"{sentence}{none}: {with_numbers(table)}", of)
 
 
 def who(name: str, sentence: str, of: Of = None, *, low: int = 0) -> Row:
@@ -162,7 +162,7 @@ def from_zero(names: Iterable[Name]) -> dict[Any, int]:
     return {name: number for number, name in enumerate(names)}
 
 
-def listed(table: Mapping[Any, int]) -> str:
+def with_numbers(table: Mapping[Any, int]) -> str:
     """The words of a table with their numbers: "1 red 2 blue"."""
     return " ".join(f"{number} {word}" for word, number in table.items() if word is not None)
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
+from collections.abc import Iterator
+from typing import Any, Final
 
 from msgspec import Struct
 
-from mechs_core.kernel.messages import ASeat, AtLeast, Between, OneOf, Range
+from mechs_core.kernel.hints import Hint, fields_of
+from mechs_core.kernel.messages import ASeat, AtLeast, Between, OneOf, Range, range_of
 from mechs_core.kit.features import Group, Row, capped, flag, from_zero, numbered, one_of, who
 from mechs_core.kit.observation import Each, Observation, Part, Seats
-from mechs_core.kit.reading import Of, is_struct
+from mechs_core.kit.reading import Of
 from mechs_core.kit.states import by_seats
 
 VIEWER: Final = "viewer"  # who looks: no number of its own
-TRUTH: Final = OneOf((False, True))
 RANGES: Final = "Annotated[..., Between(low, high)], AtLeast(low, high), OneOf(values) or SEAT"
 LENGTHS: Final = "Annotated[tuple[...], Length(most)] or BY_SEAT"
 
@@ -40,18 +39,18 @@ def observation_of(kind: type[Struct]) -> Observation:
     where it is there.
     Raises ValueError, a line that names the first field which does not say enough.
     """
-    fields = hints_of(kind)
+    hints = hints_of(kind)
     groups = [*groups_of(kind)]
-    by_seat = next((name for name in fields if BY_SEAT in taken_apart(fields[name])[1]), None)
-    if by_seat is None and VIEWER in fields:
+    by_seat = next((name for name, hint in hints.items() if hint.mark(BySeat)), None)
+    if by_seat is None and VIEWER in hints:
         raise ValueError(f"{kind.__name__} has no list with an item a seat: {LENGTHS}")
     return Observation(kind, *groups, by_seat=by_seat)
 
 
-def hints_of(kind: type[Struct]) -> dict[str, Any]:
+def hints_of(kind: type[Struct]) -> dict[str, Hint]:
     """The types of fields with their marks; a state says of a list by seat how it begins."""
-    hints = get_type_hints(kind, include_extras=True)
-    return hints | {name: Annotated[hints[name], BY_SEAT] for name, _ in by_seats(kind)}
+    hints = {name: field.hint for name, field in fields_of(kind).items()}
+    return hints | {name: hints[name].with_marks(BY_SEAT) for name, _ in by_seats(kind)}
 
 
 def groups_of(kind: type[Struct], inside: str = "") -> Iterator[Group]:
@@ -61,34 +60,30 @@ def groups_of(kind: type[Struct], inside: str = "") -> Iterator[Group]:
             yield group_of(hint, name, f"{inside}{name}", f"{kind.__name__}.{name}")
 
 
-def group_of(hint: Any, of: Of, called: str, where: str) -> Group:
+def group_of(hint: Hint, of: Of, called: str, where: str) -> Group:
     """The features of a field. where: the field, for its author."""
-    kind, marks, maybe = taken_apart(hint)
-    if is_struct(kind):
-        there = [flag(called, "It is there", of=is_there)] if maybe else []
-        return Part(of, *there, *groups_of(kind, f"{called}_"))
-    if get_origin(kind) in (tuple, list):
-        return list_of(get_args(kind), marks, of, called, where)
-    return row_of(TRUTH if kind is bool else range_in(marks), maybe, of, called, where)
+    if hint.is_struct:
+        there = [flag(called, "It is there", of=is_there)] if hint.optional else []
+        return Part(of, *there, *groups_of(hint.kind, f"{called}_"))
+    if hint.base in (tuple, list):
+        return list_of(hint, of, called, where)
+    return row_of(range_of(hint), hint.optional, of, called, where)
 
 
-def list_of(
-    items: tuple[Any, ...], marks: tuple[Any, ...], of: Of, called: str, where: str
-) -> Group:
-    """items: what a tuple or list says of them: `int, ...`, `int, int`, `int`."""
-    item, mark = items[0], range_in(marks)
-    if BY_SEAT in marks and is_struct(item):
-        return Seats(*groups_of(item), of=called)
-    if BY_SEAT in marks:
-        return Seats(group_of(Annotated[item, mark], None, called, where), of=called)
-    most = next((mark.most for mark in marks if isinstance(mark, Length)), 0)
-    if items[1:] and Ellipsis not in items:
-        most = len(items)
-    elif most:
-        item |= None  # where there are fewer
-    else:
-        raise ValueError(f"{where} says no length: {LENGTHS}")
-    return Each(of, most, group_of(Annotated[item, mark], None, f"{called}{{}}", where))
+def list_of(hint: Hint, of: Of, called: str, where: str) -> Group:
+    mark = hint.mark(Range)
+    item = hint.item if mark is None else hint.item.with_marks(mark)
+    if hint.mark(BySeat) and item.is_struct and not item.optional:
+        return Seats(*groups_of(item.kind), of=called)
+    if hint.mark(BySeat):
+        return Seats(group_of(item, None, called, where), of=called)
+    most = hint.length
+    if most is None:
+        length = hint.mark(Length)
+        if length is None:
+            raise ValueError(f"{where} says no length: {LENGTHS}")
+        item, most = item._replace(optional=True), length.most  # where there are fewer
+    return Each(of, most, group_of(item, None, f"{called}{{}}", where))
 
 
 def row_of(mark: Range | None, maybe: bool, of: Of, called: str, where: str) -> Row:
@@ -115,22 +110,3 @@ def maybe_from(name: str, high: int, sentence: str, of: Of, *, low: int) -> Row:
 def is_there(*given: Any) -> bool:
     """Of what is told only where it is there."""
     return True
-
-
-def range_in(marks: Sequence[Any]) -> Range | None:
-    return next((mark for mark in marks if isinstance(mark, Range)), None)
-
-
-def taken_apart(hint: Any) -> tuple[Any, tuple[Any, ...], bool]:
-    """A type without its marks, the marks, and whether it may be None instead."""
-    marks: tuple[Any, ...] = ()
-    maybe = False
-    while True:
-        if get_origin(hint) is Annotated:
-            hint, *more = get_args(hint)
-            marks += tuple(more)
-        elif get_origin(hint) in (Union, UnionType) and NoneType in get_args(hint):
-            there = tuple(each for each in get_args(hint) if each is not NoneType)
-            hint, maybe = Union[there], True  # noqa: UP007
-        else:
-            return hint, marks, maybe

@@ -13,8 +13,9 @@ from typing import Any, Final
 from msgspec import Struct
 
 from mechs_core.kernel.contract.agents import Feature
-from mechs_core.kit.features import ONCE, Group, Name, Names, Row, Words, names_of
-from mechs_core.kit.reading import Of, Text, Thing, item_of, value, without_none
+from mechs_core.kernel.hints import hint_of
+from mechs_core.kit.features import ONCE, Fill, Group, Name, Names, Row, names_of
+from mechs_core.kit.reading import Of, Text, Thing, expression
 
 MOST_SEATS: Final = 99  # where a view does not tell how many there are
 
@@ -46,7 +47,7 @@ def observer(
 ) -> Callable[[Any], list[int]]:
     """The function from a view to the numbers of these groups."""
     first = "view.viewer or 0" if "viewer" in kind.__struct_fields__ else "0"
-    view = Thing("view", kind, "view")
+    view = Thing("view", hint_of(kind), "view")
     text = Text(view)
     text.line(f"first, seats = {first}, {f'len(view.{by_seat})' if by_seat else MOST_SEATS}")
     text.line(f"who = {text.name(seen_from)}(first, seats)")
@@ -67,7 +68,7 @@ def seen_from(first: int, seats: int) -> dict[int | None, int]:
 
 
 def of_all(
-    groups: Sequence[Group], names: Names, seats: int, inside: Words = ()
+    groups: Sequence[Group], names: Names, seats: int, inside: Fill = ()
 ) -> Iterator[Feature]:
     """The features of several groups, once for each name."""
     for words in names_of(names, seats):
@@ -84,7 +85,7 @@ class Several:
     def __init__(self, get: Callable[..., Sequence[int]], *rows: Row, names: Names = ONCE) -> None:
         self._get, self._rows, self._names = get, rows, names
 
-    def features(self, seats: int, inside: Words = ()) -> Iterator[Feature]:
+    def features(self, seats: int, inside: Fill = ()) -> Iterator[Feature]:
         return of_all(self._rows, self._names, seats, inside)
 
     def write(self, text: Text, thing: Thing) -> int:
@@ -104,20 +105,20 @@ def miscounted(get: Callable[..., Any], some: Sequence[int], many: int) -> Value
 
 
 class Part:
-    """Of something that may be missing: then all is 0."""
+    """The numbers of something that may be missing; then all are 0."""
 
     def __init__(self, of: Of, *groups: Group) -> None:
         self._of, self._groups = of, groups
 
-    def features(self, seats: int, inside: Words = ()) -> Iterator[Feature]:
+    def features(self, seats: int, inside: Fill = ()) -> Iterator[Feature]:
         return of_all(self._groups, ONCE, seats, inside)
 
     def write(self, text: Text, thing: Thing) -> int:
-        found, kind = value(text, self._of, thing)
+        found, hint = expression(text, self._of, thing)
         part = text.fresh()
         text.line(f"{part} = {found}")
         with text.below(f"if {part} is not None:"):
-            inner = Thing(part, without_none(kind), f"view, {part}")
+            inner = Thing(part, hint._replace(optional=False), f"view, {part}")
             many = sum(group.write(text, inner) for group in self._groups)
         with text.below("else:"):
             text.line(f"numbers += {text.name((0,) * many)}")
@@ -125,24 +126,24 @@ class Part:
 
 
 class Each:
-    """Of each item of a list, as many as there are names; all is 0 where there are fewer items.
+    """The numbers of each item of a list, for as many items as there are names.
 
-    names: or a number, for the items 1, 2, ...
+    All are 0 for items that there are not. names: or a number, for the items 1, 2, ...
     """
 
     def __init__(self, of: Of, names: int | Sequence[Name], *groups: Group) -> None:
         self._of, self._groups = of, groups
         self._names = range(1, names + 1) if isinstance(names, int) else names
 
-    def features(self, seats: int, inside: Words = ()) -> Iterator[Feature]:
+    def features(self, seats: int, inside: Fill = ()) -> Iterator[Feature]:
         return of_all(self._groups, self._names, seats, inside)
 
     def write(self, text: Text, thing: Thing) -> int:
-        found, kind = value(text, self._of, thing)
+        found, hint = expression(text, self._of, thing)
         items, item, at, most = text.fresh(), text.fresh(), text.fresh(), len(self._names)
         text.line(f"{items} = {found}")
         with text.below(f"for {at}, {item} in enumerate({items}[:{most}]):"):
-            inner = Thing(item, item_of(kind), f"view, {at}")
+            inner = Thing(item, hint.item, f"view, {at}")
             each = sum(group.write(text, inner) for group in self._groups)
         with text.below(f"if len({items}) < {most}:"):
             text.line(f"numbers += {text.name((0,) * each)} * ({most} - len({items}))")
@@ -150,7 +151,7 @@ class Each:
 
 
 class Seats:
-    """Of each seat, clockwise from the one that looks; names begin with "seat0_", "seat1_", ...
+    """The numbers of each seat, clockwise from the one that looks; "seat0_", "seat1_", ...
 
     of: the field of the view with an item a seat.
     """
@@ -158,15 +159,15 @@ class Seats:
     def __init__(self, *groups: Group, of: str = "seats") -> None:
         self._of, self._groups = of, groups
 
-    def features(self, seats: int, inside: Words = ()) -> Iterator[Feature]:
+    def features(self, seats: int, inside: Fill = ()) -> Iterator[Feature]:
         for seat in range(seats):
             for each in of_all(self._groups, ONCE, seats, inside):
                 yield Feature(f"seat{seat}_{each.name}", each.low, each.high, each.sentence)
 
     def write(self, text: Text, thing: Thing) -> int:
-        found, kind = value(text, self._of, thing)
+        found, hint = expression(text, self._of, thing)
         with text.below("for seat in (*range(first, seats), *range(first)):"):
             text.line(f"seen = {found}[seat]")
             for group in self._groups:
-                group.write(text, Thing("seen", item_of(kind), "view, seat"))
+                group.write(text, Thing("seen", hint.item, "view, seat"))
         return 0

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
-from types import NoneType, UnionType
-from typing import Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, NamedTuple
 
-from msgspec import Struct
+from mechs_core.kernel.hints import Hint, fields_of, result_of
 
 Of = str | int | Callable[..., Any] | None  # where a value of a thing stands
 INDENT: Final = "    "
@@ -18,7 +16,7 @@ class Thing(NamedTuple):
     """What numbers are read of: the view, a seat, an item of a list."""
 
     text: str  # as the function calls it
-    kind: Any  # its type
+    hint: Hint  # its type
     given: str  # what functions of it are given
 
 
@@ -77,45 +75,18 @@ class Text:
         return function
 
 
-def value(text: Text, of: Of, thing: Thing) -> tuple[str, Any]:
+def expression(text: Text, of: Of, thing: Thing) -> tuple[str, Hint]:
     """The expression of a value of a thing, with its type. of: None is the thing itself.
 
     Raises ValueError for a field that the thing does not have.
     """
     if of is None:
-        return thing.text, thing.kind
+        return thing.text, thing.hint
     if callable(of):
-        return f"{text.name(of)}({thing.given})", get_type_hints(of).get("return", Any)
+        return f"{text.name(of)}({thing.given})", result_of(of)
     if isinstance(of, int):
-        return f"{thing.text}[{of}]", get_args(thing.kind)[of]
-    fields = types_of(thing.kind)
+        return f"{thing.text}[{of}]", thing.hint.inner[of]
+    fields = fields_of(thing.hint.kind) if thing.hint.is_struct else {}
     if of not in fields:
-        raise ValueError(f"{thing.kind.__name__} has no field {of!r}")
-    return f"{thing.text}.{of}", fields[of]
-
-
-@cache
-def types_of(kind: type[Struct]) -> dict[str, Any]:
-    """The types of the fields of a struct; to work them out takes longer than all the rest."""
-    return get_type_hints(kind)
-
-
-def without_none(kind: Any) -> Any:
-    """The type of something that may be missing, where it is there."""
-    if get_origin(kind) in (Union, UnionType):
-        there = [each for each in get_args(kind) if each is not NoneType]
-        return there[0] if len(there) == 1 else Any
-    return kind
-
-
-def may_be_none(kind: Any) -> bool:
-    return NoneType in get_args(kind)
-
-
-def item_of(kind: Any) -> Any:
-    """The type of the items of a list or a tuple of any length."""
-    return get_args(kind)[0]
-
-
-def is_struct(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, Struct)
+        raise ValueError(f"{thing.hint.kind.__name__} has no field {of!r}")
+    return f"{thing.text}.{of}", fields[of].hint

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from typing import Final
 
-SENTENCE = re.compile(r"^- ([A-Z]+-[A-Z]+-\d+) (.+)$", re.MULTILINE)
+SENTENCE: Final = re.compile(r"^- ([A-Z]+-[A-Z]+-\d+) (.+)$", re.MULTILINE)
 
 
 class Rulebook(Mapping[str, str]):

@@ -1,6 +1,6 @@
 """Every record of a game in one plain sentence, with the rules behind it: a table by type.
 
-    SAY = Words(seat=colour, cards=listed)
+    SAY = Vocabulary(seat=colour, cards=listed)
 
     SENTENCES = Sentences(
         SAY,
@@ -21,22 +21,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET
 
 from mechs_core.kernel import plain
+from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Message
-from mechs_core.kit.fields import fields_of
 from mechs_core.kit.templates import (
     Cited,
-    IDs,
     Part,
     Tell,
     Template,
     When,
     Word,
+    is_secret,
     tell,
+    values_of,
     with_view,
     written,
 )
@@ -53,7 +54,7 @@ def _seat(seat: int) -> str:
 WORDS: Final[Mapping[str, Word]] = {"seat": _seat, "listed": listed, "str": str}
 
 
-class Words:
+class Vocabulary:
     """What the values of fields are called, by the fields' names.
 
     A word is a function of (value, view) or of the value alone, or a mapping from values. What
@@ -63,13 +64,7 @@ class Words:
     def __init__(self, **words: Word) -> None:
         self.words: Mapping[str, Word] = {**WORDS, **words}
 
-    def __call__(
-        self,
-        text: str,
-        /,
-        *rules: Cited,
-        **parts: Part,
-    ) -> Template:
+    def __call__(self, text: str, /, *rules: Cited, **parts: Part) -> Template:
         """A sentence with blanks (see `templates`), and the rules that are cited with it.
 
         rules: IDs; `when`; functions of (message, view). parts: what is no field, as functions of
@@ -78,26 +73,16 @@ class Words:
         return Template(text, rules, parts, self.words)
 
 
-def when(field: str, *rules: str | Mapping[Any, str | IDs]) -> When:
-    """Rules that are cited only where `[{field?}]` would stand, or by the field's value.
+class Choice(NamedTuple):
+    """The row of a value, `other` where there is none.
 
-    A value that a mapping does not have brings no rule.
+    key: a field, or a function of (message, view). Of a field that may be hidden UNSET is a value
+    too.
     """
-    return When(field, *rules)
 
-
-class Choice:
-    """Rows by a value: of a field, or of a function of (message, view)."""
-
-    def __init__(
-        self,
-        key: str | Callable[[Any, Any], object],
-        rows: Mapping[Any, Row],
-        other: Row | None,
-    ) -> None:
-        self.key = key
-        self.rows = rows
-        self.other = other
+    key: str | Callable[[Any, Any], object]
+    rows: Mapping[Any, Row]
+    other: Row | None = None
 
     def tell(self, kind: type, known: frozenset[str], make: Make) -> Tell:
         """This choice for a message type.
@@ -117,30 +102,22 @@ class Choice:
         return _chosen(self.key, rows)
 
     def _check(self, kind: type, field: str) -> None:
-        known = fields_of(kind).get(field)
-        if known is None:
+        there = fields_of(kind).get(field)
+        if there is None:
             raise ValueError(f"{kind.__name__}: no field {field}")
-        if known.secret and self.other is None and UNSET not in self.rows:
+        values, hidden = values_of(there.hint), {UNSET} if is_secret(there.hint) else set()
+        if hidden and self.other is None and UNSET not in self.rows:
             raise ValueError(f"{kind.__name__}.{field} may be hidden and has no row for it")
-        hidden = {UNSET} if known.secret else set()
-        if wrong := known.values and {*self.rows} - known.values - hidden:
+        if wrong := values and {*self.rows} - values - hidden:
             raise ValueError(f"{kind.__name__}.{field} is never {listed(map(repr, wrong), 'or')}")
-        if self.other is None and (left := known.values - {*self.rows}):
+        if self.other is None and (left := values - {*self.rows}):
             raise ValueError(f"{kind.__name__}.{field}: no row for {listed(map(repr, left))}")
 
 
 Row = Template | Choice | Tell
 
 
-def by(
-    key: str | Callable[[Any, Any], object], rows: Mapping[Any, Row], other: Row | None = None
-) -> Choice:
-    """The row of a value, `other` where there is none.
-
-    key: a field, or a function of (message, view). Of a field that may be hidden UNSET is a value
-    too.
-    """
-    return Choice(key, rows, other)
+by, when = Choice, When  # as a table says it
 
 
 class Sentences:
@@ -148,7 +125,7 @@ class Sentences:
 
     def __init__(
         self,
-        say: Words,
+        say: Vocabulary,
         rows: Mapping[type[Message], Row],
         kinds: Iterable[type[Message]] = (),
     ) -> None:
@@ -175,8 +152,8 @@ class Sentences:
                 yield kind, rule
 
 
-def _sentence(rows: Mapping[type[Message], Row], say: Words) -> Tell:
-    """The function that a contract asks for."""
+def _sentence(rows: Mapping[type[Message], Row], say: Vocabulary) -> Tell:
+    """`Telling.sentence` of a game with these rows."""
     by_type = _Told(rows)
     named = with_view(say.words["seat"])
 
@@ -196,7 +173,7 @@ def _sentence(rows: Mapping[type[Message], Row], say: Words) -> Tell:
 
 
 class _Told(dict[type, Tell]):
-    """Rows as functions, each written out when it is first said: an import takes less time so.
+    """Rows as functions, each written out when it is first said, so that an import is quicker.
 
     A type without a row is told by its name and fields.
     """

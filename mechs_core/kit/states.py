@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from enum import Enum
 from functools import cache
-from types import NoneType, UnionType
-from typing import Any, Final, Literal, Self, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, Self, TypeVar, get_type_hints
 
 from msgspec import Struct, field
 from msgspec.structs import fields
 
+from mechs_core.kernel.hints import Hint, fields_of, hint_of
+
 T = TypeVar("T")
 
-SHARED: Final = (int, float, str, bytes, bool, NoneType, Enum, type)
+SHARED: Final = (int, float, str, bytes, bool, Enum, type)
 NAME: Final = "each"  # of what is copied inside a list or a table
 
 
@@ -81,49 +82,41 @@ def repeated(value: Any, count: int) -> list[Any]:
 
 def written(kind: type[Struct]) -> str:
     """The function that copies one of this class, as text."""
-    hints = get_type_hints(kind)
-    fields = []
-    for name in kind.__struct_fields__:
-        made = copied(hints[name], f"self.{name}")
+    values = []
+    for name, there in fields_of(kind).items():
+        made = copied(there.hint, f"self.{name}")
         if made is None:
-            raise TypeError(f"{kind.__name__}.{name}: {hints[name]} says not how it is copied")
-        fields.append(made)
-    return f"def copy(self):\n    return kind({', '.join(fields)})\n"
+            what = f"{there.hint.written} says not how it is copied"
+            raise TypeError(f"{kind.__name__}.{name}: {what}")
+        values.append(made)
+    return f"def copy(self):\n    return kind({', '.join(values)})\n"
 
 
-def copied(hint: Any, value: str) -> str | None:
+def copied(hint: Hint, value: str) -> str | None:
     """The expression of a copy of a value of this type, the value itself where it is shared.
 
     None where the type does not say it.
     """
     if is_frozen(hint):
         return value
-    origin, inner = get_origin(hint) or hint, get_args(hint)
-    if origin in (Union, UnionType):
-        return _of_union(inner, value)
-    if origin is list and inner:
+    if hint.optional:
+        made = copied(hint._replace(optional=False), value)
+        return made and f"(None if {value} is None else {made})"
+    base, inner = hint.base, hint.inner
+    if base is list and inner:
         return _of_list(inner[0], value)
-    if origin is dict and inner:
+    if base is dict and inner:
         each = copied(inner[1], NAME)
         if each == NAME:
             return f"{value}.copy()"
         return each and f"{{key: {each} for key, {NAME} in {value}.items()}}"
-    if origin is set:
-        return f"{value}.copy()"
-    if isinstance(origin, type) and issubclass(origin, Mutable):
+    if base is set or (isinstance(base, type) and issubclass(base, Mutable)):
         return f"{value}.copy()"
     return None
 
 
-def _of_union(kinds: tuple[Any, ...], value: str) -> str | None:
-    """Of something that may be missing."""
-    there = [kind for kind in kinds if kind is not NoneType]
-    made = copied(there[0], value) if len(there) == 1 else None
-    return made and f"(None if {value} is None else {made})"
-
-
-def _of_list(kind: Any, value: str) -> str | None:
-    each = copied(kind, NAME)
+def _of_list(item: Hint, value: str) -> str | None:
+    each = copied(item, NAME)
     if each == NAME:
         return f"{value}[:]"
     if each == f"{NAME}[:]":
@@ -131,20 +124,22 @@ def _of_list(kind: Any, value: str) -> str | None:
     return each and f"[{each} for {NAME} in {value}]"
 
 
-def is_frozen(hint: Any) -> bool:
+def is_frozen(hint: Hint) -> bool:
     """Whether what a type says cannot change, so that copies share it."""
-    origin, inner = get_origin(hint) or hint, get_args(hint)
-    if origin in (Union, UnionType):
-        return all(map(is_frozen, inner))
-    if origin is Literal:
+    return all(map(_is_frozen, hint.alternatives))
+
+
+def _is_frozen(hint: Hint) -> bool:
+    """`is_frozen` of a hint of one type."""
+    base, inner = hint.base, hint.inner
+    if base is Literal:
         return True
-    if not isinstance(origin, type):
+    if not isinstance(base, type):
         return False
-    if issubclass(origin, tuple):
-        kinds = inner or tuple(get_type_hints(origin).values())
-        return all(kind is Ellipsis or is_frozen(kind) for kind in kinds)
-    if issubclass(origin, Struct):
-        return origin.__struct_config__.frozen  # taken at its word
-    if issubclass(origin, frozenset) or origin is Mapping:
+    if issubclass(base, tuple):
+        return all(map(is_frozen, inner or map(hint_of, get_type_hints(base).values())))
+    if issubclass(base, Struct):
+        return base.__struct_config__.frozen  # taken at its word
+    if issubclass(base, frozenset) or base is Mapping:
         return all(map(is_frozen, inner))
-    return issubclass(origin, SHARED) and issubclass(origin, Hashable)
+    return issubclass(base, SHARED) and issubclass(base, Hashable)

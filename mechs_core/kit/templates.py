@@ -2,7 +2,7 @@
 
 What stands in a text:
 
-- `{field}`, a field of the message, said with the word for its name (`Words`), or as it is.
+- `{field}`, a field of the message, said with the word for its name (`Vocabulary`), or as it is.
 - `{field:word}`, said with another word.
 - `{field|text}`, the text where the field is missing: hidden, None, or empty.
 - `[..., heading {heading}]`, left out where a field in it is missing; `[...|text]` puts a text
@@ -20,11 +20,12 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from inspect import signature
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from msgspec import UNSET
 
-from mechs_core.kit.fields import fields_of
+from mechs_core.kernel.hints import Hint, fields_of
+from mechs_core.kernel.messages import OneOf, Secret, range_of
 from mechs_core.kit.words import Said, listed
 
 Tell = Callable[[Any, Any], Said]  # (message, view before it) -> its sentence
@@ -40,7 +41,10 @@ CONTAINERS: Final = (str, tuple, list, dict, Mapping)
 
 
 class When:
-    """Rules that are cited where `[{field?}]` would stand, or by the field's value."""
+    """Rules that are cited only where `[{field?}]` would stand, or by the field's value.
+
+    A value that a mapping does not have brings no rule.
+    """
 
     def __init__(self, field: str, *rules: str | Mapping[Any, str | IDs]) -> None:
         self.field = field
@@ -101,7 +105,7 @@ class _Writer:
             **template.words,
             **{name: word for name, word in own if name not in self.parts},
         }
-        self.fields = fields_of(kind)
+        self.fields = {name: field.hint for name, field in fields_of(kind).items()}
         self.known = known
         self.names: dict[str, Any] = {"UNSET": UNSET, "listed": listed}
         self.lines: list[str] = []
@@ -182,14 +186,14 @@ class _Writer:
             return f"listed({value})" if self.fields[field].base is tuple else value
         self.names[name] = known
         if isinstance(known, Mapping):
-            if unsaid := self.fields[field].values - {*known}:
+            if unsaid := values_of(self.fields[field]) - {*known}:
                 raise ValueError(f"no word for {field} {listed(map(repr, unsaid))}")
             return f"{name}[{value}]"
         return f"{name}({value}, view)" if _takes_view(known) else f"{name}({value})"
 
     def hides(self, field: str) -> bool:
         """Whether it may be hidden where this is said."""
-        return self.fields[field].secret and field not in self.known
+        return is_secret(self.fields[field]) and field not in self.known
 
     def tests(self, field: str, only: bool) -> list[str]:
         """What says that a field is not missing; nothing where it never is.
@@ -197,7 +201,7 @@ class _Writer:
         only: of a field that nothing is said of, which must be one that can be missing.
         """
         value = f"message.{field}"
-        base, optional, *_ = self.fields[field]
+        base, optional = self.fields[field].base, self.fields[field].optional
         if not optional and (base in CONTAINERS or (only and base in (bool, int))):
             return [value]
         tests = [f"{value} is not None"] if optional else []
@@ -231,13 +235,28 @@ class _Writer:
         if rule.field not in self.fields:
             raise ValueError(f"no field {rule.field}")
         if rule.table:
-            possible = self.fields[rule.field].values
+            possible = values_of(self.fields[rule.field])
             if wrong := possible and {*rule.table} - possible:
                 raise ValueError(f"{rule.field} is never {listed(map(repr, wrong), 'or')}")
             self.names[name] = rule.table
             return f"{name}.get(message.{rule.field}, ())"
         tests = " and ".join(self.tests(rule.field, only=True))
         return f"({rule.rules!r} if {tests} else ())"
+
+
+def is_secret(hint: Hint) -> bool:
+    return hint.mark(Secret) is not None
+
+
+def values_of(hint: Hint) -> frozenset[Any]:
+    """All that a field may be, where its type or its range says it; else empty."""
+    if hint.optional:
+        return frozenset()
+    if hint.base is Literal:
+        return frozenset(get_args(hint.kind))
+    limit = range_of(hint)
+    single = hint.kind in (bool, int, str)
+    return frozenset(limit.values) if single and isinstance(limit, OneOf) else frozenset()
 
 
 @cache

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from inspect import isfunction, signature
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_type_hints
 
 from mechs_core.kernel.contract.study import Tally, Watch, together
+from mechs_core.kernel.hints import hint_of
 from mechs_core.kernel.messages import Event, GameCreated
 
 
@@ -41,11 +42,9 @@ def events_of(method: Callable[..., Any]) -> tuple[type[Event], ...]:
     _, *parameters = signature(method).parameters
     if len(parameters) != 1:
         return ()
-    hint = get_type_hints(method).get(parameters[0])
-    kinds = get_args(hint) or (hint,)
-    return (
-        kinds if all(isinstance(each, type) and issubclass(each, Event) for each in kinds) else ()
-    )
+    kinds = hint_of(get_type_hints(method).get(parameters[0])).kinds
+    seen = all(isinstance(each, type) and issubclass(each, Event) for each in kinds)
+    return kinds if seen else ()
 
 
 def watched_by(package: str, *places: str) -> Callable[[GameCreated, Tally], Watch]:
@@ -61,12 +60,10 @@ def watched_by(package: str, *places: str) -> Callable[[GameCreated, Tally], Wat
         return tuple((kind, seen_by(kind)) for kind in kinds)
 
     def watch(created: GameCreated, tally: Tally) -> Watch:
-        return together(
-            *(
-                {event: getattr(watcher, name) for event, name in seen.items()}
-                for kind, seen in watchers()
-                for watcher in (kind(created, tally),)
-            )
-        )
+        watches = []
+        for kind, seen in watchers():
+            watcher = kind(created, tally)
+            watches.append({event: getattr(watcher, name) for event, name in seen.items()})
+        return together(*watches)
 
     return watch

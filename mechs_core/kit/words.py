@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
+
+MANY: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 Said = tuple[str, tuple[str, ...]]  # a sentence, the IDs of the rules behind it
 
@@ -27,3 +30,8 @@ def counting(what: str) -> Callable[[int], str]:
         return count(number, what)
 
     return said
+
+
+def in_words(number: int) -> str:
+    """ "no", "two"; from 11 on in digits."""
+    return MANY[number] if number < len(MANY) else str(number)

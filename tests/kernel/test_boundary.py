@@ -61,6 +61,10 @@ class Ranged(Decision, frozen=True):
     coins: Annotated[int, AtLeast(1, 4)] = 1
 
 
+class Dealt(Decision, frozen=True):
+    card: Annotated[str, OneOf(tuple(f"c{number}" for number in range(30)))]
+
+
 class Aim(Struct, frozen=True, rename={"at_": "at"}):
     at_: Annotated[int, SEAT]
 
@@ -253,6 +257,23 @@ def test_the_first_field_out_of_its_range_is_named(decision, field):
         check_ranges(decision, 2)
     assert caught.value.code == "bad_value"
     assert caught.value.sentence.startswith(f"{field}: ")
+
+
+@pytest.mark.parametrize(
+    ("decision", "sentence"),
+    [
+        (Ranged((1, 4)), "numbers: 4 is not 1 to 3"),
+        (Ranged(field="b1"), "field: b1 is not one of a1 a2"),
+        (Ranged(field="\x1b[2J"), r"field: '\x1b[2J' is not one of a1 a2"),
+        (Ranged(target=2), "target: 2 is not 0 to 1"),
+        (Ranged(coins=-(10**9)), "coins: a number that large is not 1 or more"),
+        (Dealt("c30"), "card: c30 is not one of c0 c1 c2 ... c29"),
+    ],
+)
+def test_a_refusal_says_what_was_found_and_what_is_wanted(decision, sentence):
+    with pytest.raises(IllegalDecision) as caught:
+        check_ranges(decision, 2)
+    assert caught.value.sentence == sentence
 
 
 @pytest.mark.parametrize(

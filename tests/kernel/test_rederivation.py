@@ -93,7 +93,7 @@ def test_a_changed_decision_is_found_in_what_follows(game):
         (Decided(0, Pick(1)), "seat 0 is not asked; waiting for seat 1 (not_asked)"),
         (Decided(9, Pick(1)), "seat 9 is not asked; waiting for seat 1 (not_asked)"),
         (Decided(1, Pass()), "Pass does not fit now; what fits: Pick (not_asked)"),
-        (Decided(1, Pick(4)), "number: 4 is not one of 1 to 3 (bad_value)"),
+        (Decided(1, Pick(4)), "number: 4 is not 1 to 3 (bad_value)"),
         (
             Decided(1, Pick(1), {"die 9": (1,)}),
             "given luck 'die 9': not drawn in this step (bad_value)",

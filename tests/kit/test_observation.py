@@ -20,7 +20,6 @@ from mechs_core.kit.features import (
     flag,
     from_zero,
     is_it,
-    listed,
     marks,
     number,
     numbered,
@@ -28,6 +27,7 @@ from mechs_core.kit.features import (
     place,
     ranked,
     who,
+    with_numbers,
 )
 from mechs_core.kit.observation import Each, Observation, Part, Seats, Several, seen_from
 
@@ -127,7 +127,7 @@ def test_lists_are_told_by_name_and_tables_with_their_numbers() -> None:
 
 
 def test_the_words_of_a_table() -> None:
-    assert listed(COLOUR) == "1 red 2 blue"
+    assert with_numbers(COLOUR) == "1 red 2 blue"
     assert (numbered(range(2)), from_zero("ab")) == ({None: 0, 0: 1, 1: 2}, {"a": 0, "b": 1})
 
 

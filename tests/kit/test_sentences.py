@@ -22,8 +22,8 @@ from mechs_core.kernel.messages import (
     secret,
 )
 from mechs_core.kernel.redact import redact
-from mechs_core.kit.sentences import BRANCHED, Row, Sentences, Words, by, when
-from mechs_core.kit.words import count, counting, listed
+from mechs_core.kit.sentences import BRANCHED, Row, Sentences, Vocabulary, by, when
+from mechs_core.kit.words import count, counting, in_words, listed
 
 Half = Literal["upper", "lower"]
 
@@ -73,13 +73,13 @@ def colour(seat: int, view: View) -> str:
     return view.names[seat]
 
 
-SAY = Words(
+SAY = Vocabulary(
     seat=colour, by=colour, half={"upper": "top", "lower": "bottom"}, steps=counting("step")
 )
 MOVED = Moved(0, "a1", "a2")
 
 
-def said(row: Row, event: Event = MOVED, say: Words = SAY) -> tuple[str, tuple[str, ...]]:
+def said(row: Row, event: Event = MOVED, say: Vocabulary = SAY) -> tuple[str, tuple[str, ...]]:
     return Sentences(say, {type(event): row}).sentence(event, View())
 
 
@@ -318,6 +318,7 @@ def test_lists_and_numbers() -> None:
     assert [listed(()), listed(("a",)), listed((1, 2, 3)), listed("ab", "or")] == [
         *("", "a", "1, 2 and 3", "a or b"),
     ]
+    assert [in_words(number) for number in (0, 2, 10, 11)] == ["no", "two", "ten", "11"]
     assert [count(0, "hit"), count(1, "hit"), counting("hit")(2)] == ["0 hits", "1 hit", "2 hits"]
 
 

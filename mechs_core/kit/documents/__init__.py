@@ -24,7 +24,7 @@ What depends on several keys, or on the map, is a check of the game's own that c
 
 from __future__ import annotations
 
-from mechs_core.kit.documents.checks import check_once, check_only_in, in_words
+from mechs_core.kit.documents.checks import check_once, check_only_in
 from mechs_core.kit.documents.marks import (
     EVERY_SEAT,
     NO_KEY,
@@ -60,6 +60,5 @@ __all__ = [
     "check_once",
     "check_only_in",
     "fault",
-    "in_words",
     "words",
 ]

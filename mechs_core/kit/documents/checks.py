@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Final
 
 from mechs_core.kit.documents.values import fault
-
-MANY: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+from mechs_core.kit.words import listed
 
 
 def check_only_in(
@@ -20,9 +18,7 @@ def check_only_in(
     """
     for key, phases in only_in.items():
         if key in given and phase not in phases:
-            *others, last = phases
-            listed = f"{', '.join(others)} and {last}" if others else last
-            raise fault(f"{where}{key}", f"only in {listed}")
+            raise fault(f"{where}{key}", f"only in {listed(phases)}")
 
 
 def check_once(places: Iterable[tuple[str, Iterable[object]]], what: str) -> None:
@@ -36,8 +32,3 @@ def check_once(places: Iterable[tuple[str, Iterable[object]]], what: str) -> Non
             if item in seen:
                 raise fault(where, f"{what} {item} stands twice")
             seen.add(item)
-
-
-def in_words(count: int) -> str:
-    """A count in a sentence."""
-    return MANY[count] if count < len(MANY) else str(count)

@@ -78,7 +78,7 @@ EVERY_SEAT: Final = EverySeat()
 
 
 class Also(Struct, frozen=True):
-    """What else must hold of a value, once it is read: a sentence of what is wrong, or None."""
+    """What else must hold of a value that is there: a sentence of what is wrong, or None."""
 
     why_not: Callable[[Any], str | None]
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import NoneType, UnionType
-from typing import Annotated, Any, Final, Generic, Literal, TypeVar, Union, get_args, get_origin
+from typing import Final, Generic, Literal, TypeVar, get_args
 
-from msgspec import NODEFAULT, Struct
-from msgspec.structs import FieldInfo, fields
+from msgspec import Struct
 
+from mechs_core.kernel.hints import Field, Hint, fields_of
 from mechs_core.kernel.messages import OneOf
 from mechs_core.kit.documents.forms import Key, Told, as_list, as_object
 from mechs_core.kit.documents.marks import (
@@ -20,17 +19,15 @@ from mechs_core.kit.documents.marks import (
     By,
     Count,
     EverySeat,
-    Flag,
     Kind,
     Known,
     Term,
     Text,
     Words,
 )
-from mechs_core.kit.documents.values import Read, Terms, also, by, each, flag, one, or_null, row
+from mechs_core.kit.documents.values import Read, Terms, also, by, each, one, or_null, row, truth
 
 S = TypeVar("S", bound=Struct)
-Marks = tuple[Any, ...]
 ANY: Final = Count(0, None)
 
 
@@ -67,103 +64,79 @@ class Maker:
 
     # ------------------------------------------------------------ types
 
-    def of(self, hint: Any, marks: Marks = ()) -> Read:
-        """The reader of values of a type. marks: those that stand around it."""
-        hint, marks = unfolded(hint, marks)
-        for mark in marks:
+    def of(self, hint: Hint) -> Read:
+        """The reader of values of a type. Null is no word for what can only be left out."""
+        if len(hint.kinds) > 1:
+            raise TypeError(f"{hint.written}: more than one type")
+        read = self.plain(hint)
+        for mark in hint.marks:
             if isinstance(mark, Also):
-                return also(self.of(hint, without(marks, mark)), mark)
-        if get_origin(hint) in (Union, UnionType):
-            return self.optional(hint, marks)
-        return self.plain(hint, marks)
+                read = also(read, mark)
+        return or_null(read) if hint.optional and LEFT_OUT not in hint.marks else read
 
-    def optional(self, hint: Any, marks: Marks) -> Read:
-        """`X | None`; null is no word for it where the key can only be left out."""
-        some = [each for each in get_args(hint) if each is not NoneType]
-        if len(some) > 1:
-            raise TypeError(f"{hint}: more than one type")
-        read = self.of(some[0], without(marks, LEFT_OUT))
-        return read if LEFT_OUT in marks else or_null(read)
+    def plain(self, hint: Hint) -> Read:
+        kinds = [mark for mark in hint.marks if isinstance(mark, Kind)]
+        count = hint.mark(Count | EverySeat)
+        if hint.base is list:
+            return each(self.of(hint.item.with_marks(*kinds)), count or ANY, ONCE in hint.marks)
+        if count or ONCE in hint.marks:
+            raise TypeError(f"{hint.kind}: no list")
+        if hint.mark(Words):
+            return one(*self.kind(hint))
+        if hint.length is not None:
+            return row(tuple(self.of(item.with_marks(*kinds)) for item in hint.inner))
+        if hint.base is dict:
+            key, value = hint.inner
+            return by(*self.kind(key), self.of(value))
+        if hint.is_struct:
+            return self.form(hint.kind)
+        return truth if hint.kind is bool else one(*self.kind(hint))
 
-    def plain(self, hint: Any, marks: Marks) -> Read:
-        args, kinds = get_args(hint), tuple(mark for mark in marks if isinstance(mark, Kind))
-        counts = [mark for mark in marks if isinstance(mark, Count | EverySeat)]
-        if get_origin(hint) is list:
-            count = counts[0] if counts else ANY
-            return each(self.of(args[0], kinds), count, ONCE in marks)
-        if counts or ONCE in marks:
-            raise TypeError(f"{hint}: no list")
-        if any(isinstance(kind, Words) for kind in kinds):
-            return one(*self.kind(hint, kinds))
-        if get_origin(hint) is tuple:
-            return row(tuple(self.of(arg, kinds) for arg in args))
-        if get_origin(hint) is dict:
-            return by(*self.kind(args[0]), self.of(args[1]))
-        if isinstance(hint, type) and issubclass(hint, Struct):
-            return self.form(hint)
-        return flag if hint is bool else one(*self.kind(hint, kinds))
-
-    def kind(self, hint: Any, marks: Marks = ()) -> tuple[type, Kind]:
+    def kind(self, hint: Hint) -> tuple[type, Kind]:
         """The Python type of a word or a number, and its kind."""
-        hint, marks = unfolded(hint, marks)
-        kinds = [mark for mark in marks if isinstance(mark, Kind)]
-        if get_origin(hint) is Literal:
-            hint, kinds = str, kinds or [OneOf(get_args(hint))]
-        if hint is str and not kinds:
+        base, kinds = hint.kind, [mark for mark in hint.marks if isinstance(mark, Kind)]
+        if hint.base is Literal:
+            base, kinds = str, kinds or [OneOf(get_args(hint.kind))]
+        if base is str and not kinds:
             kinds = [Text()]
         if len(kinds) != 1:
-            raise TypeError(f"{hint}: {len(kinds)} kinds of value instead of one")
+            raise TypeError(f"{base}: {len(kinds)} kinds of value instead of one")
         self.terms |= {kind.name for kind in kinds if isinstance(kind, Term)}
-        return hint, kinds[0]
+        return base, kinds[0]
 
     # ------------------------------------------------------------ forms
 
     def form(self, form: type[Struct]) -> Read:
-        keys = [self.key(form, info) for info in fields(form) if is_key(info)]
+        there = fields_of(form).values()
+        keys = [self.key(form, field) for field in there if not is_no_key(field)]
         if form.__struct_config__.array_like:
             return as_list(form, keys)
-        given = [info.name for info in fields(form) if GIVEN in marks_of(info)]
+        given = [field.name for field in there if GIVEN in field.hint.marks]
         return as_object(form, keys, given[0] if given else None)
 
-    def key(self, form: type[Struct], info: FieldInfo) -> Key:
-        told = next((mark for mark in marks_of(info) if isinstance(mark, By)), None)
+    def key(self, form: type[Struct], field: Field) -> Key:
+        told = field.hint.mark(By)
         try:
             return Key(
-                name=info.encode_name,
-                field=info.name,
-                required=info.default is NODEFAULT and info.default_factory is NODEFAULT,
-                read=unread if told else self.of(info.type),
+                name=field.stored,
+                field=field.name,
+                required=field.required,
+                read=unread if told else self.of(field.hint),
                 told=self.told(form, told) if told else None,
             )
         except TypeError as why:
-            raise TypeError(f"{form.__name__}.{info.name}: {why}") from why
+            raise TypeError(f"{form.__name__}.{field.name}: {why}") from why
 
     def told(self, form: type[Struct], mark: By) -> Told:
-        defaults = {info.name: info.default for info in fields(form)}
-        if mark.field not in defaults:
+        earlier = fields_of(form).get(mark.field)
+        if earlier is None:
             raise TypeError(f"there is no field {mark.field}")
         forms = {value: or_null(self.form(other)) for value, other in mark.forms.items()}
-        return Told(mark.field, defaults[mark.field], forms)
+        return Told(mark.field, earlier.default, forms)
 
 
-def unfolded(hint: Any, marks: Marks) -> tuple[Any, Marks]:
-    """A type without its marks, and all marks."""
-    if get_origin(hint) is not Annotated:
-        return hint, marks
-    bare, *own = get_args(hint)
-    return bare, (*own, *marks)
-
-
-def without(marks: Marks, gone: object) -> Marks:
-    return tuple(mark for mark in marks if mark is not gone)
-
-
-def marks_of(info: FieldInfo) -> Marks:
-    return unfolded(info.type, ())[1]
-
-
-def is_key(info: FieldInfo) -> bool:
-    return not {NO_KEY, GIVEN} & {mark for mark in marks_of(info) if isinstance(mark, Flag)}
+def is_no_key(field: Field) -> bool:
+    return NO_KEY in field.hint.marks or GIVEN in field.hint.marks
 
 
 def unread(value: object, where: str, terms: Terms) -> None:

@@ -15,11 +15,10 @@ from msgspec import Struct
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import OneOf
-from mechs_core.kernel.words import shown
+from mechs_core.kernel.words import is_not, shown
 from mechs_core.kit.documents.marks import Also, Count, EverySeat, Kind, Known, Term, Text, Words
 
 DIGITS: Final = re.compile(r"0|-?[1-9][0-9]{0,8}")  # a number as the key of an object
-MOST_LISTED: Final = 24  # values in a refusal
 
 
 class Terms(Struct, frozen=True):
@@ -48,8 +47,8 @@ def wrong(where: str, sentence: str) -> IllegalDecision:
     return IllegalDecision("bad_config", f"{where}: {sentence}" if where else sentence)
 
 
-def is_not(value: object, where: str, wanted: str) -> IllegalDecision:
-    return wrong(where, f"{shown(value)} is not {wanted}")
+def misfit(value: object, where: str, wanted: str) -> IllegalDecision:
+    return wrong(where, is_not(value, wanted))
 
 
 def inside(where: str, key: str) -> str:
@@ -62,9 +61,7 @@ def inside(where: str, key: str) -> str:
 
 def one(base: type, kind: Kind) -> Read:
     """A word or a number of a kind. base: its Python type."""
-    if isinstance(kind, Term):
-        return lambda value, where, terms: held(value, where, base, terms.of(kind), terms.seats)
-    return lambda value, where, terms: held(value, where, base, kind, terms.seats)
+    return lambda value, where, terms: held(value, where, base, terms.of(kind), terms.seats)
 
 
 def held(value: Any, where: str, base: type, kind: Known, seats: int) -> Any:
@@ -74,21 +71,12 @@ def held(value: Any, where: str, base: type, kind: Known, seats: int) -> Any:
             return kind.known[value]
     elif type(value) is base and kind.fits(value, seats):
         return value
-    raise is_not(value, where, wanted(kind, seats))
+    raise misfit(value, where, kind.wanted(seats))
 
 
-def wanted(kind: Known, seats: int) -> str:
-    if not isinstance(kind, OneOf):
-        return kind.wanted(seats)
-    values = [str(value) for value in kind.values]
-    if len(values) > MOST_LISTED:
-        values[3:-1] = ["..."]
-    return f"one of {' '.join(values)}"
-
-
-def flag(value: object, where: str, _: Terms) -> bool:
+def truth(value: object, where: str, _: Terms) -> bool:
     if type(value) is not bool:
-        raise is_not(value, where, "true or false")
+        raise misfit(value, where, "true or false")
     return value
 
 
@@ -114,7 +102,7 @@ def also(read: Read, mark: Also) -> Read:
 def items(value: object, where: str, low: int = 0, high: int | None = None) -> list[Any]:
     """The items of a list, so many of them."""
     if not isinstance(value, list | tuple):
-        raise is_not(value, where, "a list")
+        raise misfit(value, where, "a list")
     if len(value) < low or (high is not None and len(value) > high):
         raise wrong(where, f"{many(low, high)} belong there, not {len(value)}")
     return list(value)
@@ -163,7 +151,7 @@ def row(reads: tuple[Read, ...]) -> Read:
 def entries(value: object, where: str) -> dict[Any, Any]:
     """An object; its keys are not read yet."""
     if type(value) is not dict:
-        raise is_not(value, where, "an object")
+        raise misfit(value, where, "an object")
     return value
 
 

@@ -17,12 +17,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from types import NoneType
-from typing import Any, Final, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, Final, NamedTuple
 
-from msgspec import NODEFAULT, Struct
-from msgspec.structs import FieldInfo, fields
+from msgspec import Struct
 
+from mechs_core.kernel import hints
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.notation.kinds import Kind
 
@@ -214,18 +213,12 @@ def usual(decides: type[Decision]) -> Mapping[str, Any]:
 
     Without one it is None or () where the type has it, else MISSING.
     """
-    hints = get_type_hints(decides)
-    return {each.name: default_of(each, hints[each.name]) for each in fields(decides)}
+    return {name: usually(field) for name, field in hints.fields_of(decides).items()}
 
 
-def default_of(field: FieldInfo, hint: Any) -> Any:
-    if field.default_factory is not NODEFAULT:
-        return field.default_factory()
-    return empty(hint) if field.required else field.default
-
-
-def empty(hint: Any) -> Any:
-    """What a value of this type is where there is nothing to say."""
-    if NoneType in get_args(hint):
+def usually(field: hints.Field) -> Any:
+    if not field.required:
+        return field.default
+    if field.hint.optional:
         return None
-    return () if get_origin(hint) is tuple and get_args(hint)[1:] == (...,) else MISSING
+    return () if field.hint.base is tuple and field.hint.length is None else MISSING

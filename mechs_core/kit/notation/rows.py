@@ -21,8 +21,9 @@ from mechs_core.kit.notation.patterns import (
     usual,
 )
 
-Words = Sequence[str]
-Read = Callable[[Words, Any], Decision | None]  # the words behind the first; None: not written so
+LineWords = Sequence[str]
+# (the words behind the first, V) -> what they say; None: it is not written so
+Read = Callable[[LineWords, Any], Decision | None]
 Write = Callable[[Any, Any], str]
 
 
@@ -97,7 +98,7 @@ class Form:
 
     # ------------------------------------------------------------ reading
 
-    def taken(self, words: Words) -> Taken:
+    def taken(self, words: LineWords) -> Taken:
         """The words as its pattern takes them. What is read by hand may go on behind it."""
         taken = Taken(words)
         has_all = all(part.take(taken) for part in self.parts)
@@ -141,7 +142,7 @@ class Form:
         except IllegalDecision as no:
             return Fault(1, no)
 
-    def pieces(self, words: Words, forms: Mapping[str, Sequence[Form]]) -> list[Words]:
+    def pieces(self, words: LineWords, forms: Mapping[str, Sequence[Form]]) -> list[LineWords]:
         """The words of each decision of a line of this row; none where they are not of it.
 
         Whether the words are of their kinds is not asked. forms: all, by first word.
@@ -159,8 +160,8 @@ class Form:
         behind = forms[self.behind][0].pieces([self.behind, *rest], forms) if self.behind else []
         return [head, *behind] if behind else []
 
-    def _groups(self, head: Words, taken: Taken) -> list[Words]:
-        found: list[Words] = []
+    def _groups(self, head: LineWords, taken: Taken) -> list[LineWords]:
+        found: list[LineWords] = []
         while taken.at < len(taken.words):
             at = taken.at
             if not all(part.take(taken) for part in self.again) or taken.at == at:

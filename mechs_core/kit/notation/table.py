@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Any, Final, Generic, TypeVar, get_type_hints
+from typing import Any, Final, Generic, TypeVar
 
 from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.notation.kinds import Kind
 from mechs_core.kit.notation.patterns import Gap, Taken
-from mechs_core.kit.notation.rows import Fault, Form, Row, Words
+from mechs_core.kit.notation.rows import Fault, Form, LineWords, Row
 from mechs_core.kit.states import is_frozen
 
+LONGEST: Final = 80  # characters of a decision
 MOST_KEPT: Final = 1 << 12  # texts of decisions, and lines
 K = TypeVar("K")
 V = TypeVar("V")
@@ -40,19 +42,18 @@ class Notation:
         asked: Mapping[str, Sequence[type[Decision]]] | None = None,
         question: Callable[[Any], str] = nothing_asked,
         first_is_meant: bool = False,
-        longest: int = 80,
     ) -> None:
         """asked: what answers a question. question: V -> which one is open to its viewer, or "".
 
         first_is_meant: a line without its first word that several rows read is of the first one of
-        the question. longest: characters of a decision.
+        the question.
 
         Raises ValueError for a mistake in a row, and for two rows that read the same line as an
         answer to the same question.
         """
         self.forms = tuple(Form(row, kinds) for row in rows)
         self._asked = asked or {}
-        self._question, self._first_is_meant, self._longest = question, first_is_meant, longest
+        self._question, self._first_is_meant = question, first_is_meant
         self._of_word = grouped((form.word, form) for form in self.forms)
         self._repeating = [form for form in self.forms if form.again]
         self._of_type = grouped((form.decides, form) for form in self.forms)
@@ -114,7 +115,7 @@ class Notation:
         details is the word that is wrong, from 0, where it is one.
         """
         question = self._question(view)
-        if len(text) > self._longest:
+        if len(text) > LONGEST:
             raise self._unknown(question)
         decision, likely = self._lines[text, question]
         if decision is not None:
@@ -142,7 +143,7 @@ class Notation:
                 return read, []
         return None, likely
 
-    def _begun(self, words: Words, question: str) -> list[Likely]:
+    def _begun(self, words: LineWords, question: str) -> list[Likely]:
         """The rows that a line begins, those first that answer what is asked, with its words.
 
         Where it begins none, those that may be meant without their first word.
@@ -232,13 +233,13 @@ class Notation:
             return (text,)
         return tuple(" ".join(piece) for piece in several[0])
 
-    def _may(self, piece: Words) -> bool:
+    def _may(self, piece: LineWords) -> bool:
         """Whether this is a decision, in some view."""
         return any(form.may(form.taken(piece)) for form in self._of_word[piece[0]])
 
 
 def is_hashable(decides: type[Decision]) -> bool:
-    return all(map(is_frozen, get_type_hints(decides).values()))
+    return all(is_frozen(field.hint) for field in fields_of(decides).values())
 
 
 def grouped(pairs: Iterable[tuple[K, Form]]) -> dict[K, list[Form]]:

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 from mechs_core.kernel.contract.rules import Json
 from mechs_core.kernel.messages import GameCreated, Value
 from mechs_core.kernel.ruleset import Option
-from mechs_core.kernel.words import shown
+from mechs_core.kernel.words import is_not, one_of, shown
 from mechs_core.rulesets.bottisota.data import HALLS
 from mechs_core.rulesets.bottisota.geometry import HALLS as HALL
 from mechs_core.rulesets.bottisota.geometry import USUAL_HALL
@@ -23,7 +23,7 @@ def _map(said: Json, seats: int) -> Value:
     if isinstance(said, str):
         if said == RANDOM or said in LAYOUTS:
             return said
-        raise ValueError(f"{shown(said)} is not one of {RANDOM} {' '.join(LAYOUTS)}")
+        raise ValueError(is_not(said, one_of((RANDOM, *LAYOUTS))))
     if isinstance(said, dict) and RANDOM in said:
         if [*said] != [RANDOM] or said[RANDOM] not in tuple(HALL):
             raise ValueError(f'not {{"random": HALL}} with one of {" ".join(HALL)}')

@@ -14,13 +14,13 @@ from mechs_core.kit.features import (
     flag,
     from_zero,
     is_it,
-    listed,
     marks,
     number,
     numbered,
     one_of,
     place,
     ranked,
+    with_numbers,
 )
 from mechs_core.kit.observation import Each, Observation, Part, Seats, Several
 from mechs_core.rulesets.arena_mechs.data import (
@@ -58,7 +58,7 @@ FREE_TILE: Final = ("free", "the free tile")
 
 def card(name: str, what: str) -> tuple[Row, Row, Row]:
     """The numbers of a card: see `seen.CARDS`."""
-    symbols = listed(numbered(SYMBOLS))
+    symbols = with_numbers(numbered(SYMBOLS))
     return (
         number(name, 100, f"{what}: its start number, 0 none or not known"),
         coded(f"{name}_upper", seen.UPPER, f"{what}: its upper symbol, 0 none: {symbols}"),

@@ -7,6 +7,7 @@ from typing import Annotated
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, OneOf
 from mechs_core.kernel.play import Play
+from mechs_core.kernel.words import is_not, one_of
 from mechs_core.rulesets.arena_mechs.data import MOVE, OPERATE, PRESTIGE, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.model import Arena, is_fresh
@@ -73,7 +74,7 @@ def finish_action(play: Play[Arena]) -> None:
 def why_not_alternative(arena: Arena, seat: int, use: str) -> IllegalDecision | None:
     """What forbids the alternative action, or None. AM-ACT-3, AM-ACT-4, AM-R-4."""
     if use not in arena.uses:
-        return IllegalDecision("bad_value", f"use: {use!r} is not one of {' '.join(arena.uses)}")
+        return IllegalDecision("bad_value", f"use: {is_not(use, one_of(arena.uses))}")
     if not is_fresh(arena):
         return IllegalDecision(
             "too_late", "the alternative action comes instead of the sequence, not after a part"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import Final
 
-from mechs_core.kit.sentences import Words
+from mechs_core.kit.sentences import Vocabulary
 from mechs_core.kit.words import listed
 from mechs_core.rulesets.arena_mechs.data import MARKERS
 from mechs_core.rulesets.arena_mechs.text.words import colour, colours
@@ -30,7 +30,7 @@ def _hyphened(phase: str) -> str:
     return phase.replace("_", "-")
 
 
-SAY: Final = Words(
+SAY: Final = Vocabulary(
     seat=colour,
     by=_who,
     target=colour,

@@ -14,12 +14,12 @@ from mechs_core.kit.features import (
     counts,
     every_seat,
     flag,
-    listed,
     marks,
     number,
     one_of,
     place,
     who,
+    with_numbers,
 )
 from mechs_core.kit.observation import Each, Observation, Part, Seats, Several
 from mechs_core.rulesets.bottisota.data import BOTS, CARDS, INSTALLED_LIMIT
@@ -97,7 +97,8 @@ FIRING = Part(
         flag("shot{}_beam", f"{DECLARED}: a beam that hit and is not settled", of=seen.is_beam),
     ),
 )
-WAYS = listed(WAY)
+WAYS = with_numbers(WAY)
+KINDS = with_numbers(KIND)
 HALL = (
     Several(
         hall.areas,
@@ -127,9 +128,7 @@ CARDS_SEEN = (
 )
 NAMED = "In melee: 0 not said yet, 1 nobody, 2 seat0, 3 seat1, ..."
 SEAT = (
-    number(
-        "asked", max(KIND.values()), f"What it is asked, 0 nothing: {listed(KIND)}", of=seen.asked
-    ),
+    number("asked", max(KIND.values()), f"What it is asked, 0 nothing: {KINDS}", of=seen.asked),
     number("hand", len(CARDS), "Cards in hand"),
     Each("stolen", STOLEN, coded("stolen{}", CARD, "Card {} of its hand that all have seen")),
     number("lives_left", 3, "Bots that it may still field"),

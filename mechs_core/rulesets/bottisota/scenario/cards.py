@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mechs_core.kit.documents import check_once, fault, in_words
+from mechs_core.kit.documents import check_once, fault
+from mechs_core.kit.words import in_words
 from mechs_core.rulesets.bottisota.data import (
     BOT,
     BOTS,

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import GameCreated, Value
-from mechs_core.kit.documents import check_only_in, fault, in_words
+from mechs_core.kit.documents import check_only_in, fault
+from mechs_core.kit.words import in_words
 from mechs_core.rulesets.bottisota.data import BOT, BOTS
 from mechs_core.rulesets.bottisota.maps import Document, why_bad_map
 from mechs_core.rulesets.bottisota.options import chosen_map, why_not_fit

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from operator import itemgetter
 from typing import Any, Final
 
-from mechs_core.kit.sentences import Words
+from mechs_core.kit.sentences import Vocabulary
 from mechs_core.kit.words import counting, listed
 from mechs_core.rulesets.bottisota.outcome import PHASES
 from mechs_core.rulesets.bottisota.text.words import name, part, titled, weapon
@@ -52,7 +52,7 @@ def _bomb(id: str, view: View) -> str:
     return f"bomb {id}"
 
 
-SAY: Final = Words(
+SAY: Final = Vocabulary(
     # seats, by their bots where they have one
     seat=name,
     starter=name,

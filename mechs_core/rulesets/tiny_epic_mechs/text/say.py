@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from mechs_core.kit.sentences import Words
+from mechs_core.kit.sentences import Vocabulary
 from mechs_core.kit.words import counting, listed
 from mechs_core.rulesets.tiny_epic_mechs.text.words import (
     RESOURCE,
@@ -44,7 +44,7 @@ def _either(cells: Iterable[str]) -> str:
 
 STATUS: Final = {"PILOT": "pilot", "ARMOR": "Power Armor", "MIGHTY": "Mighty Mech"}
 
-SAY: Final = Words(
+SAY: Final = Vocabulary(
     seats=_players,
     seat=name,
     status=STATUS,
