@@ -3,6 +3,8 @@
 Whole folders are tested by a process a core (pytest-xdist), which take from each other what is
 left; files that are named run in one, where prints and a debugger work. `-n` says otherwise.
 
+What takes long is left to `pytest --long`, and to the soak.
+
 Tests begin some thousand processes. Where Python is told to keep no bytecode, these keep it in a
 folder of this run, and compile what they import once and not each anew.
 """
@@ -28,6 +30,10 @@ if sys.dont_write_bytecode and "PYTHONPYCACHEPREFIX" not in os.environ:
 LONG = "tests/test_docs.py"  # begun first, so that nobody waits for it at the end
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="run also what takes long")
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     named = [Path(each.split("::")[0]) for each in config.args]
@@ -35,5 +41,9 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--long"):
+        left = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in left]
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: not item.nodeid.startswith(LONG))

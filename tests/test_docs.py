@@ -4,6 +4,8 @@ A `console` block of README.md or docs/ is run, those of a part in order, in a f
 their own; the lines below `$ ...` are what it prints, where `...` stands for any run of lines or
 characters, and a day for any day. A chapter (`##`) is a part if it begins something and names
 nothing that another one made; else it is run with those that it goes on from.
+
+What is marked `<!-- long -->` plays many games: `pytest --long`, and the soak, run it.
 """
 
 from __future__ import annotations
@@ -36,6 +38,7 @@ class Chapter:
 
     def __init__(self, text: str) -> None:
         self.title = text.split("\n", 1)[0]
+        self.is_long = "<!-- long -->" in text
         self.blocks: list[tuple[str, str]] = BLOCK.findall(text)
         lines = [
             line
@@ -69,7 +72,8 @@ def every_part() -> Iterator[Any]:
         found = parts(document.read_text(encoding="utf-8"))
         for part in found:
             name = document.name if len(found) == 1 else f"{document.name} {part[0].title}"
-            yield pytest.param(part, id=name)
+            is_long = any(chapter.is_long for chapter in part)
+            yield pytest.param(part, id=name, marks=[pytest.mark.long] if is_long else [])
 
 
 def sessions(block: str) -> list[tuple[str, str]]:
