@@ -1,7 +1,8 @@
 """Settings for every test: Hypothesis repeats itself and has no stopwatch on shared machines.
 
-Whole folders are tested by a process a core (pytest-xdist), which take from each other what is
-left; files that are named run in one, where prints and a debugger work. `-n` says otherwise.
+Whole folders are tested by a process a core, and one more for as long as others wait
+(pytest-xdist); they take from each other what is left. Files that are named run in one, where
+prints and a debugger work. `-n` says otherwise.
 
 What takes long is left to `pytest --long`, and to the soak.
 
@@ -35,9 +36,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     named = [Path(each.split("::")[0]) for each in config.args]
-    return None if any(path.is_dir() for path in named) else 0
+    return (os.cpu_count() or 1) + 1 if any(path.is_dir() for path in named) else 0
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -14,7 +14,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from tests.every_ruleset import checks, counts, observations, twins
 from tests.every_ruleset.playouts import RULESETS, Playout, Setting, mixed, play, played, settings
 
-BUDGET = 3000  # decisions a setting, as `played` counts them
+BUDGET = 2000  # decisions a setting, as `played` counts them
 
 
 @pytest.fixture(

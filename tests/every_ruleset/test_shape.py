@@ -184,7 +184,7 @@ def documents(words: list[str]) -> some.SearchStrategy[Any]:
 
 
 @every_ruleset
-@settings(max_examples=80)
+@settings(max_examples=60)
 @given(data=some.data())
 def test_any_scenario_makes_a_game_or_a_plain_refusal(ruleset: Ruleset, data: Any) -> None:
     words = words_of(ruleset)
@@ -229,7 +229,7 @@ def made_or_refused(ruleset: Ruleset, setting: Setting) -> None:
 
 
 @every_ruleset
-@settings(max_examples=80)
+@settings(max_examples=60)
 @given(data=some.data())
 def test_any_decision_is_accepted_or_refused(ruleset: Ruleset, data: Any) -> None:
     """Any JSON that decodes is put to a game at three moments."""
