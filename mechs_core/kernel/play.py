@@ -113,7 +113,7 @@ def check_ranges(decision: Struct, seats: int, inside: str = "") -> None:
         value = getattr(decision, name)
         if value is None:
             continue
-        for item in value if isinstance(value, tuple) else (value,):
+        for item in value if type(value) is tuple else (value,):
             if mark is None:
                 check_ranges(item, seats, f"{inside}{told}.")
             elif not mark.fits(item, seats):

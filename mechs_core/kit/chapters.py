@@ -42,15 +42,18 @@ class Chapters:
         return merge(self.modules, "OFFER")
 
     @cached_property
-    def _offer_by_tag(self) -> dict[str, Rule]:
-        return {tag_of(kind): offer for kind, offer in self.offer.items()}
-
-    def choices(self, state: Any, request: Request) -> list[Any]:
+    def choices(self) -> Callable[[Any, Request], list[Any]]:
         """The legal answers to an open question: what it accepts, kind by kind."""
-        found: list[Any] = []
-        for tag in request.accepts:
-            found += self._offer_by_tag[tag](state, request.seat)
-        return found
+        offers = {tag_of(kind): offer for kind, offer in self.offer.items()}
+
+        def choices(state: Any, request: Request) -> list[Any]:
+            found: list[Any] = []
+            seat = request.seat
+            for tag in request.accepts:
+                found += offers[tag](state, seat)
+            return found
+
+        return choices
 
 
 def merge(chapters: tuple[ModuleType, ...], table: str) -> dict[Any, Rule]:
