@@ -3,6 +3,7 @@
 What a ruleset says, in tables                                   its frame
     the modules of its rules, in reading order                   chapters
     its state: fields, how they begin; copies follow             states
+    the fields of its board, as numbers                          grid
     its RULES.md: rule IDs with their sentences                  rulebook
     the documents that people write: scenarios, maps             documents
     how decisions are written and read                           notation

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from mechs_core.kernel.words import shown
 LISTED: Final = 16  # words in a refusal at most; of more the first and the last are told
 
 
-class Kind:
+class Kind(ABC):
     """What a word can be. Words are read in lower case.
 
     noun: what one is, for refusals ("cell"). plural: where it is not the noun with an "s", and may
@@ -26,21 +27,21 @@ class Kind:
         self.plural = plural or f"{noun}s"
         self.example = example
 
+    @abstractmethod
     def may(self, word: str) -> bool:
         """Whether the word is of this kind in any view."""
-        raise NotImplementedError
 
     def reads_view(self, word: str) -> bool:
         """Whether what the word says depends on the view."""
         return self.writes_view
 
+    @abstractmethod
     def read(self, word: str, view: Any) -> Any:
         """What the word says. Raises IllegalDecision `bad_value`: see `refused`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def write(self, value: Any, view: Any) -> str:
         """The word that `read` reads back into this value."""
-        raise NotImplementedError
 
     def words(self, view: Any) -> Sequence[str]:
         """What there is to say, each as it is written."""

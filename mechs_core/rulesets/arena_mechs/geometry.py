@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mechs_core.kernel import grid
+from mechs_core.kit import grid
 from mechs_core.rulesets.arena_mechs import data
 
 BOARD: Final = grid.square(5, 5)
@@ -46,7 +46,7 @@ LINES: Final = {
     for arrow in data.ARROWS
 }
 
-# Tile -> its walls as bits (1 << direction), each turned clockwise. Section 3.
+# Tile -> its walls as bits (1 << direction), each turned clockwise. RULES.md, Components.
 TILE_WALLS: Final = tuple(
     sum(1 << (DIRECTION[wall] + orientation) % 4 for wall in face.walls)
     for face in data.FACES

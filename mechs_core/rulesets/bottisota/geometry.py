@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from mechs_core.kernel import grid
+from mechs_core.kit import grid
 from mechs_core.rulesets.bottisota import data
 
 DIRECTIONS: Final = grid.HEX_DIRECTIONS  # "E" "SE" "SW" "W" "NW" "NE". BOT-GEO-1

@@ -1,4 +1,4 @@
-"""The arena's cells, layouts and ways, as tables built once. Spec, section 3, TEM-MOVE, TEM-PLACE.
+"""The arena's cells, layouts and ways, as tables built once. TEM-MOVE, TEM-PLACE.
 
 A cell is 5 * (row - 1) + column, 0 .. 24, in reading order; OFF (-1) is off the grid. A cell with a
 zone card is a zone, any other a hole. Sets of cells are bits: 1 << cell.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mechs_core.kernel.grid import square
+from mechs_core.kit.grid import square
 from mechs_core.rulesets.tiny_epic_mechs.data import DIAGONAL, DOUBLE, STEP
 
 OFF: Final = -1

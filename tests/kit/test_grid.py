@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from mechs_core.kernel.grid import (
+from mechs_core.kit.grid import (
     DIRECTIONS,
     EAST,
     HEX_DIRECTIONS,
