@@ -1,4 +1,4 @@
-"""The printed numbers of Arena Mechs: tiles, cards, action list, prestige table. Spec section 3."""
+"""The printed numbers of Arena Mechs: tiles, cards, action list, prestige table."""
 
 from __future__ import annotations
 

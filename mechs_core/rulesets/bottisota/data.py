@@ -1,4 +1,4 @@
-"""The printed numbers of Bottisota-2: halls, weapons, bots, part cards. Spec 3.1, 3.3, 3.4."""
+"""The printed numbers of Bottisota-2: halls, weapons, bots, part cards. RULES.md, Components."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The kinds of value in Bottisota's messages, and the base of its decisions. Spec, section 5.
+"""The kinds of value in Bottisota's messages, and the base of its decisions. RULES.md, Decisions.
 
-A decision is written in the spec's snake case: `PickBot` is `pick_bot`.
+A decision is written in snake case: `PickBot` is `pick_bot`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def in_snake_case(name: str) -> str:
 
 
 class Choice(Decision, frozen=True, tag=in_snake_case):
-    """What a seat chose, under the spec's name."""
+    """What a seat chose, named in snake case."""
 
 
 AREAS: Final = HALLS["H19"].grid.names  # the other halls have no other names

@@ -6,7 +6,7 @@ Numbers
     heading  index in geometry.DIRECTIONS; OFF (-1) for a bot that has none
     card     index in data.CARDS, 0 .. 63
     kind     of a bot: index in data.BOTS
-    weapon   the spec's id, as in data.WEAPONS: of a stock weapon, or of the card
+    weapon   an id, as in data.WEAPONS: of a stock weapon, or of the card
 
 What is due next follows from the rest: `questions.requests` and `rules.flow.go_on`.
 """

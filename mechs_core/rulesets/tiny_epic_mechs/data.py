@@ -1,4 +1,4 @@
-"""What is printed on cards and boards: one row a card. Spec, section 3.
+"""What is printed on cards and boards: one row a card. RULES.md, Components.
 
 Numbers stand for things in the state; a table is in the order of its ids as text, so that
 ascending numbers are the order in which messages list them.

@@ -1,4 +1,4 @@
-"""The kinds of value in the game's messages. Spec, section 5."""
+"""The kinds of value in the game's messages. RULES.md, Decisions."""
 
 from __future__ import annotations
 

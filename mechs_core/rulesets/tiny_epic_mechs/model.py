@@ -193,7 +193,7 @@ class Arena(Mutable):
         return ZONE_CARDS[self.zones[cell]].value
 
     def has(self, seat: int, ability: int) -> bool:
-        """Whether a pilot's ability is in force. Spec, section 3, Pilots."""
+        """Whether a pilot's ability is in force. RULES.md, Components, Pilots."""
         return self.abilities and self.pilot[seat] == ability and self.status[seat] != MIGHTY
 
     def ready(self, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""What can be chosen at creation. Spec, section 3, Options."""
+"""What can be chosen at creation. RULES.md, Components."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prestige gained and lost, by reason. Section 3, prestige table."""
+"""Prestige gained and lost, by reason. RULES.md, Components."""
 
 from __future__ import annotations
 

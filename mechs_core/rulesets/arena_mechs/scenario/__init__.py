@@ -1,4 +1,4 @@
-"""Games that start from a set-up document. Section 10, AM-SCEN-1 to AM-SCEN-5.
+"""Games that start from a set-up document. RULES.md, Scenario: AM-SCEN-1 to AM-SCEN-5.
 
 form     reads the document: keys, types, ranges
 check    refuses what can be known before luck

@@ -69,9 +69,9 @@ def why_not_pending(strengths: Strengths) -> str | None:
 
 
 class Form(Struct, kw_only=True):
-    """A document that was read, in the spec's words.
+    """A document that was read, in the words of RULES.md.
 
-    A key that the document leaves out has the default of section 10, or is empty where that
+    A key that the document leaves out has the default of RULES.md, or is empty where that
     default needs luck or the other keys.
     """
 

@@ -1,4 +1,4 @@
-"""The printed halls: stock layouts, and the cards of which the generator makes one. Spec 3.2."""
+"""The printed halls: stock layouts, and the cards of which the generator makes one."""
 
 from __future__ import annotations
 

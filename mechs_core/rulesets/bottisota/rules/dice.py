@@ -27,7 +27,7 @@ def passes(roll: int, mod: int, need: int) -> bool:
 
 
 def choose(play: Play[Battle], label: str, candidates: Sequence[T]) -> T:
-    """One of the candidates, at least one, in the spec's order. BOT-LUCK-4 Of one, no luck."""
+    """One of the candidates, at least one, in the order of RULES.md. BOT-LUCK-4 Of one, no luck."""
     if len(candidates) == 1:
         return candidates[0]
     return candidates[play.luck.draw(label, 0, len(candidates))]

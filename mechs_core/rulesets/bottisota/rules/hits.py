@@ -16,7 +16,7 @@ from mechs_core.rulesets.bottisota.rules import damage, dice, firing, numbers
 class Source(Struct, frozen=True):
     """What hits. by may be the seat that is hit."""
 
-    label: str  # of luck: U in the spec's table
+    label: str  # of luck: U in RULES.md's table
     am: int  # armour modifier
     cover: bool  # whether structures help against it. BOT-HIT-5
     cause: str  # as in DamageTaken and BotDestroyed

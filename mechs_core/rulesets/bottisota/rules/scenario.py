@@ -29,13 +29,13 @@ class HandSet(Event, frozen=True):
 
 
 class ScenarioSet(Event, frozen=True):
-    """The public rest of a scenario, defaults filled in. Section 10 has the keys."""
+    """The public rest of a scenario, defaults filled in. RULES.md, Scenario, has the keys."""
 
     round: int
     phase: Phase
     starter: int | None  # None in `entry`
-    bots: tuple[dict[str, Any], ...]  # section 10's, with armour and shield, without hand
-    mines: tuple[dict[str, Any], ...]  # section 10's, with id
+    bots: tuple[dict[str, Any], ...]  # the document's, with armour and shield, without hand
+    mines: tuple[dict[str, Any], ...]  # the document's, with id
     links: tuple[tuple[int, int, str], ...]
     discards: tuple[str, ...]
     lives_left: tuple[int, ...]  # per seat

@@ -36,7 +36,7 @@ def check(document: Any, seats: int, options: Mapping[str, Value]) -> None:
     Raises IllegalDecision `bad_config`; the sentence names the key and its fault. Where luck
     draws the map, what depends on it is refused only then, by `check_on_map`.
     """
-    if why := why_not_fit(seats, options):  # The scenario comes last. Spec, 3.5
+    if why := why_not_fit(seats, options):  # The scenario comes last. RULES.md, Options
         raise IllegalDecision("bad_config", why)
     form = read(document, seats, options)
     check_only_in(form.phase, form.given, ONLY_IN)

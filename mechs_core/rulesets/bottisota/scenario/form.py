@@ -1,4 +1,4 @@
-"""A scenario's document as Python values, in the spec's words. Section 10.
+"""A scenario's document as Python values, in the words of RULES.md, Scenario.
 
 What can be said of a key without looking at the others stands here, in the order in which faults
 are told; the rest in `check`. What a form leaves open depends on its other keys.

@@ -68,7 +68,7 @@ def why_not_equip(
 
 
 def why_too_many(equipped: int, status: int) -> IllegalDecision | None:
-    """What forbids so many weapons at once, or None. Section 3, status table."""
+    """What forbids so many weapons at once, or None. RULES.md, Components, Status."""
     where = "a pilot" if not status else f"{STATUSES[status]}"
     for kind, bits, slots in (
         ("basic", BASIC_BITS, BASIC_SLOTS[status]),

@@ -1,4 +1,4 @@
-"""What goes on by itself after a decision, until somebody is asked. Spec, Resolution.
+"""What goes on by itself after a decision, until somebody is asked. RULES.md, Phases.
 
 Nothing of this is kept but the state: a chain that stopped at a question goes on from there,
 whether the question came up in play, was folded from a stream or began a scenario.

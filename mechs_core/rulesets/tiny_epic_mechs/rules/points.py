@@ -1,4 +1,4 @@
-"""Victory points: one by one, each with its reason. Spec, VP table."""
+"""Victory points: one by one, each with its reason. RULES.md, Components."""
 
 from __future__ import annotations
 

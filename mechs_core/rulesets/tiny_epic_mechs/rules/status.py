@@ -1,4 +1,4 @@
-"""A seat's status: pilot, Power Armor or Mighty Mech, each with its full health. Section 3."""
+"""A seat's status: pilot, Power Armor or Mighty Mech, each with its full health."""
 
 from __future__ import annotations
 

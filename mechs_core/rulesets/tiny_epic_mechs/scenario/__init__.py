@@ -1,4 +1,4 @@
-"""Games that start from a set-up document. Section 10, TEM-SCEN-1 to TEM-SCEN-6.
+"""Games that start from a set-up document. RULES.md, Scenario: TEM-SCEN-1 to TEM-SCEN-6.
 
 form      reads the document: its keys, their types and ranges
 defaults  fills what is left out, as far as it takes no luck
@@ -6,7 +6,7 @@ standing  refuses pilots and devices that cannot stand so
 loadouts  refuses weapons that cannot be owned or equipped so
 programs  refuses cards that cannot be laid and played so
 attacks   makes the attacks of a combat under way
-check     refuses all of it, in the spec's order
+check     refuses all of it, in the order of RULES.md
 facts     tells the events
 set_up    draws what is left out and emits the events
 """

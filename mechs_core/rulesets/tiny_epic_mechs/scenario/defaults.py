@@ -1,4 +1,4 @@
-"""What a scenario's document leaves out, as far as it takes no luck. Section 10."""
+"""What a scenario's document leaves out, as far as it takes no luck. RULES.md, Scenario."""
 
 from __future__ import annotations
 
