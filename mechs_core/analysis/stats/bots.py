@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
+from mechs_core.analysis.inference.bootstrap import bootstrap
+from mechs_core.analysis.inference.many import holm, shown_from
+from mechs_core.analysis.inference.ratios import Estimate, Floats, ratio
+from mechs_core.analysis.inference.tails import chance_of
+from mechs_core.analysis.inference.wilson import wilson
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
-from mechs_core.analysis.statistics.bootstrap import bootstrap
-from mechs_core.analysis.statistics.many import holm, shown_from
-from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio
-from mechs_core.analysis.statistics.tails import chance_of
-from mechs_core.analysis.statistics.wilson import wilson
 from mechs_core.analysis.stats.judging import (
     NAMED,
     Judged,

@@ -10,10 +10,10 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from mechs_core.analysis.statistics.bootstrap import paired_difference
-from mechs_core.analysis.statistics.many import holm, shown_from
-from mechs_core.analysis.statistics.ratios import Floats, ratio_difference, units_of
-from mechs_core.analysis.statistics.tails import chance_of
+from mechs_core.analysis.inference.bootstrap import paired_difference
+from mechs_core.analysis.inference.many import holm, shown_from
+from mechs_core.analysis.inference.ratios import Floats, ratio_difference, units_of
+from mechs_core.analysis.inference.tails import chance_of
 from mechs_core.analysis.stats.judging import hidden
 from mechs_core.analysis.stats.occasions import one
 from mechs_core.analysis.stats.sample import ENOUGH, Sample, numbers

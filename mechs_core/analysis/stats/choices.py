@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
+from mechs_core.analysis.inference.bootstrap import paired_difference
+from mechs_core.analysis.inference.many import holm, shown_from
+from mechs_core.analysis.inference.ratios import Estimate, Floats, ratio_difference, sums, units_of
+from mechs_core.analysis.inference.tails import chance_of
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
-from mechs_core.analysis.statistics.bootstrap import paired_difference
-from mechs_core.analysis.statistics.many import holm, shown_from
-from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio_difference, sums, units_of
-from mechs_core.analysis.statistics.tails import chance_of
 from mechs_core.analysis.stats.changes import SEED
 from mechs_core.analysis.stats.judging import hidden
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers, with_blocks

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import nan, sqrt
 from typing import NamedTuple
 
-from mechs_core.analysis.statistics.many import holm, shown_from
+from mechs_core.analysis.inference.many import holm, shown_from
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH
 from mechs_core.analysis.stats.telling import amount, counted, listed, percent, percents
 from mechs_core.analysis.stats.wins import Wins

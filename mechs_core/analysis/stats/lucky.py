@@ -7,10 +7,10 @@ from math import isfinite
 import numpy as np
 import polars as pl
 
+from mechs_core.analysis.inference.bootstrap import bootstrap
+from mechs_core.analysis.inference.ratios import Estimate, Floats
+from mechs_core.analysis.inference.spread import luck_moments, luck_share
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
-from mechs_core.analysis.statistics.bootstrap import bootstrap
-from mechs_core.analysis.statistics.ratios import Estimate, Floats
-from mechs_core.analysis.statistics.spread import luck_moments, luck_share
 from mechs_core.analysis.stats.changes import SEED
 from mechs_core.analysis.stats.sample import ENOUGH, Sample, numbers, totals
 from mechs_core.analysis.stats.telling import cell, cells, counted, points

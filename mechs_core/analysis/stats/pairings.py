@@ -9,8 +9,8 @@ import numpy as np
 import polars as pl
 from msgspec.structs import replace
 
+from mechs_core.analysis.inference.ratios import Floats, influence, spread_of
 from mechs_core.analysis.pages.report import Field, Section
-from mechs_core.analysis.statistics.ratios import Floats, influence, spread_of
 from mechs_core.analysis.stats.judging import (
     NAMED,
     Judged,

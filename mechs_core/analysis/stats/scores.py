@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import polars as pl
 
+from mechs_core.analysis.inference.many import holm
+from mechs_core.analysis.inference.ratios import Floats, ratio_difference, units_of
+from mechs_core.analysis.inference.spread import bins, quantile
+from mechs_core.analysis.inference.tails import chance_of
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
-from mechs_core.analysis.statistics.many import holm
-from mechs_core.analysis.statistics.ratios import Floats, ratio_difference, units_of
-from mechs_core.analysis.statistics.spread import bins, quantile
-from mechs_core.analysis.statistics.tails import chance_of
 from mechs_core.analysis.stats.judging import named
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers
 from mechs_core.analysis.stats.telling import (

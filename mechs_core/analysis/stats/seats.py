@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import polars as pl
 
+from mechs_core.analysis.inference.many import even_chance, holm, uneven_from
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
-from mechs_core.analysis.statistics.many import even_chance, holm, uneven_from
 from mechs_core.analysis.stats.judging import Judged, clear_of, hidden
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, MOST_PLAYERS, Sample
 from mechs_core.analysis.stats.telling import (

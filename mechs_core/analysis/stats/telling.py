@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from math import isfinite, isnan
 from typing import Final
 
+from mechs_core.analysis.inference.ratios import Floats
 from mechs_core.analysis.pages.report import Cell
-from mechs_core.analysis.statistics.ratios import Floats
 
 INTERVALS: Final = (
     "95%: in so many studies like this one they hold the true value; games of one deal or seed "

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.analysis.inference.many import shown_from
+from mechs_core.analysis.inference.ratios import Floats
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
-from mechs_core.analysis.statistics.many import shown_from
-from mechs_core.analysis.statistics.ratios import Floats
 from mechs_core.analysis.stats.effects import MARGIN, MOST_GAMES, WINS, Effects, effects
 from mechs_core.analysis.stats.judging import hidden, named
 from mechs_core.analysis.stats.occasions import NAMED, key_of, one

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.statistics.ratios import Floats
+from mechs_core.analysis.inference.ratios import Floats
 from mechs_core.analysis.stats.changes import RESULT, Change, Compared, mean
 from mechs_core.analysis.stats.comparing.apart import luck_apart, worth_apart
 from mechs_core.analysis.stats.holders import asked_fares, had

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from mechs_core.analysis.statistics.ratios import Floats
+from mechs_core.analysis.inference.ratios import Floats
 
 MOST_BINS = 24
 

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from mechs_core.analysis.statistics.bootstrap import redrawn
-from mechs_core.analysis.statistics.ratios import Estimate, Floats
-from mechs_core.analysis.statistics.tails import normal_quantile
-from mechs_core.analysis.statistics.wilson import LEVEL
+from mechs_core.analysis.inference.bootstrap import redrawn
+from mechs_core.analysis.inference.ratios import Estimate, Floats
+from mechs_core.analysis.inference.tails import normal_quantile
+from mechs_core.analysis.inference.wilson import LEVEL
 
 ELO: Final = 400 / log(10)  # points that a unit of strength is worth
 PRIOR: Final = 1.0  # games

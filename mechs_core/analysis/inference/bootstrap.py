@@ -10,8 +10,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from mechs_core.analysis.statistics.ratios import Estimate, Floats, units_of
-from mechs_core.analysis.statistics.wilson import LEVEL
+from mechs_core.analysis.inference.ratios import Estimate, Floats, units_of
+from mechs_core.analysis.inference.wilson import LEVEL
 
 REPLICATES: Final = 1000
 MOST_UNITS: Final = 2000  # more are taken together in blocks, which tell as much about a mean

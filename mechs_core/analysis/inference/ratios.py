@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from mechs_core.analysis.statistics.tails import t_quantile
-from mechs_core.analysis.statistics.wilson import LEVEL
+from mechs_core.analysis.inference.tails import t_quantile
+from mechs_core.analysis.inference.wilson import LEVEL
 
 Floats = NDArray[np.float64]
 Counts = NDArray[np.int64]

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 import statsmodels.api as sm
 
-from mechs_core.analysis.statistics.rating import ELO, bradley_terry, rate
-from mechs_core.analysis.statistics.ratios import Floats
+from mechs_core.analysis.inference.rating import ELO, bradley_terry, rate
+from mechs_core.analysis.inference.ratios import Floats
 
 WINS = np.array([[0, 7, 12.5], [3, 0, 9], [2.5, 6, 0]])
 

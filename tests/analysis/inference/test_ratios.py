@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from mechs_core.analysis.statistics.bootstrap import (
+from mechs_core.analysis.inference.bootstrap import (
     BCA,
     PERCENTILE,
     blocks,
     bootstrap,
     paired_difference,
 )
-from mechs_core.analysis.statistics.ratios import Floats, ratio, ratio_difference
+from mechs_core.analysis.inference.ratios import Floats, ratio, ratio_difference
 
 
 def column(*values: float) -> Floats:

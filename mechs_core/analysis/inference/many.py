@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isnan
 
-from mechs_core.analysis.statistics.tails import chi_square_tail, normal_quantile
+from mechs_core.analysis.inference.tails import chi_square_tail, normal_quantile
 
 
 def holm(chances: Sequence[float]) -> list[float]:

@@ -9,9 +9,9 @@ import pytest
 from scipy import stats
 from statsmodels.stats.multitest import multipletests
 
-from mechs_core.analysis.statistics.bootstrap import bootstrap
-from mechs_core.analysis.statistics.many import even_chance, holm, shown_from, uneven_from
-from mechs_core.analysis.statistics.spread import bins, luck_moments, luck_share, quantile
+from mechs_core.analysis.inference.bootstrap import bootstrap
+from mechs_core.analysis.inference.many import even_chance, holm, shown_from, uneven_from
+from mechs_core.analysis.inference.spread import bins, luck_moments, luck_share, quantile
 
 
 def test_holm_by_hand() -> None:

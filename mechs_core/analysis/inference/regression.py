@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from mechs_core.analysis.statistics.ratios import Estimate, Floats, around, sums
-from mechs_core.analysis.statistics.wilson import LEVEL
+from mechs_core.analysis.inference.ratios import Estimate, Floats, around, sums
+from mechs_core.analysis.inference.wilson import LEVEL
 
 RANK: Final = 1e-10  # of the largest eigenvalue: what is smaller is rounding
 

@@ -9,8 +9,8 @@ import pytest
 from scipy import stats
 from statsmodels.stats.proportion import proportion_confint
 
-from mechs_core.analysis.statistics.tails import chi_square_tail, t_quantile, two_sided
-from mechs_core.analysis.statistics.wilson import effective, wilson
+from mechs_core.analysis.inference.tails import chi_square_tail, t_quantile, two_sided
+from mechs_core.analysis.inference.wilson import effective, wilson
 
 
 @pytest.mark.parametrize(

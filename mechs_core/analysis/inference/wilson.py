@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isnan, nan, sqrt
 
-from mechs_core.analysis.statistics.tails import normal_quantile
+from mechs_core.analysis.inference.tails import normal_quantile
 
 LEVEL = 0.95  # of every interval, unless it says another
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 import statsmodels.api as sm
 
-from mechs_core.analysis.statistics.ratios import Floats
-from mechs_core.analysis.statistics.regression import effects_inside
+from mechs_core.analysis.inference.ratios import Floats
+from mechs_core.analysis.inference.regression import effects_inside
 
 
 def drawn(seed: int, games: int = 60) -> tuple[Floats, Floats, np.ndarray]:
