@@ -8,9 +8,9 @@ from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple
 
 from mechs_cli import world
+from mechs_cli.analysis.simulation import how_many
+from mechs_cli.analysis.tabling import by_ruleset, leave_out, looking
 from mechs_cli.output import counting, tell
-from mechs_cli.study.simulation import how_many
-from mechs_cli.study.tabling import by_ruleset, leave_out, looking
 from mechs_core.analysis.data.stored import batches
 from mechs_core.analysis.data.tables import USUAL
 from mechs_core.analysis.extras import need

@@ -70,7 +70,7 @@ def planned(said: Said, before: Plan | None, store: str | None) -> Planned:
     Raises BadPlan, UnknownGame, IllegalDecision, WrongUsage.
     """
     if said.game is not None or (before and before.start):
-        from mechs_cli.study.positions import planned_at
+        from mechs_cli.analysis.positions import planned_at
 
         with world.open_store(store, read_only=True) as games:
             return planned_at(games, said, before)

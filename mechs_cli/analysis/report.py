@@ -8,9 +8,9 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
+from mechs_cli.analysis.blocks import Column, blocks
 from mechs_cli.files import need_new, write_atomically
 from mechs_cli.output import WIDEST, clean, draw, json_line, room, tell
-from mechs_cli.study.blocks import Column, blocks
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.pages.cells import numbers, shown

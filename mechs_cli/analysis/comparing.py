@@ -6,7 +6,7 @@ from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from mechs_cli.study.reading import (
+from mechs_cli.analysis.reading import (
     NothingToStudy,
     Wanted,
     ended_in,

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from msgspec import to_builtins
 
+from mechs_cli.analysis.aligned import aligned
 from mechs_cli.frames import Frame, frames
 from mechs_cli.output import folded
 from mechs_cli.seats import Seats
 from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.sources import Source
-from mechs_cli.study.aligned import aligned
 from mechs_core.analysis.attribution.luck import LuckReport, StepLuck
 from mechs_core.analysis.simulating.played import Amount
 from mechs_core.kernel.contract.study import score_unit

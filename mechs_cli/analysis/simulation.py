@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from mechs_cli import world
+from mechs_cli.analysis.planning import Planned
 from mechs_cli.files import making
 from mechs_cli.output import counting
-from mechs_cli.study.planning import Planned
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.simulating.batch import Work
 from mechs_core.analysis.simulating.batches import run
