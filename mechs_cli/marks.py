@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from mechs_cli.headlines import game_json, state_of
 from mechs_cli.seats import Seats
-from mechs_cli.told import game_json, state_of
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head, Mark

@@ -9,13 +9,13 @@ import typer
 from mechs_cli import completing, world
 from mechs_cli.branching import begin
 from mechs_cli.choices import given_of
+from mechs_cli.headlines import game_json, headline
 from mechs_cli.naming import Name
 from mechs_cli.options import Game, Given, GivenLuck, Hold, Json, Reveal, Seed, Store
 from mechs_cli.output import at_terminal, confirmed, json_line, say_list
 from mechs_cli.rounds import Round, event_at
 from mechs_cli.seats import seats_of
 from mechs_cli.secrecy import say_peeking
-from mechs_cli.told import game_json, headline
 from mechs_cli.turns import play_on
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.luck import draw_seed

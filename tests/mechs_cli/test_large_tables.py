@@ -9,10 +9,10 @@ import pytest
 from mechs_cli import output, terminal
 from mechs_cli.dates import day_of
 from mechs_cli.dialogue import Board, Question
+from mechs_cli.headlines import sitting
 from mechs_cli.layout import laid_out
 from mechs_cli.output import fitting, folded, tell
 from mechs_cli.terminal import Terminal
-from mechs_cli.told import sitting
 from mechs_core.kernel.drawing import Row, cut
 from mechs_core.kernel.messages import Span
 from tests.games import PEOPLE
