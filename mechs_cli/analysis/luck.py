@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from msgspec import to_builtins
 
-from mechs_cli.analysis.aligned import aligned
+from mechs_cli.analysis.text_tables import aligned
 from mechs_cli.frames import Frame, frames
 from mechs_cli.output import folded
 from mechs_cli.seats import Seats

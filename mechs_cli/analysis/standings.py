@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from mechs_cli.analysis.aligned import aligned
+from mechs_cli.analysis.text_tables import aligned
 from mechs_core.analysis.simulating.standings import Standing, Standings
 
 HEAD = ("", "games", "wins", "95% interval", "chance")
