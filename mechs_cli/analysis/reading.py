@@ -8,8 +8,8 @@ from shlex import quote
 from typing import TYPE_CHECKING, NamedTuple
 
 from mechs_cli import world
+from mechs_cli.analysis.exporting import by_ruleset, leave_out, looking
 from mechs_cli.analysis.simulation import how_many
-from mechs_cli.analysis.tabling import by_ruleset, leave_out, looking
 from mechs_cli.output import counting, tell
 from mechs_core.analysis.data.stored import batches
 from mechs_core.analysis.data.tables import USUAL

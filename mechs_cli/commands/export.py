@@ -10,7 +10,7 @@ import typer
 from msgspec import json as msgspec_json
 
 from mechs_cli import completing, world
-from mechs_cli.analysis.tabling import WRITERS, leave_out, looking, refuse, write_tables
+from mechs_cli.analysis.exporting import WRITERS, leave_out, looking, refuse, write_tables
 from mechs_cli.choices import table_names
 from mechs_cli.commands.log import frame_json
 from mechs_cli.files import BadFile, making, write_atomically
