@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from mechs_cli.choices import addressed, decision_of, given_of
-from mechs_cli.seats import Seats, seats_of
+from mechs_cli.seat_names import Seats, seats_of
 from mechs_cli.secrecy import eyes_for, need_owner
 from mechs_cli.turns import CLIENT
 from mechs_core.analysis.simulating.again import Again, Change, send_again

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mechs_cli import world
 from mechs_cli.output import folded
-from mechs_cli.seats import Seats, seats_of, without_version
+from mechs_cli.seat_names import Seats, seats_of, without_version
 from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.errors import CorruptStream, UnknownGame
 from mechs_core.kernel.luck import commitment

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mechs_cli.headlines import game_json, state_of
-from mechs_cli.seats import Seats
+from mechs_cli.seat_names import Seats
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head, Mark

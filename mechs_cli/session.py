@@ -20,7 +20,7 @@ from mechs_cli.frames import Frame, frames, news, told
 from mechs_cli.headlines import kind_of, result_lines, waiting
 from mechs_cli.output import tell
 from mechs_cli.refusals import plainly, unread, with_example
-from mechs_cli.seats import seats_of
+from mechs_cli.seat_names import seats_of
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_cli.welcome import is_first, welcome
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict

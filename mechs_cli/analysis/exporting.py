@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from mechs_cli import world
 from mechs_cli.files import whole_folder
 from mechs_cli.output import counting, tell
-from mechs_cli.seats import seats_of
+from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import eyes_for
 from mechs_core.analysis.data.csv_files import CsvWriter
 from mechs_core.analysis.data.rows import Columns

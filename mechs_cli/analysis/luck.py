@@ -10,7 +10,7 @@ from msgspec import to_builtins
 from mechs_cli.analysis.text_tables import aligned
 from mechs_cli.frames import Frame, frames
 from mechs_cli.output import folded
-from mechs_cli.seats import Seats
+from mechs_cli.seat_names import Seats
 from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.sources import Source
 from mechs_core.analysis.attribution.luck import LuckReport, StepLuck

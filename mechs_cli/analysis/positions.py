@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mechs_cli import world
 from mechs_cli.analysis.planning import DEALS, Planned, Said, first_of
 from mechs_cli.choices import addressed, decision_of, decisions_in, seat_names
-from mechs_cli.seats import Seats, seats_of
+from mechs_cli.seat_names import Seats, seats_of
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.simulating.keeping import share_kept
 from mechs_core.analysis.simulating.plan import FIXED, Arm, BadPlan, Plan

@@ -14,7 +14,7 @@ from mechs_cli.naming import Name
 from mechs_cli.options import Game, Given, GivenLuck, Hold, Json, Reveal, Seed, Store
 from mechs_cli.output import at_terminal, confirmed, json_line, say_list
 from mechs_cli.rounds import Round, event_at
-from mechs_cli.seats import seats_of
+from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import say_peeking
 from mechs_cli.turns import play_on
 from mechs_cli.usage import WrongUsage

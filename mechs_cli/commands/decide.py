@@ -13,7 +13,7 @@ from mechs_cli.frames import news, told
 from mechs_cli.headlines import headline
 from mechs_cli.options import Game, Given, Hold, Json, Store
 from mechs_cli.output import json_line, say, say_list, tell
-from mechs_cli.seats import seats_of
+from mechs_cli.seat_names import seats_of
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision

@@ -17,7 +17,7 @@ from mechs_cli.files import BadFile, making, write_atomically
 from mechs_cli.frames import frames
 from mechs_cli.options import As, Reveal, Store, Tables
 from mechs_cli.output import tell, write_bytes
-from mechs_cli.seats import seats_of
+from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import created_of
 from mechs_cli.usage import WrongUsage

@@ -17,7 +17,7 @@ from mechs_cli.headlines import headline, result_lines
 from mechs_cli.naming import Name
 from mechs_cli.options import Seed, Store
 from mechs_cli.output import at_terminal, clear_screen, say, tell, tell_list, working
-from mechs_cli.seats import Seats, people, seats_of
+from mechs_cli.seat_names import Seats, people, seats_of
 from mechs_cli.secrecy import say_peeking
 from mechs_cli.session import Session
 from mechs_cli.turns import CLIENT, play_on

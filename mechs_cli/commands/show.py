@@ -9,7 +9,7 @@ from mechs_cli.headlines import commitment_lines, result_lines, title, waiting
 from mechs_cli.options import As, At, Game, Json, Reveal, Store
 from mechs_cli.output import draw, json_line, plain, say, say_list
 from mechs_cli.rounds import Round, event_at
-from mechs_cli.seats import Seats, seats_of
+from mechs_cli.seat_names import Seats, seats_of
 from mechs_cli.secrecy import eyes_for, say_peeking
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import DrawnLine, Span

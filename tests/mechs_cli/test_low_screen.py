@@ -21,7 +21,7 @@ from mechs_cli.frames import told as frames_told
 from mechs_cli.headlines import kind_of
 from mechs_cli.layout import ROWS, Screen, laid_out, told
 from mechs_cli.output import WIDEST
-from mechs_cli.seats import seats_of
+from mechs_cli.seat_names import seats_of
 from mechs_cli.stepper import Stepper
 from mechs_cli.watch import picture
 from mechs_core import rulesets
