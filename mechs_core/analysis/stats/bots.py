@@ -27,8 +27,7 @@ from mechs_core.analysis.stats.judging import (
     one_level,
     told,
 )
-from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.stats.phrases import (
     cells,
     counted,
     listed,
@@ -36,6 +35,7 @@ from mechs_core.analysis.stats.telling import (
     range_of,
     signed,
 )
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.wins import Wins, differences, keep_seats, mean_in, wins_in
 
 SEED: Final = 1  # of the bootstrap

@@ -15,8 +15,7 @@ from mechs_core.analysis.inference.tails import chance_of
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
 from mechs_core.analysis.stats.changes import SEED
 from mechs_core.analysis.stats.judging import hidden
-from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers, with_blocks
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.stats.phrases import (
     CORRECTED,
     cells,
     counted,
@@ -25,6 +24,7 @@ from mechs_core.analysis.stats.telling import (
     range_of,
     signed,
 )
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers, with_blocks
 from mechs_core.analysis.stats.wins import Wins, mean_in, wins_in
 
 MOST_POSITIONS: Final = 60  # that are told of; of more, those with most games

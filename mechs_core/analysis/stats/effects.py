@@ -13,8 +13,8 @@ from mechs_core.analysis.inference.many import holm
 from mechs_core.analysis.inference.ratios import ROUNDING, Estimate, Floats
 from mechs_core.analysis.inference.regression import effects_inside, inside
 from mechs_core.analysis.inference.tails import chance_of
+from mechs_core.analysis.stats.phrases import natural
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers
-from mechs_core.analysis.stats.telling import natural
 from mechs_core.kernel.contract.study import Topic
 
 MOST_GAMES: Final = 50_000  # whose seats are looked at one by one

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mechs_core.analysis.stats.phrases import INTERVALS
 from mechs_core.analysis.stats.sample import MOST_PLAYERS, Sample
-from mechs_core.analysis.stats.telling import INTERVALS
 
 
 def facts(sample: Sample) -> tuple[tuple[str, str], ...]:

@@ -16,8 +16,8 @@ from mechs_core.analysis.stats.judging import (
     told,
 )
 from mechs_core.analysis.stats.occasions import key_of
+from mechs_core.analysis.stats.phrases import CORRECTED, cells, listed, points
 from mechs_core.analysis.stats.sample import Sample
-from mechs_core.analysis.stats.telling import CORRECTED, cells, listed, points
 from mechs_core.analysis.stats.wins import Wins, mean_in, wins_in
 from mechs_core.kernel.contract.study import Topic
 

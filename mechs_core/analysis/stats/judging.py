@@ -7,8 +7,8 @@ from math import nan, sqrt
 from typing import NamedTuple
 
 from mechs_core.analysis.inference.many import holm, shown_from
+from mechs_core.analysis.stats.phrases import amount, counted, listed, percent, percents
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH
-from mechs_core.analysis.stats.telling import amount, counted, listed, percent, percents
 from mechs_core.analysis.stats.wins import Wins
 
 NAMED = 5  # on each side, where there may be very many

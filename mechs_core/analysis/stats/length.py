@@ -5,9 +5,7 @@ from __future__ import annotations
 import polars as pl
 
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
-from mechs_core.analysis.stats.sample import Sample
-from mechs_core.analysis.stats.scores import between, fields, histogram, spread
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.stats.phrases import (
     amount,
     cells,
     counted,
@@ -15,6 +13,8 @@ from mechs_core.analysis.stats.telling import (
     percent,
     points,
 )
+from mechs_core.analysis.stats.sample import Sample
+from mechs_core.analysis.stats.scores import between, fields, histogram, spread
 from mechs_core.analysis.stats.wins import Wins, mean_in, wins_in
 
 MEASURES = ("rounds", "decisions", "events")

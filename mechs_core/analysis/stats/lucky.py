@@ -12,8 +12,8 @@ from mechs_core.analysis.inference.ratios import Estimate, Floats
 from mechs_core.analysis.inference.spread import luck_moments, luck_share
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
 from mechs_core.analysis.stats.changes import SEED
+from mechs_core.analysis.stats.phrases import cell, cells, counted, points
 from mechs_core.analysis.stats.sample import ENOUGH, Sample, numbers, totals
-from mechs_core.analysis.stats.telling import cell, cells, counted, points
 
 
 def luck(sample: Sample) -> list[Section]:

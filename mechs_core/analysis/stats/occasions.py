@@ -17,9 +17,7 @@ from mechs_core.analysis.inference.ratios import (
 )
 from mechs_core.analysis.inference.tails import chance_of
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
-from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
-from mechs_core.analysis.stats.tallied import Tallied, tallied
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.stats.phrases import (
     amount,
     cell,
     listed,
@@ -27,6 +25,8 @@ from mechs_core.analysis.stats.telling import (
     points,
     range_of,
 )
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
+from mechs_core.analysis.stats.tallied import Tallied, tallied
 from mechs_core.kernel.contract.study import Measure, Topic
 
 NAMED = 3  # items that an answer names

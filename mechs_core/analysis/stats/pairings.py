@@ -21,8 +21,8 @@ from mechs_core.analysis.stats.judging import (
     told,
     unseen,
 )
+from mechs_core.analysis.stats.phrases import cells, counted, percent, percents
 from mechs_core.analysis.stats.sample import Sample, numbers
-from mechs_core.analysis.stats.telling import cells, counted, percent, percents
 from mechs_core.analysis.stats.wins import Wins, wins_in, wins_of
 
 METHOD: Final = (

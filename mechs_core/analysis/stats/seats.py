@@ -9,8 +9,7 @@ import polars as pl
 from mechs_core.analysis.inference.many import even_chance, holm, uneven_from
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
 from mechs_core.analysis.stats.judging import Judged, clear_of, hidden
-from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, MOST_PLAYERS, Sample
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.stats.phrases import (
     cells,
     counted,
     listed,
@@ -18,6 +17,7 @@ from mechs_core.analysis.stats.telling import (
     percents,
     points,
 )
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, MOST_PLAYERS, Sample
 from mechs_core.analysis.stats.wins import Wins, keep_seats, mean_in, wins_as_if_alike, wins_in
 
 NOTE = (

@@ -10,9 +10,7 @@ from mechs_core.analysis.pages.report import Field, Plot, Section, Series
 from mechs_core.analysis.stats.effects import MARGIN, MOST_GAMES, WINS, Effects, effects
 from mechs_core.analysis.stats.judging import hidden, named
 from mechs_core.analysis.stats.occasions import NAMED, key_of, one
-from mechs_core.analysis.stats.sample import ENOUGH, Sample
-from mechs_core.analysis.stats.tallied import tallied
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.stats.phrases import (
     CORRECTED,
     cell,
     cells,
@@ -21,6 +19,8 @@ from mechs_core.analysis.stats.telling import (
     range_of,
     signed,
 )
+from mechs_core.analysis.stats.sample import ENOUGH, Sample
+from mechs_core.analysis.stats.tallied import tallied
 from mechs_core.kernel.contract.study import Topic
 
 NOTE: Final = (

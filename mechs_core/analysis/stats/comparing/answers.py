@@ -23,8 +23,8 @@ from mechs_core.analysis.stats.changes import (
 from mechs_core.analysis.stats.comparing.joined import Joined, facts, joined, paired
 from mechs_core.analysis.stats.comparing.questions import METHOD, Question, questions
 from mechs_core.analysis.stats.judging import named
+from mechs_core.analysis.stats.phrases import CORRECTED, cells, counted, points, range_of, signed
 from mechs_core.analysis.stats.sample import CLEAR
-from mechs_core.analysis.stats.telling import CORRECTED, cells, counted, points, range_of, signed
 from mechs_core.kernel.ruleset import Ruleset
 
 NAMED: Final = 4  # changes that an answer names
