@@ -116,7 +116,7 @@ def in_folder(folder: Path, wanted: Wanted, limits: Limits) -> tuple[Frames, Rul
     """What a data set holds, found sound. Raises BadDataSet, UnknownGame."""
     from mechs_core.analysis.data.dataset import manifest_in, read
     from mechs_core.analysis.data.refusals import BadDataSet
-    from mechs_core.analysis.data.sound import need_sound
+    from mechs_core.analysis.data.row_checks import need_sound
     from mechs_core.analysis.data.trees import tree_in
 
     ruleset = world.look_up(manifest_in(folder).ruleset)

@@ -111,7 +111,7 @@ def data_set(
     from mechs_core.analysis.data import dataset, frames
     from mechs_core.analysis.data.limits import UNLIMITED
     from mechs_core.analysis.data.refusals import reading
-    from mechs_core.analysis.data.sound import need_results
+    from mechs_core.analysis.data.row_checks import need_results
     from mechs_core.analysis.simulating import resuming
 
     manifest = frames.manifest_of(what.planned.ruleset, what.tables, what.plan, what.keep)
