@@ -19,7 +19,7 @@ from mechs_cli.sources import Source, line_of
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.attribution.luck import LuckReport, Rolled, Unended, report_of, result_of
 from mechs_core.analysis.attribution.redrawing import Stage, stages
-from mechs_core.analysis.attribution.rolling import Rolling, roll
+from mechs_core.analysis.attribution.rollout_processes import Rolling, roll
 from mechs_core.analysis.simulating.plan import FEWEST_ROLLOUTS, MOST_ROLLOUTS
 from mechs_core.analysis.simulating.policies import OWN, policies
 from mechs_core.kernel.encoding import encode

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from mechs_core import rulesets
 from mechs_core.analysis.attribution.luck import luck_of, report_of, rolled
-from mechs_core.analysis.attribution.rolling import Rolling, roll
+from mechs_core.analysis.attribution.rollout_processes import Rolling, roll
 from mechs_core.analysis.simulating.workers import WorkerLost
 from mechs_core.kernel.encoding import encode
 from tests.games import Sealed
