@@ -14,12 +14,12 @@ from pettingzoo import AECEnv
 from event_store.stamping import seal, stamp
 from event_store.store import GameStore
 from mechs_core import rulesets
+from mechs_core.env.action_rows import Told
 from mechs_core.env.beginnings import BadEnv, Beginning, at_position, new_game, whole
 from mechs_core.env.columns import Columns
 from mechs_core.env.observing import observing
 from mechs_core.env.rewards import REWARDS
 from mechs_core.env.spaces import NUMBER, observed
-from mechs_core.env.told import Told
 from mechs_core.kernel.contract.rules import Json
 from mechs_core.kernel.creation import unbiased_options
 from mechs_core.kernel.errors import IllegalDecision
