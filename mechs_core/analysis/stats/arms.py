@@ -8,6 +8,7 @@ import polars as pl
 
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
 from mechs_core.analysis.stats.changes import RESULT, TOPIC, Change, by_size, changes, unseen
+from mechs_core.analysis.stats.fairness import seat_names
 from mechs_core.analysis.stats.phrases import (
     CORRECTED,
     cells,
@@ -18,7 +19,6 @@ from mechs_core.analysis.stats.phrases import (
     signed,
 )
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
-from mechs_core.analysis.stats.seats import seat_names
 from mechs_core.analysis.stats.wins import wins_in
 
 MOST_ARMS: Final = 8  # that are set against the first one

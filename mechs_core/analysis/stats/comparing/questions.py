@@ -12,12 +12,12 @@ import polars as pl
 from mechs_core.analysis.inference.ratios import Floats
 from mechs_core.analysis.stats.changes import RESULT, Change, Compared, mean
 from mechs_core.analysis.stats.comparing.apart import luck_apart, worth_apart
+from mechs_core.analysis.stats.fairness import seat_names
 from mechs_core.analysis.stats.holders import asked_fares, had
 from mechs_core.analysis.stats.occasions import asked_each, key_of, one
 from mechs_core.analysis.stats.pairings import meetings
 from mechs_core.analysis.stats.phrases import spaced
 from mechs_core.analysis.stats.sample import Sample
-from mechs_core.analysis.stats.seats import seat_names
 from mechs_core.analysis.stats.tallied import tallied
 from mechs_core.kernel.contract.study import Part, Topic
 
