@@ -15,7 +15,7 @@ from event_store.derived import Derived, derived, head_fault, id_faults
 from event_store.heads import Row, is_game_id, number_in
 from event_store.lines import Lines
 from event_store.records import Checkup, Fault, Progress
-from event_store.schema import LISTED, Flaw, flaws
+from event_store.schema_flaws import LISTED, Flaw, flaws
 from event_store.sqlite import COLUMNS
 from event_store.sqlite_file import VERSION
 from event_store.stamping import check_text

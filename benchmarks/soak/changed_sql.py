@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from benchmarks.store import folder
 from event_store import GameStore
-from event_store.schema import parts
+from event_store.schema_flaws import parts
 from event_store.sqlite import ADDED
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import MechsError

@@ -12,7 +12,7 @@ import pytest
 from benchmarks.soak.changed_sql import ROWS, outcomes, rows_of
 from event_store import Checkup, GameStore
 from event_store.audit import _Audit
-from event_store.schema import Part, alike, parts
+from event_store.schema_flaws import Part, alike, parts
 from event_store.sqlite import COLUMNS
 from mechs_core.kernel.errors import StoreConflict, StoreUnusable
 from tests.event_store.stores import new_game, open_store, play, sql

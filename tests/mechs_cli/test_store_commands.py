@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from event_store import GameStore
-from event_store.schema import parts
+from event_store.schema_flaws import parts
 from tests.event_store.stores import sql
 from tests.mechs_cli.conftest import Mechs
 
