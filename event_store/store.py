@@ -7,7 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from event_store import listing, opening
+from event_store import listing, open_secrets
 from event_store.application import Games, Moved
 from event_store.heads import Entry, head_of
 from event_store.lines import Lines
@@ -305,8 +305,8 @@ class GameStore:
         return first
 
     def opened(self, game: str) -> Callable[[str], bool]:
-        """Whether a seed's secrets are open in the game's tree: see `opening.opened`."""
-        return opening.opened(self._lines, self._lines.entry(game).row)
+        """Whether a seed's secrets are open in the game's tree: see `open_secrets.opened`."""
+        return open_secrets.opened(self._lines, self._lines.entry(game).row)
 
     # ------------------------------------------------------------ the owner's notes
 
