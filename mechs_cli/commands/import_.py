@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from event_store.restoring import parents_first, parents_of
+from event_store.parentage import parents_first, parents_of
 from mechs_cli import world
 from mechs_cli.headlines import game_json, seats_in, state_of, title
 from mechs_cli.options import Json, Store

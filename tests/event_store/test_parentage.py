@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from event_store import GameStore
-from event_store.restoring import parents_first, parents_of
+from event_store.parentage import parents_first, parents_of
 from mechs_core.kernel.errors import StoreError
 from mechs_core.kernel.messages import Event, Step
 from tests.event_store.stores import new_game, open_store, play
