@@ -224,7 +224,7 @@ class GameStore:
     ) -> tuple[Head, bool]:
         """Take in a whole line as one game, or nothing of it; (head, True) if it is here already.
 
-        parent: a game here that the line is a branch of, as `restoring.parents_of` finds; None:
+        parent: a game here that the line is a branch of, as `parentage.parents_of` finds; None:
         it is one stream. Raises CorruptStream where chain or fold fail, StoreError where it is no
         branch of the parent; `replay.verify` asks rules and seed.
         """

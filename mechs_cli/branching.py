@@ -15,7 +15,7 @@ from mechs_cli.turns import CLIENT
 from mechs_core.analysis.simulating.again import Again, Change, send_again
 from mechs_core.kernel.messages import Branched, Decided, Decision, Seat
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import Eyes, choices_told, decision_told
+from mechs_core.kernel.viewers import Eyes, choices_told, decision_told
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head

@@ -12,7 +12,7 @@ from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.messages import Decided, Event, GameCreated, Mark, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import NOWHERE, Eyes, inside, tell
+from mechs_core.kernel.viewers import NOWHERE, Eyes, inside, tell
 
 
 class Frame(Struct, frozen=True):

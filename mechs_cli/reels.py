@@ -18,14 +18,14 @@ from mechs_cli.sources import Source, created_of
 from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
-from mechs_core.kernel.hints import result_of
 from mechs_core.kernel.messages import Mark
 from mechs_core.kernel.on_demand import OnDemand
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.replay import Moment, Recording
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import NOWHERE, Eyes, inside
+from mechs_core.kernel.type_hints import result_of
+from mechs_core.kernel.viewers import NOWHERE, Eyes, inside
 
 HELD = 2  # steps whose frames are in memory
 KEPT = 32  # folded lines along a reel, for looks back

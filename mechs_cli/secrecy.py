@@ -17,7 +17,7 @@ from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.creation import SEVERAL
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head

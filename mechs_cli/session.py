@@ -34,7 +34,7 @@ from mechs_core.kernel.messages import (
     secrets_of,
     tag_of,
 )
-from mechs_core.kernel.telling import Eyes, has_secrets
+from mechs_core.kernel.viewers import Eyes, has_secrets
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head

@@ -63,8 +63,8 @@ if TYPE_CHECKING:
     from mechs_core.kernel.rederivation import rederive as rederive
     from mechs_core.kernel.ruleset import Ruleset as Ruleset
     from mechs_core.kernel.stream import Line as Line
-    from mechs_core.kernel.telling import tell as tell
     from mechs_core.kernel.undo import why_no_undo as why_no_undo
+    from mechs_core.kernel.viewers import tell as tell
 else:
     __all__, __getattr__ = door(
         __name__,
@@ -89,7 +89,7 @@ else:
             "mechs_core.kernel.rederivation": "Difference rederive",
             "mechs_core.kernel.ruleset": "Ruleset",
             "mechs_core.kernel.stream": "Line",
-            "mechs_core.kernel.telling": "tell",
+            "mechs_core.kernel.viewers": "tell",
             "mechs_core.kernel.undo": "why_no_undo",
         },
     )

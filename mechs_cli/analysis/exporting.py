@@ -21,7 +21,7 @@ from mechs_core.analysis.extras import need
 from mechs_core.kernel.errors import MechsError, UnknownGame
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 
 if TYPE_CHECKING:
     from event_store import GameStore

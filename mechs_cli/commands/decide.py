@@ -17,7 +17,7 @@ from mechs_cli.seat_names import seats_of
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 
 EXAMPLE = "mechs decide g-0001 --seat ada 'program 1: 70 1'"
 

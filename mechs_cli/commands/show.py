@@ -14,7 +14,7 @@ from mechs_cli.secrecy import eyes_for, say_peeking
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 
 EXAMPLE = "mechs show g-0001 --at 3 --as ada"
 

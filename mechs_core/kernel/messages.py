@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from mechs_core.kernel.hints import Hint, fields_of
+from mechs_core.kernel.type_hints import Hint, fields_of
 from mechs_core.kernel.words import one_of
 
 Seat = int  # 0 .. seats - 1

@@ -17,8 +17,8 @@ from msgspec import UNSET, Struct
 
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event, Span, tag_of
+from mechs_core.kernel.type_hints import fields_of
 from mechs_core.kernel.words import shown
 
 COLUMNS: Final = 80

@@ -35,7 +35,7 @@ from mechs_core.kernel.on_demand import OnDemand
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE, Line
-from mechs_core.kernel.telling import tell
+from mechs_core.kernel.viewers import tell
 
 REPLAY = "mechs-replay-1"
 RECORDING = "mechs-recording-1"

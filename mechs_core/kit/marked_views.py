@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from mechs_core.kernel.hints import Hint, fields_of
 from mechs_core.kernel.messages import ASeat, AtLeast, Between, OneOf, Range, range_of
+from mechs_core.kernel.type_hints import Hint, fields_of
 from mechs_core.kit.features import Group, Row, capped, flag, from_zero, numbered, one_of, who
 from mechs_core.kit.observation import Each, Observation, Part, Seats
 from mechs_core.kit.reading import Of

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
-from mechs_core.kernel.hints import Hint, fields_of, result_of
+from mechs_core.kernel.type_hints import Hint, fields_of, result_of
 
 Of = str | int | Callable[..., Any] | None  # where a value of a thing stands
 INDENT: Final = "    "

@@ -26,8 +26,8 @@ from typing import Any, Final, NamedTuple
 from msgspec import UNSET
 
 from mechs_core.kernel import plain
-from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Message
+from mechs_core.kernel.type_hints import fields_of
 from mechs_core.kit.templates import (
     Cited,
     Part,

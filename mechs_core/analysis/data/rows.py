@@ -13,7 +13,7 @@ from mechs_core.kernel.contract.study import Tally, tallied
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.messages import Branched, Decided, Result, Seat, tag_of
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.telling import NOWHERE, inside
+from mechs_core.kernel.viewers import NOWHERE, inside
 
 Columns = dict[str, list[Any]]  # by name, all of one length
 

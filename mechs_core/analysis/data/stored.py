@@ -19,7 +19,7 @@ from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated, Se
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE, Line
-from mechs_core.kernel.telling import Eyes, choices_told, decision_told
+from mechs_core.kernel.viewers import Eyes, choices_told, decision_told
 
 GAMES_A_BATCH = 50
 LARGEST: Final = 2**63 - 1  # of a column of whole numbers

@@ -7,8 +7,8 @@ from typing import Final, Generic, Literal, TypeVar, get_args
 
 from msgspec import Struct
 
-from mechs_core.kernel.hints import Field, Hint, fields_of
 from mechs_core.kernel.messages import OneOf
+from mechs_core.kernel.type_hints import Field, Hint, fields_of
 from mechs_core.kit.documents.forms import Key, Told, as_list, as_object
 from mechs_core.kit.documents.marks import (
     GIVEN,

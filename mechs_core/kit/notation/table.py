@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import Any, Final, Generic, TypeVar
 
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.type_hints import fields_of
 from mechs_core.kit.notation.kinds import Kind
 from mechs_core.kit.notation.patterns import Gap, Taken
 from mechs_core.kit.notation.rows import Fault, Form, LineWords, Row

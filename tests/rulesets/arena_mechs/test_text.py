@@ -15,7 +15,7 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import INPUTS, Branched, Decided, Event, GameCreated
 from mechs_core.kernel.redact import redact, secrets_in
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.rules.act import EndTurn
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt

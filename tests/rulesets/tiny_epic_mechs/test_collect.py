@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mechs_cli import frames
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import NODEFAULT, Struct, field
 
-from mechs_core.kernel.hints import Hint, fields_of, hint_of, result_of
 from mechs_core.kernel.messages import SEAT, Between, OneOf, range_of
+from mechs_core.kernel.type_hints import Hint, fields_of, hint_of, result_of
 
 
 class Aim(Struct, frozen=True):
