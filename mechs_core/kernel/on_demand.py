@@ -1,8 +1,9 @@
-"""What is made or imported when it is asked for: items of sequences, functions."""
+"""What is made or imported when it is asked for: items of sequences, functions, names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, Generic, TypeVar, overload
@@ -48,3 +49,24 @@ def on_call(module: str, name: str) -> Callable[..., Any]:
         return found()(*given)
 
     return call
+
+
+def door(module: str, table: Mapping[str, str]) -> tuple[list[str], Callable[[str], Any]]:
+    """`__all__` and `__getattr__` of a module whose names stand elsewhere.
+
+    module: its `__name__`. table: a module or a package -> the names that `from it import ...`
+    takes, with blanks between them. It is imported when one of its names is first asked for.
+    """
+    places = {name: place for place, names in table.items() for name in names.split()}
+
+    def found(name: str) -> Any:
+        if name not in places:
+            raise AttributeError(f"module {module!r} has no attribute {name!r}", name=name)
+        place = import_module(places[name])
+        if not hasattr(place, name):  # a module of a package
+            import_module(f"{places[name]}.{name}")
+        value = getattr(place, name)
+        setattr(sys.modules[module], name, value)  # so that it is asked for once
+        return value
+
+    return sorted(places), found

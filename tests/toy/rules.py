@@ -11,6 +11,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, Event, GameCreated, Request, Result, Seat, Value
 from mechs_core.kernel.play import Play
+from mechs_core.kit.ranking import ranked
 from tests.toy.model import (
     PLAIN,
     Block,
@@ -202,9 +203,9 @@ def result(game: Game) -> Result | None:
     prize = [game.prize if seat == game.last_scorer else 0 for seat in game.seats]
     total = [sum(each) for each in zip(game.scores, game.cards, prize, strict=True)]
     # TOY-END-3
-    places = [[s for s in game.seats if total[s] == n] for n in sorted({*total}, reverse=True)]
+    places = ranked(total)
     return Result(
-        ranking=tuple(map(tuple, places)),
+        ranking=places,
         decided_by="score" if len(places[0]) == 1 else "shared",
         score=tuple(total),
         parts=tuple(
