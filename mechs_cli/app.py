@@ -18,11 +18,12 @@ import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from mechs_cli.options import STORE_VARIABLE
+from mechs_cli.options import STORE_VARIABLE, own_options
 from mechs_cli.output import flush, give_up_unwritable, help_of, say, tell
 from mechs_cli.private import private
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision, MechsError
+from mechs_core.kernel.faults import SHOW_ALL, TRACEBACK, fault, is_own
 
 GROUPS: Final = {
     "Play": {
@@ -127,6 +128,10 @@ class Commands(Family):
 
     table = COMMANDS
 
+    def __init__(self, *said: Any, **named: Any) -> None:
+        super().__init__(*said, **named)
+        self.params += own_options()
+
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """By groups, whose names stand beside their first command: there are many rows."""
         formatter.write_paragraph()
@@ -166,10 +171,16 @@ def load(name: str) -> Any:
         family = type("Family", (Family,), {"table": module.COMMANDS, "before": f"{name} "})
         group = typer.Typer(cls=family, add_completion=False, rich_markup_mode=None)
         group.callback(epilog=help_of(module.EXAMPLE))(run)
-        return get_command(group)
+        return with_own_options(get_command(group))
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
     single.command(word, epilog=help_of(module.EXAMPLE))(run)
-    return get_command(single)
+    return with_own_options(get_command(single))
+
+
+def with_own_options(command: Any) -> Any:
+    """The command, which understands what is said before it behind it as well."""
+    command.params += own_options()
+    return command
 
 
 def status_of(run: Callable[[], Any]) -> int:
@@ -180,6 +191,7 @@ def status_of(run: Callable[[], Any]) -> int:
     except IllegalDecision as no:
         return fail(f"refused: {no}", no.hint)
     except MechsError as error:
+        tell_traceback(error)
         return fail(f"error: {error.sentence}", error.hint)
     except typer.TyperException as wrong:
         told = getattr(wrong, "command", "") or "mechs"
@@ -199,6 +211,11 @@ def status_of(run: Callable[[], Any]) -> int:
         return interrupted(str(stop))
     except (KeyboardInterrupt, typer.Abort):
         return interrupted("nothing was begun")
+    except Exception as error:
+        if not is_own(error):
+            raise
+        tell_traceback(error)
+        return fail(f"error: rules or bots of your own broke: {fault(error)}", SHOW_ALL)
     if outcome == INTERRUPTED:
         return interrupted("nothing was begun")
     return outcome if isinstance(outcome, int) else 0
@@ -208,6 +225,15 @@ def interrupted(after: str) -> int:
     if signals_received:
         return fail(f"terminated: {after}", status=TERMINATED)
     return fail(f"interrupted: {after}", status=INTERRUPTED)
+
+
+def tell_traceback(error: Exception) -> None:
+    """The whole traceback, where the environment asks for it."""
+    if os.environ.get(TRACEBACK):
+        from traceback import format_exception
+
+        for line in "".join(format_exception(error)).splitlines():
+            tell(line)
 
 
 def fail(line: str, hint: str = "", status: int = 1) -> int:
@@ -228,9 +254,10 @@ def say_version(ctx: typer.Context, wanted: bool) -> None:
             say(f"mechs {version('mechs')}")
         except PackageNotFoundError:
             say("mechs, run from its source folder")
-        names = world.names()
-        for name in names:
-            say(f"{name:{max(map(len, names))}}  rules version {world.find(name).version}")
+        there = [*world.every()]
+        for each in there:
+            widest = max(len(each.name) for each in there)
+            say(f"{each.name:{widest}}  rules version {each.version}")
         raise typer.Exit
 
 

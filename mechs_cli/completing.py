@@ -34,8 +34,11 @@ def one_of(*words: str) -> Callable[[], list[str]]:
 
 def rulesets() -> list[str]:
     from mechs_cli import world
+    from mechs_core import rulesets as built_in
 
-    return list(world.names())
+    with suppress(MechsError):
+        return list(world.names())
+    return list(built_in.names())
 
 
 def games(ctx: typer.Context, incomplete: str) -> list[str]:

@@ -12,7 +12,7 @@ from mechs_core.kernel.errors import StoreError
 
 def check_name(name: str) -> str:
     """The name. Raises StoreError for a ruleset's: `mechs play` would never find the game."""
-    if name in world.names():
+    if world.is_ruleset(name):
         raise StoreError(f"name: {name} is the name of a ruleset", hint="another name")
     return name
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
+from typer.core import TyperOption
 
 from mechs_cli import completing
 
 STORE_VARIABLE: Final = "MECHS_STORE"
+OWN_VARIABLES: Final = {"rulesets": "MECHS_RULESET_PATH", "bots": "MECHS_BOTS_FROM"}
 
 
 def _or_global(ctx: typer.Context, said: str | None) -> str | None:
@@ -74,3 +78,33 @@ Html = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Write a page with tables and plots.")
 ]
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that is there.")]
+
+
+def own_options() -> list[TyperOption]:
+    """What every command understands, before it and after it: files with games and bots."""
+    return [
+        _own("--ruleset-path", "rulesets", "PATH", "A game of your own"),
+        _own("--bots-from", "bots", "FILE", "Bots of your own"),
+    ]
+
+
+def _own(word: str, kind: str, metavar: str, sentence: str) -> TyperOption:
+    variable = OWN_VARIABLES[kind]
+
+    def know(ctx: typer.Context, option: Any, files: Sequence[str]) -> None:
+        from mechs_cli import world
+
+        if ctx.parent is None:
+            world.forget(kind)
+            files = [*filter(None, os.environ.get(variable, "").split(os.pathsep)), *files]
+        world.know(kind, files)
+
+    return TyperOption(
+        param_decls=[word],
+        multiple=True,
+        metavar=metavar,
+        callback=know,
+        expose_value=False,
+        is_eager=True,  # other arguments are looked up among what it names
+        help=f"{sentence}, also {variable}; repeated.",
+    )

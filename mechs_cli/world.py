@@ -1,4 +1,7 @@
-"""What commands work with: the rulesets and the store. Tests put others in their place here."""
+"""What commands work with: the rulesets and the store. Tests put others in their place here.
+
+Rulesets and bots of a person's own are named by options (`own_options`) or variables.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,73 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mechs_cli.guard import guarded
+from mechs_cli.output import tell
 from mechs_core import rulesets
-from mechs_core.kernel.errors import StoreUnusable, UnknownGame
+from mechs_core.kernel.errors import BadPlugin, StoreUnusable, UnknownGame
+from mechs_core.kernel.plugins import fits
 from mechs_core.kernel.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from event_store import GameStore
+    from mechs_core.own import Known
 
 TO_PLAY = "mechs play RULESET, as mechs rulesets lists them"
-names = rulesets.names
-look_up = rulesets.find
+_said: dict[str, tuple[str, ...]] = {}  # files of rulesets and of bots
+
+
+def forget(kind: str) -> None:
+    """A command begins: nothing has been said."""
+    _said[kind] = ()
+
+
+def know(kind: str, files: Sequence[str]) -> None:
+    """More files, of "rulesets" or "bots". They are read when a ruleset is looked up."""
+    _said[kind] = tuple(dict.fromkeys((*_said.get(kind, ()), *files)))
+
+
+def known() -> Known:
+    """All that there is, with those files."""
+    from mechs_core.own import Known
+
+    return Known(**_said)
+
+
+def look_up(name: str) -> Ruleset:
+    """The ruleset of that name. Raises UnknownGame, BadPlugin."""
+    return known().find(name) if any(_said.values()) else rulesets.find(name)
+
+
+def finder() -> Callable[[str], Ruleset]:
+    """What looks rulesets up, in a process of its own, too."""
+    return known().find if any(_said.values()) else look_up
+
+
+def names() -> tuple[str, ...]:
+    """The names of all rulesets, alphabetically. Raises BadPlugin."""
+    return known().names()
+
+
+def every() -> Iterator[Ruleset]:
+    """All rulesets, alphabetically; a note says which of installed packages cannot be taken in.
+
+    Raises BadPlugin for what is in the files.
+    """
+    for line in rulesets.installed().passed_over:
+        tell(f"note: {line}")
+    for name in names():
+        try:
+            yield find(name)
+        except BadPlugin as error:
+            if name not in rulesets.installed().by_name:
+                raise
+            tell(f"note: {error.sentence}")
+
+
+def is_ruleset(name: str) -> bool:
+    """Whether a ruleset is called so. Packages are not looked through for what cannot be one."""
+    return name in rulesets.names() or (fits(name) and name in names())
 
 
 def find(name: str) -> Ruleset:

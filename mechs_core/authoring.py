@@ -5,7 +5,7 @@
 the ruleset      Ruleset Option; its groups Rules Sight Telling Study Agents
 messages         Decision Event Message GameCreated Branched Decided Seat Value tag_of; what their
                  fields say of themselves: SEAT Between AtLeast OneOf secret DECIDER NOBODY
-rules            Play Request Result Mark IllegalDecision Chapters Rulebook Json on_call
+rules            Play Request Result Mark IllegalDecision Chapters Rulebook ranked Json on_call
 state            Mutable each_seat each_of
 sight            Viewer Rng
 words, pictures  Notation Sentences Vocabulary Span DrawnLine always_retold
@@ -82,6 +82,7 @@ if TYPE_CHECKING:
     from mechs_core.kit.marked_views import Length as Length
     from mechs_core.kit.notation import Notation as Notation
     from mechs_core.kit.observation import Observation as Observation
+    from mechs_core.kit.ranking import ranked as ranked
     from mechs_core.kit.rulebook import Rulebook as Rulebook
     from mechs_core.kit.sentences import Sentences as Sentences
     from mechs_core.kit.sentences import Vocabulary as Vocabulary
@@ -114,6 +115,7 @@ else:
             "mechs_core.kit.marked_views": "BY_SEAT Length",
             "mechs_core.kit.notation": "Notation",
             "mechs_core.kit.observation": "Observation",
+            "mechs_core.kit.ranking": "ranked",
             "mechs_core.kit.rulebook": "Rulebook",
             "mechs_core.kit.sentences": "Sentences Vocabulary",
             "mechs_core.kit.states": "Mutable each_of each_seat",

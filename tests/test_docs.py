@@ -5,6 +5,8 @@ their own; the lines below `$ ...` are what it prints, where `...` stands for an
 characters, and a day for any day. A chapter (`##`) is a part if it begins something and names
 nothing that another one made; else it is run with those that it goes on from.
 
+A block that begins with the name of a file is not run, but written: see `guide_files`.
+
 What is marked `<!-- long -->` plays many games: `pytest --long`, and the soak, run it.
 """
 
@@ -20,6 +22,8 @@ from typing import Any
 
 import pytest
 
+from tests import guide_files
+
 TOP = Path(__file__).parent.parent
 DOCUMENTS = sorted([TOP / "README.md", *(TOP / "docs").glob("*.md")])
 CHAPTER = re.compile(r"^## ", re.MULTILINE)
@@ -30,7 +34,7 @@ WORD = re.compile(r"[\w.-]+")
 NO_NAME = re.compile(r"--only \S+|'[^']*'")  # questions, decisions
 LONGEST = 600  # seconds that a command may take, on whatever machine
 DAY = re.compile(r"\b20[0-9]{2}-[01][0-9]-[0-3][0-9]\b")
-BLOCK = re.compile(r"^```(console|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```(console|python|markdown|toml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 class Chapter:
@@ -39,11 +43,15 @@ class Chapter:
     def __init__(self, text: str) -> None:
         self.title = text.split("\n", 1)[0]
         self.is_long = "<!-- long -->" in text
-        self.blocks: list[tuple[str, str]] = BLOCK.findall(text)
+        self.blocks = [
+            ("file" if guide_files.is_file(block) else kind, block)
+            for kind, block in BLOCK.findall(text)
+            if kind in ("console", "python") or guide_files.is_file(block)
+        ]
         lines = [
             line
             for kind, block in self.blocks
-            for line in ([block] if kind == "python" else [said for said, _ in sessions(block)])
+            for line in ([said for said, _ in sessions(block)] if kind == "console" else [block])
         ]
         code = "\n".join(lines)
         self.words = {*WORD.findall(NO_NAME.sub("", code))}
@@ -107,6 +115,9 @@ def test_what_a_document_shows_is_what_happens(part: list[Chapter], tmp_path: Pa
     for name in ("docs", "replays"):
         (tmp_path / name).symlink_to(TOP / name)
     for kind, block in (each for chapter in part for each in chapter.blocks):
+        if kind == "file":
+            guide_files.write(block, tmp_path)
+            continue
         if kind == "python":
             calls = [(f"{sys.executable} -", "", block)]
         else:

@@ -31,7 +31,9 @@ EXTRAS = {  # what the extras may import, each beside the standard library and t
     "mechs_core.env": {"msgspec", "numpy", "gymnasium", "pettingzoo"},
 }
 ON_EVENTSOURCING = {"application", "mapper", "sqlite", "sqlite_errors", "sqlite_file"}
-FINDER = {f"mechs_core.rulesets{name}" for name in ("", ".find", ".names")}  # no ruleset itself
+FINDER = {
+    f"mechs_core.rulesets{name}" for name in ("", ".find", ".names", ".installed")
+}  # no ruleset itself
 IMPURE = {  # the core has no file, clock, network or global random
     *("asyncio", "copy", "datetime", "http", "io", "multiprocessing", "os", "pathlib", "random"),
     *("shutil", "socket", "sqlite3", "subprocess", "tempfile", "threading", "time", "urllib"),
@@ -103,7 +105,8 @@ def allowed(module: str) -> tuple[str, ...]:
     if within(module, "event_store"):
         return ("mechs_core.kernel", "event_store")
     if within(module, "mechs_cli"):
-        return ("mechs_core.kernel", "mechs_core.analysis", "event_store", "mechs_cli")
+        core = ("mechs_core.kernel", "mechs_core.analysis", "mechs_core.own")
+        return (*core, "event_store", "mechs_cli")
     return ("mechs_core", "event_store")  # analysis, env
 
 

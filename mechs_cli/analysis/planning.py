@@ -120,14 +120,19 @@ def first_of(*values: T | None) -> T:
 
 def bot_names(ruleset: Ruleset, said: str | None) -> Sequence[str]:
     """The bots on the seats. Raises WrongUsage for none, BadPlan for a person."""
-    there = ",".join(f"bot:{bot.name}" for bot in bots_of(ruleset))
     if said is None:
-        raise WrongUsage(f"say who plays: --seats, some of {there}")
+        raise WrongUsage(f"say who plays: --seats, some of {bots_there(ruleset)}")
     names = seat_names(said)
     for name in names:
         if not is_bot(name):
-            raise BadPlan(f"{name!r} is no bot, and only bots play here", hint=f"bots: {there}")
+            raise BadPlan(
+                f"{name!r} is no bot, and only bots play here", hint=f"bots: {bots_there(ruleset)}"
+            )
     return names
+
+
+def bots_there(ruleset: Ruleset) -> str:
+    return ",".join(f"bot:{bot.name}" for bot in bots_of(ruleset))
 
 
 def sweep_of(ruleset: Ruleset, said: Sequence[str], seats: int) -> dict[str, list[Any]]:

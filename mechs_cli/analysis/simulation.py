@@ -95,7 +95,7 @@ def simulated(what: Simulation, store: str | None) -> Outcome:
         recorder = Recorder(what.planned.ruleset, what.plan, games, writer)
         done = before = total - sum(map(len, runs))
         show = stack.enter_context(counting(total, before, "games"))
-        batches = run(work, world.look_up, runs, what.jobs)
+        batches = run(work, world.finder(), runs, what.jobs)
         for batch in stack.enter_context(closing(batches)):
             recorder.take(batch)
             standings.merge(batch.standings)

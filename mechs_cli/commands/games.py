@@ -185,5 +185,5 @@ def tell_none(path: object, asked: Asked, *, json: bool) -> None:
         tell(f"hint: {TO_PLAY}")
         return
     tell("no such games")
-    known = asked.wanted.ruleset in ("", *world.names())
+    known = not asked.wanted.ruleset or world.is_ruleset(asked.wanted.ruleset)
     tell(f"hint: {'mechs games' if known else 'mechs rulesets'}")

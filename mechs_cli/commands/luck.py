@@ -71,7 +71,7 @@ def luck(
     playing = policies(source.ruleset, source.seats.names, seat_names(policy))
     fresh = draw_seed() if seed is None else seed
     rolling = Rolling(
-        world.look_up, source.ruleset.name, tuple(map(encode, source.steps)), playing, fresh
+        world.finder(), source.ruleset.name, tuple(map(encode, source.steps)), playing, fresh
     )
     if seed is None:
         tell(f"seed {fresh}")

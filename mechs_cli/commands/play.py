@@ -78,7 +78,7 @@ def play(
     """
     ruleset = what or only_ruleset()
     with world.open_store(store) as games:
-        if ruleset in world.names():
+        if world.is_ruleset(ruleset):
             rules = world.find(ruleset)
             names = default_seats(rules) if seats is None else seat_names(seats)
             created = creation_of(rules, names, seed, option or [], scenario)

@@ -9,8 +9,8 @@ from msgspec import UNSET
 
 from mechs_cli import world
 from mechs_cli.options import Json
-from mechs_cli.output import json_line, say_list
-from mechs_core.kernel.bots import bots_of
+from mechs_cli.output import json_line, say_list, tell
+from mechs_core.kernel.bots import bots_of, passed_over
 from mechs_core.kernel.creation import default_of
 from mechs_core.kernel.ruleset import Option, Ruleset
 from mechs_core.kernel.words import span, word, words
@@ -21,13 +21,14 @@ EXAMPLE = "mechs rulesets"
 
 def rulesets(*, json: Json = False) -> None:
     """What can be played: seats, options, bots."""
-    for name in world.names():
-        ruleset = world.find(name)
+    for ruleset in world.every():
         if json:
             json_line(as_json(ruleset))
         else:
             for line in as_text(ruleset):
                 say_list(line, LATER)
+        for line in passed_over(ruleset):
+            tell(f"note: {line}")
 
 
 def as_text(ruleset: Ruleset) -> list[str]:

@@ -7,6 +7,8 @@ MechsError
 ├── IncompatibleReplay   a replay file that cannot be taken in
 ├── CorruptStream        a record that is not what was written
 ├── MissingExtra         a part of this program that is not installed
+├── BadPlugin            somebody's own ruleset or bots, which cannot be taken in
+│   └── BotFailed        a bot that broke, or decided what is not legal
 └── StoreError           the store could not do it; nothing was changed
     ├── StoreConflict    somebody else decided first, or closed the game
     ├── StoreBusy        locked for too long; sending the same decision again is safe
@@ -74,6 +76,14 @@ class MissingExtra(MechsError):
     def __init__(self, extra: str, hint: str) -> None:
         super().__init__(f'this needs the extra "{extra}"', hint)
         self.extra = extra
+
+
+class BadPlugin(MechsError):
+    """Somebody's own ruleset or bots, which cannot be taken in: where it is, and why."""
+
+
+class BotFailed(BadPlugin):
+    """A bot that broke, or decided what is not legal: its name, where in which game, and why."""
 
 
 class StoreError(MechsError):

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from mechs_core.kernel.bots import find_bot, is_bot
 from mechs_core.kernel.contract.agents import Bot
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck, Rng
 from mechs_core.kernel.messages import Decision, Event, GameCreated, Seat
 from mechs_core.kernel.play import Play
@@ -46,6 +47,22 @@ class Prospect:
     @cached_property
     def _created(self) -> GameCreated:
         return replace(self.__line.created, seed="", scenario=None, given={})
+
+    @property
+    def at(self) -> str:
+        """Where in which game this is, for a message."""
+        return f"{self.ruleset.name}, seat {self.seat}, after event {self.__line.position - 1}"
+
+    def why_not(self, decision: object) -> IllegalDecision | None:
+        """Why the rules refuse a decision here and now; None where they do not."""
+        if type(decision) not in self.ruleset.rules.decide:
+            kind = type(decision).__name__
+            return IllegalDecision("bad_value", f"{kind} is no decision of {self.ruleset.name}")
+        try:
+            self.__line.copy().decide(self.seat, decision)  # type: ignore[arg-type]
+        except IllegalDecision as refusal:
+            return refusal
+        return None
 
     def imagine(self) -> Any:
         """A state that fits all that this seat knows; another one each time."""

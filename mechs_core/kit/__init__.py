@@ -9,6 +9,7 @@ What a ruleset says, in tables                                   its frame
     how decisions are written and read                           notation
     a sentence for every record of a game                        sentences, with the blanks of
                                                                  templates and pieces from words
+    the places at its end, by a score                            ranking
     what its events count for study                              watching
     what an observation is made of                               features (rows of one number),
                                                                  observation (rows of several)

@@ -206,7 +206,7 @@ def test_a_screen_with_secrets_is_cleared_for_who_has_none(
     mechs: Mechs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def board(view: Any) -> list[DrawnLine]:  # only ada has something to hide
-        return [(Span("a hand" if view.seat == 0 else "the table"),)]
+        return [(Span("a hand" if view.viewer == 0 else "the table"),)]
 
     one_sided = with_answers(TOY, board=board)
     monkeypatch.setattr(world, "look_up", lambda name: one_sided)

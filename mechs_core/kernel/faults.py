@@ -1,0 +1,62 @@
+"""What is said of an exception that somebody's own code raised: what, why, in which line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import FrameType
+from typing import Final
+
+TRACEBACK: Final = "MECHS_TRACEBACK"  # a variable of the environment: show whole tracebacks
+SHOW_ALL: Final = f"{TRACEBACK}=1 shows the whole traceback"
+LONGEST: Final = 300  # characters of a message
+_own: set[str] = set()  # top-level modules that are no part of this project
+
+
+def know_as_own(module: str) -> None:
+    """From now on faults are looked for in this module and those inside it."""
+    _own.add(module.partition(".")[0])
+
+
+def is_own(error: BaseException) -> bool:
+    """Whether somebody's own code was at work when it was raised."""
+    return any(_is_own(frame) for frame, _ in _frames(error))
+
+
+def fault(error: BaseException) -> str:
+    """Type, message and place: `ZeroDivisionError: division by zero (mygame/rules.py, line 12)`.
+
+    The place is the last line of somebody's own code that was at work, or else the last line.
+    """
+    message = str(error.msg if isinstance(error, SyntaxError) else error)
+    if len(message) > LONGEST:
+        message = f"{message[: LONGEST - 1]}…"
+    return f"{type(error).__name__}{': ' if message else ''}{message}{_place(error)}"
+
+
+def _place(error: BaseException) -> str:
+    if isinstance(error, SyntaxError) and error.filename and error.lineno:
+        return f" ({_short(error.filename)}, line {error.lineno})"
+    places = [*_frames(error)]
+    own = [place for place in places if _is_own(place[0])] or places
+    if not own:
+        return ""
+    frame, line = own[-1]
+    return f" ({_short(frame.f_code.co_filename)}, line {line})"
+
+
+def _frames(error: BaseException) -> Iterator[tuple[FrameType, int]]:
+    """What was at work, with line numbers, the one that raised last; the import system left out."""
+    step = error.__traceback__
+    while step is not None:
+        if not step.tb_frame.f_code.co_filename.startswith("<frozen "):
+            yield step.tb_frame, step.tb_lineno
+        step = step.tb_next
+
+
+def _is_own(frame: FrameType) -> bool:
+    return str(frame.f_globals.get("__name__")).partition(".")[0] in _own
+
+
+def _short(file: str) -> str:
+    """The file with its folder."""
+    return "/".join(file.replace("\\", "/").split("/")[-2:])

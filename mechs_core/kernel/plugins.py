@@ -1,0 +1,114 @@
+"""Rulesets and bots of other packages: what they offer by entry points, loaded when asked for.
+
+A package says in its pyproject.toml
+
+    [project.entry-points."mechs.rulesets"]
+    mygame = "mygame:RULESET"
+
+    [project.entry-points."mechs.bots"]
+    "mygame.careful" = "mygame.bots:CAREFUL"
+
+where a bot without a game before its name plays any game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from msgspec import Struct
+
+from mechs_core.kernel.errors import BadPlugin
+from mechs_core.kernel.faults import SHOW_ALL, fault, know_as_own
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+RULESETS: Final = "mechs.rulesets"
+BOTS: Final = "mechs.bots"
+NAME: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")  # of a ruleset or a bot
+NAMES_ARE: Final = "a name is a small letter, then small letters, digits and _, 40 at most"
+
+T = TypeVar("T")
+
+
+def fits(name: object) -> bool:
+    """Whether a ruleset or a bot of one's own may be called so."""
+    return isinstance(name, str) and NAME.fullmatch(name) is not None
+
+
+class Offers(Struct, frozen=True):
+    """What installed packages offer: by name, and a line for each that is passed over."""
+
+    by_name: Mapping[str, EntryPoint]
+    passed_over: tuple[str, ...]
+
+
+def offers(
+    group: str, name_of: Callable[[str], str | None], taken: Callable[[str], bool]
+) -> Offers:
+    """What is offered in a group.
+
+    name_of: from an entry point's name to that of what it offers; None: not meant. taken: whether
+    a name stands for something that needs no package.
+    """
+    from importlib.metadata import entry_points
+
+    found: defaultdict[str, list[EntryPoint]] = defaultdict(list)
+    left = []
+    for point in sorted(entry_points(group=group), key=lambda each: (each.name, package_of(each))):
+        name = name_of(point.name)
+        if name is None:
+            continue
+        if not fits(name):
+            left.append(passed_over(point, NAMES_ARE))
+        elif taken(name):
+            left.append(passed_over(point, "the name is taken by one of this program"))
+        else:
+            found[name].append(point)
+    for points in found.values():
+        if len(points) > 1:
+            packages = " and ".join(map(package_of, points))
+            left += [passed_over(point, f"{packages} offer it both") for point in points[:1]]
+    one = {name: points[0] for name, points in found.items() if len(points) == 1}
+    return Offers(one, tuple(left))
+
+
+def passed_over(point: EntryPoint, why: str) -> str:
+    return f"{point.name!r} of the package {package_of(point)} is passed over: {why}"
+
+
+def package_of(point: EntryPoint) -> str:
+    """The name of the package that an entry point belongs to."""
+    return str(point.dist.name) if point.dist is not None else "?"
+
+
+def load(point: EntryPoint, name: str, kind: type[T]) -> T:
+    """What an entry point stands for. Raises BadPlugin where it is not of that kind and name."""
+    where = f"{point.name!r} of the package {package_of(point)}"
+    with taking_in(where):
+        know_as_own(point.value.partition(":")[0])
+        found = point.load()
+    return named(found, name, kind, f"{where}: {point.value}")
+
+
+def named(found: Any, name: str, kind: type[T], where: str) -> T:
+    """What was found, if it is of that kind and name. Raises BadPlugin."""
+    if not isinstance(found, kind):
+        raise BadPlugin(f"{where} is no {kind.__name__} but {type(found).__name__}")
+    calls_itself = getattr(found, "name", None)
+    if calls_itself != name:
+        raise BadPlugin(f"{where} calls itself {calls_itself!r}, not {name!r}")
+    return found
+
+
+@contextmanager
+def taking_in(where: str) -> Iterator[None]:
+    """While somebody's own code is imported: whatever it raises is a BadPlugin of one line."""
+    try:
+        yield
+    except (Exception, SystemExit) as error:
+        raise BadPlugin(f"{where} cannot be imported: {fault(error)}", SHOW_ALL) from error
