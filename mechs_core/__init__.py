@@ -10,10 +10,12 @@ checks     rederive asks rules and seed for every event and gives the first Diff
            commitment to a seed, draw_seed; why_no_undo
 files      replay.read, replay.verify, replay.write, replay.record
 errors     MechsError, of which all others are: IllegalDecision UnknownGame OldRules CorruptStream
-           IncompatibleReplay MissingExtra StoreError StoreConflict StoreBusy StoreUnusable
+           IncompatibleReplay MissingExtra BadPlugin BotFailed StoreError StoreConflict
+           StoreBusy StoreUnusable
 
-Stored games: `event_store`. Rulesets and bots of one's own: `mechs_core.authoring`. Simulations and
-data sets: `mechs_core.analysis`. Environments: `mechs_core.env`.
+Stored games: `event_store`. To write rulesets and bots: `mechs_core.authoring`, to find those of a
+file: `mechs_core.own`. Simulations and data sets: `mechs_core.analysis`. Environments:
+`mechs_core.env`.
 """
 
 from __future__ import annotations
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
     from mechs_core.kernel.chain import Chain as Chain
     from mechs_core.kernel.codec import play_hash as play_hash
     from mechs_core.kernel.creation import describe as describe
+    from mechs_core.kernel.errors import BadPlugin as BadPlugin
+    from mechs_core.kernel.errors import BotFailed as BotFailed
     from mechs_core.kernel.errors import CorruptStream as CorruptStream
     from mechs_core.kernel.errors import IllegalDecision as IllegalDecision
     from mechs_core.kernel.errors import IncompatibleReplay as IncompatibleReplay
@@ -76,8 +80,8 @@ else:
             "mechs_core.kernel.codec": "play_hash",
             "mechs_core.kernel.creation": "describe",
             "mechs_core.kernel.errors": (
-                "CorruptStream IllegalDecision IncompatibleReplay MechsError MissingExtra "
-                "OldRules StoreBusy StoreConflict StoreError StoreUnusable UnknownGame"
+                "BadPlugin BotFailed CorruptStream IllegalDecision IncompatibleReplay MechsError "
+                "MissingExtra OldRules StoreBusy StoreConflict StoreError StoreUnusable UnknownGame"
             ),
             "mechs_core.kernel.luck": "commitment draw_seed",
             "mechs_core.kernel.messages": (

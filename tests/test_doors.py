@@ -13,6 +13,9 @@ from typing import Any
 
 import pytest
 
+import mechs_core
+import mechs_core.kernel.errors as errors_of_all
+
 DOORS = ["event_store", "mechs_core", "mechs_core.analysis", "mechs_core.authoring"]
 
 
@@ -54,6 +57,15 @@ def test_every_name_is_documented(door: str) -> None:
         assert name in said, f"{door} does not say what {name} is for"
 
 
+def test_every_error_is_at_the_door() -> None:
+    errors = [each.__name__ for each in vars(errors_of_all).values() if is_error(each)]
+    assert {*errors} <= {*mechs_core.__all__}
+
+
+def is_error(value: object) -> bool:
+    return isclass(value) and issubclass(value, errors_of_all.MechsError)
+
+
 @pytest.mark.parametrize("door", DOORS)
 def test_a_name_that_is_not_there_is_an_attribute_error(door: str) -> None:
     with pytest.raises(AttributeError, match="no attribute 'Dragon'"):
@@ -72,7 +84,7 @@ def test_a_door_imports_what_is_asked_for_and_no_more(door: str) -> None:
 # ---------------------------------------------------------------- what documents show
 
 ROOT = Path(__file__).parent.parent
-SHOWN = {*DOORS, "mechs_core.env", "mechs_core.testing"}
+SHOWN = {*DOORS, "mechs_core.env", "mechs_core.own", "mechs_core.testing"}
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
