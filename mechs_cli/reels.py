@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import ValidationError, convert
 
-from mechs_cli.frames import Frame, told
+from mechs_cli.frames import Frame, frames_of_step
 from mechs_cli.sources import Source, created_of
 from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.codec import codec_of
@@ -98,7 +98,7 @@ class Played(Reel):
 
     def develop(self, number: int, mark: Mark) -> list[Frame]:
         line = self._before(number)
-        return [*told(line, self._source.steps[number].events, self._eyes, mark)]
+        return [*frames_of_step(line, self._source.steps[number].events, self._eyes, mark)]
 
     def _before(self, number: int) -> Line:
         """The line at the beginning of a step, folded on from where it stands or was kept."""

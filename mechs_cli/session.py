@@ -16,7 +16,7 @@ from mechs_cli.dialogue import (
     numbered,
     offered,
 )
-from mechs_cli.frames import Frame, frames, news, told
+from mechs_cli.frames import Frame, frames, frames_of_step, news
 from mechs_cli.headlines import kind_of, result_lines, waiting
 from mechs_cli.output import tell
 from mechs_cli.refusals import plainly, unread, with_example
@@ -243,7 +243,7 @@ class Session:
             return list(frames(self.line.ruleset, self.store.steps(self.game), eyes))
         before = self.store.line(self.game, position - 1)
         steps = self.store.steps(self.game, before.steps)
-        return [frame for step in steps for frame in told(before, step.events, eyes)]
+        return [frame for step in steps for frame in frames_of_step(before, step.events, eyes)]
 
     def tell_news(self) -> None:
         """What has happened since the holder last looked."""

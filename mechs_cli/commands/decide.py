@@ -9,7 +9,7 @@ import typer
 from mechs_cli import completing, world
 from mechs_cli.choices import decisions_in, given_of, own_decision_of
 from mechs_cli.commands.log import frame_json
-from mechs_cli.frames import news, told
+from mechs_cli.frames import frames_of_step, news
 from mechs_cli.headlines import headline
 from mechs_cli.options import Game, Given, Hold, Json, Store
 from mechs_cli.output import json_line, say, say_list, tell
@@ -86,7 +86,7 @@ def decide(
         before = games.line(game, at=told_from - 1)
         eyes = Eyes(number, games.opened(game))
     for step in since:
-        happened = list(told(before, step.events, eyes))
+        happened = list(frames_of_step(before, step.events, eyes))
         if json:
             for frame in happened:
                 json_line(frame_json(frame))

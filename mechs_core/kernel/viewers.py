@@ -93,7 +93,7 @@ def has_secrets(line: Line, seat: Seat) -> bool:
     ]
 
 
-def choices_told(line: Line, seat: Seat, viewer: Viewer, *, opened: bool) -> bool:
+def may_know_choices(line: Line, seat: Seat, viewer: Viewer, *, opened: bool) -> bool:
     """Whether a viewer may know what a seat can choose from now, and why it cannot choose more.
 
     opened: whether the secrets of the seed in force are open.
@@ -101,7 +101,7 @@ def choices_told(line: Line, seat: Seat, viewer: Viewer, *, opened: bool) -> boo
     return opened or viewer == seat or not has_secrets(line, seat)
 
 
-def decision_told(
+def decision_as_seen(
     line: Line, seat: Seat, decision: Decision, viewer: Viewer, *, opened: bool
 ) -> str:
     """A decision of a seat in notation; where the viewer may not see all of it, its type."""

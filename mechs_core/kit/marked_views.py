@@ -100,11 +100,11 @@ def row_of(mark: Range | None, maybe: bool, of: Of, called: str, where: str) -> 
 def maybe_from(name: str, high: int, sentence: str, of: Of, *, low: int) -> Row:
     """A number that may be missing: 0 then, else 1 for `low`, and so on up to `high`."""
 
-    def told(value: int | None) -> int:
+    def from_one(value: int | None) -> int:
         return 0 if value is None else 1 + min(max(value, low), high) - low
 
     says = f"{sentence}, 0 none, then {low} to {high}"
-    return Row(name, 0, 1 + high - low, says, of, "{table}({value})", told)
+    return Row(name, 0, 1 + high - low, says, of, "{table}({value})", from_one)
 
 
 def is_there(*given: Any) -> bool:

@@ -16,10 +16,9 @@ from mechs_cli import output
 from mechs_cli import stepper as stepper_module
 from mechs_cli.dialogue import Board, Question, offered
 from mechs_cli.film import Film
-from mechs_cli.frames import frames, news
-from mechs_cli.frames import told as frames_told
+from mechs_cli.frames import frames, frames_of_step, news
 from mechs_cli.headlines import kind_of
-from mechs_cli.layout import ROWS, Screen, laid_out, told
+from mechs_cli.layout import ROWS, Screen, laid_out, sentence_lines
 from mechs_cli.output import WIDEST
 from mechs_cli.seat_names import seats_of
 from mechs_cli.stepper import Stepper
@@ -69,8 +68,10 @@ def moments(ruleset: Ruleset, seats: int, seed: str) -> Iterator[Moment]:
         for request in line.requests():
             seat, sentences = request.seat, []
             if before is not None and step is not None:
-                frames = frames_told(before.copy(), step.events, Eyes(seat, lambda seed: False))
-                sentences = [told((Span(f"  {each.sentence}"),)) for each in news(ruleset, frames)]
+                frames = frames_of_step(before.copy(), step.events, Eyes(seat, lambda seed: False))
+                sentences = [
+                    sentence_lines((Span(f"  {each.sentence}"),)) for each in news(ruleset, frames)
+                ]
             view = ruleset.sight.view(line.state, seat)
             asked = Question(
                 name=names.label(seat),

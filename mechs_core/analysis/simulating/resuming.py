@@ -64,7 +64,7 @@ def why_other_plan(there: Plan, wanted: Plan) -> str | None:
         if old != new and field == "arms":
             return differ(*arms_told(old, new))
         if old != new:
-            return differ(said, told(old), told(new))
+            return differ(said, setting_in_words(old), setting_in_words(new))
     if wanted.deals < there.deals:
         return differ("-n", there.deals, wanted.deals)
     return None
@@ -74,7 +74,7 @@ def differ(said: str, old: object, new: object) -> str:
     return f"{said} is {shortened(str(old), LONGEST)} there, {shortened(str(new), LONGEST)} here"
 
 
-def told(value: Any) -> str:
+def setting_in_words(value: Any) -> str:
     if isinstance(value, Position):
         again = ", sent again" if value.kept else ""
         return f"{value.game} at {value.at}{again} ({value.hash[:8]})"

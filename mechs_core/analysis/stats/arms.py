@@ -124,13 +124,13 @@ def answer(found: list[Change], other: str, units: int) -> str:
         groups = counted(units, "group")
         together = [c for c in found if (c.kind == TOPIC) == (found[0].kind == TOPIC)]
         return f"Nothing clearly changes with {other} in {groups} of games{unseen(together)}."
-    said = f"{other} changes {listed(map(told, clear[:NAMED]))}"
+    said = f"{other} changes {listed(map(change_in_words, clear[:NAMED]))}"
     if len(clear) > NAMED:
         said += f"; and {len(clear) - NAMED} more"
     return f"{said}.{f' No clear change in {listed(still)}.' if still else ''}"
 
 
-def told(change: Change) -> str:
+def change_in_words(change: Change) -> str:
     return (
         f"{change.name} {signed(change.difference)} ({range_of(change.low, change.high)}) "
         f"{change.unit}"

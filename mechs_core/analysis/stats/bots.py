@@ -25,7 +25,7 @@ from mechs_core.analysis.stats.judging import (
     named,
     none_of,
     one_level,
-    told,
+    share_in_words,
 )
 from mechs_core.analysis.stats.phrases import (
     cells,
@@ -146,7 +146,7 @@ def answer(number: int, seats: pl.DataFrame, found: dict[str, Wins]) -> str:
         none = none_of("player", judged, games)
         return f"{of} {none[:1].lower()}{none[1:]}{' ' + KEPT if keep_seats(seats) else ''}"
     sides = [
-        f"{side}: {named([told(each, level) for each in some])}"
+        f"{side}: {named([share_in_words(each, level) for each in some])}"
         for side, some in zip(("above it", "below it"), apart(judged, clear), strict=True)
         if some
     ]

@@ -185,8 +185,8 @@ def answer(found: list[Choice], units: int) -> str:
         errors = [float(each.more.error[0]) for each in found]
         reaches = [shown_from(error, len(found)) for error in errors if error > 0]
         return f"{said}{hidden(reaches)}."
-    sides = [f"most after {told(clear[0])}"] if more_of(clear[0]) > 0 else []
-    sides += [f"least after {told(clear[-1])}"] if more_of(clear[-1]) < 0 else []
+    sides = [f"most after {choice_in_words(clear[0])}"] if more_of(clear[0]) > 0 else []
+    sides += [f"least after {choice_in_words(clear[-1])}"] if more_of(clear[-1]) < 0 else []
     said = "; ".join(sides)
     return (
         f"{said[0].upper()}{said[1:]}. In brackets: percentage points more than on average after "
@@ -198,7 +198,7 @@ def more_of(choice: Choice) -> float:
     return float(choice.more.value[0])
 
 
-def told(choice: Choice) -> str:
+def choice_in_words(choice: Choice) -> str:
     more, low, high = (float(x[0]) for x in (choice.more.value, choice.more.low, choice.more.high))
     said = ", ".join(filter(None, (signed(more), range_of(low, high))))
     return f"{choice.decision}: {percent(choice.wins.share)} wins ({said})"

@@ -114,7 +114,7 @@ def answer(table: Table, clear: bool, names: list[str], looks: int) -> str:
     units = table.rows["block"].n_unique()
     off = clear_of([Judged(names[seat], table.wins[seat], level, units) for seat in order])
     sure = [seat for seat, so in zip(order, off, strict=True) if so] or [order[0], order[-1]]
-    told_of = [told(names[seat], table.wins[seat], first=seat == sure[0]) for seat in sure]
+    told_of = [seat_in_words(names[seat], table.wins[seat], first=seat == sure[0]) for seat in sure]
     said = (
         f"Yes, {of}: {listed(told_of)} of {counted(games, 'game')}, where "
         f"{percent(level)} would be level."
@@ -127,7 +127,7 @@ def answer(table: Table, clear: bool, names: list[str], looks: int) -> str:
     return said
 
 
-def told(name: str, wins: Wins, *, first: bool) -> str:
+def seat_in_words(name: str, wins: Wins, *, first: bool) -> str:
     verb = " wins" if first else ""
     return f"seat {name}{verb} {percent(wins.share)} ({percents(wins.low, wins.high)})"
 

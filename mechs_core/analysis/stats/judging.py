@@ -52,7 +52,7 @@ def one_level(some: Iterable[Judged]) -> str:
     return levels.pop() if len(levels) == 1 else ""
 
 
-def told(each: Judged, level: str) -> str:
+def share_in_words(each: Judged, level: str) -> str:
     """`ram 47.1% (41.3 to 53.0%)`, with its level unless that was said already."""
     wins = each.wins
     own = "" if level else f" where {percent(each.level)} is level"

@@ -100,10 +100,10 @@ def part_of_luck(seats: pl.DataFrame, values: Floats, by_luck: Floats, errors: F
 def answer(shares: dict[str, tuple[float, ...]], units: int) -> str:
     if units < ENOUGH:
         return f"Too few games to tell: {counted(units, 'deal')}."
-    return " ".join(told(name, *ends) for name, ends in shares.items())
+    return " ".join(part_in_words(name, *ends) for name, ends in shares.items())
 
 
-def told(name: str, share: float, low: float, high: float) -> str:
+def part_in_words(name: str, share: float, low: float, high: float) -> str:
     if not isfinite(share):
         return f"All seats have as much {name}: there is nothing to explain."
     most = min(high, 100)

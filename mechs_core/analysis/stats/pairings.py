@@ -18,7 +18,7 @@ from mechs_core.analysis.stats.judging import (
     clear_of,
     named,
     one_level,
-    told,
+    share_in_words,
     unseen,
 )
 from mechs_core.analysis.stats.phrases import cells, counted, percent, percents
@@ -219,7 +219,7 @@ def cross_said(players: list[Judged]) -> str:
         return "Too few games to tell."
     clear = clear_of(players)
     sides = [
-        f"{how} level: {named([told(each, one_level(players)) for each in some])}"
+        f"{how} level: {named([share_in_words(each, one_level(players)) for each in some])}"
         for how, some in zip(("above", "below"), apart(players, clear), strict=True)
         if some
     ]

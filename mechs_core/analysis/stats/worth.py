@@ -124,7 +124,7 @@ def answer(found: Effects, name: str, once: str, margin: str) -> str:
         return f"Too few games to tell: {counted(found.units, 'deal')}."
     unit = "percentage points of wins" if found.main == WINS else margin
 
-    def told(i: int) -> str:
+    def effect_in_words(i: int) -> str:
         value, low, high = found.ends(i, found.main)
         return f"{found.items[i]} {signed(value)} ({range_of(low, high)})"
 
@@ -137,7 +137,9 @@ def answer(found: Effects, name: str, once: str, margin: str) -> str:
     if not clear:
         return none_said(found, name, once, unit)
     said = f"With {once} goes, in {unit}, "
-    said += "; ".join(named([told(i) for i in some], NAMED) for some in (gains, costs) if some)
+    said += "; ".join(
+        named([effect_in_words(i) for i in some], NAMED) for some in (gains, costs) if some
+    )
     rest = len(order) - len(clear)
     return f"{said}. No clear effect of {counted(rest, 'other')}." if rest else f"{said}."
 

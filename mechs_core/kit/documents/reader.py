@@ -122,12 +122,12 @@ class Maker:
                 field=field.name,
                 required=field.required,
                 read=unread if told else self.of(field.hint),
-                told=self.told(form, told) if told else None,
+                told=self.told_by(form, told) if told else None,
             )
         except TypeError as why:
             raise TypeError(f"{form.__name__}.{field.name}: {why}") from why
 
-    def told(self, form: type[Struct], mark: By) -> Told:
+    def told_by(self, form: type[Struct], mark: By) -> Told:
         earlier = fields_of(form).get(mark.field)
         if earlier is None:
             raise TypeError(f"there is no field {mark.field}")

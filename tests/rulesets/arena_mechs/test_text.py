@@ -305,7 +305,7 @@ def test_a_placing_and_an_end_are_told_once_at_the_table() -> None:
 def news(line: Line, decision: Any) -> list[str]:
     """What is told at the table of a decision of red."""
     events = line.copy().decide(RED, decision)
-    told = frames.told(line, events, Eyes(RED, lambda seed: False))
+    told = frames.frames_of_step(line, events, Eyes(RED, lambda seed: False))
     return [frame.sentence for frame in frames.news(RULESET, told)]
 
 

@@ -217,7 +217,7 @@ def test_collect_follows_its_card():
 def news(story: Story, decision: Collect) -> list[str]:
     before = story.line.copy()
     events = story.line.copy().decide(RED, decision)
-    told = frames.told(before, events, Eyes(RED, lambda seed: False))
+    told = frames.frames_of_step(before, events, Eyes(RED, lambda seed: False))
     return [frame.sentence for frame in frames.news(RULESET, told)]
 
 
