@@ -260,9 +260,10 @@ class Check:
     def _ids(self, game: str, found: dict[str, int], says: Derived) -> Iterator[Found]:
         wrong = id_faults(found, says)
         if wrong:
-            id, stored, step = wrong[0]
+            decision_id, stored, step = wrong[0]
             more = f", and {len(wrong) - 1} more" if wrong[1:] else ""
-            sentence = f"the id {id!r} is filed under step {stored}, and is that of {step}{more}"
+            filed = f"the id {decision_id!r} is filed under step {stored}"
+            sentence = f"{filed}, and is that of {step}{more}"
             into = "INSERT INTO decision_ids (game, id, step) VALUES (?, ?, ?)"
             anew = [(into, (game, *each)) for each in says.ids.items()]
             drop = _delete("decision_ids", game)

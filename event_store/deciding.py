@@ -38,22 +38,23 @@ def decide(
     decision: Decision | bytes | str,
     given: Given | None,
     expect: int | None,
-    id: str | None,
+    decision_id: str | None,
     client: str,
     note: str,
 ) -> Recorded:
     """Store one decision and what follows from it. The arguments are those of `GameStore`."""
     lines.games.need_writable()
-    envelope = stamp(id, client, note)
+    envelope = stamp(decision_id, client, note)
     entry = lines.entry(game)
     game = entry.row.game
     tried = False
     for _ in range(ATTEMPTS):
-        look = tried or id is not None
+        look = tried or decision_id is not None
         number = lines.games.step_of(game, envelope.id) if look else None
         if number is not None:
             there = _under_the_id(lines, lines.entry(game), number, seat, decision, given or {})
-            return replace(there, already=id is not None)  # an id drawn here was stored just now
+            # an id that was drawn here was stored just now
+            return replace(there, already=decision_id is not None)
         if entry.closed and entry.row.status == "running":
             raise _closed(lines, game)
         if expect is None:

@@ -162,9 +162,9 @@ def seeds_of(events: Iterable[Event]) -> tuple[str, ...]:
 def sound(entry: Entry) -> Entry:
     """The entry, if its values are of the kinds that are written. Raises CorruptStream."""
     row = entry.row
-    for name, id in (("game", row.game), ("root", row.root), ("parent", row.parent)):
-        if not is_game_id(id) and not (id is None and name == "parent"):
-            raise damaged(row.game, f"its {name} is {id!r}, which is no id of a game")
+    for name, game in (("game", row.game), ("root", row.root), ("parent", row.parent)):
+        if not is_game_id(game) and not (game is None and name == "parent"):
+            raise damaged(row.game, f"its {name} is {game!r}, which is no id of a game")
     try:
         msgspec.convert(astuple(row), Row, builtin_types=(bytes,))
         msgspec.convert(entry.name, str)

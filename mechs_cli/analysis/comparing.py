@@ -27,9 +27,9 @@ def comparison_at(
     wanted: Wanted,
     *,
     rows: int | None = None,
-    bytes: int | None = None,
+    size: int | None = None,
 ) -> Report:
-    """What differs between two data sets' folders. rows, bytes: see `report_at`, of each.
+    """What differs between two data sets' folders. rows, size: see `report_at`, of each.
 
     Raises MissingExtra, UnknownGame, BadDataSet, NothingToStudy, NothingInCommon.
     """
@@ -43,7 +43,7 @@ def comparison_at(
     if first.samefile(other):
         raise NothingToStudy(f"{first} and {other} are the same data set")
     usual = Limits()
-    limits = Limits(rows or usual.rows, bytes or usual.bytes)
+    limits = Limits(rows or usual.rows, size or usual.bytes)
     folders = [folder_of(source, wanted.ruleset) for source in (first, other)]
     with reading(folders[0]):
         one, ruleset = in_folder(folders[0], wanted, limits)

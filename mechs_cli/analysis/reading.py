@@ -43,12 +43,12 @@ def report_at(
     wanted: Wanted,
     *,
     rows: int | None = None,
-    bytes: int | None = None,
+    size: int | None = None,
 ) -> Report:
     """The report of the games at source: a data set's folder or a store's file; None: `store`.
 
-    rows, bytes: the most that a data set may have; None: the usual limits. Raises MissingExtra,
-    UnknownGame, BadDataSet, StoreError, NothingToStudy.
+    rows, size: the most rows and bytes that a data set may have; None: the usual limits.
+    Raises MissingExtra, UnknownGame, BadDataSet, StoreError, NothingToStudy.
     """
     need("numpy", "polars", "pyarrow")
     from mechs_core.analysis.data.limits import Limits
@@ -61,7 +61,7 @@ def report_at(
         raise NothingToStudy(f"{source} is neither a data set's folder nor a store's file")
     if source is not None and source.is_dir():
         where, usual = folder_of(source, wanted.ruleset), Limits()
-        limits = Limits(rows or usual.rows, bytes or usual.bytes)
+        limits = Limits(rows or usual.rows, size or usual.bytes)
         with reading(where):
             frames, ruleset = in_folder(where, wanted, limits)
             report = report_of(ended_in(frames, str(source)), ruleset)

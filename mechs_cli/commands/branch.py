@@ -29,7 +29,7 @@ def branch(
     at: Annotated[
         int | None, typer.Option(metavar="N", help="Event N is the last one kept; else the end.")
     ] = None,
-    round: Round = None,
+    round_number: Round = None,
     luck: Annotated[
         str,
         typer.Option(
@@ -88,7 +88,7 @@ def branch(
 
     with world.open_store(store) as games:
         how: Any = {"keep": keep, "name": name, "reveal": reveal}
-        at = event_at(games, game, at, round)
+        at = event_at(games, game, at, round_number)
         try:
             head, kept = begin(games, game, at, new_luck, decide or [], **how)
         except BranchInsideStep as inside:

@@ -36,8 +36,8 @@ def decide(
         int | None,
         typer.Option(metavar="L", min=0, help="The number of events that you saw."),
     ] = None,
-    id: Annotated[
-        str | None, typer.Option(metavar="ID", help="The same ID again is stored once.")
+    decision_id: Annotated[
+        str | None, typer.Option("--id", metavar="ID", help="The same ID again is stored once.")
     ] = None,
     given: Given = None,
     note: Annotated[str, typer.Option(metavar="TEXT", help="A remark for readers.")] = "",
@@ -65,7 +65,7 @@ def decide(
                 chosen,
                 given=given_of(given),
                 expect=expect,
-                id=id,
+                decision_id=decision_id,
                 client=CLIENT,
                 note=note,
             )

@@ -23,7 +23,7 @@ def show(
     game: Game,
     *,
     at: At = None,
-    round: Round = None,
+    round_number: Round = None,
     as_seat: As = None,
     reveal: Reveal = False,
     json: Json = False,
@@ -35,7 +35,7 @@ def show(
     """
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
-        at = event_at(games, game, at, round)
+        at = event_at(games, game, at, round_number)
         line = games.line(game, at)
         seats = seats_of(line.ruleset, line.created)
         eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)

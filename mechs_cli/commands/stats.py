@@ -77,9 +77,9 @@ def stats(
     wanted = Wanted(ruleset, tree)
     try:
         if source is not None and other is not None:
-            report = comparison_at(source, other, wanted, rows=most_rows, bytes=most_bytes)
+            report = comparison_at(source, other, wanted, rows=most_rows, size=most_bytes)
         else:
-            report = report_at(source, store, wanted, rows=most_rows, bytes=most_bytes)
+            report = report_at(source, store, wanted, rows=most_rows, size=most_bytes)
     except KeyboardInterrupt as stop:
         raise KeyboardInterrupt("nothing is kept of it") from stop
     chosen = report.sections if only is None else chosen_of(report.sections, only)

@@ -44,7 +44,7 @@ def written(value: Any) -> str:
     return BLANK.sub(lambda blank: f"\\u{ord(blank[0]):04x}", encode_json(value).decode())
 
 
-def format(decision: Decision, view: Any) -> str:
+def in_notation(decision: Decision, view: Any) -> str:
     """The line that `parser` reads back into this decision."""
     words = [tag_of(type(decision)).lower()]
     for field in fields_of(type(decision)).values():

@@ -299,8 +299,8 @@ def replay_of(begun: Begun) -> Replay:
 
     def step_at(number: int) -> Step[Event]:
         line = decoder.decode(lines[number + 1])
-        hash = bytes(hashes[32 * number : 32 * number + 32])
-        return Step(number, hash, line.envelope, (line.decision, *line.events))
+        sealed = bytes(hashes[32 * number : 32 * number + 32])
+        return Step(number, sealed, line.envelope, (line.decision, *line.events))
 
     return Replay(begun.header, begun.ruleset, OnDemand(chain.steps, step_at))
 

@@ -255,8 +255,8 @@ def test_an_index_that_does_not_fit_its_table_is_built_anew(path: Path) -> None:
             "SELECT rootpage FROM sqlite_master WHERE name = 'heads_hash'"
         ).fetchone()
         (size,) = file.execute("PRAGMA page_size").fetchone()
-        (hash,) = file.execute("SELECT hash FROM heads WHERE number = 1").fetchone()
-    start = pages.index(hash, (root - 1) * size, root * size)
+        (last,) = file.execute("SELECT hash FROM heads WHERE number = 1").fetchone()
+    start = pages.index(last, (root - 1) * size, root * size)
     path.write_bytes(pages[:start] + b"\xa5" + pages[start + 1 :])
     seen = checked(path)
     assert {(fault.part, fault.mend) for fault in seen.faults} == {

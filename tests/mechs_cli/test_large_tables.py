@@ -93,7 +93,7 @@ def test_no_line_is_wider_than_a_board(mechs: Mechs, names: list[str]) -> None:
     said = mechs("new", "toy", "--seats", ",".join(names), "--name", "an evening with many people")
     mechs("branch", "g-0001", "--reveal")
     told = [said, *(mechs(*words.split()) for words in READING)]
-    told.append(mechs("play", "g-0002", input=""))
+    told.append(mechs("play", "g-0002", typed=""))
     told.append(mechs("decide", "g-0002", "--seat", "11", "2"))
     for each in told:
         assert max(map(len, (each.stdout + each.stderr).splitlines())) <= 80
@@ -125,7 +125,7 @@ def test_places_stand_below_each_other(mechs: Mechs) -> None:
 
 def test_twelve_people_play_at_one_keyboard(twelve: Mechs) -> None:
     typed = "".join(f"{1 + number % 3}\n" for number in range(12))
-    said = twelve("play", "g-0001", input="seat lea\n" + typed)
+    said = twelve("play", "g-0001", typed="seat lea\n" + typed)
     put = [line.split(":")[0] for line in said.stdout.splitlines() if ": pick, round 1" in line]
     assert put == ["ada", "lea", *PEOPLE[:11]]
     assert twelve.begun()[0]["steps"] == 13

@@ -106,9 +106,9 @@ def need_store_of(store: GameStore, plan: Plan, frames: Frames) -> None:
     """Raises StoreError where the games that were kept before are not in this store."""
     kept = frames.games.filter(pl.col("stored").is_not_null()).select("game", "stored")
     for number, game in kept.tail(1).collect().iter_rows():
-        id = stored_id(plan, number)
+        game_id = stored_id(plan, number)
         try:
-            known = any(step.envelope.id == id for step in store.steps(game))
+            known = any(step.envelope.id == game_id for step in store.steps(game))
         except UnknownGame:
             known = False
         if not known:

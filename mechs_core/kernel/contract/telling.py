@@ -11,7 +11,7 @@ from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event
 from mechs_core.kernel.on_demand import on_call
 
 PLAIN: Final = "mechs_core.kernel.plain"  # what a game says that has no words of its own
-plainly_written: Final = on_call(PLAIN, "format")
+plainly_written: Final = on_call(PLAIN, "in_notation")
 plainly_told: Final = on_call(PLAIN, "sentence")
 plainly_drawn: Final = on_call(PLAIN, "board")
 

@@ -206,14 +206,14 @@ def of_decisions(sample: Sample, arm: str) -> Iterator[Compared]:
         .collect(engine="streaming")
     )
     seats = counts_in(sample.seats.filter(pl.col("arm") == arm)["block"], sample.units)
-    for type in types:
-        mine = summed.filter(pl.col("type") == type)
+    for kind in types:
+        mine = summed.filter(pl.col("type") == kind)
         made, known, every = (
             counts_in(mine["block"], sample.units, mine[name])
             for name in ("made", "known", "legal")
         )
-        yield of(f"{type}: made", "decisions a seat and game", made, seats)
-        yield of(f"{type}: legal", "decisions to choose from", every, known)
+        yield of(f"{kind}: made", "decisions a seat and game", made, seats)
+        yield of(f"{kind}: legal", "decisions to choose from", every, known)
 
 
 def counts_in(block: pl.Series, units: int, weights: pl.Series | None = None) -> Floats:

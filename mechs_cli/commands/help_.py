@@ -21,7 +21,7 @@ def commands(ctx: typer.Context) -> list[str]:
     return group.list_commands(found) if isinstance(group, TyperGroup) else []
 
 
-def help(
+def help_(
     ctx: typer.Context,
     command: Annotated[
         list[str] | None,
