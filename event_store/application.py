@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Moved(StoreConflict):
-    """The head is not the expected one, or what was to be new is there: look again."""
+    """The head is not the expected one, or what should be new is stored already: read again."""
 
 
 class Games(Application[str]):

@@ -153,7 +153,7 @@ class Check:
         )
 
     def _need_index(self) -> None:
-        """In a store of before, which is only read, the ids are sorted by game beside it."""
+        """An older store that is only read has no index of the ids by game: here is one for now."""
         listed = {name for _, name, _ in self.run(LISTED)}
         if "decision_ids" in self.sound and "decision_ids_game" not in listed:
             self.ids_from = "temp.ids_by_game"
@@ -322,7 +322,7 @@ def _is_name(name: object) -> bool:
 def _lost(rows: list[Any], ids: dict[str, int], says: Derived) -> str:
     """That the last steps of a game are lost, where what stands beside it still knows of them.
 
-    Then nothing of it is written: it is all that is left to tell.
+    Nothing is then written for that game: these rows are the only trace of its lost steps.
     """
     here = says.row.steps
     if rows:

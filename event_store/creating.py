@@ -200,7 +200,7 @@ def nameless(step: Step[Event]) -> Step[Event]:
 def _begin(
     lines: Lines, steps: Sequence[Step[Event]], change: Callable[[str], Change], name: str
 ) -> Entry:
-    """Append a new stream under the next free game id. Raises Moved where it may be here."""
+    """Append a new stream under the next free game id. Raises Moved where it may be there."""
     lines.games.need_writable()
     for _ in range(ATTEMPTS):
         check_name(lines, name)

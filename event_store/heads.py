@@ -27,7 +27,7 @@ def is_game_id(value: object) -> TypeGuard[str]:
 
 
 def id_of(number: int) -> str:
-    """The id of the game that was begun as the so manieth, from 1."""
+    """The id of the n-th game that was begun, from 1."""
     return f"g-{number:04d}"
 
 

@@ -60,7 +60,7 @@ def parts() -> Mapping[str, Part]:
 
 def flaws(listed: Iterable[tuple[str, str, str]]) -> list[Flaw]:
     """What differs in a file whose parts are listed by kind, name, statement: first what does
-    not belong there. That a store of before lacks its later indexes is no flaw.
+    not belong there. That an older store lacks later indexes is no flaw.
     """
     there = {name: Part(kind, name, str(statement)) for kind, name, statement in listed}
     extra = [Flaw("extra", name, part, None) for name, part in there.items() if name not in parts()]

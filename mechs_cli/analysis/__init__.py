@@ -1,1 +1,1 @@
-"""What the commands of studies share."""
+"""The command line's side of `mechs_core.analysis`: simulate, tournament, stats, luck, tables."""

@@ -1,4 +1,7 @@
-"""What a person says of a simulation, turned into a plan. What is not said is as it was before."""
+"""What a person says of a simulation, turned into a plan.
+
+Where a data set is gone on with, whatever is not said is taken from its plan.
+"""
 
 from __future__ import annotations
 

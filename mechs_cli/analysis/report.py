@@ -1,4 +1,4 @@
-"""A report told: in short or question by question, as JSON, as a page."""
+"""A report as output: in short or question by question, as JSON, as a page."""
 
 from __future__ import annotations
 

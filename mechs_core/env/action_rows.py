@@ -16,7 +16,7 @@ MOST: Final = 1 << 16  # decisions that are kept
 
 
 class Told:
-    """What decisions are, as one seat counts seats."""
+    """The rows of decisions, with seats counted from one seat."""
 
     def __init__(self, columns: Columns, own: Seat) -> None:
         self._columns = columns

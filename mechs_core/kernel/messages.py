@@ -23,7 +23,7 @@ Given = dict[str, tuple[int | str, ...]]  # luck label -> outcomes; {} where non
 
 
 class Message(Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
-    """A frozen record; its tag, in bytes and in JSON, is its class name unless it says another."""
+    """A frozen record. Its tag, in bytes and in JSON, is its class name unless it sets another."""
 
 
 class Event(Message, frozen=True):

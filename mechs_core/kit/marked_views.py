@@ -48,7 +48,7 @@ def observation_of(kind: type[Struct]) -> Observation:
 
 
 def hints_of(kind: type[Struct]) -> dict[str, Hint]:
-    """The types of fields with their marks; a state says of a list by seat how it begins."""
+    """The types of fields with their marks. What a `Mutable` fills by seat is marked BY_SEAT."""
     hints = {name: field.hint for name, field in fields_of(kind).items()}
     return hints | {name: hints[name].with_marks(BY_SEAT) for name, _ in by_seats(kind)}
 
@@ -108,5 +108,5 @@ def maybe_from(name: str, high: int, sentence: str, of: Of, *, low: int) -> Row:
 
 
 def is_there(*given: Any) -> bool:
-    """Of what is told only where it is there."""
+    """The number of a flag in a part that is read only where it is there."""
     return True

@@ -59,7 +59,7 @@ def need_results(folder: Path, frames: Frames, ruleset: Ruleset) -> None:
 
 @contextmanager
 def named(folder: Path) -> Iterator[None]:
-    """What is refused is told with the folder."""
+    """While rows are checked: refusals name the folder."""
     try:
         yield
     except BadDataSet as error:

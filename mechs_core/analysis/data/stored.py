@@ -74,7 +74,7 @@ def batches(
 
 @contextmanager
 def countable(game: str) -> Iterator[None]:
-    """A game that no play gives, which folds and then breaks the rules, raises CorruptStream."""
+    """While a game is read: rules that break on a state that no play gives raise CorruptStream."""
     try:
         yield
     except UNFOLDABLE as error:

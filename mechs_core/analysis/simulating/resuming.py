@@ -1,4 +1,4 @@
-"""A simulation that goes on: what was played counts, and the rest of the same plan follows."""
+"""A simulation that is resumed: what was played counts, and the rest of the same plan is played."""
 
 from __future__ import annotations
 

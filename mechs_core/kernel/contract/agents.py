@@ -1,4 +1,4 @@
-"""What plays a game by itself, and what such a player sees of it."""
+"""Bots, and what environments need to let other programs play."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ class Agents:
 
     What must agree with what: `observe` gives a number for each of the `features` of that number of
     seats, in their order and within their bounds; `choices` never gives more than `widest`
-    decisions. Without features an environment observes the fields of a view, where each says its
-    range and its length. Without `widest` there are no environments.
+    decisions. Without features an environment observes the fields of the view, if each of
+    them declares its range and its length. Without `widest` there are no environments.
     """
 
     bots: tuple[Bot, ...] = ()  # besides the kernel's `random`

@@ -1,6 +1,6 @@
 """What is counted in a game, for study: score parts and tallies of its events.
 
-Tables, statistics and plots know a game by these words alone.
+Tables, statistics and plots use nothing else of a game.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ Watch = Mapping[type[Event], Callable[[Any], None]]
 
 
 def watch_nothing(created: GameCreated, tally: Tally) -> Watch:
-    """The watch of a ruleset that counts nothing."""
+    """The default of `watch`: nothing is counted."""
     return {}
 
 
