@@ -19,7 +19,7 @@ class Bot(Struct, frozen=True):
     name: str
     version: int
     sentence: str
-    # what a seat may know and try out (`bots.Prospect`) -> one of its legal decisions
+    # what a seat may know and try out (`prospect.Prospect`) -> one of its legal decisions
     choose: Callable[[Any], Decision]
 
     @property
@@ -61,5 +61,5 @@ class Agents:
     features: Callable[[int], tuple[Feature, ...]] = featureless
     # V -> the observation, a number for each feature, in their order
     observe: Callable[[Any], list[int]] = unobserved
-    # the most decisions that `choices` ever gives; None: nobody has measured it
+    # the most decisions that `choices` ever gives; None: that is not known
     widest: int | None = None

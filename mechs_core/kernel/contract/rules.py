@@ -65,9 +65,9 @@ class Rules:
     - `setup` and `reluck` emit events too, and decide nothing.
     """
 
-    # created -> S before any arena event: the fold begins here
+    # created -> S before any event of the game: the fold begins here
     start: Callable[[GameCreated], State]
-    # (play): emits the opening arena events; may still refuse (`bad_config`)
+    # (play): emits the opening events; may still refuse (`bad_config`)
     setup: Callable[[Any], None]
     # S -> who is asked now; () = the game is over
     requests: Callable[[Any], tuple[Request, ...]]
@@ -77,7 +77,7 @@ class Rules:
     # decision type -> (play, seat, decision): checks, then emits. Every decision, in the order by
     # which environments number them
     decide: Mapping[type[Decision], Callable[[Any, Seat, Any], None]]
-    # event type -> (S, event): the fold. Every arena event
+    # event type -> (S, event): the fold. Every event of the game
     apply: Mapping[type[Event], Callable[[Any, Any], None]]
     # S -> how it ended, or None while it runs
     result: Callable[[Any], Result | None]
@@ -100,7 +100,7 @@ class Rules:
 
     @property
     def events(self) -> tuple[type[Event], ...]:
-        """Every arena event."""
+        """Every event of the game; the kernel's own records are not among them."""
         return tuple(self.apply)
 
     def legal(self, state: Any, seat: Seat) -> list[Any]:
