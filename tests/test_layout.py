@@ -121,6 +121,11 @@ def test_the_core_is_pure(path: Path) -> None:
         assert "secrets" not in used, f"{module} draws luck of its own"
 
 
+@pytest.mark.parametrize("package", PACKAGES)
+def test_type_checkers_believe_every_package(package: str) -> None:
+    assert (ROOT / package / "py.typed").exists()
+
+
 def test_rules_know_no_views_texts_or_bots() -> None:
     for name in rulesets.names():
         folder = ROOT / "mechs_core" / "rulesets" / name

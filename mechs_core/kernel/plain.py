@@ -17,8 +17,8 @@ from msgspec import UNSET, Struct
 
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event, Span, tag_of
+from mechs_core.kernel.type_hints import fields_of
 from mechs_core.kernel.words import shown
 
 COLUMNS: Final = 80
@@ -44,7 +44,7 @@ def written(value: Any) -> str:
     return BLANK.sub(lambda blank: f"\\u{ord(blank[0]):04x}", encode_json(value).decode())
 
 
-def format(decision: Decision, view: Any) -> str:
+def in_notation(decision: Decision, view: Any) -> str:
     """The line that `parser` reads back into this decision."""
     words = [tag_of(type(decision)).lower()]
     for field in fields_of(type(decision)).values():

@@ -42,10 +42,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ruleset:
-    """The rules of one tabletop game, and all that lives from them.
+    """One tabletop game: its rules, and how it is seen, told, studied and played by bots.
 
-    With `rules` alone a game without secrets is played, stored, replayed and audited; each other
-    group has a default or says what is missing.
+    `rules` alone are enough for a game without secrets to be played, stored, replayed and audited.
+    Every other group has a default; where that is not enough, the program says what is missing.
     """
 
     name: str  # also its folder and its replays' folder

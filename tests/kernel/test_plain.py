@@ -76,18 +76,18 @@ SHOTS = some.builds(
     ],
 )
 def test_a_decision_is_its_name_and_its_fields(decision: Decision, text: str) -> None:
-    assert plain.format(decision, None) == text
+    assert plain.in_notation(decision, None) == text
     assert parse(text, None) == decision
 
 
 @given(SHOTS)
 def test_what_is_written_is_read_back(shot: Shoot) -> None:
-    assert parse(plain.format(shot, None), None) == shot
+    assert parse(plain.in_notation(shot, None), None) == shot
 
 
 @given(SHOTS, SHOTS)
 def test_different_decisions_have_different_texts(one: Shoot, other: Shoot) -> None:
-    assert (plain.format(one, None) == plain.format(other, None)) == (one == other)
+    assert (plain.in_notation(one, None) == plain.in_notation(other, None)) == (one == other)
 
 
 def test_case_of_the_first_word_and_spaces_do_not_matter() -> None:
@@ -128,7 +128,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_every_decision_of_a_ruleset_could_be_said_so(ruleset: Any) -> None:
     reads, game = plain.parser(ruleset.rules.decisions), play(ruleset, Setting(2, {}), "plain")
     said = {
-        plain.format(event.decision, None): event.decision
+        plain.in_notation(event.decision, None): event.decision
         for step in game.steps
         for event in step.events
         if isinstance(event, Decided)

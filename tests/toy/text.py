@@ -62,7 +62,7 @@ def parse(text: str, table: Table) -> Decision:
     return WORDS[text]
 
 
-def format(decision: Decision, table: Table) -> str:
+def written(decision: Decision, table: Table) -> str:
     return str(decision.number) if type(decision) is Pick else type(decision).__name__.lower()
 
 
@@ -98,4 +98,4 @@ SENTENCES = Sentences(
     },
 )
 sentence = SENTENCES.sentence
-TELLING = Telling(parse=parse, format=format, sentence=sentence, board=board)
+TELLING = Telling(parse=parse, format=written, sentence=sentence, board=board)
