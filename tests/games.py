@@ -21,12 +21,9 @@ from mechs_core.kernel.messages import (
 from mechs_core.kernel.prospect import run_bots
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
+from mechs_core.testing.playouts import PEOPLE
 
 TIME = "2026-01-02T03:04:05.678Z"
-PEOPLE = (
-    *("ada", "bob", "cyd", "dan", "eve", "fay"),
-    *("gus", "hal", "ida", "jon", "kit", "lea"),
-)
 
 
 class Sealed:

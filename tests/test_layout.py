@@ -29,6 +29,7 @@ LIBRARIES = {  # what each part may import besides this project and the standard
 EXTRAS = {  # what the extras may import, each beside the standard library and the core's own
     "mechs_core.analysis": {"msgspec", "matplotlib", "numpy", "polars", "pyarrow"},
     "mechs_core.env": {"msgspec", "numpy", "gymnasium", "pettingzoo"},
+    "mechs_core.testing": {"msgspec", "pytest", "hypothesis"},
 }
 ON_EVENTSOURCING = {"application", "mapper", "sqlite", "sqlite_errors", "sqlite_file"}
 FINDER = {
@@ -161,7 +162,9 @@ def test_the_library_of_the_store_stays_in_few_modules() -> None:
 # ---------------------------------------------------------------- names and words
 
 
-@pytest.mark.parametrize("part", ["event_store", "mechs_core/kernel", "tests/every_ruleset"])
+@pytest.mark.parametrize(
+    "part", ["event_store", "mechs_core/kernel", "mechs_core/testing", "tests/every_ruleset"]
+)
 def test_no_ruleset_is_named_outside_its_folder(part: str) -> None:
     for path in sources(part):
         text = path.read_text(encoding="utf-8").lower()

@@ -1,7 +1,7 @@
 """The contract suite over many games: `python -m benchmarks.soak.contract --games 2000`.
 
 So many games of each ruleset, or of those that are named, go to their end at random, and the checks
-of `tests/every_ruleset` look at each. Half of them are dealt evenly to the settings: each number of
+of `mechs_core/testing` look at each. Half of them are dealt evenly to the settings: each number of
 seats, with defaults and with each other option value alone. The others mix options. Prints a row
 for each number of seats and for each option value; a failure is printed with the seed that gives
 it again, and the exit status is 1.
@@ -20,9 +20,10 @@ from typing import NamedTuple
 
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
-from tests.every_ruleset.checks import CHECKS
-from tests.every_ruleset.playouts import RULESETS, Setting, every_setting, mixed, play
-from tests.every_ruleset.twins import check_hidden_fields_vary, check_twins
+from mechs_core.testing.checks import CHECKS
+from mechs_core.testing.playouts import Setting, every_setting, mixed, play
+from mechs_core.testing.twins import check_hidden_fields_vary, check_twins
+from tests.every_ruleset import RULESETS
 
 EVERY = (*CHECKS, check_twins)
 BATCH = 20  # games a process takes at a time

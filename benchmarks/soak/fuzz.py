@@ -36,7 +36,7 @@ from mechs_core.kernel.replay import Replay, read, record, write
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE
 from mechs_core.rulesets import find, names
-from tests.forgery import JsonLines, disturb, lines_of, sealed, sealed_text, steps_of
+from mechs_core.testing.forgery import JsonLines, disturb, lines_of, sealed, sealed_text, steps_of
 
 GOLDEN = Path(__file__).parents[2] / "replays"
 LONGEST = 12  # steps of a game that is spoiled

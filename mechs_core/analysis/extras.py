@@ -17,6 +17,8 @@ from mechs_core.kernel.errors import MissingExtra
 
 EXTRA_OF: Final = {
     "matplotlib": "study",
+    "pytest": "testing",
+    "hypothesis": "testing",
     "numpy": "study",
     "polars": "study",
     "pyarrow": "study",

@@ -11,7 +11,7 @@ import pytest
 from mechs_core import rulesets
 from mechs_core.env.columns import Columns
 from mechs_core.kernel.ruleset import Ruleset
-from tests.every_ruleset.observations import family
+from mechs_core.testing.observations import family
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "env.md"
 SEATS = 4

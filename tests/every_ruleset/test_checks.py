@@ -13,8 +13,8 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Mark, Request, Span
 from mechs_core.kernel.ruleset import Option, Ruleset
-from tests.every_ruleset import checks, counts, twins
-from tests.every_ruleset.playouts import Setting, every_setting, mixed, onlookers, play, settings
+from mechs_core.testing import checks, counts, twins
+from mechs_core.testing.playouts import Setting, every_setting, mixed, onlookers, play, settings
 from tests.toy import TOY, rules, sight, study, text
 from tests.toy.model import Block, Game, Pass, Pick, Picked, PointsScored, RoundStarted
 from tests.with_answers import with_answers

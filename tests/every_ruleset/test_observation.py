@@ -1,4 +1,4 @@
-"""What a ruleset says of its observations is well formed, and broken ones are found."""
+"""Broken observations are found."""
 
 from __future__ import annotations
 
@@ -7,55 +7,10 @@ from typing import Any
 import pytest
 
 from mechs_core.kernel.contract.agents import Feature
-from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.ruleset import Ruleset
-from tests.every_ruleset import observations
-from tests.every_ruleset.playouts import RULESETS, Setting, created, mixed, play, random_step
+from mechs_core.testing import observations
+from mechs_core.testing.playouts import Setting, play
 from tests.toy import TOY
 from tests.with_answers import with_answers
-
-every_ruleset = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
-
-
-@every_ruleset
-def test_every_feature_has_a_name_of_its_own_a_range_and_a_sentence(ruleset: Ruleset) -> None:
-    for seats in ruleset.seats:
-        features = ruleset.agents.features(seats)
-        assert len({each.name for each in features}) == len(features) > 0
-        for each in features:
-            assert each.low < each.high, each.name
-            assert each.sentence.isprintable() and each.sentence[0].isupper(), each.name
-
-
-@every_ruleset
-def test_another_seat_at_the_table_adds_features_and_takes_none_away(ruleset: Ruleset) -> None:
-    for fewer, more in zip(ruleset.seats, ruleset.seats[1:], strict=False):
-        before, after = ([each.name for each in ruleset.agents.features(n)] for n in (fewer, more))
-        assert {*before} < {*after}
-        assert [name for name in after if name in {*before}] == before
-
-
-@every_ruleset
-def test_a_view_is_observed_alike_each_time_and_stays_as_it_was(ruleset: Ruleset) -> None:
-    for moment in play(ruleset, Setting(ruleset.seats[-1], {}), "again").moments:
-        view = ruleset.sight.view(moment.line.state, 0)
-        first = ruleset.agents.observe(view)
-        first.append(0)  # whoever gets it may change it
-        assert ruleset.agents.observe(view) == first[:-1]
-        assert ruleset.sight.view(moment.line.state, 0) == view
-
-
-@every_ruleset
-def test_views_of_a_game_that_differ_are_observed_differently(ruleset: Ruleset) -> None:
-    """So nothing is left out that can change while a game is played."""
-    for number in range(5):
-        setting, rng = mixed(ruleset, Rng(f"{number}")), Rng(f"{number}", "moves")
-        line, _ = created(ruleset, setting, f"seen {number}")
-        seen: dict[tuple[int, ...], Any] = {}
-        while line.requests():
-            view = ruleset.sight.view(line.state, 0)
-            assert seen.setdefault(tuple(ruleset.agents.observe(view)), view) == view, setting
-            random_step(line, rng)
 
 
 def broken(**said: Any) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from benchmarks.soak import contract
-from tests.every_ruleset.playouts import Setting, every_setting
+from mechs_core.testing.playouts import Setting, every_setting
 from tests.toy import TOY
 from tests.with_answers import with_answers
 

@@ -18,9 +18,9 @@ from mechs_core.kernel.messages import (
 )
 from mechs_core.kernel.prospect import Prospect, run_bots
 from mechs_core.kernel.stream import Line, state_bytes
-from tests.every_ruleset import checks, observations
-from tests.every_ruleset.playouts import Setting
-from tests.every_ruleset.playouts import played as played_out
+from mechs_core.testing import checks, observations
+from mechs_core.testing.playouts import Setting
+from mechs_core.testing.playouts import played as played_out
 from tests.five import FIVE, Add, Added, Sum
 
 

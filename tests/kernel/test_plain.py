@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from mechs_core.kernel import plain
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event, secret
-from tests.every_ruleset.playouts import RULESETS, Setting, play
+from mechs_core.testing.playouts import Setting, play
+from tests.every_ruleset import RULESETS
 
 
 class Aim(Struct, frozen=True):

@@ -29,7 +29,7 @@ from mechs_core.kernel.replay import (
 )
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE
-from tests.forgery import JsonLines, lines_of, sealed, sealed_text, steps_of
+from mechs_core.testing.forgery import JsonLines, lines_of, sealed, sealed_text, steps_of
 from tests.games import Sealed
 from tests.toy import TOY
 from tests.toy.model import Pass, Pick

@@ -11,7 +11,8 @@ from msgspec.structs import astuple
 
 from mechs_core.kernel.stream import state_bytes
 from mechs_core.kit.states import Mutable, each_of, each_seat, written
-from tests.every_ruleset.playouts import RULESETS, Setting, play
+from mechs_core.testing.playouts import Setting, play
+from tests.every_ruleset import RULESETS
 
 
 class Place(NamedTuple):

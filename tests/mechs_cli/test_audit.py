@@ -11,7 +11,7 @@ import pytest
 from event_store import GameStore
 from mechs_cli import world
 from mechs_core.kernel.luck import commitment
-from tests.forgery import lines_of, sealed
+from mechs_core.testing.forgery import lines_of, sealed
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 from tests.with_answers import with_answers

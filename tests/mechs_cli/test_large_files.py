@@ -9,7 +9,7 @@ import pytest
 
 from benchmarks import hostile_files
 from benchmarks.hostile_files import SHAPES, recording, run, write
-from tests.forgery import sealed_text
+from mechs_core.testing.forgery import sealed_text
 from tests.mechs_cli.conftest import Mechs
 
 SIZE = 8 << 20  # bytes of a file, cut down from the 64 MiB that are allowed

@@ -29,7 +29,7 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import DrawnLine, Seat, Span
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.viewers import Eyes
-from tests.every_ruleset.playouts import Setting, created, random_step
+from mechs_core.testing.playouts import Setting, created, random_step
 from tests.toy import TOY
 from tests.with_answers import with_answers
 

@@ -16,8 +16,8 @@ from mechs_core.rulesets.arena_mechs.model import Arena, stand
 from mechs_core.rulesets.arena_mechs.observation import WIDEST
 from mechs_core.rulesets.arena_mechs.rules.paths import moves
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence
-from tests.every_ruleset.observations import by_name, never_varied
-from tests.every_ruleset.playouts import Setting, mixed
+from mechs_core.testing.observations import by_name, never_varied
+from mechs_core.testing.playouts import Setting, mixed
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
 from tests.rulesets.arena_mechs.positions import position
 

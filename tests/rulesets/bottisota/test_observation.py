@@ -15,8 +15,8 @@ from mechs_core.rulesets.bottisota.messages import AREAS, WEAPON_IDS
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.melee import Melee
 from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
-from tests.every_ruleset.observations import by_name, never_varied
-from tests.every_ruleset.playouts import Setting, mixed
+from mechs_core.testing.observations import by_name, never_varied
+from mechs_core.testing.playouts import Setting, mixed
 from tests.rulesets.bottisota.positions import asked, dice, position, s
 
 # What random games seldom show; each is shown below.

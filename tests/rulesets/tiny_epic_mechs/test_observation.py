@@ -29,8 +29,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, choices_of
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
-from tests.every_ruleset.observations import by_name, never_varied, observed
-from tests.every_ruleset.playouts import Setting, mixed
+from mechs_core.testing.observations import by_name, never_varied, observed
+from mechs_core.testing.playouts import Setting, mixed
 from tests.rulesets.tiny_epic_mechs.fresh import begun, set_up, with_mines
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, GREEN, RED, YELLOW, p, position
 from tests.spec import given

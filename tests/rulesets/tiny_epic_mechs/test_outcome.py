@@ -20,8 +20,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import RoundStarted, TurnStarted
-from tests.every_ruleset.checks import check_marks
-from tests.every_ruleset.playouts import Setting, play
+from mechs_core.testing.checks import check_marks
+from mechs_core.testing.playouts import Setting, play
 from tests.rulesets.tiny_epic_mechs.fresh import begun, set_up, with_bases, with_mines, with_pilots
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, opening, p, position
 from tests.spec import given

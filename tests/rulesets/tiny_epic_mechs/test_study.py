@@ -25,9 +25,9 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
 from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
+from mechs_core.testing.counts import Sums, tally_of
+from mechs_core.testing.playouts import Playout, mixed, play
 from tests.counted import Counted, counted
-from tests.every_ruleset.counts import Sums, tally_of
-from tests.every_ruleset.playouts import Playout, mixed, play
 from tests.rulesets.tiny_epic_mechs.fresh import opened
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, YELLOW, p, position
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from mechs_core import rulesets
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import default_of, describe
 from mechs_core.kernel.errors import IllegalDecision
@@ -16,10 +15,11 @@ from mechs_core.kernel.messages import Envelope, Event, Step, Value
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.kernel.words import shortened, word
-from tests.games import PEOPLE
-from tests.toy import TOY
 
-RULESETS = (TOY, *map(rulesets.find, rulesets.names()))
+PEOPLE = (
+    *("ada", "bob", "cyd", "dan", "eve", "fay"),
+    *("gus", "hal", "ida", "jon", "kit", "lea"),
+)
 ENVELOPE = Envelope("2026-01-02T03:04:05.678Z", "id")
 LONGEST = 20_000  # decisions; no game is as long
 ONLOOKERS = 3  # seats whose eyes a check looks through at a moment, at most
@@ -61,6 +61,11 @@ class Playout(Struct):
 
     def __str__(self) -> str:
         return f"{self.ruleset.name}, {self.setting}, seed {self.seed}"
+
+    def at(self, line: Line, seat: Viewer | str = "") -> str:
+        """Where in which game something is wrong, for a message."""
+        who = "" if seat == "" else f", {'a spectator' if seat is None else f'seat {seat}'}"
+        return f"{self}, after event {line.position - 1}{who}"
 
     @property
     def rng(self) -> Rng:
@@ -144,10 +149,15 @@ def admits(ruleset: Ruleset, setting: Setting) -> bool:
 
 def created(ruleset: Ruleset, setting: Setting, seed: str, **said: Any) -> tuple[Line, Step[Event]]:
     """A new game's line and its first step."""
-    names = said.pop("names", PEOPLE[: setting.seats])
+    names = said.pop("names", people(setting.seats))
     first = describe(ruleset, names, options=setting.options, seed=seed, **said)
     line, events = Line.create(ruleset, first)
     return line, stepped(0, events)
+
+
+def people(seats: int) -> tuple[str, ...]:
+    """Names for so many seats."""
+    return (*PEOPLE, *(f"player{number}" for number in range(len(PEOPLE), seats)))[:seats]
 
 
 def stepped(number: int, events: tuple[Event, ...]) -> Step[Event]:
@@ -158,16 +168,20 @@ def play(ruleset: Ruleset, setting: Setting, seed: str, moments: int = 3) -> Pla
     """A game at random to its end, kept at its start, its end and some moments between."""
     line, first = created(ruleset, setting, seed)
     steps, kept, rng = [first], [moment(line)], Rng(seed, "moves")
-    where = f"{ruleset.name}, {setting}, seed {seed}"
-    while line.requests():
-        assert line.steps < LONGEST, f"{where}: still running"
-        steps.append(random_step(line, rng))
-        if len(kept) <= moments:
-            kept.append(moment(line))
-        elif (slot := rng.below(line.steps)) < moments:  # each step as likely
-            kept[1 + slot] = moment(line)
+    game = Playout(ruleset, setting, seed, line, steps, kept)
+    try:
+        while line.requests():
+            assert line.steps < LONGEST, f"still running after {LONGEST} decisions"
+            steps.append(random_step(line, rng))
+            if len(kept) <= moments:
+                kept.append(moment(line))
+            elif (slot := rng.below(line.steps)) < moments:  # each step as likely
+                kept[1 + slot] = moment(line)
+    except Exception as error:
+        error.add_note(f"in a random game: {game.at(line)}")
+        raise
     kept.append(moment(line))
-    return Playout(ruleset, setting, seed, line, steps, kept)
+    return game
 
 
 def moment(line: Line) -> Moment:
@@ -194,13 +208,16 @@ def random_step(line: Line, rng: Rng) -> Step[Event]:
     """Somebody who is asked decides anything legal; mostly one whom the game waits for."""
     asked = line.requests()
     required = [request.seat for request in asked if request.required]
-    assert required, f"step {line.steps}: the game waits for nobody, but it is not over"
+    assert required, "the game waits for nobody, but it is not over: no request is `required`"
     seats = [request.seat for request in asked] if rng.below(4) == 0 else required
     seat = rng.choice(seats)
     legal = line.ruleset.legal(line.state, seat)
-    assert legal or seat not in required, f"step {line.steps}: seat {seat} has nothing legal"
+    assert legal or seat not in required, f"seat {seat} is asked, but `choices` lists nothing"
     if not legal:
         seat = rng.choice(required)
         legal = line.ruleset.legal(line.state, seat)
-    number = line.steps
-    return stepped(number, line.decide(seat, rng.choice(legal)))
+    number, decision = line.steps, rng.choice(legal)
+    try:
+        return stepped(number, line.decide(seat, decision))
+    except IllegalDecision as no:
+        raise AssertionError(f"seat {seat}: `choices` lists {decision}, refused: {no}") from no

@@ -8,27 +8,32 @@ from mechs_core.kernel.contract.study import Tally, tallied
 from mechs_core.kernel.messages import Event, GameCreated
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Ruleset
-from tests.every_ruleset.playouts import Playout, onlookers
+from mechs_core.testing.playouts import Playout, onlookers
 
 LONG = 40  # characters of an item: half a line
 Sums = dict[tuple[int, str, str, str], int]  # seat, topic, item, measure -> sum
 
 
 def check_parts(game: Playout) -> int:
-    """A result's parts are those declared, in their order, and what scores adds up to the score."""
+    """A result's parts are those declared, in their order, and what scores adds up to the score.
+
+    A game that declares none is studied by its places alone.
+    """
     result = game.ruleset.rules.result(game.line.state)
-    assert result is not None
+    assert result is not None, f"{game}: no result at the end"
+    if not game.ruleset.study.parts:
+        return len(result.parts)
     names = [part.name for part in game.ruleset.study.parts]
     scoring = [part.name for part in game.ruleset.study.parts if part.scores]
     for seat, (score, parts) in enumerate(zip(result.score, result.parts, strict=True)):
         at = f"{game}, seat {seat}: {parts}"
-        assert [*parts] == names, f"{at}: declared are {names}"
+        assert [*parts] == names, f"{at}: in `Study.parts` declared are {names}"
         total = 0
         for name in scoring:
             value = parts[name]
-            assert type(value) is int, f"{at}: {name} is no number"
+            assert type(value) is int, f"{at}: the part {name} scores and is no number"
             total += value
-        assert not scoring or total == score, f"{at}: {total}, not {score}"
+        assert not scoring or total == score, f"{at}: what scores adds up to {total}, not {score}"
     return len(result.parts)
 
 
@@ -40,23 +45,27 @@ def check_tallies(game: Playout) -> int:
     }
     for (seat, topic, item, measure), value in sums.items():
         at = f"{game}, seat {seat}, {topic}, {item!r}: {measure}"
-        assert seat in range(game.setting.seats), at
-        assert measure in measures.get(topic, ()), f"{at} is not declared"
-        assert type(item) is str and item.isprintable() and item == item.strip() != "", at
-        assert len(item) <= LONG, f"{at}: a long item"
-        assert type(value) is int, f"{at} is {value!r}"
+        assert seat in range(game.setting.seats), f"{at} is counted for no seat of the game"
+        assert measure in measures.get(topic, ()), f"{at} is not declared in `Study.topics`"
+        plain = type(item) is str and item.isprintable() and item == item.strip() != ""
+        assert plain, f"{at}: an item is a printable word without blanks around it"
+        assert len(item) <= LONG, f"{at}: a long item, of more than {LONG} characters"
+        assert type(value) is int, f"{at} is {value!r}, no whole number"
         occasions = sums.get((seat, topic, item, measures[topic][0]), 0)
         assert occasions >= 1, f"{at} without one {measures[topic][0]}"
     for viewer in onlookers(game.line, game.rng, 1):
         seen = [redact(event, viewer) for event in game.events]
-        assert tally_of(game.ruleset, seen) == sums, f"{game}: {viewer} counts something else"
+        who = "a spectator" if viewer is None else f"seat {viewer}"
+        assert tally_of(game.ruleset, seen) == sums, (
+            f"{game}: {who} counts something else: the watch looks at what is secret"
+        )
     return len(sums)
 
 
 def tally_of(ruleset: Ruleset, events: Sequence[Event]) -> Sums:
     """What is counted of a game's events, as somebody sees them."""
     created = events[0]
-    assert isinstance(created, GameCreated)
+    assert isinstance(created, GameCreated), f"a game begins with {created}"
     tally = Tally()
     tallied(ruleset.study.watch(created, tally), events)
     return dict(tally.sums)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable
+from typing import Any
 
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
-from tests.every_ruleset.playouts import Playout, Setting, created, onlookers, random_step
+from mechs_core.testing.playouts import Playout, Setting, created, mixed, onlookers, random_step
 
 
 def check_observations(game: Playout) -> int:
@@ -18,11 +19,12 @@ def check_observations(game: Playout) -> int:
     count, rng = 0, game.rng
     for each in game.moments:
         for viewer in onlookers(each.line, rng, seats=2):
-            at = f"{game}, step {each.line.steps}, viewer {viewer}"
+            at = game.at(each.line, viewer)
             seen = observed(each.line, viewer, at)
             twin = each.line.copy()
             twin.state = game.ruleset.sight.imagine(each.line.state, viewer, rng)
-            assert observed(twin, viewer, at) == seen, at
+            same = observed(twin, viewer, at) == seen
+            assert same, f"{at}: states that differ in secrets only are observed differently"
             count += 1
         check_widest(each.line)
     return count
@@ -32,10 +34,12 @@ def observed(line: Line, viewer: Viewer, at: str = "") -> list[int]:
     """What a viewer sees, held against the features."""
     features = line.ruleset.agents.features(len(line.created.seats))
     numbers = line.ruleset.agents.observe(line.ruleset.sight.view(line.state, viewer))
-    assert len(numbers) == len(features), at
+    assert len(numbers) == len(features), f"{at}: {len(numbers)} numbers, {len(features)} features"
     for feature, number in zip(features, numbers, strict=True):
-        assert isinstance(number, int), f"{at}: {feature.name} is {number!r}"
-        assert feature.low <= number <= feature.high, f"{at}: {feature.name} is {number}"
+        assert isinstance(number, int), f"{at}: {feature.name} is {number!r}, no whole number"
+        assert feature.low <= number <= feature.high, (
+            f"{at}: {feature.name} is {number}, not {feature.low} to {feature.high}"
+        )
     return numbers
 
 
@@ -48,13 +52,31 @@ def by_name(line: Line, viewer: Viewer) -> dict[str, int]:
     }
 
 
+def check_views_that_differ_are_observed_differently(ruleset: Ruleset) -> None:
+    """So nothing is left out that can change while a game is played."""
+    for number in range(5 if ruleset.agents.features(ruleset.seats[0]) else 0):
+        setting, rng = mixed(ruleset, Rng(f"{number}")), Rng(f"{number}", "moves")
+        line, _ = created(ruleset, setting, f"seen {number}")
+        seen: dict[tuple[int, ...], Any] = {}
+        while line.requests():
+            view = ruleset.sight.view(line.state, 0)
+            first = seen.setdefault(tuple(ruleset.agents.observe(view)), view)
+            assert first == view, (
+                f"{ruleset.name}, {setting}, seed seen {number}, after event {line.position - 1}: "
+                f"two views are observed alike: {first} and {view}"
+            )
+            random_step(line, rng)
+
+
 def check_widest(line: Line) -> None:
     """Where a ruleset says how many decisions there may be, there are never more."""
     if line.ruleset.agents.widest is None:
         return
     for request in line.requests():
         there = len(line.ruleset.legal(line.state, request.seat))
-        assert there <= line.ruleset.agents.widest, f"{there} decisions, {request}"
+        assert there <= line.ruleset.agents.widest, (
+            f"{there} decisions, `widest` says less: {request}"
+        )
 
 
 def family(name: str) -> str:

@@ -17,7 +17,8 @@ from mechs_core.kernel.replay import StepLine
 from mechs_core.kernel.ruleset import Ruleset
 
 JsonLines = list[dict[str, Any]]
-ODD = (None, True, -1, 0, 7, 10**6, 2**63, 2**70, 0.5, "", "x", "n", "a1", [], [0], {}, {"x": 1})
+PLAIN = (None, True, -1, 0, 7, 10**6, 2**63, 2**70, 0.5, "", "x", "n", "a1")
+ODD: tuple[Any, ...] = (*PLAIN, [], [0], {}, {"x": 1})
 
 
 def lines_of(data: bytes) -> JsonLines:

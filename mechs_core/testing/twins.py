@@ -20,8 +20,8 @@ from mechs_core.kernel.prospect import Prospect, next_bot
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
-from tests.every_ruleset.checks import disturbed, sampled
-from tests.every_ruleset.playouts import Playout, Setting, created, onlookers, play
+from mechs_core.testing.decisions import disturbed, sampled
+from mechs_core.testing.playouts import LONGEST, Playout, Setting, created, onlookers, play
 
 DRAWS = 100
 LOOKED_THROUGH = 10  # games, at most, until every hidden field has varied
@@ -35,8 +35,8 @@ def check_twins(game: Playout) -> int:
     for each in game.moments[:-1]:
         for viewer in onlookers(each.line, rng, seats=2):
             one, two = (imagined(each.line, viewer, rng) for _ in range(2))
-            assert state_bytes(each.line.state) == each.state, f"{game}: imagine left a trace"
-            at = f"{game}, step {each.line.steps}, viewer {viewer}"
+            at = game.at(each.line, viewer)
+            assert state_bytes(each.line.state) == each.state, f"{at}: imagine left a trace"
             same_to(viewer, at, each.line, one, two)
             count += decide_on_both(game, viewer, at, one, two, rng)
     return count
@@ -53,12 +53,17 @@ def same_to(viewer: Viewer, at: str, *lines: Line) -> None:
     rules = lines[0].ruleset
     for line in lines[1:]:
         first, second = lines[0].state, line.state
-        assert rules.sight.view(first, viewer) == rules.sight.view(second, viewer), at
-        assert rules.rules.requests(first) == rules.rules.requests(second), at
-        assert rules.rules.summary(first) == rules.rules.summary(second), at
-        assert rules.rules.result(first) == rules.rules.result(second), at
+        alike("the view", at, *(rules.sight.view(each, viewer) for each in (first, second)))
+        for name in ("requests", "summary", "result"):
+            tell = getattr(rules.rules, name)
+            alike(f"`{name}`", at, tell(first), tell(second))
         if viewer is not None:
-            assert rules.legal(first, viewer) == rules.legal(second, viewer), at
+            alike("`legal`", at, rules.legal(first, viewer), rules.legal(second, viewer))
+
+
+def alike(what: str, at: str, one: Any, other: Any) -> None:
+    """What a viewer is given of two states that differ only in what it may not know."""
+    assert one == other, f"{at}: {what} gives a secret away: {one} or {other}"
 
 
 def decide_on_both(game: Playout, viewer: Viewer, at: str, one: Line, two: Line, rng: Rng) -> int:
@@ -76,13 +81,13 @@ def decide_on_both(game: Playout, viewer: Viewer, at: str, one: Line, two: Line,
             pairs: list[tuple[Any, Any]] = [(each, each) for each in own]
             pairs += [(each, each) for each in disturbed(game.ruleset, own, rng)]
         else:
-            alike: dict[bytes, list[Decision]] = defaultdict(list)
+            same: dict[bytes, list[Decision]] = defaultdict(list)
             for decision in legal[1]:
-                alike[redacted(seat, decision, viewer)].append(decision)
+                same[redacted(seat, decision, viewer)].append(decision)
             pairs = [
-                (first, rng.choice(alike[told]))
+                (first, rng.choice(same[told]))
                 for first in sampled(legal[0], rng, OTHERS)
-                if (told := redacted(seat, first, viewer)) in alike
+                if (told := redacted(seat, first, viewer)) in same
             ]
         for first, second in pairs:
             where = f"{at}, seat {seat}: {first}, {second}"
@@ -106,20 +111,21 @@ def same_step(
     """Both are refused alike, or give the viewer the same events up to a revealing one."""
     outcomes = [outcome(line, seat, one) for line, one in zip(lines, sent, strict=True)]
     (one_after, one_events, one_no), (two_after, two_events, two_no) = outcomes
-    assert one_no == two_no, at
+    alike("a refusal", at, one_no, two_no)
     tellers = [line.copy() for line in lines]
     for left, right in zip(one_events, two_events, strict=False):
-        assert type(left) is type(right), f"{at}: {left} and {right}"
+        alike("what follows", at, type(left).__name__, type(right).__name__)
         if left.reveals:
             return
         seen = [redact(event, viewer) for event in (left, right)]
-        assert encode(seen[0]) == encode(seen[1]), f"{at}: {left} and {right}"
+        same = encode(seen[0]) == encode(seen[1])
+        assert same, f"{at}: an event gives a secret away: {seen[0]} or {seen[1]}"
         before = [game.ruleset.sight.view(line.state, viewer) for line in tellers]
         told = [game.ruleset.telling.sentence(*each) for each in zip(seen, before, strict=True)]
-        assert told[0] == told[1], at
+        alike("a sentence", at, *told)
         for line, event in zip(tellers, (left, right), strict=True):
             line.peek(event)
-    assert len(one_events) == len(two_events), at
+    alike("the number of events", at, len(one_events), len(two_events))
     same_to(viewer, at, one_after, two_after)
 
 
@@ -150,7 +156,9 @@ def check_hidden_fields_vary(ruleset: Ruleset, setting: Setting, seed: str) -> i
         games.append(play(ruleset, setting, f"{seed} {len(games)}"))
         count += variety(games[-1], games, hidden)
     never = {field for field, varied in hidden.items() if not varied}
-    assert not never, f"{ruleset.name}, {setting}: {never} never vary"
+    assert not never, (
+        f"{ruleset.name}, {setting}: {never} never vary: `imagine` keeps what is not known"
+    )
     return count
 
 
@@ -163,7 +171,7 @@ def variety(game: Playout, games: list[Playout], hidden: dict[str, bool]) -> int
         for viewer in viewers:
             rng = Rng(game.seed, "draws", each.line.steps, str(viewer))
             draw = partial(ruleset.sight.imagine, each.line.state, viewer, rng)
-            at = f"{game}, step {each.line.steps}, viewer {viewer}"
+            at = game.at(each.line, viewer)
             still = constant(draw, leaves, {*unseen})
             assert not still, f"{at}: nobody has seen {still}, but it is always the same"
             count += len(unseen)
@@ -175,11 +183,15 @@ def variety(game: Playout, games: list[Playout], hidden: dict[str, bool]) -> int
                 for field in {field_of(viewer, p) for p in paths} - hidden.keys():
                     hidden[field] = names_the_seat(games, field)
                 paths = {p for p in paths if not hidden[field_of(viewer, p)]}
-                still = constant(draw, lambda s, o=other: leaves(ruleset.sight.view(s, o)), paths)
+                still = constant(draw, partial(seen_leaves, ruleset, other), paths)
                 for path in paths - still:
                     hidden[field_of(viewer, path)] = True
                 count += len(paths)
     return count
+
+
+def seen_leaves(ruleset: Ruleset, viewer: Viewer, state: Any) -> dict[str, Any]:
+    return leaves(ruleset.sight.view(state, viewer))
 
 
 def constant(
@@ -262,8 +274,13 @@ def check_bot(ruleset: Ruleset, seats: int, name: str, seed: str) -> int:
         seat, bot = turn
         before, labels = state_bytes(line.state), {*line.labels}
         decision = bot.choose(Prospect(line, seat))
-        assert state_bytes(line.state) == before and line.labels == labels, f"{name} left a trace"
-        assert bot.choose(Prospect(twin, seat)) == decision, f"{name}: not the same each time"
-        assert line.decide(seat, decision) == twin.decide(seat, decision)
-    assert not line.requests(), f"{name}: the game waits"
+        game = f"{ruleset.name}, {seats} seats, seed {seed}"
+        at = f"{game}, after event {line.position - 1}, seat {seat}: {name}"
+        assert line.steps < LONGEST, f"{at} plays for ever"
+        assert state_bytes(line.state) == before and line.labels == labels, f"{at} left a trace"
+        again = bot.choose(Prospect(twin, seat))
+        assert again == decision, f"{at} is not the same each time: {decision}, {again}"
+        same = line.decide(seat, decision) == twin.decide(seat, decision)
+        assert same, f"{at}: {decision} has other events the second time"
+    assert not line.requests(), f"{name}: the game waits for somebody else than a bot"
     return line.steps - 1

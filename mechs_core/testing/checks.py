@@ -1,0 +1,61 @@
+"""The contract of every ruleset, as checks of one game each.
+
+A check takes a playout, raises AssertionError where the game breaks the contract, and returns how
+many comparisons it made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mechs_core.testing.counts import check_parts, check_tallies
+from mechs_core.testing.decisions import check_legal, check_refusals
+from mechs_core.testing.observations import check_observations
+from mechs_core.testing.playouts import Playout
+from mechs_core.testing.readings import (
+    check_copies,
+    check_end,
+    check_marks,
+    check_new_luck,
+    check_play_hash,
+    check_readings,
+    check_recording,
+    check_records,
+)
+from mechs_core.testing.twins import check_twins
+from mechs_core.testing.words import check_sentences, check_views
+
+Check = Callable[[Playout], int]
+CHECKS: tuple[Check, ...] = (
+    check_end,
+    check_readings,
+    check_copies,
+    check_records,
+    check_marks,
+    check_legal,
+    check_refusals,
+    check_views,
+    check_sentences,
+    check_parts,
+    check_tallies,
+    check_new_luck,
+)
+EVERY_GAME: tuple[Check, ...] = (*CHECKS, check_twins, check_observations)
+
+__all__ = [
+    "CHECKS",
+    "EVERY_GAME",
+    "Check",
+    "check_copies",
+    "check_end",
+    "check_legal",
+    "check_marks",
+    "check_new_luck",
+    "check_play_hash",
+    "check_readings",
+    "check_recording",
+    "check_records",
+    "check_refusals",
+    "check_sentences",
+    "check_views",
+]
