@@ -37,7 +37,7 @@ from mechs_core.rulesets.arena_mechs.model import (
     Arena,
     is_fresh,
 )
-from mechs_core.rulesets.arena_mechs.rules.act import (
+from mechs_core.rulesets.arena_mechs.rules.activation import (
     USES,
     Alternative,
     EndTurn,
@@ -46,14 +46,14 @@ from mechs_core.rulesets.arena_mechs.rules.act import (
 )
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit, why_not_hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet, competitors
+from mechs_core.rulesets.arena_mechs.rules.move_paths import moves
 from mechs_core.rulesets.arena_mechs.rules.operate import (
     Conveyor,
     FireCrushers,
     FireFlamethrowers,
     why_not_again,
 )
-from mechs_core.rulesets.arena_mechs.rules.paths import moves
-from mechs_core.rulesets.arena_mechs.rules.prestige import (
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import (
     Repair,
     TakePrestige,
     to_remove,

@@ -13,7 +13,7 @@ from mechs_core.kernel.messages import Event, Given
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.data import LOOSE_FIELDS, TILE_IDS
-from mechs_core.rulesets.arena_mechs.rules.act import EndTurn
+from mechs_core.rulesets.arena_mechs.rules.activation import EndTurn
 from tests.rulesets.arena_mechs.arenas import FREE, W
 
 PEOPLE: Final = ("ada", "bob", "cyd", "dan")

@@ -12,7 +12,7 @@ from mechs_core.rulesets.arena_mechs.geometry import (
     has_crushers,
     has_flamethrowers,
 )
-from mechs_core.rulesets.arena_mechs.rules.act import (
+from mechs_core.rulesets.arena_mechs.rules.activation import (
     ActionSkipped,
     ActionStarted,
     Alternative,
@@ -32,10 +32,10 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireFlamethrowers,
     TileInserted,
 )
-from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed, MechPushedOut
 from mechs_core.rulesets.arena_mechs.rules.rounds import TurnStarted
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import Tile
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed

@@ -16,7 +16,7 @@ from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.data import ARROWS, CHECKPOINTS, MARKERS, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import DIRECTIONS, FIELDS
 from mechs_core.rulesets.arena_mechs.rules import program, turn
-from mechs_core.rulesets.arena_mechs.rules.act import Alternative, EndTurn, SkipAction
+from mechs_core.rulesets.arena_mechs.rules.activation import Alternative, EndTurn, SkipAction
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet
 from mechs_core.rulesets.arena_mechs.rules.move import MechMoved, Move
@@ -25,7 +25,7 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireCrushers,
     FireFlamethrowers,
 )
-from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import Repair, TakePrestige
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed, MechPushedOut
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from tests.games import Sealed

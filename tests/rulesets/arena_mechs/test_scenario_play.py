@@ -21,8 +21,8 @@ from mechs_core.rulesets.arena_mechs.rules.rounds import RoundStarted, TurnStart
 from mechs_core.rulesets.arena_mechs.rules.turn import SeatActivated
 from tests.games import Sealed
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW, W
-from tests.rulesets.arena_mechs.documents import Given, givens
 from tests.rulesets.arena_mechs.invariants import check_after_event, check_between_decisions
+from tests.rulesets.arena_mechs.random_documents import Given, givens
 
 SCENARIOS = Path(__file__).parents[3] / "docs" / "scenarios"
 

@@ -11,7 +11,7 @@ from mechs_core.analysis.simulating.plan import unbiased_options
 from mechs_core.kernel.creation import describe
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.model import Cover, Sequence
-from mechs_core.rulesets.arena_mechs.rules.act import (
+from mechs_core.rulesets.arena_mechs.rules.activation import (
     ActionStarted,
     Alternative,
     EndTurn,
@@ -27,9 +27,9 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireCrushers,
     FireFlamethrowers,
 )
-from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.rounds import RoundStarted
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import StartOrderSet
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.smash import MechSmashed
@@ -40,12 +40,12 @@ from mechs_core.rulesets.arena_mechs.rules.turn import (
     TurnEnded,
 )
 from mechs_core.rulesets.arena_mechs.study.markers import Markers
-from mechs_core.rulesets.arena_mechs.study.times import TENS
+from mechs_core.rulesets.arena_mechs.study.timing import TENS
 from tests.counted import Counted, counted, counted_in
 from tests.games import PEOPLE, Sealed
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
-from tests.rulesets.arena_mechs.documents import Given, givens
 from tests.rulesets.arena_mechs.positions import position, started
+from tests.rulesets.arena_mechs.random_documents import Given, givens
 
 APART = {"red": "c1", "yellow": "a3", "blue": "e3", "green": "c5"}
 

@@ -9,7 +9,7 @@ from mechs_core.kernel.messages import SEAT, Decision, Event, OneOf
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arena_mechs.geometry import BESIDE, FIELDS, NUMBER, OFF, RAYS
 from mechs_core.rulesets.arena_mechs.model import MAGNET, Arena, spend_operation, stand
-from mechs_core.rulesets.arena_mechs.rules.act import finish_action
+from mechs_core.rulesets.arena_mechs.rules.activation import finish_action
 from mechs_core.rulesets.arena_mechs.rules.operate import start_operation, why_not_again
 
 

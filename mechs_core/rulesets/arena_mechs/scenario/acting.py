@@ -9,7 +9,7 @@ from msgspec import Struct
 from mechs_core.kernel.messages import Seat
 from mechs_core.rulesets.arena_mechs.data import DROP_IN_FIELDS, HALVES, SYMBOLS, UPPER
 from mechs_core.rulesets.arena_mechs.model import Cover
-from mechs_core.rulesets.arena_mechs.rules.act import USES
+from mechs_core.rulesets.arena_mechs.rules.activation import USES
 from mechs_core.rulesets.arena_mechs.rules.turn import sequence_of
 from mechs_core.rulesets.arena_mechs.scenario.form import Form, Strengths
 

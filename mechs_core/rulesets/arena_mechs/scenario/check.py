@@ -12,7 +12,7 @@ from mechs_core.kernel.words import shown
 from mechs_core.kit.documents import check_once, check_only_in, fault
 from mechs_core.rulesets.arena_mechs.data import LOOSE_FIELDS, TURNS
 from mechs_core.rulesets.arena_mechs.model import Arena, start
-from mechs_core.rulesets.arena_mechs.rules.act import why_not_alternative
+from mechs_core.rulesets.arena_mechs.rules.activation import why_not_alternative
 from mechs_core.rulesets.arena_mechs.rules.setup import on_arena_laid_out, on_scenario_set
 from mechs_core.rulesets.arena_mechs.scenario.acting import Acting, acting
 from mechs_core.rulesets.arena_mechs.scenario.cards import check_cards, slot_now

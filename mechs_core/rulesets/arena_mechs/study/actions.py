@@ -11,7 +11,7 @@ from mechs_core.rulesets.arena_mechs.data import SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.model import Sequence
 from mechs_core.rulesets.arena_mechs.options import colours
-from mechs_core.rulesets.arena_mechs.rules.act import (
+from mechs_core.rulesets.arena_mechs.rules.activation import (
     ActionSkipped,
     ActionStarted,
     AlternativeChosen,
@@ -20,9 +20,9 @@ from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.hazards import CrushersFired, FlamethrowersFired
 from mechs_core.rulesets.arena_mechs.rules.magnet import MagnetPlaced, MechPulled
 from mechs_core.rulesets.arena_mechs.rules.operate import TileInserted
-from mechs_core.rulesets.arena_mechs.rules.prestige import MarkersRemoved
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import MarkersRemoved
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed, MechPushedOut
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import ScenarioSet
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import (

@@ -13,7 +13,7 @@ from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.options import colours
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import ScenarioSet
 from mechs_core.rulesets.arena_mechs.rules.smash import MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated

@@ -11,7 +11,7 @@ from mechs_core.kernel.words import is_not, one_of
 from mechs_core.rulesets.arena_mechs.data import MOVE, OPERATE, PRESTIGE, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.model import Arena, is_fresh
-from mechs_core.rulesets.arena_mechs.rules.step import why_blocked
+from mechs_core.rulesets.arena_mechs.rules.obstacles import why_blocked
 from mechs_core.rulesets.arena_mechs.rules.turn import end_activation
 
 USES = {"move": MOVE, "repair": PRESTIGE, "operate": OPERATE}  # of the alternative -> symbol

@@ -9,7 +9,7 @@ from mechs_core.rulesets.arena_mechs.data import MOST_STEPS, MOVE
 from mechs_core.rulesets.arena_mechs.geometry import BESIDE, CHECKPOINT_BIT, DIRECTIONS, OFF
 from mechs_core.rulesets.arena_mechs.model import Arena
 from mechs_core.rulesets.arena_mechs.rules.move import Move
-from mechs_core.rulesets.arena_mechs.rules.step import BLOCKED, push_target
+from mechs_core.rulesets.arena_mechs.rules.obstacles import BLOCKED, push_target
 
 # EXITS[field][walls]: (letter, field beyond, direction) of each edge that is open, n e s w.
 EXITS: Final = tuple(

@@ -8,8 +8,8 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kit.notation import Kind
 from mechs_core.rulesets.arena_mechs.data import MOST_STEPS, MOVE, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import BESIDE, DIRECTION, NUMBER
-from mechs_core.rulesets.arena_mechs.rules.paths import moves
-from mechs_core.rulesets.arena_mechs.text.seen import arena_of, as_created
+from mechs_core.rulesets.arena_mechs.rules.move_paths import moves
+from mechs_core.rulesets.arena_mechs.text.shown_arena import arena_of, as_created
 from mechs_core.rulesets.arena_mechs.view import View
 
 TOLD: Final = 4  # ways to a field, at most
