@@ -24,8 +24,8 @@ from mechs_core.rulesets.arena_mechs.rules.program import PlaceMech, ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn
 
-# What fits a question. Every decision of the acting phase fits its question; what is not pending
-# is refused by rule.
+# Phase -> the decisions that may answer its question. In `acting` all of them may, whatever is
+# pending: the rules refuse the others, with a code that says why.
 ACCEPTS: Final[Mapping[str, tuple[type[Decision], ...]]] = {
     "programming": (ProgramSlot,),
     "placement": (PlaceMech,),
@@ -74,7 +74,7 @@ def requests(arena: Arena) -> tuple[Request, ...]:
     return ()
 
 
-# Questions are asked for at every decision, and are few: keeping them is most of `requests`.
+# There are few different questions, and some are needed at every decision: they are kept.
 
 
 @lru_cache(maxsize=1024)
@@ -101,7 +101,7 @@ def choosing_requests(number: int, turn: int, chosen: tuple[bool, ...]) -> tuple
 def acting_request(
     seat: int, number: int, turn: int, pending: tuple[int, ...], operations_left: int
 ) -> tuple[Request, ...]:
-    """The question to the active seat; what it has left tells it from the one before."""
+    """The question to the active seat. It says what is left, so it differs from the one before."""
     left = [f"{SYMBOLS[symbol]} x{strength}" for symbol, strength in enumerate(pending) if strength]
     if operations_left:
         left.append(f"operations left {operations_left}")

@@ -23,7 +23,7 @@ class Program(Struct):
 
 
 class Acting(Struct):
-    """Who acts how. None is what only luck will tell; outside of `acting` there is nothing."""
+    """Who acts how. None is what only luck will decide; outside of `acting` all is empty."""
 
     programs: list[Program | None]  # by seat
     order: list[Seat] | None

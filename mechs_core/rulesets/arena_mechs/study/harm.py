@@ -58,7 +58,7 @@ class Harm(Watcher):
             add(by, "damage dealt", cause, "own damage" if victim == by else "damage", amount)
 
     def mech_smashed(self, event: MechSmashed) -> None:
-        """AM-DMG-4 The damage of the whole effect stands before its smashes: one cause for all."""
+        """AM-DMG-4 All smashes of one effect come after its damage, so they have the same cause."""
         by, victim, add = event.by, event.victim, self.add
         if isinstance(by, str):
             self.smasher = BY_ARENA

@@ -1,4 +1,4 @@
-"""What early and late bring: topics `start number`, `round`, `placing`."""
+"""What acting early or late brings: topics `start number`, `round`, `placing`."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def _walk(move: Move, view: View) -> str:
 
 
 def _push_rule(event: MechPushed, view: View) -> tuple[str, ...]:
-    """A push is the end of a x3 HIT or a part of a x3 MOVE: three symbols, so nothing else."""
+    """HIT x3 or MOVE x3: each takes all three symbols, so the sequence tells which one it was."""
     shown = view.sequences[event.by].strengths if view.sequences else {}
     return ("AM-HIT-2",) if shown.get("hit") == 3 else ("AM-MOVE-2",)
 

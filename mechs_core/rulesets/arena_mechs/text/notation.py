@@ -27,7 +27,7 @@ from mechs_core.rulesets.arena_mechs.view import View
 
 
 class Hand(Number):
-    """Cards: two of the hand in the order drawn, as `legal` lists them; others as they are said."""
+    """Two cards: of the hand in the order drawn, as `legal` lists them, others as they stand."""
 
     def reads_view(self, word: str) -> bool:
         return True
@@ -38,7 +38,7 @@ class Hand(Number):
 
 
 class Markers(Words):
-    """Markers, in one order however they are said."""
+    """Markers, read and written in the order of `data.MARKERS`."""
 
     def gathered(self, values: Sequence[str], view: Any) -> tuple[str, ...]:
         return tuple(sorted(values, key=MARKERS.index))

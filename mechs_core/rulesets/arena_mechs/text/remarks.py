@@ -1,6 +1,6 @@
-"""What a player should know of a decision that is offered: what follows from it.
+"""Remarks beside the decisions that a player is offered: what each of them would lead to.
 
-The rules themselves are asked: a deed is tried out on the arena that the player sees.
+An action is tried out by the rules, on the arena that the player sees.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _cover(offered: ChooseSequence, view: View, seat: int) -> str:
     return f"#{given.start_number} {strengths(given.strengths)}"
 
 
-# ---------------------------------------------------------------- deeds
+# ---------------------------------------------------------------- actions
 
 
 def _deed(offered: Decision, view: View, seat: int) -> str:

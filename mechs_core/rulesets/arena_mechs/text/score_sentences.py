@@ -78,7 +78,7 @@ def _loss(event: PrestigeChanged, view: View) -> Said:
 
 
 def _final(event: PrestigeChanged, view: View) -> tuple[str, ...]:
-    """AM-TURN-7 Damage falls while cards are programmed; the final scoring finds none."""
+    """AM-END-1 in the final scoring: no seat has a programmed card any more, AM-TURN-7."""
     return () if any(seat.filled for seat in view.seats) else ("AM-END-1",)
 
 
