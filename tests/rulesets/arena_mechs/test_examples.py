@@ -12,6 +12,7 @@ from mechs_core.rulesets.arena_mechs.geometry import (
     COMPASS,
     FIELDS,
     NUMBER,
+    OFF,
     has_crushers,
     has_flamethrowers,
 )
@@ -164,6 +165,7 @@ def test_am_ex_5_the_conveyor_carries_and_pushes_out():
     numbers = [Tile(name, turned).number for name, turned in (("L09", 1), ("L11", 0), ("L05", 3))]
     assert row == [*numbers, Tile("L13", 0).number, Tile("L14", 0).number]
     assert arena.free == Tile("L15", 0).number
+    assert (arena.at[BLUE], arena.at[YELLOW]) == (NUMBER["c2"], OFF)
     assert arena.pending == [0, 0, 0, 2, 0]
     assert_told(5, story.events)
 

@@ -53,6 +53,7 @@ def played(seats: int) -> Played:
     between, after = [game.line.copy().state], []
     rng = Rng("invariants")
     while game.line.requests():
+        assert len(game.steps) < LONGEST
         before = game.line.copy()
         game.random_step(rng)
         for event in game.steps[-1].events:
@@ -62,6 +63,7 @@ def played(seats: int) -> Played:
     return Played(game, between, after)
 
 
+LONGEST: Final = 1000  # decisions; games at random have some 200
 every_game = pytest.mark.parametrize("seats", [2, 3, 4])
 Fault = Callable[[Arena], None]
 
@@ -173,10 +175,13 @@ def test_am_inv_8_prestige_is_the_sum_of_its_changes(seats: int) -> None:
 
 
 def test_am_inv_8_a_scenarios_prestige_is_a_part_of_the_sum() -> None:
-    given_one = {"red": 5, "yellow": -2}
-    game = Sealed.new(RULESET, 2, scenario={"prestige": given_one, "round": 4}).finish()
+    at_first = {"red": 5, "yellow": -20}
+    boards = {"red": {"yellow": 5}}  # that yellow scores at the end, or before
+    document = {"prestige": at_first, "boards": boards, "round": 4}
+    game = Sealed.new(RULESET, 2, scenario=document).finish()
     changes = [event for event in game.events if type(event) is PrestigeChanged]
-    for seat, first in enumerate(given_one.values()):
+    assert YELLOW in {event.seat for event in changes}
+    for seat, first in enumerate(at_first.values()):
         own = sum(event.amount for event in changes if event.seat == seat)
         assert game.line.state.prestige[seat] == first + own
 
