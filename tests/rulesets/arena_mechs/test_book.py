@@ -12,8 +12,9 @@ import pytest
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arena_mechs import RULESET
-from mechs_core.rulesets.arena_mechs.model import PARTS, Phase
+from mechs_core.rulesets.arena_mechs import RULESET, data
+from mechs_core.rulesets.arena_mechs.geometry import DIRECTIONS
+from mechs_core.rulesets.arena_mechs.model import PARTS, Cover, Phase, Sequence
 from mechs_core.rulesets.arena_mechs.questions import ACCEPTS
 from mechs_core.rulesets.arena_mechs.rules.prestige_track import PART_OF
 from mechs_core.rulesets.arena_mechs.rules.setup import CardsSet, ScenarioSet
@@ -86,6 +87,23 @@ def test_the_prestige_table_is_as_played() -> None:
     assert [reason for reason, _ in tables.prestige()] == [f"`{reason}`" for reason in PART_OF]
 
 
+def test_what_the_prose_counts_of_the_components_is_so() -> None:
+    faces, said = data.FACES, " ".join(tables.RULES.split())
+    walls = [sum(len(face.walls) == count for face in faces) for count in (1, 2, 0)]
+    hazards = [sum(face.crushers for face in faces), sum(face.flamethrowers for face in faces)]
+    assert "{} have one wall, {} have two and {} have none".format(*walls) in said
+    assert "{} have crushers and {} flamethrowers".format(*hazards) in said
+    sums = [str(sum(deck)) for deck in data.DECKS]
+    assert f"add up to {', '.join(sums[:3])} and {sums[3]}" in said
+    assert f"the loose fields are {loose_fields()}." in said
+
+
+def loose_fields() -> str:
+    """In reading order, a comma behind each row."""
+    rows = [[field for field in data.LOOSE_FIELDS if field[1] == row] for row in "12345"]
+    return ", ".join(" ".join(row) for row in rows)
+
+
 def test_the_options_are_those_of_the_game() -> None:
     assert_table("Options", tables.options(), 0, 1, 2)
     sentences = [[f"`{option.name}`", option.sentence] for option in RULESET.options]
@@ -111,6 +129,16 @@ def test_every_decision_has_its_fields_and_refusals() -> None:
     ]
     expected = [(*rest, quoted(codes)) for *rest, codes in tables.decisions()]
     assert [tuple(row) for row in found] == [tuple(row) for row in expected]
+
+
+def test_the_words_of_a_value_are_those_that_are_read() -> None:
+    found = {name: re.findall(r'"(\w+)"', cell) for name, cell in written("Values")}
+    assert found["arrow"] == [*data.ARROWS]
+    assert found["symbol"] == [*data.SYMBOLS]
+    assert found["marker"] == [*data.MARKERS]
+    assert found["direction"] == [*DIRECTIONS]
+    assert found["sequence"] == [*Sequence.__struct_fields__]
+    assert found["cover"][:2] == [*Cover.__struct_fields__]
 
 
 def test_every_refusal_code_is_explained() -> None:
