@@ -17,13 +17,13 @@ from mechs_core.kernel.redact import redact, secrets_in
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.viewers import Eyes
 from mechs_core.rulesets.arena_mechs import RULESET
-from mechs_core.rulesets.arena_mechs.rules.act import EndTurn
+from mechs_core.rulesets.arena_mechs.rules.activation import EndTurn
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted, GameEnded
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.program import PlaceMech, ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed
 from mechs_core.rulesets.arena_mechs.rules.rounds import CardsDrawn
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import LuckRenewed
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence
 from mechs_core.rulesets.arena_mechs.text.board import board, low

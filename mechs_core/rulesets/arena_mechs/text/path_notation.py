@@ -8,15 +8,15 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kit.notation import Kind
 from mechs_core.rulesets.arena_mechs.data import MOST_STEPS, MOVE, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import BESIDE, DIRECTION, NUMBER
-from mechs_core.rulesets.arena_mechs.rules.paths import moves
-from mechs_core.rulesets.arena_mechs.text.seen import arena_of, as_created
+from mechs_core.rulesets.arena_mechs.rules.move_paths import moves
+from mechs_core.rulesets.arena_mechs.text.shown_arena import arena_of, as_created
 from mechs_core.rulesets.arena_mechs.view import View
 
-TOLD: Final = 4  # ways to a field, at most
+MOST_SHOWN: Final = 4  # ways to a field that a refusal names
 
 
 class Path(Kind):
-    """Steps such as `eess`, or a field: that of the only outcome which ends there."""
+    """Steps such as `eess`, or the name of a field on which exactly one outcome ends."""
 
     def may(self, word: str) -> bool:
         return word in NUMBER or ({*word} <= {*DIRECTION} and len(word) <= MOST_STEPS[-1])
@@ -46,8 +46,8 @@ class Path(Kind):
             return ways[0]
         if not ways:
             raise IllegalDecision("bad_value", f"no MOVE ends on {field} now")
-        told = ", ".join(f"move {self.write(way, view)}" for way in ways[:TOLD])
-        more = f" and {len(ways) - TOLD} more" if len(ways) > TOLD else ""
+        told = ", ".join(f"move {self.write(way, view)}" for way in ways[:MOST_SHOWN])
+        more = f" and {len(ways) - MOST_SHOWN} more" if len(ways) > MOST_SHOWN else ""
         raise IllegalDecision("bad_value", f"several outcomes end on {field}: {told}{more}")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arena_mechs import RULESET
-from mechs_core.rulesets.arena_mechs.rules.act import (
+from mechs_core.rulesets.arena_mechs.rules.activation import (
     ActionSkipped,
     ActionStarted,
     Alternative,
@@ -26,7 +26,11 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireFlamethrowers,
     TileInserted,
 )
-from mechs_core.rulesets.arena_mechs.rules.prestige import MarkersRemoved, Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import (
+    MarkersRemoved,
+    Repair,
+    TakePrestige,
+)
 from mechs_core.rulesets.arena_mechs.rules.setup import Tile
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed

@@ -6,9 +6,13 @@ import pytest
 
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arena_mechs import RULESET
-from mechs_core.rulesets.arena_mechs.rules.act import ActionStarted
-from mechs_core.rulesets.arena_mechs.rules.prestige import MarkersRemoved, Repair, TakePrestige
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
+from mechs_core.rulesets.arena_mechs.rules.activation import ActionStarted
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import (
+    MarkersRemoved,
+    Repair,
+    TakePrestige,
+)
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated
 from tests.rulesets.arena_mechs.arenas import RED, YELLOW
 from tests.rulesets.arena_mechs.positions import position

@@ -10,7 +10,7 @@ from mechs_core.kit.sentences import Row, by
 from mechs_core.kit.words import Said, listed
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted, GameEnded
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed
 from mechs_core.rulesets.arena_mechs.text.say import SAY
 from mechs_core.rulesets.arena_mechs.text.words import colour
@@ -78,7 +78,7 @@ def _loss(event: PrestigeChanged, view: View) -> Said:
 
 
 def _final(event: PrestigeChanged, view: View) -> tuple[str, ...]:
-    """AM-TURN-7 Damage falls while cards are programmed; the final scoring finds none."""
+    """AM-END-1 in the final scoring: no seat has a programmed card any more, AM-TURN-7."""
     return () if any(seat.filled for seat in view.seats) else ("AM-END-1",)
 
 

@@ -1,4 +1,4 @@
-"""What early and late bring: topics `start number`, `round`, `placing`."""
+"""What acting early or late brings: topics `start number`, `round`, `placing`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from mechs_core.rulesets.arena_mechs.data import ROUNDS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.rounds import RoundStarted
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import ScenarioSet, StartOrderSet
 from mechs_core.rulesets.arena_mechs.rules.smash import MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import (
@@ -29,7 +29,7 @@ FINAL: Final = "final scoring"
 PLACES: Final = ("first", "second", "third", "fourth")
 
 
-class Times(Watcher):
+class Timing(Watcher):
     """Keeps the round, whose activation it is, and the start numbers that count."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:

@@ -9,8 +9,12 @@ from mechs_core.kernel.messages import Decision, Event, OneOf
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arena_mechs.data import MARKERS, PRESTIGE, REPAIRED, TRICKS
 from mechs_core.rulesets.arena_mechs.model import Arena
-from mechs_core.rulesets.arena_mechs.rules.act import finish_action, start_action, why_not_use
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
+from mechs_core.rulesets.arena_mechs.rules.activation import (
+    finish_action,
+    start_action,
+    why_not_use,
+)
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 
 
 class Repair(Decision, frozen=True):

@@ -1,4 +1,4 @@
-"""What an activation is made of: actions, the alternative, leaving out. AM-ACT."""
+"""An activation: actions begin, are skipped, or give way to the alternative. AM-ACT."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mechs_core.kernel.words import is_not, one_of
 from mechs_core.rulesets.arena_mechs.data import MOVE, OPERATE, PRESTIGE, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.model import Arena, is_fresh
-from mechs_core.rulesets.arena_mechs.rules.step import why_blocked
+from mechs_core.rulesets.arena_mechs.rules.obstacles import why_blocked
 from mechs_core.rulesets.arena_mechs.rules.turn import end_activation
 
 USES = {"move": MOVE, "repair": PRESTIGE, "operate": OPERATE}  # of the alternative -> symbol
@@ -113,7 +113,7 @@ def why_not_skip(arena: Arena, symbol: int) -> IllegalDecision | None:
 
 
 def skip(play: Play[Arena], seat: int, choice: SkipAction) -> None:
-    """AM-ACT-2 Any action may be left out; of an OPERATE begun, the rest."""
+    """AM-ACT-2 Any action may be left out; of an OPERATE that has begun, the operations left."""
     if reason := why_not_skip(play.state, SYMBOLS.index(choice.symbol)):
         raise reason
     play.emit(ActionSkipped(seat, choice.symbol))

@@ -1,4 +1,4 @@
-"""The arena as far as a view shows it, so that remarks ask the rules and know none themselves."""
+"""The state of a game as far as a view shows it, for trying decisions out by the rules."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def tried(decision: Decision, view: View, seat: int) -> list[Event]:
 
 
 def arena_of(view: View, created: GameCreated) -> Arena:
-    """What deeds depend on, as the rules read it: tiles, Mechs, boards, order, what is pending.
+    """The state that actions depend on: tiles, Mechs, boards, order, what is pending.
 
-    All else, such as decks, cards and what was used before, is as at the start.
+    All else, such as decks, cards and the operations used before, is as at the start of a game.
     """
     arena = start(created)
     for name, tile in view.tiles.items():
@@ -46,6 +46,9 @@ def arena_of(view: View, created: GameCreated) -> Arena:
 
 
 def as_created(view: View) -> GameCreated:
-    """A game with these seats. A view does not tell the options besides."""
+    """The first record of a game with these seats and decks.
+
+    A view does not show the other options, so they have their defaults.
+    """
     decks = tuple(COLOURS.index(each.colour) for each in view.seats)
     return trials.as_shown(OPTIONS, len(view.seats), decks=decks)

@@ -9,7 +9,7 @@ from mechs_core.rulesets.arena_mechs.data import MOST_STEPS, MOVE
 from mechs_core.rulesets.arena_mechs.geometry import BESIDE, CHECKPOINT_BIT, DIRECTIONS, OFF
 from mechs_core.rulesets.arena_mechs.model import Arena
 from mechs_core.rulesets.arena_mechs.rules.move import Move
-from mechs_core.rulesets.arena_mechs.rules.step import BLOCKED, push_target
+from mechs_core.rulesets.arena_mechs.rules.obstacles import BLOCKED, push_target
 
 # EXITS[field][walls]: (letter, field beyond, direction) of each edge that is open, n e s w.
 EXITS: Final = tuple(
@@ -34,9 +34,9 @@ def moves(arena: Arena, seat: int) -> list[Move]:
 
     An outcome is the end field, the checkpoints touched, and the Mech pushed and where to. Its
     path is the shortest, ties by n < e < s < w; the outcome that changes nothing is left out. A
-    search by breadth finds each outcome first by that path, as its queue is in that order. The
-    search knows nothing but `EXITS`, `mech_on` and `push_target`; the tests hold it against
-    `why_not_move` over all paths.
+    breadth-first search that tries directions in this order finds each outcome by that path first.
+    For speed it reads `EXITS`, `mech_on` and `push_target` instead of asking `why_not_move`; the
+    tests compare the two over all paths.
     """
     start = arena.at[seat]
     strength = arena.pending[MOVE]

@@ -1,4 +1,4 @@
-"""What is read of a view by more than a look at one field."""
+"""Parts of an observation that take more than reading one field of the view."""
 
 from __future__ import annotations
 

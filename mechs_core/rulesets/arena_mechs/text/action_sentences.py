@@ -8,7 +8,7 @@ from typing import Final
 from mechs_core.kernel.messages import Message
 from mechs_core.kit.sentences import Row, by
 from mechs_core.kit.words import Said, count, listed
-from mechs_core.rulesets.arena_mechs.rules.act import (
+from mechs_core.rulesets.arena_mechs.rules.activation import (
     ActionSkipped,
     ActionStarted,
     Alternative,
@@ -27,7 +27,11 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireFlamethrowers,
     TileInserted,
 )
-from mechs_core.rulesets.arena_mechs.rules.prestige import MarkersRemoved, Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import (
+    MarkersRemoved,
+    Repair,
+    TakePrestige,
+)
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed, MechPushedOut
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.text.say import SAY
@@ -59,7 +63,7 @@ def _walk(move: Move, view: View) -> str:
 
 
 def _push_rule(event: MechPushed, view: View) -> tuple[str, ...]:
-    """A push is the end of a x3 HIT or a part of a x3 MOVE: three symbols, so nothing else."""
+    """HIT x3 or MOVE x3: each takes all three symbols, so the sequence tells which one it was."""
     shown = view.sequences[event.by].strengths if view.sequences else {}
     return ("AM-HIT-2",) if shown.get("hit") == 3 else ("AM-MOVE-2",)
 

@@ -26,7 +26,7 @@ def why_blocked(
 ) -> str | None:
     """The refusal code of one step, or None. AM-MOVE-1, AM-MOVE-2.
 
-    walls, mech_on: by field; the mover itself stands nowhere.
+    walls, mech_on: by field, `mech_on` without the mover itself.
     """
     if walls[here] >> direction & 1:
         return "wall"
