@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from mechs_cli.output import fitting, tell
-from mechs_core.kernel.book import Book, Found, Table, book_of
+from mechs_core.kernel.book import Book, Found, book_of, names_of, tables_of
 from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.messages import DrawnLine, Span
 
@@ -31,7 +32,7 @@ def goal(session: Session, said: str) -> bool:
 
     blocks = [block for each in open_book(session).titled(GOAL) for block in each.blocks]
     if not blocks:
-        raise UnknownGame("the rulebook says it nowhere in a few lines", hint="rules")
+        raise UnknownGame("the rulebook does not say it in a few lines", hint="rules")
     session.dialogue.show([line for block in blocks for line in drawn_block(block, None)])
     return False
 
@@ -43,7 +44,8 @@ def rules(session: Session, said: str) -> bool:
 
     book = open_book(session)
     if not said:
-        session.dialogue.show([*contents(book), BLANK, *how_to_open(book, "rules")])
+        ways = how_to_open(book, "rules", {WHOLE: "the whole book"})
+        session.dialogue.show([*contents(book), BLANK, *ways])
     elif said == WHOLE:
         session.dialogue.show(pages(book.chapters))
     else:
@@ -64,22 +66,27 @@ def card(session: Session, said: str) -> bool:
     book = open_book(session)
     if said:
         session.dialogue.show(excerpts(Found(components_called(book, said))))
-    else:
-        session.dialogue.show([line for each in names(book) for line in fitting(each, 4)])
+        return False
+    lines = [line for each in names(book) for line in fitting(each, 4)]
+    if not lines:
+        tell("the rulebook has no tables of components")
+    session.dialogue.show(lines)
     return False
 
 
-def names(book: Book) -> list[DrawnLine]:
-    """A line for each table of components: what its rows are called."""
-    return [
-        (
-            Span(table.caption or chapter.title, "bold"),
-            Span(f": {', '.join(row[0].strip('`*') for row in table.rows)}"),
-        )
-        for chapter in book.components()
-        for table in chapter.blocks
-        if isinstance(table, Table)
-    ]
+def names(book: Book) -> Iterator[DrawnLine]:
+    """A line for each table of components that has others than those before: what they are called.
+
+    An id has its name behind it, where it has one.
+    """
+    told: set[str] = set()
+    for chapter in book.components():
+        for table in tables_of(chapter):
+            called = [" ".join(dict.fromkeys(names_of(table, row))) for row in table.rows]
+            if {*called} - told:
+                title = Span(table.caption or chapter.title, "bold")
+                yield title, Span(f": {', '.join(called)}")
+            told |= {*called}
 
 
 def why(session: Session, said: str) -> bool:
@@ -92,8 +99,7 @@ def why(session: Session, said: str) -> bool:
         session.dialogue.show(items(book, rules_called(book, said)))
         return False
     behind = [rule for frame in session.news for rule in frame.rules if rule in book]
-    for rule in dict.fromkeys(behind):
-        session.dialogue.show(items(book, [rule]))
+    session.dialogue.show(items(book, [*dict.fromkeys(behind)]))
     if not behind:
         tell("nothing has happened yet that a rule stands behind")
     return False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from mechs_core.kernel.book import Book, Chapter, Found, Item, Table, bare
@@ -50,8 +51,13 @@ def elsewhere(found: Found, said: str, opened: str) -> str:
     return f"{places} {speak} of {shown(said)}: {opened}" if found.more else ""
 
 
-def how_to_open(book: Book, opened: str) -> list[DrawnLine]:
-    """Commands that open a chapter, a rule and a word. opened: what stands before them."""
+def how_to_open(
+    book: Book, opened: str, others: Mapping[str, str] = MappingProxyType({})
+) -> list[DrawnLine]:
+    """What to type for a chapter, a rule and a word, and for others, by what it is.
+
+    opened: what stands before them.
+    """
     titles = [each.title for each in book.chapters if each.level > 1]
     chapter = bare(titles[min(1, len(titles) - 1)]).split()[0].strip(",:;") if titles else ""
     rule = next(iter(book), "")
@@ -60,6 +66,7 @@ def how_to_open(book: Book, opened: str) -> list[DrawnLine]:
         (chapter, "a chapter, by its name or as it begins"),
         (rule, f"a rule; {begun}: all whose IDs begin so"),
         ("WORD", "whatever speaks of a word"),
+        *others.items(),
     ]
     width = max(len(word) for word, _ in ways)
     return [

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mechs_cli.output import clean, fitting, folded, room
 from mechs_core.kernel.book import Book, Chapter, Code, Found, Item, Paragraph, Table
+from mechs_core.kernel.drawing import trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 CHAPTER, HEAD, MARKED, ASIDE = "bold underline", "bold", "reverse", "dim"
 BETWEEN: Final = 2  # blanks between two columns
 INDENT: Final = 2
+LONG: Final = re.compile(r"\S{25,}")  # a word of a cell
 EMPTY: Final = ("", "-")  # cells that say nothing
 OPENED: Final = {"strong_open": "bold", "em_open": "italic"}
 CLOSED: Final = {"strong_close": "bold", "em_close": "italic"}
@@ -108,7 +110,7 @@ def drawn_block(
         return [tuple(marked([Span(f"  {line}")], mark)) for line in block.text.split("\n")]
     head, indent = [], 0
     if isinstance(block, Item):
-        head, indent = [Span(block.rule or "-", HEAD), Span(" ")], INDENT
+        head, indent = [Span(block.rule or block.sign, HEAD), Span(" ")], INDENT
     return fitting((*marked(head, mark), *spans(block.text, mark)), indent)
 
 
@@ -145,7 +147,7 @@ def drawn_table(table: Table, mark: re.Pattern[str] | None) -> list[DrawnLine]:
         grid.add_row(*row)
     screen = Console(width=room(), color_system=None)
     return [
-        tuple(Span(piece.text, str(piece.style or "")) for piece in line)
+        trimmed(tuple(Span(piece.text, str(piece.style or "")) for piece in line))
         for line in screen.render_lines(grid, screen.options, pad=False)
     ]
 
@@ -192,8 +194,14 @@ def laid(line: Iterable[Span]) -> Text:
 
 
 def cell_spans(text: str, mark: re.Pattern[str] | None) -> list[Span]:
-    """A cell: what is typed needs no quotes there."""
-    return [Span(each.text.replace("`", ""), each.style) for each in spans(text, mark)]
+    """A cell: what is typed needs no quotes there, and very long words break at their slashes."""
+    return [
+        Span(LONG.sub(parted, each.text.replace("`", "")), each.style) for each in spans(text, mark)
+    ]
+
+
+def parted(word: re.Match[str]) -> str:
+    return word[0].replace("/", "/ ")
 
 
 def spans(text: str, mark: re.Pattern[str] | None) -> list[Span]:

@@ -35,7 +35,7 @@ one wins.
 **Guns.** Not beams.
 | id | name | effect | VP |
 |---|---|---|---|
-| G1 | Autogun | one hit, and another one for every 6 that is rolled while the target is in sight | 1 |
+| G1 | Autogun | one hit, and another one for every 6 that is rolled while the target is seen | 1 |
 | G2 | Rail Gun | two hits | 2 |
 
 ## Rules

@@ -27,6 +27,7 @@ class Item(NamedTuple):
 
     rule: str  # its ID, such as AM-HIT-2; "" for one without
     text: str
+    sign: str = "-"  # what stands before it in the document; of a numbered list such as "1."
 
 
 class Table(NamedTuple):
@@ -134,7 +135,9 @@ class Book(Mapping[str, str]):
             yield after
 
     def search(self, said: str) -> Found:
-        """What holds every word at the beginning of a word; where nothing does, anywhere."""
+        """What holds every word at the beginning of a word; where nothing does, anywhere; else
+        the component that is called so.
+        """
         words = [*dict.fromkeys(said.casefold().split())]
         for start in (BEGINNING, ""):
             wanted = [
@@ -144,7 +147,7 @@ class Book(Mapping[str, str]):
             if words and (found := self._narrowed(wanted)):
                 mark = re.compile("|".join(each.pattern for each in wanted), re.IGNORECASE)
                 return Found(found, mark=mark)
-        return Found(())
+        return Found(self.called(said), mark=re.compile(re.escape(said), re.IGNORECASE))
 
     def _narrowed(self, wanted: Sequence[re.Pattern[str]]) -> list[Chapter]:
         def holds(text: str) -> bool:
@@ -170,17 +173,14 @@ class Book(Mapping[str, str]):
 
     def components(self) -> list[Chapter]:
         """The chapters with tables of components, or with any where none is called so."""
-        tables = [
-            each._replace(blocks=tuple(b for b in each.blocks if isinstance(b, Table)))
-            for each in self.chapters
-        ]
+        tables = [each._replace(blocks=tuple(tables_of(each))) for each in self.chapters]
         tables = [each for each in tables if each.blocks]
         own = [each for each in tables if "components" in (bare(each.title), bare(each.within))]
         return own or tables
 
     def called(self, said: str) -> list[Chapter]:
         """The rows of components with that id or name, else with one that begins so, else with one
-        of which a word does, else with one that has fewer letters at its end: `P30a` is a P30.
+        of which a word does, else with one that lacks the letter at its end: `P30a` is a P30.
         """
         wanted = " ".join(said.casefold().split())
         if not wanted:
@@ -189,31 +189,31 @@ class Book(Mapping[str, str]):
             lambda name: name == wanted,
             lambda name: name.startswith(wanted),
             re.compile(BEGINNING + re.escape(wanted)).search,
-            lambda name: name and wanted.startswith(name) and wanted[len(name) :].isalpha(),
+            lambda name: len(name) > 1 and wanted[:-1] == name and wanted[-1].isalpha(),
         )
         return next((found for fits in ranks if (found := self._rows(fits))), [])
 
     def _rows(self, fits: Callable[[str], object]) -> list[Chapter]:
+        """The rows of components of which a name fits, in lower case."""
         found = []
         for chapter in self.components():
-            tables = [
-                table._replace(
-                    rows=tuple(r for r in table.rows if any(map(fits, names_of(table, r))))
-                )
-                for table in chapter.blocks
-                if isinstance(table, Table)
-            ]
-            if blocks := tuple(table for table in tables if table.rows):
-                found.append(chapter._replace(blocks=blocks))
+            tables = []
+            for table in tables_of(chapter):
+                rows = [
+                    row
+                    for row in table.rows
+                    if any(fits(name.casefold()) for name in names_of(table, row))
+                ]
+                tables += [table._replace(rows=tuple(rows))] if rows else []
+            found += [chapter._replace(blocks=tuple(tables))] if tables else []
         return found
 
     def names(self) -> list[str]:
-        """What the components are called, ids and names, in lower case."""
+        """What the components are called, ids and names."""
         return [
             name
             for chapter in self.components()
-            for table in chapter.blocks
-            if isinstance(table, Table)
+            for table in tables_of(chapter)
             for row in table.rows
             for name in names_of(table, row)
         ]
@@ -275,6 +275,10 @@ def text_of(block: Paragraph | Item | Code) -> str:
     return f"{block.rule} {block.text}" if isinstance(block, Item) else block.text
 
 
+def tables_of(chapter: Chapter) -> Iterator[Table]:
+    return (block for block in chapter.blocks if isinstance(block, Table))
+
+
 def texts_of(chapter: Chapter) -> Iterator[str]:
     """The texts of a chapter: of a table each row's cells."""
     for block in chapter.blocks:
@@ -285,13 +289,12 @@ def texts_of(chapter: Chapter) -> Iterator[str]:
 
 
 def names_of(table: Table, row: Sequence[str]) -> list[str]:
-    """What a row of a table is called: its first cell, and the one of the column `name`."""
-    own = [
-        cell
-        for column, cell in zip(table.columns, row, strict=True)
-        if column is table.columns[0] or column.casefold() == "name"
+    """What a row of a table is called: its first cell, then the one of the column `name`."""
+    return [
+        cell.strip("`*")
+        for at, (column, cell) in enumerate(zip(table.columns, row, strict=True))
+        if at == 0 or column.casefold() == "name"
     ]
-    return [cell.strip("`* ").casefold() for cell in own]
 
 
 def places(chapters: Iterable[Chapter]) -> int:

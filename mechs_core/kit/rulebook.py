@@ -36,14 +36,14 @@ class Rulebook(Book):
         return read_chapters(document.read_bytes().decode("utf-8", "replace"))
 
 
-def read_chapters(text: str) -> list[Chapter]:
+def read_chapters(document: str) -> list[Chapter]:
     """The chapters of a Markdown document. Lists are read as their items, whatever their depth."""
     from markdown_it import MarkdownIt
 
     chapters = [Chapter("", 1, "", ())]
     blocks: list[Block] = []
-    item = False  # whether a list item has begun of which nothing is read yet
-    tokens = iter(MarkdownIt("commonmark").enable("table").disable("inline").parse(text))
+    sign = ""  # of a list item that has begun and of which nothing is read yet
+    tokens = iter(MarkdownIt("commonmark").enable("table").disable("inline").parse(document))
     for token in tokens:
         if token.type == "heading_open":
             chapters[-1] = chapters[-1]._replace(blocks=tuple(blocks))
@@ -52,10 +52,14 @@ def read_chapters(text: str) -> list[Chapter]:
         elif token.type == "table_open":
             blocks.append(read_table(tokens, caption_of(blocks)))
         elif token.type == "inline":
-            blocks.append(read_item(one_line(token)) if item else Paragraph(one_line(token)))
+            text = one_line(token)
+            blocks.append(read_item(text, sign) if sign else Paragraph(text))
         elif token.type in VERBATIM:
             blocks.append(Code(token.content.rstrip("\n")))
-        item = token.type == "list_item_open" or (item and token.type == "paragraph_open")
+        if token.type == "list_item_open":
+            sign = f"{token.info}." if token.info else "-"
+        elif token.type != "paragraph_open":
+            sign = ""
     chapters[-1] = chapters[-1]._replace(blocks=tuple(blocks))
     return [each for each in chapters if each.title or each.blocks]
 
@@ -66,9 +70,9 @@ def heading(title: str, level: int, before: Sequence[Chapter]) -> Chapter:
     return Chapter(title, level, next(above, ""), ())
 
 
-def read_item(text: str) -> Item:
+def read_item(text: str, sign: str) -> Item:
     rule = RULE.fullmatch(text)
-    return Item(rule[1], rule[2]) if rule else Item("", text)
+    return Item(rule[1], rule[2], sign) if rule else Item("", text, sign)
 
 
 def one_line(token: Token) -> str:
