@@ -38,6 +38,7 @@ GUIDE: Final = {
     "pause": "stop, too, where you may decide but need not; again: no more",
     "quit": "leave; the game is kept",
 }
+GUIDED: Final = 9  # columns before the later lines of what a word is for
 FEW: Final = 20  # events that `log` tells
 
 
@@ -50,7 +51,8 @@ def guide(session: Session, said: str) -> bool:
         offers = offered(ruleset, ruleset.legal(state, seat), view)
         lines += listed(offers, rows=len(offers))
     lines.append((Span("Type a decision, its number, or", "bold"),))
-    lines += [(Span(f"  {word:7}", "bold"), Span(about)) for word, about in GUIDE.items()]
+    for word, about in GUIDE.items():
+        lines += fitting((Span(f"  {word:7}", "bold"), Span(about)), GUIDED)
     session.dialogue.show(lines)
     return False
 

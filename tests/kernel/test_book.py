@@ -71,6 +71,7 @@ def test_the_books_own_title_opens_nothing():
 
 def test_where_a_chapter_is_opened_it_is_counted_who_else_speaks_of_it():
     assert BOOK.look_up("shooting").more == 1  # SM-SHT-12
+    assert BOOK.look_up("end").more == 1  # SM-R-1, and not SM-END-1, which stands in it
     assert BOOK.look_up("weapons").more == 0
 
 

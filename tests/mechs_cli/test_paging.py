@@ -59,5 +59,7 @@ def test_without_colours_the_pager_gets_plain_text(
     paged: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paging, "colourful", lambda stream: False)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
     page([(Span("one", "bold red"),)] * 30)
     assert paged == ["one\n" * 30]

@@ -205,6 +205,16 @@ def test_no_text_of_a_book_reaches_the_terminal_as_a_control_character(
         assert said and all(line.isprintable() for line in said.splitlines())
 
 
+def test_columns_stand_below_each_other_whatever_is_in_them(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = "## T\n|a|b|\n|-|-|\n|\x1b[2J|x|\n|\u202e|y|\n|cc|z|\n"
+    ruleset = with_answers(TOY, rulebook=Written(document))
+    monkeypatch.setattr(world, "look_up", lambda name: ruleset)
+    _, head, *rows = mechs("rules", "evil", "t").stdout.splitlines()
+    assert {head.index("b"), *(len(row) - 1 for row in rows)} == {len("\\x1b[2J  ")}
+
+
 # ---------------------------------------------------------------- for programs
 
 

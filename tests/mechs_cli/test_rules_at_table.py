@@ -88,6 +88,12 @@ def test_card_alone_tells_what_there_is(table: Mechs) -> None:
     assert shown(table, "card") == ["Bots: spark, sapper, ram", "Guns: G1 Autogun, G2 Rail Gun"]
 
 
+def test_card_alone_tells_what_is_in_two_tables_once() -> None:
+    twice = "## Components\n|id|\n|-|\n|x|\n|y|\n\nWalls:\n\n|id|walls|\n|-|-|\n|x|1|\n"
+    assert len([*rule_asides.names(Written(twice))]) == 1
+    assert len([*rule_asides.names(Written(f"{twice}|z|2|\n"))]) == 2
+
+
 def test_why_tells_the_rules_that_begin_so(table: Mechs) -> None:
     assert [line.split()[0] for line in shown(table, "why SM-SHT")] == [
         *("SM-SHT-1", "SM-SHT-2", "SM-SHT-12")
