@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from mechs_cli.output import clean, fitting, folded, room
+from mechs_cli.output import GLUE, clean, fitting, room
 from mechs_core.kernel.book import Book, Chapter, Code, Found, Item, Paragraph, Table
 from mechs_core.kernel.drawing import trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 CHAPTER, HEAD, MARKED, ASIDE = "bold underline", "bold", "reverse", "dim"
 BETWEEN: Final = 2  # blanks between two columns
 INDENT: Final = 2
+DEEPER: Final = "    "  # before the later lines of a chapter's parts
 LONG: Final = re.compile(r"\S{25,}")  # a word of a cell
 EMPTY: Final = ("", "-")  # cells that say nothing
 OPENED: Final = {"strong_open": "bold", "em_open": "italic"}
@@ -34,12 +36,13 @@ def contents(book: Book) -> list[DrawnLine]:
         if chapter.level < 2 and chapter.title:
             lines += [(Span(chapter.title, HEAD),), BLANK]
         elif chapter.level == 2:
-            parts = ", ".join(each.title for each in parts_of(book, at))
-            first, *rest = folded(f"{chapter.title}: {parts}" if parts else chapter.title, "    ")
-            title = Span(first[: len(chapter.title)], HEAD)
-            lines.append((Span("  "), title, Span(first[len(chapter.title) :])))
+            parts = ", ".join(clean(each.title).replace(" ", GLUE) for each in parts_of(book, at))
+            title = f"  {clean(chapter.title)}"
+            text = f"{title}: {parts}" if parts else title
+            first, *rest = textwrap.wrap(text, room(), subsequent_indent=DEEPER)
+            lines.append((Span(first[: len(title)], HEAD), Span(first[len(title) :])))
             lines += [(Span(each),) for each in rest]
-    return lines
+    return [tuple(Span(s.text.replace(GLUE, " "), s.style) for s in line) for line in lines]
 
 
 def parts_of(book: Book, at: int) -> Iterator[Chapter]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from mechs_cli import output, world
-from mechs_cli.rule_pages import pages, told
+from mechs_cli.rule_pages import contents, pages, told
 from mechs_core import rulesets
 from mechs_core.kernel.book import Chapter, book_of, tables_of
 from mechs_core.kernel.messages import DrawnLine, Span
@@ -269,6 +269,19 @@ def test_texts_are_as_wide_as_the_screen(screen: Callable[[int], None]) -> None:
     lines = text(pages(book.chapters)).splitlines()
     assert max(map(len, lines)) <= 40
     assert "SM-R-1 Two last bots share the win," in lines
+
+
+def test_the_contents_are_as_wide_as_the_screen_and_break_between_titles(
+    screen: Callable[[int], None],
+) -> None:
+    screen(40)
+    parts = "".join(f"### A long title {i}\n" for i in range(9))
+    lines = text(contents(Written(f"## Rules\n{parts}## End\n"))).splitlines()
+    assert lines[:2] == [
+        "  Rules: A long title 0, A long title 1,",
+        "    A long title 2, A long title 3,",
+    ]
+    assert len(lines) == 6 and lines[-1] == "  End"
 
 
 def test_a_table_without_room_for_its_words_is_told_in_sentences(
