@@ -41,7 +41,7 @@ GROUPS: Final = {
         "log": "What happened, one sentence an event, grouped by step.",
         "replay": "Step through a game or a replay file, forward and back.",
         "games": "Games, newest first: whose turn it is, how they ended.",
-        "rules": "The rules of a ruleset, sentence by sentence.",
+        "rules": "The rulebook of a ruleset, or what it says of something.",
         "rulesets": "What can be played: seats, options, bots.",
         "help": "How a command is used; the same as its --help.",
     },

@@ -172,13 +172,13 @@ def tell_list(text: str) -> None:
         tell(line)
 
 
-def draw(lines: Iterable[DrawnLine]) -> None:
-    """Drawn lines, in colour on a terminal."""
-    if not colourful(sys.stdout):
+def draw(lines: Iterable[DrawnLine], screen: Console | None = None) -> None:
+    """Drawn lines, in colour on a terminal, or on a screen of its own."""
+    if screen is None and not colourful(sys.stdout):
         for line in lines:
             say(plain(line))
         return
-    screen = console()
+    screen = screen or console()
     for line in lines:
         screen.print(_text([line]), soft_wrap=True)
 

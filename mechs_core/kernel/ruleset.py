@@ -59,7 +59,9 @@ class Ruleset:
     sight: Sight = field(default_factory=Sight)
     study: Study = field(default_factory=Study)
     agents: Agents = field(default_factory=Agents)
-    rulebook: Mapping[str, str] = field(default_factory=dict)  # rule ID -> sentence, of RULES.md
+    rulebook: Mapping[str, str] = field(
+        default_factory=dict
+    )  # rule ID -> sentence; see kernel.book
     # (S, seat) -> its legal decisions; none for one that is not asked
     legal: Callable[[Any, Seat], list[Any]] = field(init=False)
 

@@ -113,16 +113,6 @@ def test_the_legend_tells_the_signs_of_the_board(mechs: Mechs, said: list[str]) 
     assert "Toy has no legend; `rules` tells its rules" in said
 
 
-def test_the_rules_are_told_at_the_table(mechs: Mechs, said: list[str]) -> None:
-    mechs("new", "toy", "--seats", "ada,bob")
-    every = sit_down(mechs, "g-0001", "rules").shown
-    assert len(every) == len(TOY.rulebook)
-    some = sit_down(mechs, "g-0001", "rules prize").shown
-    assert 0 < len(some) < len(every) and all("prize" in line for line in some)
-    sit_down(mechs, "g-0001", "rules of chess")
-    assert "no rule speaks of of chess" in said
-
-
 # ---------------------------------------------------------------- what fits
 
 

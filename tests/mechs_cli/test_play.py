@@ -78,7 +78,7 @@ def test_asides_tell_rules_events_and_help(mechs: Mechs) -> None:
     assert "TOY-PICK-2 When all have picked" in said.stdout
     assert "TOY-SET-2 The next card is the prize." in said.stdout
     assert "take the last decision back" in said.stdout
-    assert "no rule 'NO'" in said.stderr
+    assert "no rule NO\n" in said.stderr
     assert "no undo: that decision has brought out something" in said.stderr
 
 
