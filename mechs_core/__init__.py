@@ -13,9 +13,9 @@ errors     MechsError, of which all others are: IllegalDecision UnknownGame OldR
            IncompatibleReplay MissingExtra BadPlugin BotFailed StoreError StoreConflict
            StoreBusy StoreUnusable
 
-Stored games: `event_store`. To write rulesets and bots: `mechs_core.authoring`, to find those of a
-file: `mechs_core.own`. Simulations and data sets: `mechs_core.analysis`. Environments:
-`mechs_core.env`.
+Stored games: `event_store`. To write rulesets and bots: `mechs_core.authoring`, to test them:
+`mechs_core.testing`, to find those of a file: `mechs_core.own`. Simulations and data sets:
+`mechs_core.analysis`. Environments: `mechs_core.env`.
 """
 
 from __future__ import annotations
