@@ -24,6 +24,8 @@ def rules(
 ) -> None:
     """The rules of a ruleset, sentence by sentence."""
     sentences = world.find(ruleset).rulebook
+    if not sentences:
+        raise UnknownGame(f"{ruleset} has no rulebook")
     wanted = (id or "").upper().rstrip("-")
     found = (
         [wanted]
