@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace as changed
 
 from mechs_core.kernel.errors import CorruptStream
+from mechs_core.kernel.faults import SHOW_ALL, fault
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE
 
@@ -69,8 +70,8 @@ def sure(function: Callable[P, T]) -> Callable[P, T]:
             return function(*given, **named)
         except UNFOLDABLE as error:
             raise CorruptStream(
-                f"the rules of today cannot read this game: {error!r}",
-                hint="mechs audit --all",
+                f"the rules of today cannot read this game: {fault(error)}",
+                hint=f"mechs audit --all; {SHOW_ALL}",
             ) from error
 
     return call

@@ -87,12 +87,14 @@ def _loaded(ruleset: Ruleset, name: str) -> Bot:
     return watched(load(installed_bots(ruleset).by_name[name], name, Bot))
 
 
+@lru_cache(maxsize=64)  # the same object each time: what is made for a ruleset is kept by it
 def with_watched_bots(ruleset: Ruleset) -> Ruleset:
     """Somebody's own ruleset, its bots watched."""
     agents = ruleset.agents
     return changed(ruleset, agents=changed(agents, bots=tuple(map(watched, agents.bots))))
 
 
+@lru_cache(maxsize=256)
 def watched(bot: Bot) -> Bot:
     """The bot; where it breaks, or decides what is not legal, its choice raises BotFailed."""
     return replace(bot, choose=_watched(bot.choose, bot.seat_name))

@@ -25,7 +25,7 @@ def is_own(error: BaseException) -> bool:
 def fault(error: BaseException) -> str:
     """Type, message and place: `ZeroDivisionError: division by zero (mygame/rules.py, line 12)`.
 
-    The place is the last line of somebody's own code that was at work, or else the last line.
+    The place is the last line of somebody's own code that was at work; of none where none was.
     """
     message = str(error.msg if isinstance(error, SyntaxError) else error)
     if len(message) > LONGEST:
@@ -36,8 +36,7 @@ def fault(error: BaseException) -> str:
 def _place(error: BaseException) -> str:
     if isinstance(error, SyntaxError) and error.filename and error.lineno:
         return f" ({_short(error.filename)}, line {error.lineno})"
-    places = [*_frames(error)]
-    own = [place for place in places if _is_own(place[0])] or places
+    own = [place for place in _frames(error) if _is_own(place[0])]
     if not own:
         return ""
     frame, line = own[-1]
@@ -45,11 +44,10 @@ def _place(error: BaseException) -> str:
 
 
 def _frames(error: BaseException) -> Iterator[tuple[FrameType, int]]:
-    """What was at work, with line numbers, the one that raised last; the import system left out."""
+    """What was at work, with line numbers, the one that raised last."""
     step = error.__traceback__
     while step is not None:
-        if not step.tb_frame.f_code.co_filename.startswith("<frozen "):
-            yield step.tb_frame, step.tb_lineno
+        yield step.tb_frame, step.tb_lineno
         step = step.tb_next
 
 

@@ -17,6 +17,7 @@ from msgspec import to_builtins
 from mechs_core.kernel import creation
 from mechs_core.kernel.encoding import encode
 from mechs_core.kernel.errors import CorruptStream, IllegalDecision, OldRules
+from mechs_core.kernel.faults import fault
 from mechs_core.kernel.luck import Luck
 from mechs_core.kernel.messages import (
     INPUTS,
@@ -268,7 +269,7 @@ def unfoldable(event: Event, position: int, error: Exception) -> CorruptStream:
     name = type(event).__name__
     if position and type(event) in INPUTS:
         return CorruptStream(f"position {position}: {name} in the middle of a step")
-    return CorruptStream(f"position {position} ({name}) does not fold: {error!r}")
+    return CorruptStream(f"position {position} ({name}) does not fold: {fault(error)}")
 
 
 def _nothing(play: Play[Any]) -> None:

@@ -49,26 +49,28 @@ class Known(Struct, frozen=True):
         """
         own = rulesets_in(self.rulesets).get(name)
         ruleset = rulesets.find(name) if own is None else own
-        return with_bots(ruleset, self) if self.bots else ruleset
+        return with_bots(ruleset, self._bots_for(ruleset)) if self.bots else ruleset
+
+    def _bots_for(self, ruleset: Ruleset) -> tuple[Bot, ...]:
+        found: list[Bot] = []
+        taken = {bot.name for bot in own_bots(ruleset)}
+        for file in dict.fromkeys(self.bots):
+            for bot in bots_in(file, ruleset.name, self):
+                if bot.name in taken:
+                    why = f"is taken: {ruleset.name} has one of that name"
+                    raise BadPlugin(f"{file}: {PREFIX}{bot.name} {why}")
+                taken.add(bot.name)
+                found.append(watched(bot))
+        return tuple(found)
 
 
 @lru_cache(maxsize=64)  # the same object each time: what is made for a ruleset is kept by it
-def with_bots(ruleset: Ruleset, known: Known) -> Ruleset:
-    """The ruleset with the bots from the files besides its own. Raises BadPlugin."""
-    bots = [*ruleset.agents.bots]
-    taken = {bot.name for bot in own_bots(ruleset)}
-    for file in dict.fromkeys(known.bots):
-        for bot in bots_in(file, ruleset.name, known):
-            if bot.name in taken:
-                raise BadPlugin(
-                    f"{file}: {PREFIX}{bot.name} is taken: {ruleset.name} has one of that name"
-                )
-            taken.add(bot.name)
-            bots.append(watched(bot))
-    return replace(ruleset, agents=replace(ruleset.agents, bots=tuple(bots)))
+def with_bots(ruleset: Ruleset, bots: tuple[Bot, ...]) -> Ruleset:
+    """The ruleset with these bots besides its own."""
+    agents = ruleset.agents
+    return replace(ruleset, agents=replace(agents, bots=(*agents.bots, *bots)))
 
 
-@lru_cache(maxsize=64)
 def rulesets_in(files: tuple[str, ...]) -> Mapping[str, Ruleset]:
     """The rulesets of these files, by name. Raises BadPlugin."""
     found: dict[str, Ruleset] = {}

@@ -17,7 +17,8 @@ from mechs_core.analysis.simulating.playing import play_game
 from mechs_core.analysis.simulating.standings import Standings
 from mechs_core.kernel.creation import default_of
 from mechs_core.kernel.encoding import encode, encode_json
-from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.errors import BotFailed, MechsError
+from mechs_core.kernel.faults import fault
 from mechs_core.kernel.messages import Envelope, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.words import word
@@ -77,11 +78,14 @@ def play_batch(ruleset: Ruleset, work: Work, numbers: range) -> Batch:
 def play(ruleset: Ruleset, work: Work, number: int) -> Played:
     try:
         return play_game(ruleset, work.plan, number, work.prefix)
+    except BotFailed as error:
+        hint = what_plays_again(ruleset, work.plan, number)
+        raise GameFailed(f"game {number} broke off: {error.sentence}", hint) from error
     except MechsError:
         raise
     except Exception as error:
         hint = what_plays_again(ruleset, work.plan, number)
-        raise GameFailed(f"game {number} broke off: {error!r}", hint) from error
+        raise GameFailed(f"game {number} broke off: {fault(error)}", hint) from error
 
 
 def what_plays_again(ruleset: Ruleset, plan: Plan, number: int) -> str:

@@ -1,0 +1,5 @@
+"""A ruleset that was never finished."""
+
+from __future__ import annotations
+
+RULESET = unfinished  # noqa: F821
