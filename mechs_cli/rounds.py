@@ -42,13 +42,16 @@ def event_at(games: GameStore, game: str, at: int | None, number: int | None) ->
 
 
 def rounds_of(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> dict[int, int]:
-    """Each round that has begun, with the last event of the step in which it began."""
+    """Each round that has begun, with the last event of the step in which it began.
+
+    In a game that marks turns alone, a round begins with its first turn.
+    """
     rounds: dict[int, int] = {}
     position = 0
     for step in steps:
         position += len(step.events)
         for event in step.events:
             mark = ruleset.rules.mark(event)
-            if mark is not None and mark.kind == "round" and mark.round is not None:
+            if mark is not None and mark.round is not None:
                 rounds.setdefault(mark.round, position - 1)
     return rounds

@@ -101,7 +101,9 @@ def test_case_of_the_first_word_and_spaces_do_not_matter() -> None:
         ("", "is not one of: shoot endturn"),
         ("fly 3", "fly is not one of: shoot endturn"),
         ("shoot", "this is written: shoot TARGET NAME [from=FROM] [cards=CARDS] [aim=AIM]"),
-        ("shoot a1 1", "this is written: shoot"),
+        ("shoot", "(target is missing)"),
+        ("shoot 1", "(name is missing)"),
+        ("shoot a1 1", "(target: expected int, got str)"),
         ("shoot 1 a1 2", "nothing is left that 2 could be"),
         ("shoot 1 a1 height=2", "height"),
         ("shoot 1 a1 cards=[1", "this is written: shoot"),
@@ -161,6 +163,13 @@ def test_a_board_is_a_table_of_the_view() -> None:
         "numbers       red 2",
         "nobody        -",
     ]
+
+
+def test_a_list_of_lists_has_a_line_an_item() -> None:
+    class Hands(Struct):
+        hands: list[list[int]]
+
+    assert text(plain.board(Hands([[5, 4], []]))) == ["hands 0  5 4", "hands 1  -"]
 
 
 def test_a_long_value_goes_on_in_the_next_line() -> None:
