@@ -12,25 +12,25 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, phase
 from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeployMine, DeployTurret
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, equip_choices
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import why_not as why_not_equip
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import (
+from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
+from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal, in_ad_hoc
+from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
+from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
+from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard, has_programmed
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import (
     ChooseBaseMine,
     PlaceBase,
     has_mine,
     next_to_place,
 )
-from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
-from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal, in_ad_hoc
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
-from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
-from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
-from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard, has_programmed
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
 
 OPTIONAL: Final = "equip"  # the kind of question that no game waits for
 # What fits a question; of an action, by the action.
@@ -97,10 +97,10 @@ Asked = dict[int, tuple[str, str]]  # seat -> kind, what sets it apart; seats as
 
 
 @lru_cache(maxsize=1 << 10)
-def place_in_game_of(round: int, turn: int, seat: int) -> str:
+def place_in_game_of(number: int, turn: int, seat: int) -> str:
     if not turn:
-        return f"round {round}"
-    return f"round {round} turn {turn} of {COLOURS[seat]}"
+        return f"round {number}"
+    return f"round {number} turn {turn} of {COLOURS[seat]}"
 
 
 def place_in_game(arena: Arena) -> str:

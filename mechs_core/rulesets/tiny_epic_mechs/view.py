@@ -22,8 +22,8 @@ from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET
 from mechs_core.rulesets.tiny_epic_mechs.model import AD_HOC, NOT_AD_HOC, Arena, phase
 from mechs_core.rulesets.tiny_epic_mechs.questions import requests
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import names_of
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import has_mine
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import has_programmed
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import has_mine
 
 
 class DeviceSeen(Struct, frozen=True):

@@ -46,7 +46,7 @@ from mechs_core.rulesets.tiny_epic_mechs.questions import ACCEPTS, OPTIONAL
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form, SeatForm
 from tests.rulesets.tiny_epic_mechs.book import Row
-from tests.rulesets.tiny_epic_mechs.positions import T4
+from tests.rulesets.tiny_epic_mechs.positions import TEST_ARENA
 from tests.rulesets.tiny_epic_mechs.written_messages import decisions, events
 
 NUMBERS = (  # of `data`, each a row
@@ -217,7 +217,7 @@ def keys_of(form: type[Form | SeatForm]) -> list[Row]:
 
 def arena_of_the_examples() -> list[Row]:
     value = {zone.id: zone.value for zone in ZONE_CARDS}
-    laid = T4 | {CELLS[MECH_ZONE]: "MECH"}
+    laid = TEST_ARENA | {CELLS[MECH_ZONE]: "MECH"}
     return [
         {"cell": cell, "zone": laid[cell], "value": str(value[laid[cell]])}
         for cell in CELLS

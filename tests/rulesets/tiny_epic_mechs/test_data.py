@@ -1,4 +1,4 @@
-"""The printed tables: statuses, program cards, zones, weapons, pilots. Spec, section 3."""
+"""The printed tables: statuses, program cards, zones, weapons, pilots. RULES.md, Components."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     ZONE_CARDS,
     Line,
     Weapon,
+    ZoneCard,
 )
 
 # status | full health | basic slots | advanced slots
@@ -128,16 +129,14 @@ def test_program_cards_are_as_printed():
     assert [[card.id, card.movement, card.action] for card in PROGRAM] == rows(PROGRAM_PRINTED)
 
 
-def gives(credits: int, energy: int, both: bool) -> str:
-    parts = [f"{what}{amount}" for what, amount in (("C", credits), ("E", energy)) if amount]
-    return ("+" if both else "/").join(parts)
+def gives(zone: ZoneCard) -> str:
+    amounts = (("C", zone.credits), ("E", zone.energy))
+    parts = [f"{what}{amount}" for what, amount in amounts if amount]
+    return ("+" if zone.both else "/").join(parts)
 
 
 def test_zone_cards_are_as_printed():
-    shown = [
-        [zone.id, str(zone.value), gives(zone.credits, zone.energy, zone.both)]
-        for zone in ZONE_CARDS
-    ]
+    shown = [[zone.id, str(zone.value), gives(zone)] for zone in ZONE_CARDS]
     assert shown == rows(ZONES_PRINTED)
 
 

@@ -9,8 +9,11 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER
 from mechs_core.rulesets.tiny_epic_mechs.model import FRESH
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import TurretFired
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack, AttackMade, WeaponDisarmed
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
+    CombatEnded,
+    CombatStarted,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceReturned
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import AdHocEntered, PilotKnockedOut

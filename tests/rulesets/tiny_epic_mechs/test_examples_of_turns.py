@@ -5,9 +5,9 @@ from __future__ import annotations
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy, MarketRefilled, WeaponBought
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect, Collected, ResourceChosen
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeployMine, DeviceDeployed
 from mechs_core.rulesets.tiny_epic_mechs.rules.end import GameEnded
@@ -111,10 +111,10 @@ def test_tem_ex_6_with_mine_4_a_knock_out_instead():
     )
 
 
-def scored(round: int) -> Story:
+def scored(number: int) -> Story:
     red = p(cell="c3", status="MIGHTY", turrets=["c3"], mines={"c2": 2, "c1": 1})
     line = position(
-        red, p(), round=round, turn=4, active=BLUE, first=RED, phase="action", blocked=True
+        red, p(), round=number, turn=4, active=BLUE, first=RED, phase="action", blocked=True
     )
     return given(line).when(BLUE, PassAction())
 

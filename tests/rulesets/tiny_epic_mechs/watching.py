@@ -8,12 +8,14 @@ from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER, OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, phase
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import AttackMade, WeaponDisarmed
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
+    CombatEnded,
+    CombatStarted,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceDeployed, DeviceMoved
 from mechs_core.rulesets.tiny_epic_mechs.rules.end import GameEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import PilotKnockedOut
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import BaseMineChosen
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import MechOffered
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
     AdHocCardPlayed,
@@ -29,6 +31,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import (
     TurnStarted,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import BaseMineChosen
 from tests.rulesets.tiny_epic_mechs.invariants import (
     ADVANCED,
     AT_ANY_TIME,

@@ -83,16 +83,16 @@ def collecting(arena: Arena, seat: int) -> Collect:
     if cell == OFF:
         return Collect()
     chosen = arena.chosen
-    credits = energy = 0
+    sure_credits = sure_energy = 0
     for sure in arena.controls(seat):
         if sure in chosen or not has_choice(arena, seat, sure):
             more = gains(arena, seat, sure)
-            credits, energy = credits + more[0], energy + more[1]
+            sure_credits, sure_energy = sure_credits + more[0], sure_energy + more[1]
 
     def with_choice(resource: str) -> float:
         arena.chosen = {cell: resource}
         more = gains(arena, seat, cell)
-        return purse(arena, seat, credits + more[0], energy + more[1])
+        return purse(arena, seat, sure_credits + more[0], sure_energy + more[1])
 
     best = max(RESOURCES, key=with_choice)
     arena.chosen = chosen

@@ -16,12 +16,12 @@ from mechs_core.rulesets.tiny_epic_mechs.bots.worth import worth
 from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, TURNS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTIONS, rings
 from mechs_core.rulesets.tiny_epic_mechs.model import phase
-from mechs_core.rulesets.tiny_epic_mechs.rules import layout, placement
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import PlaceBase
+from mechs_core.rulesets.tiny_epic_mechs.rules import placement, setup_arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import PlaceBase
 
 DEPTH: Final = 3  # attacks looked ahead
 FAVOURITES: Final = ("P8", "P6", "P3", "P4", "P5", "P2", "P7", "P1")  # pilots, by judgement
@@ -48,7 +48,7 @@ def place_base(trial: Trial, prospect: Prospect) -> Decision:
 
     def around(choice: PlaceBase) -> float:
         play = trial.play(trial.start)
-        layout.place(play, trial.seat, choice)
+        setup_arena.place(play, trial.seat, choice)
         arena = play.state
         found = enumerate(rings(arena.zone_bits, arena.base[trial.seat]))
         return sum(arena.value(cell) / (1 + steps) for steps, ring in found for cell in ring)

@@ -117,14 +117,14 @@ def purse(arena: Arena, seat: int, more_credits: int = 0, more_energy: int = 0) 
     """
     if arena.round == ROUNDS:
         return 0.0
-    credits = min(arena.cap, arena.credits[seat] + more_credits)
-    energy = min(arena.cap, arena.energy[seat] + more_energy)
+    all_credits = min(arena.cap, arena.credits[seat] + more_credits)
+    all_energy = min(arena.cap, arena.energy[seat] + more_energy)
     useful = SOON + FOR_MINE * arena.mine_supply[seat].bit_count()
     if arena.status[seat] == PILOT:
         useful += UPGRADE_COST
-    good_credits = min(credits, useful)
-    good_energy = min(energy, SOON + FOR_TURRET * arena.turret_supply[seat])
-    spare = credits + energy - good_credits - good_energy
+    good_credits = min(all_credits, useful)
+    good_energy = min(all_energy, SOON + FOR_TURRET * arena.turret_supply[seat])
+    spare = all_credits + all_energy - good_credits - good_energy
     return CREDIT * good_credits + ENERGY * good_energy + SPARE * spare
 
 

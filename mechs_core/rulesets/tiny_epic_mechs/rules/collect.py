@@ -104,22 +104,21 @@ def gain_all(play: Play[Arena], seat: int) -> None:
 def gained(arena: Arena, seat: int) -> Collected | None:
     """What a seat collects, all choices made; None where the cap leaves nothing of it."""
     zones = {CELLS[cell]: gains(arena, seat, cell) for cell in arena.controls(seat)}
-    credits = min(arena.cap, arena.credits[seat] + sum(gain[0] for gain in zones.values()))
-    energy = min(arena.cap, arena.energy[seat] + sum(gain[1] for gain in zones.values()))
-    if (credits, energy) == (arena.credits[seat], arena.energy[seat]):
-        return None
-    return Collected(seat, zones, credits, energy)
+    before = arena.credits[seat], arena.energy[seat]
+    sums = [sum(gain) for gain in zip(*zones.values(), strict=True)]
+    after = [min(arena.cap, has + more) for has, more in zip(before, sums, strict=True)]
+    return None if (*after,) == before else Collected(seat, zones, *after)
 
 
 def gains(arena: Arena, seat: int, cell: int) -> tuple[int, int]:
     """Credits and energy that a controlled zone gives, all choices made."""
     zone = ZONE_CARDS[arena.zones[cell]]
     chosen = arena.chosen.get(cell)
-    credits = 0 if chosen == ENERGY else zone.credits
+    money = 0 if chosen == ENERGY else zone.credits
     energy = 0 if chosen == CREDITS else zone.energy
     if cell == arena.at[seat] and arena.has(seat, PROSPECT):  # P8, credits where it gave both
-        return (credits + 1, energy) if credits else (credits, energy + 1)
-    return credits, energy
+        return (money + 1, energy) if money else (money, energy + 1)
+    return money, energy
 
 
 def collect_choices(arena: Arena, seat: int) -> list[Collect]:

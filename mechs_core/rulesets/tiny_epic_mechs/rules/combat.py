@@ -183,7 +183,8 @@ def attack(play: Play[Arena], seat: int, choice: Attack) -> None:
     first_power = choice.power and not combat.powered >> seat & 1
     play.emit(AttackMade(seat, choice.weapon, why, choice.pay))
     if choice.pay:
-        resources.change(play, seat, "payment", **{purse(arena, seat, line)[0]: -choice.pay})
+        what, _ = purse(arena, seat, line)
+        resources.change(play, seat, "payment", **{f"more_{what}": -choice.pay})
     lost = deal(play, enemy, line.damage + choice.pay, "weapon")  # TEM-CBT-4
     gain(play, seat, lost, "damage")
     if line.effect == "VP":
@@ -211,13 +212,13 @@ def heal(play: Play[Arena], seat: int, enemy: int, amount: int) -> None:
 def steal(play: Play[Arena], seat: int, enemy: int, amount: int) -> None:
     """STEALn: the attacker gains as many as the enemy loses."""
     taken = min(amount, play.state.credits[enemy])
-    resources.change(play, enemy, "effect", credits=-taken)
-    resources.change(play, seat, "effect", credits=taken)
+    resources.change(play, enemy, "effect", more_credits=-taken)
+    resources.change(play, seat, "effect", more_credits=taken)
 
 
 def drain(play: Play[Arena], enemy: int, amount: int) -> None:
     """DRAINn: the enemy loses up to n energy."""
-    resources.change(play, enemy, "effect", energy=-min(amount, play.state.energy[enemy]))
+    resources.change(play, enemy, "effect", more_energy=-min(amount, play.state.energy[enemy]))
 
 
 def jam(play: Play[Arena], enemy: int, amount: int) -> None:

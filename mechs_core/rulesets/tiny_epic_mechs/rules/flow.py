@@ -14,8 +14,8 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ask_action
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import fire_turret, trigger_mine
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import start_combat
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import retreat
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import start_combat
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import may_enter, offer_entry
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import place_down
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn, start_execution

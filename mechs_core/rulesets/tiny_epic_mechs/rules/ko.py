@@ -51,8 +51,8 @@ def knock_out(play: Play[Arena], seat: int, by: int, cause: Cause) -> None:
             play,
             seat,
             "ko",
-            credits=max(0, KO_LEAST - arena.credits[seat]),
-            energy=max(0, KO_LEAST - arena.energy[seat]),
+            more_credits=max(0, KO_LEAST - arena.credits[seat]),
+            more_energy=max(0, KO_LEAST - arena.energy[seat]),
         )
     fall_to_pilot(play, seat)
     if status == MIGHTY:

@@ -9,7 +9,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import ARMOR, MIGHTY
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, NUMBER, OFF, rings
 from mechs_core.rulesets.tiny_epic_mechs.messages import Cell
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Down, Fall
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import end_combat
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import end_combat
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import hand_back
 
 

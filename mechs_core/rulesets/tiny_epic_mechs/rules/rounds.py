@@ -40,8 +40,8 @@ class RoundEnded(Event, frozen=True):
     round: int
 
 
-def start_round(play: Play[Arena], round: int, first: int) -> None:
-    play.emit(RoundStarted(round, first))
+def start_round(play: Play[Arena], number: int, first: int) -> None:
+    play.emit(RoundStarted(number, first))
 
 
 def start_execution(play: Play[Arena]) -> None:

@@ -24,7 +24,7 @@ from mechs_core.rulesets.tiny_epic_mechs.model import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import put_mine, put_turret
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import set_of
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import set_base
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import set_base
 
 
 class CombatSet(Struct, frozen=True):

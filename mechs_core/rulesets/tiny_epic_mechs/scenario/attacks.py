@@ -10,10 +10,15 @@ from mechs_core.kit.documents import fault
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, WEAPON
 from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Combat, start
-from mechs_core.rulesets.tiny_epic_mechs.rules import clash, combat
+from mechs_core.rulesets.tiny_epic_mechs.rules import combat
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
+    CombatStarted,
+    is_jump,
+    on_combat_started,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import on_seat_set
-from mechs_core.rulesets.tiny_epic_mechs.scenario.facts import seat_set
+from mechs_core.rulesets.tiny_epic_mechs.scenario.events import seat_set
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import AttackForm, Form
 
 NOT_READY: Final = ("not_equipped", "exhausted")  # codes of `Attack`
@@ -42,8 +47,8 @@ def begun(form: Form, created: GameCreated) -> Arena:
     assert form.active is not None and form.card is not None
     cell = form.seats[form.active].cell
     defender = arena.pilot_in(NUMBER[cell], form.active)
-    jump = clash.is_jump(CARD[form.card])
-    clash.on_combat_started(arena, clash.CombatStarted(form.active, defender, cell, jump))
+    jump = is_jump(CARD[form.card])
+    on_combat_started(arena, CombatStarted(form.active, defender, cell, jump))
     return arena
 
 

@@ -12,12 +12,12 @@ from mechs_core.rulesets.tiny_epic_mechs.scenario.attacks import after_attacks, 
 from mechs_core.rulesets.tiny_epic_mechs.scenario.defaults import filled
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form
 from mechs_core.rulesets.tiny_epic_mechs.scenario.loadouts import check_weapons
-from mechs_core.rulesets.tiny_epic_mechs.scenario.programs import check_card, check_programs
-from mechs_core.rulesets.tiny_epic_mechs.scenario.standing import (
+from mechs_core.rulesets.tiny_epic_mechs.scenario.positions import (
     check_devices,
     check_pilots,
     zones_of,
 )
+from mechs_core.rulesets.tiny_epic_mechs.scenario.programs import check_card, check_programs
 
 # Keys that only some phases have; of the document, then of a seat.
 RUNNING: Final = ("card", "combat", "action")

@@ -16,11 +16,11 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.geometry import FITS, NUMBER, RESOURCE_CELLS
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ArenaLaidOut, zones_by_name
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import FirstPlayerSet
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ArenaLaidOut, zones_by_name
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import FirstPlayerSet
 from mechs_core.rulesets.tiny_epic_mechs.scenario.attacks import after_attacks
 from mechs_core.rulesets.tiny_epic_mechs.scenario.defaults import filled
-from mechs_core.rulesets.tiny_epic_mechs.scenario.facts import combat_set, scenario_set, seat_set
+from mechs_core.rulesets.tiny_epic_mechs.scenario.events import combat_set, scenario_set, seat_set
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form
 
 

@@ -9,16 +9,16 @@ from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import WEAPON, WEAPON_CARDS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import StartingWeaponsRevealed
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import WeaponBought
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import AttackMade, Jammed, WeaponDisarmed
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import PilotKnockedOut
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Healed
 from mechs_core.rulesets.tiny_epic_mechs.rules.resources import ResourcesChanged
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import SeatSet
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import StartingWeaponsRevealed
 
 ITEM: Final = {card.id: f"{card.id} {card.name}" for card in WEAPON_CARDS}
 OF_AN_ATTACK: Final = ("damage", "effect", "ability", "ko")  # whys of VpGained

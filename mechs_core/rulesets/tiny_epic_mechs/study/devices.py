@@ -17,9 +17,9 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.devices import (
     DeviceReturned,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import PilotKnockedOut
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import BaseMineChosen
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import SeatSet
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import BaseMineChosen
 
 KIND: Final = {"zone_mine": MINE, "zone_turret": TURRET}  # why of VpGained -> what brings it
 

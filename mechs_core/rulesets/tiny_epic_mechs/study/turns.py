@@ -17,8 +17,8 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, ActionPassed
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import WeaponBought
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collected
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceDeployed, DeviceMoved
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
@@ -120,15 +120,15 @@ class Turns(Watcher):
     def upgraded(self, event: Upgraded) -> None:
         self.use("upgrade", event.seat, event.credits, self.energy[event.seat])
 
-    def use(self, action: str, seat: int, credits: int, energy: int) -> None:
-        """credits, energy: after it."""
+    def use(self, action: str, seat: int, has_credits: int, has_energy: int) -> None:
+        """has_credits, has_energy: after it."""
         self.add(seat, "action", action, "uses")
-        self.change(action, seat, credits, energy)
+        self.change(action, seat, has_credits, has_energy)
 
-    def change(self, action: str, seat: int, credits: int, energy: int) -> None:
-        self.add(seat, "action", action, "credits", credits - self.credits[seat])
-        self.add(seat, "action", action, "energy", energy - self.energy[seat])
-        self.credits[seat], self.energy[seat] = credits, energy
+    def change(self, action: str, seat: int, has_credits: int, has_energy: int) -> None:
+        self.add(seat, "action", action, "credits", has_credits - self.credits[seat])
+        self.add(seat, "action", action, "energy", has_energy - self.energy[seat])
+        self.credits[seat], self.energy[seat] = has_credits, has_energy
 
     # ---------------------------------------------------------------- what a seat has
 

@@ -9,19 +9,22 @@ from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import ZONE, ZONE_CARDS
 from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collected
-from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceDeployed, DeviceMoved
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import (
-    ArenaLaidOut,
-    BaseMineChosen,
-    BasePlaced,
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
+    CombatEnded,
+    CombatStarted,
 )
+from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceDeployed, DeviceMoved
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PilotMoved
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import PilotPlaced
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import ScenarioSet, SeatSet
 from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import (
+    ArenaLaidOut,
+    BaseMineChosen,
+    BasePlaced,
+)
 
 MEASURE: Final = {MINE: "mines", TURRET: "turrets"}
 

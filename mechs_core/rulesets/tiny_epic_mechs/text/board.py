@@ -16,7 +16,7 @@ from mechs_core.rulesets.tiny_epic_mechs.outcome import ACTS
 from mechs_core.rulesets.tiny_epic_mechs.text.arena import arena_lines
 from mechs_core.rulesets.tiny_epic_mechs.text.hand import hand_rows
 from mechs_core.rulesets.tiny_epic_mechs.text.panel import panel_lines
-from mechs_core.rulesets.tiny_epic_mechs.text.seats import seat_rows
+from mechs_core.rulesets.tiny_epic_mechs.text.seat_rows import seat_rows
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 
 TITLE: Final = "Tiny Epic Mechs"

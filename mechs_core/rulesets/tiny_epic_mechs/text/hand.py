@@ -15,7 +15,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     PILOT_NUMBER,
     PROGRAM,
 )
-from mechs_core.rulesets.tiny_epic_mechs.text.arms import armed, price
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import armed, price
 from mechs_core.rulesets.tiny_epic_mechs.view import Own, View
 
 ABREAST: Final = 4
@@ -79,7 +79,7 @@ def _abreast(label: str, items: Iterable[str]) -> list[DrawnLine]:
 
 def _basics(view: View) -> list[DrawnLine]:
     """The basic weapons with price and copies left, two abreast."""
-    said = [f"{armed(id):<15}{price(id)}  {view.supply[id]} left" for id in BASIC]
+    said = [f"{armed(each):<15}{price(each)}  {view.supply[each]} left" for each in BASIC]
     return [
         (Span(f"{'' if i else 'sale':<{LABEL}}", "bold"), Span(f"{said[i]:<36}{said[i + 1]}"))
         for i in range(0, len(said), 2)

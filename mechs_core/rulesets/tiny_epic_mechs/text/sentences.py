@@ -10,7 +10,11 @@ from mechs_core.kit.sentences import BRANCHED, CREATED, Sentences, when
 from mechs_core.rulesets.tiny_epic_mechs.rules import CHAPTERS
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect, Collected
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded
-from mechs_core.rulesets.tiny_epic_mechs.text import course, fights, stock
+from mechs_core.rulesets.tiny_epic_mechs.text import (
+    sentences_of_combats,
+    sentences_of_gains,
+    sentences_of_turns,
+)
 from mechs_core.rulesets.tiny_epic_mechs.text.say import SAY
 
 SENTENCES: Final = Sentences(
@@ -18,9 +22,9 @@ SENTENCES: Final = Sentences(
     {
         GameCreated: SAY(CREATED, "TEM-SETUP-1"),
         Branched: SAY(BRANCHED, when("luck", {"same": "TEM-LUCK-1", "new": "TEM-LUCK-3"})),
-        **course.TELL,
-        **fights.TELL,
-        **stock.TELL,
+        **sentences_of_turns.TELL,
+        **sentences_of_combats.TELL,
+        **sentences_of_gains.TELL,
     },
     kinds=(*CHAPTERS.apply, *CHAPTERS.decide),
 )

@@ -11,8 +11,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.combat import (
     pay_limit,
     reason_for,
 )
-from mechs_core.rulesets.tiny_epic_mechs.text.arms import effect_of
-from mechs_core.rulesets.tiny_epic_mechs.text.seen import arena_of
+from mechs_core.rulesets.tiny_epic_mechs.text.arena_of_view import arena_of
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import effect_of
 from mechs_core.rulesets.tiny_epic_mechs.text.words import name
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 

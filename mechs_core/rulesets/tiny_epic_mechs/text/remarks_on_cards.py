@@ -13,7 +13,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import softened, turret_d
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import may_enter
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal, landing
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
-from mechs_core.rulesets.tiny_epic_mechs.text.seen import arena_of
+from mechs_core.rulesets.tiny_epic_mechs.text.arena_of_view import arena_of
 from mechs_core.rulesets.tiny_epic_mechs.text.words import name, spaced
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 

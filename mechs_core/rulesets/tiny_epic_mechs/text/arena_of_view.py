@@ -12,7 +12,7 @@ from mechs_core.rulesets.tiny_epic_mechs.messages import MINE
 from mechs_core.rulesets.tiny_epic_mechs.model import AD_HOC, Arena, Combat, start
 from mechs_core.rulesets.tiny_epic_mechs.options import OPTIONS
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import set_of
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import lay, set_base
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import lay, set_base
 from mechs_core.rulesets.tiny_epic_mechs.view import CombatSeen, SeatSeen, View
 
 UNKNOWN: Final = 1  # the number of an enemy's mine: only that there is one counts

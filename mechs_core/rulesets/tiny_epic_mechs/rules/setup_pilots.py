@@ -11,7 +11,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import PILOT_NUMBER, PILOTS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.messages import PilotId
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import lay_out
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import lay_out
 
 
 class ChoosePilot(Decision, frozen=True):

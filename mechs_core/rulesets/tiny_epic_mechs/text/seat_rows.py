@@ -23,7 +23,7 @@ from mechs_core.rulesets.tiny_epic_mechs.text.arena import (
     STYLES,
     TURRET_SIGN,
 )
-from mechs_core.rulesets.tiny_epic_mechs.text.arms import armed
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import armed
 from mechs_core.rulesets.tiny_epic_mechs.view import SeatSeen, View
 
 WIDTH: Final = 80
@@ -71,7 +71,7 @@ def _cards_and_weapons(view: View, seat: int) -> list[DrawnLine]:
     beside = INDENT + max(CARDS_WIDTH, used + 1)  # the column where weapons begin
     arms = _starting(view, seat)
     if said.owned:
-        stock = [id for id in said.owned if id not in said.equipped]
+        stock = [each for each in said.owned if each not in said.equipped]
         roomy = seat == view.viewer and len(view.seats) <= ROOMY
         arms = weapon_lines(said, stock, WIDTH - beside, 1 + roomy)
     if not cards and not arms:
@@ -166,20 +166,20 @@ def weapon_lines(said: SeatSeen, stock: Sequence[str], width: int, enough: int) 
     """
     forms = []
     for short, by_id in ((False, False), (False, True), (True, True)):
-        pieces = [_equipped(said, id, short) for id in said.equipped]
-        pieces += [Span(_stored(id, by_id, not i), "dim") for i, id in enumerate(stock)]
+        pieces = [_equipped(said, each, short) for each in said.equipped]
+        pieces += [Span(_stored(each, by_id, not i), "dim") for i, each in enumerate(stock)]
         forms.append(_laid_out(pieces, width))
     return min(forms, key=lambda lines: max(enough, len(lines)))
 
 
-def _equipped(said: SeatSeen, id: str, short: bool) -> Span:
-    if id in said.exhausted:
-        return Span(f"{id} used", "dim")
-    return Span(armed(id, short=short))
+def _equipped(said: SeatSeen, weapon_id: str, short: bool) -> Span:
+    if weapon_id in said.exhausted:
+        return Span(f"{weapon_id} used", "dim")
+    return Span(armed(weapon_id, short=short))
 
 
-def _stored(id: str, by_id: bool, first: bool) -> str:
-    return f"{'stock ' if first else ''}{id if by_id else armed(id)}"
+def _stored(weapon_id: str, by_id: bool, first: bool) -> str:
+    return f"{'stock ' if first else ''}{weapon_id if by_id else armed(weapon_id)}"
 
 
 def _laid_out(pieces: list[Span], width: int) -> list[DrawnLine]:

@@ -8,22 +8,25 @@ from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import PILOT, PILOT_CARDS, STATUSES
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import StartingWeaponsRevealed
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
+    CombatEnded,
+    CombatStarted,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import PilotKnockedOut
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import BasePlaced
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import MechDeclined, MechOffered, MechTaken
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import FirstPlayerSet, PilotsRevealed
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import ScenarioSet, SeatSet
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import BasePlaced
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import FirstPlayerSet, PilotsRevealed
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import StartingWeaponsRevealed
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
 from mechs_core.rulesets.tiny_epic_mechs.study.attacks import ITEM as WEAPON_ITEM
 
 PILOT_ITEM: Final = {card.id: f"{card.id} {card.name}" for card in PILOT_CARDS}
 
 
-class Seats(Watcher):
+class Statuses(Watcher):
     """Keeps each seat's status, and with which it began its combat; and its pilot."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
