@@ -33,7 +33,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
 
 OPTIONAL: Final = "equip"  # the kind of question that no game waits for
-# What fits a question; of an action, by the action.
+# The kinds of decision that answer a question; an action's name stands behind "action".
 ACCEPTS: Final[Mapping[str, tuple[type[Decision], ...]]] = {
     "setup_pilots": (ChoosePilot,),
     "setup_bases": (PlaceBase,),
@@ -54,7 +54,7 @@ ACCEPTS: Final[Mapping[str, tuple[type[Decision], ...]]] = {
     "collect": (Collect,),
     OPTIONAL: (Equip,),
 }
-# What a person is told of a kind is its first word.
+# A person sees only the first word of a kind.
 TOLD: Final = {
     kind: (kind.split()[0], tuple(map(tag_of, accepts))) for kind, accepts in ACCEPTS.items()
 }
@@ -68,8 +68,9 @@ def request(seat: int, kind: str, about: str) -> Request:
 
 
 def requests(arena: Arena) -> tuple[Request, ...]:
-    """The open questions by seat; none that is required when the game goes on by itself or is over.
+    """The open questions, by seat.
 
+    None of them is required while the game goes on by itself, and after its end there are none.
     TEM-SEC-2 They follow from public facts alone.
     """
     now = phase(arena)
@@ -93,7 +94,9 @@ def requests(arena: Arena) -> tuple[Request, ...]:
     return tuple(found)
 
 
-Asked = dict[int, tuple[str, str]]  # seat -> kind, what sets it apart; seats ascending
+Asked = dict[
+    int, tuple[str, str]
+]  # seat -> kind, and what sets this question apart from others; seats ascending
 
 
 @lru_cache(maxsize=1 << 10)
@@ -195,7 +198,7 @@ def may_equip(arena: Arena) -> bool:
 
 
 def unasked(arena: Arena, seat: int, decision: Decision) -> IllegalDecision | None:
-    """Why a seat that has nothing left to equip may not equip this, while others may. TEM-EQ-1"""
+    """What forbids a seat that is asked nothing to equip this, in a phase for it. TEM-EQ-1"""
     if isinstance(decision, Equip) and may_equip(arena):
         return why_not_equip(arena, seat, decision)
     return None

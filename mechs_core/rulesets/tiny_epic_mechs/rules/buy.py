@@ -27,7 +27,7 @@ class Buy(Decision, frozen=True):
 
 
 class WeaponBought(Event, frozen=True):
-    """It is in the stockpile."""
+    """A weapon is paid for, and in the stockpile."""
 
     seat: int
     weapon: str

@@ -19,7 +19,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn
 
 
 class Collect(Decision, frozen=True):
-    """Choose a zone's resource; both None where no zone has a choice."""
+    """The resource of the next zone with a choice; both fields None where there is none."""
 
     cell: OptionalCell = None
     resource: OptionalResource = None
@@ -47,7 +47,7 @@ def has_choice(arena: Arena, seat: int, cell: int) -> bool:
 
 
 def next_choice(arena: Arena, seat: int) -> int:
-    """The first controlled zone in reading order that is still to be chosen for; OFF: none."""
+    """The first controlled zone, in reading order, whose choice is still to be made; OFF: none."""
     for cell in arena.controls(seat):
         if cell not in arena.chosen and has_choice(arena, seat, cell):
             return cell
@@ -95,14 +95,14 @@ def collect(play: Play[Arena], seat: int, choice: Collect) -> None:
 
 
 def gain_all(play: Play[Arena], seat: int) -> None:
-    """TEM-COL-1 All at once, so that the cap cuts the sum (TEM-R-26)."""
+    """TEM-COL-1 All is gained at once, so that the cap cuts the sum (TEM-R-26)."""
     collected = gained(play.state, seat)
     if collected is not None:
         play.emit(collected)
 
 
 def gained(arena: Arena, seat: int) -> Collected | None:
-    """What a seat collects, all choices made; None where the cap leaves nothing of it."""
+    """What a seat collects once all choices are made; None if it is at the cap already."""
     zones = {CELLS[cell]: gains(arena, seat, cell) for cell in arena.controls(seat)}
     before = arena.credits[seat], arena.energy[seat]
     sums = [sum(gain) for gain in zip(*zones.values(), strict=True)]
@@ -111,12 +111,12 @@ def gained(arena: Arena, seat: int) -> Collected | None:
 
 
 def gains(arena: Arena, seat: int, cell: int) -> tuple[int, int]:
-    """Credits and energy that a controlled zone gives, all choices made."""
+    """Credits and energy that a controlled zone gives, once its choice is made."""
     zone = ZONE_CARDS[arena.zones[cell]]
     chosen = arena.chosen.get(cell)
     money = 0 if chosen == ENERGY else zone.credits
     energy = 0 if chosen == CREDITS else zone.energy
-    if cell == arena.at[seat] and arena.has(seat, PROSPECT):  # P8, credits where it gave both
+    if cell == arena.at[seat] and arena.has(seat, PROSPECT):  # P8: credits, if the zone gave both
         return (money + 1, energy) if money else (money, energy + 1)
     return money, energy
 

@@ -21,7 +21,7 @@ class CombatStarted(Event, frozen=True):
 
 
 class CombatEnded(Event, frozen=True):
-    """All weapons are ready again, jams are gone."""
+    """All weapons are ready again, and no seat is jammed."""
 
     winner: int
     loser: int

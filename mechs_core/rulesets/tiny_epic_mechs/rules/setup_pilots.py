@@ -31,7 +31,7 @@ class PilotsDealt(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
     seat: int
-    pilots: Annotated[tuple[str, str], secret("seat")]  # in the order shown
+    pilots: Annotated[tuple[str, str], secret("seat")]  # in the order dealt
 
 
 class PilotChosen(Event, frozen=True):
@@ -46,7 +46,7 @@ class PilotsRevealed(Event, frozen=True):
 
 
 def set_up(play: Play[Arena]) -> None:
-    """A game without a scenario, up to the choice of pilots."""
+    """The opening events of a game without a scenario, up to the choice of pilots."""
     arena = play.state
     # TEM-SETUP-1 Drawn by luck, unless the option gives it (TEM-R-6).
     first = play.created.options["first_player"]

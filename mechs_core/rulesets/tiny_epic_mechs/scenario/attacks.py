@@ -26,10 +26,11 @@ TARGET: Final = ("target_needed", "bad_target")
 
 
 def after_attacks(form: Form, created: GameCreated) -> Arena:
-    """The arena, but for what luck fills, with the combat as `attacks` have left it.
+    """The arena, without what luck fills, with the combat as `attacks` have left it.
 
     created: the options. Raises IllegalDecision `bad_config` for an attack that could not be made.
-    Health and resources are those after the attacks already: what was paid is not known, nor asked.
+    The document gives health and resources after the attacks, so they are not changed here, and
+    what was paid is not asked.
     """
     arena = begun(form, created)
     for index, said in enumerate(form.attacks):
@@ -53,7 +54,7 @@ def begun(form: Form, created: GameCreated) -> Arena:
 
 
 def make(arena: Arena, fighting: Combat, said: AttackForm, where: str) -> None:
-    """One attack, without its damage and what it moves between the seats."""
+    """One attack, without its damage and the resources that it moves."""
     seat, weapon = fighting.next, WEAPON[said.weapon]
     power = said.reason is not None
     attack = Attack(said.weapon, power, target=said.target)
@@ -79,6 +80,6 @@ def told(said: AttackForm, why: IllegalDecision) -> str:
 
 
 def nobody_is_ready(arena: Arena) -> bool:
-    """Whether the seat to attack has no ready weapon: it would retreat, nobody is asked."""
+    """Whether the seat to attack has no ready weapon: it would retreat without a question."""
     assert arena.combat is not None
     return not arena.ready(arena.combat.next)

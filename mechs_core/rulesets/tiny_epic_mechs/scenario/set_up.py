@@ -1,4 +1,4 @@
-"""A scenario's opening events: what it leaves to luck is drawn. TEM-SCEN-1, TEM-LUCK-1."""
+"""The opening events of a scenario; what it leaves to luck is drawn. TEM-SCEN-1, TEM-LUCK-1."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def program(form: Form, seat: Seat, luck: Luck) -> list[tuple[str, str]]:
 
 
 def weapons(form: Form, luck: Luck) -> tuple[list[str | None], list[str]]:
-    """Market and deck; luck makes what is left out of those named nowhere. TEM-SCEN-5"""
+    """Market and deck; luck fills those left out with weapons named nowhere. TEM-SCEN-5"""
     market, deck = form.market, form.deck
     if market is not None and deck is not None:
         return market, deck

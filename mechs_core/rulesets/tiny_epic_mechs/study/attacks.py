@@ -25,13 +25,13 @@ OF_AN_ATTACK: Final = ("damage", "effect", "ability", "ko")  # whys of VpGained
 
 
 class Attacks(Watcher):
-    """Keeps the weapons of each seat, and the attack that is under way."""
+    """Remembers the weapons of each seat, and the attack that is under way."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
         super().__init__(created, tally)
         self.owned: dict[int, list[str]] = {}  # by seat
-        self.seat = OFF  # that attacked last in the combat under way
-        self.weapon = self.kind = ""  # its items
+        self.seat = OFF  # the one that attacked last in the combat under way
+        self.weapon = self.kind = ""  # the items of its attack, "" for none
         self.took_effect = False
 
     # ---------------------------------------------------------------- weapons
@@ -66,7 +66,7 @@ class Attacks(Watcher):
             self.add(event.seat, "attack", self.kind, "paid", event.pay)
 
     def count(self, measure: str, value: int = 1) -> None:
-        """For the weapon and for the kind of attack."""
+        """Count for the weapon and for the kind of attack."""
         self.add(self.seat, "weapon", self.weapon, measure, value)
         self.add(self.seat, "attack", self.kind, measure, value)
 
@@ -93,13 +93,13 @@ class Attacks(Watcher):
         self.affect()
 
     def affect(self) -> None:
-        """An effect may be told by several events; it counts once an attack."""
+        """An effect may write several events; it counts once an attack."""
         if not self.took_effect:
             self.took_effect = True
             self.add(self.seat, "attack", self.kind, "effects")
 
     def combat_ended(self, event: CombatEnded) -> None:
-        """A KO that comes now is a turret's."""
+        """The last attack is over: a KO after it is a turret's."""
         self.seat = OFF
 
     # ---------------------------------------------------------------- points

@@ -26,7 +26,7 @@ ROLES: Final = {  # whether the attacker jumped -> the attacker's item, the defe
 
 
 class Combats(Watcher):
-    """Keeps the combat under way, and each seat's status."""
+    """Remembers the combat under way, and each seat's status."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
         super().__init__(created, tally)
@@ -50,7 +50,7 @@ class Combats(Watcher):
         self.count(defender, "combats")
 
     def count(self, seat: int, measure: str, value: int = 1) -> None:
-        """For a seat, while it is in a combat."""
+        """Count for a seat, while it is in a combat."""
         if seat in self.roles:
             self.add(seat, "combat", self.roles[seat], measure, value)
 

@@ -1,4 +1,4 @@
-"""What a seat is, and what it began with: status, the Mighty Mech, pilot and start."""
+"""What a seat is and began with: topics `status`, `mighty mech`, `pilot` and `start`."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ PILOT_ITEM: Final = {card.id: f"{card.id} {card.name}" for card in PILOT_CARDS}
 
 
 class Statuses(Watcher):
-    """Keeps each seat's status, and with which it began its combat; and its pilot."""
+    """Remembers each seat's pilot, its status, and its status when its last combat began."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
         super().__init__(created, tally)
         self.seats = len(created.seats)
         self.status = [STATUSES[PILOT]] * self.seats
         self.went_in = self.status[:]  # status at the beginning of its last combat
-        self.pilot = [""] * self.seats  # items
+        self.pilot = [""] * self.seats  # item of each seat's pilot
         self.offer = ""  # how the Mighty Mech was offered last
 
     # ---------------------------------------------------------------- the beginning

@@ -30,7 +30,7 @@ MEASURE: Final = {MINE: "mines", TURRET: "turrets"}
 
 
 class Zones(Watcher):
-    """Keeps which zone card lies where, and where a combat is fought."""
+    """Remembers which zone card lies where, and where a combat is fought."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
         super().__init__(created, tally)
@@ -41,7 +41,7 @@ class Zones(Watcher):
         self.scored: set[tuple[int, str]] = set()  # seats and cells of the scoring under way
 
     def count(self, seat: int, cell: str, measure: str, value: int = 1) -> None:
-        """For a cell and for the zone card that lies there."""
+        """Count for a cell and for the zone card that lies there."""
         card = self.cards.get(cell)
         if card is None:
             card = "own BASE" if self.bases[cell] == seat else "BASE of another"
@@ -62,7 +62,7 @@ class Zones(Watcher):
         self.count(event.seat, event.cell, "mines")
 
     def seat_set(self, event: SeatSet) -> None:
-        """What stands on a base that is told later is counted with `ScenarioSet`."""
+        """It may stand on a base whose event comes later; so all is counted with `ScenarioSet`."""
         self.bases[event.base] = event.seat
         self.found.append(event)
 

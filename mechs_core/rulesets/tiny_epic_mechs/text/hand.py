@@ -46,9 +46,9 @@ def _dealt(view: View, own: Own) -> list[DrawnLine]:
 
 
 def _program_cards(view: View, own: Own) -> list[Row]:
-    """What is in hand while cards are chosen from it; else what is still to be revealed.
+    """The hand, while cards are chosen from it; else the cards still to be revealed.
 
-    In a combat cards do not matter.
+    Nothing in a combat, where cards do not matter.
     """
     assert view.viewer is not None
     if view.phase == "ended" or not view.round or view.combat is not None:

@@ -24,7 +24,7 @@ COUNTERED_BY: Final = {countered: kind for kind, countered in COUNTERS.items()}
 
 
 def panel_lines(view: View) -> list[DrawnLine]:
-    """HEIGHT lines of ACROSS columns at most; the last tells who is first in the round."""
+    """HEIGHT lines of ACROSS columns at most; the last one says who is first in the round."""
     if view.phase == "ended":
         lines = _places(view)
     elif view.combat is not None:
@@ -57,7 +57,7 @@ def _market(view: View) -> list[DrawnLine]:
 
 
 def _basics() -> list[DrawnLine]:
-    """The weapons that every seat has one of, before there is a market."""
+    """The basic weapons, of which each seat has one copy before there is a market."""
     lines: list[DrawnLine] = [(Span("basic", "bold"), Span("base/power".rjust(ACROSS - 5), "dim"))]
     for each in BASIC:
         lines += _told(each, "")
@@ -86,7 +86,7 @@ def _combat(view: View, combat: CombatSeen) -> list[DrawnLine]:
         (*_who(combat.defender), Span(" defends")),
         (),
     ]
-    if view.phase != "combat":  # it is decided
+    if view.phase != "combat":  # it is won already
         return lines
     lines.append((*_who(combat.next), Span(" attacks now", "bold")))
     lines += _last(combat)

@@ -52,7 +52,7 @@ from mechs_core.rulesets.tiny_epic_mechs.view import View
 
 
 def remark(decision: Decision, view: View) -> str:
-    """A remark on a legal decision of the viewer; a spectator is told nothing."""
+    """A remark on a legal decision of the viewer; "" for a spectator."""
     seat = view.viewer
     return "" if seat is None else REMARK[type(decision)](decision, view, seat)
 

@@ -1,7 +1,7 @@
 """Where program cards lead, and what is met there: remarks on `Reveal`, `PlayAdHoc`, `ProgramCard`.
 
-Nothing is foretold but what the viewer sees: devices and pilots as they stand now, of its own
-program what it has laid.
+They use only what the viewer sees: devices and pilots as they stand now, and its own cards that
+are laid.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ sentence: Final = SENTENCES.sentence
 
 
 def retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
-    """Whether the events behind a decision tell it again: not a COLLECT that gains nothing."""
+    """Whether a decision's events say the same again; those of a COLLECT without gain do not."""
     kinds = [type(event) for event in behind]
     collects = type(decided.decision) is Collect and TurnEnded in kinds
     return bool(kinds) and (not collects or Collected in kinds)

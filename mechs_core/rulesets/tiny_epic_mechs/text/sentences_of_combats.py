@@ -1,4 +1,4 @@
-"""Sentences for combats, for harm and knock-outs, and for the Mighty Mech."""
+"""Sentences for combats, damage and knock-outs, and for the Mighty Mech."""
 
 from __future__ import annotations
 

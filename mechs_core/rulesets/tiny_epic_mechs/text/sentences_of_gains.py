@@ -102,7 +102,8 @@ def _left(event: DeviceMoved, view: View) -> str:
 
 
 def _returned_rules(event: DeviceReturned, view: View) -> tuple[str, ...]:
-    # Who survived a turret stands there; who is to be placed there is fresh in Ad Hoc mode.
+    # A pilot that survived a turret stands there; one that is about to be placed there has just
+    # entered Ad Hoc mode.
     survived = any(
         seat.cell == event.cell and seat.ad_hoc != "fresh"
         for each, seat in enumerate(view.seats)
@@ -131,7 +132,7 @@ def _paid(event: Upgraded, view: View) -> str:
 
 
 def _gain(why: str, *rules: str) -> Template:
-    """A reason for points; it may name the zone that scores or who retreats."""
+    """The sentence for points of one reason; it may name the zone that scores or who retreats."""
     said = "{seat} gains {amount} VP " + why + ": {total} VP"
     return SAY(said, *rules, zone=_zone, enemy=_enemy)
 

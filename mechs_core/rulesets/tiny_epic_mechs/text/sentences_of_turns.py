@@ -77,7 +77,7 @@ def _stock(event: SeatSet, view: View) -> str:
 
 
 def _where(event: ScenarioSet, view: View) -> str:
-    """What of the round is under way."""
+    """The point of the round at which a scenario begins."""
     if event.turn is None or event.active is None:
         return ": all program"
     who = name(event.active)
