@@ -55,7 +55,7 @@ ACCEPTS: Final[Mapping[str, tuple[type[Decision], ...]]] = {
     OPTIONAL: (Equip,),
 }
 # A person sees only the first word of a kind.
-TOLD: Final = {
+SHOWN: Final = {
     kind: (kind.split()[0], tuple(map(tag_of, accepts))) for kind, accepts in ACCEPTS.items()
 }
 WITH_EQUIP: Final = ("programming", "card", "action")  # phases. TEM-EQ-1
@@ -64,7 +64,7 @@ WITH_EQUIP: Final = ("programming", "card", "action")  # phases. TEM-EQ-1
 @lru_cache(maxsize=1 << 14)
 def request(seat: int, kind: str, about: str) -> Request:
     """A question. kind: a key of ACCEPTS."""
-    return Request(seat, *TOLD[kind], about, required=kind != OPTIONAL)
+    return Request(seat, *SHOWN[kind], about, required=kind != OPTIONAL)
 
 
 def requests(arena: Arena) -> tuple[Request, ...]:

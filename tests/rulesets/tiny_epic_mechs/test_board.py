@@ -15,7 +15,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
 from mechs_core.rulesets.tiny_epic_mechs.text import board, low
-from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import armed
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import weapon_label
 from mechs_core.rulesets.tiny_epic_mechs.view import DeviceSeen, View, view
 from tests.games import Sealed
 from tests.rulesets.tiny_epic_mechs.playing import brawl, play_on
@@ -367,13 +367,13 @@ def test_a_zone_that_holds_all_that_can_meet_there_stays_in_its_edges() -> None:
 
 
 def test_a_weapon_is_told_with_type_numbers_and_effects_of_both_attacks() -> None:
-    assert armed("A01") == "A01 area 0/2 pay 3E"
-    assert armed("A08") == "A08 ranged 1/2 pay 2C"
-    assert armed("A09") == "A09 ranged 1/2 jam"
-    assert armed("A13") == "A13 melee 1/2 heal 1/2"
-    assert armed("A14") == "A14 melee 1/2 -/disarm"
-    assert armed("A11").startswith("A11 melee 2/3 -/+1")
-    assert armed("A15", short=True) == "A15 m3/4"
+    assert weapon_label("A01") == "A01 area 0/2 pay 3E"
+    assert weapon_label("A08") == "A08 ranged 1/2 pay 2C"
+    assert weapon_label("A09") == "A09 ranged 1/2 jam"
+    assert weapon_label("A13") == "A13 melee 1/2 heal 1/2"
+    assert weapon_label("A14") == "A14 melee 1/2 -/disarm"
+    assert weapon_label("A11").startswith("A11 melee 2/3 -/+1")
+    assert weapon_label("A15", short=True) == "A15 m3/4"
 
 
 def test_in_a_combat_six_weapons_are_told_with_all_they_do() -> None:

@@ -56,10 +56,10 @@ def balance(arena: Arena, seat: int, enemy: int) -> float:
     """How much better off a seat is than its enemy, in victory points."""
     found = pilot_worth(arena, seat) - pilot_worth(arena, enemy)
     if arena.down is None:
-        found += READY * (left(arena, seat) - left(arena, enemy))
+        found += READY * (ready_worth(arena, seat) - ready_worth(arena, enemy))
     return found
 
 
-def left(arena: Arena, seat: int) -> float:
+def ready_worth(arena: Arena, seat: int) -> float:
     """What the ready weapons of a seat bring on average."""
     return sum(STRENGTH[weapon] for weapon in weapons_in(arena.ready(seat)))

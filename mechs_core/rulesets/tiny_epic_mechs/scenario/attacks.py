@@ -32,15 +32,15 @@ def after_attacks(form: Form, created: GameCreated) -> Arena:
     The document gives health and resources after the attacks, so they are not changed here, and
     what was paid is not asked.
     """
-    arena = begun(form, created)
+    arena = combat_begun(form, created)
     for index, said in enumerate(form.attacks):
         fighting = arena.combat
         assert fighting is not None
-        make(arena, fighting, said, f"attacks[{index}]")
+        make_attack(arena, fighting, said, f"attacks[{index}]")
     return arena
 
 
-def begun(form: Form, created: GameCreated) -> Arena:
+def combat_begun(form: Form, created: GameCreated) -> Arena:
     """The arena with the combat at its beginning."""
     arena = start(created)
     for seat, said in enumerate(form.seats):
@@ -53,13 +53,13 @@ def begun(form: Form, created: GameCreated) -> Arena:
     return arena
 
 
-def make(arena: Arena, fighting: Combat, said: AttackForm, where: str) -> None:
+def make_attack(arena: Arena, fighting: Combat, said: AttackForm, where: str) -> None:
     """One attack, without its damage and the resources that it moves."""
     seat, weapon = fighting.next, WEAPON[said.weapon]
     power = said.reason is not None
     attack = Attack(said.weapon, power, target=said.target)
     if why := combat.why_not_attack(arena, seat, attack):
-        raise fault(where, told(said, why))
+        raise fault(where, fault_of(said, why))
     reason = combat.reason_for(arena, fighting, seat, weapon) if power else None
     if reason != said.reason:
         raise fault(where, f"no power attack by {said.reason}: it would be by {reason}")
@@ -70,7 +70,7 @@ def make(arena: Arena, fighting: Combat, said: AttackForm, where: str) -> None:
         combat.on_jammed(arena, combat.Jammed(fighting.next))
 
 
-def told(said: AttackForm, why: IllegalDecision) -> str:
+def fault_of(said: AttackForm, why: IllegalDecision) -> str:
     """What is wrong with an attack, in the words of TEM-SCEN-6."""
     if why.code in NOT_READY:
         return f"{said.weapon} is not ready"

@@ -51,7 +51,7 @@ def _market(view: View) -> list[DrawnLine]:
     deck = f"deck {view.deck}"
     lines: list[DrawnLine] = [(Span("market", "bold"), Span(f"{deck:>{ACROSS - 6}}", "dim"))]
     for each in view.market:
-        lines += [(Span("-", "dim"),), ()] if each is None else _told(each, price(each))
+        lines += [(Span("-", "dim"),), ()] if each is None else _weapon_lines(each, price(each))
     supply = " ".join(f"{each}:{view.supply[each]}" for each in BASIC)
     return [*lines, (Span(supply, "dim"),)]
 
@@ -60,11 +60,11 @@ def _basics() -> list[DrawnLine]:
     """The basic weapons, of which each seat has one copy before there is a market."""
     lines: list[DrawnLine] = [(Span("basic", "bold"), Span("base/power".rjust(ACROSS - 5), "dim"))]
     for each in BASIC:
-        lines += _told(each, "")
+        lines += _weapon_lines(each, "")
     return lines
 
 
-def _told(weapon_id: str, cost: str) -> list[DrawnLine]:
+def _weapon_lines(weapon_id: str, cost: str) -> list[DrawnLine]:
     """Id, name and cost; type, damage, effect and VP."""
     card = card_of(weapon_id)
     name = f" {card.name}"

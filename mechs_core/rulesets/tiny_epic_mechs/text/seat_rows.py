@@ -23,7 +23,7 @@ from mechs_core.rulesets.tiny_epic_mechs.text.arena import (
     STYLES,
     TURRET_SIGN,
 )
-from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import armed
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import weapon_label
 from mechs_core.rulesets.tiny_epic_mechs.view import SeatSeen, View
 
 WIDTH: Final = 80
@@ -175,11 +175,11 @@ def weapon_lines(said: SeatSeen, stock: Sequence[str], width: int, enough: int) 
 def _equipped(said: SeatSeen, weapon_id: str, short: bool) -> Span:
     if weapon_id in said.exhausted:
         return Span(f"{weapon_id} used", "dim")
-    return Span(armed(weapon_id, short=short))
+    return Span(weapon_label(weapon_id, short=short))
 
 
 def _stored(weapon_id: str, by_id: bool, first: bool) -> str:
-    return f"{'stock ' if first else ''}{weapon_id if by_id else armed(weapon_id)}"
+    return f"{'stock ' if first else ''}{weapon_id if by_id else weapon_label(weapon_id)}"
 
 
 def _laid_out(pieces: list[Span], width: int) -> list[DrawnLine]:
@@ -200,4 +200,4 @@ def _starting(view: View, seat: int) -> list[DrawnLine]:
     """The weapon that the viewer begins with, while others still choose."""
     if view.own is None or view.viewer != seat or view.own.starting is None:
         return []
-    return [(Span(armed(view.own.starting)),)]
+    return [(Span(weapon_label(view.own.starting)),)]

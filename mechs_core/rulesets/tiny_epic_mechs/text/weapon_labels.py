@@ -21,7 +21,7 @@ def price(weapon_id: str) -> str:
     return f"{card.credits}C{card.energy}E"
 
 
-def armed(weapon_id: str, *, short: bool = False) -> str:
+def weapon_label(weapon_id: str, *, short: bool = False) -> str:
     """A weapon with its type, damage and effect; short: the type as a letter."""
     card = card_of(weapon_id)
     kind = card.type.lower()
