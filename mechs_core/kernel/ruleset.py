@@ -59,9 +59,7 @@ class Ruleset:
     sight: Sight = field(default_factory=Sight)
     study: Study = field(default_factory=Study)
     agents: Agents = field(default_factory=Agents)
-    rulebook: Mapping[str, str] = field(
-        default_factory=dict
-    )  # rule ID -> sentence; see kernel.book
+    rulebook: Mapping[str, str] = field(default_factory=dict)  # ID -> sentence; see kernel.book
     # (S, seat) -> its legal decisions; none for one that is not asked
     legal: Callable[[Any, Seat], list[Any]] = field(init=False)
 
@@ -71,7 +69,8 @@ class Ruleset:
         kinds = (*self.rules.decisions, *self.rules.events)
         if self.sight.is_open and (kept := [kind for kind in kinds if secrets_of(kind)]):
             names = ", ".join(kind.__name__ for kind in kept)
-            raise TypeError(f"{self.name} has secrets ({names}), so its sight needs a view")
+            lacks = " and ".join(self.sight.lacks)
+            raise TypeError(f"{self.name} has secrets ({names}), so its sight needs {lacks}")
         if self.telling.parse is unread:
             object.__setattr__(self, "telling", replace(self.telling, parse=self._read_plainly))
 

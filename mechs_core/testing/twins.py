@@ -63,7 +63,8 @@ def same_to(viewer: Viewer, at: str, *lines: Line) -> None:
 
 def alike(what: str, at: str, one: Any, other: Any) -> None:
     """What a viewer is given of two states that differ only in what it may not know."""
-    assert one == other, f"{at}: {what} gives a secret away: {one} or {other}"
+    why = "gives a secret away, or `imagine` changes what the viewer may know"
+    assert one == other, f"{at}: {what} {why}: {one} or {other}"
 
 
 def decide_on_both(game: Playout, viewer: Viewer, at: str, one: Line, two: Line, rng: Rng) -> int:

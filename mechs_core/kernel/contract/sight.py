@@ -53,6 +53,12 @@ class Sight:
     called: Callable[[GameCreated], tuple[str, ...]] = by_number
 
     @property
+    def lacks(self) -> tuple[str, ...]:
+        """What a game with secrets would have to add."""
+        view = ("a view",) if self.view is all_of else ()
+        return (*view, "an imagine") if self.imagine is as_it_is else view
+
+    @property
     def is_open(self) -> bool:
         """Whether everybody sees all."""
-        return self.view is all_of or self.imagine is as_it_is
+        return bool(self.lacks)

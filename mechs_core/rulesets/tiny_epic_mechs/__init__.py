@@ -12,7 +12,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kit.rulebook import Rulebook
 from mechs_core.rulesets.tiny_epic_mechs import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.tiny_epic_mechs.bots import AGENTS
-from mechs_core.rulesets.tiny_epic_mechs.rules import CHAPTERS, armoury, flow, pilots
+from mechs_core.rulesets.tiny_epic_mechs.rules import CHAPTERS, flow, setup_pilots, setup_weapons
 from mechs_core.rulesets.tiny_epic_mechs.study import STUDY
 from mechs_core.rulesets.tiny_epic_mechs.text import TELLING
 
@@ -21,7 +21,7 @@ set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
 def set_up(play: Play[model.Arena]) -> None:
     """The opening events, a scenario's where one is given, up to the first question."""
-    begin = pilots.set_up if play.created.scenario is None else set_up_scenario
+    begin = setup_pilots.set_up if play.created.scenario is None else set_up_scenario
     begin(play)
     flow.go_on(play)
 
@@ -45,7 +45,7 @@ RULESET: Final = Ruleset(
         result=outcome.result,
         summary=outcome.summary,
         mark=outcome.mark,
-        reluck=armoury.renew_luck,
+        reluck=setup_weapons.renew_luck,
     ),
     sight=Sight(
         view=view.view,

@@ -1,7 +1,7 @@
 """What is printed on cards and boards: one row a card. RULES.md, Components.
 
-Numbers stand for things in the state; a table is in the order of its ids as text, so that
-ascending numbers are the order in which messages list them.
+The state keeps cards by their number in these tables. Each table is in the order of its ids as
+text: so ascending numbers give the order in which messages list cards.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ MARKET_SLOTS: Final = 4
 
 VP_KO: Final = 1
 VP_RETREAT: Final = 1
-VP_MECH: Final = 2  # taking it
+VP_MECH: Final = 2  # for taking it
 VP_MECH_SCORING: Final = 3
-VP_ABILITY: Final = 1  # Diamond
+VP_ABILITY: Final = 1  # Diamond's
 TURRET_FACTOR: Final = 2  # times the zone's value
 
 # ---------------------------------------------------------------- program cards
@@ -69,7 +69,7 @@ ACTIONS: Final = ("COLLECT", "BUY", "MINE", "TURRET", "POWER_UP")
 
 
 class ZoneCard(Struct, frozen=True):
-    """both: its controller gets credits and energy, not one of them (of a base: its owner)."""
+    """both: COLLECT gives credits and energy, not one of them (a base gives both to its owner)."""
 
     id: str
     value: int

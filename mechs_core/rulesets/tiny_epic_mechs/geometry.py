@@ -1,4 +1,4 @@
-"""The arena's cells, layouts and ways, as tables built once. TEM-MOVE, TEM-PLACE.
+"""The arena's cells and layouts, and where movements lead: tables built once. TEM-MOVE, TEM-PLACE.
 
 A cell is 5 * (row - 1) + column, 0 .. 24, in reading order; OFF (-1) is off the grid. A cell with a
 zone card is a zone, any other a hole. Sets of cells are bits: 1 << cell.

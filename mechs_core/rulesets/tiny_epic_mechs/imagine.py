@@ -23,7 +23,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.devices import placed
 def imagine(arena: Arena, viewer: Viewer, rng: Rng) -> Arena:
     """A state like this one that differs only in what the viewer may not know.
 
-    viewer: a seat, or None for a spectator, to whom every seat is another. `arena` is left alone.
+    viewer: a seat, or None for a spectator, for whom every seat is another. `arena` stays as it is.
     """
     twin = arena.copy()
     others = [seat for seat in range(arena.seats) if seat != viewer]
@@ -48,7 +48,7 @@ def imagined_program(arena: Arena, seat: int, rng: Rng) -> list[tuple[int, int]]
 
 
 def imagine_mines(twin: Arena, seat: int, rng: Rng) -> None:
-    """TEM-SEC-3 (2) Numbers change places; none is where it is known not to be."""
+    """TEM-SEC-3 (2) The numbers of a seat's mines change places, but for what all can rule out."""
     cells = [cell for cell in placed(twin, seat) if twin.mines[cell]]
     if not cells:
         return
@@ -64,9 +64,7 @@ def imagine_mines(twin: Arena, seat: int, rng: Rng) -> None:
 
 
 def imagine_pilots(twin: Arena, others: list[int], viewer: Viewer, rng: Rng) -> None:
-    """TEM-SEC-3 (3) Before the pilots are revealed all that others were dealt, after what they
-    discarded.
-    """
+    """TEM-SEC-3 (3) Others' dealt pilots before all are revealed; afterwards the discarded ones."""
     known = set() if viewer is None else {*twin.dealt[viewer]}
     if twin.pilots_open:
         known |= {*twin.pilot}

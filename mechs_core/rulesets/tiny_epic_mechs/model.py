@@ -1,4 +1,4 @@
-"""The state of a game of Tiny Epic Mechs. Plain mutable data, ints inside; events change it.
+"""The state of a game of Tiny Epic Mechs. Plain mutable data, mostly ints; events change it.
 
 Numbers
     seat     0 .. seats - 1; OFF (-1) for none
@@ -84,7 +84,7 @@ class Combat(Mutable):
     next: int  # seat whose attack it is
     last: int = OFF  # the weapon of the attack just before
     opened: bool = False  # the attacker has attacked
-    jammed: bool = False  # `next` is
+    jammed: bool = False  # the seat `next` may make no power attack
     overdriven: bool = False  # Overdrive is used
     powered: int = 0  # bits of the seats that made a power attack
 
@@ -123,10 +123,10 @@ class Arena(Mutable):
     first: int = OFF  # first player of the round
 
     # Pilots.
-    # pilots, in the order shown; of a scenario the kept one only
+    # the two pilots, in the order dealt; in a scenario only the one that is kept
     dealt: list[list[int]] = each_seat([])
-    pilot: list[int] = each_seat(OFF)  # kept; OFF before
-    pilots_open: bool = False  # PilotsRevealed, or a scenario
+    pilot: list[int] = each_seat(OFF)  # the pilot that is kept; OFF before the choice
+    pilots_open: bool = False  # whether all know who keeps which pilot
     status: list[int] = each_seat(PILOT)
     health: list[int] = each_seat(FULL_HEALTH[PILOT])
     credits: list[int] = each_seat(START_CREDITS)
@@ -140,7 +140,7 @@ class Arena(Mutable):
     zone_bits: int = 0  # which cells are zones; follows from `zones`
     owners: list[int] = each_of(len(CELLS), OFF)  # of the device there, or OFF
     mines: list[int] = each_of(len(CELLS), 0)  # number of the mine there; 0: a turret, or no device
-    # bits of the numbers that this mine cannot have, for all to know
+    # bits of the numbers that, as everybody knows, the mine there cannot have
     unlike: list[int] = each_of(len(CELLS), 0)
 
     base: list[int] = each_seat(OFF)  # cell, or OFF
@@ -150,11 +150,11 @@ class Arena(Mutable):
     turret_supply: list[int] = each_seat(MOST_TURRETS)
 
     # Weapons.
-    starting: list[int] = each_seat(OFF)  # chosen and not revealed; OFF
+    starting: list[int] = each_seat(OFF)  # weapon that is chosen and not revealed yet, or OFF
     owned: list[int] = each_seat(0)  # bits
     equipped: list[int] = each_seat(0)  # bits
     exhausted: list[int] = each_seat(0)  # bits; none outside a combat
-    # bits of those that changed their place in this window. TEM-EQ-1
+    # bits of those that changed their place since this turn, or round, began. TEM-EQ-1
     changed: list[int] = each_seat(0)
     supply: list[int] = []  # copies of B1..B4
     market: list[int] = each_of(MARKET_SLOTS, OFF)  # four weapons, OFF for an empty slot
@@ -162,17 +162,17 @@ class Arena(Mutable):
 
     # Programs.
     program: list[list[tuple[int, int]]] = each_seat([])  # laid and not revealed: card, direction
-    # cards, in order; since a seat is in Ad Hoc mode: from hand
+    # cards played in this round, in order; in Ad Hoc mode those played since it was entered
     played: list[list[int]] = each_seat([])
 
     # The turn under way.
     active: int = OFF  # seat, or OFF
-    card: int = OFF  # what it plays, OFF before
+    card: int = OFF  # the card that it plays, or OFF before it does
     moved: bool = False
     fought: bool = False  # a combat was begun in this turn
     dropped_out: bool = False  # the active seat entered Ad Hoc mode in this turn
     offered: bool = False  # the Mighty Mech was offered in this turn
-    action: str = ""  # that was asked, "" before
+    action: str = ""  # the action that was asked, "" before
     chosen: dict[int, str] = {}  # cell -> resource, of the COLLECT under way
     combat: Combat | None = None
     down: Down | None = None
@@ -228,7 +228,7 @@ class Arena(Mutable):
         return [cell for cell, owner in enumerate(self.owners) if owner == seat or cell == here]
 
     def forget_turn(self) -> None:
-        """Fold the end of a turn."""
+        """Forget what belongs to a turn, as it ends."""
         self.card = OFF
         self.moved = self.fought = self.dropped_out = self.offered = False
         self.action = ""
@@ -236,7 +236,7 @@ class Arena(Mutable):
 
 
 def start(created: GameCreated) -> Arena:
-    """The state before any arena event: the fold begins with it. TEM-SETUP-2"""
+    """The state before the first event of the game; folding begins with it. TEM-SETUP-2"""
     seats, options = len(created.seats), created.options
     fixed = options["turret_damage"]
     cap, per_combat = options["resource_cap"], options["combat_start_vp"]
@@ -256,7 +256,7 @@ def start(created: GameCreated) -> Arena:
 
 
 def phase(arena: Arena) -> Phase:
-    """The phase, from what has happened. The one place that says so."""
+    """The phase, which follows from the state; it is kept nowhere."""
     if arena.ranking:
         return "ended"
     if arena.stage:

@@ -1,4 +1,4 @@
-"""What can be chosen at creation. RULES.md, Components."""
+"""What can be chosen at creation. RULES.md, Options."""
 
 from __future__ import annotations
 

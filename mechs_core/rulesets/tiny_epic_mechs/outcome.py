@@ -1,4 +1,4 @@
-"""What a game came to: places, score parts, the listing row, where rounds begin. TEM-RES-1."""
+"""Places and score parts, the row of a listing, where rounds and turns begin. TEM-RES-1."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import ScenarioSet
 def result(arena: Arena) -> Result | None:
     """How the game ended, None while it runs. TEM-RES-1
 
-    score: victory points. Parts of a seat: these by reason (the names in `model.PARTS`), the
-    victory points of all its weapons, its credits and energy together, and 1 if it controls the
-    Mighty Mech, else 0.
+    score: victory points. Parts of a seat: its points by reason (the names in `model.PARTS`), the
+    points that all its weapons are worth, its credits and energy together, and 1 if it controls
+    the Mighty Mech, else 0.
     """
     if not arena.ranking:
         return None

@@ -12,28 +12,28 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, phase
 from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeployMine, DeployTurret
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, equip_choices
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import why_not as why_not_equip
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import (
+from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
+from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal, in_ad_hoc
+from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
+from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
+from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard, has_programmed
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import (
     ChooseBaseMine,
     PlaceBase,
     has_mine,
     next_to_place,
 )
-from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
-from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal, in_ad_hoc
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
-from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
-from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
-from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard, has_programmed
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
 
 OPTIONAL: Final = "equip"  # the kind of question that no game waits for
-# What fits a question; of an action, by the action.
+# The kinds of decision that answer a question; an action's name stands behind "action".
 ACCEPTS: Final[Mapping[str, tuple[type[Decision], ...]]] = {
     "setup_pilots": (ChoosePilot,),
     "setup_bases": (PlaceBase,),
@@ -54,8 +54,8 @@ ACCEPTS: Final[Mapping[str, tuple[type[Decision], ...]]] = {
     "collect": (Collect,),
     OPTIONAL: (Equip,),
 }
-# What a person is told of a kind is its first word.
-TOLD: Final = {
+# A person sees only the first word of a kind.
+SHOWN: Final = {
     kind: (kind.split()[0], tuple(map(tag_of, accepts))) for kind, accepts in ACCEPTS.items()
 }
 WITH_EQUIP: Final = ("programming", "card", "action")  # phases. TEM-EQ-1
@@ -64,12 +64,13 @@ WITH_EQUIP: Final = ("programming", "card", "action")  # phases. TEM-EQ-1
 @lru_cache(maxsize=1 << 14)
 def request(seat: int, kind: str, about: str) -> Request:
     """A question. kind: a key of ACCEPTS."""
-    return Request(seat, *TOLD[kind], about, required=kind != OPTIONAL)
+    return Request(seat, *SHOWN[kind], about, required=kind != OPTIONAL)
 
 
 def requests(arena: Arena) -> tuple[Request, ...]:
-    """The open questions by seat; none that is required when the game goes on by itself or is over.
+    """The open questions, by seat.
 
+    None of them is required while the game goes on by itself, and after its end there are none.
     TEM-SEC-2 They follow from public facts alone.
     """
     now = phase(arena)
@@ -93,14 +94,16 @@ def requests(arena: Arena) -> tuple[Request, ...]:
     return tuple(found)
 
 
-Asked = dict[int, tuple[str, str]]  # seat -> kind, what sets it apart; seats ascending
+Asked = dict[
+    int, tuple[str, str]
+]  # seat -> kind, and what sets this question apart from others; seats ascending
 
 
 @lru_cache(maxsize=1 << 10)
-def place_in_game_of(round: int, turn: int, seat: int) -> str:
+def place_in_game_of(number: int, turn: int, seat: int) -> str:
     if not turn:
-        return f"round {round}"
-    return f"round {round} turn {turn} of {COLOURS[seat]}"
+        return f"round {number}"
+    return f"round {number} turn {turn} of {COLOURS[seat]}"
 
 
 def place_in_game(arena: Arena) -> str:
@@ -195,7 +198,7 @@ def may_equip(arena: Arena) -> bool:
 
 
 def unasked(arena: Arena, seat: int, decision: Decision) -> IllegalDecision | None:
-    """Why a seat that has nothing left to equip may not equip this, while others may. TEM-EQ-1"""
+    """What forbids a seat that is asked nothing to equip this, in a phase for it. TEM-EQ-1"""
     if isinstance(decision, Equip) and may_equip(arena):
         return why_not_equip(arena, seat, decision)
     return None

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, may see: built up from nothing. RULES.md, What a seat sees.
+"""What a seat, or a spectator, may see: put together field by field. RULES.md, What a seat sees.
 
 A new field of the state stays hidden until it is shown here. Strings are the messages' own:
 "c3", "K1", "A06"; seats are numbers.
@@ -22,8 +22,8 @@ from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET
 from mechs_core.rulesets.tiny_epic_mechs.model import AD_HOC, NOT_AD_HOC, Arena, phase
 from mechs_core.rulesets.tiny_epic_mechs.questions import requests
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import names_of
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import has_mine
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import has_programmed
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import has_mine
 
 
 class DeviceSeen(Struct, frozen=True):
@@ -43,7 +43,7 @@ class CombatSeen(Struct, frozen=True):
     next: int  # seat whose attack it is
     last: str | None  # the weapon of the attack just before
     opened: bool  # the attacker has attacked
-    jammed: bool  # `next` is
+    jammed: bool  # the seat `next` may make no power attack
     overdriven: bool  # Overdrive is used
     powered: tuple[int, ...]  # seats that made a power attack
 
@@ -64,12 +64,12 @@ class SeatSeen(Struct, frozen=True):
     owned: tuple[str, ...]  # weapons by id
     equipped: tuple[str, ...]
     exhausted: tuple[str, ...]
-    changed: tuple[str, ...]  # weapons that changed their place in this window
+    changed: tuple[str, ...]  # weapons that changed their place since this turn began
     ad_hoc: str | None  # "fresh": may not start a combat yet; "free"; None: not in Ad Hoc mode
     laid: int  # cards laid and not revealed
     chosen: bool  # whether it has made the choice that all seats make now
-    played: tuple[str, ...]  # cards in order; since it is in Ad Hoc mode: from hand
-    hand: tuple[str, ...] | int  # cards in Ad Hoc mode; else how many
+    played: tuple[str, ...]  # cards in order; in Ad Hoc mode those played since it was entered
+    hand: tuple[str, ...] | int  # the cards in Ad Hoc mode, else their number
 
 
 class Own(Struct, frozen=True):
@@ -138,7 +138,7 @@ def view(arena: Arena, viewer: int | None) -> View:
             CELLS[cell]: DeviceSeen(owner, MINE if arena.mines[cell] else TURRET)
             for cell, owner in enumerate(arena.owners)
             if owner != OFF
-            # TEM-SETUP-6 A base's mine is seen to lie there, as soon as it was chosen.
+            # TEM-SETUP-6 All see that a mine lies in a base as soon as it is chosen.
         },
         mech=None if arena.mech_at == OFF else CELLS[arena.mech_at],
         seats=tuple([seat_seen(arena, seat) for seat in range(arena.seats)]),

@@ -59,7 +59,7 @@ def givens(draw: st.DrawFn) -> Given:
 
 
 class Writer:
-    """Writes one document, key by key; what is not written may be anything the spec says."""
+    """Writes one document, key by key; what is not written has its default."""
 
     def __init__(self, draw: st.DrawFn, seats: int, options: dict[str, Any]) -> None:
         self.draw = draw

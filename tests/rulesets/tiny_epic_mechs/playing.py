@@ -12,8 +12,8 @@ from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 from tests.games import Sealed
-from tests.rulesets.tiny_epic_mechs.invariants import Watch, check_between_decisions
 from tests.rulesets.tiny_epic_mechs.positions import created, p
+from tests.rulesets.tiny_epic_mechs.watching import Watch
 
 CROWD = ["c2", "c4", "b3", "d3"]
 
@@ -34,23 +34,31 @@ def play_on(game: Sealed, rng: Rng) -> Iterator[Sealed]:
         yield game
 
 
-def watched(game: Sealed, rng: Rng, *, scenario: bool) -> Sealed:
-    """The game played to its end, looked at after every event; played, folded, derived agree."""
+def followed(game: Sealed, rng: Rng, *, scenario: bool) -> Watch:
+    """The game is played to its end, and looked at after every event."""
     watch = Watch(game.line.state, scenario=scenario)
-    check_between_decisions(game.line.state)
     after = game.line.copy()
     for _ in play_on(game, rng):
         events = game.steps[-1].events[1:]
-        assert events
+        watch.must("TEM-INV-19", bool(events), game.steps[-1].events)
         for event in events:
             before = after.state.copy()
             after.peek(event)
             watch.see(before, event, after.state)
-        assert state_bytes(after.state) == state_bytes(game.line.state)
-        check_between_decisions(game.line.state)
-    assert watch.ended
-    assert rederive(RULESET, game.steps) is None  # and no label of luck comes twice
-    assert state_bytes(Line.of(RULESET, game.steps).state) == state_bytes(game.line.state)
+        alike = state_bytes(after.state) == state_bytes(game.line.state)
+        watch.must("TEM-INV-21", alike, events)
+        watch.between(game.line.state)
+    folded = Line.of(RULESET, game.steps)
+    watch.must("TEM-INV-21", state_bytes(folded.state) == state_bytes(game.line.state), "folded")
+    different = rederive(RULESET, game.steps)  # no label of luck comes twice
+    watch.must("TEM-INV-21", different is None, different)
+    return watch
+
+
+def watched(game: Sealed, rng: Rng, *, scenario: bool) -> Sealed:
+    """The game played to its end; TEM-INV-1 to TEM-INV-21 held all the time."""
+    watch = followed(game, rng, scenario=scenario)
+    assert not watch.broken
     return game
 
 

@@ -1,7 +1,7 @@
 """Lines that begin at a position: `position(p(equipped=["B1"]), p(cell="c2"), active=0)`.
 
-What is not said is as in section 9 of the rule spec: arena T2 (T4's cells for more seats), round 1
-turn 1, seat 0 first and active, each seat's mine 1 in its base, no pilot abilities.
+What is not said is as in RULES.md, Worked examples: the zones of its test arena, round 1 turn 1,
+seat 0 first and active, each seat's mine 1 in its base, no pilot abilities.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.games import PEOPLE
 
 RED, BLUE, YELLOW, GREEN = range(4)
 BASES: Final = ("c1", "c5", "e3", "a3")  # by seat, where nothing is said
-T4: Final = {
+TEST_ARENA: Final = {
     "b1": "R01",
     "a2": "R02",
     "e2": "R03",
@@ -39,13 +39,13 @@ T4: Final = {
 
 
 def arena_for(seats: int) -> dict[str, str]:
-    """The zones of T4 that a number of seats plays on; T2 for two."""
+    """The zones of the test arena that a number of seats plays on."""
     names = [CELLS[cell] for cell in RESOURCE_CELLS[seats]]
-    return {name: T4[name] for name in names}
+    return {name: TEST_ARENA[name] for name in names}
 
 
 def p(**keys: Any) -> dict[str, Any]:
-    """A seat of a scenario, with section 10's keys."""
+    """A seat of a scenario, with the keys of RULES.md, Scenario."""
     return keys
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
     AdHocCardPlayed,
     MoveBlocked,

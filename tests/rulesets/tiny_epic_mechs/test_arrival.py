@@ -8,8 +8,11 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER, OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import FRESH
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
+    CombatEnded,
+    CombatStarted,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceReturned
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import AdHocEntered, PilotKnockedOut
@@ -90,7 +93,7 @@ def test_tem_arr_1_damage_stands_in_full_before_the_cut_at_0():
 
 
 def test_tem_arr_1_the_mine_comes_before_the_pilot():
-    """Worked example 6 has the rest."""
+    """TEM-EX-6 has the rest."""
     story = south(p(cell="c2", mines={"c2": 1}))
     story.then_last(
         MineTriggered("c2", BLUE, 1, RED, 4),

@@ -15,7 +15,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
 from mechs_core.rulesets.tiny_epic_mechs.text import board, low
-from mechs_core.rulesets.tiny_epic_mechs.text.arms import armed
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import weapon_label
 from mechs_core.rulesets.tiny_epic_mechs.view import DeviceSeen, View, view
 from tests.games import Sealed
 from tests.rulesets.tiny_epic_mechs.playing import brawl, play_on
@@ -121,8 +121,8 @@ def test_tem_ctrl_1_the_name_of_a_zone_has_its_controllers_colour() -> None:
 
 
 def test_tem_score_1_a_round_that_scores_is_told() -> None:
-    for round, told in ((1, "first red"), (2, "first red       scoring"), (3, "first red")):
-        assert beside(seen_by(position(p(), p(), round=round), None))[-1] == told
+    for number, told in ((1, "first red"), (2, "first red       scoring"), (3, "first red")):
+        assert beside(seen_by(position(p(), p(), round=number), None))[-1] == told
 
 
 def test_tem_prog_1_cards_are_laid_from_the_hand_which_is_below_the_seats() -> None:
@@ -367,13 +367,13 @@ def test_a_zone_that_holds_all_that_can_meet_there_stays_in_its_edges() -> None:
 
 
 def test_a_weapon_is_told_with_type_numbers_and_effects_of_both_attacks() -> None:
-    assert armed("A01") == "A01 area 0/2 pay 3E"
-    assert armed("A08") == "A08 ranged 1/2 pay 2C"
-    assert armed("A09") == "A09 ranged 1/2 jam"
-    assert armed("A13") == "A13 melee 1/2 heal 1/2"
-    assert armed("A14") == "A14 melee 1/2 -/disarm"
-    assert armed("A11").startswith("A11 melee 2/3 -/+1")
-    assert armed("A15", short=True) == "A15 m3/4"
+    assert weapon_label("A01") == "A01 area 0/2 pay 3E"
+    assert weapon_label("A08") == "A08 ranged 1/2 pay 2C"
+    assert weapon_label("A09") == "A09 ranged 1/2 jam"
+    assert weapon_label("A13") == "A13 melee 1/2 heal 1/2"
+    assert weapon_label("A14") == "A14 melee 1/2 -/disarm"
+    assert weapon_label("A11").startswith("A11 melee 2/3 -/+1")
+    assert weapon_label("A15", short=True) == "A15 m3/4"
 
 
 def test_in_a_combat_six_weapons_are_told_with_all_they_do() -> None:
@@ -409,7 +409,7 @@ def test_many_weapons_are_told_shorter_and_on_more_lines_and_none_is_left_out() 
     red = p(status="MIGHTY", owned=everything, equipped=equipped)
     lines = seen_by(position(red, p(), market=[None] * 4, deck=[]), RED)
     told = " ".join(lines[13:17])
-    assert all(f"{id} " in f"{told} " for id in everything)
+    assert all(f"{each} " in f"{told} " for each in everything)
     assert "A01 a0/2 pay 3E" in told and max(map(len, lines)) <= COLUMNS
 
 

@@ -153,7 +153,7 @@ def test_p6_weapons_cost_one_credit_less():
 
 
 def test_p6_is_in_force_in_armor_not_in_the_mighty_mech():
-    for status, credits in (("ARMOR", 7), ("MIGHTY", 6)):
+    for status, left in (("ARMOR", 7), ("MIGHTY", 6)):
         story = broker(status=status).when(RED, Buy("A06"))
-        story.then_first(WeaponBought(RED, "A06", 2, credits, 7))
+        story.then_first(WeaponBought(RED, "A06", 2, left, 7))
     buying(pilot="P6").when(RED, Buy("A06")).then_first(WeaponBought(RED, "A06", 2, 6, 7))

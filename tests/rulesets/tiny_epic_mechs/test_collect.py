@@ -30,7 +30,7 @@ def collecting(blue: dict | None = None, *, options: dict | None = None, **red: 
 
 
 @pytest.mark.parametrize(
-    ("cell", "zones", "credits", "energy"),
+    ("cell", "zones", "has_credits", "has_energy"),
     [
         ("c1", {"c1": (1, 1)}, 4, 4),  # the own base gives both
         ("c3", {"c3": (2, 2)}, 5, 5),  # so does the Mech zone
@@ -38,9 +38,11 @@ def collecting(blue: dict | None = None, *, options: dict | None = None, **red: 
         ("b3", {"b3": (0, 2)}, 3, 5),  # R10: energy only
     ],
 )
-def test_tem_col_1_a_zone_without_a_choice(cell: str, zones: dict, credits: int, energy: int):
+def test_tem_col_1_a_zone_without_a_choice(
+    cell: str, zones: dict, has_credits: int, has_energy: int
+):
     collecting(cell=cell, mines={}).when(RED, Collect()).then(
-        Collected(RED, zones, credits, energy), *DONE
+        Collected(RED, zones, has_credits, has_energy), *DONE
     )
 
 
@@ -197,9 +199,9 @@ def test_p8_other_zones_give_no_more():
 
 
 def test_p8_is_in_force_in_armor_not_in_the_mighty_mech():
-    for status, credits in (("ARMOR", 3), ("MIGHTY", 2)):
+    for status, gain in (("ARMOR", 3), ("MIGHTY", 2)):
         story = prospect(cell="d2", mines={}, status=status).when(RED, Collect())
-        story.then_first(Collected(RED, {"d2": (credits, 0)}, 3 + credits, 3))
+        story.then_first(Collected(RED, {"d2": (gain, 0)}, 3 + gain, 3))
     collecting(cell="d2", mines={}, pilot="P8").when(RED, Collect()).then_first(
         Collected(RED, {"d2": (2, 0)}, 5, 3)
     )

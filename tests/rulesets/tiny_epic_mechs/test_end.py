@@ -86,10 +86,10 @@ def test_tem_end_1_after_the_scoring_of_round_6_and_then_the_game_is_over():
         story.when(RED, decision).refused("game_over")
 
 
-@pytest.mark.parametrize("round", range(1, 6))
-def test_tem_round_1_there_are_six_rounds(round):
-    story = last_pass(p(), p(), round=round)
-    story.then_last(RoundEnded(round), RoundStarted(round + 1, BLUE))
+@pytest.mark.parametrize("number", range(1, 6))
+def test_tem_round_1_there_are_six_rounds(number):
+    story = last_pass(p(), p(), round=number)
+    story.then_last(RoundEnded(number), RoundStarted(number + 1, BLUE))
 
 
 def test_tem_end_2_most_points_win():
@@ -119,10 +119,10 @@ def test_tem_r_43_then_who_has_more_points_in_weapons():
 
 
 @pytest.mark.parametrize(
-    ("credits", "energy"), [(4, 3), (3, 4), (9, 0), (0, 7)], ids=lambda number: str(number)
+    "has", [(4, 3), (3, 4), (9, 0), (0, 7)], ids=lambda has: f"{has[0]}-{has[1]}"
 )
-def test_tem_r_43_then_who_has_more_credits_and_energy_together(credits, energy):
-    story = last_pass(p(), p(credits=credits, energy=energy))
+def test_tem_r_43_then_who_has_more_credits_and_energy_together(has):
+    story = last_pass(p(), p(credits=has[0], energy=has[1]))
     assert ended(story) == GameEnded(((BLUE,), (RED,)), (BLUE,), "resources")
 
 

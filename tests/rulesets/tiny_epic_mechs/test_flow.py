@@ -9,8 +9,11 @@ import pytest
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, ActionPassed, PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
+    CombatEnded,
+    CombatStarted,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceReturned
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import AdHocEntered, PilotKnockedOut

@@ -1,4 +1,4 @@
-"""Cells, layouts, the ways of movements, distances. Spec, section 3; TEM-MOVE-1, TEM-PLACE-1."""
+"""Cells, layouts, where movements lead, distances. TEM-MOVE-1, TEM-PLACE-1, RULES.md, Arena."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.devices import (
     DeviceReturned,
 )
 from tests.games import Sealed
-from tests.rulesets.tiny_epic_mechs.invariants import check_after_event
+from tests.rulesets.tiny_epic_mechs.invariants import faults
 from tests.rulesets.tiny_epic_mechs.playing import brawl, play_on
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, p, position
 
@@ -60,10 +60,7 @@ def test_tem_sec_3_others_secrets_and_the_deck_change_and_nothing_else(viewer) -
         before = state_bytes(state)
         twin = imagine(state, viewer, rng)
         assert state_bytes(state) == before
-        if state.round:
-            owned = sum((bits & 0xFFFF).bit_count() for bits in twin.owned)
-            shown = [weapon for weapon in [*twin.market, *twin.deck] if weapon != OFF]
-            check_after_event(twin, owned + len(shown))
+        assert not faults(twin)
         assert len(twin.deck) == len(state.deck)
         for seat in range(SEATS):
             own = seat == viewer
@@ -125,7 +122,7 @@ def mined(**mines: int) -> Arena:
     return state
 
 
-def told(state: Arena, event: Any) -> None:
+def fold(state: Arena, event: Any) -> None:
     RULESET.rules.apply[type(event)](state, event)
 
 
@@ -141,10 +138,10 @@ def test_tem_sec_3_own_mines_are_known() -> None:
 
 def test_tem_sec_3_a_mine_that_lay_there_when_a_number_was_triggered_is_not_that_number() -> None:
     state = mined(c5=3, b2=1, d4=2)
-    told(state, MineTriggered("b2", BLUE, 1, RED, 3))
+    fold(state, MineTriggered("b2", BLUE, 1, RED, 3))
     expected = {each for each in permutations(range(1, 5), 2) if 1 not in each}
     assert imagined_numbers(state) == expected
-    told(state, DeviceDeployed(BLUE, "mine", "b2", 1, 3, 3))  # from supply: any again
+    fold(state, DeviceDeployed(BLUE, "mine", "b2", 1, 3, 3))  # from supply: any again
     assert imagined_numbers(state) == {
         (new, *others)
         for new, *others in permutations(range(1, 5), 3)
@@ -155,11 +152,11 @@ def test_tem_sec_3_a_mine_that_lay_there_when_a_number_was_triggered_is_not_that
 def test_tem_sec_3_what_is_known_of_a_mine_goes_with_it_and_adds_up() -> None:
     """After 1 and 4 were triggered beside it, c5's is 2 or 3, on c4 too."""
     state = mined(c5=3, b2=1)
-    told(state, MineTriggered("b2", BLUE, 1, RED, 3))
-    told(state, DeviceDeployed(BLUE, "mine", "b2", 4, 3, 3))
-    told(state, MineTriggered("b2", BLUE, 4, RED, 6))
+    fold(state, MineTriggered("b2", BLUE, 1, RED, 3))
+    fold(state, DeviceDeployed(BLUE, "mine", "b2", 4, 3, 3))
+    fold(state, MineTriggered("b2", BLUE, 4, RED, 6))
     assert imagined_numbers(state) == {(2,), (3,)}
-    told(state, DeviceMoved(BLUE, "mine", "c5", "c4", 3, 3))
+    fold(state, DeviceMoved(BLUE, "mine", "c5", "c4", 3, 3))
     assert imagined_numbers(state) == {(2,), (3,)}
     assert state.unlike[NUMBER["c5"]] == 0
 
@@ -167,22 +164,22 @@ def test_tem_sec_3_what_is_known_of_a_mine_goes_with_it_and_adds_up() -> None:
 def test_tem_sec_3_a_single_number_that_is_left_is_known() -> None:
     state = mined(c5=3)
     for number in (1, 2, 4):
-        told(state, DeviceDeployed(BLUE, "mine", "b2", number, 3, 3))
-        told(state, MineTriggered("b2", BLUE, number, RED, number + 2))
+        fold(state, DeviceDeployed(BLUE, "mine", "b2", number, 3, 3))
+        fold(state, MineTriggered("b2", BLUE, number, RED, number + 2))
     assert imagined_numbers(state) == {(3,)}
 
 
 def test_tem_sec_3_of_another_seats_mines_a_triggered_one_tells_nothing() -> None:
     state: Arena = position(p(mines={"c1": 2, "b2": 1}), p(mines={"c5": 3})).state
-    told(state, MineTriggered("b2", RED, 1, BLUE, 3))
+    fold(state, MineTriggered("b2", RED, 1, BLUE, 3))
     assert imagined_numbers(state) == {(1,), (2,), (3,), (4,)}
 
 
 def test_tem_sec_3_a_mine_that_was_handed_back_is_any_again() -> None:
     state = mined(c5=3, b2=1)
-    told(state, MineTriggered("b2", BLUE, 1, RED, 3))
-    told(state, DeviceReturned("c5", BLUE, "mine", 3))
-    told(state, DeviceDeployed(BLUE, "mine", "c5", 3, 3, 3))
+    fold(state, MineTriggered("b2", BLUE, 1, RED, 3))
+    fold(state, DeviceReturned("c5", BLUE, "mine", 3))
+    fold(state, DeviceDeployed(BLUE, "mine", "c5", 3, 3, 3))
     assert imagined_numbers(state) == {(1,), (2,), (3,), (4,)}
 
 

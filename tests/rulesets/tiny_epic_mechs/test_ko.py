@@ -8,8 +8,8 @@ import pytest
 
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack, AttackMade
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import WeaponsEquipped
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import AdHocEntered, PilotKnockedOut
@@ -96,13 +96,13 @@ def test_tem_ko_2_who_is_knocked_out_is_in_ad_hoc_mode():
 
 
 @pytest.mark.parametrize(
-    ("credits", "energy", "after"),
-    [(0, 0, (2, 2)), (1, 5, (2, 5)), (4, 1, (4, 2)), (2, 2, (2, 2)), (9, 9, (9, 9))],
+    ("before", "after"),
+    [((0, 0), (2, 2)), ((1, 5), (2, 5)), ((4, 1), (4, 2)), ((2, 2), (2, 2)), ((9, 9), (9, 9))],
 )
-def test_tem_ko_3_a_pilot_has_two_of_each_resource_at_least(credits, energy, after):
-    story = felled(credits=credits, energy=energy)
+def test_tem_ko_3_a_pilot_has_two_of_each_resource_at_least(before, after):
+    story = felled(credits=before[0], energy=before[1])
     changed = [each for each in story.events if type(each) is ResourcesChanged]
-    assert changed == [ResourcesChanged(BLUE, *after, "ko")] * (after != (credits, energy))
+    assert changed == [ResourcesChanged(BLUE, *after, "ko")] * (after != before)
     assert (story.state.credits[BLUE], story.state.energy[BLUE]) == after
 
 
@@ -137,7 +137,7 @@ def test_tem_r_49_own_devices_do_not_occupy_a_base():
 
 
 def test_tem_ko_3_who_falls_in_its_base_to_an_enemy_there_goes_to_the_nearest_zone():
-    """The winner stays in Blue's base: c4 is the only neighbour in T2."""
+    """The winner stays in Blue's base: c4 is its only neighbour with two players."""
     line = fight(armed("B1"), armed("B1", health=1, mines={}), at="c5")
     story = given(line).when(RED, HIT)
     assert PilotPlaced(BLUE, "c5", "c4", "ko") in story.events

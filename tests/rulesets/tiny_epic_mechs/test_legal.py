@@ -1,4 +1,4 @@
-"""What `legal` lists: every legal decision once, and no other. Spec, section 5."""
+"""What `legal` lists: every legal decision once, and no other. RULES.md, Decisions."""
 
 from __future__ import annotations
 
@@ -19,30 +19,11 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
 from mechs_core.rulesets.tiny_epic_mechs.questions import ACCEPTS, OPTIONAL
 from mechs_core.rulesets.tiny_epic_mechs.rules import CHAPTERS
 from tests.games import Sealed
+from tests.rulesets.tiny_epic_mechs import book
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, p, position
 
-# The most that section 5 allows of a kind.
-MOST = {
-    "ChoosePilot": 2,
-    "PlaceBase": 4,
-    "ChooseBaseMine": 4,
-    "ChooseStartingWeapon": 4,
-    "ProgramCard": 32,
-    "Reveal": 1,
-    "PlayAdHoc": 32,
-    "EnterMech": 2,
-    "ClaimMech": 2,
-    "Collect": 2,
-    "Buy": 7,
-    "DeployMine": 4,
-    "DeployTurret": 3,
-    "Heal": 4,
-    "Upgrade": 1,
-    "PassAction": 1,
-    "Attack": 27,
-    "Place": 8,
-    "Equip": 104,
-}
+# The most that RULES.md allows of a kind.
+MOST = {row["decision"]: int(row["most"]) for row in book.table("Decisions").rows}
 
 
 def all_decisions() -> Iterator[dict[str, Any]]:
@@ -94,7 +75,7 @@ def key(decision: Decision) -> str:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_section_5_legal_lists_what_is_accepted_and_nothing_else(seats: int):
+def test_legal_lists_what_is_accepted_and_nothing_else(seats: int):
     """At one question of each kind in a game at random, for every seat that is asked."""
     documents = [*all_decisions()]
     rng, seen = Rng(f"legal {seats}"), set()
@@ -116,7 +97,7 @@ def test_section_5_legal_lists_what_is_accepted_and_nothing_else(seats: int):
 @pytest.mark.parametrize(
     "attacks", [[], [["B1"]], [["A01"], ["A05"]], [["A09"]], [["A14", "jump", "A02"]]]
 )
-def test_section_5_legal_lists_every_attack_that_is_accepted(attacks: list[list[str]]):
+def test_legal_lists_every_attack_that_is_accepted(attacks: list[list[str]]):
     """Payments, disarming, a jam, counters and Overdrive among them."""
     line = position(
         p(
@@ -138,7 +119,7 @@ def test_section_5_legal_lists_every_attack_that_is_accepted(attacks: list[list[
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_section_5_no_kind_is_offered_more_often_than_it_says(seats: int):
+def test_no_kind_is_offered_more_often_than_the_rules_say(seats: int):
     rng = Rng(f"counts {seats}")
     game = Sealed.new(RULESET, seats, seed=f"counts {seats}")
     while game.line.requests():
@@ -154,7 +135,7 @@ def test_section_5_no_kind_is_offered_more_often_than_it_says(seats: int):
         game.random_step(rng)
 
 
-def test_section_5_at_most_27_attacks():
+def test_there_are_27_attacks_at_most():
     """Six weapons: with Overdrive, payments in full and a target among six."""
     owned = ["A01", "A08", "A14", "A05", "B1", "B2"]
     line = position(

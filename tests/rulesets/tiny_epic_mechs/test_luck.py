@@ -1,4 +1,4 @@
-"""What luck decides, under which labels: computed from the design's formula alone. TEM-LUCK."""
+"""What luck decides, under which labels: computed as docs/luck.md says. TEM-LUCK."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS, FITS, RESOURCE_CELLS
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, phase
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import (
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ArenaLaidOut
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import FirstPlayerSet, PilotsDealt
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import (
     LuckRenewed,
     MarketFilled,
     WeaponDeckShuffled,
 )
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ArenaLaidOut
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import FirstPlayerSet, PilotsDealt
 from tests.formula import draw, shuffled
 from tests.games import Sealed
 from tests.rulesets.tiny_epic_mechs.positions import created, p, position

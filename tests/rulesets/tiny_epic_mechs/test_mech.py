@@ -9,8 +9,8 @@ import pytest
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceReturned
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import (
@@ -83,7 +83,7 @@ def test_tem_mech_2_a_double_jump_over_it_is_no_entering():
 
 
 def test_tem_mech_2_standing_in_the_zone_is_not_enough():
-    """K7 E is blocked: e3 is a hole in T2."""
+    """K7 E is blocked: e3 is a hole with two players."""
     story = entering("K7", cell="c3", program=[["K7", "E"]]).when(RED, Reveal())
     story.then_last(ActionAsked(RED, "BUY"))
 

@@ -1,4 +1,4 @@
-"""The storage format: every message with its fields in order, and who may see them. Sections 5, 6.
+"""The storage format: every message with its fields in order, and who may see them.
 
 A field is written "number/seat" where the seat that it names alone may see it, "number/decider"
 where only who decides may, "deck/nobody" where nobody may; one with a default with a "?".
@@ -17,12 +17,6 @@ from mechs_core.kernel.messages import DECIDER, Message, secrets_of, tag_of
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.undo import why_no_undo
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import (
-    ChooseStartingWeapon,
-    LuckRenewed,
-    StartingWeaponChosen,
-    WeaponDeckShuffled,
-)
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import (
     DeployMine,
@@ -30,19 +24,25 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.devices import (
     DeviceDeployed,
     DeviceReturned,
 )
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import (
+from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
+from mechs_core.rulesets.tiny_epic_mechs.rules.program import CardProgrammed, ProgramCard
+from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import CombatSet, ScenarioSet, SeatSet
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import (
     BaseMineChosen,
     ChooseBaseMine,
     PlaceBase,
 )
-from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import (
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import (
     ChoosePilot,
     PilotChosen,
     PilotsDealt,
 )
-from mechs_core.rulesets.tiny_epic_mechs.rules.program import CardProgrammed, ProgramCard
-from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import CombatSet, ScenarioSet, SeatSet
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import (
+    ChooseStartingWeapon,
+    LuckRenewed,
+    StartingWeaponChosen,
+    WeaponDeckShuffled,
+)
 from tests.games import Sealed
 from tests.rulesets.tiny_epic_mechs.positions import created, p
 
@@ -150,12 +150,12 @@ def written(kind: type[Message]) -> str:
     return " ".join(said)
 
 
-def test_tem_sec_1_every_event_has_the_fields_and_secrets_of_section_6() -> None:
+def test_tem_sec_1_every_event_has_the_fields_and_secrets_that_are_stored() -> None:
     assert sorted(map(written, RULESET.rules.events)) == sorted(EVENTS.strip().splitlines())
     assert " ".join(field.encode_name for field in fields(CombatSet)) == COMBAT
 
 
-def test_tem_sec_1_every_decision_has_the_fields_and_secrets_of_section_5() -> None:
+def test_tem_sec_1_every_decision_has_the_fields_and_secrets_that_are_stored() -> None:
     assert sorted(map(written, RULESET.rules.decisions)) == sorted(DECISIONS.strip().splitlines())
 
 

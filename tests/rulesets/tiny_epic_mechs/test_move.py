@@ -7,8 +7,8 @@ import pytest
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD
 from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTION, NUMBER, OFF
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import MechLeft
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import (

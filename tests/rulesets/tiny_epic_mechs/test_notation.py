@@ -13,20 +13,20 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeployMine, DeployTurret
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ChooseBaseMine, PlaceBase
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
-from mechs_core.rulesets.tiny_epic_mechs.text.notation import NOTATION, format, parse, split
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ChooseBaseMine, PlaceBase
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
+from mechs_core.rulesets.tiny_epic_mechs.text.notation import NOTATION, parse, split, written
 from mechs_core.rulesets.tiny_epic_mechs.view import View, view
 from tests.games import Sealed
 from tests.notations import assert_shown_lines_are_read
@@ -34,7 +34,7 @@ from tests.rulesets.tiny_epic_mechs.positions import p, position
 
 SEEN = view(position(p(), p()).state, 0)
 
-WRITTEN: list[tuple[Any, str]] = [  # section 12, in its order
+WRITTEN: list[tuple[Any, str]] = [  # the table of RULES.md, Notation, and a little more
     (ChoosePilot("P3"), "pilot p3"),
     (PlaceBase("c1"), "base c1"),
     (ChooseBaseMine(2), "base mine 2"),
@@ -71,7 +71,7 @@ WRITTEN: list[tuple[Any, str]] = [  # section 12, in its order
 
 @pytest.mark.parametrize(("decision", "text"), WRITTEN, ids=[text for _, text in WRITTEN])
 def test_every_decision_is_written_as_the_table_says(decision: Any, text: str) -> None:
-    assert format(decision, SEEN) == text
+    assert written(decision, SEEN) == text
     assert parse(text, SEEN) == decision
     assert split(text) == (text,)
 
@@ -219,7 +219,7 @@ def test_any_text_is_a_decision_or_a_bad_value(text: str) -> None:
         assert refusal.code == "bad_value"
         assert refusal.sentence.isprintable() and len(refusal.sentence) < 200
     else:
-        assert parse(format(decision, SEEN), SEEN) == decision
+        assert parse(written(decision, SEEN), SEEN) == decision
     pieces = split(text)
     assert pieces == (text,) or all(parse(piece, SEEN) for piece in pieces)
 
@@ -232,8 +232,8 @@ def test_what_is_legal_reads_back_as_it_was_written(seats: int) -> None:
         request = rng.choice(requests)
         own, hiding = (view(game.line.state, viewer) for viewer in (request.seat, None))
         for decision in RULESET.legal(game.line.state, request.seat):
-            text = format(decision, own)
-            assert format(decision, hiding) == text
+            text = written(decision, own)
+            assert written(decision, hiding) == text
             assert parse(text, own) == parse(text, hiding) == decision
             assert split(text) == (text,)
         game.random_step(rng)

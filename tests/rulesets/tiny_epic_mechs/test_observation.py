@@ -22,16 +22,16 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, choices_of
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
 from mechs_core.testing.observations import by_name, never_varied, observed
 from mechs_core.testing.playouts import Setting, mixed
-from tests.rulesets.tiny_epic_mechs.fresh import begun, set_up, with_mines
+from tests.rulesets.tiny_epic_mechs.new_games import begun, set_up, with_mines
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, GREEN, RED, YELLOW, p, position
 from tests.spec import given
 

@@ -1,4 +1,4 @@
-"""What can be chosen at creation, and what no game is played with. Spec, section 3, Options."""
+"""What can be chosen at creation, and what no game is played with. RULES.md, Options."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.data import BROKER, PILOTS, QUARRY
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import TurretFired
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect, Collected
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceReturned
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import CardRevealed, MoveBlocked, Reveal
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import FirstPlayerSet
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import PilotPlaced
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import FirstPlayerSet
 from tests.games import PEOPLE
-from tests.rulesets.tiny_epic_mechs.fresh import opened
+from tests.rulesets.tiny_epic_mechs.new_games import opened
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked, p, position
 from tests.spec import given
 
@@ -33,7 +33,7 @@ def created(seats: int = 2, **options: Any) -> Line:
     return Line.create(RULESET, describe(RULESET, PEOPLE[:seats], options=options, seed="7"))[0]
 
 
-def test_options_are_left_at_the_specs_defaults():
+def test_options_are_left_at_the_defaults_of_the_rules():
     assert created(4).created.options == {
         "first_player": None,
         "pilot_abilities": True,

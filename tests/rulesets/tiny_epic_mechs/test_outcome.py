@@ -11,18 +11,24 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.model import PARTS
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ChooseBaseMine, PlaceBase
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import RoundStarted, TurnStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ChooseBaseMine, PlaceBase
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
 from mechs_core.testing.checks import check_marks
 from mechs_core.testing.playouts import Setting, play
-from tests.rulesets.tiny_epic_mechs.fresh import begun, set_up, with_bases, with_mines, with_pilots
+from tests.rulesets.tiny_epic_mechs.new_games import (
+    begun,
+    set_up,
+    with_bases,
+    with_mines,
+    with_pilots,
+)
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, opening, p, position
 from tests.spec import given
 

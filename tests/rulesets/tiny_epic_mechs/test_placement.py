@@ -9,8 +9,8 @@ import pytest
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceReturned
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import MechOffered
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
@@ -44,7 +44,7 @@ def cells_asked(story: Any) -> tuple[str, ...]:
 
 
 def test_tem_place_1_steps_are_orthogonal_and_holes_do_not_count():
-    """From b2 of T2: b3 and c2. a2 and b1 are holes, c3 and c1 are two steps away."""
+    """From b2, with two players: b3 and c2. a2 and b1 are holes, c3 and c1 are two steps away."""
     assert cells_asked(retreating("b2")) == ("c2", "b3")
 
 

@@ -114,7 +114,7 @@ def test_tem_pow_3_a_seat_in_armor_has_nothing_to_upgrade():
 
 
 def test_tem_r_20_health_regained_in_its_zone_brings_no_offer():
-    """Worked example 22 has the same with an upgrade."""
+    """TEM-EX-22 has the same with an upgrade."""
     line = position(p(cell="c2", status="ARMOR", health=8, program=[["K5", "S"]]), p())
     story = given(line).when(RED, Reveal())
     story.then_last(ActionAsked(RED, "POWER_UP"))

@@ -12,16 +12,16 @@ from mechs_core.rulesets.tiny_epic_mechs.model import phase
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceDeployed
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import BaseMineChosen
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import CardRevealed, Reveal
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import (
+from mechs_core.rulesets.tiny_epic_mechs.rules.program import CardProgrammed, ProgramCard
+from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import ExecutionStarted, TurnStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import BaseMineChosen
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import (
     PilotChosen,
     PilotsDealt,
     PilotsRevealed,
 )
-from mechs_core.rulesets.tiny_epic_mechs.rules.program import CardProgrammed, ProgramCard
-from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import ExecutionStarted, TurnStarted
-from tests.rulesets.tiny_epic_mechs.fresh import set_up
+from tests.rulesets.tiny_epic_mechs.new_games import set_up
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, YELLOW, asked, p, position
 from tests.spec import Story, given
 

@@ -13,8 +13,8 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack, AttackMade
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import AdHocEntered, PilotKnockedOut
@@ -25,8 +25,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
     PlayAdHoc,
     Reveal,
 )
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.text.remarks import remark
 from mechs_core.rulesets.tiny_epic_mechs.view import view
 from tests.games import Sealed

@@ -61,10 +61,10 @@ def test_tem_round_1_six_rounds_each_programs_executes_and_scores(seats: int):
         *(RoundStarted, ExecutionStarted, ScoringStarted, RoundEnded, GameEnded),
     )
     expected: list[str] = []
-    for round in range(1, 7):
+    for number in range(1, 7):
         expected += ["RoundStarted", "ExecutionStarted"]
-        expected += ["ScoringStarted"] if round in (2, 4, 6) else []
-        expected += ["RoundEnded"] if round < 6 else ["GameEnded"]
+        expected += ["ScoringStarted"] if number in (2, 4, 6) else []
+        expected += ["RoundEnded"] if number < 6 else ["GameEnded"]
     assert [type(event).__name__ for event in frame] == expected
     assert [e.round for e in kinds(frame, RoundStarted)] == [1, 2, 3, 4, 5, 6]
     assert [e.round for e in kinds(frame, RoundEnded)] == [1, 2, 3, 4, 5]
@@ -115,8 +115,8 @@ def test_tem_r_35_ad_hoc_cards_stay_out_until_the_rounds_end():
 def test_tem_exec_1_four_turns_first_player_first_clockwise(seats: int):
     turns = [(e.round, e.turn, e.seat) for e in kinds(played(seats), TurnStarted)]
     assert turns == [
-        (round, turn, (round + place) % seats)
-        for round in range(1, 7)
+        (number, turn, (number + place) % seats)
+        for number in range(1, 7)
         for turn in range(1, 5)
         for place in range(seats)
     ]

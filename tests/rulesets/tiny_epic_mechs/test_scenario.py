@@ -1,4 +1,4 @@
-"""What a scenario document sets up: its events, its defaults, its luck. Section 10."""
+"""What a scenario document sets up: its events, its defaults, its luck. RULES.md, Scenario."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED, CARDS, RESOURCE_Z
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, OFF
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionPassed, PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import TurretFired
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceReturned
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, WeaponsEquipped
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ArenaLaidOut
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import FirstPlayerSet
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import PilotPlaced, Place
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import CombatSet, ScenarioSet, SeatSet
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ArenaLaidOut
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import FirstPlayerSet
 from tests.rulesets.tiny_epic_mechs.positions import (
     BLUE,
     GREEN,

@@ -1,4 +1,4 @@
-"""Scenarios play on by the rules to their end, and what is always so (section 8)."""
+"""Scenarios play on by the rules to their end; TEM-INV-1 to TEM-INV-21 hold on the way."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_tem_setup_11_the_scenarios_of_the_documents_can_be_played(
     played(game)
 
 
-def test_tem_scen_3_the_grapple_scenario_is_worked_example_21() -> None:
+def test_tem_ex_21_is_the_grapple_scenario() -> None:
     document = json.loads((SCENARIOS / "grapple.json").read_text())
     line = Sealed.new(RULESET, 2, scenario=document).line
     given(line).when(1, Attack("B1", False)).refused("exhausted")

@@ -18,12 +18,12 @@ from tests.spec import Story, given
 ADD, BEST = {"score_stacking": "add"}, {"score_stacking": "best"}
 
 
-def round_end(red: Any, blue: Any, *others: Any, round: int = 2, **said: Any) -> Story:
+def round_end(red: Any, blue: Any, *others: Any, number: int = 2, **said: Any) -> Story:
     """The last seat's last action of a round is passed; seat 0 was its first player."""
     people = [red, blue, *others]
     last = len(people) - 1
     line = position(
-        *people, round=round, turn=4, first=RED, active=last, phase="action", blocked=True, **said
+        *people, round=number, turn=4, first=RED, active=last, phase="action", blocked=True, **said
     )
     return given(line).when(last, PassAction())
 
@@ -36,11 +36,11 @@ def gains(story: Story, seat: int) -> list[tuple[str, str | None, int]]:
     ]
 
 
-@pytest.mark.parametrize("round", range(1, 7))
-def test_tem_score_1_zones_score_after_rounds_2_4_and_6(round):
-    story = round_end(p(), p(), round=round)
-    assert (ScoringStarted(round) in story.events) == (round in (2, 4, 6))
-    expected = [("zone_pilot", "c1", 1), ("zone_mine", "c1", 1)] if round in (2, 4, 6) else []
+@pytest.mark.parametrize("number", range(1, 7))
+def test_tem_score_1_zones_score_after_rounds_2_4_and_6(number):
+    story = round_end(p(), p(), number=number)
+    assert (ScoringStarted(number) in story.events) == (number in (2, 4, 6))
+    expected = [("zone_pilot", "c1", 1), ("zone_mine", "c1", 1)] if number in (2, 4, 6) else []
     assert gains(story, RED) == expected
 
 
@@ -87,10 +87,10 @@ def test_tem_score_1_what_is_left_in_supply_scores_nothing():
     assert gains(round_end(p(mines={}), p()), RED) == [("zone_pilot", "c1", 1)]
 
 
-@pytest.mark.parametrize("round", [2, 3, 4, 6])
-def test_tem_score_2_the_controller_of_the_mighty_mech_gains_3(round):
-    story = round_end(p(status="MIGHTY"), p(), round=round)
-    expected = [("mech_scoring", None, 3)] if round != 3 else []
+@pytest.mark.parametrize("number", [2, 3, 4, 6])
+def test_tem_score_2_the_controller_of_the_mighty_mech_gains_3(number):
+    story = round_end(p(status="MIGHTY"), p(), number=number)
+    expected = [("mech_scoring", None, 3)] if number != 3 else []
     assert gains(story, RED)[2:] == expected
     assert "mech_scoring" not in [why for why, _, _ in gains(story, BLUE)]
 
@@ -101,7 +101,7 @@ def test_tem_score_2_the_empty_mighty_mech_brings_nobody_anything():
 
 
 def test_tem_round_1_scoring_is_the_last_phase_of_a_round():
-    story = round_end(p(), p(), round=6)
+    story = round_end(p(), p(), number=6)
     kinds = [type(each) for each in story.events]
     assert kinds.index(TurnEnded) < kinds.index(ScoringStarted) < kinds.index(GameEnded)
 

@@ -15,16 +15,18 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.model import REASONS
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, ActionPassed
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import LuckRenewed
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import MarketRefilled, WeaponBought
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collected, ResourceChosen
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import (
     Attack,
     AttackMade,
     Jammed,
     WeaponDisarmed,
+)
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
+    CombatEnded,
+    CombatStarted,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import (
@@ -36,7 +38,6 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.devices import (
 from mechs_core.rulesets.tiny_epic_mechs.rules.end import GameEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import WeaponsEquipped
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import AdHocEntered, PilotKnockedOut
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ChooseBaseMine
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import (
     ClaimMech,
     MechDeclined,
@@ -45,12 +46,18 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.mech import (
     MechTaken,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import AdHocCardPlayed, CardRevealed, PilotMoved
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot, PilotChosen, PilotsDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import PilotPlaced, Place, PlacementAsked
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Healed, Upgraded
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import CardProgrammed, ProgramCard
 from mechs_core.rulesets.tiny_epic_mechs.rules.resources import ResourcesChanged
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ChooseBaseMine
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import (
+    ChoosePilot,
+    PilotChosen,
+    PilotsDealt,
+)
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import LuckRenewed
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
 from mechs_core.rulesets.tiny_epic_mechs.text.sentences import sentence
 from mechs_core.rulesets.tiny_epic_mechs.view import View, view

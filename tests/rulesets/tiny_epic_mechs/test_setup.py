@@ -14,14 +14,9 @@ from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED, PILOTS, RESOURCE_ZONES, WEAPON
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, NUMBER, RESOURCE_CELLS
 from mechs_core.rulesets.tiny_epic_mechs.model import phase
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import (
-    ChooseStartingWeapon,
-    MarketFilled,
-    StartingWeaponChosen,
-    StartingWeaponsRevealed,
-    WeaponDeckShuffled,
-)
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import (
+from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
+from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import RoundStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import (
     ArenaLaidOut,
     BaseMineChosen,
     BaseMinesComplete,
@@ -30,17 +25,22 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.layout import (
     ChooseBaseMine,
     PlaceBase,
 )
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import (
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import (
     ChoosePilot,
     FirstPlayerSet,
     PilotChosen,
     PilotsDealt,
     PilotsRevealed,
 )
-from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
-from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import RoundStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import (
+    ChooseStartingWeapon,
+    MarketFilled,
+    StartingWeaponChosen,
+    StartingWeaponsRevealed,
+    WeaponDeckShuffled,
+)
 from tests.games import PEOPLE, Sealed
-from tests.rulesets.tiny_epic_mechs.fresh import (
+from tests.rulesets.tiny_epic_mechs.new_games import (
     DEALT,
     begun,
     opened,

@@ -9,26 +9,26 @@ import pytest
 from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeployMine, DeployTurret
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import PilotKnockedOut
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ChooseBaseMine, PlaceBase
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
 from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ChooseBaseMine, PlaceBase
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
 from mechs_core.testing.counts import Sums, tally_of
 from mechs_core.testing.playouts import Playout, mixed, play
 from tests.counted import Counted, counted
-from tests.rulesets.tiny_epic_mechs.fresh import opened
+from tests.rulesets.tiny_epic_mechs.new_games import opened
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, YELLOW, p, position
 
 B1, B2, B3, B4 = "B1 Pulse Pistol", "B2 Energy Sword", "B3 Grenade Launcher", "B4 Needle Rifle"
@@ -199,7 +199,7 @@ def test_points_of_effects_and_of_diamond_are_the_attacks() -> None:
 
 
 def test_what_a_turret_does_after_a_combat_is_not_the_weapons() -> None:
-    """Worked example 7: Red's KO of Blue, then Blue's turret knocks Red out."""
+    """TEM-EX-7: Red's KO of Blue, then Blue's turret knocks Red out."""
     red = p(health=3, owned=["B4"], program=[["K1", "S"]])
     line = watched(red, p(cell="c2", health=1, turrets=["c2"], mines={"c5": 1}))
     line.when(RED, Reveal()).when(RED, Attack("B4", power=False))
@@ -289,7 +289,7 @@ def test_devices_are_deployed_and_moved_where_the_pilot_stands() -> None:
 
 
 def test_a_triggered_mine_is_told_by_its_number() -> None:
-    """Worked example 6: 5 damage from mine 3, a KO from mine 4."""
+    """TEM-EX-6: 5 damage from mine 3, a KO from mine 4."""
 
     def stepping(number: int) -> Counted:
         red = p(cell="b3", program=[["K1", "N"]])
@@ -316,7 +316,7 @@ def test_collected_resources_are_the_zones() -> None:
 
 
 def test_a_zone_that_pilot_and_device_score_is_held_once() -> None:
-    """Worked example 12."""
+    """TEM-EX-12."""
     red = p(status="MIGHTY", cell="c3", turrets=["c3"], mines={"c1": 1, "c2": 2})
     line = watched(red, p(), round=2, turn=4, phase="action", active=BLUE, card="K1")
     line.when(BLUE, PassAction())

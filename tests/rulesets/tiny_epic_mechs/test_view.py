@@ -15,13 +15,13 @@ from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ChooseBaseMine, PlaceBase
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ChooseBaseMine, PlaceBase
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.view import (
     CombatSeen,
     DeviceSeen,
@@ -187,7 +187,7 @@ def in_set_up(phase: str) -> Sealed:
 # ---------------------------------------------------------------- a game under way
 
 
-def test_a_view_speaks_the_words_of_the_spec() -> None:
+def test_a_view_speaks_the_words_of_the_rules() -> None:
     red = p(
         cell="c2",
         status="ARMOR",

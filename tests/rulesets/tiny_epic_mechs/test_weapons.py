@@ -1,16 +1,16 @@
-"""The twenty weapons: damage of both lines, and what their effects do. Section 3."""
+"""The twenty weapons: damage of both lines, and what their effects do. RULES.md, Components."""
 
 from __future__ import annotations
 
 import pytest
 
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import (
     Attack,
     AttackMade,
     Jammed,
     WeaponDisarmed,
 )
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import AdHocEntered
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place

@@ -36,7 +36,7 @@ CAN: Final[Mapping[str, tuple[type[Decision], ...]]] = {
 DO: Final[Mapping[type[Decision], Callable[[Play[Arena], int, Any], None]]] = merge(
     (buy, devices, power_up), "DECIDE"
 )
-SOME: Final = 2  # weapons that are weighed
+SOME: Final = 2  # weapons to buy that are tried out
 
 
 def best_action(trial: Trial, arena: Arena, closing: bool) -> tuple[Decision, Arena]:
@@ -59,18 +59,20 @@ def best_action(trial: Trial, arena: Arena, closing: bool) -> tuple[Decision, Ar
 
 
 def promising(offers: Sequence[Any]) -> Sequence[Any]:
-    """The offers of one kind without those that are plainly worse than another."""
+    """The offers of one kind, without those that are plainly worse than another of it."""
     if len(offers) <= SOME:
         return offers
     if isinstance(offers[0], Buy):
         return nlargest(SOME, offers, key=lambda offer: bargain(WEAPON[offer.weapon]))
     if isinstance(offers[0], DeployMine) and offers[0].number is not None:
-        return offers[0], offers[-1]  # by the value of the zone the lowest number or the highest
+        return offers[0], offers[
+            -1
+        ]  # the lowest number for a poor zone, or the highest for a good one
     return offers
 
 
 def collected(trial: Trial, arena: Arena) -> Arena:
-    """After a whole COLLECT of the active seat."""
+    """The position after a whole COLLECT of the active seat."""
     seat, play = arena.active, trial.play(arena)
     while play.state.active == seat:
         collect.collect(play, seat, collecting(play.state, seat))
@@ -78,21 +80,21 @@ def collected(trial: Trial, arena: Arena) -> Arena:
 
 
 def collecting(arena: Arena, seat: int) -> Collect:
-    """The next choice of a COLLECT: the resource that is worth more with all that is sure."""
+    """The next choice of a COLLECT: what is worth more beside what other zones give for sure."""
     cell = next_choice(arena, seat)
     if cell == OFF:
         return Collect()
     chosen = arena.chosen
-    credits = energy = 0
+    sure_credits = sure_energy = 0
     for sure in arena.controls(seat):
         if sure in chosen or not has_choice(arena, seat, sure):
             more = gains(arena, seat, sure)
-            credits, energy = credits + more[0], energy + more[1]
+            sure_credits, sure_energy = sure_credits + more[0], sure_energy + more[1]
 
     def with_choice(resource: str) -> float:
         arena.chosen = {cell: resource}
         more = gains(arena, seat, cell)
-        return purse(arena, seat, credits + more[0], energy + more[1])
+        return purse(arena, seat, sure_credits + more[0], sure_energy + more[1])
 
     best = max(RESOURCES, key=with_choice)
     arena.chosen = chosen

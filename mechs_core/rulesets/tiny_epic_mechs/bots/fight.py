@@ -12,13 +12,13 @@ from mechs_core.rulesets.tiny_epic_mechs.rules import combat
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, claim
 
-READY: Final = 0.7  # of what a ready weapon brings on average, while the combat goes on
+READY: Final = 0.7  # part of an average attack that a weapon still ready counts for
 
 
 def best_attack(trial: Trial, arena: Arena, depth: int) -> tuple[float, Attack, Arena]:
-    """What a combat is worth to the seat that attacks now, its best attack, what this leads to.
+    """What a combat is worth to the seat that attacks now, its best attack, and what follows it.
 
-    depth: attacks looked ahead, this one included. The seat's enemy is taken to weigh alike.
+    depth: attacks looked ahead, this one included. The enemy is expected to choose in the same way.
     """
     fought = arena.combat
     assert fought is not None
@@ -37,7 +37,7 @@ def best_attack(trial: Trial, arena: Arena, depth: int) -> tuple[float, Attack, 
 
 
 def struck(trial: Trial, arena: Arena, seat: int, choice: Attack) -> Arena:
-    """After an attack, and after the enemy's retreat if it has no weapon left.
+    """The position after an attack, and after the enemy's retreat if it has no weapon left.
 
     The winner over the Mighty Mech takes it; nobody is placed yet.
     """
@@ -56,10 +56,10 @@ def balance(arena: Arena, seat: int, enemy: int) -> float:
     """How much better off a seat is than its enemy, in victory points."""
     found = pilot_worth(arena, seat) - pilot_worth(arena, enemy)
     if arena.down is None:
-        found += READY * (left(arena, seat) - left(arena, enemy))
+        found += READY * (ready_worth(arena, seat) - ready_worth(arena, enemy))
     return found
 
 
-def left(arena: Arena, seat: int) -> float:
+def ready_worth(arena: Arena, seat: int) -> float:
     """What the ready weapons of a seat bring on average."""
     return sum(STRENGTH[weapon] for weapon in weapons_in(arena.ready(seat)))

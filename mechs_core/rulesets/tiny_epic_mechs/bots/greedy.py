@@ -1,4 +1,4 @@
-"""`greedy`: plans its round as if it were alone, and takes what each decision brings."""
+"""`greedy`: plans its round as if it were alone, and takes the decision that brings most now."""
 
 from __future__ import annotations
 
@@ -16,15 +16,24 @@ from mechs_core.rulesets.tiny_epic_mechs.bots.worth import worth
 from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, TURNS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTIONS, rings
 from mechs_core.rulesets.tiny_epic_mechs.model import phase
-from mechs_core.rulesets.tiny_epic_mechs.rules import layout, placement
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import PlaceBase
+from mechs_core.rulesets.tiny_epic_mechs.rules import placement, setup_arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import PlaceBase
 
 DEPTH: Final = 3  # attacks looked ahead
-FAVOURITES: Final = ("P8", "P6", "P3", "P4", "P5", "P2", "P7", "P1")  # pilots, by judgement
+FAVOURITES: Final = (
+    "P8",
+    "P6",
+    "P3",
+    "P4",
+    "P5",
+    "P2",
+    "P7",
+    "P1",
+)  # pilots, the best first, by judgement
 
 
 def choose(prospect: Prospect) -> Decision:
@@ -44,11 +53,11 @@ def keep_pilot(trial: Trial, prospect: Prospect) -> Decision:
 
 
 def place_base(trial: Trial, prospect: Prospect) -> Decision:
-    """Where the zones around are worth most."""
+    """The base slot whose neighbouring zones are worth most."""
 
     def around(choice: PlaceBase) -> float:
         play = trial.play(trial.start)
-        layout.place(play, trial.seat, choice)
+        setup_arena.place(play, trial.seat, choice)
         arena = play.state
         found = enumerate(rings(arena.zone_bits, arena.base[trial.seat]))
         return sum(arena.value(cell) / (1 + steps) for steps, ring in found for cell in ring)
@@ -58,7 +67,7 @@ def place_base(trial: Trial, prospect: Prospect) -> Decision:
 
 
 def anything(trial: Trial, prospect: Prospect) -> Decision:
-    """What an enemy cannot foresee."""
+    """Any of what is offered, so that no enemy can foresee it."""
     decision: Decision = prospect.rng.choice(prospect.legal)
     return decision
 
@@ -96,7 +105,7 @@ def claim(trial: Trial, prospect: Prospect) -> Decision:
 
 
 def place(trial: Trial, prospect: Prospect) -> Decision:
-    """Where the next turn is worth most."""
+    """The zone from which the next turn is worth most."""
     seat, turns = trial.seat, turns_left(trial.start, trial.seat)
 
     def outlook(choice: Place) -> float:

@@ -1,6 +1,6 @@
 """The best way to use the turns that are left of a round: a beam search with the rules themselves.
 
-Where the enemies are is known of a seat's next turn at most; after it they are taken away.
+Enemies move as well: beyond a seat's next turn nobody knows where they are, so they are left out.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def next_to_lay(trial: Trial) -> Card:
 def best_program(trial: Trial, laid: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards of the best plan for a round, those laid included.
 
-    trial: its start is a position of `programming`.
+    trial: it starts from a position in the phase `programming`.
     """
     arena, seat = trial.start.copy(), trial.seat
     # TEM-EXEC-1 Who moves before this seat will not be where it is now.
@@ -62,7 +62,7 @@ def best_program(trial: Trial, laid: tuple[Card, ...]) -> tuple[Card, ...]:
 def best_cards(
     trial: Trial, arena: Arena, turns: int, closing: bool = True
 ) -> tuple[float, tuple[PlayAdHoc, ...]]:
-    """What the best cards for the next turns lead to, and these cards.
+    """What the best cards for the next turns lead to is worth, and these cards.
 
     turns: to plan, 1 or more. closing: they are the last ones of the round.
     """
@@ -70,7 +70,8 @@ def best_cards(
     beam: list[Node] = [(0.0, (), arena)]
     for turn in range(1, turns + 1):
         last = closing and turn == turns
-        found: dict[tuple[float, int], Node] = {}  # one of several ways to a position
+        # Of plans that end in the same cell, worth the same, the first is kept.
+        found: dict[tuple[float, int], Node] = {}
         for _, cards, here in beam:
             others = others_worth(here, seat)
             for choice in different(here, seat):
@@ -83,7 +84,7 @@ def best_cards(
 
 
 def different(arena: Arena, seat: int) -> Sequence[PlayAdHoc]:
-    """The cards and directions that lead to different turns."""
+    """Cards with their directions, one for each turn that differs from the others."""
     found: dict[tuple[str, str, int], PlayAdHoc] = {}
     for choice in play_choices(arena, seat):
         card = CARD[choice.card]
@@ -93,27 +94,27 @@ def different(arena: Arena, seat: int) -> Sequence[PlayAdHoc]:
 
 
 def after_turn(trial: Trial, arena: Arena, choice: PlayAdHoc, closing: bool) -> tuple[Arena, bool]:
-    """After a turn of this seat in which it plays a card, and plays well.
+    """The position after a turn of this seat in which it plays this card, and decides well.
 
     Returns the position, and whether an enemy or its device was met.
     """
     seat, play = trial.seat, trial.play(arena)
     after = play.state
     after.forget_turn()
-    after.active, after.turn = seat, 1  # never a round's last, so that no round ends here
+    after.active, after.turn = seat, 1  # not turn 4, so that the round does not end in the trial
     play_ad_hoc(play, seat, choice)
     after, met = arrived(trial, play)
     if flow.may_act(after):
         after.action = PROGRAM[after.card].action
         after = best_action(trial, after, closing)[1]
-    # Cards that come back with Ad Hoc mode are not counted on: a program has no card twice.
+    # Cards that Ad Hoc mode would give back are not used: a program has no card twice.
     after.played[seat] = [*arena.played[seat], CARD[choice.card]]
     forget(after, [each for each in range(after.seats) if each != seat])
     return after, met
 
 
 def arrived(trial: Trial, play: Play[Arena]) -> tuple[Arena, bool]:
-    """After all that meets a pilot which has moved, fights fought attack by attack.
+    """The position after all that a moved pilot meets; a combat is fought attack by attack.
 
     Returns the position, and whether anything was met.
     """
@@ -133,6 +134,6 @@ def arrived(trial: Trial, play: Play[Arena]) -> tuple[Arena, bool]:
 
 
 def forget(arena: Arena, enemies: Sequence[int]) -> None:
-    """Take away pilots of which nobody knows where they will be."""
+    """Remove the pilots of which nobody knows where they will be."""
     for enemy in enemies:
         arena.at[enemy] = OFF

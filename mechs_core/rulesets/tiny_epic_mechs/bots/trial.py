@@ -12,14 +12,14 @@ from mechs_core.rulesets.tiny_epic_mechs.data import TURNS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 
-UNKNOWN_MINE: Final = 3  # what an enemy's mine counts as: a little worse than the mean
+UNKNOWN_MINE: Final = 3  # number of an enemy's mine: a little above the mean
 
 
 class Trial(trials.Trial[Arena]):
-    """What one seat imagines.
+    """A position as one seat imagines it.
 
-    Nothing in it is by chance: what a seat cannot know is the same, or gone. So two of them are
-    equal where the seat knows the same.
+    What the seat cannot know has a fixed value or is gone; nothing is drawn at random. So two
+    trials are equal if the seat knows the same.
     """
 
     def __init__(self, prospect: Prospect) -> None:
@@ -36,9 +36,9 @@ class Trial(trials.Trial[Arena]):
 
 
 def simplify(arena: Arena, seat: int) -> None:
-    """Take away what the seat does not know, or set it to the same for all.
+    """Take away what the seat does not know, or give it a fixed value.
 
-    Programs, discarded pilots and the deck are gone, an enemy's mines are as strong as each other.
+    Programs, discarded pilots and the deck are gone; all mines of an enemy count alike.
     """
     arena.program = [[] for _ in arena.program]
     arena.dealt = [dealt if each == seat else [] for each, dealt in enumerate(arena.dealt)]

@@ -1,6 +1,6 @@
 """What weapons are worth in a combat, in victory points; the best loadout.
 
-Every number here is judgement, not rule.
+Every number here is an estimate, no rule.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, weapons_in
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, loadout
 
-# Of one unit of an effect, beside the line's damage.
+# Victory points that one unit of an effect is worth, beside the damage.
 EFFECT: Final[Mapping[str, float]] = {
     "": 0.0,
     "PAY_E": 0.5,
@@ -34,9 +34,9 @@ EFFECT: Final[Mapping[str, float]] = {
 }
 ONCE: Final[Mapping[str, float]] = {"JAM": 1.0, "DISARM": 1.5}  # effects without an amount
 COUNTER: Final = 1 / 3  # how often a power attack is possible, if nothing is known of the enemy
-KNOWN: Final = 0.5  # how far the enemies' weapons change that
-VARIETY: Final = 0.3  # of each weapon type among those equipped
-LEAST: Final = 0.01  # a change of weapons must bring as much
+KNOWN: Final = 0.5  # weight of the enemies' equipped weapons against that
+VARIETY: Final = 0.3  # VP for each different type that is equipped
+LEAST: Final = 0.01  # VP that a change of weapons must bring
 
 
 def line_worth(line: Line) -> float:
@@ -53,7 +53,7 @@ STRENGTH: Final = tuple(base + COUNTER * growth for base, growth in zip(BASE, GR
 
 @lru_cache(maxsize=1 << 12)
 def arsenal(owned: int, status: int) -> float:
-    """What the best weapons of a stock bring in a combat, as many as there are slots for."""
+    """What the best of some weapons bring in a combat, as many as there are slots for."""
     basic = (STRENGTH[weapon] for weapon in weapons_in(owned & BASIC_BITS))
     advanced = (STRENGTH[weapon] for weapon in weapons_in(owned & ADVANCED_BITS))
     slots = BASIC_SLOTS[status], ADVANCED_SLOTS[status]
@@ -80,7 +80,7 @@ def loadout_worth(arena: Arena, seat: int, equipped: int) -> float:
 def better_loadout(arena: Arena, seat: int, legal: list[Any]) -> Equip | None:
     """The change of weapons that helps most, None where none helps.
 
-    Each one makes the loadout better, so that there is no way back and forth.
+    Each change makes the loadout better, so that changes never go back and forth.
     """
     changes = [choice for choice in legal if type(choice) is Equip]
     if not changes:

@@ -3,7 +3,7 @@
 Seats are counted from the one that looks, clockwise: `seat0` is itself; a spectator looks from
 seat 0. A number that stands for a seat is one more than that, 0 for none. Cells, weapons, cards,
 directions and pilots are one more than their place in the tables, as in the descriptions of
-decisions. Only cells that can be zones with that many seats are told.
+decisions. Only cells that can be zones with that many seats have numbers.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the numbers of an observation are, and where they stand in a view.
 
-Sizes that a game has no limit for have one here; what lies beyond stands at the bound.
+Amounts without a limit in the game have one here; a greater amount is shown as that limit.
 """
 
 from __future__ import annotations

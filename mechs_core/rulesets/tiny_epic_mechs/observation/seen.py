@@ -1,4 +1,4 @@
-"""What is read of a view by more than a look at one field."""
+"""Numbers of an observation that more than one field of a view decides."""
 
 from __future__ import annotations
 

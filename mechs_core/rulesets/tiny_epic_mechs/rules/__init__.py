@@ -9,8 +9,9 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.flow import then_go_on
 
 CHAPTERS: Final = Chapters(
     __name__,
-    *("pilots", "layout", "armoury", "scenario", "rounds", "program", "move", "arrival"),
-    *("damage", "clash", "combat", "ko", "status", "placement", "mech", "action", "collect"),
+    *("setup_pilots", "setup_arena", "setup_weapons", "scenario", "rounds", "program", "move"),
+    *("arrival", "damage", "combat_start_and_end", "combat", "ko", "status", "placement"),
+    *("mech", "action", "collect"),
     *("buy", "devices", "power_up", "equip", "resources", "points", "scoring", "end"),
     around=then_go_on,
 )

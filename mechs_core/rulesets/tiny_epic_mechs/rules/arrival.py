@@ -15,7 +15,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.ko import knock_out
 
 
 class MineTriggered(Event, frozen=True):
-    """It is revealed and back in its owner's supply."""
+    """An enemy mine hits an arriving pilot: it is revealed, and back in its owner's supply."""
 
     reveals: ClassVar[bool] = True
 
@@ -27,7 +27,7 @@ class MineTriggered(Event, frozen=True):
 
 
 class TurretFired(Event, frozen=True):
-    """It stays until `DeviceReturned`."""
+    """An enemy turret hits an arriving pilot; it stays until `DeviceReturned`."""
 
     cell: str
     owner: int
@@ -36,7 +36,7 @@ class TurretFired(Event, frozen=True):
 
 
 def trigger_mine(play: Play[Arena], victim: int) -> None:
-    """TEM-ARR-1 Mine number + zone value (TEM-R-7); no VP for the damage (TEM-R-10)."""
+    """TEM-ARR-1 The damage is mine number + zone value (TEM-R-7); it gives no VP (TEM-R-10)."""
     arena = play.state
     cell = arena.at[victim]
     owner, number = arena.owners[cell], arena.mines[cell]
@@ -73,14 +73,14 @@ def softened(arena: Arena, victim: int, damage: int) -> int:
 
 def on_mine_triggered(arena: Arena, event: MineTriggered) -> None:
     take_away(arena, NUMBER[event.cell])
-    # TEM-SEC-3 The owner's other mines on the arena are not this number, for all to know.
+    # TEM-SEC-3 Everybody knows now that the owner's other mines there have another number.
     for cell, owner in enumerate(arena.owners):
         if owner == event.owner and arena.mines[cell]:
             arena.unlike[cell] |= 1 << event.number
 
 
 def on_turret_fired(arena: Arena, event: TurretFired) -> None:
-    """What follows stands in the next events."""
+    """Nothing changes: damage and return have events of their own."""
 
 
 APPLY = {MineTriggered: on_mine_triggered, TurretFired: on_turret_fired}

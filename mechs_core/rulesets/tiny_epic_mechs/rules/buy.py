@@ -27,7 +27,7 @@ class Buy(Decision, frozen=True):
 
 
 class WeaponBought(Event, frozen=True):
-    """It is in the stockpile."""
+    """A weapon is paid for, and in the stockpile."""
 
     seat: int
     weapon: str
@@ -65,8 +65,8 @@ def why_not_buy(arena: Arena, seat: int, choice: Buy) -> IllegalDecision | None:
         return IllegalDecision("owned", f"you already own {choice.weapon}")
     if not for_sale(arena, weapon):
         return IllegalDecision("not_for_sale", f"{choice.weapon} is not for sale")
-    credits, energy = cost(arena, seat, weapon)
-    if reason := why_too_dear("credits", credits, arena.credits[seat]):
+    price, energy = cost(arena, seat, weapon)
+    if reason := why_too_dear("credits", price, arena.credits[seat]):
         return reason
     return why_too_dear("energy", energy, arena.energy[seat])
 
@@ -76,9 +76,9 @@ def buy(play: Play[Arena], seat: int, choice: Buy) -> None:
     if reason := why_not_buy(arena, seat, choice):
         raise reason
     weapon = WEAPON[choice.weapon]
-    credits, energy = cost(arena, seat, weapon)
+    price, energy = cost(arena, seat, weapon)
     slot = arena.market.index(weapon) + 1 if weapon in arena.market else None
-    left = arena.credits[seat] - credits, arena.energy[seat] - energy
+    left = arena.credits[seat] - price, arena.energy[seat] - energy
     play.emit(WeaponBought(seat, choice.weapon, slot, *left))
     if slot is not None:  # TEM-BUY-2, TEM-R-59
         top = WEAPONS[arena.deck[0]] if arena.deck else None

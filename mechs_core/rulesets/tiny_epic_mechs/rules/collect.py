@@ -19,7 +19,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn
 
 
 class Collect(Decision, frozen=True):
-    """Choose a zone's resource; both None where no zone has a choice."""
+    """The resource of the next zone with a choice; both fields None where there is none."""
 
     cell: OptionalCell = None
     resource: OptionalResource = None
@@ -47,7 +47,7 @@ def has_choice(arena: Arena, seat: int, cell: int) -> bool:
 
 
 def next_choice(arena: Arena, seat: int) -> int:
-    """The first controlled zone in reading order that is still to be chosen for; OFF: none."""
+    """The first controlled zone, in reading order, whose choice is still to be made; OFF: none."""
     for cell in arena.controls(seat):
         if cell not in arena.chosen and has_choice(arena, seat, cell):
             return cell
@@ -95,31 +95,30 @@ def collect(play: Play[Arena], seat: int, choice: Collect) -> None:
 
 
 def gain_all(play: Play[Arena], seat: int) -> None:
-    """TEM-COL-1 All at once, so that the cap cuts the sum (TEM-R-26)."""
+    """TEM-COL-1 All is gained at once, so that the cap cuts the sum (TEM-R-26)."""
     collected = gained(play.state, seat)
     if collected is not None:
         play.emit(collected)
 
 
 def gained(arena: Arena, seat: int) -> Collected | None:
-    """What a seat collects, all choices made; None where the cap leaves nothing of it."""
+    """What a seat collects once all choices are made; None if it is at the cap already."""
     zones = {CELLS[cell]: gains(arena, seat, cell) for cell in arena.controls(seat)}
-    credits = min(arena.cap, arena.credits[seat] + sum(gain[0] for gain in zones.values()))
-    energy = min(arena.cap, arena.energy[seat] + sum(gain[1] for gain in zones.values()))
-    if (credits, energy) == (arena.credits[seat], arena.energy[seat]):
-        return None
-    return Collected(seat, zones, credits, energy)
+    before = arena.credits[seat], arena.energy[seat]
+    sums = [sum(gain) for gain in zip(*zones.values(), strict=True)]
+    after = [min(arena.cap, has + more) for has, more in zip(before, sums, strict=True)]
+    return None if (*after,) == before else Collected(seat, zones, *after)
 
 
 def gains(arena: Arena, seat: int, cell: int) -> tuple[int, int]:
-    """Credits and energy that a controlled zone gives, all choices made."""
+    """Credits and energy that a controlled zone gives, once its choice is made."""
     zone = ZONE_CARDS[arena.zones[cell]]
     chosen = arena.chosen.get(cell)
-    credits = 0 if chosen == ENERGY else zone.credits
+    money = 0 if chosen == ENERGY else zone.credits
     energy = 0 if chosen == CREDITS else zone.energy
-    if cell == arena.at[seat] and arena.has(seat, PROSPECT):  # P8, credits where it gave both
-        return (credits + 1, energy) if credits else (credits, energy + 1)
-    return credits, energy
+    if cell == arena.at[seat] and arena.has(seat, PROSPECT):  # P8: credits, if the zone gave both
+        return (money + 1, energy) if money else (money, energy + 1)
+    return money, energy
 
 
 def collect_choices(arena: Arena, seat: int) -> list[Collect]:

@@ -67,9 +67,9 @@ class WeaponDisarmed(Event, frozen=True):
 
 
 def reason_for(arena: Arena, combat: Combat, seat: int, weapon: int) -> Reason | None:
-    """Why this weapon may make a power attack now, the first that counts; None: it may not.
+    """The first reason why this weapon may make a power attack now; None if there is none.
 
-    TEM-CBT-3, a jam aside.
+    TEM-CBT-3; whether the seat is jammed is not asked here.
     """
     last = combat.last  # TEM-R-31 of the attack just before, base or power
     if last != OFF and COUNTERS[WEAPON_CARDS[weapon].type] == WEAPON_CARDS[last].type:
@@ -99,7 +99,7 @@ def pay_limit(line: Line) -> int:
 
 
 def targets(arena: Arena, combat: Combat, seat: int, line: Line) -> int:
-    """The weapons among which a line disarms one, as bits. 0: it takes no target."""
+    """The weapons of which this line can disarm one, as bits; 0 if it disarms none."""
     return arena.ready(combat.other(seat)) if line.effect == "DISARM" else 0
 
 
@@ -137,7 +137,7 @@ def why_no_power(arena: Arena, combat: Combat, seat: int, weapon: int) -> Illega
 
 
 def why_not_target(choice: Attack, there: int) -> IllegalDecision | None:
-    """What is wrong with the weapon to disarm, or None. there: those to choose from, as bits."""
+    """What is wrong with the weapon to disarm, or None. there: those that can be, as bits."""
     if choice.target is None:
         if not there:
             return None
@@ -171,7 +171,7 @@ def attack_choices(arena: Arena, seat: int) -> list[Attack]:
 
 
 def attack(play: Play[Arena], seat: int, choice: Attack) -> None:
-    """TEM-CBT-5 fixes the order."""
+    """One attack, in the order of TEM-CBT-5."""
     arena = play.state
     if reason := why_not_attack(arena, seat, choice):
         raise reason
@@ -183,7 +183,8 @@ def attack(play: Play[Arena], seat: int, choice: Attack) -> None:
     first_power = choice.power and not combat.powered >> seat & 1
     play.emit(AttackMade(seat, choice.weapon, why, choice.pay))
     if choice.pay:
-        resources.change(play, seat, "payment", **{purse(arena, seat, line)[0]: -choice.pay})
+        what, _ = purse(arena, seat, line)
+        resources.change(play, seat, "payment", **{f"more_{what}": -choice.pay})
     lost = deal(play, enemy, line.damage + choice.pay, "weapon")  # TEM-CBT-4
     gain(play, seat, lost, "damage")
     if line.effect == "VP":
@@ -201,7 +202,7 @@ def attack(play: Play[Arena], seat: int, choice: Attack) -> None:
 
 
 def heal(play: Play[Arena], seat: int, enemy: int, amount: int) -> None:
-    """HEALn: not beyond full, and nothing in the Mighty Mech."""
+    """HEALn: the attacker regains up to n health; in the Mighty Mech none."""
     arena = play.state
     status = arena.status[seat]
     if status != MIGHTY:
@@ -211,13 +212,13 @@ def heal(play: Play[Arena], seat: int, enemy: int, amount: int) -> None:
 def steal(play: Play[Arena], seat: int, enemy: int, amount: int) -> None:
     """STEALn: the attacker gains as many as the enemy loses."""
     taken = min(amount, play.state.credits[enemy])
-    resources.change(play, enemy, "effect", credits=-taken)
-    resources.change(play, seat, "effect", credits=taken)
+    resources.change(play, enemy, "effect", more_credits=-taken)
+    resources.change(play, seat, "effect", more_credits=taken)
 
 
 def drain(play: Play[Arena], enemy: int, amount: int) -> None:
     """DRAINn: the enemy loses up to n energy."""
-    resources.change(play, enemy, "effect", energy=-min(amount, play.state.energy[enemy]))
+    resources.change(play, enemy, "effect", more_energy=-min(amount, play.state.energy[enemy]))
 
 
 def jam(play: Play[Arena], enemy: int, amount: int) -> None:
@@ -232,7 +233,7 @@ AFTER_KO: Final[dict[str, Callable[[Play[Arena], int, int], None]]] = {"DRAIN": 
 
 
 def retreat(play: Play[Arena], seat: int) -> None:
-    """TEM-CBT-6 No ready weapon is left to the seat that has to attack; TEM-R-12."""
+    """TEM-CBT-6, TEM-R-12 The seat that is to attack has no ready weapon."""
     combat = play.state.combat
     assert combat is not None
     gain(play, combat.other(seat), VP_RETREAT, "retreat")

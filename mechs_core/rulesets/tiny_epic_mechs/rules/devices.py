@@ -1,4 +1,4 @@
-"""Mines and turrets are deployed, moved, taken back. TEM-MINE, TEM-TUR, TEM-CTRL-2."""
+"""Mines and turrets are deployed, moved and returned. TEM-MINE, TEM-TUR, TEM-CTRL-2."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class DeployTurret(Decision, frozen=True, rename={"from_": "from"}):
 
 
 class DeviceDeployed(Event, frozen=True):
-    """From supply."""
+    """A mine or turret comes from supply into a zone."""
 
     seat: int
     kind: Device
@@ -40,7 +40,7 @@ class DeviceDeployed(Event, frozen=True):
 
 
 class DeviceMoved(Event, frozen=True, rename={"from_": "from"}):
-    """A mine keeps its number. TEM-R-28"""
+    """A mine or turret comes from another zone; a mine keeps its number. TEM-R-28"""
 
     seat: int
     kind: Device
@@ -51,7 +51,7 @@ class DeviceMoved(Event, frozen=True, rename={"from_": "from"}):
 
 
 class DeviceReturned(Event, frozen=True):
-    """Back in its owner's supply: a turret that somebody survived, or TEM-PLACE-3."""
+    """It is back in its owner's supply: a turret that was survived, or by TEM-PLACE-3."""
 
     cell: str
     owner: int
@@ -73,7 +73,7 @@ def turret_cost(arena: Arena, seat: int) -> int:
 
 
 def why_taken(arena: Arena, seat: int) -> IllegalDecision | None:
-    """TEM-MINE-1, TEM-R-27 The pilot's zone must hold no device, of whatever owner."""
+    """What forbids any device here, or None: a device lies here. TEM-MINE-1, TEM-R-27"""
     here = arena.at[seat]
     if arena.owners[here] == OFF:
         return None

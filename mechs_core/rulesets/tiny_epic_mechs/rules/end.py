@@ -16,7 +16,7 @@ SHARED: Final = "shared"
 
 
 class GameEnded(Event, frozen=True):
-    """The places. With the game the seed's secrets may open, so nothing goes back past it."""
+    """The places. The seed's secrets may open now, so that nothing before can be taken back."""
 
     reveals: ClassVar[bool] = True
 
@@ -44,7 +44,7 @@ def vp_of(weapons: int) -> int:
 
 
 def standing(arena: Arena, seat: int) -> tuple[int, int, int, int]:
-    """What a seat is ranked by, each the more the better, in the order of CRITERIA. TEM-END-2"""
+    """What a seat is ranked by, in the order of CRITERIA: more is better. TEM-END-2"""
     return (
         arena.vp[seat],
         int(arena.status[seat] == MIGHTY),
@@ -54,7 +54,7 @@ def standing(arena: Arena, seat: int) -> tuple[int, int, int, int]:
 
 
 def rank(arena: Arena) -> tuple[tuple[int, ...], ...]:
-    """The places, best first; seats that are equal in all of it share one."""
+    """The places, best first; seats with equal standings share one."""
     places: dict[tuple[int, ...], list[int]] = {}
     for seat in range(arena.seats):
         places.setdefault(standing(arena, seat), []).append(seat)

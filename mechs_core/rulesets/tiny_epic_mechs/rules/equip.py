@@ -29,7 +29,7 @@ class Equip(Decision, frozen=True):
 
 
 class WeaponsEquipped(Event, frozen=True):
-    """The whole loadout. What a seat changed itself keeps its place until the next turn."""
+    """All that is equipped now. A change of the seat's own is its last one till the next turn."""
 
     seat: int
     weapons: tuple[str, ...]  # by id
@@ -48,7 +48,7 @@ def loadout(equipped: int, choice: Equip) -> int:
 def why_not_equip(
     owned: int, equipped: int, changed: int, status: int, choice: Equip
 ) -> IllegalDecision | None:
-    """What forbids this change, or None. Weapons are bits; changed: in this window. TEM-EQ-1"""
+    """What forbids this change, or None. Weapons are bits. changed: since this turn began."""
     comes, goes = choice.weapon, choice.instead_of
     if comes is not None and not owned >> WEAPON[comes] & 1:
         return IllegalDecision("not_owned", f"you do not own {comes}")
@@ -68,7 +68,7 @@ def why_not_equip(
 
 
 def why_too_many(equipped: int, status: int) -> IllegalDecision | None:
-    """What forbids so many weapons at once, or None. RULES.md, Components, Status."""
+    """What forbids so many weapons at once, or None. RULES.md, Components, Statuses."""
     where = "a pilot" if not status else f"{STATUSES[status]}"
     for kind, bits, slots in (
         ("basic", BASIC_BITS, BASIC_SLOTS[status]),
@@ -129,7 +129,7 @@ def equip_choices(arena: Arena, seat: int) -> tuple[Equip, ...]:
 
 
 def fall_to_pilot(play: Play[Arena], seat: int) -> None:
-    """TEM-EQ-2 Advanced weapons go to the stockpile; with none left the lowest basic comes in."""
+    """TEM-EQ-2 Advanced weapons go to the stockpile; if nothing is left, a basic one comes in."""
     arena = play.state
     kept = arena.equipped[seat] & BASIC_BITS
     if not kept:
@@ -139,7 +139,7 @@ def fall_to_pilot(play: Play[Arena], seat: int) -> None:
         play.emit(WeaponsEquipped(seat, names_of(kept), automatic=True))
 
 
-@lru_cache(maxsize=1 << 12)  # a view asks four times a seat
+@lru_cache(maxsize=1 << 12)  # a view asks for four such sets of every seat
 def names_of(weapons: int) -> tuple[str, ...]:
     """The weapons of a set, by id."""
     return tuple(WEAPONS[weapon] for weapon in weapons_in(weapons))

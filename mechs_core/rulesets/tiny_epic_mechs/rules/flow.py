@@ -1,7 +1,7 @@
-"""What goes on by itself after a decision, until somebody is asked. RULES.md, Phases.
+"""What goes on by itself after a decision, until somebody is asked. RULES.md, Resolution.
 
-Nothing of this is kept but the state: a chain that stopped at a question goes on from there,
-whether the question came up in play, was folded from a stream or began a scenario.
+Everything follows from the state: from any question the game goes on in the same way, whether it
+came up in play, was folded from stored events or began a scenario.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ask_action
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import fire_turret, trigger_mine
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import start_combat
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import retreat
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import start_combat
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import may_enter, offer_entry
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import place_down
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn, start_execution
@@ -32,7 +32,7 @@ def go_on(play: Play[Arena]) -> None:
 
 
 def resolve(play: Play[Arena]) -> None:
-    """The first line of the resolution that applies."""
+    """Do what the first line of the resolution that applies says."""
     arena = play.state
     if arena.down is not None:  # (1) A KO or retreat is unfinished
         place_down(play, arena.down)
@@ -46,7 +46,7 @@ def resolve(play: Play[Arena]) -> None:
 
 
 def meet(play: Play[Arena], seat: int) -> bool:
-    """TEM-ARR The next thing that meets a pilot which has arrived; whether there was one."""
+    """TEM-ARR Resolve the next thing that an arrived pilot meets. Returns whether there was one."""
     arena = play.state
     if not arena.moved or arena.dropped_out or arena.action:
         return False
@@ -74,7 +74,7 @@ def may_act(arena: Arena) -> bool:
 
 
 def then_go_on(rule: Callable[[Play[Arena], int, Any], None]) -> Callable[..., None]:
-    """The rule of a decision, with all that follows by itself."""
+    """The same rule, followed by all that goes on by itself after the decision."""
 
     def decide(play: Play[Arena], seat: int, decision: Any) -> None:
         rule(play, seat, decision)

@@ -30,15 +30,15 @@ class PilotKnockedOut(Event, frozen=True):
 
 
 class AdHocEntered(Event, frozen=True):
-    """All 8 cards in hand; no combat before its next card is played. TEM-ADH-1, TEM-ADH-2"""
+    """All 8 cards are in hand; the next one may start no combat. TEM-ADH-1, TEM-ADH-2"""
 
     seat: int
 
 
 def knock_out(play: Play[Arena], seat: int, by: int, cause: Cause) -> None:
-    """All of a KO but the placement; in the Mighty Mech up to the offer to the winner.
+    """A pilot is knocked out, up to the offer of its Mighty Mech; its placement comes later.
 
-    TEM-KO-4, TEM-KO-5, TEM-R-17: whatever the status was, a pilot with full health is left.
+    TEM-KO-4, TEM-KO-5, TEM-R-17: whatever its status was, it is a pilot with full health now.
     """
     arena = play.state
     status = arena.status[seat]
@@ -51,8 +51,8 @@ def knock_out(play: Play[Arena], seat: int, by: int, cause: Cause) -> None:
             play,
             seat,
             "ko",
-            credits=max(0, KO_LEAST - arena.credits[seat]),
-            energy=max(0, KO_LEAST - arena.energy[seat]),
+            more_credits=max(0, KO_LEAST - arena.credits[seat]),
+            more_energy=max(0, KO_LEAST - arena.energy[seat]),
         )
     fall_to_pilot(play, seat)
     if status == MIGHTY:
@@ -66,7 +66,7 @@ def on_pilot_knocked_out(arena: Arena, event: PilotKnockedOut) -> None:
 
 def on_ad_hoc_entered(arena: Arena, event: AdHocEntered) -> None:
     seat = event.seat
-    if arena.down is None:  # nobody is knocked out: a retreat
+    if arena.down is None:  # no KO came before: the seat retreats
         arena.down = Down(seat, "retreat", arena.status[seat], arena.at[seat])
     arena.ad_hoc[seat] = FRESH
     arena.program[seat] = []

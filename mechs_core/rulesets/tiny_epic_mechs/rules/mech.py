@@ -68,9 +68,10 @@ def offer_entry(play: Play[Arena], seat: int) -> None:
 
 
 def leave_mech(play: Play[Arena], seat: int) -> None:
-    """A fallen seat leaves it; in combat the winner, in whatever status, is offered it.
+    """A knocked-out seat leaves the Mighty Mech; the winner of a combat is offered it.
 
-    TEM-KO-6, TEM-R-18, TEM-R-54; TEM-KO-7: of a mine or turret there is no winner.
+    TEM-KO-6, TEM-R-18, TEM-R-54: whatever the winner's status. TEM-KO-7: a mine or turret is no
+    winner.
     """
     arena = play.state
     cell = CELLS[arena.at[seat]]

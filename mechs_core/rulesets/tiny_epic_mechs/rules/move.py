@@ -43,7 +43,7 @@ class CardRevealed(Event, frozen=True):
 
 
 class AdHocCardPlayed(Event, frozen=True):
-    """It leaves the hand and ends the ban on combat."""
+    """A card of the hand is played; from the next turn on the seat may start combats."""
 
     seat: int
     card: str
@@ -68,7 +68,7 @@ class MoveBlocked(Event, frozen=True):
 
 
 def reveal(play: Play[Arena], seat: int, choice: Reveal) -> None:
-    """TEM-EXEC-2 In turn t card t, which is the first that is not revealed yet."""
+    """TEM-EXEC-2 In turn t card t is revealed, the first one that is not yet."""
     card, direction = play.state.program[seat][0]
     play.emit(CardRevealed(seat, CARDS[card], DIRECTIONS[direction]))
     move(play, seat, card, direction)

@@ -9,7 +9,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import ARMOR, MIGHTY
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, NUMBER, OFF, rings
 from mechs_core.rulesets.tiny_epic_mechs.messages import Cell
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Down, Fall
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import end_combat
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import end_combat
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import hand_back
 
 
@@ -26,7 +26,7 @@ class PlacementAsked(Event, frozen=True):
 
 
 class PilotPlaced(Event, frozen=True, rename={"from_": "from"}):
-    """Nothing in the zone is triggered. TEM-ARR-7"""
+    """A retreating or knocked-out pilot is put there; it triggers nothing. TEM-ARR-7"""
 
     seat: int
     from_: str
@@ -54,13 +54,13 @@ def candidates(arena: Arena, down: Down) -> tuple[int, ...]:
 
 
 def goes_home(arena: Arena, down: Down) -> bool:
-    """TEM-KO-3 to TEM-KO-5 Whether a knocked-out pilot's way is counted from its base."""
+    """TEM-KO-3 to TEM-KO-5 Whether a knocked-out pilot goes to its base, or near it."""
     nearest = down.status == ARMOR and arena.armor_nearest  # TEM-R-15
     return down.status != MIGHTY and not nearest
 
 
 def place_down(play: Play[Arena], down: Down) -> None:
-    """One candidate is taken at once; of several the seat chooses. TEM-PLACE-2"""
+    """A single candidate is taken at once; of several the seat chooses. TEM-PLACE-2"""
     cells = candidates(play.state, down)
     if len(cells) == 1:
         put(play, cells[0])
@@ -89,7 +89,7 @@ def place(play: Play[Arena], seat: int, choice: Place) -> None:
 
 
 def put(play: Play[Arena], cell: int) -> None:
-    """The pilot that is down goes there; its combat, if one was on, is over."""
+    """The pilot goes to this cell; its combat, if there was one, is over."""
     arena = play.state
     down = arena.down
     assert down is not None

@@ -1,4 +1,4 @@
-"""Victory points: one by one, each with its reason. RULES.md, Components."""
+"""Victory points: one by one, each with its reason. RULES.md, Victory points."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class VpGained(Event, frozen=True):
 
 
 def gain(play: Play[Arena], seat: int, amount: int, why: str, cell: int | None = None) -> None:
-    """A seat gains so many victory points; nothing is told of 0."""
+    """A seat gains so many victory points; no event is written for 0."""
     if amount:
         total = play.state.vp[seat] + amount
         play.emit(VpGained(seat, amount, total, why, None if cell is None else CELLS[cell]))

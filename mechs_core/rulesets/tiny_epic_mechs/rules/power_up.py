@@ -84,7 +84,7 @@ def heal(play: Play[Arena], seat: int, choice: Heal) -> None:
 
 
 def heal_by_weapon(play: Play[Arena], seat: int, amount: int) -> None:
-    """A weapon's effect gives health; nothing is told of 0."""
+    """A weapon's effect gives health; no event is written for 0."""
     arena = play.state
     if amount:
         play.emit(Healed(seat, "weapon", arena.health[seat] + amount, arena.energy[seat]))

@@ -15,7 +15,7 @@ from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 
 
 class ProgramCard(Decision, frozen=True):
-    """Lay this card, in this direction, into the next slot. Final: TEM-R-50."""
+    """Lay this card, in this direction, into the next slot; it is final. TEM-R-50"""
 
     card: Annotated[CardId, secret(DECIDER)]
     direction: Annotated[Direction, secret(DECIDER)]

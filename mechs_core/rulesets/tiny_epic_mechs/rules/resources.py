@@ -22,14 +22,17 @@ def why_too_dear(what: str, cost: int, there: int) -> IllegalDecision | None:
     return None
 
 
-def change(play: Play[Arena], seat: int, why: str, *, credits: int = 0, energy: int = 0) -> None:
-    """A seat gains or loses resources; nothing is told where its totals stay.
+def change(
+    play: Play[Arena], seat: int, why: str, *, more_credits: int = 0, more_energy: int = 0
+) -> None:
+    """A seat gains or loses resources; no event is written if its totals stay as they are.
 
-    A gain above the cap is lost; of a loss there must be enough.
+    more_credits, more_energy: below 0 for a loss, of which the seat must have enough. What a gain
+    exceeds the cap by is lost.
     """
     arena = play.state
     before = arena.credits[seat], arena.energy[seat]
-    after = min(before[0] + credits, arena.cap), min(before[1] + energy, arena.cap)
+    after = min(before[0] + more_credits, arena.cap), min(before[1] + more_energy, arena.cap)
     if after != before:
         play.emit(ResourcesChanged(seat, *after, why))
 

@@ -23,7 +23,7 @@ class ExecutionStarted(Event, frozen=True):
 
 
 class TurnStarted(Event, frozen=True):
-    """A seat's card; every weapon may change its place again."""
+    """It is a seat's turn to play a card; every weapon may change its place again."""
 
     round: int
     turn: int
@@ -40,8 +40,8 @@ class RoundEnded(Event, frozen=True):
     round: int
 
 
-def start_round(play: Play[Arena], round: int, first: int) -> None:
-    play.emit(RoundStarted(round, first))
+def start_round(play: Play[Arena], number: int, first: int) -> None:
+    play.emit(RoundStarted(number, first))
 
 
 def start_execution(play: Play[Arena]) -> None:
@@ -66,7 +66,7 @@ def end_turn(play: Play[Arena]) -> None:
 
 
 def end_round(play: Play[Arena]) -> None:
-    """TEM-ROUND-1 Scoring is a round's last phase; TEM-ROUND-2 what a round's end brings."""
+    """TEM-ROUND-1 Scoring comes last; TEM-ROUND-2 then the next round begins, or the game ends."""
     arena = play.state
     if arena.round in SCORING_ROUNDS:
         score(play)
@@ -85,7 +85,7 @@ def on_round_started(arena: Arena, event: RoundStarted) -> None:
 
 
 def on_execution_started(arena: Arena, event: ExecutionStarted) -> None:
-    """Nothing changes: the first turn says what is new."""
+    """Nothing changes: `TurnStarted` begins the first turn."""
 
 
 def on_turn_started(arena: Arena, event: TurnStarted) -> None:

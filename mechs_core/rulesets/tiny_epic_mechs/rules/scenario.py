@@ -1,4 +1,4 @@
-"""What a game that starts in the middle finds. TEM-SCEN-1."""
+"""The events with which a game from a scenario begins. TEM-SCEN-1."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mechs_core.rulesets.tiny_epic_mechs.model import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import put_mine, put_turret
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import set_of
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import set_base
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import set_base
 
 
 class CombatSet(Struct, frozen=True):
@@ -37,7 +37,7 @@ class CombatSet(Struct, frozen=True):
     last: str | None  # weapon
     opened: bool  # the attacker has attacked
     exhausted: tuple[tuple[str, ...], tuple[str, ...]]  # the attacker's, the defender's
-    jammed: bool  # `next` is
+    jammed: bool  # the seat `next` may make no power attack
     overdriven: bool  # Overdrive is used
     powered: tuple[int, ...]  # seats that made a power attack
 
@@ -64,7 +64,7 @@ class SeatSet(Event, frozen=True):
 
 
 class ScenarioSet(Event, frozen=True):
-    """It closes the set-up."""
+    """The rest of a scenario's position, after the seats; it closes the set-up."""
 
     round: int
     turn: int | None

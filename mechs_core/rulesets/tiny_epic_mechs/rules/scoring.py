@@ -16,7 +16,7 @@ class ScoringStarted(Event, frozen=True):
 
 
 def score(play: Play[Arena]) -> None:
-    """TEM-SCORE-1 By seat: its pilot, its mines, its turrets, each in reading order."""
+    """TEM-SCORE-1 Seat by seat: for its pilot, its mines, its turrets, each in reading order."""
     arena = play.state
     play.emit(ScoringStarted(arena.round))
     for seat in range(arena.seats):
@@ -27,11 +27,11 @@ def score(play: Play[Arena]) -> None:
 
 
 def incomes(arena: Arena, seat: int) -> Iterator[tuple[str, int, int]]:
-    """What a seat's zones bring: why, cell, amount; in the order in which it is told."""
+    """What a seat's zones bring, in the order of TEM-SCORE-1: why, cell, amount."""
     here = arena.at[seat]
     mines = [c for c, owner in enumerate(arena.owners) if owner == seat and arena.mines[c]]
     turrets = [c for c, owner in enumerate(arena.owners) if owner == seat and not arena.mines[c]]
-    # TEM-R-14 Of a zone the turret counts, else the pilot, else the mine, where only one does.
+    # TEM-R-14 With "best" a zone scores by its turret, else the pilot, else the mine.
     if not (arena.best_only and here in turrets):
         yield "zone_pilot", here, arena.value(here)
     for cell in mines:
@@ -42,7 +42,7 @@ def incomes(arena: Arena, seat: int) -> Iterator[tuple[str, int, int]]:
 
 
 def on_scoring_started(arena: Arena, event: ScoringStarted) -> None:
-    """Nothing changes: each gain is told by itself."""
+    """Nothing changes: each gain has an event of its own."""
 
 
 APPLY = {ScoringStarted: on_scoring_started}

@@ -2,12 +2,12 @@
 
 form      reads the document: its keys, their types and ranges
 defaults  fills what is left out, as far as it takes no luck
-standing  refuses pilots and devices that cannot stand so
+positions refuses pilots and devices that cannot stand so
 loadouts  refuses weapons that cannot be owned or equipped so
 programs  refuses cards that cannot be laid and played so
 attacks   makes the attacks of a combat under way
 check     refuses all of it, in the order of RULES.md
-facts     tells the events
+events    makes the events
 set_up    draws what is left out and emits the events
 """
 

@@ -12,14 +12,14 @@ from mechs_core.rulesets.tiny_epic_mechs.scenario.attacks import after_attacks, 
 from mechs_core.rulesets.tiny_epic_mechs.scenario.defaults import filled
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form
 from mechs_core.rulesets.tiny_epic_mechs.scenario.loadouts import check_weapons
-from mechs_core.rulesets.tiny_epic_mechs.scenario.programs import check_card, check_programs
-from mechs_core.rulesets.tiny_epic_mechs.scenario.standing import (
+from mechs_core.rulesets.tiny_epic_mechs.scenario.positions import (
     check_devices,
     check_pilots,
     zones_of,
 )
+from mechs_core.rulesets.tiny_epic_mechs.scenario.programs import check_card, check_programs
 
-# Keys that only some phases have; of the document, then of a seat.
+# The phases of a key that not all phases have: first of the document, then of a seat.
 RUNNING: Final = ("card", "combat", "action")
 ONLY_IN: Final[Mapping[str, tuple[str, ...]]] = {
     "turn": RUNNING,
@@ -32,7 +32,7 @@ SEAT_ONLY_IN: Final[Mapping[str, tuple[str, ...]]] = {"played": RUNNING, "ad_hoc
 
 
 def check(document: Any, seats: int, options: Mapping[str, Value]) -> None:
-    """Refuses a scenario that no game can start from; luck makes none impossible.
+    """Refuses a scenario that no game can start from, whatever luck fills in.
 
     document: any JSON. options: every one filled in.
     Raises IllegalDecision `bad_config`; the sentence names the key and its fault.
@@ -65,7 +65,7 @@ def check_cards(form: Form) -> None:
 
 
 def doubled(some: Iterable[str]) -> str | None:
-    """The first that comes for the second time, or None."""
+    """The first item that comes a second time, or None."""
     seen: set[str] = set()
     for each in some:
         if each in seen:

@@ -26,7 +26,7 @@ def filled(document: object, seats: int, options: Mapping[str, Value]) -> Form:
     if form.mech is None and not any(seat.status == STATUSES[MIGHTY] for seat in form.seats):
         form.mech = CELLS[MECH_ZONE]
     if form.phase in ("combat", "action") and form.active is not None and form.card is None:
-        named = form.named(form.active)  # all eight of them: refused later on
+        named = form.named(form.active)  # if these are all eight, the document is refused later on
         form.card = next((card for card in CARDS if card not in named), None)
     return form
 
@@ -43,7 +43,7 @@ def fill_seats(form: Form, seats: int) -> None:
 
 
 def fill_distinct(seats: Sequence[SeatForm], key: str, known: Sequence[str]) -> None:
-    """Gives those that leave a key out the first words that nobody names, by seat."""
+    """Gives each seat that leaves a key out the first word that no seat names."""
     named = {getattr(seat, key) for seat in seats}
     free = [word for word in known if word not in named]
     for seat in seats:

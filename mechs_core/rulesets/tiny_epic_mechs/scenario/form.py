@@ -1,7 +1,7 @@
 """A scenario's document as Python values, in the words of RULES.md, Scenario.
 
-What can be said of a key without looking at the others stands here, in the order in which faults
-are told; the rest in `check`.
+Here stands what can be said of a key without looking at the others, in the order in which faults
+are looked for; `check` has the rest.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ ZONES: Final = tuple(CELLS[cell] for cell in sorted({*RESOURCE_CELLS[4], *BASE_S
 
 
 def why_not_laid(laid: tuple[str, str]) -> str | None:
-    """Why a card cannot lie in a direction, or None."""
+    """What is wrong with a card's direction, or None."""
     card, way = laid
     fits = FITS[PROGRAM[CARD[card]].movement]
     return None if way in fits else f"{way} does not fit {card}: {' '.join(fits)}"
@@ -79,7 +79,7 @@ class AttackForm(Struct, array_like=True):
 
 
 class SeatForm(Struct, kw_only=True):
-    """One of `seats`. What is empty or 0 by default, but cannot be, `fill` fills in."""
+    """One of `seats`. Defaults that are no possible value ("", 0, []) are filled in later."""
 
     given: Given = frozenset()
     pilot: PilotId = ""
@@ -94,7 +94,7 @@ class SeatForm(Struct, kw_only=True):
     turrets: Annotated[list[Zone], Count(0, MOST_TURRETS)] = []
     owned: list[WeaponId] = field(default_factory=lambda: [BASIC[0]])
     equipped: list[WeaponId] = []
-    program: Annotated[list[Laid], Count(0, TURNS)] = []  # as far as the document says
+    program: Annotated[list[Laid], Count(0, TURNS)] = []  # the cards that the document names
     played: list[CardId] = []
     ad_hoc: Literal["fresh", "free"] | None = None
 
@@ -111,7 +111,7 @@ class Form(Struct, kw_only=True):
     arena: dict[Annotated[str, Term("cell")], Annotated[str, OneOf(RESOURCE_ZONES)]] = {}
     mech: LeftOut[Zone] = None  # the empty Mighty Mech; None: a seat is MIGHTY
     market: LeftOut[Annotated[list[Advanced | None], Count(MARKET_SLOTS, MARKET_SLOTS)]] = None
-    deck: LeftOut[list[Advanced]] = None  # as `market`, None: luck
+    deck: LeftOut[list[Advanced]] = None  # None: luck fills it, as it does `market`
     card: LeftOut[CardId] = None  # of the turn under way
     blocked: bool = False
     attacks: list[AttackForm] = []

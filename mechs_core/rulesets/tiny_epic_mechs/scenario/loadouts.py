@@ -12,7 +12,7 @@ from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form, SeatForm
 
 
 def check_weapons(form: Form) -> None:
-    """Refuses weapons that stand twice, seats without a basic one, impossible loadouts."""
+    """Refuses weapons that stand twice, seats without a basic one, and what cannot be equipped."""
     check_once(advanced(form), "advanced weapon")
     for seat, said in enumerate(form.seats):
         for weapons in said.owned, said.equipped:

@@ -8,7 +8,7 @@ from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form
 
 
 def check_programs(form: Form) -> None:
-    """Refuses a card in two places, more cards than turns, a programming that is over."""
+    """Refuses a card in two places, too many or too few cards, a programming that is over."""
     for seat, said in enumerate(form.seats):
         cards = [card for card, _ in said.program] + said.played
         if len({*cards}) < len(cards):
@@ -25,6 +25,6 @@ def check_programs(form: Form) -> None:
 
 
 def check_card(form: Form) -> None:
-    """The card of the turn under way is one that the active seat has neither laid nor played."""
+    """Refuses a card of the turn under way that the active seat has laid or played otherwise."""
     if form.active is not None and form.named(form.active).count(form.card or "") > 1:
         raise fault("card", f"card {form.card} is not the one of this turn")

@@ -1,4 +1,4 @@
-"""A scenario's opening events: what it leaves to luck is drawn. TEM-SCEN-1, TEM-LUCK-1."""
+"""The opening events of a scenario; what it leaves to luck is drawn. TEM-SCEN-1, TEM-LUCK-1."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.geometry import FITS, NUMBER, RESOURCE_CELLS
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ArenaLaidOut, zones_by_name
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import FirstPlayerSet
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ArenaLaidOut, zones_by_name
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import FirstPlayerSet
 from mechs_core.rulesets.tiny_epic_mechs.scenario.attacks import after_attacks
 from mechs_core.rulesets.tiny_epic_mechs.scenario.defaults import filled
-from mechs_core.rulesets.tiny_epic_mechs.scenario.facts import combat_set, scenario_set, seat_set
+from mechs_core.rulesets.tiny_epic_mechs.scenario.events import combat_set, scenario_set, seat_set
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form
 
 
@@ -61,7 +61,7 @@ def program(form: Form, seat: Seat, luck: Luck) -> list[tuple[str, str]]:
 
 
 def weapons(form: Form, luck: Luck) -> tuple[list[str | None], list[str]]:
-    """Market and deck; luck makes what is left out of those named nowhere. TEM-SCEN-5"""
+    """Market and deck; luck fills those left out with weapons named nowhere. TEM-SCEN-5"""
     market, deck = form.market, form.deck
     if market is not None and deck is not None:
         return market, deck

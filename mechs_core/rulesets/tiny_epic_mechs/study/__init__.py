@@ -16,6 +16,6 @@ STUDY: Final = Study(
         "devices.Devices",
         "zones.Zones",
         "turns.Turns",
-        "seats.Seats",
+        "statuses.Statuses",
     ),
 )

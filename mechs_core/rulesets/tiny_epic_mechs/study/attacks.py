@@ -9,29 +9,29 @@ from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import WEAPON, WEAPON_CARDS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import StartingWeaponsRevealed
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import WeaponBought
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import AttackMade, Jammed, WeaponDisarmed
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import PilotKnockedOut
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Healed
 from mechs_core.rulesets.tiny_epic_mechs.rules.resources import ResourcesChanged
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import SeatSet
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import StartingWeaponsRevealed
 
 ITEM: Final = {card.id: f"{card.id} {card.name}" for card in WEAPON_CARDS}
 OF_AN_ATTACK: Final = ("damage", "effect", "ability", "ko")  # whys of VpGained
 
 
 class Attacks(Watcher):
-    """Keeps the weapons of each seat, and the attack that is under way."""
+    """Remembers the weapons of each seat, and the attack that is under way."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
         super().__init__(created, tally)
         self.owned: dict[int, list[str]] = {}  # by seat
-        self.seat = OFF  # that attacked last in the combat under way
-        self.weapon = self.kind = ""  # its items
+        self.seat = OFF  # the one that attacked last in the combat under way
+        self.weapon = self.kind = ""  # the items of its attack, "" for none
         self.took_effect = False
 
     # ---------------------------------------------------------------- weapons
@@ -66,7 +66,7 @@ class Attacks(Watcher):
             self.add(event.seat, "attack", self.kind, "paid", event.pay)
 
     def count(self, measure: str, value: int = 1) -> None:
-        """For the weapon and for the kind of attack."""
+        """Count for the weapon and for the kind of attack."""
         self.add(self.seat, "weapon", self.weapon, measure, value)
         self.add(self.seat, "attack", self.kind, measure, value)
 
@@ -93,13 +93,13 @@ class Attacks(Watcher):
         self.affect()
 
     def affect(self) -> None:
-        """An effect may be told by several events; it counts once an attack."""
+        """An effect may write several events; it counts once an attack."""
         if not self.took_effect:
             self.took_effect = True
             self.add(self.seat, "attack", self.kind, "effects")
 
     def combat_ended(self, event: CombatEnded) -> None:
-        """A KO that comes now is a turret's."""
+        """The last attack is over: a KO after it is a turret's."""
         self.seat = OFF
 
     # ---------------------------------------------------------------- points

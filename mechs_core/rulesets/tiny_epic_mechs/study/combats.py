@@ -8,8 +8,11 @@ from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import PILOT, STATUSES
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import AttackMade
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
+    CombatEnded,
+    CombatStarted,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import PilotKnockedOut
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
@@ -23,7 +26,7 @@ ROLES: Final = {  # whether the attacker jumped -> the attacker's item, the defe
 
 
 class Combats(Watcher):
-    """Keeps the combat under way, and each seat's status."""
+    """Remembers the combat under way, and each seat's status."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
         super().__init__(created, tally)
@@ -47,7 +50,7 @@ class Combats(Watcher):
         self.count(defender, "combats")
 
     def count(self, seat: int, measure: str, value: int = 1) -> None:
-        """For a seat, while it is in a combat."""
+        """Count for a seat, while it is in a combat."""
         if seat in self.roles:
             self.add(seat, "combat", self.roles[seat], measure, value)
 

@@ -1,4 +1,4 @@
-"""Mines and turrets: topics `device` and `mine`. A mine's number is told once it is triggered."""
+"""Mines and turrets: topics `device` and `mine`. A mine's number counts once it is triggered."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.devices import (
     DeviceReturned,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import PilotKnockedOut
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import BaseMineChosen
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import SeatSet
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import BaseMineChosen
 
 KIND: Final = {"zone_mine": MINE, "zone_turret": TURRET}  # why of VpGained -> what brings it
 
 
 class Devices(Watcher):
-    """Keeps which device hit last: what it does is told after it."""
+    """Remembers which device hit last: damage and KO come in events after it."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
         super().__init__(created, tally)
@@ -58,7 +58,7 @@ class Devices(Watcher):
         self.count(TURRET, "triggered")
 
     def count(self, kind: str, measure: str, value: int = 1) -> None:
-        """For the kind of device that hit last, and a mine's number."""
+        """Count for the kind of device that hit last, and for a mine's number."""
         self.add(self.owner, "device", kind, measure, value)
         if self.number:
             self.add(self.owner, "mine", self.number, measure, value)

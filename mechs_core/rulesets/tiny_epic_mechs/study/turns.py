@@ -17,8 +17,8 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, ActionPassed
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import WeaponBought
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collected
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceDeployed, DeviceMoved
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
@@ -37,7 +37,7 @@ COLLECT: Final = "collect"
 
 
 class Turns(Watcher):
-    """Keeps the turn under way, and what each seat has: events tell totals, not changes."""
+    """Remembers the turn under way, and what each seat has: events hold totals, not changes."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
         super().__init__(created, tally)
@@ -45,8 +45,8 @@ class Turns(Watcher):
         self.credits = [START_CREDITS] * seats
         self.energy = [START_ENERGY] * seats
         self.health = [FULL_HEALTH[PILOT]] * seats
-        self.card = ""  # item of the card of this turn; "" where a scenario begins after it
-        self.action = ""  # that was asked and not passed
+        self.card = ""  # item of this turn's card; "" if a scenario began after it was played
+        self.action = ""  # the action that was asked and not passed
 
     def seat_set(self, event: SeatSet) -> None:
         seat = event.seat
@@ -90,7 +90,7 @@ class Turns(Watcher):
         self.card = ""
 
     def turn_ended(self, event: TurnEnded) -> None:
-        """COLLECT is told by nothing else where the tracks are full. TEM-R-26"""
+        """A COLLECT with full tracks writes no event of its own, so it is counted here. TEM-R-26"""
         if self.action == "COLLECT":
             self.add(event.seat, "action", COLLECT, "uses")
         self.count(event.seat, "used" if self.action else "lost")
@@ -120,15 +120,15 @@ class Turns(Watcher):
     def upgraded(self, event: Upgraded) -> None:
         self.use("upgrade", event.seat, event.credits, self.energy[event.seat])
 
-    def use(self, action: str, seat: int, credits: int, energy: int) -> None:
-        """credits, energy: after it."""
+    def use(self, action: str, seat: int, has_credits: int, has_energy: int) -> None:
+        """has_credits, has_energy: the seat's totals after the action."""
         self.add(seat, "action", action, "uses")
-        self.change(action, seat, credits, energy)
+        self.change(action, seat, has_credits, has_energy)
 
-    def change(self, action: str, seat: int, credits: int, energy: int) -> None:
-        self.add(seat, "action", action, "credits", credits - self.credits[seat])
-        self.add(seat, "action", action, "energy", energy - self.energy[seat])
-        self.credits[seat], self.energy[seat] = credits, energy
+    def change(self, action: str, seat: int, has_credits: int, has_energy: int) -> None:
+        self.add(seat, "action", action, "credits", has_credits - self.credits[seat])
+        self.add(seat, "action", action, "energy", has_energy - self.energy[seat])
+        self.credits[seat], self.energy[seat] = has_credits, has_energy
 
     # ---------------------------------------------------------------- what a seat has
 

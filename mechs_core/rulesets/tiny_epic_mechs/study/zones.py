@@ -9,25 +9,28 @@ from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import ZONE, ZONE_CARDS
 from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collected
-from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceDeployed, DeviceMoved
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import (
-    ArenaLaidOut,
-    BaseMineChosen,
-    BasePlaced,
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
+    CombatEnded,
+    CombatStarted,
 )
+from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeviceDeployed, DeviceMoved
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PilotMoved
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import PilotPlaced
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import ScenarioSet, SeatSet
 from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import (
+    ArenaLaidOut,
+    BaseMineChosen,
+    BasePlaced,
+)
 
 MEASURE: Final = {MINE: "mines", TURRET: "turrets"}
 
 
 class Zones(Watcher):
-    """Keeps which zone card lies where, and where a combat is fought."""
+    """Remembers which zone card lies where, and where a combat is fought."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
         super().__init__(created, tally)
@@ -38,7 +41,7 @@ class Zones(Watcher):
         self.scored: set[tuple[int, str]] = set()  # seats and cells of the scoring under way
 
     def count(self, seat: int, cell: str, measure: str, value: int = 1) -> None:
-        """For a cell and for the zone card that lies there."""
+        """Count for a cell and for the zone card that lies there."""
         card = self.cards.get(cell)
         if card is None:
             card = "own BASE" if self.bases[cell] == seat else "BASE of another"
@@ -59,7 +62,7 @@ class Zones(Watcher):
         self.count(event.seat, event.cell, "mines")
 
     def seat_set(self, event: SeatSet) -> None:
-        """What stands on a base that is told later is counted with `ScenarioSet`."""
+        """It may stand on a base whose event comes later; so all is counted with `ScenarioSet`."""
         self.bases[event.base] = event.seat
         self.found.append(event)
 

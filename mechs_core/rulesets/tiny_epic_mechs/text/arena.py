@@ -1,4 +1,4 @@
-"""The arena drawn: zone cards side by side, each with its name, value and resources in its edge.
+"""The arena drawn: zone cards side by side, name, value and resources in the edge of each.
 
 A cell without a zone card is left blank; the four corners, never zones, hold the legend.
 """
@@ -33,7 +33,7 @@ LEGEND: Final = {  # corner -> two lines, the first as high as the cell's name o
     "e5": (" { } Mech", " ⌂R base"),
 }
 
-# Where edges meet, by those that do: bits north east south west.
+# The sign where edges meet: bit by bit whether one comes from north, east, south, west.
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 CORNERS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 
@@ -49,7 +49,7 @@ def arena_lines(view: View) -> list[DrawnLine]:
 
 
 def free_slots(view: View) -> tuple[str, ...]:
-    """Where a base may still be put, while bases are."""
+    """The free base slots, while bases are placed."""
     if view.phase != "setup_bases":
         return ()
     return tuple(CELLS[cell] for cell in BASE_SLOTS if CELLS[cell] not in view.zones)
@@ -64,7 +64,7 @@ def base_of(view: View, cell: str) -> int | None:
 
 
 def controller(view: View, cell: str) -> int | None:
-    """Who has a device there, or alone a pilot. TEM-CTRL-1"""
+    """The seat that controls a zone by its device, or by a pilot alone. TEM-CTRL-1"""
     if cell in view.devices:
         return view.devices[cell].owner
     there = pilots_on(view, cell)
@@ -172,7 +172,7 @@ def _content(view: View, cell: str) -> list[Span]:
 
 
 def _standing(view: View, cell: str, room: int) -> list[Span]:
-    """Spaced out where there is room; else close together; else pilots without their shells."""
+    """Spaced out if there is room, else close together, else pilots without their shells."""
     if cell in free_slots(view):
         return [Span("base?", "bold")]
     for gap, mech, bare in ((" ", EMPTY_MECH, False), ("", EMPTY_MECH, False), ("", "{}", True)):

@@ -1,7 +1,7 @@
 """The board as drawn lines: the arena with what is for sale or fought beside it, seats, cards.
 
-Everything can be told without colour: seats are letters, a shell around the letter is Power Armor
-or the Mighty Mech, devices are signs.
+It can be read without colour: seats are letters, brackets around the letter show Power Armor or
+the Mighty Mech, devices are signs.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from mechs_core.rulesets.tiny_epic_mechs.outcome import ACTS
 from mechs_core.rulesets.tiny_epic_mechs.text.arena import arena_lines
 from mechs_core.rulesets.tiny_epic_mechs.text.hand import hand_rows
 from mechs_core.rulesets.tiny_epic_mechs.text.panel import panel_lines
-from mechs_core.rulesets.tiny_epic_mechs.text.seats import seat_rows
+from mechs_core.rulesets.tiny_epic_mechs.text.seat_rows import seat_rows
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 
 TITLE: Final = "Tiny Epic Mechs"
@@ -43,7 +43,7 @@ def board(view: View) -> list[DrawnLine]:
 
 
 def low(view: View) -> list[Row]:
-    """The same lines: on a low screen the others' cards and weapons give way, if nobody fights."""
+    """The same for a low screen: outside combats other seats' cards and weapons may be left out."""
     rows = [Row(_heading(view))]
     if view.zones:
         for arena, beside in zip(arena_lines(view), panel_lines(view), strict=True):
@@ -76,7 +76,7 @@ def doing(view: View) -> str:
 
 
 def _deed(view: View, who: int) -> str:
-    """What a seat does; while an event is told that leaves nobody asked: whose turn it is."""
+    """What a seat does; if nobody is asked at this event, whose turn it is."""
     if not view.asked:
         return "acts"
     if view.phase == "card" and view.seats[who].ad_hoc is not None:

@@ -15,7 +15,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     PILOT_NUMBER,
     PROGRAM,
 )
-from mechs_core.rulesets.tiny_epic_mechs.text.arms import armed, price
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import price, weapon_label
 from mechs_core.rulesets.tiny_epic_mechs.view import Own, View
 
 ABREAST: Final = 4
@@ -46,20 +46,20 @@ def _dealt(view: View, own: Own) -> list[DrawnLine]:
 
 
 def _program_cards(view: View, own: Own) -> list[Row]:
-    """What is in hand while cards are chosen from it; else what is still to be revealed.
+    """The hand, while cards are chosen from it; else the cards still to be revealed.
 
-    In a combat cards do not matter.
+    Nothing in a combat, where cards do not matter.
     """
     assert view.viewer is not None
     if view.phase == "ended" or not view.round or view.combat is not None:
         return []
     if view.phase == "programming" or view.seats[view.viewer].ad_hoc is not None:
-        return [*map(Row, _abreast("hand", (f"{told(card):<{COLUMN}}" for card in own.hand)))]
-    said = _abreast("next", (told(card, direction) for card, direction in own.program))
+        return [*map(Row, _abreast("hand", (f"{card_label(card):<{COLUMN}}" for card in own.hand)))]
+    said = _abreast("next", (card_label(card, direction) for card, direction in own.program))
     return [Row(line, HANDY) for line in said]
 
 
-def told(card: str, direction: str = "") -> str:
+def card_label(card: str, direction: str = "") -> str:
     """ "K7 double buy"; with its direction "K1 s collect", which tells a step from a diagonal."""
     row = PROGRAM[CARD[card]]
     said = [direction] if direction else []
@@ -79,7 +79,7 @@ def _abreast(label: str, items: Iterable[str]) -> list[DrawnLine]:
 
 def _basics(view: View) -> list[DrawnLine]:
     """The basic weapons with price and copies left, two abreast."""
-    said = [f"{armed(id):<15}{price(id)}  {view.supply[id]} left" for id in BASIC]
+    said = [f"{weapon_label(each):<15}{price(each)}  {view.supply[each]} left" for each in BASIC]
     return [
         (Span(f"{'' if i else 'sale':<{LABEL}}", "bold"), Span(f"{said[i]:<36}{said[i + 1]}"))
         for i in range(0, len(said), 2)

@@ -10,19 +10,19 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
 from mechs_core.rulesets.tiny_epic_mechs.messages import CREDITS, ENERGY
 from mechs_core.rulesets.tiny_epic_mechs.questions import ACCEPTS, OPTIONAL
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeployMine, DeployTurret
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ChooseBaseMine, PlaceBase
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ChooseBaseMine, PlaceBase
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 
 MOST: Final = 9999  # of energy and credits that are read
@@ -83,4 +83,4 @@ def question(view: View) -> str:
 
 
 NOTATION: Final = Notation(ROWS, KINDS, asked=ACCEPTS, question=question, first_is_meant=True)
-format, parse, split = NOTATION.format, NOTATION.parse, NOTATION.split
+written, parse, split = NOTATION.format, NOTATION.parse, NOTATION.split

@@ -14,8 +14,8 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
 from mechs_core.rulesets.tiny_epic_mechs.text.arena import HEIGHT, LETTERS, STYLES
-from mechs_core.rulesets.tiny_epic_mechs.text.arms import card_of, lines_of, price
-from mechs_core.rulesets.tiny_epic_mechs.text.seats import OVERDRIVE
+from mechs_core.rulesets.tiny_epic_mechs.text.seat_rows import OVERDRIVE
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import card_of, lines_of, price
 from mechs_core.rulesets.tiny_epic_mechs.view import CombatSeen, View
 
 ACROSS: Final = 23
@@ -24,7 +24,7 @@ COUNTERED_BY: Final = {countered: kind for kind, countered in COUNTERS.items()}
 
 
 def panel_lines(view: View) -> list[DrawnLine]:
-    """HEIGHT lines of ACROSS columns at most; the last tells who is first in the round."""
+    """HEIGHT lines of ACROSS columns at most; the last one says who is first in the round."""
     if view.phase == "ended":
         lines = _places(view)
     elif view.combat is not None:
@@ -50,27 +50,27 @@ def _round(view: View) -> DrawnLine:
 def _market(view: View) -> list[DrawnLine]:
     deck = f"deck {view.deck}"
     lines: list[DrawnLine] = [(Span("market", "bold"), Span(f"{deck:>{ACROSS - 6}}", "dim"))]
-    for id in view.market:
-        lines += [(Span("-", "dim"),), ()] if id is None else _told(id, price(id))
-    supply = " ".join(f"{id}:{view.supply[id]}" for id in BASIC)
+    for each in view.market:
+        lines += [(Span("-", "dim"),), ()] if each is None else _weapon_lines(each, price(each))
+    supply = " ".join(f"{each}:{view.supply[each]}" for each in BASIC)
     return [*lines, (Span(supply, "dim"),)]
 
 
 def _basics() -> list[DrawnLine]:
-    """The weapons that every seat has one of, before there is a market."""
+    """The basic weapons, of which each seat has one copy before there is a market."""
     lines: list[DrawnLine] = [(Span("basic", "bold"), Span("base/power".rjust(ACROSS - 5), "dim"))]
-    for id in BASIC:
-        lines += _told(id, "")
+    for each in BASIC:
+        lines += _weapon_lines(each, "")
     return lines
 
 
-def _told(id: str, cost: str) -> list[DrawnLine]:
+def _weapon_lines(weapon_id: str, cost: str) -> list[DrawnLine]:
     """Id, name and cost; type, damage, effect and VP."""
-    card = card_of(id)
+    card = card_of(weapon_id)
     name = f" {card.name}"
     said = f"{card.type.lower()} {lines_of(card)}"
     return [
-        (Span(id, "bold"), Span(f"{name:<{ACROSS - len(id) - len(cost)}}{cost}")),
+        (Span(weapon_id, "bold"), Span(f"{name:<{ACROSS - len(weapon_id) - len(cost)}}{cost}")),
         (Span(f"{said:<{ACROSS - 3}}", "dim"), Span(f"{card.vp}VP", "dim")),
     ]
 
@@ -86,7 +86,7 @@ def _combat(view: View, combat: CombatSeen) -> list[DrawnLine]:
         (*_who(combat.defender), Span(" defends")),
         (),
     ]
-    if view.phase != "combat":  # it is decided
+    if view.phase != "combat":  # it is won already
         return lines
     lines.append((*_who(combat.next), Span(" attacks now", "bold")))
     lines += _last(combat)

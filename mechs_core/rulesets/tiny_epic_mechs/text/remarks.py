@@ -24,7 +24,6 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, GRID, NUMBER, OFF
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import turret_damage
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy, cost
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect, gains
@@ -36,23 +35,24 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.devices import (
     turret_cost,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ChooseBaseMine, PlaceBase
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade, healed
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
-from mechs_core.rulesets.tiny_epic_mechs.text import strikes, ways
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ChooseBaseMine, PlaceBase
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
+from mechs_core.rulesets.tiny_epic_mechs.text import remarks_on_attacks, remarks_on_cards
 from mechs_core.rulesets.tiny_epic_mechs.text.arena import gives
-from mechs_core.rulesets.tiny_epic_mechs.text.arms import card_of, lines_of
-from mechs_core.rulesets.tiny_epic_mechs.text.seen import arena_of
+from mechs_core.rulesets.tiny_epic_mechs.text.arena_of_view import arena_of
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import card_of, lines_of
 from mechs_core.rulesets.tiny_epic_mechs.text.words import amount, resources, spaced, value
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 
 
 def remark(decision: Decision, view: View) -> str:
-    """A remark on a legal decision of the viewer; a spectator is told nothing."""
+    """A remark on a legal decision of the viewer; "" for a spectator."""
     seat = view.viewer
     return "" if seat is None else REMARK[type(decision)](decision, view, seat)
 
@@ -91,9 +91,9 @@ def _start(offered: ChooseStartingWeapon, view: View, seat: int) -> str:
     return _weapon(offered.weapon)
 
 
-def _weapon(id: str) -> str:
+def _weapon(weapon_id: str) -> str:
     """ "Warhammer, melee 2/3 -/+1VP": name, type, damage of base and power attack, effects."""
-    card = card_of(id)
+    card = card_of(weapon_id)
     return f"{card.name}, {card.type.lower()} {lines_of(card)}"
 
 
@@ -109,14 +109,14 @@ def _collect(offered: Collect, view: View, seat: int) -> str:
         gained = amount(offered.resource, max(gains(arena, seat, cell)))
         return f"{gained}; you have {has} of at most {view.cap}"
     each = [gains(arena, seat, cell) for cell in arena.controls(seat)]
-    total = resources(sum(credits for credits, _ in each), sum(energy for _, energy in each))
+    total = resources(sum(gain[0] for gain in each), sum(gain[1] for gain in each))
     return f"{total}; you have {own.credits}C {own.energy}E of at most {view.cap} each"
 
 
 def _buy(offered: Buy, view: View, seat: int) -> str:
-    credits, energy = cost(arena_of(view), seat, WEAPON[offered.weapon])
+    price, energy = cost(arena_of(view), seat, WEAPON[offered.weapon])
     vp = card_of(offered.weapon).vp
-    return f"{_weapon(offered.weapon)}; costs {credits}C {energy}E, {vp} VP at the end"
+    return f"{_weapon(offered.weapon)}; costs {price}C {energy}E, {vp} VP at the end"
 
 
 def _deploy_mine(offered: DeployMine, view: View, seat: int) -> str:
@@ -193,9 +193,9 @@ REMARK: Final[Mapping[type[Decision], Callable[[Any, View, int], str]]] = {
     PlaceBase: _place_base,
     ChooseBaseMine: _base_mine,
     ChooseStartingWeapon: _start,
-    ProgramCard: ways.of_program,
-    Reveal: ways.of_reveal,
-    PlayAdHoc: ways.of_ad_hoc,
+    ProgramCard: remarks_on_cards.of_program,
+    Reveal: remarks_on_cards.of_reveal,
+    PlayAdHoc: remarks_on_cards.of_ad_hoc,
     EnterMech: _mech,
     ClaimMech: _mech,
     Collect: _collect,
@@ -205,7 +205,7 @@ REMARK: Final[Mapping[type[Decision], Callable[[Any, View, int], str]]] = {
     Heal: _heal,
     Upgrade: _upgrade,
     PassAction: _pass,
-    Attack: strikes.of_attack,
+    Attack: remarks_on_attacks.of_attack,
     Place: _place,
     Equip: _equip,
 }

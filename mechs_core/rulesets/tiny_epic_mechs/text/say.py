@@ -1,4 +1,4 @@
-"""What the sentences of Tiny Epic Mechs call the values of fields."""
+"""How sentences write the values of fields: seats, cells, weapons, pilots."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _pilots(ids: Iterable[str]) -> str:
 
 
 def _pilot_each(ids: Iterable[str]) -> str:
-    """What each seat has, seat by seat."""
+    """Each seat with its pilot."""
     return listed(f"{name(seat)} {pilot(each)}" for seat, each in enumerate(ids))
 
 

@@ -10,7 +10,11 @@ from mechs_core.kit.sentences import BRANCHED, CREATED, Sentences, when
 from mechs_core.rulesets.tiny_epic_mechs.rules import CHAPTERS
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect, Collected
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded
-from mechs_core.rulesets.tiny_epic_mechs.text import course, fights, stock
+from mechs_core.rulesets.tiny_epic_mechs.text import (
+    sentences_of_combats,
+    sentences_of_gains,
+    sentences_of_turns,
+)
 from mechs_core.rulesets.tiny_epic_mechs.text.say import SAY
 
 SENTENCES: Final = Sentences(
@@ -18,9 +22,9 @@ SENTENCES: Final = Sentences(
     {
         GameCreated: SAY(CREATED, "TEM-SETUP-1"),
         Branched: SAY(BRANCHED, when("luck", {"same": "TEM-LUCK-1", "new": "TEM-LUCK-3"})),
-        **course.TELL,
-        **fights.TELL,
-        **stock.TELL,
+        **sentences_of_turns.TELL,
+        **sentences_of_combats.TELL,
+        **sentences_of_gains.TELL,
     },
     kinds=(*CHAPTERS.apply, *CHAPTERS.decide),
 )
@@ -28,7 +32,7 @@ sentence: Final = SENTENCES.sentence
 
 
 def retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
-    """Whether the events behind a decision tell it again: not a COLLECT that gains nothing."""
+    """Whether a decision's events say the same again; those of a COLLECT without gain do not."""
     kinds = [type(event) for event in behind]
     collects = type(decided.decision) is Collect and TurnEnded in kinds
     return bool(kinds) and (not collects or Collected in kinds)

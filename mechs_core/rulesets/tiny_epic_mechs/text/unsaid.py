@@ -1,6 +1,6 @@
 """Events that go without saying at the table.
 
-Questions, which their answers tell again, and whose turn it is: the board shows both.
+These are questions, which their answers repeat, and whose turn it is: the board shows both.
 """
 
 from __future__ import annotations

@@ -40,9 +40,9 @@ def name(seat: int) -> str:
     return COLOURS[seat]
 
 
-def resources(credits: int, energy: int) -> str:
+def resources(in_credits: int, energy: int) -> str:
     """ "2 credits and 1 energy", "1 energy"; "nothing" for neither."""
-    said = [count(credits, "credit")] * bool(credits) + [f"{energy} energy"] * bool(energy)
+    said = [count(in_credits, "credit")] * bool(in_credits) + [f"{energy} energy"] * bool(energy)
     return listed(said) or "nothing"
 
 
@@ -51,9 +51,9 @@ def amount(resource: str, number: int) -> str:
     return count(number, "credit") if resource == CREDITS else f"{number} energy"
 
 
-def weapon(id: str) -> str:
+def weapon(weapon_id: str) -> str:
     """ "Energy Sword (B2)"."""
-    return f"{WEAPON_CARDS[WEAPON[id]].name} ({id})"
+    return f"{WEAPON_CARDS[WEAPON[weapon_id]].name} ({weapon_id})"
 
 
 def weapons(ids: Iterable[str]) -> str:
@@ -61,14 +61,14 @@ def weapons(ids: Iterable[str]) -> str:
     return listed(map(weapon, ids))
 
 
-def pilot(id: str) -> str:
+def pilot(pilot_id: str) -> str:
     """ "Maverick (P1)"."""
-    return f"{PILOT_CARDS[PILOT_NUMBER[id]].name} ({id})"
+    return f"{PILOT_CARDS[PILOT_NUMBER[pilot_id]].name} ({pilot_id})"
 
 
-def card(id: str) -> str:
+def card(card_id: str) -> str:
     """What a program card does: "double jump, then BUY"."""
-    known = PROGRAM[CARD[id]]
+    known = PROGRAM[CARD[card_id]]
     return f"{MOVEMENT[known.movement]}, then {spaced(known.action)}"
 
 

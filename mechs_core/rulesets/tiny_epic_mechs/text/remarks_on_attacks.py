@@ -11,14 +11,14 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.combat import (
     pay_limit,
     reason_for,
 )
-from mechs_core.rulesets.tiny_epic_mechs.text.arms import effect_of
-from mechs_core.rulesets.tiny_epic_mechs.text.seen import arena_of
+from mechs_core.rulesets.tiny_epic_mechs.text.arena_of_view import arena_of
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import effect_of
 from mechs_core.rulesets.tiny_epic_mechs.text.words import name
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 
 
 def of_attack(offered: Attack, view: View, seat: int) -> str:
-    """Damage, why power counts, what is left of the enemy and of its weapons."""
+    """The damage, the reason of a power attack, the enemy's health after it, how it can answer."""
     arena = arena_of(view)
     combat = arena.combat
     if combat is None:
@@ -37,13 +37,13 @@ def of_attack(offered: Attack, view: View, seat: int) -> str:
 
 
 def _effect(line: Line, *, is_ko: bool) -> str:
-    """What the line does besides; after a KO some of it is moot. TEM-R-40"""
+    """What the line does besides damage; after a KO some effects do nothing. TEM-R-40"""
     moot = is_ko and line.effect not in (*BEFORE_KO, "VP")
     return "" if not line.effect or pay_limit(line) or moot else f", {effect_of(line)}"
 
 
 def _answer(arena: Arena, combat: Combat, made: Attack, enemy: int) -> str:
-    """With what the enemy attacks next: its weapons by whether they may use power."""
+    """The weapons with which the enemy can answer by a power attack; or that it retreats."""
     weapon = WEAPON[made.weapon]
     ready = arena.ready(enemy)
     if made.target is not None:

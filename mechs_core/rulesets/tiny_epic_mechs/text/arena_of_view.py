@@ -1,4 +1,4 @@
-"""The arena as far as a view shows it, so that remarks ask the rules and know none themselves."""
+"""A view turned back into an arena, so that remarks can ask the rules' own functions."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from mechs_core.rulesets.tiny_epic_mechs.messages import MINE
 from mechs_core.rulesets.tiny_epic_mechs.model import AD_HOC, Arena, Combat, start
 from mechs_core.rulesets.tiny_epic_mechs.options import OPTIONS
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import set_of
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import lay, set_base
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import lay, set_base
 from mechs_core.rulesets.tiny_epic_mechs.view import CombatSeen, SeatSeen, View
 
-UNKNOWN: Final = 1  # the number of an enemy's mine: only that there is one counts
+UNKNOWN: Final = 1  # number of an enemy's mine: remarks use only that there is one
 
 
 def arena_of(view: View) -> Arena:
-    """What a view shows as the rules read it: zones, devices, seats, market, combat.
+    """An arena with what a view shows: zones, devices, seats, market, combat.
 
-    What it does not show, programs, decks and supplies among it, is as at the start.
+    What it does not show (programs, decks, supplies) is as it is when a game starts.
     """
     arena = start(_created(view))
     for cell, zone in view.zones.items():
@@ -40,7 +40,7 @@ def arena_of(view: View) -> Arena:
 
 
 def _created(view: View) -> GameCreated:
-    """A game with these seats and the options that a view tells."""
+    """The first record of a game with these seats and the options that a view shows."""
     return as_shown(
         OPTIONS,
         len(view.seats),

@@ -20,7 +20,7 @@ def zones_of(form: Form) -> set[str]:
 
 
 def check_pilots(form: Form) -> None:
-    """One pilot a zone, in `combat` two in the active seat's."""
+    """Refuses two pilots in one zone; in `combat` the active seat's zone has two. TEM-SCEN-4"""
     zones = zones_of(form)
     for seat, said in enumerate(form.seats):
         if said.cell not in zones:
@@ -50,7 +50,7 @@ def devices_of(form: Form, seat: Seat) -> Iterator[tuple[str, Device]]:
 
 
 def check_devices(form: Form) -> None:
-    """Every device on a zone of its own, none under an enemy pilot. TEM-CTRL-2, TEM-R-53"""
+    """Refuses a device without a zone of its own, or under an enemy pilot. TEM-CTRL-2, TEM-R-53"""
     for seat, said in enumerate(form.seats):
         if len({*said.mines.values()}) < len(said.mines):
             raise fault("seats", f"seat {seat}: a mine number stands twice")

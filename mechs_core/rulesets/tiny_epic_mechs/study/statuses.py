@@ -1,4 +1,4 @@
-"""What a seat is, and what it began with: status, the Mighty Mech, pilot and start."""
+"""What a seat is and began with: topics `status`, `mighty mech`, `pilot` and `start`."""
 
 from __future__ import annotations
 
@@ -8,30 +8,33 @@ from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import PILOT, PILOT_CARDS, STATUSES
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import StartingWeaponsRevealed
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
+    CombatEnded,
+    CombatStarted,
+)
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import PilotKnockedOut
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import BasePlaced
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import MechDeclined, MechOffered, MechTaken
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import FirstPlayerSet, PilotsRevealed
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import ScenarioSet, SeatSet
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import BasePlaced
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import FirstPlayerSet, PilotsRevealed
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import StartingWeaponsRevealed
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
 from mechs_core.rulesets.tiny_epic_mechs.study.attacks import ITEM as WEAPON_ITEM
 
 PILOT_ITEM: Final = {card.id: f"{card.id} {card.name}" for card in PILOT_CARDS}
 
 
-class Seats(Watcher):
-    """Keeps each seat's status, and with which it began its combat; and its pilot."""
+class Statuses(Watcher):
+    """Remembers each seat's pilot, its status, and its status when its last combat began."""
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
         super().__init__(created, tally)
         self.seats = len(created.seats)
         self.status = [STATUSES[PILOT]] * self.seats
         self.went_in = self.status[:]  # status at the beginning of its last combat
-        self.pilot = [""] * self.seats  # items
+        self.pilot = [""] * self.seats  # item of each seat's pilot
         self.offer = ""  # how the Mighty Mech was offered last
 
     # ---------------------------------------------------------------- the beginning

@@ -83,7 +83,7 @@ def zones_by_name(laid: dict[int, str]) -> dict[str, str]:
 
 
 def next_to_place(arena: Arena) -> int:
-    """TEM-SETUP-5 The first player's left neighbour first, the first player last; OFF for none."""
+    """TEM-SETUP-5 The next seat to place its base, or OFF; the first player is last."""
     for seat in arena.clockwise((arena.first + 1) % arena.seats):
         if arena.base[seat] == OFF:
             return seat
@@ -151,7 +151,7 @@ def on_base_placed(arena: Arena, event: BasePlaced) -> None:
 
 
 def set_base(arena: Arena, seat: int, cell: int) -> None:
-    """Fold a base on a slot, its pilot on it."""
+    """Fold a base onto a slot, with its pilot on it."""
     lay(arena, cell, BASE)
     arena.base[seat] = arena.at[seat] = cell
 

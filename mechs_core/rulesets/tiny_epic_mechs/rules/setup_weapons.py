@@ -1,4 +1,4 @@
-"""The weapon each seat begins with, the market and its deck. TEM-SETUP-7, TEM-SETUP-8."""
+"""The weapon with which each seat begins, the market and its deck. TEM-SETUP-7, TEM-SETUP-8."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def choose_choices(arena: Arena, seat: int) -> list[ChooseStartingWeapon]:
 
 
 def reveal(play: Play[Arena]) -> None:
-    """TEM-SETUP-7 Together; TEM-SETUP-8 only then the market is seen. Round 1 begins."""
+    """TEM-SETUP-7 All weapons are revealed; TEM-SETUP-8 then the market is. Round 1 begins."""
     arena = play.state
     weapons = tuple(WEAPONS[weapon] for weapon in arena.starting)
     supply = {weapon: arena.seats - weapons.count(weapon) for weapon in BASIC}
@@ -91,7 +91,7 @@ def reveal(play: Play[Arena]) -> None:
 
 
 def renew_luck(play: Play[Arena]) -> None:
-    """TEM-LUCK-3 The deck in a new order, also an empty one; nothing after the end."""
+    """TEM-LUCK-3 The deck is shuffled anew, an empty one too; after the end nothing happens."""
     arena = play.state
     if arena.ranking:
         return

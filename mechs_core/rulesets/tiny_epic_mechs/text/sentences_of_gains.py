@@ -30,8 +30,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, WeaponsEquipp
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Healed, Upgrade, Upgraded
 from mechs_core.rulesets.tiny_epic_mechs.rules.resources import ResourcesChanged
+from mechs_core.rulesets.tiny_epic_mechs.text.arena_of_view import arena_of
 from mechs_core.rulesets.tiny_epic_mechs.text.say import SAY
-from mechs_core.rulesets.tiny_epic_mechs.text.seen import arena_of
 from mechs_core.rulesets.tiny_epic_mechs.text.words import (
     RESOURCE,
     amount,
@@ -65,10 +65,9 @@ def _gains_nothing(choice: Collect, view: View) -> bool:
 
 def _collected(event: Collected, view: View) -> Said:
     before = view.seats[event.seat]
-    credits = sum(gain[0] for gain in event.zones.values())
-    energy = sum(gain[1] for gain in event.zones.values())
-    lost = before.credits + credits - event.credits, before.energy + energy - event.energy
-    said = f"{name(event.seat)} collects {resources(credits, energy)} on {listed(event.zones)}"
+    gained = [sum(gain[which] for gain in event.zones.values()) for which in (0, 1)]
+    lost = before.credits + gained[0] - event.credits, before.energy + gained[1] - event.energy
+    said = f"{name(event.seat)} collects {resources(*gained)} on {listed(event.zones)}"
     said += f": {count(event.credits, 'credit')}, {event.energy} energy"
     if any(lost):
         return f"{said}; {resources(*lost)} above the cap lost", ("TEM-COL-1", "TEM-R-26")
@@ -78,9 +77,9 @@ def _collected(event: Collected, view: View) -> Said:
 def _change(event: ResourcesChanged, view: View) -> str:
     """ "loses 2 credits"."""
     before = view.seats[event.seat]
-    credits, energy = event.credits - before.credits, event.energy - before.energy
-    does = "pays" if event.why == "payment" else "loses" if min(credits, energy) < 0 else "gains"
-    return f"{does} {resources(abs(credits), abs(energy))}"
+    more = event.credits - before.credits, event.energy - before.energy
+    does = "pays" if event.why == "payment" else "loses" if min(more) < 0 else "gains"
+    return f"{does} {resources(*map(abs, more))}"
 
 
 # ---------------------------------------------------------------- weapons and devices
@@ -103,7 +102,8 @@ def _left(event: DeviceMoved, view: View) -> str:
 
 
 def _returned_rules(event: DeviceReturned, view: View) -> tuple[str, ...]:
-    # Who survived a turret stands there; who is to be placed there is fresh in Ad Hoc mode.
+    # A pilot that survived a turret stands there; one that is about to be placed there has just
+    # entered Ad Hoc mode.
     survived = any(
         seat.cell == event.cell and seat.ad_hoc != "fresh"
         for each, seat in enumerate(view.seats)
@@ -132,7 +132,7 @@ def _paid(event: Upgraded, view: View) -> str:
 
 
 def _gain(why: str, *rules: str) -> Template:
-    """A reason for points; it may name the zone that scores or who retreats."""
+    """The sentence for points of one reason; it may name the zone that scores or who retreats."""
     said = "{seat} gains {amount} VP " + why + ": {total} VP"
     return SAY(said, *rules, zone=_zone, enemy=_enemy)
 

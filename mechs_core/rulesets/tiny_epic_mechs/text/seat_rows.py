@@ -1,4 +1,4 @@
-"""The seats: who and how well off, below it the cards of the round and the weapons."""
+"""The rows of the seats: name, pilot and totals; below them the round's cards and the weapons."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from mechs_core.rulesets.tiny_epic_mechs.text.arena import (
     STYLES,
     TURRET_SIGN,
 )
-from mechs_core.rulesets.tiny_epic_mechs.text.arms import armed
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import weapon_label
 from mechs_core.rulesets.tiny_epic_mechs.view import SeatSeen, View
 
 WIDTH: Final = 80
 CARDS_WIDTH: Final = 19
 INDENT: Final = 4
-MOST: Final = 999  # credits or energy that are told as a number
+MOST: Final = 999  # credits or energy that are written as a number
 ABILITIES: Final = {  # in a word or two
     "P1": "fight +1C",
     "P2": "power +1VP",
@@ -48,7 +48,7 @@ TOGETHER: Final = ("setup_pilots", "setup_mines", "setup_weapons")
 def seat_rows(view: View, seat: int) -> list[Row]:
     """Two lines, more where a seat has more weapons than fit on one.
 
-    In a combat only the ready weapons of those who fight matter besides the first line.
+    In a combat the first line is followed by the weapons of those who fight, and nothing else.
     """
     said, combat = view.seats[seat], view.combat
     rows = [Row(_person(view, seat))]
@@ -71,7 +71,7 @@ def _cards_and_weapons(view: View, seat: int) -> list[DrawnLine]:
     beside = INDENT + max(CARDS_WIDTH, used + 1)  # the column where weapons begin
     arms = _starting(view, seat)
     if said.owned:
-        stock = [id for id in said.owned if id not in said.equipped]
+        stock = [each for each in said.owned if each not in said.equipped]
         roomy = seat == view.viewer and len(view.seats) <= ROOMY
         arms = weapon_lines(said, stock, WIDTH - beside, 1 + roomy)
     if not cards and not arms:
@@ -100,7 +100,7 @@ def _person(view: View, seat: int) -> DrawnLine:
 
 
 def _few(number: int) -> str:
-    """A number; of the riches that an option allows that they are."""
+    """A number as written; "999+" for more, which a high cap allows."""
     return str(number) if number <= MOST else f"{MOST}+"
 
 
@@ -130,7 +130,7 @@ def _supply(view: View, seat: int) -> list[Span]:
 
 
 def _cards(view: View, seat: int) -> list[Span]:
-    """What a seat has laid and played in this round, or how far it is."""
+    """The cards laid and played in this round; in the set-up whether the seat has chosen."""
     said = view.seats[seat]
     if view.phase == "ended":
         place = 1 + sum(map(len, takewhile(lambda seats: seat not in seats, view.ranking)))
@@ -150,7 +150,7 @@ def _cards(view: View, seat: int) -> list[Span]:
 
 
 def _ad_hoc(said: SeatSeen) -> list[Span]:
-    """TEM-ADH Its hand is open: all cards but those that it has played from it."""
+    """TEM-ADH The hand is seen by all: every card but those that were played from it."""
     fresh = [Span(", no combat", "dim")] if said.ad_hoc == "fresh" else []
     played = [Span(f", no {' '.join(said.played)}", "dim")] if said.played else []
     return [Span("ad hoc", "bold"), *(fresh or played)]
@@ -160,26 +160,26 @@ def _ad_hoc(said: SeatSeen) -> list[Span]:
 
 
 def weapon_lines(said: SeatSeen, stock: Sequence[str], width: int, enough: int) -> list[DrawnLine]:
-    """Equipped weapons, then the stockpile; in words where so many lines are enough for them.
+    """Equipped weapons, then the stockpile, in full if they fit into `enough` lines.
 
-    Else the form with the fewest lines: the stockpile by id, or the types as letters, too.
+    Else in the form with the fewest lines: the stockpile by id, or types as letters as well.
     """
     forms = []
     for short, by_id in ((False, False), (False, True), (True, True)):
-        pieces = [_equipped(said, id, short) for id in said.equipped]
-        pieces += [Span(_stored(id, by_id, not i), "dim") for i, id in enumerate(stock)]
+        pieces = [_equipped(said, each, short) for each in said.equipped]
+        pieces += [Span(_stored(each, by_id, not i), "dim") for i, each in enumerate(stock)]
         forms.append(_laid_out(pieces, width))
     return min(forms, key=lambda lines: max(enough, len(lines)))
 
 
-def _equipped(said: SeatSeen, id: str, short: bool) -> Span:
-    if id in said.exhausted:
-        return Span(f"{id} used", "dim")
-    return Span(armed(id, short=short))
+def _equipped(said: SeatSeen, weapon_id: str, short: bool) -> Span:
+    if weapon_id in said.exhausted:
+        return Span(f"{weapon_id} used", "dim")
+    return Span(weapon_label(weapon_id, short=short))
 
 
-def _stored(id: str, by_id: bool, first: bool) -> str:
-    return f"{'stock ' if first else ''}{id if by_id else armed(id)}"
+def _stored(weapon_id: str, by_id: bool, first: bool) -> str:
+    return f"{'stock ' if first else ''}{weapon_id if by_id else weapon_label(weapon_id)}"
 
 
 def _laid_out(pieces: list[Span], width: int) -> list[DrawnLine]:
@@ -200,4 +200,4 @@ def _starting(view: View, seat: int) -> list[DrawnLine]:
     """The weapon that the viewer begins with, while others still choose."""
     if view.own is None or view.viewer != seat or view.own.starting is None:
         return []
-    return [(Span(armed(view.own.starting)),)]
+    return [(Span(weapon_label(view.own.starting)),)]

@@ -10,22 +10,22 @@ from mechs_core.rulesets.tiny_epic_mechs.text.words import EFFECT
 NOTHING: Final = "-"
 
 
-def card_of(id: str) -> Weapon:
+def card_of(weapon_id: str) -> Weapon:
     """A weapon's printed row."""
-    return WEAPON_CARDS[WEAPON[id]]
+    return WEAPON_CARDS[WEAPON[weapon_id]]
 
 
-def price(id: str) -> str:
+def price(weapon_id: str) -> str:
     """ "3C1E", as printed."""
-    card = card_of(id)
+    card = card_of(weapon_id)
     return f"{card.credits}C{card.energy}E"
 
 
-def armed(id: str, *, short: bool = False) -> str:
+def weapon_label(weapon_id: str, *, short: bool = False) -> str:
     """A weapon with its type, damage and effect; short: the type as a letter."""
-    card = card_of(id)
+    card = card_of(weapon_id)
     kind = card.type.lower()
-    return f"{id} {kind[0] if short else kind + ' '}{lines_of(card)}"
+    return f"{weapon_id} {kind[0] if short else kind + ' '}{lines_of(card)}"
 
 
 def lines_of(card: Weapon) -> str:

@@ -21,7 +21,7 @@ class CombatStarted(Event, frozen=True):
 
 
 class CombatEnded(Event, frozen=True):
-    """All weapons are ready again, jams are gone."""
+    """All weapons are ready again, and no seat is jammed."""
 
     winner: int
     loser: int
@@ -34,7 +34,7 @@ def start_combat(play: Play[Arena], seat: int, defender: int) -> None:
     play.emit(CombatStarted(seat, defender, CELLS[arena.at[seat]], is_jump(arena.card)))
     gain(play, seat, arena.combat_start_vp, "combat_start")  # TEM-CBT-9
     if arena.has(seat, MAVERICK):
-        resources.change(play, seat, "ability", credits=1)
+        resources.change(play, seat, "ability", more_credits=1)
 
 
 def is_jump(card: int) -> bool:

@@ -17,24 +17,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     ZONE_CARDS,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, ActionPassed, PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import (
-    ChooseStartingWeapon,
-    LuckRenewed,
-    MarketFilled,
-    StartingWeaponChosen,
-    StartingWeaponsRevealed,
-    WeaponDeckShuffled,
-)
 from mechs_core.rulesets.tiny_epic_mechs.rules.end import GameEnded
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import (
-    ArenaLaidOut,
-    BaseMineChosen,
-    BaseMinesComplete,
-    BasePlaced,
-    BasesComplete,
-    ChooseBaseMine,
-    PlaceBase,
-)
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
     AdHocCardPlayed,
     CardRevealed,
@@ -42,13 +25,6 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
     PilotMoved,
     PlayAdHoc,
     Reveal,
-)
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import (
-    ChoosePilot,
-    FirstPlayerSet,
-    PilotChosen,
-    PilotsDealt,
-    PilotsRevealed,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import CardProgrammed, ProgramCard
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import (
@@ -60,6 +36,30 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import ScenarioSet, SeatSet
 from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import (
+    ArenaLaidOut,
+    BaseMineChosen,
+    BaseMinesComplete,
+    BasePlaced,
+    BasesComplete,
+    ChooseBaseMine,
+    PlaceBase,
+)
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import (
+    ChoosePilot,
+    FirstPlayerSet,
+    PilotChosen,
+    PilotsDealt,
+    PilotsRevealed,
+)
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import (
+    ChooseStartingWeapon,
+    LuckRenewed,
+    MarketFilled,
+    StartingWeaponChosen,
+    StartingWeaponsRevealed,
+    WeaponDeckShuffled,
+)
 from mechs_core.rulesets.tiny_epic_mechs.text.say import SAY
 from mechs_core.rulesets.tiny_epic_mechs.text.words import name, resources, spaced
 from mechs_core.rulesets.tiny_epic_mechs.view import View
@@ -77,7 +77,7 @@ def _stock(event: SeatSet, view: View) -> str:
 
 
 def _where(event: ScenarioSet, view: View) -> str:
-    """What of the round is under way."""
+    """The point of the round at which a scenario begins."""
     if event.turn is None or event.active is None:
         return ": all program"
     who = name(event.active)

@@ -14,7 +14,7 @@ from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form
 
 
 def seat_set(form: Form, seat: Seat, program: Sequence[tuple[str, str]]) -> SeatSet:
-    """program: the cards laid, those of luck among them."""
+    """The event of a seat. program: the cards laid, with those that luck drew."""
     said = form.seats[seat]
     return SeatSet(
         seat=seat,

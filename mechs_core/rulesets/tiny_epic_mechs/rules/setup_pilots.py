@@ -11,7 +11,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import PILOT_NUMBER, PILOTS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.messages import PilotId
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import lay_out
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import lay_out
 
 
 class ChoosePilot(Decision, frozen=True):
@@ -31,7 +31,7 @@ class PilotsDealt(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
     seat: int
-    pilots: Annotated[tuple[str, str], secret("seat")]  # in the order shown
+    pilots: Annotated[tuple[str, str], secret("seat")]  # in the order dealt
 
 
 class PilotChosen(Event, frozen=True):
@@ -46,7 +46,7 @@ class PilotsRevealed(Event, frozen=True):
 
 
 def set_up(play: Play[Arena]) -> None:
-    """A game without a scenario, up to the choice of pilots."""
+    """The opening events of a game without a scenario, up to the choice of pilots."""
     arena = play.state
     # TEM-SETUP-1 Drawn by luck, unless the option gives it (TEM-R-6).
     first = play.created.options["first_player"]

@@ -1,7 +1,7 @@
 """Where program cards lead, and what is met there: remarks on `Reveal`, `PlayAdHoc`, `ProgramCard`.
 
-Nothing is foretold but what the viewer sees: devices and pilots as they stand now, of its own
-program what it has laid.
+They use only what the viewer sees: devices and pilots as they stand now, and its own cards that
+are laid.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import softened, turret_d
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import may_enter
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal, landing
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
-from mechs_core.rulesets.tiny_epic_mechs.text.seen import arena_of
+from mechs_core.rulesets.tiny_epic_mechs.text.arena_of_view import arena_of
 from mechs_core.rulesets.tiny_epic_mechs.text.words import name, spaced
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 

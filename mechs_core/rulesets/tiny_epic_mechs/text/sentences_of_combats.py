@@ -1,4 +1,4 @@
-"""Sentences for combats, for harm and knock-outs, and for the Mighty Mech."""
+"""Sentences for combats, damage and knock-outs, and for the Mighty Mech."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from mechs_core.kit.sentences import Row, by, when
 from mechs_core.kit.words import Said
 from mechs_core.rulesets.tiny_epic_mechs.data import PILOT_CARDS, SPRITE, WEAPON, WEAPON_CARDS
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import (
     Attack,
     AttackMade,
     Jammed,
     WeaponDisarmed,
     line_of,
+)
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
+    CombatEnded,
+    CombatStarted,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import AdHocEntered, PilotKnockedOut
@@ -47,11 +50,11 @@ def _turret_sum(event: TurretFired, view: View) -> str:
     return _softened(str(full), full, event.damage)
 
 
-def _softened(sum: str, full: int, damage: int) -> str:
+def _softened(added: str, full: int, damage: int) -> str:
     """How damage came about: "3 + 2 = 5", of one number "2", "3 + 2 - 1 (Sprite) = 4"."""
     if damage != full:
-        sum = f"{sum} - {full - damage} ({PILOT_CARDS[SPRITE].name})"
-    return sum if sum == str(damage) else f"{sum} = {damage}"
+        added = f"{added} - {full - damage} ({PILOT_CARDS[SPRITE].name})"
+    return added if added == str(damage) else f"{added} = {damage}"
 
 
 # ---------------------------------------------------------------- combat
@@ -82,7 +85,7 @@ def _power(event: AttackMade, fight: CombatSeen | None) -> Said:
     used = None if fight is None else fight.last
     if used is None:
         return "counter", ("TEM-CBT-3",)
-    own, last = (WEAPON_CARDS[WEAPON[id]].type for id in (event.weapon, used))
+    own, last = (WEAPON_CARDS[WEAPON[weapon_id]].type for weapon_id in (event.weapon, used))
     return f"{own} counters {last}", ("TEM-CBT-3", "TEM-R-31")
 
 

@@ -1,21 +1,16 @@
-"""Worked examples 1, 2, 6, 7, 14, 18, 20 and 22 of the rule spec, section 9."""
+"""Worked examples of cards, actions, weapons that change and scorings: what a turn brings."""
 
 from __future__ import annotations
 
-from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER
-from mechs_core.rulesets.tiny_epic_mechs.model import FRESH
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import ActionAsked, PassAction
-from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
+from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy, MarketRefilled, WeaponBought
-from mechs_core.rulesets.tiny_epic_mechs.rules.clash import CombatEnded, CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect, Collected, ResourceChosen
-from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack, AttackMade
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import CombatStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
-from mechs_core.rulesets.tiny_epic_mechs.rules.devices import (
-    DeployMine,
-    DeviceDeployed,
-    DeviceReturned,
-)
+from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeployMine, DeviceDeployed
+from mechs_core.rulesets.tiny_epic_mechs.rules.end import GameEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, WeaponsEquipped
 from mechs_core.rulesets.tiny_epic_mechs.rules.ko import AdHocEntered, PilotKnockedOut
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import MechOffered
@@ -27,14 +22,20 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import PilotPlaced
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
-from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Healed, Upgrade, Upgraded
-from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
+from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade, Upgraded
+from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import (
+    RoundEnded,
+    RoundStarted,
+    TurnEnded,
+    TurnStarted,
+)
+from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked, p, position
-from tests.spec import given
+from tests.spec import Story, given
 
 
-def test_example_1_deploy_and_collect():
+def test_tem_ex_1_deploy_and_collect():
     line = position(p(program=[["K3", "S"], ["K1", "W"]]), p(program=[["K2", "S"], ["K7", "S"]]))
     story = given(line).when(RED, Reveal())
     story.then(
@@ -66,7 +67,7 @@ def test_example_1_deploy_and_collect():
     )
 
 
-def test_example_2_blocked():
+def test_tem_ex_2_blocked_movements():
     story = given(position(p(program=[["K1", "N"]]), p())).when(RED, Reveal())
     story.then(
         CardRevealed(RED, "K1", "N"), MoveBlocked(RED, "c1", "N"), ActionAsked(RED, "COLLECT")
@@ -78,7 +79,7 @@ def test_example_2_blocked():
     story.then_last(MoveBlocked(RED, "c2", "E"), ActionAsked(RED, "BUY"))
 
 
-def test_example_6_mine_before_combat():
+def test_tem_ex_6_mine_before_combat():
     red = {"cell": "b3", "program": [["K1", "N"]]}
     story = given(position(p(**red), p(cell="b2", mines={"b2": 3}))).when(RED, Reveal())
     story.then(
@@ -92,7 +93,7 @@ def test_example_6_mine_before_combat():
     assert story.state.mine_supply[BLUE] == 0b11110
 
 
-def test_example_6_with_mine_4_a_knock_out_instead():
+def test_tem_ex_6_with_mine_4_a_knock_out_instead():
     red = {"cell": "b3", "program": [["K1", "N"]]}
     story = given(position(p(**red), p(cell="b2", mines={"b2": 4}))).when(RED, Reveal())
     story.then(
@@ -110,55 +111,32 @@ def test_example_6_with_mine_4_a_knock_out_instead():
     )
 
 
-def test_example_7_turret_after_combat():
+def scored(number: int) -> Story:
+    red = p(cell="c3", status="MIGHTY", turrets=["c3"], mines={"c2": 2, "c1": 1})
     line = position(
-        p(health=3, owned=["B4"], program=[["K1", "S"]]),
-        p(cell="c2", health=1, owned=["B1"], turrets=["c2"]),
+        red, p(), round=number, turn=4, active=BLUE, first=RED, phase="action", blocked=True
     )
-    story = given(line).when(RED, Reveal()).when(RED, Attack("B4", False))
-    story.then(
-        AttackMade(RED, "B4", None, 0),
-        DamageDealt(BLUE, 1, 0, "weapon"),
-        VpGained(RED, 1, 1, "damage"),
-        PilotKnockedOut(BLUE, RED, "weapon", "c2"),
-        VpGained(RED, 1, 2, "ko"),
-        AdHocEntered(BLUE),
-        StatusChanged(BLUE, "PILOT", 6),
-        PilotPlaced(BLUE, "c2", "c5", "ko"),
-        CombatEnded(RED, BLUE, "ko"),
-        TurretFired("c2", BLUE, RED, 3),
-        DamageDealt(RED, 3, 0, "turret"),
-        PilotKnockedOut(RED, BLUE, "turret", "c2"),
-        VpGained(BLUE, 1, 1, "ko"),
-        AdHocEntered(RED),
-        StatusChanged(RED, "PILOT", 6),
-        PilotPlaced(RED, "c2", "c1", "ko"),
-        TurnEnded(RED),
-        TurnStarted(1, 1, BLUE),
-    )
-    arena = story.state
-    assert arena.owners[NUMBER["c2"]] == BLUE
-    assert arena.ad_hoc == [FRESH, FRESH]
+    return given(line).when(BLUE, PassAction())
 
 
-def test_example_7_with_one_health_more_the_turret_goes_back():
-    line = position(
-        p(health=4, owned=["B4"], program=[["K1", "S"]]),
-        p(cell="c2", health=1, owned=["B1"], turrets=["c2"]),
+def test_tem_ex_12_a_scoring():
+    scored(2).then_last(
+        TurnEnded(BLUE),
+        ScoringStarted(2),
+        VpGained(RED, 4, 4, "zone_pilot", "c3"),
+        VpGained(RED, 1, 5, "zone_mine", "c1"),
+        VpGained(RED, 3, 8, "zone_mine", "c2"),
+        VpGained(RED, 8, 16, "zone_turret", "c3"),
+        VpGained(RED, 3, 19, "mech_scoring"),
+        VpGained(BLUE, 1, 1, "zone_pilot", "c5"),
+        VpGained(BLUE, 1, 2, "zone_mine", "c5"),
+        RoundEnded(2),
+        RoundStarted(3, BLUE),
     )
-    story = given(line).when(RED, Reveal()).when(RED, Attack("B4", False))
-    story.then_last(
-        TurretFired("c2", BLUE, RED, 3),
-        DamageDealt(RED, 3, 1, "turret"),
-        DeviceReturned("c2", BLUE, "turret", None),
-        TurnEnded(RED),
-        TurnStarted(1, 1, BLUE),
-    )
-    assert story.state.at[RED] == NUMBER["c2"]
-    assert story.state.turret_supply[BLUE] == 3
+    scored(3).then_last(TurnEnded(BLUE), RoundEnded(3), RoundStarted(4, BLUE))
 
 
-def test_example_14_buy_and_equip():
+def test_tem_ex_14_buy_and_equip():
     line = position(
         p(owned=["B1"], program=[["K2", "N"], ["K7", "N"], ["K5", "N"], ["K1", "N"]]),
         p(program=[["K2", "S"], ["K7", "S"], ["K1", "S"], ["K3", "S"]]),
@@ -178,7 +156,7 @@ def test_example_14_buy_and_equip():
     story.when(RED, Buy("B1")).refused("owned")
 
 
-def test_example_14_after_an_upgrade_it_can_be_equipped_in_the_next_card_phase():
+def test_tem_ex_14_after_an_upgrade_it_can_be_equipped_in_the_next_card_phase():
     line = position(p(owned=["A11", "B1"], equipped=["B1"], credits=5, program=[["K5", "N"]]), p())
     story = given(line).when(RED, Reveal())
     story.when(RED, Equip("A11")).refused("too_many")
@@ -187,7 +165,26 @@ def test_example_14_after_an_upgrade_it_can_be_equipped_in_the_next_card_phase()
     story.when(RED, Equip("A11")).then(WeaponsEquipped(RED, ("A11", "B1"), automatic=False))
 
 
-def test_example_18_equip_windows():
+def last_pass(red_vp: int, blue_vp: int, red_status: str = "PILOT") -> Story:
+    """Each pilot gains 1 in its base, in round 6's scoring; a controller of the Mech 3."""
+    red = p(vp=red_vp, owned=["A11", "B1"], equipped=["B1"], status=red_status, mines={})
+    blue = p(vp=blue_vp, owned=["A05", "B2"], equipped=["B2"], mines={})
+    line = position(red, blue, round=6, turn=4, active=BLUE, phase="action", blocked=True)
+    return given(line).when(BLUE, PassAction())
+
+
+def test_tem_ex_17_the_end():
+    last_pass(29, 29).then_last(
+        VpGained(RED, 3, 33, "weapons"),
+        VpGained(BLUE, 4, 34, "weapons"),
+        GameEnded(((BLUE,), (RED,)), (BLUE,), "vp"),
+    )
+    even = (VpGained(RED, 3, 33, "weapons"), VpGained(BLUE, 4, 33, "weapons"))
+    last_pass(26, 28, "MIGHTY").then_last(*even, GameEnded(((RED,), (BLUE,)), (RED,), "mech"))
+    last_pass(29, 28).then_last(*even, GameEnded(((BLUE,), (RED,)), (BLUE,), "weapons"))
+
+
+def test_tem_ex_18_when_weapons_may_be_changed():
     both = {"owned": ["B1", "B2"], "equipped": ["B1"]}
     line = position(p(**both, program=[["K1", "S"]]), p(**both, cell="c2"))
     told = [(each.seat, each.accepts, each.required) for each in line.requests()]
@@ -214,7 +211,7 @@ def test_example_18_equip_windows():
         story.when(seat, Equip("B1", "B2")).accepted()
 
 
-def test_example_20_upgrade_takes_turns():
+def test_tem_ex_20_an_upgrade_takes_its_turn():
     line = position(
         p(credits=5, program=[["K5", "N"], ["K1", "S"]]),
         p(program=[["K2", "S"], ["K7", "S"]]),
@@ -225,7 +222,7 @@ def test_example_20_upgrade_takes_turns():
     )
 
 
-def test_example_20_then_one_turn_later_the_mighty_mech_is_offered():
+def test_tem_ex_20_then_one_turn_later_the_mighty_mech_is_offered():
     """Red has come to c2 in the first turn, and upgraded there."""
     line = position(
         p(cell="c1", credits=5, program=[["K5", "S"], ["K1", "S"]]),
@@ -240,24 +237,6 @@ def test_example_20_then_one_turn_later_the_mighty_mech_is_offered():
     )
 
 
-def test_example_20_a_heal_in_armor_at_9():
+def test_tem_ex_20_a_heal_in_armor_at_9():
     line = position(p(status="ARMOR", program=[["K5", "N"]]), p())
     given(line).when(RED, Reveal()).when(RED, Heal(1)).refused("full_health")
-
-
-def test_example_22_not_by_the_action():
-    line = position(p(cell="c2", status="ARMOR", health=8, program=[["K5", "S"]]), p())
-    story = given(line).when(RED, Reveal())
-    story.then_last(PilotMoved(RED, "c2", "c3", "STEP"), ActionAsked(RED, "POWER_UP"))
-    story = story.when(RED, Heal(1))
-    story.then(Healed(RED, "action", 9, 2), TurnEnded(RED), TurnStarted(1, 1, BLUE))
-    assert story.state.mech_at == NUMBER["c3"]
-
-
-def test_example_22_nor_by_an_upgrade():
-    line = position(p(cell="c2", credits=5, program=[["K5", "S"]]), p())
-    story = given(line).when(RED, Reveal())
-    story.then_last(PilotMoved(RED, "c2", "c3", "STEP"), ActionAsked(RED, "POWER_UP"))
-    story.when(RED, Upgrade()).then(
-        Upgraded(RED, 0), StatusChanged(RED, "ARMOR", 9), TurnEnded(RED), TurnStarted(1, 1, BLUE)
-    )

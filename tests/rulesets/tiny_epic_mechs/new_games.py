@@ -9,9 +9,9 @@ from mechs_core.kernel.messages import Event, Given
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.data import PILOTS
-from mechs_core.rulesets.tiny_epic_mechs.rules.armoury import ChooseStartingWeapon
-from mechs_core.rulesets.tiny_epic_mechs.rules.layout import ChooseBaseMine, PlaceBase
-from mechs_core.rulesets.tiny_epic_mechs.rules.pilots import ChoosePilot
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ChooseBaseMine, PlaceBase
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
+from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
 from tests.games import PEOPLE
 from tests.rulesets.tiny_epic_mechs.positions import BASES
 from tests.spec import Story
