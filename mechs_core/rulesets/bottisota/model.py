@@ -280,7 +280,7 @@ class Battle(Mutable):
         return [s for s in clockwise if (bot := self.bots[s]) is not None and bot.area == area]
 
     def alone(self, seat: int) -> bool:
-        """BOT-SVC-2 No other bot stands in its area, airborne ones count (R31)."""
+        """BOT-SVC-2 No other bot stands in its area, airborne ones count (BOT-R-31)."""
         return len(self.standing_in(self.bot(seat).area)) == 1
 
     def pass_turn(self, seat: int) -> None:

@@ -45,7 +45,7 @@ ACCEPTS: Final[Mapping[str, tuple[type[Choice], ...]]] = {
     "moving": (step.Step, teleport.Teleport, drop.Drop, *CARD_PLAY, mode.EndMove),
     "chase": (hunt.Chase,),
     "shooting": (shoot.Shoot, shoot.Fire, destruction.Detonate, *CARD_PLAY),
-    "declaring": (shoot.Shoot, shoot.Fire),
+    "declaring": (shoot.Shoot, shoot.Fire),  # BOT-SHT-2, BOT-R-63
     "react": (react.React,),
     "missile_turn": (missile.MissileTurn,),
     "reward": (reward.Reward,),

@@ -1,6 +1,6 @@
 """Lines that begin at a position: `position([s(0, "spark", "C3"), s(1, "ram", "C4")])`.
 
-What is not said is as in section 9 of the rule spec: map L0, the movement phase of round 1,
+What is not said is as in RULES.md, Worked examples: map L0, the movement phase of round 1,
 everybody undamaged. Dice are given by label, as faces: `dice({"shot r1 s0 k0 t0": 5})`.
 """
 
@@ -17,7 +17,7 @@ from tests.games import PEOPLE
 
 
 def s(seat: int, bot: str, area: str, heading: str | None = None, **keys: Any) -> dict[str, Any]:
-    """A bot of a scenario. keys: section 10's, as damage=2, installed=["P05a"]."""
+    """A bot of a scenario. keys: of RULES.md, Scenario, as damage=2, installed=["P05a"]."""
     said = {"seat": seat, "bot": bot, "area": area, **keys}
     return said if heading is None else {**said, "heading": heading}
 

@@ -336,7 +336,7 @@ def test_bot_sec_2_a_seats_own_cards_show_in_no_refusal_but_its_own() -> None:
 
 @pytest.mark.parametrize("card", ["P29a", "P05a"])
 def test_bot_sec_2_who_is_asked_does_not_depend_on_which_card_is_in_hand(card) -> None:
-    """R42: service and shooting are asked by the number of cards."""
+    """BOT-R-42: service and shooting are asked by the number of cards."""
     for phase, kind in (("service", "service"), ("shoot", "shooting")):
         line = position([s(0, "ram", "C3", hand=[card]), s(1, "tractor", "E1")], phase=phase)
         assert [(each.seat, each.kind) for each in line.requests()] == [(0, kind)]

@@ -172,7 +172,7 @@ def check(line: Line) -> None:
     assert written(legal) == sorted({canonical(each) for each in found})
     assert state_bytes(line.state) == before
     places = [request.accepts.index(tag_of(type(each))) for each in legal]
-    assert places == sorted(places)  # in the order of section 5
+    assert places == sorted(places)  # in the order of RULES.md, Decisions
 
 
 def canonical(said: str) -> str:
@@ -279,7 +279,7 @@ def test_legal_of_a_steal_a_chase_and_a_turned_missile() -> None:
 
 
 def test_the_longest_lists() -> None:
-    """Section 5: 114 to enter; 77 shots, some 100 plays; never more than about 250."""
+    """RULES.md, Decisions: 114 to enter; 77 shots, some 100 plays; never more than about 250."""
     line = Sealed.new(RULESET, 2, options={"map": "L0", "bot_assignment": "choice"}).line
     seat = line.requests()[0].seat
     line.decide(seat, PickBot("hawk"))

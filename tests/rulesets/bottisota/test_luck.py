@@ -1,4 +1,4 @@
-"""What luck decides of the cards, under which labels: computed from the design's formula alone."""
+"""What luck decides of the cards, under which labels: computed from the formula alone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def ids(cards: list[int]) -> list[str]:
     return [CARDS[card] for card in cards]
 
 
-def test_the_formula_meets_the_designs_vectors() -> None:
+def test_the_formula_gives_these_rolls() -> None:
     assert [draw("7", "die", k, 6) + 1 for k in range(10)] == [5, 6, 1, 2, 4, 1, 2, 2, 1, 5]
 
 

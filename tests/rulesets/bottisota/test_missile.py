@@ -106,8 +106,8 @@ def test_bot_wpn_3_with_nobody_else_left_it_turns_on_the_shooter_in_that_area():
     ]
 
 
-def test_bot_wpn_3_a_missile_whose_target_is_gone_turns_as_after_a_miss():
-    # R34
+def test_bot_wpn_3_bot_r_34_a_missile_whose_target_is_gone_turns_as_after_a_miss():
+    # BOT-R-34
     line = shooting(
         s(0, "skimmer", "C3", installed=["P10a"]),
         s(1, "ram", "C5", damage=4),

@@ -108,8 +108,8 @@ THREE = {"sight": 2, "slow": 1, "armour": 1}
 
 
 @pytest.mark.parametrize("roll", [1, 2, 3])
-def test_bot_part_6_spare_components_remove_the_first_d3_faults(roll):
-    """R43"""
+def test_bot_part_6_bot_r_43_spare_components_remove_the_first_d3_faults(roll):
+    """BOT-R-43"""
     story = holding("P27b", faults=THREE)
     story = story.when(
         0, Play("P27b", Args(faults=("slow", "sight", "sight"))), dice({CARD_0: roll})
@@ -388,7 +388,7 @@ def test_bot_part_7_a_targeting_lock_needs_a_weapon_that_can_be_fired(bot, keys,
         ("P30a", Args(target=0), "bad_target"),
     ],
 )
-def test_bot_part_1_refusals_in_the_order_of_section_5(card, args, code):
+def test_bot_part_1_refusals_in_the_order_of_the_rulebook(card, args, code):
     story = holding("P05a", "P24a", "P26a", "P28a", "P30a")
     story.when(0, Play(card, args)).refused(code)
 

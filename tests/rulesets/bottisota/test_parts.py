@@ -71,7 +71,7 @@ def test_bot_part_1_in_a_movement_under_way_before_and_after_steps():
 
 
 def test_bot_part_1_in_shooting_before_the_first_shot_is_declared_only():
-    """R63"""
+    """BOT-R-63"""
     bots = [s(0, "spark", "C3", hand=["P05a"]), s(1, "ram", "C4")]
     story = given(position(bots, phase="shoot")).when(0, Shoot("autogun", bot=1))
     assert asked(story.line) == (0, "declaring")
@@ -83,8 +83,8 @@ def test_bot_part_1_not_in_another_seats_action():
     story.when(1, Install("P05a")).refused("not_asked")
 
 
-def test_bot_ini_4_a_part_installed_at_the_mode_does_not_take_the_turn_away():
-    """R62: seat 0 is slow now, but goes on; only its mode ends it."""
+def test_bot_ini_4_bot_r_62_a_part_installed_at_the_mode_does_not_take_the_turn_away():
+    """BOT-R-62: seat 0 is slow now, but goes on; only its mode ends it."""
     bots = [s(0, "sapper", "C3", hand=["P01a"]), s(1, "ram", "E1")]
     story = given(position(bots, starter=0))
     assert asked(story.line) == (0, "mode")
@@ -123,7 +123,7 @@ REFUSED = [
     ({"hand": ["P03a"], "installed": ["P04a"]}, "spark", "P03a", "shield_exists"),
     ({"hand": ["P04b"], "installed": ["P04a"]}, "spark", "P04b", "shield_exists"),
     ({"hand": ["P16a"]}, "spark", "P16a", "needs_flight"),
-    # In the order of section 5.
+    # In the order of RULES.md, Decisions.
     ({"hand": ["P05b"], "installed": FIVE}, "spark", "P25a", "not_in_hand"),
     ({"hand": ["P25a"], "installed": FIVE}, "spark", "P25a", "one_shot"),
     ({"hand": ["P03a"], "installed": FIVE}, "sentinel", "P03a", "part_limit"),

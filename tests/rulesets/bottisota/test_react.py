@@ -60,8 +60,8 @@ def test_bot_sht_9_the_decoy_turns_the_hit_into_a_miss():
     assert story.state.hand[1] == []
 
 
-def test_bot_sht_9_whoever_holds_a_card_is_asked_whether_it_helps_or_not():
-    # R42, BOT-SEC-2
+def test_bot_sht_9_bot_r_42_whoever_holds_a_card_is_asked_whether_it_helps_or_not():
+    # BOT-R-42, BOT-SEC-2
     with_decoy = shooting(s(0, "spark", "C3"), s(1, "ram", "C4", hand=["P29a"]))
     without = shooting(s(0, "spark", "C3"), s(1, "ram", "C4", hand=["P05a"]))
     first = fire(with_decoy, Shoot("autogun", bot=1), k0_t0=5)

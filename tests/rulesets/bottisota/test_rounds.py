@@ -126,7 +126,7 @@ def test_bot_rnd_2_order_is_clockwise_from_the_starter_without_those_who_are_out
 
 
 def test_bot_rnd_3_cards_are_open_in_ones_own_action_only():
-    """The kinds of request in which `install` and `play` are open, by the spec's table."""
+    """The kinds of request in which `install` and `play` are open. RULES.md, Phases."""
     own = {kind for kind, accepts in ACCEPTS.items() if set(CARD_PLAY) <= set(accepts)}
     assert own == {"mode", "moving", "shooting", "melee", "service"}
     assert not any(set(CARD_PLAY) & set(ACCEPTS[kind]) for kind in ACCEPTS if kind not in own)

@@ -183,7 +183,7 @@ def test_bot_set_4_a_flying_bot_states_a_heading_and_no_other_does(kind: Any):
 
 
 @pytest.mark.parametrize("kind", BOTS, ids=lambda kind: kind.name)
-def test_bot_set_5_a_bot_enters_undamaged_fully_charged_and_without_cards(kind: Any):
+def test_bot_set_5_bot_r_27_a_bot_enters_undamaged_fully_charged_and_without_cards(kind: Any):
     story = entered(kind.name, "spark" if kind.name != "spark" else "ram", lives=3)
     heading = "NE" if kind.flying else None
     charges = {name: WEAPONS[name].charges for name in kind.weapons if WEAPONS[name].charges}

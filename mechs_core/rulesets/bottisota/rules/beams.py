@@ -53,7 +53,7 @@ def settle_next(play: Play[Battle]) -> None:
 
 
 def tear(play: Play[Battle], target: int, first: int) -> None:
-    """BOT-BEAM-2 Pushed and pulled at once: hits, and nothing else that beams do (R15).
+    """BOT-BEAM-2 Pushed and pulled at once: hits, and nothing else that beams do (BOT-R-15).
 
     first: the first beam that hit.
     """
@@ -68,7 +68,7 @@ def tear(play: Play[Battle], target: int, first: int) -> None:
 def shift(play: Play[Battle], target: int, beams: list[int]) -> None:
     """BOT-BEAM-3 to 6 Hits and mines beam by beam, then hazards, then the link.
 
-    R11, R49 What follows on a hit follows also if shield or armour stood it.
+    BOT-R-11, BOT-R-49 What follows on a hit follows also if shield or armour stood it.
     """
     battle = play.state
     firing = firing_of(battle)
@@ -95,6 +95,7 @@ def on_torn_apart(battle: Battle, event: TornApart) -> None:
 
 
 def on_link_set(battle: Battle, event: LinkSet) -> None:
+    """BOT-R-13 It takes the place of an earlier link of the two. BOT-R-14 Nobody changes area."""
     battle.links[pair(event.a, event.b)] = event.kind
     settle(battle, event.b)
 

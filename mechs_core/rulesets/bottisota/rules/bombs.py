@@ -34,7 +34,7 @@ class BombRolled(Event, frozen=True):
 
 
 def go_off(play: Play[Battle], bomb: Bomb) -> None:
-    """BOT-BOMB-2 One bomb against all that it finds, a unit of its own."""
+    """BOT-BOMB-2, BOT-R-58 One bomb against all that it finds, a unit of its own."""
     battle = play.state
     weapon = WEAPONS[bomb.weapon]
     play.emit(BombWentOff(bomb.id))

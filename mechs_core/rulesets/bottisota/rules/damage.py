@@ -48,7 +48,7 @@ class PartLost(Event, frozen=True, rename={"from_": "from"}):
 
 
 def take_point(play: Play[Battle], target: int, label: str, cause: str, by: int | None) -> None:
-    """One damage point and what it breaks. BOT-DMG-1, BOT-DMG-2.
+    """One damage point and what it breaks. BOT-DMG-1, BOT-DMG-2, BOT-R-21.
 
     label: of luck, of the hit. by: the destroyer, if this destroys the bot.
     """
@@ -61,7 +61,7 @@ def take_point(play: Play[Battle], target: int, label: str, cause: str, by: int 
     if fault == "part":
         lose_part(play, target, f"{label} part")
     elif fault == "extra":
-        inflict(play, target, "extra", cause, by)  # R20 It causes no fault.
+        inflict(play, target, "extra", cause, by)  # BOT-R-20 It causes no fault.
 
 
 def inflict(play: Play[Battle], target: int, said: str, cause: str, by: int | None) -> bool:
@@ -96,7 +96,7 @@ def lose_part(play: Play[Battle], seat: int, label: str) -> None:
 
 def on_damage_taken(battle: Battle, event: DamageTaken) -> None:
     battle.bot(event.target).damage = event.total
-    if event.by is not None:
+    if event.by is not None:  # BOT-R-65 Not one's own; no repair takes it back
         battle.inflicted[event.by] += 1
 
 

@@ -279,7 +279,8 @@ def on_bot_entered(battle: Battle, event: BotEntered) -> None:
     battle.lives_left[seat] = event.lives_left
     battle.fielded[seat] = True
     battle.last_round[seat] = battle.round
-    # BOT-JOIN-4 The destroyer of its last bot is due one more reward.
+    # BOT-JOIN-4, BOT-R-24 The destroyer of its last bot is due one more reward. BOT-R-59 With
+    # whatever bot it has now.
     destroyer, battle.destroyer[seat] = battle.destroyer[seat], OFF
     if destroyer != OFF and battle.bots[destroyer] is not None:
         battle.rewards.append(destroyer)

@@ -43,7 +43,7 @@ def on_bot_destroyed(battle: Battle, event: BotDestroyed) -> None:
     battle.discards += card_numbers(event.cards)
     battle.bots[seat] = None
     battle.destroyer[seat] = OFF if event.by is None else event.by
-    battle.rewards = [each for each in battle.rewards if each != seat]  # R41
+    battle.rewards = [each for each in battle.rewards if each != seat]  # BOT-R-41
     if event.by is not None:
         battle.kills[event.by] += 1
         if battle.bots[event.by] is not None:  # BOT-DEST-4

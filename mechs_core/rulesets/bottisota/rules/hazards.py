@@ -27,7 +27,7 @@ class HazardRolled(Event, frozen=True):
 def hazard_of(battle: Battle, bot: Bot) -> Hazard | None:
     """What is dangerous to a bot where it stands: acid to one on the ground, obstacles in flight.
 
-    BOT-TER-8 Neither to one that hovers. R46
+    BOT-TER-8 Neither to one that hovers. BOT-R-46
     """
     features = battle.map.features[bot.area]
     if bot.type.ground and features & ACID:

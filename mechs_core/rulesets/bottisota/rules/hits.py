@@ -89,7 +89,7 @@ def hit(play: Play[Battle], target: int, source: Source, number: int) -> None:
 
 
 def update_defences(play: Play[Battle]) -> None:
-    """BOT-HIT-6 Publish what has changed, unless a shooting action is under way."""
+    """BOT-HIT-6, BOT-R-19 Publish what has changed, unless a shooting action is under way."""
     if not firing.has_fired(play.state):
         publish(play)
 

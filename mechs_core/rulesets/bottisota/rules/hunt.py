@@ -47,7 +47,7 @@ def due(battle: Battle) -> tuple[int, int] | None:
 
 
 def may_be_asked(battle: Battle, seat: int, prey: int) -> bool:
-    """BOT-HUNT-1 Whether this seat waits and has a legal chase of that prey."""
+    """BOT-HUNT-1 Whether this seat waits and can chase that prey. BOT-R-48 Slow or not."""
     bot = battle.bots[seat]
     if bot is None or not bot.waiting:
         return False
@@ -57,7 +57,7 @@ def may_be_asked(battle: Battle, seat: int, prey: int) -> bool:
 
 
 def distance(battle: Battle, seat: int, prey: int) -> int:
-    """Areas between a hunter and its prey, walls ignored. BOT-HUNT-4"""
+    """Areas between a hunter and its prey, walls ignored. BOT-HUNT-4, BOT-R-53"""
     return battle.map.steps[battle.bot(seat).area][battle.bot(prey).area]
 
 

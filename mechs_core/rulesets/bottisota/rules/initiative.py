@@ -58,7 +58,8 @@ def next_to_move(battle: Battle, undecided: list[int]) -> tuple[int, int]:
     """The due seat, and the one that may go before it or OFF. undecided: one or more, in order."""
     tempi = {seat: tempo(battle.bot(seat)) for seat in undecided}
     due = min(undecided, key=tempi.__getitem__)  # BOT-INI-2 The first among equals
-    for seat in undecided:  # BOT-INI-3
+    # BOT-INI-3, BOT-R-54 Whoever is faster, at every point anew. BOT-R-39 No equal.
+    for seat in undecided:
         if tempi[seat] > tempi[due] and seat not in battle.holds and not battle.bot(seat).held:
             return due, seat
     return due, OFF

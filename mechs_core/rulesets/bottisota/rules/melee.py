@@ -66,7 +66,10 @@ def why_not_melee(battle: Battle, seat: int, target: int) -> IllegalDecision | N
 
 
 def barred(battle: Battle, seat: int, target: int) -> str:
-    """The code of what keeps a bot from naming another one beside it, or "". BOT-MEL-2"""
+    """The code of what keeps a bot from naming another one beside it, or "". BOT-MEL-2
+
+    BOT-R-50 Links of this round are older than its naming.
+    """
     link = battle.links.get(pair(seat, target))
     if link == PUSH:
         return "push_linked"
@@ -92,7 +95,7 @@ def steal_choices(battle: Battle, seat: int) -> list[Steal]:
 
 
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    """BOT-MEL-1 Who is asked next whom it names."""
+    """BOT-MEL-1, BOT-R-22 Who is asked next whom it names."""
     for seat in battle.order():
         if battle.named[seat] == UNDECLARED and targets(battle, seat):
             bot = battle.bot(seat)
@@ -119,7 +122,8 @@ def progress(play: Play[Battle]) -> None:
 def next_fight(battle: Battle) -> tuple[int, int] | None:
     """The pair that fights next, the one nearer to the starter first. BOT-MEL-3, BOT-MEL-4.
 
-    A bot that is gone has no place in the order, so a fight with it is dropped.
+    BOT-R-23 Two that name each other are one pair. A bot that is gone has no place in the order,
+    so a fight with it is dropped.
     """
     place = {seat: nearness for nearness, seat in enumerate(battle.order())}
     pairs = {
@@ -135,7 +139,7 @@ def next_fight(battle: Battle) -> tuple[int, int] | None:
 
 
 def fight(play: Play[Battle], a: int, b: int) -> None:
-    """BOT-MEL-5 Both roll; the higher total inflicts the difference. R47 It is no test."""
+    """BOT-MEL-5 Both roll; the higher total inflicts the difference. BOT-R-47 It is no test."""
     battle = play.state
     rolls = roll_for(play, a), roll_for(play, b)
     totals = (

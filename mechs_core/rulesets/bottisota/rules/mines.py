@@ -36,7 +36,10 @@ class MineAttacked(Event, frozen=True):
 
 
 def affects(mine: Mine, bot: Bot) -> bool:
-    """BOT-MINE-2 A mine attacks ground bots, a magnetic one all. Owners are not spared (R18)."""
+    """BOT-MINE-2 A mine attacks ground bots, a magnetic one all (BOT-R-40).
+
+    BOT-R-18 Neither spares its owner.
+    """
     return mine.kind == "magmine" or bot.type.ground
 
 
@@ -53,7 +56,7 @@ def attack_entering(play: Play[Battle], seat: int) -> None:
 def attack_all(play: Play[Battle], seat: int, *, in_unit: bool) -> None:
     """All awake mines of a bot's area that can affect it attack it, in drop order, while it lasts.
 
-    in_unit: they belong to a unit under way, as those that a beam sets off. BOT-BEAM-4, R55
+    in_unit: they belong to a unit under way, as those that a beam sets off. BOT-BEAM-4, BOT-R-55
     """
     battle = play.state
     for mine in awake_in(battle, battle.bot(seat).area):
@@ -65,7 +68,10 @@ def attack_all(play: Play[Battle], seat: int, *, in_unit: bool) -> None:
 
 
 def attack(play: Play[Battle], mine: Mine, target: int, *, in_unit: bool) -> None:
-    """BOT-MINE-4 One roll without modifiers; a hit uses the mine up, a miss puts it to sleep."""
+    """BOT-MINE-4 One roll without modifiers; a hit uses the mine up.
+
+    BOT-R-17 After a miss it sleeps until the next round.
+    """
     battle = play.state
     label = f"mine {mine.id} r{battle.round}"
     roll = dice.d6(play, label)

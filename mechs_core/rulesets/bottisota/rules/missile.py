@@ -36,7 +36,7 @@ class MissileTurned(Event, frozen=True, rename={"from_": "from"}):
 def turning(battle: Battle) -> int:
     """Index of the shot that must turn before anything else is rolled; OFF: none.
 
-    A missile that missed or met a decoy, or the next one if its target is gone. R34
+    A missile that missed or met a decoy, or the next one if its target is gone. BOT-R-34
     """
     firing = firing_of(battle)
     begun = in_unit(battle)

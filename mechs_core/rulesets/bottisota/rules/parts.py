@@ -79,7 +79,7 @@ def on_part_installed(battle: Battle, event: PartInstalled) -> None:
 def begin_action(battle: Battle, seat: int) -> None:
     """Fold that a seat's own action has begun, though nothing has closed the question of it."""
     if battle.phase == "move":
-        if battle.acting == OFF:  # R62 It keeps its turn whatever its tempo is now
+        if battle.acting == OFF:  # BOT-R-62 It keeps its turn whatever its tempo is now
             battle.going = seat
     else:
         battle.firing = None

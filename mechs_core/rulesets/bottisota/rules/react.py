@@ -30,7 +30,7 @@ class Reacted(Event, frozen=True):
 
 
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    """BOT-SHT-9 Every victim with a card in hand is asked, whatever it holds (R42)."""
+    """BOT-SHT-9 Every victim with a card in hand is asked, whatever it holds (BOT-R-42)."""
     firing = firing_of(battle)
     if not firing.reacting:
         return None

@@ -81,7 +81,7 @@ def repair_damage(play: Play[Battle], seat: int) -> None:
 def remove_fault(play: Play[Battle], seat: int, fault: str) -> None:
     left = play.state.bot(seat).faults[FAULTS.index(fault)] - 1
     play.emit(FaultRemoved(seat, fault, left))
-    hits.update_defences(play)  # R61 In a shooting action only at its end
+    hits.update_defences(play)  # BOT-R-61 In a shooting action only at its end
 
 
 def refill(play: Play[Battle], seat: int) -> None:

@@ -64,7 +64,7 @@ def begin(play: Play[Battle]) -> None:
     if target != OFF:
         roll(play, shot, target)
     elif weapon.is_missile and missile.candidates(battle, shot):
-        missile.turn(play, shot)  # R34
+        missile.turn(play, shot)  # BOT-R-34
     else:
         play.emit(ShotLost(firing.seat, shot, weapon.id, charges_after(battle, shot)))
 

@@ -19,7 +19,7 @@ from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 
 REFILL: Final = "refill"
 ITEMS: Final = (REPAIR_DAMAGE, REMOVE_FAULT, DRAW, REFILL)
-WORKS: Final = 2  # in a service action. BOT-SVC-2, R30
+WORKS: Final = 2  # in a service action. BOT-SVC-2, BOT-R-30
 
 
 class Work(Choice, frozen=True):
@@ -104,7 +104,7 @@ def why_not_serviced(battle: Battle, seat: int) -> IllegalDecision | None:
     area = battle.bot(seat).area
     if not battle.map.features[area] & DEPOT:
         return IllegalDecision("not_depot", f"there is no depot at {battle.map.names[area]}")
-    if not battle.alone(seat):  # R31
+    if not battle.alone(seat):  # BOT-R-31
         return IllegalDecision("not_alone", f"your bot is not alone at {battle.map.names[area]}")
     return None
 

@@ -66,7 +66,10 @@ def why_not_shoot(battle: Battle, seat: int, shot: Shoot) -> IllegalDecision | N
 def why_bad_target(
     battle: Battle, seat: int, weapon: Weapon, shot: Shoot
 ) -> IllegalDecision | None:
-    """BOT-SHT-3 Explosions and area weapons name an area with another bot, all others a bot."""
+    """BOT-SHT-3 Explosions and area weapons name an area with another bot, all others a bot.
+
+    BOT-R-35 It may be the shooter's own area.
+    """
     if weapon.names_area:
         if shot.area is None:
             return IllegalDecision("bad_target", f"the {weapon.name} is shot at an area")

@@ -46,7 +46,7 @@ def next_shooter(battle: Battle) -> int:
 
 
 def passed_over(battle: Battle, seat: int) -> bool:
-    """BOT-SHT-1 Docked, or with nothing that it could do, as far as all can see (R42)."""
+    """BOT-SHT-1 Docked, or with nothing that it could do, as far as all can see (BOT-R-42)."""
     bot = battle.bot(seat)
     if bot.docked:
         return True

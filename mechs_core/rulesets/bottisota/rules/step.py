@@ -65,9 +65,9 @@ def obstacle(battle: Battle, bot: Bot, direction: int) -> str:
             return "chase_detour"
     if step_cost(hall, bot, direction) <= bot.mp:
         return ""
-    if against_conveyor(hall, bot, direction):
+    if against_conveyor(hall, bot, direction):  # BOT-R-5
         return "against_conveyor"
-    # BOT-MOV-5 The first step of a dash may cost more than there is.
+    # BOT-MOV-5, BOT-R-6 The first step of a dash may cost more than there is.
     return "" if bot.dashed and not bot.steps else "not_enough_mp"
 
 
