@@ -17,7 +17,7 @@ from mechs_core.rulesets.bottisota.data import (
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, OFF
 from mechs_core.rulesets.bottisota.maps import OBSTACLES, RIM, WALL, clear
 from mechs_core.rulesets.bottisota.model import Battle, Bot
-from mechs_core.rulesets.bottisota.rules import firing, numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers, shooting_action
 from mechs_core.rulesets.bottisota.rules.beams import TornApart
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled
 from mechs_core.rulesets.bottisota.rules.cards import PartStolen
@@ -27,19 +27,19 @@ from mechs_core.rulesets.bottisota.rules.damage import (
     FaultRolled,
     PartLost,
 )
-from mechs_core.rulesets.bottisota.rules.destruction import BlastRolled
+from mechs_core.rulesets.bottisota.rules.declaration import ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import MineDropped
 from mechs_core.rulesets.bottisota.rules.end import GameEnded, those_in
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.explosions import BlastRolled
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
 from mechs_core.rulesets.bottisota.rules.hunt import ChaseAnswered
 from mechs_core.rulesets.bottisota.rules.melee import MeleeRolled
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
-from mechs_core.rulesets.bottisota.rules.mode import ModeChosen, MoveEnded
-from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotRolled
+from mechs_core.rulesets.bottisota.rules.movement import ModeChosen, MoveEnded
 from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded, RoundStarted
-from mechs_core.rulesets.bottisota.rules.shoot import ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import HitsCounted, ShotRolled
 from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Stepped
 
 LONGEST = 250  # decisions of one request
@@ -76,7 +76,7 @@ def check_bot(bot: Bot) -> None:
     assert bot.installed == sorted(bot.installed)
     assert len(bot.installed) <= INSTALLED_LIMIT  # BOT-INV-2
     assert bot.armour >= 2  # BOT-INV-15
-    carried = {weapon.id for weapon in numbers.weapons(bot) if weapon.charges}
+    carried = {weapon.id for weapon in bot_numbers.weapons(bot) if weapon.charges}
     assert {*bot.charges} == carried
     # BOT-INV-4
     assert all(0 <= left <= WEAPONS[name].charges for name, left in bot.charges.items())
@@ -95,12 +95,15 @@ def check_between_decisions(battle: Battle) -> None:
         assert 1 <= len(legal) <= LONGEST  # BOT-INV-15, BOT-INV-16
         assert len({*map(repr, legal)}) == len(legal)
     # BOT-INV-15 A shooting action is stopped by these questions only.
-    shooting = firing.has_fired(battle) and requests and requests[0].kind in INTERRUPTS
+    shooting = shooting_action.has_fired(battle) and requests and requests[0].kind in INTERRUPTS
     for bot in battle.bots:
         if bot is not None:
             assert bot.damage < bot.type.explode_at  # BOT-INV-3
             if not shooting and requests:
-                assert (bot.armour, bot.shield) == (numbers.armour(bot), numbers.shield(bot))
+                assert (bot.armour, bot.shield) == (
+                    bot_numbers.armour(bot),
+                    bot_numbers.shield(bot),
+                )
 
 
 class Watch:
@@ -146,7 +149,7 @@ class Watch:
 
     def wait(self, battle: Battle) -> None:
         """BOT-INV-11 The game waits for a decision, or it is over."""
-        if self.destroyed and not firing.in_unit(battle) and battle.fight is None:
+        if self.destroyed and not shooting_action.in_unit(battle) and battle.fight is None:
             self.destroyed = False
             assert battle.phase == "ended" or len(those_in(battle)) > 1
 

@@ -7,16 +7,16 @@ import pytest
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota.rules.beams import LinkSet, TornApart
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
-from mechs_core.rulesets.bottisota.rules.destruction import BlastRolled, SelfDestructed
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.explosions import BlastRolled, SelfDestructed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
-from mechs_core.rulesets.bottisota.rules.resolve import ShotLost, ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotLost, ShotRolled
 from tests.rulesets.bottisota.positions import asked, dice, position, s
 from tests.spec import Story, given
 

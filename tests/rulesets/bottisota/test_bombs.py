@@ -8,11 +8,11 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled, BombWentOff
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.step import Step
 from tests.rulesets.bottisota.positions import asked, dice, position, s
@@ -215,7 +215,7 @@ def test_bot_luck_2_a_bombs_roll_is_a_test():
     ("bot", "drop", "mod"),
     [(hawk(), CLUSTER, 1), (diver(), Drop("apbomb", 1), -3)],
 )
-def test_bot_bomb_3_cover_counts_against_explosive_bombs_only(bot, drop, mod):
+def test_bot_bomb_3_bot_r_16_cover_counts_against_explosive_bombs_only(bot, drop, mod):
     # BOT-HIT-5, BOT-R-16
     line = position([bot, s(1, "ram", "C3")], acted=[1], features={"C3": ["S"]})
     luck = dice({f"bomb {ID} t0": 5, f"bomb {ID} t0 h0 armour": 6})

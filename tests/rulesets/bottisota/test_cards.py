@@ -19,8 +19,8 @@ from mechs_core.rulesets.bottisota.rules.cards import (
     draw,
     excess,
 )
-from mechs_core.rulesets.bottisota.rules.oneshots import Args
-from mechs_core.rulesets.bottisota.rules.oneshots import Play as PlayCard
+from mechs_core.rulesets.bottisota.rules.one_shots import Args
+from mechs_core.rulesets.bottisota.rules.one_shots import Play as PlayCard
 from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 from mechs_core.rulesets.bottisota.rules.service import EndService
 from mechs_core.rulesets.bottisota.view import view

@@ -11,10 +11,10 @@ from mechs_core.rulesets.bottisota.rules.damage import (
     FaultRolled,
     PartLost,
 )
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated
 from mechs_core.rulesets.bottisota.rules.react import React
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from tests.rulesets.bottisota.positions import dice, drawn, position, s
 from tests.spec import Story, given
 

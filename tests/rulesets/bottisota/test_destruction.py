@@ -9,18 +9,18 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken, FaultRolled
-from mechs_core.rulesets.bottisota.rules.destruction import (
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.end import GameEnded
+from mechs_core.rulesets.bottisota.rules.explosions import (
     BlastRolled,
     Detonate,
     Detonated,
     SelfDestructed,
 )
-from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
 from tests.rulesets.bottisota.positions import asked, dice, opening, position, s
 from tests.spec import Story, given
 

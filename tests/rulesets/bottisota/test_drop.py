@@ -13,8 +13,8 @@ from mechs_core.rulesets.bottisota.rules.drop import (
     MineDropped,
     why_not_drop,
 )
-from mechs_core.rulesets.bottisota.rules.mode import MoveMode
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.movement import MoveMode
 from mechs_core.rulesets.bottisota.rules.step import Step
 from tests.rulesets.bottisota.positions import asked, position, s
 from tests.spec import Story

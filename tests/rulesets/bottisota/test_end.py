@@ -9,16 +9,16 @@ import pytest
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.cards import Discard
-from mechs_core.rulesets.bottisota.rules.destruction import Detonate
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
 from mechs_core.rulesets.bottisota.rules.entry import Retire, Wait
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
-from mechs_core.rulesets.bottisota.rules.mode import MoveMode
+from mechs_core.rulesets.bottisota.rules.explosions import Detonate
+from mechs_core.rulesets.bottisota.rules.movement import MoveMode
 from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 from mechs_core.rulesets.bottisota.rules.service import EndService, ServiceEnded
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import asked, dice, opening, position, s

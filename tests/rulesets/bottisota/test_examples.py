@@ -9,34 +9,34 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.maps import LAYOUTS, clear, map_of
-from mechs_core.rulesets.bottisota.rules import numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers
 from mechs_core.rulesets.bottisota.rules.beams import TornApart
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled, BombWentOff
 from mechs_core.rulesets.bottisota.rules.cards import CardDiscarded, CardDrawn, Discard
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken, FaultRolled
-from mechs_core.rulesets.bottisota.rules.destruction import BlastRolled, Detonate, SelfDestructed
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import BombDropped, Drop
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.explosions import BlastRolled, Detonate, SelfDestructed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
 from mechs_core.rulesets.bottisota.rules.hunt import Chase, ChaseAnswered
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt, PreemptAnswered
+from mechs_core.rulesets.bottisota.rules.installing import Install
 from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeDeclared, MeleeRolled
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked, MineSlid
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurned
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, ModeChosen, MoveEnded, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, ModeChosen, MoveEnded, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import Play
 from mechs_core.rulesets.bottisota.rules.react import React, Reacted
 from mechs_core.rulesets.bottisota.rules.repairs import DamageRepaired, FaultRemoved
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundEnded
 from mechs_core.rulesets.bottisota.rules.scenario import ScenarioSet
 from mechs_core.rulesets.bottisota.rules.service import EndService, ServiceEnded, Work, WorkDone
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
 from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Step, Stepped
 from tests.rulesets.bottisota.positions import asked, dice, drawn, opening, position, s
 from tests.spec import Story, given
@@ -338,7 +338,7 @@ def test_bot_ex_13_bot_mel_3_a_bot_named_by_a_flyer_strikes_back():
         ArmourTested(1, 5, 0, 5, True),
         PhaseStarted("service"),
     )
-    assert numbers.tempo(story.state.bots[1]) == 0
+    assert bot_numbers.tempo(story.state.bots[1]) == 0
 
 
 def test_bot_ex_14_bot_bomb_2_a_bomb_goes_off_at_the_end_of_the_movement():

@@ -7,15 +7,15 @@ import pytest
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken, FaultRolled, PartLost
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
+from mechs_core.rulesets.bottisota.rules.installing import Install, PartInstalled
 from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeDeclared
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, CardPlayed, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install, PartInstalled
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, CardPlayed, Play
 from mechs_core.rulesets.bottisota.rules.repairs import FaultRemoved
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
 from tests.rulesets.bottisota.positions import asked, dice, position, s
 from tests.spec import Story, given
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import Drop
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hunt import Chase, ChaseAnswered
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveEnded, MoveMode
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveEnded, MoveMode
 from mechs_core.rulesets.bottisota.rules.step import Step, Stepped
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport
 from tests.rulesets.bottisota.positions import asked, dice, position, s

@@ -25,8 +25,8 @@ from mechs_core.rulesets.bottisota.rules.cards import (
     DeckReshuffled,
     Discard,
 )
-from mechs_core.rulesets.bottisota.rules.oneshots import Play as PlayCard
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.one_shots import Play as PlayCard
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import created, position, s
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from mechs_core.rulesets.bottisota.rules.bot_numbers import tempo
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt, PreemptAnswered
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, ModeChosen, MoveEnded, MoveMode
-from mechs_core.rulesets.bottisota.rules.numbers import tempo
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, ModeChosen, MoveEnded, MoveMode
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
 from mechs_core.rulesets.bottisota.rules.step import Step
 from tests.rulesets.bottisota.positions import asked, position, s

@@ -18,16 +18,16 @@ from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.maps import LAYOUTS, clear, map_of
 from mechs_core.rulesets.bottisota.model import Battle, draw_card
 from mechs_core.rulesets.bottisota.rules.damage import FaultRolled
+from mechs_core.rulesets.bottisota.rules.declaration import ShotDeclared
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
 from mechs_core.rulesets.bottisota.rules.hunt import ChaseAnswered
 from mechs_core.rulesets.bottisota.rules.melee import MeleeRolled
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
-from mechs_core.rulesets.bottisota.rules.mode import ModeChosen, MoveEnded
-from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotRolled
+from mechs_core.rulesets.bottisota.rules.movement import ModeChosen, MoveEnded
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundEnded, RoundStarted
-from mechs_core.rulesets.bottisota.rules.shoot import ShotDeclared
+from mechs_core.rulesets.bottisota.rules.shot_rolls import HitsCounted, ShotRolled
 from mechs_core.rulesets.bottisota.rules.step import Stepped
 from tests.games import Sealed
 from tests.rulesets.bottisota import invariants

@@ -11,9 +11,9 @@ from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn, DeckReshuffled
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp, LuckRenewed
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
 from tests.formula import draw, shuffled
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import created, s

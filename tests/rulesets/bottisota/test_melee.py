@@ -8,12 +8,12 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.cards import PartStolen
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken, FaultRolled
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
+from mechs_core.rulesets.bottisota.rules.installing import Install
 from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeDeclared, MeleeRolled, Steal
-from mechs_core.rulesets.bottisota.rules.parts import Install
 from mechs_core.rulesets.bottisota.rules.reward import Reward
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
 from tests.rulesets.bottisota.positions import asked, dice, drawn, opening, position, s

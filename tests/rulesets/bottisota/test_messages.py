@@ -16,8 +16,8 @@ from mechs_core.kernel.undo import why_no_undo
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn, DeckReshuffled
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, Play
 from mechs_core.rulesets.bottisota.rules.scenario import HandSet
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp, LuckRenewed
 from tests.games import Sealed

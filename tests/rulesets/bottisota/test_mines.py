@@ -6,13 +6,13 @@ import pytest
 
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
-from mechs_core.rulesets.bottisota.rules.destruction import BlastRolled, SelfDestructed
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.explosions import BlastRolled, SelfDestructed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked, MineSlid
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
 from mechs_core.rulesets.bottisota.rules.step import Step, Stepped
@@ -154,7 +154,7 @@ def test_bot_luck_2_a_mines_roll_is_a_test():
     assert not fought(story.events)[0].hit
 
 
-def test_bot_mine_5_there_is_no_cover_against_mines():
+def test_bot_mine_5_bot_r_16_there_is_no_cover_against_mines():
     # BOT-R-16
     luck = {"mine x0 r1": 4, "mine x0 r1 h0 armour": 4}
     story = step_onto(mine(1, "C4"), luck=luck, bot=s(0, "martyr", "C3"), features={"C4": ["S"]})

@@ -5,12 +5,12 @@ from __future__ import annotations
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn, MissileTurned
 from mechs_core.rulesets.bottisota.rules.react import React, Reacted
-from mechs_core.rulesets.bottisota.rules.resolve import ShotLost, ShotRolled
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotLost, ShotRolled
 from tests.rulesets.bottisota.positions import asked, dice, position, s
 from tests.spec import Story, given
 

@@ -13,20 +13,20 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.cards import Discard
-from mechs_core.rulesets.bottisota.rules.destruction import Detonate
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.entry import Enter, PickBot, Retire, Wait
+from mechs_core.rulesets.bottisota.rules.explosions import Detonate
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt
+from mechs_core.rulesets.bottisota.rules.installing import Install
 from mechs_core.rulesets.bottisota.rules.melee import Melee, Steal
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, Play
 from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.reward import Reward
 from mechs_core.rulesets.bottisota.rules.service import EndService, Strip, Work
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport
 from mechs_core.rulesets.bottisota.text.notation import NOTATION, format, parse, split

@@ -9,13 +9,13 @@ from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.beams import LinkSet
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurned
 from mechs_core.rulesets.bottisota.rules.react import React, Reacted
-from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import RewardTaken
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import HitsCounted, ShotRolled
 from tests.rulesets.bottisota.positions import asked, dice, position, s
 from tests.spec import Story, given
 

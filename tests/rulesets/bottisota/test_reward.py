@@ -10,16 +10,16 @@ from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn, DeckReshuffled
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.entry import BotEntered, Enter, PickBot
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import DefencesUpdated
+from mechs_core.rulesets.bottisota.rules.installing import Install
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
-from mechs_core.rulesets.bottisota.rules.mode import MoveMode
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.movement import MoveMode
 from mechs_core.rulesets.bottisota.rules.repairs import DamageRepaired, FaultRemoved
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from tests.rulesets.bottisota.positions import asked, dice, position, s
 from tests.spec import Story, given

@@ -9,8 +9,9 @@ from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Firing
 from mechs_core.rulesets.bottisota.questions import ACCEPTS, CARD_PLAY
+from mechs_core.rulesets.bottisota.rules.declaration import Fire
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
 from mechs_core.rulesets.bottisota.rules.rounds import (
     PhaseStarted,
     RoundEnded,
@@ -18,7 +19,6 @@ from mechs_core.rulesets.bottisota.rules.rounds import (
     on_phase_started,
     on_round_started,
 )
-from mechs_core.rulesets.bottisota.rules.shoot import Fire
 from mechs_core.rulesets.bottisota.rules.step import Step
 from tests.rulesets.bottisota.positions import asked, drawn, opening, position, s
 from tests.spec import Story

@@ -12,11 +12,11 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.rulesets.bottisota import RULESET
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
-from mechs_core.rulesets.bottisota.rules.mode import EndMove
+from mechs_core.rulesets.bottisota.rules.movement import EndMove
 from mechs_core.rulesets.bottisota.rules.rounds import RoundStarted
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from tests.games import Sealed
 from tests.rulesets.bottisota.documents import Given, givens

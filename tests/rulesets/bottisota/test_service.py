@@ -10,9 +10,10 @@ from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn, DeckReshuffled
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.hits import DefencesUpdated
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, CardPlayed, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install, PartInstalled
+from mechs_core.rulesets.bottisota.rules.installing import Install, PartInstalled
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, CardPlayed, Play
 from mechs_core.rulesets.bottisota.rules.repairs import (
     ChargesRefilled,
     DamageRepaired,
@@ -27,7 +28,6 @@ from mechs_core.rulesets.bottisota.rules.service import (
     Work,
     WorkDone,
 )
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from tests.rulesets.bottisota.positions import asked, opening, position, s
 from tests.spec import Story, given
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveEnded, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import CardPlayed, Play
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveEnded, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import CardPlayed, Play
 from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Step, Stepped
 from tests.rulesets.bottisota.positions import asked, dice, drawn, position, s
 from tests.spec import Story

@@ -7,7 +7,7 @@ from typing import Any
 from mechs_core.kernel.luck import Luck
 from mechs_core.rulesets.bottisota.maps import map_of
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport, Teleported, why_not_teleport
 from tests.rulesets.bottisota.positions import asked, dice, drawn, position, s

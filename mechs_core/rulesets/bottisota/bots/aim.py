@@ -7,9 +7,9 @@ from mechs_core.rulesets.bottisota.bots.odds import chance
 from mechs_core.rulesets.bottisota.bots.outlook import CAUTION
 from mechs_core.rulesets.bottisota.data import WEAPONS, Weapon
 from mechs_core.rulesets.bottisota.model import Battle, Bot
-from mechs_core.rulesets.bottisota.rules.firing import declared
-from mechs_core.rulesets.bottisota.rules.numbers import to_hit
-from mechs_core.rulesets.bottisota.rules.shoot import Shoot
+from mechs_core.rulesets.bottisota.rules.bot_numbers import to_hit
+from mechs_core.rulesets.bottisota.rules.declaration import Shoot
+from mechs_core.rulesets.bottisota.rules.shooting_action import declared
 
 
 class Aim:

@@ -11,11 +11,11 @@ from mechs_core.rulesets.bottisota.bots.best import GOOD, best, of_type
 from mechs_core.rulesets.bottisota.bots.outlook import CAUTION
 from mechs_core.rulesets.bottisota.bots.upkeep import point, random_part_worth
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules.firing import firing_of, weapon_of
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.melee import Melee, Steal, fight_of
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn, turning
 from mechs_core.rulesets.bottisota.rules.react import React
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.shooting_action import firing_of, weapon_of
 
 
 def shoot(battle: Battle, seat: int, legal: list[Any]) -> Decision:

@@ -8,9 +8,9 @@ from mechs_core.rulesets.bottisota.data import UNLIMITED, Weapon
 from mechs_core.rulesets.bottisota.maps import clear
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules.beams import TEAR_AM
+from mechs_core.rulesets.bottisota.rules.bot_numbers import cover, melee_bonus, weapons
+from mechs_core.rulesets.bottisota.rules.declaration import flies_over
 from mechs_core.rulesets.bottisota.rules.hazards import hazard_of
-from mechs_core.rulesets.bottisota.rules.numbers import cover, melee_bonus, weapons
-from mechs_core.rulesets.bottisota.rules.shoot import flies_over
 
 
 def loaded(bot: Bot) -> list[tuple[Weapon, int]]:

@@ -15,9 +15,9 @@ from mechs_core.rulesets.bottisota.bots.upkeep import FULL, life, point, worksho
 from mechs_core.rulesets.bottisota.data import Weapon
 from mechs_core.rulesets.bottisota.maps import DEPOT, clear, path
 from mechs_core.rulesets.bottisota.model import Battle, Bot
+from mechs_core.rulesets.bottisota.rules.bot_numbers import speed, to_hit
 from mechs_core.rulesets.bottisota.rules.melee import barred
 from mechs_core.rulesets.bottisota.rules.mines import affects, awake_in
-from mechs_core.rulesets.bottisota.rules.numbers import speed, to_hit
 from mechs_core.rulesets.bottisota.rules.service import WORKS
 from mechs_core.rulesets.bottisota.rules.step import obstacle
 

@@ -29,8 +29,8 @@ from mechs_core.rulesets.bottisota.data import (
     Weapon,
 )
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot
+from mechs_core.rulesets.bottisota.rules.bot_numbers import can_fire, shield
 from mechs_core.rulesets.bottisota.rules.cards import can_draw
-from mechs_core.rulesets.bottisota.rules.numbers import can_fire, shield
 from mechs_core.rulesets.bottisota.rules.repairs import full_charges
 from mechs_core.rulesets.bottisota.rules.reward import REPAIR_DAMAGE
 from mechs_core.rulesets.bottisota.rules.service import REFILL, WORKS

@@ -8,9 +8,9 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.model import PULL, PUSH, Battle, pair
 from mechs_core.rulesets.bottisota.rules import dice, hazards, mines
-from mechs_core.rulesets.bottisota.rules.destruction import end_unit
-from mechs_core.rulesets.bottisota.rules.firing import firing_of, shot_label, weapon_of
+from mechs_core.rulesets.bottisota.rules.explosions import end_unit
 from mechs_core.rulesets.bottisota.rules.hits import Source, hit, strike
+from mechs_core.rulesets.bottisota.rules.shooting_action import firing_of, shot_label, weapon_of
 
 TEAR_AM: Final = -2  # armour modifier. BOT-BEAM-2
 

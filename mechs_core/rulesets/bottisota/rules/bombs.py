@@ -9,7 +9,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import WEAPONS
 from mechs_core.rulesets.bottisota.model import Battle, Bomb
 from mechs_core.rulesets.bottisota.rules import dice
-from mechs_core.rulesets.bottisota.rules.destruction import end_unit
+from mechs_core.rulesets.bottisota.rules.explosions import end_unit
 from mechs_core.rulesets.bottisota.rules.hits import Source, hit
 
 

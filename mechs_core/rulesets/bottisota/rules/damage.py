@@ -9,7 +9,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import ABLATIVE_PLATING, CARD, CARDS, KIND
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, take_from_hand, uninstall
 from mechs_core.rulesets.bottisota.rules import dice
-from mechs_core.rulesets.bottisota.rules.fall import destroy
+from mechs_core.rulesets.bottisota.rules.destruction import destroy
 
 # BOT-DMG-2 What a fault die does, by its number less 1.
 FAULT_TABLE: Final = ("sight", "slow", "armour", "part", "part", "extra")

@@ -13,18 +13,18 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules import (
     entry,
-    firing,
     initiative,
     melee,
     reward,
     service,
-    shooting,
+    shooting_action,
+    shooting_phase,
 )
 
 PROGRESS: Final[Mapping[str, Callable[[Play[Battle]], None]]] = {
     "entry": entry.progress,
     "move": initiative.progress,
-    "shoot": shooting.progress,
+    "shoot": shooting_phase.progress,
     "melee": melee.progress,
     "service": service.progress,
 }
@@ -34,7 +34,7 @@ def go_on(play: Play[Battle]) -> None:
     """Carry on until somebody is asked or the game is over."""
     battle = play.state
     while not play.requests() and battle.phase != "ended":
-        if battle.rewards and not firing.in_unit(battle):
+        if battle.rewards and not shooting_action.in_unit(battle):
             reward.pay(play)
         else:
             PROGRESS[battle.phase](play)

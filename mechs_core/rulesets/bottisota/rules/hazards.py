@@ -9,7 +9,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.maps import ACID, OBSTACLES
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules import dice
-from mechs_core.rulesets.bottisota.rules.fall import destroy
+from mechs_core.rulesets.bottisota.rules.destruction import destroy
 
 Hazard = Literal["acid", "obstacle"]
 DESTROYS: Final = 6

@@ -10,7 +10,7 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules import damage, dice, firing, numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers, damage, dice, shooting_action
 
 
 class Source(Struct, frozen=True):
@@ -70,7 +70,7 @@ def hit(play: Play[Battle], target: int, source: Source, number: int) -> None:
     battle = play.state
     bot = battle.bot(target)
     label = f"{source.label} h{number}"
-    cover = numbers.cover(battle, bot) if source.cover else 0
+    cover = bot_numbers.cover(battle, bot) if source.cover else 0
     if bot.shield:  # BOT-HIT-2 Weapon modifiers do not count.
         roll = dice.d6(play, f"{label} shield")
         saved = dice.passes(roll, cover, bot.shield)
@@ -90,7 +90,7 @@ def hit(play: Play[Battle], target: int, source: Source, number: int) -> None:
 
 def update_defences(play: Play[Battle]) -> None:
     """BOT-HIT-6, BOT-R-19 Publish what has changed, unless a shooting action is under way."""
-    if not firing.has_fired(play.state):
+    if not shooting_action.has_fired(play.state):
         publish(play)
 
 
@@ -99,7 +99,7 @@ def publish(play: Play[Battle]) -> None:
     battle = play.state
     for seat in outdated(battle):
         bot = battle.bot(seat)
-        play.emit(DefencesUpdated(seat, numbers.armour(bot), numbers.shield(bot) or None))
+        play.emit(DefencesUpdated(seat, bot_numbers.armour(bot), bot_numbers.shield(bot) or None))
 
 
 def outdated(battle: Battle) -> list[int]:
@@ -108,7 +108,7 @@ def outdated(battle: Battle) -> list[int]:
         seat
         for seat, bot in enumerate(battle.bots)
         if bot is not None
-        and (bot.armour != numbers.armour(bot) or bot.shield != numbers.shield(bot))
+        and (bot.armour != bot_numbers.armour(bot) or bot.shield != bot_numbers.shield(bot))
     ]
 
 
@@ -121,7 +121,7 @@ def on_tested(battle: Battle, event: ShieldTested | ArmourTested) -> None:
     if action is not None and action.struck == event.target:
         action.struck = OFF
         # Only an explosion or an area weapon goes on to somebody else.
-        action.over = not firing.weapon_of(action, action.shot).names_area
+        action.over = not shooting_action.weapon_of(action, action.shot).names_area
 
 
 def on_defences_updated(battle: Battle, event: DefencesUpdated) -> None:

@@ -9,7 +9,7 @@ from mechs_core.kernel.messages import Event, OneOf
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules.numbers import speed
+from mechs_core.rulesets.bottisota.rules.bot_numbers import speed
 from mechs_core.rulesets.bottisota.rules.step import has_step
 
 

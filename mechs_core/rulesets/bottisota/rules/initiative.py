@@ -10,9 +10,9 @@ from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules import bombs, hunt
-from mechs_core.rulesets.bottisota.rules.done import done
-from mechs_core.rulesets.bottisota.rules.mode import crash, must_crash
-from mechs_core.rulesets.bottisota.rules.numbers import tempo
+from mechs_core.rulesets.bottisota.rules.bot_numbers import tempo
+from mechs_core.rulesets.bottisota.rules.movement import crash, must_crash
+from mechs_core.rulesets.bottisota.rules.question_words import done
 from mechs_core.rulesets.bottisota.rules.rounds import start_phase
 
 

@@ -11,11 +11,11 @@ from mechs_core.rulesets.bottisota.data import CARDS, GRIPPER
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import PULL, PUSH, UNDECLARED, Battle, Fight, pair
-from mechs_core.rulesets.bottisota.rules import dice, hazards, numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers, dice, hazards
 from mechs_core.rulesets.bottisota.rules.cards import PartStolen
-from mechs_core.rulesets.bottisota.rules.destruction import end_unit
-from mechs_core.rulesets.bottisota.rules.done import done
+from mechs_core.rulesets.bottisota.rules.explosions import end_unit
 from mechs_core.rulesets.bottisota.rules.hits import Source, strike
+from mechs_core.rulesets.bottisota.rules.question_words import done
 from mechs_core.rulesets.bottisota.rules.rounds import start_phase
 
 
@@ -143,8 +143,8 @@ def fight(play: Play[Battle], a: int, b: int) -> None:
     battle = play.state
     rolls = roll_for(play, a), roll_for(play, b)
     totals = (
-        rolls[0] + numbers.melee_bonus(battle, battle.bot(a)),
-        rolls[1] + numbers.melee_bonus(battle, battle.bot(b)),
+        rolls[0] + bot_numbers.melee_bonus(battle, battle.bot(a)),
+        rolls[1] + bot_numbers.melee_bonus(battle, battle.bot(b)),
     )
     margin = totals[0] - totals[1]
     winner = None if margin == 0 else a if margin > 0 else b
@@ -174,7 +174,7 @@ def steal_question(battle: Battle) -> tuple[int, str, str] | None:
     fight = battle.fight
     if fight is None or not battle.bot(fight.loser).installed:
         return None
-    if not numbers.has(battle.bot(fight.winner), GRIPPER):
+    if not bot_numbers.has(battle.bot(fight.winner), GRIPPER):
         return None
     return fight.winner, "steal", f"fight {fight.number}"
 

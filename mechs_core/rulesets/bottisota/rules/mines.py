@@ -10,7 +10,7 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.model import Battle, Bot, Mine
 from mechs_core.rulesets.bottisota.rules import dice
-from mechs_core.rulesets.bottisota.rules.destruction import end_unit
+from mechs_core.rulesets.bottisota.rules.explosions import end_unit
 from mechs_core.rulesets.bottisota.rules.hits import Source, hit
 
 

@@ -10,7 +10,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules.firing import (
+from mechs_core.rulesets.bottisota.rules.shooting_action import (
     firing_of,
     in_unit,
     next_shot,

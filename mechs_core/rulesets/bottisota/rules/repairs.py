@@ -7,7 +7,7 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import charges_of
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot
-from mechs_core.rulesets.bottisota.rules import hits, numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers, hits
 
 REMOVE_FAULT = "remove_fault"  # what a reward and a work in a depot call it
 
@@ -35,7 +35,7 @@ def faults_of(bot: Bot) -> list[str]:
 
 def full_charges(bot: Bot) -> dict[str, int]:
     """Every weapon with charges, and how many it holds."""
-    return charges_of(numbers.weapons(bot))
+    return charges_of(bot_numbers.weapons(bot))
 
 
 def lacks_charges(bot: Bot) -> bool:

@@ -12,8 +12,8 @@ from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.maps import DEPOT
 from mechs_core.rulesets.bottisota.messages import Card, Choice, OptionalFault
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, uninstall
-from mechs_core.rulesets.bottisota.rules import cards, end, hits, numbers, repairs, reward
-from mechs_core.rulesets.bottisota.rules.done import done
+from mechs_core.rulesets.bottisota.rules import bot_numbers, cards, end, hits, repairs, reward
+from mechs_core.rulesets.bottisota.rules.question_words import done
 from mechs_core.rulesets.bottisota.rules.reward import DRAW, REMOVE_FAULT, REPAIR_DAMAGE
 from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 
@@ -80,7 +80,7 @@ def drone_works(battle: Battle, seat: int) -> bool:
     bot = battle.bot(seat)
     if bot.mended or bot.shot or not bot.damage:
         return False
-    return numbers.has(bot, REPAIR_DRONE)
+    return bot_numbers.has(bot, REPAIR_DRONE)
 
 
 def progress(play: Play[Battle]) -> None:

@@ -11,9 +11,9 @@ from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS, OFF
 from mechs_core.rulesets.bottisota.maps import RIM, WALL, path
 from mechs_core.rulesets.bottisota.messages import Choice, Heading
 from mechs_core.rulesets.bottisota.model import Battle, Bot
-from mechs_core.rulesets.bottisota.rules import destruction, mines
+from mechs_core.rulesets.bottisota.rules import explosions, mines
+from mechs_core.rulesets.bottisota.rules.destruction import destroy
 from mechs_core.rulesets.bottisota.rules.dice import d6
-from mechs_core.rulesets.bottisota.rules.fall import destroy
 from mechs_core.rulesets.bottisota.rules.terrain import (
     against_conveyor,
     rolls_at,
@@ -117,7 +117,7 @@ def step(play: Play[Battle], seat: int, choice: Step) -> None:
         play.emit(DoorwayRolled(seat, there, roll, crashed))
         if crashed:  # BOT-TER-7 It stays in the area it came from.
             destroy(play, seat, "doorway", None)
-            destruction.end_unit(play)
+            explosions.end_unit(play)
             return
     heading = choice.dir if bot.type.flying else None  # BOT-MOV-6
     play.emit(Stepped(seat, here, there, choice.dir, cost, bot.mp - cost, heading))

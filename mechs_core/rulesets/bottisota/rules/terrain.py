@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechs_core.rulesets.bottisota.geometry import opposite
 from mechs_core.rulesets.bottisota.maps import DOORWAY, OBSTACLES, STRUCTURES, Map
 from mechs_core.rulesets.bottisota.model import Bot
-from mechs_core.rulesets.bottisota.rules.numbers import climbs
+from mechs_core.rulesets.bottisota.rules.bot_numbers import climbs
 
 
 def step_cost(hall: Map, bot: Bot, direction: int) -> int:

@@ -15,8 +15,8 @@ from mechs_core.rulesets.bottisota.rules.cards import (
     Discard,
     PartStolen,
 )
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, CardPlayed, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install, PartInstalled
+from mechs_core.rulesets.bottisota.rules.installing import Install, PartInstalled
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, CardPlayed, Play
 from mechs_core.rulesets.bottisota.rules.repairs import (
     ChargesRefilled,
     DamageRepaired,

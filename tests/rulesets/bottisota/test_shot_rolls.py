@@ -6,12 +6,12 @@ import pytest
 
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested
-from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotLost, ShotRolled
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import HitsCounted, ShotLost, ShotRolled
 from tests.rulesets.bottisota.positions import dice, position, s
 from tests.spec import Story, given
 

@@ -11,9 +11,9 @@ from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS, OFF
 from mechs_core.rulesets.bottisota.maps import DEPOT
 from mechs_core.rulesets.bottisota.messages import Choice, OptionalHeading
 from mechs_core.rulesets.bottisota.model import MODES, Battle, Bot
-from mechs_core.rulesets.bottisota.rules import destruction
-from mechs_core.rulesets.bottisota.rules.fall import destroy
-from mechs_core.rulesets.bottisota.rules.numbers import speed
+from mechs_core.rulesets.bottisota.rules import explosions
+from mechs_core.rulesets.bottisota.rules.bot_numbers import speed
+from mechs_core.rulesets.bottisota.rules.destruction import destroy
 from mechs_core.rulesets.bottisota.rules.step import has_step
 
 
@@ -107,7 +107,7 @@ def must_crash(battle: Battle, seat: int) -> bool:
 def crash(play: Play[Battle], seat: int) -> None:
     """BOT-MOV-8 Into the wall, with no destroyer."""
     destroy(play, seat, "wall", None)
-    destruction.end_unit(play)
+    explosions.end_unit(play)
 
 
 def why_not_end(battle: Battle, seat: int, heading: str | None) -> IllegalDecision | None:

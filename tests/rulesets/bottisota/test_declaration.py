@@ -6,12 +6,12 @@ import pytest
 
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
-from mechs_core.rulesets.bottisota.rules.destruction import Detonate
-from mechs_core.rulesets.bottisota.rules.oneshots import Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.explosions import Detonate
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.one_shots import Play
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
 from tests.rulesets.bottisota.positions import asked, dice, opening, position, s
 from tests.spec import given
 

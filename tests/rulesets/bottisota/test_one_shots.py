@@ -12,17 +12,17 @@ from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARD
 from mechs_core.rulesets.bottisota.rules.cards import PartStolen
 from mechs_core.rulesets.bottisota.rules.damage import PartLost
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.hits import DefencesUpdated
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, CardPlayed, Play
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, CardPlayed, Play
 from mechs_core.rulesets.bottisota.rules.repairs import (
     ChargesRefilled,
     DamageRepaired,
     FaultRemoved,
 )
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
 from mechs_core.rulesets.bottisota.rules.step import Step
 from tests.rulesets.bottisota.positions import asked, dice, drawn, position, s
 from tests.spec import Story, given

@@ -8,9 +8,10 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules import dice, missile, numbers
-from mechs_core.rulesets.bottisota.rules.destruction import end_unit
-from mechs_core.rulesets.bottisota.rules.firing import (
+from mechs_core.rulesets.bottisota.rules import bot_numbers, dice, missile
+from mechs_core.rulesets.bottisota.rules.explosions import end_unit
+from mechs_core.rulesets.bottisota.rules.hits import Source, strike
+from mechs_core.rulesets.bottisota.rules.shooting_action import (
     firing_of,
     in_unit,
     next_shot,
@@ -20,7 +21,6 @@ from mechs_core.rulesets.bottisota.rules.firing import (
     victims,
     weapon_of,
 )
-from mechs_core.rulesets.bottisota.rules.hits import Source, strike
 
 
 class ShotRolled(Event, frozen=True):
@@ -106,7 +106,7 @@ def roll(play: Play[Battle], shot: int, target: int) -> None:
     battle = play.state
     firing = firing_of(battle)
     first = firing.shot != shot or not firing.tried
-    weapon, mod = weapon_of(firing, shot), numbers.to_hit(battle, battle.bot(firing.seat))
+    weapon, mod = weapon_of(firing, shot), bot_numbers.to_hit(battle, battle.bot(firing.seat))
     die = dice.d6(play, shot_label(battle, shot, 0 if first else len(firing.tried)))
     hit = dice.passes(die, mod, weapon.hit)
     left = charges_after(battle, shot) if first else None

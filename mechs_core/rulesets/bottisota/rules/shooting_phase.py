@@ -5,15 +5,15 @@ from __future__ import annotations
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules import beams, hits, mines, missile, numbers, resolve
-from mechs_core.rulesets.bottisota.rules.done import done
-from mechs_core.rulesets.bottisota.rules.firing import (
+from mechs_core.rulesets.bottisota.rules import beams, bot_numbers, hits, mines, missile, shot_rolls
+from mechs_core.rulesets.bottisota.rules.question_words import done
+from mechs_core.rulesets.bottisota.rules.rounds import start_phase
+from mechs_core.rulesets.bottisota.rules.shooting_action import (
     beams_to_settle,
     has_fired,
     in_unit,
     next_shot,
 )
-from mechs_core.rulesets.bottisota.rules.rounds import start_phase
 
 
 def question(battle: Battle) -> tuple[int, str, str] | None:
@@ -50,7 +50,7 @@ def passed_over(battle: Battle, seat: int) -> bool:
     bot = battle.bot(seat)
     if bot.docked:
         return True
-    return not (battle.hand[seat] or numbers.explodes(bot) or numbers.can_fire(bot))
+    return not (battle.hand[seat] or bot_numbers.explodes(bot) or bot_numbers.can_fire(bot))
 
 
 def progress(play: Play[Battle]) -> None:
@@ -66,9 +66,9 @@ def resolve_next(play: Play[Battle]) -> bool:
     """The next thing of the shooting action; whether there was one left."""
     battle = play.state
     if in_unit(battle):
-        resolve.carry_on(play)
+        shot_rolls.carry_on(play)
     elif next_shot(battle) != OFF:
-        resolve.begin(play)
+        shot_rolls.begin(play)
     elif beams_to_settle(battle):
         beams.settle_next(play)
     elif hits.outdated(battle):

@@ -11,12 +11,12 @@ from mechs_core.rulesets.bottisota import model
 from mechs_core.rulesets.bottisota.data import BOTS
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS
 from mechs_core.rulesets.bottisota.rules.bombs import BombWentOff
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, ModeChosen, MoveEnded, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, ModeChosen, MoveEnded, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import Play
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
 from mechs_core.rulesets.bottisota.rules.step import Step, Stepped
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport, Teleported
