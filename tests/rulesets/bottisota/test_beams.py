@@ -444,7 +444,7 @@ def test_bot_beam_1_bot_r_56_beams_lapse_when_the_shooter_is_gone():
     story.then_last(BotDestroyed(0, "blast", 1, ()), GameEnded("win", (2,), "last"))
 
 
-def test_bot_beam_1_beams_lapse_also_while_the_game_goes_on():
+def test_bot_beam_1_bot_r_56_beams_lapse_also_while_the_game_goes_on():
     line = shooting(
         s(0, "tractor", "C3", damage=4),
         s(1, "martyr", "C3", damage=4),

@@ -180,6 +180,23 @@ def test_bot_end_4_bot_r_33_bot_r_45_after_the_last_round_the_seats_still_in_dra
     assert events[-2:] == (RoundEnded(1), GameEnded("draw", (0, 1, 2), "limit"))
 
 
+@pytest.mark.parametrize(
+    ("options", "number", "over"),
+    [
+        ({}, 60, True),
+        ({}, 59, False),
+        ({"round_limit": 2}, 1, False),
+        ({"round_limit": 2}, 2, True),
+        ({"round_limit": 0}, 60, False),
+    ],
+)
+def test_bot_end_4_bot_r_33_after_which_round_a_game_is_over(options, number, over):
+    bots = [s(0, "spark", "A1"), s(1, "ram", "E1")]
+    events = opening(bots, phase="service", round=number, options=options)[1]
+    assert RoundEnded(number) in events
+    assert any(type(event) is GameEnded for event in events) == over
+
+
 def test_bot_end_4_one_alone_wins():
     assert at_limit([s(1, "ram", "A1")])[-1] == GameEnded("win", (1,), "limit")
 

@@ -71,7 +71,7 @@ def test_bot_hunt_1_bot_r_52_who_teleported_or_came_back_has_moved():
     assert asked(gone.line) == (1, "chase")
 
 
-def test_bot_hunt_1_one_teleport_without_a_step_is_a_move():
+def test_bot_hunt_1_bot_r_52_one_teleport_without_a_step_is_a_move():
     """BOT-R-52"""
     action = {"seat": 0, "mode": "normal", "entered": True}
     features = {"C3": ["T"], "D2": ["T"]}

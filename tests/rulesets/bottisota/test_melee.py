@@ -241,12 +241,20 @@ def test_bot_mel_3_a_reward_comes_between_two_fights():
         ({}, 4),
         ({"faults": {"sight": 2}}, 2),
         ({"installed": ["P19a", "P19b", "P20a"]}, 9),
-        ({"faults": {"sight": 9}}, -5),  # BOT-R-47 No test: a 1 may lose as well as win
+        ({"faults": {"sight": 9}}, -5),
     ],
 )
-def test_bot_mel_5_bot_r_47_what_is_added_to_the_die(keys, total):
+def test_bot_mel_5_what_is_added_to_the_die(keys, total):
     line = fighting(s(0, "ram", "C3", **keys), s(1, "magnet", "C3"), links=[[0, 1, "pull"]])
     assert fights(fight(line, {A: 1, B: 1}))[0].totals == (total, 2)
+
+
+@pytest.mark.parametrize(("rolls", "hits"), [((1, 2), 1), ((5, 6), 1), ((1, 1), 2), ((6, 6), 2)])
+def test_bot_mel_5_bot_r_47_a_1_may_win_and_a_6_lose(rolls, hits):
+    """The ram's bonus is 3, the magnet's 1: a melee roll is no test."""
+    line = fighting(s(0, "ram", "C3"), s(1, "magnet", "C3"), links=[[0, 1, "pull"]])
+    fought = fights(fight(line, {A: rolls[0], B: rolls[1]}))[0]
+    assert (fought.winner, fought.hits) == (0, hits)
 
 
 def test_bot_mel_8_bot_r_38_dashing_does_not_matter():
