@@ -86,6 +86,6 @@ def requests(battle: Battle) -> tuple[Request, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def request(round: int, seat: int, kind: str, about: str) -> tuple[Request, ...]:
-    """The question itself. kind: a key of ACCEPTS."""
-    return (Request(seat, *TOLD[kind], f"round {round}{about and ': ' + about}"),)
+def request(number: int, seat: int, kind: str, about: str) -> tuple[Request, ...]:
+    """The question itself. number: of the round. kind: a key of ACCEPTS."""
+    return (Request(seat, *TOLD[kind], f"round {number}{about and ': ' + about}"),)

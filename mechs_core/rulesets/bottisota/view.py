@@ -239,9 +239,9 @@ def hides(view: View) -> bool:
 
 
 @lru_cache(maxsize=256)
-def document(map: Map) -> Document:
+def document(hall: Map) -> Document:
     """A map as it is written; one document a map."""
-    return map.document()
+    return hall.document()
 
 
 def _seen(number: int) -> int | None:

@@ -18,7 +18,7 @@ from mechs_core.rulesets.bottisota.rules.movement import MoveMode
 from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.text import board, low
-from mechs_core.rulesets.bottisota.text.own import armed
+from mechs_core.rulesets.bottisota.text.own_bot import armed
 from mechs_core.rulesets.bottisota.view import View, view
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import dice, position, s

@@ -61,11 +61,11 @@ def test_bot_ex_1_bot_ter_1_tracks_pay_two_for_structures():
     legs.when(0, Step("E")).then(Stepped(0, "D3", "D4", "E", 1, 0))
 
 
-def crossing(bot: str, mode: str, area: str, dir: str, luck: Given | None = None) -> Story:
+def crossing(bot: str, mode: str, area: str, way: str, luck: Given | None = None) -> Story:
     """A step over the edge C2-D2 of L1: a doorway, and the front edge of a conveyor in D2."""
     heading = "SE" if bot == "hawk" else None
     bots = [s(0, bot, area, heading), s(1, "ram", "E1"), s(2, "spider", "A1")]
-    return given(position(bots, map="L1")).when(0, MoveMode(mode)).when(0, Step(dir), luck)
+    return given(position(bots, map="L1")).when(0, MoveMode(mode)).when(0, Step(way), luck)
 
 
 def test_bot_ex_2_bot_ter_11_a_conveyor_with_a_doorway():
@@ -395,7 +395,7 @@ def test_bot_ex_16_bot_svc_2_two_works_in_a_depot():
     assert asked(story.line) != (0, "discard")
 
 
-def test_bot_ex_17_bot_self_3_a_blast_comes_before_reward_and_next_shot():
+def test_bot_ex_17_bot_self_3_bot_r_25_a_blast_comes_before_reward_and_next_shot():
     bots = [s(0, "spark", "C3"), s(1, "martyr", "C3", damage=4), s(2, "spider", "C3")]
     story = given(position(bots, phase="shoot"))
     card = top_card(story.line)

@@ -35,9 +35,9 @@ ELSEWHERE = s(1, "ram", "E3")  # L1 has depots at A3, D2, E1
 FAULTY = {"damage": 3, "faults": {"sight": 1, "armour": 2}}
 
 
-def service(*bots: dict[str, Any], map: str = "L1", **keys: Any) -> Story:
+def service(*bots: dict[str, Any], **keys: Any) -> Story:
     """The service phase of round 1, all by the rules from its start."""
-    return given(position(bots or DEPOT, map=map, phase="service", **keys))
+    return given(position(bots or DEPOT, phase="service", **{"map": "L1", **keys}))
 
 
 def depot(**keys: Any) -> tuple[dict[str, Any], ...]:

@@ -78,20 +78,20 @@ class Neighbour(Kind):
         if bot is None:
             sentence = "there is no bot to step with; a direction is: step ne"
             raise IllegalDecision("bad_value", sentence)
-        map = map_of(view.map)
-        here, there = map.number[bot.area], map.number.get(area, -1)
-        if there in map.beside[here]:
-            return DIRECTIONS[map.beside[here].index(there)]
-        beside = " ".join(map.names[each].lower() for each in map.beside[here] if each >= 0)
+        hall = map_of(view.map)
+        here, there = hall.number[bot.area], hall.number.get(area, -1)
+        if there in hall.beside[here]:
+            return DIRECTIONS[hall.beside[here].index(there)]
+        beside = " ".join(hall.names[each].lower() for each in hall.beside[here] if each >= 0)
         raise IllegalDecision("bad_value", f"{area} is not beside {bot.area}; these are: {beside}")
 
     def write(self, value: str, view: View) -> str:
         bot = own(view)
         if bot is None:
             return value.lower()
-        map = map_of(view.map)
-        there = map.beside[map.number[bot.area]][DIRECTION[value]]
-        return (map.names[there] if there >= 0 else value).lower()
+        hall = map_of(view.map)
+        there = hall.beside[hall.number[bot.area]][DIRECTION[value]]
+        return (hall.names[there] if there >= 0 else value).lower()
 
 
 def is_other(view: View, seat: int) -> bool:
@@ -228,4 +228,4 @@ def question(view: View) -> str:
 
 
 NOTATION: Final = Notation(ROWS, KINDS, asked=by_kind_told(), question=question)
-format, parse, split = NOTATION.format, NOTATION.parse, NOTATION.split
+write, parse, split = NOTATION.format, NOTATION.parse, NOTATION.split

@@ -8,7 +8,7 @@ from mechs_core.kernel.drawing import HANDY, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kit.words import count
 from mechs_core.rulesets.bottisota.data import BOT, BOTS, UNLIMITED, WEAPONS, BotKind, Weapon
-from mechs_core.rulesets.bottisota.text.table import INDENT, WIDTH, wrapped
+from mechs_core.rulesets.bottisota.text.bot_table import INDENT, WIDTH, wrapped
 from mechs_core.rulesets.bottisota.text.words import part, signed, type_of, weapons_of
 from mechs_core.rulesets.bottisota.view import View
 
