@@ -14,7 +14,7 @@ from mechs_core.rulesets.bottisota.rules.hazards import hazard_of
 
 
 def loaded(bot: Bot) -> list[tuple[Weapon, int]]:
-    """The weapons that it can fire, and how many shots of each in a round."""
+    """The weapons that a bot can fire, and how many shots of each in a round."""
     found = []
     for weapon in weapons(bot):
         charges = bot.charges[weapon.id] if weapon.charges != UNLIMITED else weapon.shots
@@ -60,7 +60,7 @@ def melee(battle: Battle, bot: Bot, other: Bot) -> tuple[float, float]:
 
 
 def blows(battle: Battle, winner: Bot, loser: Bot, hits: float, often: float) -> float:
-    """What so many hits on average are worth; often: how often they are one or more."""
+    """What a fight's hits are worth. often: the chance that they are one or more."""
     harm = hits * unsaved(loser.armour, loser.shield, winner.type.melee_am, 0)
     worth = min(harm, loser.type.explode_at - loser.damage) * point(loser)
     if hazard_of(battle, loser) is not None:  # BOT-MEL-7

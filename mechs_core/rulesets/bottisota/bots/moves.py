@@ -162,7 +162,7 @@ class Moves:
         worth = sum(effect for effect, _ in here)
         if weapon.is_bomb:
             return worth, None
-        lying = worth / len(here) if weapon.is_magmine and here else 0.0  # BOT-MINE-3c
+        lying = worth / len(here) if weapon.is_magmine and here else 0.0  # BOT-MINE-3
         return lying + VISITED * self._visits(weapon, area), None
 
     def _visits(self, weapon: Weapon, area: int) -> float:

@@ -26,7 +26,10 @@ def why_hidden(hall: Map, a: int, b: int, over: bool) -> str:
 
 
 def _obstacles(hall: Map, a: int, b: int, over: bool) -> list[str]:
-    """What stops the line from a to its neighbour or farther; nothing where it is clear."""
+    """What stops the line from a to its neighbour or farther; nothing where it is clear.
+
+    BOT-R-36, BOT-R-37 Walls and doorways stop every line, at distance 1 too, whatever flies over.
+    """
     reached = [a]
     met: list[str] = []
     for column in (*HALLS[hall.hall].columns[a][b], (b,)):

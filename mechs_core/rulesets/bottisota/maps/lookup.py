@@ -124,7 +124,7 @@ def _built(
 
 @lru_cache(maxsize=1 << 12)
 def path(hall: Map, target: int) -> tuple[int, ...]:
-    """The path distance of every area to the target: steps, doorways like any. BOT-HUNT-3."""
+    """The path distance of every area to the target: steps, but not through walls. BOT-HUNT-3."""
     far = [OFF] * hall.size
     far[target] = 0
     queue = [target]

@@ -60,7 +60,7 @@ def can_draw(battle: Battle) -> bool:
 
 
 def draw(play: Play[Battle], seat: int) -> None:
-    """The top card to a hand; nothing where there is none."""
+    """The top card of the deck goes to a hand; nothing happens where there is none."""
     battle = play.state
     if not can_draw(battle):
         return

@@ -61,13 +61,13 @@ def take_point(play: Play[Battle], target: int, label: str, cause: str, by: int 
     if fault == "part":
         lose_part(play, target, f"{label} part")
     elif fault == "extra":
-        inflict(play, target, "extra", cause, by)  # BOT-R-20 It causes no fault.
+        inflict(play, target, "extra", cause, by)  # BOT-R-20 This point breaks nothing.
 
 
 def inflict(play: Play[Battle], target: int, said: str, cause: str, by: int | None) -> bool:
-    """One point; whether it was taken, and the bot is still there to suffer a fault.
+    """Deal one point. True: it was not ablated, and the bot is still there, so a fault may follow.
 
-    said: its cause in DamageTaken. cause: that in BotDestroyed.
+    said: the cause that DamageTaken names. cause: the one that BotDestroyed would name.
     """
     bot = play.state.bot(target)
     plating = next((card for card in bot.installed if KIND[card] == ABLATIVE_PLATING), None)

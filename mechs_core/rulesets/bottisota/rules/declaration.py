@@ -206,7 +206,7 @@ def on_shots_fired(battle: Battle, event: ShotsFired) -> None:
 
 
 def close_declaration(battle: Battle, seat: int) -> None:
-    """Fold the end of a declaration."""
+    """No more shots are declared: the action is resolved from now on. A piece of the fold."""
     firing_of(battle).fired = True
     battle.fallen_by = battle.under_way = ""
     battle.acting = OFF

@@ -1,4 +1,4 @@
-"""A bot is destroyed: it leaves the hall, its seat its cards. BOT-DEST-1, BOT-DEST-3."""
+"""A bot is destroyed: it leaves the hall, its seat discards its cards. BOT-DEST-1, BOT-DEST-3."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class BotDestroyed(Event, frozen=True):
 
 
 def destroy(play: Play[Battle], seat: int, cause: str, by: int | None) -> None:
-    """Take a bot out of the hall; the end of its unit is the caller's.
+    """Take a bot out of the hall. The caller ends the attack unit (`explosions.end_unit`).
 
     by: the seat whose attack it was. BOT-DEST-1 One's own attack has no destroyer.
     """
@@ -52,9 +52,10 @@ def on_bot_destroyed(battle: Battle, event: BotDestroyed) -> None:
 
 
 def begin_or_join_unit(battle: Battle, event: BotDestroyed) -> None:
-    """Fold whether this bot falls in the same unit as the last one that fell.
+    """Begin a new unit, unless this bot falls in the same one as the last that fell.
 
-    A blast belongs to the unit that set it off; several targets have only a bomb or a shot.
+    An explosion of a bot belongs to the unit that set it off. Of all other units only a shot or a
+    bomb can destroy several bots.
     """
     by = battle.under_way if event.cause in ("shot", "bomb") else ""
     if event.cause == "blast" or (by and by == battle.fallen_by):
@@ -64,7 +65,7 @@ def begin_or_join_unit(battle: Battle, event: BotDestroyed) -> None:
 
 
 def forget(battle: Battle, seat: int) -> None:
-    """Fold that nothing more is asked of a bot that is gone."""
+    """Nothing more is asked of a bot that is gone, and nobody is asked about it."""
     if battle.acting == seat:
         battle.acting = OFF
     if seat in battle.movers:

@@ -66,7 +66,10 @@ def detonate(play: Play[Battle], seat: int, decision: Detonate) -> None:
 
 
 def end_unit(play: Play[Battle]) -> None:
-    """BOT-UNIT-2 What follows an attack unit, in this order; nothing of it is done twice."""
+    """BOT-UNIT-2 End an attack unit: explosions, the check of the end, defences, rewards.
+
+    What has been done already is not done again.
+    """
     battle = play.state
     while wreck := next((each for each in battle.wrecks if explodes(battle, each)), None):
         explode(play, wreck)  # BOT-SELF-3 In order of destruction, those it destroys too.
@@ -87,7 +90,7 @@ def explodes(battle: Battle, wreck: Wreck) -> bool:
 
 
 def explode(play: Play[Battle], wreck: Wreck) -> None:
-    """Every bot in its area, clockwise from its left, each settled before the next."""
+    """A destroyed bot explodes at every bot in its area, clockwise from its left, one by one."""
     battle, seat = play.state, wreck.seat
     play.emit(SelfDestructed(seat, battle.map.names[wreck.area]))
     for turn, target in enumerate(battle.from_the_left(seat, wreck.area)):
@@ -112,7 +115,7 @@ def on_self_destructed(battle: Battle, event: SelfDestructed) -> None:
 
 
 def on_blast_rolled(battle: Battle, event: BlastRolled) -> None:
-    """What follows from the roll stands in the next event."""
+    """The state stays as it is: the next event tells what follows."""
 
 
 DECIDE = {Detonate: detonate}

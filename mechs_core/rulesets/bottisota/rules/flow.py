@@ -1,7 +1,7 @@
 """What goes on by itself: after a decision, until somebody is asked or the game is over.
 
-Nothing of this is kept but the state: a chain that stopped at a question goes on from there,
-whether the question came up in play, was folded from a stream or began a scenario.
+The state alone says where play stands. So play goes on from a question in the same way, whether
+the question came up in this play, in a stream that was folded, or in a scenario.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def go_on(play: Play[Battle]) -> None:
 
 
 def then_go_on(rule: Callable[[Play[Battle], int, Any], None]) -> Callable[..., None]:
-    """The rule of a decision, with all that follows by itself."""
+    """The rule of a decision, followed by all that goes on without one."""
 
     def decide(play: Play[Battle], seat: int, decision: Any) -> None:
         rule(play, seat, decision)

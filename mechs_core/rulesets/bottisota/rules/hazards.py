@@ -53,7 +53,7 @@ def risk(play: Play[Battle], target: int, label: str, by: int) -> None:
 
 
 def on_hazard_rolled(battle: Battle, event: HazardRolled) -> None:
-    """What follows from the roll stands in the next event."""
+    """The state stays as it is: the next event tells what follows."""
 
 
 APPLY = {HazardRolled: on_hazard_rolled}

@@ -14,9 +14,9 @@ from mechs_core.rulesets.bottisota.rules import bot_numbers, damage, dice, shoot
 
 
 class Source(Struct, frozen=True):
-    """What hits. by may be the seat that is hit."""
+    """Where hits come from. by may be the seat that is hit."""
 
-    label: str  # of luck: U in RULES.md's table
+    label: str  # of luck: the U of RULES.md, Luck, secrets, result
     am: int  # armour modifier
     cover: bool  # whether structures help against it. BOT-HIT-5
     cause: str  # as in DamageTaken and BotDestroyed
@@ -55,7 +55,7 @@ class DefencesUpdated(Event, frozen=True):
 
 
 def strike(play: Play[Battle], target: int, source: Source, count: int) -> None:
-    """So many hits one after another; those left lapse when the bot is gone. BOT-DMG-1."""
+    """Test a number of hits one after another; those left lapse when the bot is gone. BOT-DMG-1."""
     for number in range(count):
         if play.state.bots[target] is None:
             return
@@ -116,11 +116,11 @@ def outdated(battle: Battle) -> list[int]:
 
 
 def on_tested(battle: Battle, event: ShieldTested | ArmourTested) -> None:
-    battle.fight = None  # whether to steal is decided
+    battle.fight = None  # the winner can no more steal instead of a hit
     action = battle.firing
     if action is not None and action.struck == event.target:
         action.struck = OFF
-        # Only an explosion or an area weapon goes on to somebody else.
+        # After a hit only an explosion or an area weapon is rolled for at somebody else.
         action.over = not shooting_action.weapon_of(action, action.shot).names_area
 
 

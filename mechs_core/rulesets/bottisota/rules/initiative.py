@@ -33,7 +33,7 @@ PREEMPTS: Final = (Preempt(True), Preempt(False), Preempt(False, True))
 def question(battle: Battle) -> tuple[int, str, str] | None:
     """Who is asked in the movement phase; None while something goes on by itself.
 
-    Who moves, then bombs, then hunters, then the next one by BOT-INI.
+    First the bot that moves, then bombs go off, then hunters are asked, then the next by BOT-INI.
     """
     if battle.acting != OFF:
         if must_crash(battle, battle.acting):
@@ -66,7 +66,7 @@ def next_to_move(battle: Battle, undecided: list[int]) -> tuple[int, int]:
 
 
 def so_far(bot: Bot) -> str:
-    """What a bot has done in its action, in words that no later request of it has."""
+    """What a bot has done in its action: words that make each of its requests another one."""
     return done(
         move=bot.steps + bot.teleports,
         drop=sum(bot.drops.values()),
@@ -76,7 +76,7 @@ def so_far(bot: Bot) -> str:
 
 
 def progress(play: Play[Battle]) -> None:
-    """The next thing that goes on by itself: a crash, a bomb, the end of the phase."""
+    """Do the next thing that nobody decides: a crash, a bomb, the end of the phase."""
     battle = play.state
     if battle.acting != OFF:
         crash(play, battle.acting)

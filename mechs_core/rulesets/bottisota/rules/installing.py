@@ -77,7 +77,10 @@ def on_part_installed(battle: Battle, event: PartInstalled) -> None:
 
 
 def begin_action(battle: Battle, seat: int) -> None:
-    """Fold that a seat's own action has begun, though nothing has closed the question of it."""
+    """A seat has begun its own action with a card, and is still asked what it was asked for.
+
+    A piece of the fold.
+    """
     if battle.phase == "move":
         if battle.acting == OFF:  # BOT-R-62 It keeps its turn whatever its tempo is now
             battle.going = seat

@@ -111,7 +111,7 @@ def declare(play: Play[Battle], seat: int, decision: Melee) -> None:
 
 
 def progress(play: Play[Battle]) -> None:
-    """One fight, or the end of the phase."""
+    """Do the next thing that nobody decides: a fight, or the end of the phase."""
     pair_up = next_fight(play.state)
     if pair_up is None:
         start_phase(play, "service")
@@ -170,7 +170,7 @@ def fight_of(battle: Battle) -> Fight:
 
 
 def steal_question(battle: Battle) -> tuple[int, str, str] | None:
-    """BOT-MEL-9 A winner with a gripper, against a loser with installed parts."""
+    """BOT-MEL-9 A winner with a gripper is asked, against a loser with installed parts."""
     fight = battle.fight
     if fight is None or not battle.bot(fight.loser).installed:
         return None
@@ -180,7 +180,7 @@ def steal_question(battle: Battle) -> tuple[int, str, str] | None:
 
 
 def steal(play: Play[Battle], seat: int, decision: Steal) -> None:
-    """One hit less for one random installed part, before the armour tests."""
+    """Take a random installed part for one hit less, or leave it; then the hits are tested."""
     battle = play.state
     fight = fight_of(battle)
     hits = fight.hits
@@ -193,7 +193,7 @@ def steal(play: Play[Battle], seat: int, decision: Steal) -> None:
 
 
 def settle(play: Play[Battle], fight: Fight, hits: int) -> None:
-    """The hits, BOT-MEL-6 without cover, then the hazards of BOT-MEL-7, then the unit's end."""
+    """Test the hits, BOT-MEL-6 without cover; then the hazards of BOT-MEL-7 and the unit's end."""
     battle = play.state
     winner, loser = fight.winner, fight.loser
     label = label_of(battle, winner, fight.number)

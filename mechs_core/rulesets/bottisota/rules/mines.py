@@ -49,14 +49,14 @@ def awake_in(battle: Battle, area: int) -> list[Mine]:
 
 
 def attack_entering(play: Play[Battle], seat: int) -> None:
-    """BOT-MINE-3a The mines of the area that a bot has come into, each a unit of its own."""
+    """BOT-MINE-3 (a) The mines of the area that a bot has come into attack it, each a unit."""
     attack_all(play, seat, in_unit=False)
 
 
 def attack_all(play: Play[Battle], seat: int, *, in_unit: bool) -> None:
-    """All awake mines of a bot's area that can affect it attack it, in drop order, while it lasts.
+    """All awake mines of a bot's area that can affect it attack, in drop order, until it is gone.
 
-    in_unit: they belong to a unit under way, as those that a beam sets off. BOT-BEAM-4, BOT-R-55
+    in_unit: the attacks belong to a unit that goes on, a beam's. BOT-BEAM-4, BOT-R-55
     """
     battle = play.state
     for mine in awake_in(battle, battle.bot(seat).area):
@@ -85,7 +85,7 @@ def attack(play: Play[Battle], mine: Mine, target: int, *, in_unit: bool) -> Non
 
 
 def next_to_slide(battle: Battle) -> Mine | None:
-    """BOT-MINE-3c The magnetic mine that slides next as the shooting phase begins.
+    """BOT-MINE-3 (c) The magnetic mine that slides next as the shooting phase begins; None: none.
 
     Each attack uses it up or puts it to sleep, so none is found twice.
     """
@@ -99,7 +99,7 @@ def next_to_slide(battle: Battle) -> Mine | None:
 
 
 def slide(play: Play[Battle], mine: Mine) -> None:
-    """It attacks a random bot of its area."""
+    """A magnetic mine slides to a random bot of its area and attacks it."""
     battle = play.state
     label = f"slide {mine.id} r{battle.round}"
     target = dice.choose(play, label, battle.standing_in(mine.area))
@@ -111,7 +111,7 @@ def slide(play: Play[Battle], mine: Mine) -> None:
 
 
 def on_mine_slid(battle: Battle, event: MineSlid) -> None:
-    """What follows stands in the next event."""
+    """The state stays as it is: the next event tells what follows."""
 
 
 def on_mine_attacked(battle: Battle, event: MineAttacked) -> None:

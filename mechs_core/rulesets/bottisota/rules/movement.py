@@ -91,7 +91,7 @@ def mode_choices(battle: Battle, seat: int) -> list[MoveMode]:
 
 
 def owes_steps(bot: Bot) -> bool:
-    """BOT-MOV-7 Whether its minimum move is not made."""
+    """BOT-MOV-7 Whether a bot has made fewer steps than its minimum move."""
     return bot.steps < bot.type.min_move
 
 
@@ -144,7 +144,7 @@ def end_move(play: Play[Battle], seat: int, choice: EndMove) -> None:
 
 
 def end_choices(battle: Battle, seat: int) -> list[EndMove]:
-    """To end as it is; where it may turn, with each heading too."""
+    """An end without a new heading; where the bot may turn, one with each heading too."""
     if why_not_end(battle, seat, None):
         return []
     return [END_MOVE, *TURNS] if may_turn(battle.bot(seat)) else [END_MOVE]

@@ -42,7 +42,7 @@ class Args(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a one-shot is played for; each card has one of them or none."""
 
     repairs: Annotated[tuple[str, ...] | None, OneOf(REPAIRS)] = None  # P25
-    faults: Annotated[tuple[str, ...] | None, OneOf(FAULTS)] = None  # P27: as preferred
+    faults: Annotated[tuple[str, ...] | None, OneOf(FAULTS)] = None  # P27: preferred first
     target: Annotated[int | None, SEAT] = None  # P30
 
 

@@ -95,7 +95,7 @@ def on_damage_repaired(battle: Battle, event: DamageRepaired) -> None:
     bot = battle.bot(event.seat)
     bot.damage = event.total
     if battle.phase == "service" and battle.acting != event.seat:
-        bot.mended = True  # before its own service action: by its drone
+        bot.mended = True  # its service action has not begun, so it was its drone
 
 
 def on_fault_removed(battle: Battle, event: FaultRemoved) -> None:

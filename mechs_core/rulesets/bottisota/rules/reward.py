@@ -78,7 +78,7 @@ def take(play: Play[Battle], seat: int, kind: str, fault: str | None) -> None:
 
 
 def gain(play: Play[Battle], seat: int, kind: str, fault: str | None) -> None:
-    """A card or a repair. To draw where no card is left is nothing."""
+    """Give a seat a card or a repair; nothing where no card is left to draw."""
     if fault is not None:
         repairs.remove_fault(play, seat, fault)
     elif kind == REPAIR_DAMAGE:

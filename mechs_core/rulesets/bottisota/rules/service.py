@@ -54,7 +54,7 @@ class ServiceEnded(Event, frozen=True):
 
 
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    """The next service; after all of them, who has to discard. None while a drone has to work."""
+    """Who is served next; after all of them, who has to discard. None while a drone has to work."""
     if battle.acting != OFF:
         return ask(battle, battle.acting)
     for seat in battle.undecided():
@@ -84,7 +84,7 @@ def drone_works(battle: Battle, seat: int) -> bool:
 
 
 def progress(play: Play[Battle]) -> None:
-    """One drone's work; or the end of the round, when all is served and discarded."""
+    """Do the next thing that nobody decides: a drone repairs, or the round ends."""
     battle = play.state
     for seat in battle.undecided():
         if drone_works(battle, seat):

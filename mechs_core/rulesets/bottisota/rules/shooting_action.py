@@ -1,4 +1,4 @@
-"""Where a shooting action stands, read off the state. BOT-SHT-5, BOT-SHT-7."""
+"""Where a shooting action stands: what is next, who is rolled for. BOT-SHT-5, BOT-SHT-7."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def has_fired(battle: Battle) -> bool:
 
 
 def in_unit(battle: Battle) -> bool:
-    """Whether a shot was rolled for and is not settled, so that nothing else comes first."""
+    """Whether a shot has been rolled for and is not settled: what is left of it comes first."""
     firing = battle.firing
     if firing is None or firing.shot == OFF or firing.over:
         return False
@@ -87,7 +87,10 @@ def shot_label(battle: Battle, shot: int, roll: int) -> str:
 
 
 def reach(firing: Firing, shot: int) -> None:
-    """Fold that a shot is what is resolved now: the one before is over."""
+    """Turn to a shot, if it is another than the last one, and forget what was asked or hit last.
+
+    A piece of the fold.
+    """
     if firing.shot != shot:
         firing.shot, firing.tried, firing.over = shot, [], False
     firing.reacting, firing.turned, firing.struck = False, OFF, OFF

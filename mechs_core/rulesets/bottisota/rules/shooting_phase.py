@@ -17,7 +17,7 @@ from mechs_core.rulesets.bottisota.rules.shooting_action import (
 
 
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    """Outside units, which ask for themselves."""
+    """Who is asked while no shot is half resolved; None while something goes on by itself."""
     if mines.next_to_slide(battle) is not None:
         return None
     if has_fired(battle):
@@ -46,7 +46,7 @@ def next_shooter(battle: Battle) -> int:
 
 
 def passed_over(battle: Battle, seat: int) -> bool:
-    """BOT-SHT-1 Docked, or with nothing that it could do, as far as all can see (BOT-R-42)."""
+    """BOT-SHT-1 Whether a bot is docked, or can do nothing as far as all can see (BOT-R-42)."""
     bot = battle.bot(seat)
     if bot.docked:
         return True
@@ -54,7 +54,7 @@ def passed_over(battle: Battle, seat: int) -> bool:
 
 
 def progress(play: Play[Battle]) -> None:
-    """The next thing that goes on by itself."""
+    """Do the next thing that nobody decides: a mine slides, a shot is resolved, the phase ends."""
     battle = play.state
     if (mine := mines.next_to_slide(battle)) is not None:
         mines.slide(play, mine)
@@ -63,7 +63,7 @@ def progress(play: Play[Battle]) -> None:
 
 
 def resolve_next(play: Play[Battle]) -> bool:
-    """The next thing of the shooting action; whether there was one left."""
+    """Do the next thing of the shooting action; False: it is over."""
     battle = play.state
     if in_unit(battle):
         shot_rolls.carry_on(play)

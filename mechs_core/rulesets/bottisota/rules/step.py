@@ -130,7 +130,7 @@ def step_choices(battle: Battle, seat: int) -> list[Step]:
 
 
 def on_doorway_rolled(battle: Battle, event: DoorwayRolled) -> None:
-    """What follows from the roll stands in the next event."""
+    """The state stays as it is: the next event tells what follows."""
 
 
 def on_stepped(battle: Battle, event: Stepped) -> None:

@@ -81,7 +81,7 @@ def scenario_set(form: Form, seats: int, lives: int) -> ScenarioSet:
 
 
 def lives_left(form: Form, seat: Seat, lives: int) -> int:
-    """Without a word: a seat with a bot has fielded one so far, one without is out."""
+    """The lives of each seat. Not said: with a bot it has fielded one so far, without it is out."""
     return form.lives_left.get(seat, 0 if form.bot_of(seat) is None else lives - 1)
 
 

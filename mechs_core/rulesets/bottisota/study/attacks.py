@@ -75,7 +75,7 @@ class Attacks(Watcher):
     # ---------------------------------------------------------------- attacks
 
     def count(self, measure: str, value: int = 1) -> None:
-        """For the weapon whose hit is settled now."""
+        """Count for the weapon whose hit is tested now."""
         source = self.sources.now
         self.add(source.seat, "weapon", source.weapon, measure, value)
 
@@ -83,7 +83,7 @@ class Attacks(Watcher):
         return Source(seat, item, self.bots[seat])
 
     def attack(self, source: Source, hits: int) -> None:
-        """It has rolled, and scored so many hits."""
+        """Count an attack that has been rolled for, and its hits."""
         self.sources.strike(source, hits > 0)
         self.count("rolls")
         if hits:

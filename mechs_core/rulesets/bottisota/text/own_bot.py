@@ -14,9 +14,9 @@ from mechs_core.rulesets.bottisota.view import View
 
 
 def own_rows(view: View) -> list[Row]:
-    """Nothing for a spectator; else the bot in the hall or dealt, then a line for each card.
+    """Rows of the viewer's bot, in the hall or dealt, then of each card; none for a spectator.
 
-    What is offered says as much of the bot and its weapons as is needed.
+    A low screen may do without those of the bot: the offers beside them say what is needed.
     """
     if view.viewer is None:
         return []
