@@ -144,3 +144,13 @@ def test_every_key_of_a_scenario_stands_in_its_table() -> None:
 def test_every_id_that_the_book_names_is_one_of_its_items() -> None:
     for rule in re.findall(r"BOT-[A-Z]+-\d+", RULES):
         assert rule in RULESET.rulebook, rule
+
+
+def test_every_rule_has_a_chapter_of_the_source_or_none() -> None:
+    """The table of them says "BOT-SET-1 to 6" for six rules."""
+    told: set[str] = set()
+    ranges = re.findall(r"(BOT-[A-Z]+-)(\d+)(?: to (\d+))?", chapter("The source's chapters"))
+    for kind, first, last in ranges:
+        told.update(f"{kind}{number}" for number in range(int(first), int(last or first) + 1))
+    kinds = ("BOT-R-", "BOT-INV-", "BOT-EX-")
+    assert told == {rule for rule in RULESET.rulebook if not rule.startswith(kinds)}
