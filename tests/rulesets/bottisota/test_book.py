@@ -102,11 +102,10 @@ def test_bot_luck_3_every_label_of_luck_is_one_of_the_table(
     patterns = [*map(re.compile, label_patterns())]
     unknown = [label for label in drawn if not any(each.fullmatch(label) for each in patterns)]
     assert not unknown
-    # A tear is rare: tests of the beams draw it.
-    unmet = [each for each in patterns if not any(map(each.fullmatch, drawn))]
-    assert all(
-        re.match(r"tear|slide|deck again|.*(hazard|steal)$", each.pattern) for each in unmet
-    ), unmet
+    # The rarest are drawn in other tests. A pattern that begins with "(" goes for all that hits.
+    met = {label.split()[0] for label in drawn}
+    begun = {each.pattern.split()[0] for each in patterns if not each.pattern.startswith("(")}
+    assert begun - met <= {"tear", "slide"}
 
 
 def label_patterns() -> list[str]:
