@@ -6,7 +6,6 @@ import re
 from functools import cache
 from typing import Any
 
-from mechs_core.rulesets.arena_mechs.text.sentences.every_record import sentence
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -28,6 +27,7 @@ from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import LuckRenewed
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence
 from mechs_core.rulesets.arena_mechs.text.board import board, low
+from mechs_core.rulesets.arena_mechs.text.sentences import sentence
 from mechs_core.rulesets.arena_mechs.view import View, view
 from tests.games import Sealed
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW

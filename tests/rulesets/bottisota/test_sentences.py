@@ -40,7 +40,7 @@ from mechs_core.rulesets.bottisota.rules.reward import RewardTaken
 from mechs_core.rulesets.bottisota.rules.setup import LuckRenewed
 from mechs_core.rulesets.bottisota.rules.shot_rolls import HitsCounted, ShotLost, ShotRolled
 from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Stepped
-from mechs_core.rulesets.bottisota.text.sentences.every_record import sentence
+from mechs_core.rulesets.bottisota.text.sentences import sentence
 from mechs_core.rulesets.bottisota.view import View, view
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import dice, position, s

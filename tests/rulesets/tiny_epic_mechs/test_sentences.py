@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from mechs_core.rulesets.tiny_epic_mechs.text.sentences.every_record import sentence
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -53,6 +52,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Healed, Upgraded
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import CardProgrammed, ProgramCard
 from mechs_core.rulesets.tiny_epic_mechs.rules.resources import ResourcesChanged
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
+from mechs_core.rulesets.tiny_epic_mechs.text.sentences import sentence
 from mechs_core.rulesets.tiny_epic_mechs.view import View, view
 from tests.games import Sealed
 from tests.rulesets.tiny_epic_mechs.playing import brawl, play_on

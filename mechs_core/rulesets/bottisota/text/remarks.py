@@ -17,7 +17,7 @@ from mechs_core.rulesets.bottisota.rules.initiative import Preempt
 from mechs_core.rulesets.bottisota.rules.melee import Melee
 from mechs_core.rulesets.bottisota.rules.movement import MoveMode
 from mechs_core.rulesets.bottisota.rules.react import React
-from mechs_core.rulesets.bottisota.text.sentences.shots import melee_mods, shot_mods
+from mechs_core.rulesets.bottisota.text.sentence_tables.shots import melee_mods, shot_mods
 from mechs_core.rulesets.bottisota.text.words import covered, signed
 from mechs_core.rulesets.bottisota.view import BotSeen, View
 

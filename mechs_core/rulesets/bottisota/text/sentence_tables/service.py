@@ -31,7 +31,7 @@ from mechs_core.rulesets.bottisota.rules.service import (
     Work,
     WorkDone,
 )
-from mechs_core.rulesets.bottisota.text.sentences.values import SAY
+from mechs_core.rulesets.bottisota.text.sentence_tables.values import SAY
 from mechs_core.rulesets.bottisota.text.words import (
     name,
     part,

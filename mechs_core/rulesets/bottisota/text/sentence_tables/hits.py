@@ -25,7 +25,7 @@ from mechs_core.rulesets.bottisota.rules.explosions import (
 )
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
-from mechs_core.rulesets.bottisota.text.sentences.values import SAY
+from mechs_core.rulesets.bottisota.text.sentence_tables.values import SAY
 from mechs_core.rulesets.bottisota.text.words import (
     covered,
     name,

@@ -15,7 +15,7 @@ from mechs_core.rulesets.bottisota.rules.mines import MineAttacked, MineSlid
 from mechs_core.rulesets.bottisota.rules.movement import EndMove, ModeChosen, MoveEnded, MoveMode
 from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Step, Stepped
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport, Teleported
-from mechs_core.rulesets.bottisota.text.sentences.values import SAY
+from mechs_core.rulesets.bottisota.text.sentence_tables.values import SAY
 from mechs_core.rulesets.bottisota.text.words import rolled
 from mechs_core.rulesets.bottisota.view import View
 

@@ -15,7 +15,7 @@ from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeDeclared, Mele
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn, MissileTurned
 from mechs_core.rulesets.bottisota.rules.react import React, Reacted
 from mechs_core.rulesets.bottisota.rules.shot_rolls import HitsCounted, ShotLost, ShotRolled
-from mechs_core.rulesets.bottisota.text.sentences.values import SAY
+from mechs_core.rulesets.bottisota.text.sentence_tables.values import SAY
 from mechs_core.rulesets.bottisota.text.words import (
     name,
     part,

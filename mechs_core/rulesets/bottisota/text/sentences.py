@@ -7,8 +7,8 @@ from typing import Final
 from mechs_core.kernel.messages import Branched, GameCreated
 from mechs_core.kit.sentences import BRANCHED, CREATED, Sentences, when
 from mechs_core.rulesets.bottisota.rules import CHAPTERS
-from mechs_core.rulesets.bottisota.text.sentences import hits, moves, rounds, service, shots
-from mechs_core.rulesets.bottisota.text.sentences.values import SAY
+from mechs_core.rulesets.bottisota.text.sentence_tables import hits, moves, rounds, service, shots
+from mechs_core.rulesets.bottisota.text.sentence_tables.values import SAY
 
 SENTENCES: Final = Sentences(
     SAY,

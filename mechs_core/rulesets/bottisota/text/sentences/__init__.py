@@ -1,1 +1,0 @@
-"""Sentences for the records of a game: a file for each part of it, `every_record` for all."""
