@@ -31,7 +31,7 @@ SIGHT, SLOW, ARMOUR = range(3)
 MODES: Final = ("dash", "normal", "hunt", "dock")
 PUSH: Final = "push"
 PULL: Final = "pull"
-UNDECLARED: Final = -2  # in melee
+UNDECLARED: Final = -2  # has not said whom it names in melee
 
 
 # [seats][first seat] -> all seats, clockwise from it
@@ -58,17 +58,17 @@ class Bot(Mutable):
     acted: bool = False  # its movement is decided, its shooting or service action is over
 
     # Of this round.
-    mode: str = ""  # as chosen, of a chase as answered; "" before
+    mode: str = ""  # of its movement or its chase; "" before
     mp: int = 0  # movement points left
     steps: int = 0
     teleports: int = 0
-    entered: bool = False  # its area in this movement action. BOT-TER-10
+    entered: bool = False  # came into its area in this movement action. BOT-TER-10
     prey: int = OFF  # of its chase
     dashed: bool = False
     held: bool = False  # holds for the whole round
     drops: dict[str, int] = {}  # weapon -> uses
     played: int = 0  # one-shots
-    lock: int = 0  # bonus to hit in this shooting action
+    lock: int = 0  # bonus to hit in this shooting action, from P32
     shot: bool = False  # fired a shot or a beam, or detonated. BOT-SVC-3
     mended: bool = False  # by its repair drone
     fights: int = 0  # fought
@@ -139,7 +139,7 @@ class Firing(Mutable):
     tried: list[int] = []  # seats it was rolled for, in order
     struck: int = OFF  # the seat that it hit and whose hits are not tested yet
     reacting: bool = False  # the struck seat is asked to react
-    over: bool = False  # nobody else is tried: the missile has hit or is lost, the shot is lost
+    over: bool = False  # nobody more is rolled for: a hit, a lost missile, a lost shot
     turned: int = OFF  # the seat that the missile turns to
     # shot and seat of the beams that hit and are not settled
     beams: list[tuple[int, int]] = []
@@ -194,9 +194,9 @@ class Battle(Mutable):
     lives_left: list[int] = []  # bots it may still field
     fielded: list[bool] = each_seat(False)  # has had a bot
     retired: list[bool] = each_seat(False)
-    # kind of the bot that was dealt or picked and has not entered; OFF
+    # kind of the bot that was dealt or picked and has not entered; OFF: none
     dealt: list[int] = each_seat(OFF)
-    # of its last bot, to be rewarded once more when it re-enters; OFF
+    # who destroyed its last bot and is rewarded again when it comes back. BOT-JOIN-4. OFF: nobody
     destroyer: list[int] = each_seat(OFF)
     kills: list[int] = each_seat(0)
     inflicted: list[int] = each_seat(0)  # damage points on others
@@ -220,14 +220,15 @@ class Battle(Mutable):
     # still to be asked, first the one who is; None: not drawn yet
     entrants: list[int] | None = None
 
-    # Cursor: whose own action is under way, as far as events tell.
+    # Where play stands. The seat whose own action is under way, or OFF.
     acting: int = OFF
-    going: int = OFF  # the seat that goes now: due and begun, or preempting. Move phase
-    holds: list[int] = []  # seats that held at this point of BOT-INI-3
+    # movement: the seat that chooses its mode next, whoever is due: it goes first or has begun
+    going: int = OFF
+    holds: list[int] = []  # seats that held since the last movement. BOT-INI-3
     movers: list[int] = []  # to be offered to hunters, first the one they are asked about
     hunters: list[int] = []  # asked about the first mover, in the order they were asked
     firing: Firing | None = None
-    named: list[int] = each_seat(UNDECLARED)  # the seat it names in melee; OFF: none; UNDECLARED
+    named: list[int] = each_seat(UNDECLARED)  # whom it names in melee; OFF: nobody; UNDECLARED
     fought: list[tuple[int, int]] = []  # pairs, the one nearer to the starter first
     fight: Fight | None = None
     works: int = 0  # of this service action
@@ -237,7 +238,7 @@ class Battle(Mutable):
     units: int = 0  # ordinal of the last unit or retirement that left a seat without a bot
     fallen: list[int] = []  # seats whose bots the last such unit destroyed, in order
     fallen_by: str = ""  # "shot K" or "bomb ID" that destroyed them; "" for other units
-    under_way: str = ""  # the shot or bomb that was last rolled for, in the same words; "": a beam
+    under_way: str = ""  # the shot or bomb rolled for last, written likewise; "": a beam
     wrecks: list[Wreck] = []  # of `fallen`, in order of destruction
     rewards: list[int] = []  # destroyers that are due a reward, in order
 
@@ -280,11 +281,11 @@ class Battle(Mutable):
         return [s for s in clockwise if (bot := self.bots[s]) is not None and bot.area == area]
 
     def alone(self, seat: int) -> bool:
-        """BOT-SVC-2 No other bot stands in its area, airborne ones count (R31)."""
+        """BOT-SVC-2 No other bot stands in its area, airborne ones count (BOT-R-31)."""
         return len(self.standing_in(self.bot(seat).area)) == 1
 
     def pass_turn(self, seat: int) -> None:
-        """Fold that a bot's action is over; whoever was passed over before it has had its turn."""
+        """A bot's action is over, and so are those of all that were passed over before it."""
         for each in self.order():
             self.bot(each).acted = True
             if each == seat:
@@ -298,7 +299,7 @@ class Battle(Mutable):
 
 
 def start(created: GameCreated) -> Battle:
-    """The state before any arena event: the fold begins with it."""
+    """The state of a game that has only been created: the fold of its events begins with it."""
     seats = len(created.seats)
     options: dict[str, Any] = created.options
     return Battle.begin(
@@ -320,16 +321,16 @@ def start(created: GameCreated) -> Battle:
 
 
 def draw_card(battle: Battle, seat: int, card: int) -> None:
-    """The top card of the deck goes unseen into a hand."""
+    """A card goes from the deck into a hand, seen by its seat alone."""
     battle.deck.remove(card)
     insort(battle.hand[seat], card)
     insort(battle.places[seat], battle.deck_number)
 
 
 def take_from_hand(battle: Battle, seat: int, card: int) -> None:
-    """A card of a hand comes into sight.
+    """A card leaves a hand, and all see it.
 
-    BOT-IMG-2 With a hidden card goes the hidden place with the smallest number that it fits.
+    BOT-IMG-2 A hidden card takes the hidden place of the smallest number that it fits with it.
     """
     battle.hand[seat].remove(card)
     if card in battle.shown:

@@ -8,13 +8,13 @@ from typing import Any, Final
 from mechs_core.kernel.messages import Event, Mark, Result
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.questions import requests
-from mechs_core.rulesets.bottisota.rules.destruction import Detonated
+from mechs_core.rulesets.bottisota.rules.declaration import ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.explosions import Detonated
 from mechs_core.rulesets.bottisota.rules.hunt import ChaseAnswered
 from mechs_core.rulesets.bottisota.rules.melee import MeleeDeclared
-from mechs_core.rulesets.bottisota.rules.mode import ModeChosen
+from mechs_core.rulesets.bottisota.rules.movement import ModeChosen
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundStarted
 from mechs_core.rulesets.bottisota.rules.scenario import ScenarioSet
-from mechs_core.rulesets.bottisota.rules.shoot import ShotDeclared, ShotsFired
 
 # ---------------------------------------------------------------- places
 

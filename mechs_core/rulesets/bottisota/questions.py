@@ -11,29 +11,29 @@ from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules import (
     cards,
-    destruction,
+    declaration,
     drop,
     entry,
-    firing,
+    explosions,
     hunt,
     initiative,
+    installing,
     melee,
     missile,
-    mode,
-    oneshots,
-    parts,
+    movement,
+    one_shots,
     react,
     reward,
     service,
-    shoot,
-    shooting,
+    shooting_action,
+    shooting_phase,
     step,
     teleport,
 )
 
 Asked = tuple[int, str, str] | None  # seat, kind of request, what sets it apart
 
-CARD_PLAY: Final = (parts.Install, oneshots.Play)
+CARD_PLAY: Final = (installing.Install, one_shots.Play)
 ACCEPTS: Final[Mapping[str, tuple[type[Choice], ...]]] = {
     "entry": (entry.Enter,),
     "entry with wait": (entry.Enter, entry.Wait, entry.Retire),
@@ -41,11 +41,11 @@ ACCEPTS: Final[Mapping[str, tuple[type[Choice], ...]]] = {
     "entry by choice with wait": (entry.PickBot, entry.Wait, entry.Retire),
     "entering": (entry.Enter,),
     "preempt": (initiative.Preempt,),
-    "mode": (mode.MoveMode, *CARD_PLAY),
-    "moving": (step.Step, teleport.Teleport, drop.Drop, *CARD_PLAY, mode.EndMove),
+    "mode": (movement.MoveMode, *CARD_PLAY),
+    "moving": (step.Step, teleport.Teleport, drop.Drop, *CARD_PLAY, movement.EndMove),
     "chase": (hunt.Chase,),
-    "shooting": (shoot.Shoot, shoot.Fire, destruction.Detonate, *CARD_PLAY),
-    "declaring": (shoot.Shoot, shoot.Fire),
+    "shooting": (declaration.Shoot, declaration.Fire, explosions.Detonate, *CARD_PLAY),
+    "declaring": (declaration.Shoot, declaration.Fire),  # BOT-SHT-2, BOT-R-63
     "react": (react.React,),
     "missile_turn": (missile.MissileTurn,),
     "reward": (reward.Reward,),
@@ -61,7 +61,7 @@ TOLD: Final = {
 PHASE_QUESTION: Final[Mapping[str, Callable[[Battle], Asked]]] = {
     "entry": entry.question,
     "move": initiative.question,
-    "shoot": shooting.question,
+    "shoot": shooting_phase.question,
     "melee": melee.question,
     "service": service.question,
 }
@@ -76,7 +76,7 @@ def requests(battle: Battle) -> tuple[Request, ...]:
         return ()
     if battle.fight is not None:
         asked = melee.steal_question(battle)
-    elif firing.in_unit(battle):
+    elif shooting_action.in_unit(battle):
         asked = react.question(battle) or missile.question(battle)
     elif battle.rewards:
         asked = reward.question(battle)
@@ -86,6 +86,6 @@ def requests(battle: Battle) -> tuple[Request, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def request(round: int, seat: int, kind: str, about: str) -> tuple[Request, ...]:
-    """The question itself. kind: a key of ACCEPTS."""
-    return (Request(seat, *TOLD[kind], f"round {round}{about and ': ' + about}"),)
+def request(number: int, seat: int, kind: str, about: str) -> tuple[Request, ...]:
+    """The question itself. number: of the round. kind: a key of ACCEPTS."""
+    return (Request(seat, *TOLD[kind], f"round {number}{about and ': ' + about}"),)

@@ -16,7 +16,7 @@ from mechs_core.rulesets.bottisota.geometry import DIRECTIONS, OFF
 from mechs_core.rulesets.bottisota.maps import Document, Map
 from mechs_core.rulesets.bottisota.model import FAULTS, UNDECLARED, Battle, Bot, Fight
 from mechs_core.rulesets.bottisota.questions import requests
-from mechs_core.rulesets.bottisota.rules import numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers
 
 
 class BotSeen(Struct, frozen=True):
@@ -239,9 +239,9 @@ def hides(view: View) -> bool:
 
 
 @lru_cache(maxsize=256)
-def document(map: Map) -> Document:
+def document(hall: Map) -> Document:
     """A map as it is written; one document a map."""
-    return map.document()
+    return hall.document()
 
 
 def _seen(number: int) -> int | None:
@@ -281,9 +281,9 @@ def _bot(battle: Battle, bot: Bot) -> BotSeen:
         armour=bot.armour,
         shield=bot.shield or None,
         charges=bot.charges.copy(),
-        tempo=numbers.tempo(bot),
-        dash=numbers.speed(bot, "dash"),
-        normal=numbers.speed(bot, "normal"),
+        tempo=bot_numbers.tempo(bot),
+        dash=bot_numbers.speed(bot, "dash"),
+        normal=bot_numbers.speed(bot, "normal"),
         acted=bot.acted,
         mode=bot.mode or None,
         mp=bot.mp,

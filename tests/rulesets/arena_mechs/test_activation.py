@@ -39,9 +39,9 @@ from mechs_core.rulesets.arena_mechs.rules.turn import (
     ChooseSequence,
     SeatActivated,
 )
+from mechs_core.testing import given
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
 from tests.rulesets.arena_mechs.positions import end_turns, position
-from tests.spec import given
 
 ENDED = (ActivationEnded(RED), SeatActivated(YELLOW, True))
 

@@ -16,9 +16,9 @@ from mechs_core.rulesets.arena_mechs.rules.push import MechPushedOut
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated
+from mechs_core.testing import given
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
 from tests.rulesets.arena_mechs.positions import position
-from tests.spec import given
 
 
 @pytest.mark.parametrize(("seat", "colour"), [(1, "yellow"), (2, "blue"), (3, "green")])

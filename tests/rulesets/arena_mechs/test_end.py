@@ -23,10 +23,10 @@ from mechs_core.rulesets.arena_mechs.rules.turn import (
     SeatActivated,
     TurnEnded,
 )
+from mechs_core.testing import Story, given
 from tests.games import Sealed
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
 from tests.rulesets.arena_mechs.positions import opening, position, started
-from tests.spec import Story, given
 
 PLACES = {"red": "c1", "yellow": "a3", "blue": "e3", "green": "c5"}  # all two steps from c3
 

@@ -50,11 +50,11 @@ from mechs_core.rulesets.arena_mechs.rules.turn import (
     SeatActivated,
     TurnEnded,
 )
+from mechs_core.testing import given
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
 from tests.rulesets.arena_mechs.positions import end_turns, started
 from tests.rulesets.arena_mechs.tables import chapter
 from tests.rulesets.arena_mechs.worked import ARENA_W, assert_told, example
-from tests.spec import given
 
 
 def test_arena_w_is_as_told():

@@ -13,9 +13,9 @@ from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed, MechPushedOut
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated
+from mechs_core.testing import given
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
 from tests.rulesets.arena_mechs.positions import laid, position
-from tests.spec import given
 
 ENDED = (ActivationEnded(RED), SeatActivated(YELLOW, True))
 AROUND_C3 = {"n": "c2", "e": "d3", "s": "c4"}  # a wall closes c3 to the west

@@ -21,11 +21,11 @@ from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.rounds import TurnStarted
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import SeatActivated
+from mechs_core.testing import given
 from tests.games import Sealed
 from tests.rulesets.arena_mechs import invariants
 from tests.rulesets.arena_mechs.arenas import RED, YELLOW
 from tests.rulesets.arena_mechs.positions import position
-from tests.spec import given
 
 OPTIONS: Final[dict[int, dict[str, Any]]] = {  # by seats
     2: {"decks": [3, 1], "turn_free_tile": False, "prestige_floor": 0},

@@ -24,9 +24,9 @@ from mechs_core.rulesets.arena_mechs.rules.push import MechPushedOut
 from mechs_core.rulesets.arena_mechs.rules.setup import Tile
 from mechs_core.rulesets.arena_mechs.rules.smash import MechQueued
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated
+from mechs_core.testing import given
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW, W
 from tests.rulesets.arena_mechs.positions import position
-from tests.spec import given
 
 ENDED = (ActivationEnded(RED), SeatActivated(YELLOW, True))
 CORNERS = {"red": "a1", "yellow": "e1", "blue": "a5", "green": "e5"}

@@ -14,9 +14,9 @@ from mechs_core.rulesets.arena_mechs.rules.prestige_action import (
 )
 from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated
+from mechs_core.testing import given
 from tests.rulesets.arena_mechs.arenas import RED, YELLOW
 from tests.rulesets.arena_mechs.positions import position
-from tests.spec import given
 
 ENDED = (ActivationEnded(RED), SeatActivated(YELLOW, True))
 BOARD = {"yellow": 2, "green": 1, "arena": 3}

@@ -17,10 +17,10 @@ from mechs_core.rulesets.arena_mechs.rules.program import (
 )
 from mechs_core.rulesets.arena_mechs.rules.rounds import CardsDrawn, TurnStarted
 from mechs_core.rulesets.arena_mechs.rules.setup import StartOrderSet
+from mechs_core.testing import given
 from tests.games import Sealed
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
 from tests.rulesets.arena_mechs.positions import position, started
-from tests.spec import given
 
 
 def asked(line: Line) -> list[tuple[int, str]]:

@@ -10,9 +10,9 @@ from mechs_core.rulesets.arena_mechs.rules.activation import ActionStarted
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated
+from mechs_core.testing import given
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
 from tests.rulesets.arena_mechs.positions import position
-from tests.spec import given
 
 ENDED = (ActivationEnded(RED), SeatActivated(YELLOW, True))
 

@@ -14,9 +14,9 @@ from mechs_core.rulesets.arena_mechs.rules.prestige_action import Repair
 from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated
+from mechs_core.testing import Story, given
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
 from tests.rulesets.arena_mechs.positions import position
-from tests.spec import Story, given
 
 MECHS = {"red": "c1", "yellow": "c2", "blue": "e3", "green": "c5"}
 

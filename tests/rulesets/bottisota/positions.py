@@ -1,6 +1,6 @@
 """Lines that begin at a position: `position([s(0, "spark", "C3"), s(1, "ram", "C4")])`.
 
-What is not said is as in section 9 of the rule spec: map L0, the movement phase of round 1,
+What is not said is as in RULES.md, Worked examples: map L0, the movement phase of round 1,
 everybody undamaged. Dice are given by label, as faces: `dice({"shot r1 s0 k0 t0": 5})`.
 """
 
@@ -17,7 +17,7 @@ from tests.games import PEOPLE
 
 
 def s(seat: int, bot: str, area: str, heading: str | None = None, **keys: Any) -> dict[str, Any]:
-    """A bot of a scenario. keys: section 10's, as damage=2, installed=["P05a"]."""
+    """A bot of a scenario. keys: of RULES.md, Scenario, as damage=2, installed=["P05a"]."""
     said = {"seat": seat, "bot": bot, "area": area, **keys}
     return said if heading is None else {**said, "heading": heading}
 
@@ -32,20 +32,9 @@ def drawn(choices: Mapping[str, int]) -> Given:
     return {label: (place,) for label, place in choices.items()}
 
 
-def position(
-    bots: Sequence[Mapping[str, Any]],
-    *,
-    map: Any = "L0",
-    seats: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    luck: Given | None = None,
-    **keys: Any,
-) -> Line:
-    """A line at the position of a scenario.
-
-    seats: as many as have bots, at least two, unless said. keys: of the document.
-    """
-    return opening(bots, map=map, seats=seats, options=options, luck=luck, **keys)[0]
+def position(bots: Sequence[Mapping[str, Any]], **said: Any) -> Line:
+    """A line at the position of a scenario. said: what `created` takes."""
+    return opening(bots, **said)[0]
 
 
 def opening(bots: Sequence[Mapping[str, Any]], **said: Any) -> tuple[Line, tuple[Event, ...]]:
@@ -57,19 +46,23 @@ def opening(bots: Sequence[Mapping[str, Any]], **said: Any) -> tuple[Line, tuple
 def created(
     bots: Sequence[Mapping[str, Any]],
     *,
-    map: Any = "L0",
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     luck: Given | None = None,
     **keys: Any,
 ) -> GameCreated:
-    """The first record of a game with a scenario."""
+    """The first record of a game with a scenario.
+
+    seats: as many as have bots, at least two, unless said. keys: of the document, and `map`, which
+    is the option.
+    """
+    chosen = {"map": keys.pop("map", "L0"), **(options or {})}
     if seats is None:
         seats = max(2, *(bot["seat"] + 1 for bot in bots))
     return describe(
         RULESET,
         PEOPLE[:seats],
-        options={"map": map, **(options or {})},
+        options=chosen,
         scenario={**keys, "bots": [*bots]},
         seed="7",
         given=luck,

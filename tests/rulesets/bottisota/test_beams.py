@@ -7,18 +7,18 @@ import pytest
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota.rules.beams import LinkSet, TornApart
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
-from mechs_core.rulesets.bottisota.rules.destruction import BlastRolled, SelfDestructed
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.explosions import BlastRolled, SelfDestructed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
-from mechs_core.rulesets.bottisota.rules.resolve import ShotLost, ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotLost, ShotRolled
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, dice, position, s
-from tests.spec import Story, given
 
 PUSH_IT, PULL_IT = Shoot("pushbeam", bot=1), Shoot("pullbeam", bot=1)
 U = "shot r1 s0 k"  # of the label of a beam
@@ -44,7 +44,7 @@ def mine(owner: int, area: str, kind: str = "mine", **keys) -> dict[str, object]
 
 @pytest.mark.parametrize(("shot", "kind"), [(PUSH_IT, "push"), (PULL_IT, "pull")])
 def test_bot_beam_6_a_beam_that_hits_links_the_two(shot, kind):
-    # R14 Nobody changes area.
+    # BOT-R-14 Nobody changes area.
     line = shooting(s(0, "tractor", "C3"), s(1, "ram", "C4"))
     luck = {f"{U}0 t0": 4, f"{U}0 t0 h0 armour": 2}
     story = fire(line, shot, luck=luck)
@@ -69,8 +69,8 @@ def test_bot_beam_6_a_beam_that_misses_links_nothing():
     )
 
 
-def test_bot_beam_6_the_latest_beam_between_two_decides():
-    # R13 The other's pull does not tear.
+def test_bot_beam_6_bot_r_13_the_latest_beam_between_two_decides():
+    # BOT-R-13 The other's pull does not tear.
     line = shooting(
         s(0, "tractor", "C3"), s(1, "ram", "C3", installed=["P18a"]), s(2, "spark", "E1")
     )
@@ -85,8 +85,8 @@ def test_bot_beam_6_the_latest_beam_between_two_decides():
 # ---------------------------------------------------------------- a tear
 
 
-def test_bot_beam_2_a_push_and_a_pull_tear_the_bot():
-    # R15 No mine, no hazard, no link; the beams' own hits are dropped.
+def test_bot_beam_2_bot_r_15_a_push_and_a_pull_tear_the_bot():
+    # BOT-R-15 No mine, no hazard, no link; the beams' own hits are dropped.
     line = shooting(
         s(0, "tractor", "C3"),
         s(1, "ram", "C4"),
@@ -211,8 +211,8 @@ def test_bot_beam_4_mines_leave_airborne_bots_alone_magnetic_ones_do_not():
     assert attacks == [MineAttacked("x1", 1, 3, 4, False, 2)]
 
 
-def test_bot_beam_4_a_mine_that_destroys_belongs_to_the_beams_unit():
-    # R55 Its owner is the destroyer; the blast of the bot and the reward come at the unit's end.
+def test_bot_beam_4_bot_r_55_a_mine_that_destroys_belongs_to_the_beams_unit():
+    # Its owner is the destroyer; the blast of the bot and the reward come at the unit's end.
     line = shooting(
         s(0, "tractor", "C3"),
         s(1, "martyr", "C4", damage=4),
@@ -243,7 +243,7 @@ def test_bot_beam_4_a_mine_that_destroys_belongs_to_the_beams_unit():
     assert story.state.links == {}
 
 
-def test_bot_beam_5_a_ground_bot_in_acid_is_destroyed_on_6_and_does_not_explode():
+def test_bot_beam_5_bot_r_11_bot_r_49_a_ground_bot_in_acid_is_destroyed_on_6_and_does_not_explode():
     line = shooting(
         s(0, "tractor", "C3"),
         s(1, "martyr", "C4"),
@@ -258,7 +258,7 @@ def test_bot_beam_5_a_ground_bot_in_acid_is_destroyed_on_6_and_does_not_explode(
         f"{U}0 t0 hazard": 6,
     }
     story = fire(line, PUSH_IT, luck=luck)
-    # R11, R49 The armour's saving the hit does not matter.
+    # BOT-R-11, BOT-R-49 The armour's saving the hit does not matter.
     story.then_first(
         ShotsFired(0, 1),
         ShotRolled(0, 0, "pushbeam", 1, 4, 0, 4, True),
@@ -425,8 +425,8 @@ def test_bot_beam_1_each_target_is_a_unit_and_a_reward_may_come_between():
     assert LinkSet(0, 2, "pull") in story.events
 
 
-def test_bot_beam_1_beams_lapse_when_the_shooter_is_gone():
-    # R56 The first target's blast destroys the shooter.
+def test_bot_beam_1_bot_r_56_beams_lapse_when_the_shooter_is_gone():
+    # BOT-R-56 The first target's blast destroys the shooter.
     line = shooting(
         s(0, "tractor", "C3", damage=4),
         s(1, "martyr", "C3", damage=4),
@@ -444,7 +444,7 @@ def test_bot_beam_1_beams_lapse_when_the_shooter_is_gone():
     story.then_last(BotDestroyed(0, "blast", 1, ()), GameEnded("win", (2,), "last"))
 
 
-def test_bot_beam_1_beams_lapse_also_while_the_game_goes_on():
+def test_bot_beam_1_bot_r_56_beams_lapse_also_while_the_game_goes_on():
     line = shooting(
         s(0, "tractor", "C3", damage=4),
         s(1, "martyr", "C3", damage=4),

@@ -13,12 +13,12 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOTS, CARDS, HALLS, WEAPONS
 from mechs_core.rulesets.bottisota.geometry import HALLS as HALL_OF
-from mechs_core.rulesets.bottisota.rules.mode import MoveMode
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.movement import MoveMode
 from mechs_core.rulesets.bottisota.rules.react import React
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.text import board, low
-from mechs_core.rulesets.bottisota.text.own import armed
+from mechs_core.rulesets.bottisota.text.own_bot import armed
 from mechs_core.rulesets.bottisota.view import View, view
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import dice, position, s

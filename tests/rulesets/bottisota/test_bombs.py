@@ -8,15 +8,15 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled, BombWentOff
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.step import Step
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, dice, position, s
-from tests.spec import Story, given
 
 BOMBS = (BombWentOff, BombRolled, ArmourTested, DamageTaken, BotDestroyed)
 ID = "r1s0n0"
@@ -181,7 +181,7 @@ def test_bot_unit_1_all_that_a_bomb_destroys_falls_in_one_unit():
     ("keys", "mode", "mod"),
     [
         ({}, "normal", 0),
-        ({}, "dash", 0),  # R38
+        ({}, "dash", 0),  # BOT-R-38
         ({"faults": {"sight": 2}}, "normal", -2),
         ({"installed": ["P07a", "P07b"]}, "normal", 2),
         ({"installed": ["P19a"]}, "normal", 0),
@@ -215,8 +215,8 @@ def test_bot_luck_2_a_bombs_roll_is_a_test():
     ("bot", "drop", "mod"),
     [(hawk(), CLUSTER, 1), (diver(), Drop("apbomb", 1), -3)],
 )
-def test_bot_bomb_3_cover_counts_against_explosive_bombs_only(bot, drop, mod):
-    # BOT-HIT-5, R16
+def test_bot_bomb_3_bot_r_16_cover_counts_against_explosive_bombs_only(bot, drop, mod):
+    # BOT-HIT-5, BOT-R-16
     line = position([bot, s(1, "ram", "C3")], acted=[1], features={"C3": ["S"]})
     luck = dice({f"bomb {ID} t0": 5, f"bomb {ID} t0 h0 armour": 6})
     story = over(line, drop).when(0, EndMove(), luck)

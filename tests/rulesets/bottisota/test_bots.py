@@ -22,18 +22,18 @@ from mechs_core.rulesets.bottisota.data import CARD, WEAPONS
 from mechs_core.rulesets.bottisota.imagine import imagine
 from mechs_core.rulesets.bottisota.model import Bot
 from mechs_core.rulesets.bottisota.rules.cards import Discard
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.entry import Enter, PickBot
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt
+from mechs_core.rulesets.bottisota.rules.installing import Install
 from mechs_core.rulesets.bottisota.rules.melee import Melee
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, Play
 from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.reward import Reward
 from mechs_core.rulesets.bottisota.rules.service import EndService, Work
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport
 from tests.duels import wins

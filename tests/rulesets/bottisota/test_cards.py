@@ -19,13 +19,13 @@ from mechs_core.rulesets.bottisota.rules.cards import (
     draw,
     excess,
 )
-from mechs_core.rulesets.bottisota.rules.oneshots import Args
-from mechs_core.rulesets.bottisota.rules.oneshots import Play as PlayCard
+from mechs_core.rulesets.bottisota.rules.one_shots import Args
+from mechs_core.rulesets.bottisota.rules.one_shots import Play as PlayCard
 from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 from mechs_core.rulesets.bottisota.rules.service import EndService
 from mechs_core.rulesets.bottisota.view import view
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, created, position, s
-from tests.spec import Story, given
 
 AWAY = s(1, "ram", "E3")
 HAND = ["P01a", "P05a", "P07a", "P25a", "P28a"]
@@ -52,8 +52,8 @@ def served(**keys: Any) -> Story:
     ("hand", "installed", "count"),
     [(5, 0, 0), (5, 1, 1), (3, 5, 3), (1, 4, 0), (5, 5, 5)],
 )
-def test_bot_svc_5_hand_and_installed_together_count(hand, installed, count):
-    """R29: installed parts alone never exceed it."""
+def test_bot_svc_5_bot_r_29_hand_and_installed_together_count(hand, installed, count):
+    """BOT-R-29: installed parts alone never exceed it."""
     parts = ["P02a", "P03a", "P06a", "P08a", "P19a"][:installed]
     story = served(hand=HAND[:hand], installed=parts)
     for left in range(count, 0, -1):
@@ -106,8 +106,8 @@ def test_bot_svc_6_a_draw_takes_the_top_card():
     assert CARD[top] not in play.state.deck
 
 
-def test_bot_svc_6_a_draw_from_an_empty_deck_yields_nothing():
-    """R28"""
+def test_bot_svc_6_bot_r_28_a_draw_from_an_empty_deck_yields_nothing():
+    """BOT-R-28"""
     play = playing(discards=[*CARDS])
     assert not can_draw(play.state)
     draw(play, 0)
@@ -149,8 +149,8 @@ def test_bot_svc_6_deck_and_pile_together_become_the_deck():
 # ---------------------------------------------------------------- stolen cards
 
 
-def test_bot_part_5_a_stolen_part_stays_public_in_the_thiefs_hand():
-    """R64: until it leaves."""
+def test_bot_part_5_bot_r_64_a_stolen_part_stays_public_in_the_thiefs_hand():
+    """BOT-R-64: until it leaves."""
     bots = [
         s(0, "spark", "C3", hand=["P30a", *HAND]),
         s(1, "ram", "C4", installed=["P02b"]),

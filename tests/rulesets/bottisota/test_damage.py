@@ -11,12 +11,12 @@ from mechs_core.rulesets.bottisota.rules.damage import (
     FaultRolled,
     PartLost,
 )
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated
 from mechs_core.rulesets.bottisota.rules.react import React
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import dice, drawn, position, s
-from tests.spec import Story, given
 
 U = "shot r1 s0 k0 t0"
 HARM = (DamageTaken, DamageAblated, FaultRolled, PartLost, BotDestroyed)
@@ -56,8 +56,8 @@ def test_bot_dmg_2_below_the_threshold_nothing_breaks(damage):
     assert harm(hit(damage=damage)) == [DamageTaken(1, damage + 1, "shot", 0)]
 
 
-def test_bot_dmg_2_from_the_point_that_reaches_the_threshold_on_one_fault_each():
-    # R21
+def test_bot_dmg_2_bot_r_21_from_the_point_that_reaches_the_threshold_on_one_fault_each():
+    # BOT-R-21
     luck = {
         f"{U} count": 3,
         f"{U} h0 armour": 1,
@@ -141,8 +141,8 @@ def test_bot_wpn_4_a_lost_weapon_part_takes_its_charges_along():
 # ---------------------------------------------------------------- the extra point
 
 
-def test_bot_dmg_2_a_6_is_one_more_point_without_a_fault():
-    # R20
+def test_bot_dmg_2_bot_r_20_a_6_is_one_more_point_without_a_fault():
+    # BOT-R-20
     story = hit(fault=6, damage=2)
     assert harm(story) == [
         DamageTaken(1, 3, "shot", 0),
@@ -150,7 +150,7 @@ def test_bot_dmg_2_a_6_is_one_more_point_without_a_fault():
         DamageTaken(1, 4, "extra", 0),
     ]
     assert story.state.bots[1].faults == [0, 0, 0]
-    assert story.state.inflicted == [2, 0, 0]  # R65
+    assert story.state.inflicted == [2, 0, 0]  # BOT-R-65
 
 
 def test_bot_dmg_2_the_extra_point_may_destroy_under_the_cause_of_the_hit():

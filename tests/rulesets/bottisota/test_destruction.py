@@ -9,20 +9,20 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken, FaultRolled
-from mechs_core.rulesets.bottisota.rules.destruction import (
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.end import GameEnded
+from mechs_core.rulesets.bottisota.rules.explosions import (
     BlastRolled,
     Detonate,
     Detonated,
     SelfDestructed,
 )
-from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, dice, opening, position, s
-from tests.spec import Story, given
 
 U = "shot r1 s0 k0 t0"
 KILL = {U: 6, f"{U} h0 armour": 1}  # by seat 0's first shot
@@ -149,8 +149,8 @@ def test_bot_self_1_a_bot_with_self_destruct_explodes_clockwise_from_its_left():
         ({}, {"destruction": "explosive"}, True),
     ],
 )
-def test_bot_self_1_what_makes_a_bot_explode(keys, options, explodes):
-    # R1
+def test_bot_self_1_bot_r_1_what_makes_a_bot_explode(keys, options, explodes):
+    # BOT-R-1
     mine = {"owner": 2, "kind": "magmine", "area": "C3", "hit": 4, "am": -1}
     luck = dice({"mine x0 r1": 4, "mine x0 r1 h0 armour": 1})
     _, events = opening(
@@ -315,8 +315,8 @@ def test_bot_end_5_after_the_end_nobody_is_rewarded():
     )
 
 
-def test_bot_dest_4_a_destroyer_that_fell_in_the_same_unit_gets_nothing():
-    # R41
+def test_bot_dest_4_bot_r_41_a_destroyer_that_fell_in_the_same_unit_gets_nothing():
+    # BOT-R-41
     line = shooting(
         s(0, "howler", "C3", damage=4),
         s(1, "ram", "C3", damage=4),
@@ -335,7 +335,7 @@ def test_bot_dest_4_a_destroyer_that_fell_in_the_same_unit_gets_nothing():
 
 
 def test_bot_dest_4_the_reward_comes_before_the_next_shot():
-    # R25
+    # BOT-R-25
     line = shooting(
         s(0, "spark", "C3", damage=1), s(1, "martyr", "C3", damage=4), s(2, "spider", "C3")
     )

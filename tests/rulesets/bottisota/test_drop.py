@@ -13,11 +13,11 @@ from mechs_core.rulesets.bottisota.rules.drop import (
     MineDropped,
     why_not_drop,
 )
-from mechs_core.rulesets.bottisota.rules.mode import MoveMode
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.movement import MoveMode
 from mechs_core.rulesets.bottisota.rules.step import Step
+from mechs_core.testing import Story
 from tests.rulesets.bottisota.positions import asked, position, s
-from tests.spec import Story
 
 
 def moving(name: str, area: str, heading: str | None = None, *others: Any, **said: Any) -> Story:

@@ -9,20 +9,20 @@ import pytest
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.cards import Discard
-from mechs_core.rulesets.bottisota.rules.destruction import Detonate
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
 from mechs_core.rulesets.bottisota.rules.entry import Retire, Wait
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
-from mechs_core.rulesets.bottisota.rules.mode import MoveMode
+from mechs_core.rulesets.bottisota.rules.explosions import Detonate
+from mechs_core.rulesets.bottisota.rules.movement import MoveMode
 from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 from mechs_core.rulesets.bottisota.rules.service import EndService, ServiceEnded
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
+from mechs_core.testing import Story, given
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import asked, dice, opening, position, s
-from tests.spec import Story, given
 
 HIT = dice({"shot r1 s0 k0 t0": 6, "shot r1 s0 k0 t0 h0 armour": 2})
 SHOT = Shoot("autogun", bot=1)
@@ -36,7 +36,7 @@ def named(events: tuple[Event, ...]) -> list[str]:
 
 
 def test_bot_end_2_bot_end_5_the_last_seat_in_wins_and_nothing_more_is_rolled_or_rewarded():
-    """R26: the second shot, declared at the same bot, is not rolled."""
+    """BOT-R-26: the second shot, declared at the same bot, is not rolled."""
     line = position([s(0, "spark", "C3"), s(1, "ram", "C4", damage=4)], phase="shoot")
     story = given(line).when(0, SHOT).when(0, SHOT).when(0, Fire(), HIT)
     story.then_last(BotDestroyed(1, "shot", 0, ()), GameEnded("win", (0,), "last"))
@@ -104,7 +104,7 @@ def blown_up(seats: int, lives: int = 1) -> Story:
 
 
 def test_bot_end_3_none_in_is_a_draw_among_those_of_the_last_unit():
-    """After the first destruction one seat was in: the unit was not over. BOT-END-1, R26"""
+    """After the first destruction one seat was in: the unit was not over. BOT-END-1, BOT-R-26"""
     story = blown_up(seats=2)
     story.then_last(BotDestroyed(0, "blast", 1, ()), GameEnded("draw", (0, 1), "last"))
 
@@ -174,10 +174,27 @@ def at_limit(
     return opening(bots, phase="service", options=options, **keys)[1]
 
 
-def test_bot_end_4_after_the_last_round_the_seats_still_in_draw():
-    """R33, R45"""
+def test_bot_end_4_bot_r_33_bot_r_45_after_the_last_round_the_seats_still_in_draw():
+    """BOT-R-33, BOT-R-45"""
     events = at_limit(tiebreak="none", kills={"1": 1}, inflicted={"0": 3})
     assert events[-2:] == (RoundEnded(1), GameEnded("draw", (0, 1, 2), "limit"))
+
+
+@pytest.mark.parametrize(
+    ("options", "number", "over"),
+    [
+        ({}, 60, True),
+        ({}, 59, False),
+        ({"round_limit": 2}, 1, False),
+        ({"round_limit": 2}, 2, True),
+        ({"round_limit": 0}, 60, False),
+    ],
+)
+def test_bot_end_4_bot_r_33_after_which_round_a_game_is_over(options, number, over):
+    bots = [s(0, "spark", "A1"), s(1, "ram", "E1")]
+    events = opening(bots, phase="service", round=number, options=options)[1]
+    assert RoundEnded(number) in events
+    assert any(type(event) is GameEnded for event in events) == over
 
 
 def test_bot_end_4_one_alone_wins():
@@ -231,8 +248,8 @@ def test_bot_end_4_the_limit_is_looked_at_after_the_discards():
 # ---------------------------------------------------------------- what the tie-break counts
 
 
-def test_bot_end_4_damage_on_others_is_counted_and_kills():
-    """R65: repairs are not deducted, points on oneself not counted."""
+def test_bot_end_4_bot_r_65_damage_on_others_is_counted_and_kills():
+    """BOT-R-65: repairs are not deducted, points on oneself not counted."""
     bots = [s(0, "howler", "C3", damage=1), s(1, "sapper", "C3", damage=4), s(2, "ram", "A1")]
     line = position(bots, phase="shoot")
     luck = {
@@ -248,7 +265,7 @@ def test_bot_end_4_damage_on_others_is_counted_and_kills():
 
 
 def test_bot_end_4_a_point_of_a_fault_belongs_to_who_dealt_the_one_before():
-    """R65"""
+    """BOT-R-65"""
     bots = [s(0, "spark", "C3"), s(1, "ram", "C4", damage=2), s(2, "spider", "E1")]
     luck = dice(
         {

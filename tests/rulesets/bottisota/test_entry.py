@@ -10,6 +10,7 @@ from mechs_core.kernel.messages import Event, Given
 from mechs_core.rulesets.bottisota.data import BOT, CARDS
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn
+from mechs_core.rulesets.bottisota.rules.declaration import Fire
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
 from mechs_core.rulesets.bottisota.rules.entry import (
     BotDealt,
@@ -23,13 +24,12 @@ from mechs_core.rulesets.bottisota.rules.entry import (
     SeatRetired,
     Wait,
 )
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
 from mechs_core.rulesets.bottisota.rules.reward import RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundStarted
 from mechs_core.rulesets.bottisota.rules.scenario import ScenarioSet
-from mechs_core.rulesets.bottisota.rules.shoot import Fire
+from mechs_core.testing import Story
 from tests.rulesets.bottisota.positions import asked, drawn, opening, s
-from tests.spec import Story
 
 TWO = (s(0, "spark", "A1"), s(1, "ram", "E3"))
 

@@ -1,4 +1,4 @@
-"""The worked examples of the rule spec, section 9, in its words. Dice stand by label."""
+"""The worked examples of RULES.md. Dice stand by label."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.maps import LAYOUTS, clear, map_of
-from mechs_core.rulesets.bottisota.rules import numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers
 from mechs_core.rulesets.bottisota.rules.beams import TornApart
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled, BombWentOff
 from mechs_core.rulesets.bottisota.rules.cards import CardDiscarded, CardDrawn, Discard
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken, FaultRolled
-from mechs_core.rulesets.bottisota.rules.destruction import BlastRolled, Detonate, SelfDestructed
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import BombDropped, Drop
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.explosions import BlastRolled, Detonate, SelfDestructed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
 from mechs_core.rulesets.bottisota.rules.hunt import Chase, ChaseAnswered
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt, PreemptAnswered
+from mechs_core.rulesets.bottisota.rules.installing import Install
 from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeDeclared, MeleeRolled
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked, MineSlid
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurned
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, ModeChosen, MoveEnded, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, ModeChosen, MoveEnded, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import Play
 from mechs_core.rulesets.bottisota.rules.react import React, Reacted
 from mechs_core.rulesets.bottisota.rules.repairs import DamageRepaired, FaultRemoved
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundEnded
 from mechs_core.rulesets.bottisota.rules.scenario import ScenarioSet
 from mechs_core.rulesets.bottisota.rules.service import EndService, ServiceEnded, Work, WorkDone
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
 from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Step, Stepped
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, dice, drawn, opening, position, s
-from tests.spec import Story, given
 
 
 def top_card(line: Line) -> str:
@@ -47,10 +47,10 @@ def top_card(line: Line) -> str:
     return CARDS[line.state.deck[0]]
 
 
-# ---------------------------------------------------------------- 1 to 4: terrain
+# ---------------------------------------------------------------- BOT-EX-1 to 4: terrain
 
 
-def test_bot_ter_1_example_1_tracks_pay_two_for_structures():
+def test_bot_ex_1_bot_ter_1_tracks_pay_two_for_structures():
     def into_structures(bot: str) -> Story:
         line = position([s(0, bot, "C3")], map="L1")
         return given(line).when(0, MoveMode("normal")).when(0, Step("SE"))
@@ -61,14 +61,14 @@ def test_bot_ter_1_example_1_tracks_pay_two_for_structures():
     legs.when(0, Step("E")).then(Stepped(0, "D3", "D4", "E", 1, 0))
 
 
-def crossing(bot: str, mode: str, area: str, dir: str, luck: Given | None = None) -> Story:
+def crossing(bot: str, mode: str, area: str, way: str, luck: Given | None = None) -> Story:
     """A step over the edge C2-D2 of L1: a doorway, and the front edge of a conveyor in D2."""
     heading = "SE" if bot == "hawk" else None
     bots = [s(0, bot, area, heading), s(1, "ram", "E1"), s(2, "spider", "A1")]
-    return given(position(bots, map="L1")).when(0, MoveMode(mode)).when(0, Step(dir), luck)
+    return given(position(bots, map="L1")).when(0, MoveMode(mode)).when(0, Step(way), luck)
 
 
-def test_bot_ter_11_example_2_a_conveyor_with_a_doorway():
+def test_bot_ex_2_bot_ter_11_a_conveyor_with_a_doorway():
     crossing("sapper", "normal", "D2", "NW").then(Stepped(0, "D2", "C2", "NW", 1, 2))
     crossing("sapper", "dash", "C2", "SE").then(Stepped(0, "C2", "D2", "SE", 4, 0))
     crossing("skimmer", "normal", "C2", "SE").then(Stepped(0, "C2", "D2", "SE", 1, 2))
@@ -76,7 +76,7 @@ def test_bot_ter_11_example_2_a_conveyor_with_a_doorway():
     tracks.when(0, Step("SE")).refused("against_conveyor")
 
 
-def test_bot_ter_7_example_2_a_flyer_rolls_at_a_doorway():
+def test_bot_ex_2_bot_ter_7_a_flyer_rolls_at_a_doorway():
     crossing("hawk", "normal", "C2", "SE", dice({"door r1 s0 n0": 5})).then(
         DoorwayRolled(0, "D2", 5, False),
         Stepped(0, "C2", "D2", "SE", 1, 3, "SE"),
@@ -87,7 +87,7 @@ def test_bot_ter_7_example_2_a_flyer_rolls_at_a_doorway():
     )
 
 
-def test_bot_ter_3_example_3_flight_obstacles_are_left_straight_on():
+def test_bot_ex_3_bot_ter_3_flight_obstacles_are_left_straight_on():
     hawk = given(position([s(0, "hawk", "C3", "E")], map="L1")).when(0, MoveMode("normal"))
     inside = hawk.when(0, Step("W")).then(Stepped(0, "C3", "C2", "W", 1, 3, "W"))
     for back in ("E", "NE", "SE"):
@@ -96,7 +96,7 @@ def test_bot_ter_3_example_3_flight_obstacles_are_left_straight_on():
     out.when(0, EndMove()).then_first(MoveEnded(0, 2))
 
 
-def test_bot_mov_8_example_4_a_flyer_without_an_exit_crashes():
+def test_bot_ex_4_bot_mov_8_a_flyer_without_an_exit_crashes():
     bots = [s(0, "hawk", "C4", "W"), s(1, "ram", "E1"), s(2, "spark", "A1")]
     story = given(position(bots, map="L2")).when(2, Preempt(go=False))
     story = story.when(0, MoveMode("normal")).when(0, Step("E"))
@@ -104,10 +104,10 @@ def test_bot_mov_8_example_4_a_flyer_without_an_exit_crashes():
     assert asked(story.line) == (2, "preempt")
 
 
-# ---------------------------------------------------------------- 5 and 6: who moves
+# ---------------------------------------------------------------- BOT-EX-5 and 6: who moves
 
 
-def test_bot_ini_3_example_5_whoever_is_faster_may_go_first():
+def test_bot_ex_5_bot_ini_3_whoever_is_faster_may_go_first():
     bots = [s(0, "spark", "A1"), s(1, "fortress", "A3"), s(2, "sapper", "E1")]
     story = given(position(bots, starter=0))
     assert asked(story.line) == (0, "preempt")
@@ -123,7 +123,7 @@ def test_bot_ini_3_example_5_whoever_is_faster_may_go_first():
     assert asked(story.line) == (0, "mode")
 
 
-def test_bot_hunt_4_example_6_a_chase_goes_the_shortest_way():
+def test_bot_ex_6_bot_hunt_4_a_chase_goes_the_shortest_way():
     bots = [s(0, "spider", "C1"), s(1, "sapper", "C5")]
     story = given(position(bots, starter=0))
     story = story.when(0, MoveMode("hunt")).then(ModeChosen(0, "hunt", 0, False))
@@ -140,10 +140,10 @@ def test_bot_hunt_4_example_6_a_chase_goes_the_shortest_way():
     assert RULESET.legal(there.state, 0) == [EndMove()]
 
 
-# ---------------------------------------------------------------- 7 to 12: shooting
+# ---------------------------------------------------------------- BOT-EX-7 to 12: shooting
 
 
-def test_bot_hit_6_example_7_armour_counts_as_it_was_before_the_shooting():
+def test_bot_ex_7_bot_hit_6_armour_counts_as_it_was_before_the_shooting():
     story = given(position([s(0, "spark", "C3"), s(1, "sapper", "C4", damage=2)], phase="shoot"))
     story = story.when(0, Shoot("autogun", bot=1)).when(0, Shoot("autogun", bot=1))
     story.when(
@@ -170,7 +170,7 @@ def test_bot_hit_6_example_7_armour_counts_as_it_was_before_the_shooting():
     )
 
 
-def test_bot_los_2_example_8_of_a_pair_one_free_area_is_enough():
+def test_bot_ex_8_bot_los_2_of_a_pair_one_free_area_is_enough():
     hall = map_of(LAYOUTS["L1"])
 
     def seen(here: str, there: str, over: bool) -> bool:
@@ -181,7 +181,7 @@ def test_bot_los_2_example_8_of_a_pair_one_free_area_is_enough():
     assert not seen("C2", "D4", over=False) and seen("C2", "D4", over=True)
 
 
-def test_bot_los_4_example_8_structures_stop_a_gun_only():
+def test_bot_ex_8_bot_los_4_structures_stop_a_gun_only():
     def at_d4(shooter: str, target: str) -> Story:
         heading = "E" if target == "wasp" else None
         bots = [s(0, shooter, "C2"), s(1, target, "D4", heading)]
@@ -193,7 +193,7 @@ def test_bot_los_4_example_8_structures_stop_a_gun_only():
     at_d4("skimmer", "wasp").when(0, Shoot("missiles", bot=1)).accepted()
 
 
-def test_bot_wpn_3_example_9_a_missile_turns_on_the_next_bot():
+def test_bot_ex_9_bot_wpn_3_a_missile_turns_on_the_next_bot():
     bots = [s(0, "skimmer", "C3"), s(1, "ram", "C5"), s(2, "spider", "C5")]
     story = given(position(bots, phase="shoot")).when(0, Shoot("missiles", bot=1))
     story.when(
@@ -216,7 +216,7 @@ def test_bot_wpn_3_example_9_a_missile_turns_on_the_next_bot():
     )
 
 
-def test_bot_end_3_example_10_the_last_two_go_in_one_explosion():
+def test_bot_ex_10_bot_end_3_the_last_two_go_in_one_explosion():
     bots = [s(0, "howler", "C3", damage=4), s(1, "sapper", "C3", damage=4)]
     story = given(position(bots, phase="shoot")).when(0, Shoot("howitzer", area="C3"))
     story.when(
@@ -244,7 +244,7 @@ def test_bot_end_3_example_10_the_last_two_go_in_one_explosion():
     )
 
 
-def test_bot_beam_2_example_11_push_and_pull_tear_a_bot_apart():
+def test_bot_ex_11_bot_beam_2_push_and_pull_tear_a_bot_apart():
     bots = [s(0, "tractor", "C3"), s(1, "ram", "C4"), s(2, "spark", "E1")]
     story = given(position(bots, phase="shoot", features={"C4": ["A"]}))
     story = story.when(0, Shoot("pushbeam", bot=1)).when(0, Shoot("pullbeam", bot=1))
@@ -275,7 +275,7 @@ def test_bot_beam_2_example_11_push_and_pull_tear_a_bot_apart():
     assert story.state.links == {}
 
 
-def test_bot_self_1_example_12_a_bot_lost_in_acid_does_not_explode():
+def test_bot_ex_12_bot_self_1_a_bot_lost_in_acid_does_not_explode():
     bots = [s(0, "tractor", "C3"), s(1, "martyr", "C4"), s(2, "sapper", "C4")]
     mine = {"owner": 2, "kind": "mine", "area": "C4", "hit": 4, "am": -1}
     story = given(position(bots, phase="shoot", features={"C4": ["A"]}, mines=[mine]))
@@ -303,10 +303,10 @@ def test_bot_self_1_example_12_a_bot_lost_in_acid_does_not_explode():
     )
 
 
-# ---------------------------------------------------------------- 13 to 17: melee, mines, blasts
+# ---------------------------------------------------------------- BOT-EX-13 to 17: melee to blasts
 
 
-def test_bot_mel_3_example_13_a_bot_named_by_a_flyer_strikes_back():
+def test_bot_ex_13_bot_mel_3_a_bot_named_by_a_flyer_strikes_back():
     bots = [s(0, "ram", "C3"), s(1, "wasp", "C3", "E"), s(2, "spark", "A1")]
     story = given(position(bots, phase="melee", starter=0))
     assert asked(story.line) == (1, "melee")
@@ -338,10 +338,10 @@ def test_bot_mel_3_example_13_a_bot_named_by_a_flyer_strikes_back():
         ArmourTested(1, 5, 0, 5, True),
         PhaseStarted("service"),
     )
-    assert numbers.tempo(story.state.bots[1]) == 0
+    assert bot_numbers.tempo(story.state.bots[1]) == 0
 
 
-def test_bot_bomb_2_example_14_a_bomb_goes_off_at_the_end_of_the_movement():
+def test_bot_ex_14_bot_bomb_2_a_bomb_goes_off_at_the_end_of_the_movement():
     bots = [s(0, "hawk", "C1", "E"), s(1, "ram", "C2"), s(2, "wasp", "C2", "W")]
     story = given(position(bots)).when(2, Preempt(go=False))
     story = story.when(0, MoveMode("dash")).when(0, Step("E"))
@@ -359,7 +359,7 @@ def test_bot_bomb_2_example_14_a_bomb_goes_off_at_the_end_of_the_movement():
     )
 
 
-def test_bot_mine_3_example_15_a_magnetic_mine_slides_under_its_owner():
+def test_bot_ex_15_bot_mine_3_a_magnetic_mine_slides_under_its_owner():
     rolls = {"mine x0 r1": 5, "mine x0 r1 h0 shield": 5, "mine x0 r1 h0 armour": 5}
     line, events = opening(
         [s(0, "magnet", "C3"), s(1, "wasp", "C3", "E")],
@@ -378,7 +378,7 @@ def test_bot_mine_3_example_15_a_magnetic_mine_slides_under_its_owner():
     assert line.state.mines == []
 
 
-def test_bot_svc_2_example_16_two_works_in_a_depot():
+def test_bot_ex_16_bot_svc_2_two_works_in_a_depot():
     hand = ["P10a", "P11a", "P12a", "P13a", "P14a"]
     bot = s(0, "spark", "A3", damage=3, faults={"sight": 1}, hand=hand, installed=["P05a"])
     story = given(position([bot, s(1, "ram", "A1")], map="L1", phase="service"))
@@ -395,7 +395,7 @@ def test_bot_svc_2_example_16_two_works_in_a_depot():
     assert asked(story.line) != (0, "discard")
 
 
-def test_bot_self_3_example_17_a_blast_comes_before_reward_and_next_shot():
+def test_bot_ex_17_bot_self_3_bot_r_25_a_blast_comes_before_reward_and_next_shot():
     bots = [s(0, "spark", "C3"), s(1, "martyr", "C3", damage=4), s(2, "spider", "C3")]
     story = given(position(bots, phase="shoot"))
     card = top_card(story.line)
@@ -429,10 +429,10 @@ def test_bot_self_3_example_17_a_blast_comes_before_reward_and_next_shot():
     )
 
 
-# ---------------------------------------------------------------- 18 to 22: asked on the way
+# ---------------------------------------------------------------- BOT-EX-18 to 22: asked on the way
 
 
-def test_bot_sht_9_example_18_a_victim_with_a_card_is_asked():
+def test_bot_ex_18_bot_sht_9_a_victim_with_a_card_is_asked():
     bots = [s(0, "hawk", "C3", "E"), s(1, "ram", "C4", hand=["P05a"])]
     story = given(position(bots, phase="shoot")).when(0, Shoot("nosegun", bot=1))
     story = story.when(0, Fire(), dice({"shot r1 s0 k0 t0": 4})).then(
@@ -447,7 +447,7 @@ def test_bot_sht_9_example_18_a_victim_with_a_card_is_asked():
     )
 
 
-def test_bot_dest_4_example_19_a_reward_in_another_seats_action():
+def test_bot_ex_19_bot_dest_4_a_reward_in_another_seats_action():
     bots = [s(0, "sapper", "A1", damage=1), s(1, "ram", "C4", damage=4), s(2, "spider", "E1")]
     mine = {"owner": 0, "kind": "mine", "area": "C3", "hit": 4, "am": -1}
     story = given(position(bots, mines=[mine], starter=1)).when(1, MoveMode("normal"))
@@ -478,7 +478,7 @@ def test_bot_dest_4_example_19_a_reward_in_another_seats_action():
         ),
     ],
 )
-def test_bot_end_4_example_20_the_round_limit(tiebreak, keys, ended):
+def test_bot_ex_20_bot_end_4_the_round_limit(tiebreak, keys, ended):
     options = {"round_limit": 1, "limit_tiebreak": tiebreak}
     bots = [s(0, "ram", "A1"), s(1, "spider", "E1")]
     line, events = opening(bots, phase="service", options=options, **keys)
@@ -486,7 +486,7 @@ def test_bot_end_4_example_20_the_round_limit(tiebreak, keys, ended):
     assert asked(line) is None
 
 
-def test_bot_sht_2_example_21_shots_are_declared_one_by_one():
+def test_bot_ex_21_bot_sht_2_shots_are_declared_one_by_one():
     bots = [s(0, "spark", "C3", hand=["P25a"]), s(1, "ram", "C4"), s(2, "spider", "C5")]
     story = given(position(bots, phase="shoot")).when(0, Shoot("autogun", bot=1))
     story.then(ShotDeclared(0, 0, "autogun", 1, None, "C4"))
@@ -502,7 +502,7 @@ def test_bot_sht_2_example_21_shots_are_declared_one_by_one():
 
 
 @pytest.mark.parametrize("shots", [0, 1])
-def test_bot_svc_3_example_21_whoever_declares_no_shot_is_repaired(shots):
+def test_bot_ex_21_bot_svc_3_whoever_declares_no_shot_is_repaired(shots):
     bot = s(0, "spark", "C3", hand=["P25a"], installed=["P23a"], damage=1)
     story = given(position([bot, s(1, "ram", "C4")], phase="shoot"))
     for _ in range(shots):
@@ -512,7 +512,7 @@ def test_bot_svc_3_example_21_whoever_declares_no_shot_is_repaired(shots):
     assert (DamageRepaired(0, 0) in story.events) == (shots == 0)
 
 
-def test_bot_scen_2_example_22_in_the_middle_of_a_move():
+def test_bot_ex_22_bot_scen_2_in_the_middle_of_a_move():
     bots = [s(0, "spider", "C1"), s(1, "sapper", "C4"), s(2, "fortress", "E3")]
     line, events = opening(
         bots,

@@ -7,17 +7,17 @@ import pytest
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken, FaultRolled, PartLost
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
+from mechs_core.rulesets.bottisota.rules.installing import Install, PartInstalled
 from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeDeclared
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, CardPlayed, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install, PartInstalled
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, CardPlayed, Play
 from mechs_core.rulesets.bottisota.rules.repairs import FaultRemoved
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, dice, position, s
-from tests.spec import Story, given
 
 U = "shot r1 s0 k0 t0"
 
@@ -103,8 +103,8 @@ def test_bot_hit_5_nothing_but_structures_is_cover(feature):
     assert saves(story) == [ArmourTested(1, 3, 0, 4, False)]
 
 
-def test_bot_hit_5_structures_cover_from_explosions_and_area_weapons():
-    # R16
+def test_bot_hit_5_bot_r_16_structures_cover_from_explosions_and_area_weapons():
+    # BOT-R-16
     line = shooting(
         s(0, "howler", "C4"), s(1, "ram", "C4"), s(2, "spider", "C4"), features={"C4": ["S"]}
     )
@@ -154,8 +154,8 @@ def test_bot_hit_4_a_shield_is_built_in_or_of_a_part(bot, parts, roll, need):
 # ---------------------------------------------------------------- published numbers
 
 
-def test_bot_hit_6_losses_in_a_shooting_action_count_only_after_it():
-    # R19
+def test_bot_hit_6_bot_r_19_losses_in_a_shooting_action_count_only_after_it():
+    # BOT-R-19
     line = shooting(s(0, "spark", "C3"), s(1, "sapper", "C4", damage=2))
     luck = {
         U: 5,
@@ -234,8 +234,8 @@ def test_bot_hit_6_the_numbers_are_published_by_seat_after_the_rewards():
     ]
 
 
-def test_bot_hit_6_a_repair_by_a_reward_counts_after_the_action():
-    # R61 The howler mends its armour in the middle of its own shooting.
+def test_bot_hit_6_bot_r_61_a_repair_by_a_reward_counts_after_the_action():
+    # BOT-R-61 The howler mends its armour in the middle of its own shooting.
     line = shooting(
         s(0, "howler", "C3", faults={"armour": 1}, installed=["P10a"]),
         s(1, "ram", "C3", damage=4),

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import Drop
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hunt import Chase, ChaseAnswered
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveEnded, MoveMode
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveEnded, MoveMode
 from mechs_core.rulesets.bottisota.rules.step import Step, Stepped
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport
+from mechs_core.testing import Story
 from tests.rulesets.bottisota.positions import asked, dice, position, s
-from tests.spec import Story
 
 DASH, NORMAL, DECLINE = Chase("dash"), Chase("normal"), Chase("decline")
 
@@ -59,8 +59,8 @@ def test_bot_hunt_1_who_did_not_move_is_not_hunted():
     assert story.state.phase == "shoot"
 
 
-def test_bot_hunt_1_who_teleported_or_came_back_has_moved():
-    """R52"""
+def test_bot_hunt_1_bot_r_52_who_teleported_or_came_back_has_moved():
+    """BOT-R-52"""
     features = {"C4": ["T"], "D2": ["T"]}
     bots = [SAPPER, s(1, "spider", "D2")]
     said = {"features": features, "acted": [1], "hunting": [1]}
@@ -71,8 +71,8 @@ def test_bot_hunt_1_who_teleported_or_came_back_has_moved():
     assert asked(gone.line) == (1, "chase")
 
 
-def test_bot_hunt_1_one_teleport_without_a_step_is_a_move():
-    """R52"""
+def test_bot_hunt_1_bot_r_52_one_teleport_without_a_step_is_a_move():
+    """BOT-R-52"""
     action = {"seat": 0, "mode": "normal", "entered": True}
     features = {"C3": ["T"], "D2": ["T"]}
     bots = [SAPPER, s(1, "spider", "D3")]
@@ -108,8 +108,8 @@ def test_bot_hunt_1_only_those_who_wait_are_asked():
 
 
 @pytest.mark.parametrize(("area", "is_asked"), [("C3", True), ("C4", True), ("C5", False)])
-def test_bot_hunt_1_within_one_only_near_prey_is_hunted(area: str, is_asked: bool):
-    """R2"""
+def test_bot_hunt_1_bot_r_2_within_one_only_near_prey_is_hunted(area: str, is_asked: bool):
+    """BOT-R-2"""
     options = {"hunt_trigger": "within_one"}
     story = ended(SAPPER, s(1, "spider", area), options=options)
     assert (asked(story.line) == (1, "chase")) == is_asked
@@ -160,7 +160,7 @@ def test_bot_hunt_2_when_the_prey_falls_nobody_else_is_asked_about_it():
 
 
 def test_bot_hunt_3_each_step_is_one_nearer():
-    """Worked example 6."""
+    """BOT-EX-6"""
     story = chasing(s(0, "spider", "C1"), s(1, "sapper", "C3"))
     story.when(0, EndMove()).refused(
         "chase_must_continue", "the sapper is at C3, and there is a way"
@@ -203,8 +203,8 @@ def test_bot_hunt_4_it_ends_near_the_prey_or_in_its_area():
     assert story.line.ruleset.legal(story.state, 0) == [EndMove()]
 
 
-def test_bot_hunt_4_near_is_a_matter_of_areas():
-    """R53 A hunter may stop beside its prey behind a wall; the way there leads round it."""
+def test_bot_hunt_4_bot_r_53_near_is_a_matter_of_areas():
+    """BOT-R-53 A hunter may stop beside its prey behind a wall; the way there leads round it."""
     walls = {"C2-C3": "wall"}
     story = chasing(s(0, "ram", "C2"), s(1, "sapper", "C3"), edges=walls)
     story.when(0, Step("E")).refused("wall")
@@ -302,8 +302,8 @@ def test_bot_hunt_7_who_has_chased_moves_no_more():
     assert story.state.phase == "shoot"
 
 
-def test_a_slow_hunter_chases_without_delay():
-    """R48"""
+def test_bot_r_48_a_slow_hunter_chases_without_delay():
+    """BOT-R-48"""
     story = ended(
         SAPPER, s(1, "tractor", "C5", faults={"slow": 3}), s(2, "ram", "A1"), acted=[1], hunting=[1]
     )
@@ -311,7 +311,7 @@ def test_a_slow_hunter_chases_without_delay():
 
 
 def test_bot_hunt_1_a_chase_goes_on_from_the_hunter_asked_last():
-    """In the middle of a chase the hunters after it are asked about the same prey. R48"""
+    """In the middle of a chase the hunters after it are asked about the same prey. BOT-R-48"""
     bots = [SAPPER, s(1, "spider", "C5"), s(2, "ram", "A1"), s(3, "spark", "E3")]
     action = {"seat": 2, "mode": "normal", "prey": 0, "steps": 1}
     story = Story(position(bots, acted=[0, 1, 3], hunting=[1, 3], action=action))

@@ -25,8 +25,8 @@ from mechs_core.rulesets.bottisota.rules.cards import (
     DeckReshuffled,
     Discard,
 )
-from mechs_core.rulesets.bottisota.rules.oneshots import Play as PlayCard
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.one_shots import Play as PlayCard
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import created, position, s
 
@@ -336,7 +336,7 @@ def test_bot_sec_2_a_seats_own_cards_show_in_no_refusal_but_its_own() -> None:
 
 @pytest.mark.parametrize("card", ["P29a", "P05a"])
 def test_bot_sec_2_who_is_asked_does_not_depend_on_which_card_is_in_hand(card) -> None:
-    """R42: service and shooting are asked by the number of cards."""
+    """BOT-R-42: service and shooting are asked by the number of cards."""
     for phase, kind in (("service", "service"), ("shoot", "shooting")):
         line = position([s(0, "ram", "C3", hand=[card]), s(1, "tractor", "E1")], phase=phase)
         assert [(each.seat, each.kind) for each in line.requests()] == [(0, kind)]

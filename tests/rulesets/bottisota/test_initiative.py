@@ -1,4 +1,4 @@
-"""Who moves next. BOT-INI; the movement phase of section Phases."""
+"""Who moves next. BOT-INI; RULES.md, Phases."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
+from mechs_core.rulesets.bottisota.rules.bot_numbers import tempo
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt, PreemptAnswered
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, ModeChosen, MoveEnded, MoveMode
-from mechs_core.rulesets.bottisota.rules.numbers import tempo
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, ModeChosen, MoveEnded, MoveMode
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
 from mechs_core.rulesets.bottisota.rules.step import Step
+from mechs_core.testing import Story
 from tests.rulesets.bottisota.positions import asked, position, s
-from tests.spec import Story
 
 GO, HOLD, HOLD_ROUND = Preempt(True), Preempt(False), Preempt(False, True)
 # Fast, slow, neither.
@@ -50,7 +50,7 @@ def test_bot_ini_1_tempo_is_fast_less_slow(bot: dict[str, Any], value: int):
     assert tempo(battle.bot(0)) == value
 
 
-def test_bot_ini_2_the_slowest_is_due_and_the_first_among_equals():
+def test_bot_ini_2_bot_r_39_the_slowest_is_due_and_the_first_among_equals():
     story = moves(s(0, "ram", "A1"), s(1, "tractor", "C3"), s(2, "fortress", "E3"))
     assert asked(story.line) == (0, "preempt")
     story = story.when(0, HOLD_ROUND)
@@ -60,12 +60,12 @@ def test_bot_ini_2_the_slowest_is_due_and_the_first_among_equals():
     story = Story(
         position([s(0, "ram", "A1"), s(1, "howler", "C3"), s(2, "sapper", "E3")], starter=2)
     )
-    for seat in (2, 0, 1):  # clockwise from the starter; R39 nobody goes before an equal
+    for seat in (2, 0, 1):  # clockwise from the starter; BOT-R-39 nobody goes before an equal
         story = stands(story, seat)
 
 
 def test_bot_ini_3_faster_bots_are_asked_in_order_until_one_goes():
-    """Worked example 5."""
+    """BOT-EX-5"""
     story = moves()
     assert asked(story.line) == (0, "preempt")
     story = story.when(0, HOLD).then(PreemptAnswered(0, False, False))
@@ -78,8 +78,8 @@ def test_bot_ini_3_faster_bots_are_asked_in_order_until_one_goes():
     assert PhaseStarted("shoot") in story.events
 
 
-def test_bot_ini_3_the_first_may_go_before_everybody():
-    """R54"""
+def test_bot_ini_3_bot_r_54_the_first_may_go_before_everybody():
+    """BOT-R-54"""
     story = stands(moves().when(0, GO), 0)
     assert asked(story.line) == (2, "preempt")
     assert asked(story.when(2, HOLD).line) == (1, "mode")
@@ -139,7 +139,7 @@ def test_bot_ini_4_hunting_and_docking_are_decisions():
 
 
 def test_bot_ini_4_a_part_installed_at_the_mode_keeps_the_turn():
-    """R62: slow or fast counts at later points only."""
+    """BOT-R-62: slow or fast counts at later points only."""
     bots = [s(0, "ram", "A1", hand=["P08a"]), s(1, "howler", "C3"), s(2, "sapper", "E3")]
     story = moves(*bots).when(0, Install("P08a"))
     assert asked(story.line) == (0, "mode")

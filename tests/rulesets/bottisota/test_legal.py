@@ -21,20 +21,20 @@ from mechs_core.rulesets.bottisota.model import FAULTS
 from mechs_core.rulesets.bottisota.questions import ACCEPTS
 from mechs_core.rulesets.bottisota.rules import CHAPTERS
 from mechs_core.rulesets.bottisota.rules.cards import Discard
-from mechs_core.rulesets.bottisota.rules.destruction import Detonate
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.entry import Enter, PickBot, Retire, Wait
+from mechs_core.rulesets.bottisota.rules.explosions import Detonate
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt
+from mechs_core.rulesets.bottisota.rules.installing import Install
 from mechs_core.rulesets.bottisota.rules.melee import Melee, Steal
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, Play
 from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.reward import Reward
 from mechs_core.rulesets.bottisota.rules.service import EndService, Strip, Work
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport
 from tests.games import Sealed
@@ -172,7 +172,7 @@ def check(line: Line) -> None:
     assert written(legal) == sorted({canonical(each) for each in found})
     assert state_bytes(line.state) == before
     places = [request.accepts.index(tag_of(type(each))) for each in legal]
-    assert places == sorted(places)  # in the order of section 5
+    assert places == sorted(places)  # in the order of RULES.md, Decisions
 
 
 def canonical(said: str) -> str:
@@ -279,7 +279,7 @@ def test_legal_of_a_steal_a_chase_and_a_turned_missile() -> None:
 
 
 def test_the_longest_lists() -> None:
-    """Section 5: 114 to enter; 77 shots, some 100 plays; never more than about 250."""
+    """RULES.md, Decisions: 114 to enter; 77 shots, some 100 plays; never more than about 250."""
     line = Sealed.new(RULESET, 2, options={"map": "L0", "bot_assignment": "choice"}).line
     seat = line.requests()[0].seat
     line.decide(seat, PickBot("hawk"))

@@ -217,7 +217,7 @@ def test_bot_los_4_other_terrain_never_blocks(feature: str):
     assert is_clear(the_map(features=f"C4={feature}"), "C3-C5")
 
 
-# ---------------------------------------------------------------- worked example 8
+# ---------------------------------------------------------------- BOT-EX-8
 
 
 def test_bot_los_2_example_8_past_structures_on_one_side():

@@ -1,4 +1,4 @@
-"""What luck decides of the cards, under which labels: computed from the design's formula alone."""
+"""What luck decides of the cards, under which labels: computed from the formula alone."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn, DeckReshuffled
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp, LuckRenewed
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
 from tests.formula import draw, shuffled
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import created, s
@@ -27,7 +27,7 @@ def ids(cards: list[int]) -> list[str]:
     return [CARDS[card] for card in cards]
 
 
-def test_the_formula_meets_the_designs_vectors() -> None:
+def test_the_formula_gives_these_rolls() -> None:
     assert [draw("7", "die", k, 6) + 1 for k in range(10)] == [5, 6, 1, 2, 4, 1, 2, 2, 1, 5]
 
 

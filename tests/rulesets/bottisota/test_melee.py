@@ -8,16 +8,16 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.cards import PartStolen
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken, FaultRolled
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
+from mechs_core.rulesets.bottisota.rules.installing import Install
 from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeDeclared, MeleeRolled, Steal
-from mechs_core.rulesets.bottisota.rules.parts import Install
 from mechs_core.rulesets.bottisota.rules.reward import Reward
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, dice, drawn, opening, position, s
-from tests.spec import Story, given
 
 A, B = "melee r1 s0 n0", "melee r1 s1 n0"  # labels of the first fight between seats 0 and 1
 
@@ -38,7 +38,7 @@ def fights(story: Story) -> list[MeleeRolled]:
 # ---------------------------------------------------------------- who is asked, whom it may name
 
 
-def test_bot_mel_1_bots_with_a_target_are_asked_in_order_before_the_first_fight():
+def test_bot_mel_1_bot_r_22_bots_with_a_target_are_asked_in_order_before_the_first_fight():
     line = fighting(
         s(0, "ram", "C3"),
         s(1, "spark", "E1"),
@@ -99,8 +99,8 @@ def test_bot_mel_1_a_declaration_says_whom_it_names_or_null():
     story.when(0, b'{"type": "melee", "target": null}').then(MeleeDeclared(0, None))
 
 
-def test_bot_mel_2_links_hold_for_their_pair_only_and_both_ways():
-    # R50
+def test_bot_mel_2_bot_r_50_links_hold_for_their_pair_only_and_both_ways():
+    # BOT-R-50
     line = fighting(
         s(0, "ram", "C3"), s(1, "spark", "C3"), s(2, "spider", "C3"), links=[[1, 0, "push"]]
     )
@@ -120,8 +120,8 @@ def test_bot_mel_2_a_pull_link_lets_ground_bots_fight_airborne_ones(links):
     given(push).when(0, Melee(1)).refused("push_linked")
 
 
-def test_bot_mel_2_a_pull_link_does_not_reach_into_the_next_area():
-    # R14
+def test_bot_mel_2_bot_r_14_a_pull_link_does_not_reach_into_the_next_area():
+    # BOT-R-14
     line = fighting(
         s(0, "ram", "C3"), s(1, "wasp", "C4", "E"), s(2, "spark", "C3"), links=[[0, 1, "pull"]]
     )
@@ -147,8 +147,8 @@ def test_bot_rnd_3_a_part_may_be_installed_before_naming():
 # ---------------------------------------------------------------- who fights, in which order
 
 
-def test_bot_mel_3_a_pair_that_names_each_other_fights_once():
-    # R23
+def test_bot_mel_3_bot_r_23_a_pair_that_names_each_other_fights_once():
+    # BOT-R-23
     line = fighting(s(0, "ram", "C3"), s(1, "spark", "C3"))
     story = given(line).when(0, Melee(1)).when(1, Melee(0), dice({A: 1, B: 3}))
     assert fights(story) == [MeleeRolled(0, 1, (1, 3), (4, 4), None, 0)]
@@ -241,7 +241,7 @@ def test_bot_mel_3_a_reward_comes_between_two_fights():
         ({}, 4),
         ({"faults": {"sight": 2}}, 2),
         ({"installed": ["P19a", "P19b", "P20a"]}, 9),
-        ({"faults": {"sight": 9}}, -5),  # R47 No test: a 1 may lose as well as win
+        ({"faults": {"sight": 9}}, -5),
     ],
 )
 def test_bot_mel_5_what_is_added_to_the_die(keys, total):
@@ -249,8 +249,16 @@ def test_bot_mel_5_what_is_added_to_the_die(keys, total):
     assert fights(fight(line, {A: 1, B: 1}))[0].totals == (total, 2)
 
 
-def test_bot_mel_8_dashing_does_not_matter():
-    # R38
+@pytest.mark.parametrize(("rolls", "hits"), [((1, 2), 1), ((5, 6), 1), ((1, 1), 2), ((6, 6), 2)])
+def test_bot_mel_5_bot_r_47_a_1_may_win_and_a_6_lose(rolls, hits):
+    """The ram's bonus is 3, the magnet's 1: a melee roll is no test."""
+    line = fighting(s(0, "ram", "C3"), s(1, "magnet", "C3"), links=[[0, 1, "pull"]])
+    fought = fights(fight(line, {A: rolls[0], B: rolls[1]}))[0]
+    assert (fought.winner, fought.hits) == (0, hits)
+
+
+def test_bot_mel_8_bot_r_38_dashing_does_not_matter():
+    # BOT-R-38
     line = fighting(s(0, "ram", "C3", dashed=True), s(1, "magnet", "C3"), links=[[0, 1, "pull"]])
     assert fights(fight(line, {A: 1, B: 3}))[0].totals == (4, 4)
 
@@ -333,10 +341,10 @@ def test_bot_mel_7_a_loser_on_the_ground_in_acid_may_be_destroyed(die, gone):
     ("loser", "heading", "feature", "kind"),
     [("wasp", "E", "F", "obstacle"), ("wasp", "E", "A", None), ("skimmer", None, "A", None)],
 )
-def test_bot_mel_7_a_loser_in_the_air_is_in_danger_in_flight_obstacles_only(
+def test_bot_mel_7_bot_r_46_a_loser_in_the_air_is_in_danger_in_flight_obstacles_only(
     loser, heading, feature, kind
 ):
-    # R46
+    # BOT-R-46
     line = fighting(
         s(0, "ram", "C3"),
         s(1, loser, "C3", heading),
@@ -393,7 +401,7 @@ def test_bot_mel_9_a_winner_with_a_gripper_may_take_a_part_for_one_hit():
         DamageTaken(1, 1, "melee", 0),
     )
     assert len(taken.state.hand[0]) == 1
-    assert taken.state.shown == taken.state.hand[0]  # R64
+    assert taken.state.shown == taken.state.hand[0]  # BOT-R-64
 
 
 def test_bot_mel_9_or_leave_it():

@@ -1,4 +1,4 @@
-"""The storage format: every message with its fields in order, and who may see them. Sections 5, 6.
+"""The storage format: every message with its fields in order, and who may see them.
 
 A field of an event is written "cards/seat" where its seat alone may see it, "deck/nobody" where
 nobody may; one that may be left out with a "?".
@@ -16,8 +16,8 @@ from mechs_core.kernel.undo import why_no_undo
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn, DeckReshuffled
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, Play
 from mechs_core.rulesets.bottisota.rules.scenario import HandSet
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp, LuckRenewed
 from tests.games import Sealed
@@ -116,7 +116,7 @@ strip card
 end_service
 discard card
 """
-# The dice of section 6, then what shows a hand's cards or opens the seed.
+# What luck draws, then what shows a hand's cards or opens the seed.
 BEAR_LUCK = """
 GameSetUp LuckRenewed EntryOrderDrawn BotDealt RoundStarted DoorwayRolled Teleported BombRolled
 MineSlid MineAttacked ShotRolled HitsCounted TornApart ShieldTested ArmourTested FaultRolled
@@ -135,11 +135,11 @@ def written(kind: type[Message]) -> str:
     return " ".join(said)
 
 
-def test_bot_sec_1_every_event_has_the_fields_and_secrets_of_section_6() -> None:
+def test_bot_sec_1_every_event_has_the_fields_and_secrets_that_are_stored() -> None:
     assert sorted(map(written, RULESET.rules.events)) == sorted(EVENTS.strip().splitlines())
 
 
-def test_bot_sec_1_every_decision_has_the_fields_of_section_5_and_no_secret() -> None:
+def test_bot_sec_1_every_decision_has_the_fields_that_are_stored_and_no_secret() -> None:
     assert sorted(map(written, RULESET.rules.decisions)) == sorted(DECISIONS.strip().splitlines())
     assert [field.encode_name for field in fields(Args)] == ["repairs", "faults", "target"]
 

@@ -6,19 +6,19 @@ import pytest
 
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
-from mechs_core.rulesets.bottisota.rules.destruction import BlastRolled, SelfDestructed
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.explosions import BlastRolled, SelfDestructed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked, MineSlid
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
 from mechs_core.rulesets.bottisota.rules.step import Step, Stepped
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, dice, drawn, opening, position, s
-from tests.spec import Story, given
 
 FIGHT = (MineSlid, MineAttacked, ShieldTested, ArmourTested, DamageTaken, BotDestroyed)
 
@@ -60,8 +60,8 @@ def test_bot_mine_3_only_the_mines_of_that_area_in_drop_order():
     ]
 
 
-def test_bot_mine_4_a_mine_that_missed_sleeps_until_the_next_round():
-    # R17, BOT-MINE-3 At most one attack a round.
+def test_bot_mine_4_bot_r_17_a_mine_that_missed_sleeps_until_the_next_round():
+    # BOT-R-17, BOT-MINE-3 At most one attack a round.
     story = step_onto(mine(1, "C4"), luck={"mine x0 r1": 3})
     assert [each.wakes for each in story.state.mines] == [2]
     story = story.when(0, Step("E")).when(0, Step("W"))
@@ -100,11 +100,13 @@ def test_bot_mine_3_a_bot_that_teleports_is_attacked_too():
         ("mine", "wasp", "E", False),
         ("mine", "skimmer", None, False),
         ("magmine", "ram", None, True),
-        ("magmine", "wasp", "E", True),  # R40
+        ("magmine", "wasp", "E", True),  # BOT-R-40
         ("magmine", "skimmer", None, True),
     ],
 )
-def test_bot_mine_2_mines_attack_ground_bots_magnetic_ones_all(kind, bot, heading, attacks):
+def test_bot_mine_2_bot_r_40_mines_attack_ground_bots_magnetic_ones_all(
+    kind, bot, heading, attacks
+):
     mover = s(0, bot, "C3", heading)
     line = position(
         [mover, s(1, "ram" if bot != "ram" else "sapper", "E1")],
@@ -116,8 +118,8 @@ def test_bot_mine_2_mines_attack_ground_bots_magnetic_ones_all(kind, bot, headin
     assert bool(fought(story.events)) is attacks
 
 
-def test_bot_mine_2_the_owner_is_not_spared_and_has_no_destroyer():
-    # R18
+def test_bot_mine_2_bot_r_18_the_owner_is_not_spared_and_has_no_destroyer():
+    # BOT-R-18
     luck = {"mine x0 r1": 4, "mine x0 r1 h0 armour": 1}
     story = step_onto(mine(0, "C4"), luck=luck, bot=s(0, "ram", "C3", damage=4))
     assert fought(story.events)[2:] == [
@@ -152,8 +154,8 @@ def test_bot_luck_2_a_mines_roll_is_a_test():
     assert not fought(story.events)[0].hit
 
 
-def test_bot_mine_5_there_is_no_cover_against_mines():
-    # R16
+def test_bot_mine_5_bot_r_16_there_is_no_cover_against_mines():
+    # BOT-R-16
     luck = {"mine x0 r1": 4, "mine x0 r1 h0 armour": 4}
     story = step_onto(mine(1, "C4"), luck=luck, bot=s(0, "martyr", "C3"), features={"C4": ["S"]})
     assert ArmourTested(0, 4, -1, 4, False) in story.events

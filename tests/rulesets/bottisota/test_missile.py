@@ -5,14 +5,14 @@ from __future__ import annotations
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn, MissileTurned
 from mechs_core.rulesets.bottisota.rules.react import React, Reacted
-from mechs_core.rulesets.bottisota.rules.resolve import ShotLost, ShotRolled
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotLost, ShotRolled
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, dice, position, s
-from tests.spec import Story, given
 
 TURNS = (MissileTurned, ShotRolled, ShotLost)
 
@@ -106,8 +106,8 @@ def test_bot_wpn_3_with_nobody_else_left_it_turns_on_the_shooter_in_that_area():
     ]
 
 
-def test_bot_wpn_3_a_missile_whose_target_is_gone_turns_as_after_a_miss():
-    # R34
+def test_bot_wpn_3_bot_r_34_a_missile_whose_target_is_gone_turns_as_after_a_miss():
+    # BOT-R-34
     line = shooting(
         s(0, "skimmer", "C3", installed=["P10a"]),
         s(1, "ram", "C5", damage=4),

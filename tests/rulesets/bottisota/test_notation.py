@@ -13,23 +13,23 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.cards import Discard
-from mechs_core.rulesets.bottisota.rules.destruction import Detonate
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.entry import Enter, PickBot, Retire, Wait
+from mechs_core.rulesets.bottisota.rules.explosions import Detonate
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt
+from mechs_core.rulesets.bottisota.rules.installing import Install
 from mechs_core.rulesets.bottisota.rules.melee import Melee, Steal
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, Play
 from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.reward import Reward
 from mechs_core.rulesets.bottisota.rules.service import EndService, Strip, Work
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport
-from mechs_core.rulesets.bottisota.text.notation import NOTATION, format, parse, split
+from mechs_core.rulesets.bottisota.text.notation import NOTATION, parse, split, write
 from mechs_core.rulesets.bottisota.view import Asked, View, view
 from tests.games import Sealed
 from tests.notations import assert_shown_lines_are_read
@@ -111,7 +111,7 @@ WRITTEN: list[tuple[str, Any, str]] = [  # what is asked, decision, text
     ("kind", "decision", "text"), WRITTEN, ids=[f"{kind} {text}" for kind, _, text in WRITTEN]
 )
 def test_every_decision_is_written_as_the_table_says(kind: str, decision: Any, text: str) -> None:
-    assert format(decision, at(kind)) == text
+    assert write(decision, at(kind)) == text
     assert parse(text, at(kind)) == decision
     assert split(text) in ((text,), (text.lower(),))
 
@@ -168,7 +168,7 @@ def test_a_step_is_read_from_where_the_bot_stands() -> None:
     """`step b2` is another direction from another area; past the rim only a direction is said."""
     corner = view(position([s(0, "ram", "A1"), s(1, "hawk", "B2", "E")]).state, 0)
     assert parse("step b2", corner) == Step("SE")
-    assert format(Step("NW"), corner) == "step nw"
+    assert write(Step("NW"), corner) == "step nw"
     with pytest.raises(IllegalDecision) as refusal:
         parse("step c4", corner)
     assert refusal.value.sentence == "C4 is not beside A1; these are: a2 b2 b1"
@@ -222,7 +222,7 @@ def test_any_text_is_a_decision_or_a_bad_value(text: str) -> None:
             assert refusal.code == "bad_value"
             assert refusal.sentence.isprintable() and len(refusal.sentence) < 300
         else:
-            assert parse(format(decision, at(kind)), at(kind)) == decision
+            assert parse(write(decision, at(kind)), at(kind)) == decision
     assert split(text) == (text,) or all(part.split()[0] in FIRST for part in split(text))
 
 
@@ -234,7 +234,7 @@ def test_what_is_legal_reads_back_as_it_was_written(seats: int) -> None:
         for request in requests:
             seen = view(game.line.state, request.seat)
             for decision in RULESET.legal(game.line.state, request.seat):
-                text = format(decision, seen)
+                text = write(decision, seen)
                 assert parse(text, seen) == decision
                 assert split(text) in ((text,), (text.lower(),))
         game.random_step(rng)

@@ -12,9 +12,9 @@ from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOT, CARD, CARDS
 from mechs_core.rulesets.bottisota.geometry import HALLS
 from mechs_core.rulesets.bottisota.messages import AREAS, WEAPON_IDS
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.melee import Melee
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.testing.observations import by_name, never_varied
 from mechs_core.testing.playouts import Setting, mixed
 from tests.rulesets.bottisota.positions import asked, dice, position, s

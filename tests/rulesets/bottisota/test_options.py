@@ -1,4 +1,4 @@
-"""What can be chosen at creation, and what no game can be played with. Section 3.5, BOT-SET-1."""
+"""What can be chosen at creation, and what no game can be played with. RULES.md, Options."""
 
 from __future__ import annotations
 

@@ -9,17 +9,17 @@ import pytest
 from mechs_core.kernel.messages import Event, Mark
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.outcome import mark, result, summary
-from mechs_core.rulesets.bottisota.rules.destruction import Detonate, Detonated
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotDeclared, ShotsFired
 from mechs_core.rulesets.bottisota.rules.entry import Retire
+from mechs_core.rulesets.bottisota.rules.explosions import Detonate, Detonated
 from mechs_core.rulesets.bottisota.rules.hunt import ChaseAnswered
 from mechs_core.rulesets.bottisota.rules.melee import MeleeDeclared
-from mechs_core.rulesets.bottisota.rules.mode import ModeChosen
+from mechs_core.rulesets.bottisota.rules.movement import ModeChosen
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundStarted
 from mechs_core.rulesets.bottisota.rules.scenario import ScenarioSet
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotDeclared, ShotsFired
+from mechs_core.testing import given
 from tests.games import Sealed
 from tests.rulesets.bottisota.positions import dice, opening, position, s
-from tests.spec import given
 
 SHOT = Shoot("autogun", bot=1)
 HIT = dice({"shot r1 s0 k0 t0": 6, "shot r1 s0 k0 t0 h0 armour": 2})

@@ -9,15 +9,15 @@ from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.beams import LinkSet
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurned
 from mechs_core.rulesets.bottisota.rules.react import React, Reacted
-from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import RewardTaken
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import HitsCounted, ShotRolled
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, dice, position, s
-from tests.spec import Story, given
 
 
 def shooting(*bots, **keys) -> Line:
@@ -60,8 +60,8 @@ def test_bot_sht_9_the_decoy_turns_the_hit_into_a_miss():
     assert story.state.hand[1] == []
 
 
-def test_bot_sht_9_whoever_holds_a_card_is_asked_whether_it_helps_or_not():
-    # R42, BOT-SEC-2
+def test_bot_sht_9_bot_r_42_whoever_holds_a_card_is_asked_whether_it_helps_or_not():
+    # BOT-R-42, BOT-SEC-2
     with_decoy = shooting(s(0, "spark", "C3"), s(1, "ram", "C4", hand=["P29a"]))
     without = shooting(s(0, "spark", "C3"), s(1, "ram", "C4", hand=["P05a"]))
     first = fire(with_decoy, Shoot("autogun", bot=1), k0_t0=5)

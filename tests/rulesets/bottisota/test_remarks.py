@@ -7,7 +7,7 @@ from typing import Any
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
-from mechs_core.rulesets.bottisota.rules.shoot import Shoot
+from mechs_core.rulesets.bottisota.rules.declaration import Shoot
 from tests.games import PEOPLE
 from tests.rulesets.bottisota.positions import position, s
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from mechs_core.rulesets.bottisota.model import FAULTS
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.hits import DefencesUpdated
-from mechs_core.rulesets.bottisota.rules.oneshots import Play
+from mechs_core.rulesets.bottisota.rules.one_shots import Play
 from mechs_core.rulesets.bottisota.rules.repairs import (
     DamageRepaired,
     FaultRemoved,
@@ -14,9 +15,8 @@ from mechs_core.rulesets.bottisota.rules.repairs import (
     full_charges,
 )
 from mechs_core.rulesets.bottisota.rules.service import Work, WorkDone
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.testing import given
 from tests.rulesets.bottisota.positions import dice, position, s
-from tests.spec import given
 
 AWAY = s(1, "ram", "E3")
 

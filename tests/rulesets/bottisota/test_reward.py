@@ -10,19 +10,19 @@ from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn, DeckReshuffled
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.entry import BotEntered, Enter, PickBot
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import DefencesUpdated
+from mechs_core.rulesets.bottisota.rules.installing import Install
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
-from mechs_core.rulesets.bottisota.rules.mode import MoveMode
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.movement import MoveMode
 from mechs_core.rulesets.bottisota.rules.repairs import DamageRepaired, FaultRemoved
 from mechs_core.rulesets.bottisota.rules.reward import Reward, RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, dice, position, s
-from tests.spec import Story, given
 
 HIT = {"shot r1 s0 k0 t0": 6, "shot r1 s0 k0 t0 h0 armour": 2}
 KILL = dice(HIT)
@@ -62,7 +62,7 @@ def test_bot_dest_4_with_damage_or_a_fault_it_is_asked(bot):
     story.when(0, Reward("draw")).then_first(RewardTaken(0, "draw"), CardDrawn(0, ON_TOP))
 
 
-def test_bot_dest_4_it_may_repair_one_point_or_one_fault_instead():
+def test_bot_dest_4_bot_r_51_it_may_repair_one_point_or_one_fault_instead():
     story, _ = rewarded(bot={"damage": 2, "faults": {"sight": 1, "slow": 2}})
     assert RULESET.legal(story.state, 0) == [
         *(Reward("draw"), Reward("repair_damage")),
@@ -93,7 +93,7 @@ def test_bot_dest_4_refusals():
 
 
 def test_bot_dest_4_no_card_to_draw_is_nothing():
-    """R28: the reward is settled all the same."""
+    """BOT-R-28: the reward is settled all the same."""
     story, events = rewarded(discards=[*CARDS])
     assert events[0] == RewardTaken(0, "draw")
     assert "CardDrawn" not in named(events)
@@ -160,12 +160,12 @@ def test_bot_dest_4_rewards_come_in_the_order_of_destruction():
     luck = dice({**HIT, "blast r1 s1 t0": 6, "blast r1 s1 t0 h0 armour": 2})
     story = given(position(bots, phase="shoot")).when(0, SHOT).when(0, Fire(), luck)
     assert [e.seat for e in story.events if type(e) is BotDestroyed] == [1, 2]
-    # The blast is seat 1's, which has no bot to be rewarded: R41.
+    # The blast is seat 1's, which has no bot to be rewarded: BOT-R-41.
     assert story.state.rewards == [0]
 
 
 def test_bot_dest_4_a_destroyer_that_died_in_the_same_unit_gets_nothing():
-    """R41: the howitzer destroys both in its own area."""
+    """BOT-R-41: the howitzer destroys both in its own area."""
     bots = [
         *(s(0, "howler", "C3", damage=4), s(1, "sapper", "C3", damage=4)),
         *(s(2, "ram", "A1"), s(3, "spider", "E1")),
@@ -196,7 +196,7 @@ def test_bot_dest_4_nobody_is_rewarded_for_a_crash():
 
 
 def test_bot_dest_4_a_mines_owner_is_rewarded_in_another_seats_action():
-    """R25, section 9, example 19: the unit is over, the game waits, then goes on."""
+    """BOT-R-25, BOT-EX-19: the unit is over, the game waits, then goes on."""
     bots = [s(0, "sapper", "A1", damage=1), s(1, "ram", "C4", damage=4), s(2, "spider", "E1")]
     mine = {"owner": 0, "kind": "mine", "area": "C3", "hit": 4, "am": -1}
     line = position(bots, starter=1, mines=[mine])
@@ -211,7 +211,7 @@ def test_bot_dest_4_a_mines_owner_is_rewarded_in_another_seats_action():
 
 
 def test_bot_hit_6_an_armour_fault_removed_in_ones_own_shooting_counts_after_it():
-    """R61: asked between two shots; the update comes when the action is over."""
+    """BOT-R-61: asked between two shots; the update comes when the action is over."""
     bots = [
         *(s(0, "spark", "C3", faults={"armour": 1}), s(1, "ram", "C4", damage=4)),
         *(s(2, "spider", "C4"), s(3, "sapper", "E1")),
@@ -227,8 +227,8 @@ def test_bot_hit_6_an_armour_fault_removed_in_ones_own_shooting_counts_after_it(
     assert story.events[3] == DefencesUpdated(0, 4, None)
 
 
-def test_bot_dest_4_a_drawn_card_can_be_used_in_a_later_own_action_only():
-    """R25: what follows the reward is the rest of the shooting action, where nothing is open."""
+def test_bot_dest_4_bot_r_25_a_drawn_card_can_be_used_in_a_later_own_action_only():
+    """What follows the reward is the rest of the shooting action, where nothing is open."""
     bots = [s(0, "spark", "C3"), s(1, "ram", "C4", damage=4), s(2, "sentinel", "C4")]
     line = position(bots, phase="shoot", deck=DECK)
     story = given(line).when(0, SHOT).when(0, Fire(), KILL)
@@ -257,8 +257,8 @@ def returning(**keys: Any) -> Story:
     return given(line).when(2, PickBot("sapper"))
 
 
-def test_bot_join_4_the_destroyer_gets_one_more_reward_at_once():
-    """R24: before the next entrant is asked."""
+def test_bot_join_4_bot_r_24_the_destroyer_gets_one_more_reward_at_once():
+    """BOT-R-24: before the next entrant is asked."""
     story = returning()
     entered = story.when(2, Enter("A1"))
     assert named(entered.events) == ["BotEntered", "RewardTaken", "CardDrawn"]
@@ -304,8 +304,8 @@ def enters(line: Any) -> Enter:
     return next(each for each in RULESET.legal(line.state, 2) if type(each) is Enter)
 
 
-def test_bot_join_4_a_destroyer_that_came_back_itself_is_rewarded():
-    """R59: the reward is the seat's."""
+def test_bot_join_4_bot_r_59_a_destroyer_that_came_back_itself_is_rewarded():
+    """BOT-R-59: the reward is the seat's."""
     line = position(
         [s(1, "ram", "C4")],
         seats=3,

@@ -9,8 +9,9 @@ from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Firing
 from mechs_core.rulesets.bottisota.questions import ACCEPTS, CARD_PLAY
+from mechs_core.rulesets.bottisota.rules.declaration import Fire
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
 from mechs_core.rulesets.bottisota.rules.rounds import (
     PhaseStarted,
     RoundEnded,
@@ -18,10 +19,9 @@ from mechs_core.rulesets.bottisota.rules.rounds import (
     on_phase_started,
     on_round_started,
 )
-from mechs_core.rulesets.bottisota.rules.shoot import Fire
 from mechs_core.rulesets.bottisota.rules.step import Step
+from mechs_core.testing import Story
 from tests.rulesets.bottisota.positions import asked, drawn, opening, position, s
-from tests.spec import Story
 
 QUIET = [s(0, "ram", "A1"), s(1, "spider", "C3"), s(3, "howler", "E3")]  # seat 2 is out
 ANSWERS = {"mode": MoveMode("normal"), "moving": EndMove(), "shooting": Fire()}
@@ -126,7 +126,7 @@ def test_bot_rnd_2_order_is_clockwise_from_the_starter_without_those_who_are_out
 
 
 def test_bot_rnd_3_cards_are_open_in_ones_own_action_only():
-    """The kinds of request in which `install` and `play` are open, by the spec's table."""
+    """The kinds of request in which `install` and `play` are open. RULES.md, Phases."""
     own = {kind for kind, accepts in ACCEPTS.items() if set(CARD_PLAY) <= set(accepts)}
     assert own == {"mode", "moving", "shooting", "melee", "service"}
     assert not any(set(CARD_PLAY) & set(ACCEPTS[kind]) for kind in ACCEPTS if kind not in own)

@@ -15,13 +15,13 @@ from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.maps import LAYOUTS
 from mechs_core.rulesets.bottisota.model import UNDECLARED, Battle
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.entry import BotDealt, BotEntered, EntryOrderDrawn
 from mechs_core.rulesets.bottisota.rules.reward import RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
 from mechs_core.rulesets.bottisota.rules.scenario import HandSet, ScenarioSet
 from mechs_core.rulesets.bottisota.rules.service import EndService
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from tests.rulesets.bottisota.positions import asked, created, opening, position, s
 
 EMPTY = {"hall": "H19", "features": {}, "walls": [], "doorways": []}

@@ -7,25 +7,25 @@ import pytest
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.rules.cards import CardDiscarded, Discard
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
 from mechs_core.rulesets.bottisota.rules.entry import EntryOrderDrawn
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hunt import Chase, ChaseAnswered
 from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeRolled
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked, MineSlid
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveEnded, MoveMode
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveEnded, MoveMode
 from mechs_core.rulesets.bottisota.rules.repairs import DamageRepaired
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundEnded, RoundStarted
 from mechs_core.rulesets.bottisota.rules.scenario import HandSet, ScenarioSet
 from mechs_core.rulesets.bottisota.rules.service import EndService, ServiceEnded, Strip, Work
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
 from mechs_core.rulesets.bottisota.rules.step import Step, Stepped
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport, Teleported
+from mechs_core.testing import given
 from tests.rulesets.bottisota.positions import asked, dice, drawn, opening, position, s
-from tests.spec import given
 
 SPARK, RAM = s(0, "spark", "C3"), s(1, "ram", "C4")
 MAGMINE = {"owner": 1, "kind": "magmine", "area": "C3", "hit": 4, "am": -1}

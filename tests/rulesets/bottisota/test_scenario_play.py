@@ -1,4 +1,4 @@
-"""Scenarios play on by the rules to their end, and what is always so (section 8)."""
+"""Scenarios play on by the rules to their end, and all that always holds does. BOT-INV."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.rulesets.bottisota import RULESET
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
-from mechs_core.rulesets.bottisota.rules.mode import EndMove
+from mechs_core.rulesets.bottisota.rules.movement import EndMove
 from mechs_core.rulesets.bottisota.rules.rounds import RoundStarted
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from tests.games import Sealed
 from tests.rulesets.bottisota.documents import Given, givens
@@ -89,7 +89,7 @@ def test_bot_set_7_the_scenarios_of_the_documents_can_be_played(name, seats, sum
     played(game)
 
 
-def test_the_acid_scenario_is_worked_example_12() -> None:
+def test_bot_ex_12_is_the_acid_scenario() -> None:
     document = json.loads((SCENARIOS / "acid.json").read_text())
     line = Sealed.new(RULESET, 3, scenario=document).line
     line.decide(0, Shoot("pushbeam", bot=1))
@@ -102,7 +102,7 @@ def test_the_acid_scenario_is_worked_example_12() -> None:
     assert BotDestroyed(1, "acid", 0, ()) in line.decide(0, Fire(), dice(luck))
 
 
-def test_the_ambush_scenario_is_worked_example_22() -> None:
+def test_bot_ex_22_is_the_ambush_scenario() -> None:
     document = json.loads((SCENARIOS / "ambush.json").read_text())
     line = Sealed.new(RULESET, 3, scenario=document).line
     line.decide(1, Step("W"))

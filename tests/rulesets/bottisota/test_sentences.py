@@ -17,28 +17,28 @@ from mechs_core.rulesets.bottisota.rules.beams import LinkSet, TornApart
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled, BombWentOff
 from mechs_core.rulesets.bottisota.rules.cards import CardDiscarded, CardDrawn, PartStolen
 from mechs_core.rulesets.bottisota.rules.damage import DamageAblated, DamageTaken, FaultRolled
-from mechs_core.rulesets.bottisota.rules.destruction import (
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.drop import MineDropped
+from mechs_core.rulesets.bottisota.rules.end import GameEnded
+from mechs_core.rulesets.bottisota.rules.entry import BotEntered, EntryWaited, SeatRetired
+from mechs_core.rulesets.bottisota.rules.explosions import (
     BlastRolled,
     Detonate,
     Detonated,
     SelfDestructed,
 )
-from mechs_core.rulesets.bottisota.rules.drop import MineDropped
-from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.entry import BotEntered, EntryWaited, SeatRetired
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
 from mechs_core.rulesets.bottisota.rules.melee import MeleeRolled
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked, MineSlid
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurned
-from mechs_core.rulesets.bottisota.rules.mode import ModeChosen
-from mechs_core.rulesets.bottisota.rules.oneshots import CardPlayed
+from mechs_core.rulesets.bottisota.rules.movement import ModeChosen
+from mechs_core.rulesets.bottisota.rules.one_shots import CardPlayed
 from mechs_core.rulesets.bottisota.rules.react import Reacted
-from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotLost, ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import RewardTaken
 from mechs_core.rulesets.bottisota.rules.setup import LuckRenewed
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import HitsCounted, ShotLost, ShotRolled
 from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Stepped
 from mechs_core.rulesets.bottisota.text.sentences import sentence
 from mechs_core.rulesets.bottisota.view import View, view

@@ -10,9 +10,10 @@ from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.rules.cards import CardDrawn, DeckReshuffled
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.hits import DefencesUpdated
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, CardPlayed, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install, PartInstalled
+from mechs_core.rulesets.bottisota.rules.installing import Install, PartInstalled
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, CardPlayed, Play
 from mechs_core.rulesets.bottisota.rules.repairs import (
     ChargesRefilled,
     DamageRepaired,
@@ -27,17 +28,16 @@ from mechs_core.rulesets.bottisota.rules.service import (
     Work,
     WorkDone,
 )
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, opening, position, s
-from tests.spec import Story, given
 
 ELSEWHERE = s(1, "ram", "E3")  # L1 has depots at A3, D2, E1
 FAULTY = {"damage": 3, "faults": {"sight": 1, "armour": 2}}
 
 
-def service(*bots: dict[str, Any], map: str = "L1", **keys: Any) -> Story:
+def service(*bots: dict[str, Any], **keys: Any) -> Story:
     """The service phase of round 1, all by the rules from its start."""
-    return given(position(bots or DEPOT, map=map, phase="service", **keys))
+    return given(position(bots or DEPOT, phase="service", **{"map": "L1", **keys}))
 
 
 def depot(**keys: Any) -> tuple[dict[str, Any], ...]:
@@ -70,7 +70,7 @@ def test_bot_svc_1_one_alone_in_a_depot_is_asked_with_an_empty_hand_too():
 
 
 def test_bot_svc_1_one_with_a_card_is_asked_anywhere():
-    """BOT-SVC-4, R42: whatever the card is."""
+    """BOT-SVC-4, BOT-R-42: whatever the card is."""
     for card in ("P05a", "P29a"):
         story = service(s(0, "spark", "C3", hand=[card]), ELSEWHERE)
         assert asked(story.line) == (0, "service")
@@ -84,8 +84,8 @@ def test_bot_svc_1_one_with_a_card_is_asked_anywhere():
         (s(0, "spark", "A3", damage=2), s(1, "skimmer", "A3")),
     ],
 )
-def test_bot_svc_1_one_with_nothing_to_do_is_passed_over(bots):
-    """R31: a hovering bot is company as well."""
+def test_bot_svc_1_bot_r_31_one_with_nothing_to_do_is_passed_over(bots):
+    """BOT-R-31: a hovering bot is company as well."""
     _, events = opening(bots, map="L1", phase="service")
     first = events.index(PhaseStarted("service"))
     assert events[first + 1] == RoundEnded(1)
@@ -122,8 +122,8 @@ def test_bot_svc_1_each_question_of_a_service_differs_from_the_last():
 # ---------------------------------------------------------------- work
 
 
-def test_bot_svc_2_two_works_one_item_at_a_time():
-    """R30: any mix."""
+def test_bot_svc_2_bot_r_30_two_works_one_item_at_a_time():
+    """BOT-R-30: any mix."""
     story = service(*depot(**FAULTY), deck=["P07a", *without("P07a")])
     story = story.when(0, Work("repair_damage"))
     story.then(WorkDone(0, "repair_damage", 1), DamageRepaired(0, 2))
@@ -213,11 +213,11 @@ def test_bot_svc_2_why_work_is_refused(bot, keys, work, code):
     ],
 )
 def test_bot_svc_2_work_of_another_form_is_a_bad_value(work, code):
-    """Looked at before the depot: section 5."""
+    """Looked at before the depot: the order of RULES.md, Decisions."""
     service(s(0, "spark", "C3", hand=["P05a"]), ELSEWHERE).when(0, work).refused(code)
 
 
-def test_bot_svc_2_refusals_are_tested_in_the_order_of_section_5():
+def test_bot_svc_2_refusals_are_tested_in_the_order_of_the_rulebook():
     """Not even in a depot, not alone, stripped, both works done, nothing to repair."""
     crowd = s(1, "ram", "C3")
     used_up = {"seat": 0, "works": 2}

@@ -25,7 +25,7 @@ from mechs_core.rulesets.bottisota.rules.entry import (
 )
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundStarted
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp
-from tests.spec import Story
+from mechs_core.testing import Story
 
 NAMES = ("ada", "bob", "cyd", "dan", "eva", "fay", "gus", "hal", "ida", "jon", "kim", "leo")
 
@@ -183,7 +183,7 @@ def test_bot_set_4_a_flying_bot_states_a_heading_and_no_other_does(kind: Any):
 
 
 @pytest.mark.parametrize("kind", BOTS, ids=lambda kind: kind.name)
-def test_bot_set_5_a_bot_enters_undamaged_fully_charged_and_without_cards(kind: Any):
+def test_bot_set_5_bot_r_27_a_bot_enters_undamaged_fully_charged_and_without_cards(kind: Any):
     story = entered(kind.name, "spark" if kind.name != "spark" else "ram", lives=3)
     heading = "NE" if kind.flying else None
     charges = {name: WEAPONS[name].charges for name in kind.weapons if WEAPONS[name].charges}

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveEnded, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import CardPlayed, Play
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveEnded, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import CardPlayed, Play
 from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Step, Stepped
+from mechs_core.testing import Story
 from tests.rulesets.bottisota.positions import asked, dice, drawn, position, s
-from tests.spec import Story
 
 FAR = s(1, "ram", "A1")
 
@@ -48,7 +48,7 @@ def test_bot_mov_3_steps_are_made_one_at_a_time_and_ended_explicitly():
 
 
 def test_bot_mov_4_movement_points_must_cover_the_cost():
-    """Worked example 1, with wheels instead of tracks."""
+    """BOT-EX-1, with wheels instead of tracks."""
     story = moving("fortress", "C3", map="L1")
     story = story.when(0, Step("SE")).then(Stepped(0, "C3", "D3", "SE", 2, 0))
     story.when(0, Step("E")).refused("not_enough_mp")
@@ -56,7 +56,7 @@ def test_bot_mov_4_movement_points_must_cover_the_cost():
     assert stepped(story.when(0, Step("SE"))) == (1, 1, None)
 
 
-def test_bot_mov_5_the_first_step_of_a_dash_may_cost_more_than_there_is():
+def test_bot_mov_5_bot_r_6_the_first_step_of_a_dash_may_cost_more_than_there_is():
     doorway = {"features": {"D3": ["S"]}, "edges": {"C3-D3": "doorway"}}
     story = moving("fortress", "C3", mode="dash", action={"mp": 1}, **doorway)
     assert stepped(story.when(0, Step("SE"))) == (1, 0, None)
@@ -80,8 +80,8 @@ def test_bot_mov_5_nitro_makes_it_a_dash():
     assert stepped(story.when(0, Step("SE"))) == (2, 0, None)
 
 
-def test_bot_mov_5_no_dash_goes_against_a_conveyor_without_the_points():
-    """R5; worked example 2."""
+def test_bot_mov_5_bot_r_5_no_dash_goes_against_a_conveyor_without_the_points():
+    """BOT-R-5, BOT-EX-2"""
     belt = {"features": {"C3": ["C:SE"]}}
     story = moving("fortress", "D3", mode="dash", action={"mp": 2}, **belt)
     story.when(0, Step("NW")).refused(
@@ -158,7 +158,7 @@ def test_bot_ter_6_nobody_goes_through_a_wall(name: str):
 
 
 def test_bot_ter_3_flight_obstacles_keep_a_flying_bot_on_its_course():
-    """Worked example 3."""
+    """BOT-EX-3"""
     story = moving("hawk", "C3", "E", map="L1").when(0, Step("W"))
     for way in ("E", "NE", "SE"):
         story.when(0, Step(way)).refused("flight_exit")
@@ -216,8 +216,8 @@ def test_bot_ter_7_a_crash_leaves_the_bot_where_it_was():
     assert [event.target for event in story.events if type(event).__name__ == "BlastRolled"] == [2]
 
 
-def test_bot_ter_8_a_hover_bot_goes_through_a_doorway_without_a_roll():
-    """R10"""
+def test_bot_ter_8_bot_r_10_a_hover_bot_goes_through_a_doorway_without_a_roll():
+    """BOT-R-10"""
     story = moving("skimmer", "C3", edges={"C3-D3": "doorway"})
     story.when(0, Step("SE")).then(Stepped(0, "C3", "D3", "SE", 1, 2))
 

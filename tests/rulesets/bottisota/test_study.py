@@ -21,27 +21,27 @@ from mechs_core.rulesets.bottisota.rules.damage import (
     FaultRolled,
     PartLost,
 )
-from mechs_core.rulesets.bottisota.rules.destruction import Detonate
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import BombDropped, MineDropped
 from mechs_core.rulesets.bottisota.rules.entry import BotEntered, EntryOrderDrawn
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.explosions import Detonate
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
 from mechs_core.rulesets.bottisota.rules.hunt import ChaseAnswered
+from mechs_core.rulesets.bottisota.rules.installing import PartInstalled
 from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeRolled, Steal
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn
-from mechs_core.rulesets.bottisota.rules.mode import ModeChosen, MoveEnded
-from mechs_core.rulesets.bottisota.rules.oneshots import CardPlayed
-from mechs_core.rulesets.bottisota.rules.parts import PartInstalled
+from mechs_core.rulesets.bottisota.rules.movement import ModeChosen, MoveEnded
+from mechs_core.rulesets.bottisota.rules.one_shots import CardPlayed
 from mechs_core.rulesets.bottisota.rules.react import React, Reacted
 from mechs_core.rulesets.bottisota.rules.repairs import FaultRemoved
-from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotLost, ShotRolled
 from mechs_core.rulesets.bottisota.rules.reward import RewardTaken
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundStarted
 from mechs_core.rulesets.bottisota.rules.scenario import ScenarioSet
 from mechs_core.rulesets.bottisota.rules.service import PartStripped, WorkDone
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import HitsCounted, ShotLost, ShotRolled
 from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Stepped
 from mechs_core.rulesets.bottisota.rules.teleport import Teleported
 from mechs_core.rulesets.bottisota.study.attacks import ITEM

@@ -7,11 +7,11 @@ from typing import Any
 from mechs_core.kernel.luck import Luck
 from mechs_core.rulesets.bottisota.maps import map_of
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport, Teleported, why_not_teleport
+from mechs_core.testing import Story
 from tests.rulesets.bottisota.positions import asked, dice, drawn, position, s
-from tests.spec import Story
 
 THREE = {"C4": ["T"], "E1": ["T"], "A3": ["T"]}
 TWO = {"C4": ["T"], "E1": ["T"]}
@@ -46,8 +46,8 @@ def test_bot_luck_3_a_random_choice_draws_one_index_over_its_candidates():
     assert story.events[0].to == others[Luck("7").draw("teleport r1 s0 n0", 0, 2)]
 
 
-def test_bot_ter_10_a_bot_that_stood_there_must_enter_first():
-    """R44"""
+def test_bot_ter_10_bot_r_44_a_bot_that_stood_there_must_enter_first():
+    """BOT-R-44"""
     bots = [s(0, "sapper", "C4"), s(1, "ram", "A1")]
     story = Story(position(bots, features=THREE, starter=0)).when(0, MoveMode("normal"))
     story.when(0, Teleport()).refused(
@@ -59,7 +59,7 @@ def test_bot_ter_10_a_bot_that_stood_there_must_enter_first():
 
 
 def test_bot_ter_10_one_teleport_leads_to_the_next():
-    """R44 Arriving is entering; each costs 1."""
+    """BOT-R-44 Arriving is entering; each costs 1."""
     story = beside(features=TWO).when(0, Step("E")).when(0, Teleport())
     story = story.when(0, Teleport()).then(Teleported(0, "E1", "C4", 0))
     story.when(0, Teleport()).refused("not_enough_mp", "teleporting costs 1 MP, none is left")

@@ -107,7 +107,7 @@ def test_bot_ter_3_elsewhere_and_for_others_every_way_is_open():
 
 
 @pytest.mark.parametrize("name", GROUND)
-def test_bot_ter_5_a_conveyor_acts_on_its_front_edge_both_ways(name: str):
+def test_bot_ter_5_bot_r_4_a_conveyor_acts_on_its_front_edge_both_ways(name: str):
     board = hall({"C3": "C:SE"})
     assert {way: cost(board, a_bot(name), way) for way in AROUND} == {
         **dict.fromkeys(AROUND, 1),
@@ -155,7 +155,7 @@ def test_bot_ter_7_flying_bots_pay_nothing_at_a_doorway_and_roll(name: str):
 
 
 @pytest.mark.parametrize("name", HOVER)
-def test_bot_ter_8_a_hover_bot_is_never_slowed_and_does_not_roll(name: str):
+def test_bot_ter_8_bot_r_9_a_hover_bot_is_never_slowed_and_does_not_roll(name: str):
     board = hall({"C3": "F", "D3": "S C:NW"}, doorways="C3-D3")
     bot = a_bot(name)
     assert cost(board, bot, "SE") == 1

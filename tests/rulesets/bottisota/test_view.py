@@ -16,8 +16,8 @@ from mechs_core.rulesets.bottisota.data import CARDS
 from mechs_core.rulesets.bottisota.imagine import imagine
 from mechs_core.rulesets.bottisota.maps import LAYOUTS
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules.parts import Install
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.installing import Install
 from mechs_core.rulesets.bottisota.view import (
     Asked,
     BotSeen,

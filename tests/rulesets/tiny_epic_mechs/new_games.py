@@ -12,9 +12,9 @@ from mechs_core.rulesets.tiny_epic_mechs.data import PILOTS
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ChooseBaseMine, PlaceBase
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
+from mechs_core.testing import Story
 from tests.games import PEOPLE
 from tests.rulesets.tiny_epic_mechs.positions import BASES
-from tests.spec import Story
 
 DEALT: Final[Given] = {"pilots": PILOTS}  # P1 P2 to seat 0, P3 P4 to seat 1, ...
 

@@ -25,9 +25,9 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import (
     TurnEnded,
     TurnStarted,
 )
+from mechs_core.testing import Story, given
 from tests.rulesets.tiny_epic_mechs.fights import armed, fight
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, p, position
-from tests.spec import Story, given
 
 CARDS = ("K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8")
 HIT = Attack("B1", False)

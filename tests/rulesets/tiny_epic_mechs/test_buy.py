@@ -9,8 +9,8 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy, MarketRefilled, WeaponBought
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
+from mechs_core.testing import Story, given
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, YELLOW, p, position
-from tests.spec import Story, given
 
 DONE = (TurnEnded(RED), TurnStarted(1, 1, BLUE))
 MARKET = ["A11", "A06", "A02", "A09"]

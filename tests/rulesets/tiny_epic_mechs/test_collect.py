@@ -18,8 +18,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.collect import (
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
+from mechs_core.testing import Story, given
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked, p, position
-from tests.spec import Story, given
 
 DONE = (TurnEnded(RED), TurnStarted(1, 1, BLUE))
 

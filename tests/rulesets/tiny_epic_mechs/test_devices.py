@@ -17,8 +17,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.devices import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
+from mechs_core.testing import Story, given
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, p, position
-from tests.spec import Story, given
 
 DONE = (TurnEnded(RED), TurnStarted(1, 1, BLUE))
 ABILITIES = {"pilot_abilities": True}

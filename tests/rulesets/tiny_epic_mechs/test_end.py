@@ -13,8 +13,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import RoundEnded, RoundStarted
+from mechs_core.testing import Story, given
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, p, position
-from tests.spec import Story, given
 
 # Pilot 1 and no mine in each base: every seat gains 1 in round 6's scoring.
 BARE: dict[str, Any] = {"mines": {}}

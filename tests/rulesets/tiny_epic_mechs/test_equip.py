@@ -10,8 +10,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, WeaponsEquipped
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
+from mechs_core.testing import Story, given
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked, p, position
-from tests.spec import Story, given
 
 BASICS = ["B1", "B2", "B3", "B4"]
 

@@ -30,9 +30,9 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.resources import ResourcesChanged
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import CombatSet, ScenarioSet
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
+from mechs_core.testing import given
 from tests.rulesets.tiny_epic_mechs.fights import armed
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked, opening, p, position
-from tests.spec import given
 
 BASE, POWER = False, True
 NEXT = (TurnEnded(RED), TurnStarted(1, 1, BLUE))

@@ -24,9 +24,9 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Healed, Upgrade, Upgraded
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
+from mechs_core.testing import Story, given
 from tests.rulesets.tiny_epic_mechs.fights import armed
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, p, position
-from tests.spec import Story, given
 
 BASE = False
 NEXT = (TurnEnded(RED), TurnStarted(1, 1, BLUE))

@@ -31,8 +31,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
+from mechs_core.testing import Story, given
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked, p, position
-from tests.spec import Story, given
 
 
 def test_tem_ex_1_deploy_and_collect():

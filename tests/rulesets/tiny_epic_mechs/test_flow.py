@@ -36,9 +36,9 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import (
     TurnStarted,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
+from mechs_core.testing import given
 from tests.rulesets.tiny_epic_mechs.fights import armed, fight
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked, p, position
-from tests.spec import given
 
 NEXT = (TurnEnded(RED), TurnStarted(1, 1, BLUE))
 SOUTH = {"program": [["K1", "S"]]}  # from c1 onto c2, value 3

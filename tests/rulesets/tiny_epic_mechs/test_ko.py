@@ -30,9 +30,9 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.resources import ResourcesChanged
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
+from mechs_core.testing import given
 from tests.rulesets.tiny_epic_mechs.fights import armed, fight
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked, p, position
-from tests.spec import given
 
 NEXT = (TurnEnded(RED), TurnStarted(1, 1, BLUE))
 HIT = Attack("B1", False)

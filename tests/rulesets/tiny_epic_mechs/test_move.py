@@ -21,8 +21,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.move import (
     landing,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
+from mechs_core.testing import Story, given
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked, p, position
-from tests.spec import Story, given
 
 
 def revealed(card: str, direction: str, *others: dict, **red: object) -> Story:

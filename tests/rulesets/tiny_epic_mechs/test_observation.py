@@ -29,11 +29,11 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
+from mechs_core.testing import given
 from mechs_core.testing.observations import by_name, never_varied, observed
 from mechs_core.testing.playouts import Setting, mixed
 from tests.rulesets.tiny_epic_mechs.new_games import begun, set_up, with_mines
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, GREEN, RED, YELLOW, p, position
-from tests.spec import given
 
 # What random games seldom show; both are shown below.
 SELDOM = {"combat_jammed", "combat_overdriven"}

@@ -23,10 +23,10 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.placement import PilotPlaced
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStarted
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import FirstPlayerSet
+from mechs_core.testing import given
 from tests.games import PEOPLE
 from tests.rulesets.tiny_epic_mechs.new_games import opened
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked, p, position
-from tests.spec import given
 
 
 def created(seats: int = 2, **options: Any) -> Line:

@@ -20,6 +20,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import RoundStarted, TurnS
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ChooseBaseMine, PlaceBase
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
+from mechs_core.testing import given
 from mechs_core.testing.checks import check_marks
 from mechs_core.testing.playouts import Setting, play
 from tests.rulesets.tiny_epic_mechs.new_games import (
@@ -30,7 +31,6 @@ from tests.rulesets.tiny_epic_mechs.new_games import (
     with_pilots,
 )
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, opening, p, position
-from tests.spec import given
 
 PROGRAMMED = [["K1", "N"], ["K2", "N"], ["K3", "N"], ["K4", "N"]]
 

@@ -19,9 +19,9 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.placement import (
     Place,
     PlacementAsked,
 )
+from mechs_core.testing import given
 from tests.rulesets.tiny_epic_mechs.fights import armed, fight
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, p, position
-from tests.spec import given
 
 HIT = Attack("B1", False)
 

@@ -21,9 +21,9 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import (
     PilotsDealt,
     PilotsRevealed,
 )
+from mechs_core.testing import Story, given
 from tests.rulesets.tiny_epic_mechs.new_games import set_up
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, YELLOW, asked, p, position
-from tests.spec import Story, given
 
 FOUR = (("K1", "N"), ("K3", "E"), ("K7", "S"), ("K8", "NW"))
 

@@ -27,6 +27,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import (
     TurnStarted,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
+from mechs_core.testing import given
 from tests.games import Sealed
 from tests.rulesets.tiny_epic_mechs.positions import (
     BLUE,
@@ -37,7 +38,6 @@ from tests.rulesets.tiny_epic_mechs.positions import (
     p,
     position,
 )
-from tests.spec import given
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 

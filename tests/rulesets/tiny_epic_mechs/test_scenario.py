@@ -23,6 +23,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import TurnEnded, TurnStar
 from mechs_core.rulesets.tiny_epic_mechs.rules.scenario import CombatSet, ScenarioSet, SeatSet
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import ArenaLaidOut
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import FirstPlayerSet
+from mechs_core.testing import given
 from tests.rulesets.tiny_epic_mechs.positions import (
     BLUE,
     GREEN,
@@ -34,7 +35,6 @@ from tests.rulesets.tiny_epic_mechs.positions import (
     p,
     position,
 )
-from tests.spec import given
 
 
 def opened(*seats: Any, **said: Any) -> tuple[Event, ...]:

@@ -16,10 +16,10 @@ from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import RoundStarted, TurnEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
+from mechs_core.testing import given
 from tests.games import Sealed
 from tests.rulesets.tiny_epic_mechs.documents import Given, fighting, givens
 from tests.rulesets.tiny_epic_mechs.playing import watched
-from tests.spec import given
 
 SCENARIOS = Path(__file__).parents[3] / "docs" / "scenarios"
 

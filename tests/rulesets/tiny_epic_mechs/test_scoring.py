@@ -12,8 +12,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.move import Reveal
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import RoundEnded, RoundStarted, TurnEnded
 from mechs_core.rulesets.tiny_epic_mechs.rules.scoring import ScoringStarted
+from mechs_core.testing import Story, given
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, p, position
-from tests.spec import Story, given
 
 ADD, BEST = {"score_stacking": "add"}, {"score_stacking": "best"}
 

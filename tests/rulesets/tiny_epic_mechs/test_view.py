@@ -31,11 +31,11 @@ from mechs_core.rulesets.tiny_epic_mechs.view import (
     hides,
     view,
 )
+from mechs_core.testing import given
 from tests.games import Sealed
 from tests.rulesets.tiny_epic_mechs.fights import armed, fight
 from tests.rulesets.tiny_epic_mechs.playing import brawl, play_on
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, arena_for, p, position
-from tests.spec import given
 
 
 def arenas(seats: int, seed: str) -> Iterator[Arena]:

@@ -17,9 +17,9 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
 from mechs_core.rulesets.tiny_epic_mechs.rules.points import VpGained
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Healed
 from mechs_core.rulesets.tiny_epic_mechs.rules.resources import ResourcesChanged
+from mechs_core.testing import given
 from tests.rulesets.tiny_epic_mechs.fights import armed, fight
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, asked
-from tests.spec import given
 
 BASE, POWER = False, True
 # id, type, damage of the base line, of the power line

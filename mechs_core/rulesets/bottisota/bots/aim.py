@@ -7,9 +7,9 @@ from mechs_core.rulesets.bottisota.bots.odds import chance
 from mechs_core.rulesets.bottisota.bots.outlook import CAUTION
 from mechs_core.rulesets.bottisota.data import WEAPONS, Weapon
 from mechs_core.rulesets.bottisota.model import Battle, Bot
-from mechs_core.rulesets.bottisota.rules.firing import declared
-from mechs_core.rulesets.bottisota.rules.numbers import to_hit
-from mechs_core.rulesets.bottisota.rules.shoot import Shoot
+from mechs_core.rulesets.bottisota.rules.bot_numbers import to_hit
+from mechs_core.rulesets.bottisota.rules.declaration import Shoot
+from mechs_core.rulesets.bottisota.rules.shooting_action import declared
 
 
 class Aim:
@@ -21,7 +21,7 @@ class Aim:
         self.declared = declared(battle)
 
     def worth(self, shot: Shoot) -> float:
-        """What it does on average to others, less what it does to the shooter."""
+        """What a shot does on average to others, less what it does to the shooter."""
         weapon = WEAPONS[shot.weapon]
         if shot.bot is not None:
             return self.on(weapon, shot.bot)
@@ -34,7 +34,7 @@ class Aim:
         return worth
 
     def on(self, weapon: Weapon, target: int) -> float:
-        """Its worth on one bot. What has been declared at it may leave less to do."""
+        """What a shot at one bot is worth: less, the more has been declared at it already."""
         it, hit = self.battle.bot(target), chance(weapon.hit, self.mod)
         if weapon.is_beam and self._tears(weapon, target):
             return hit * hit * harm.tear(self.battle, it)

@@ -28,10 +28,10 @@ from mechs_core.rulesets.bottisota.data import (
 )
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules.cards import Discard
-from mechs_core.rulesets.bottisota.rules.effects import DAMAGE, shocked
-from mechs_core.rulesets.bottisota.rules.oneshots import NO_ARGS, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
-from mechs_core.rulesets.bottisota.rules.shoot import shoot_choices
+from mechs_core.rulesets.bottisota.rules.declaration import shoot_choices
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.one_shot_effects import DAMAGE, shocked
+from mechs_core.rulesets.bottisota.rules.one_shots import NO_ARGS, Play
 
 SURE: Final = 0.1  # of a fault that is named first, on top of the others
 

@@ -11,15 +11,15 @@ from mechs_core.rulesets.bottisota.bots.best import GOOD, best, of_type
 from mechs_core.rulesets.bottisota.bots.outlook import CAUTION
 from mechs_core.rulesets.bottisota.bots.upkeep import point, random_part_worth
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules.firing import firing_of, weapon_of
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.melee import Melee, Steal, fight_of
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn, turning
 from mechs_core.rulesets.bottisota.rules.react import React
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.shooting_action import firing_of, weapon_of
 
 
 def shoot(battle: Battle, seat: int, legal: list[Any]) -> Decision:
-    """The best shot that is left, or fire. It never blows itself up."""
+    """The best shot that is left to declare, or fire. The bot never detonates."""
     shots = of_type(Shoot, legal)
     if shots:
         worth, shot = best(shots, Aim(battle, seat).worth)
@@ -29,7 +29,7 @@ def shoot(battle: Battle, seat: int, legal: list[Any]) -> Decision:
 
 
 def react(battle: Battle, seat: int, legal: list[Any]) -> Decision:
-    """A decoy spares more than it does for later."""
+    """Use a decoy where it spares more than it is worth in hand."""
     return React(use=True)
 
 
@@ -45,7 +45,10 @@ def turn(battle: Battle, seat: int, legal: list[Any]) -> Decision:
 
 
 def fight(battle: Battle, seat: int, legal: list[Any]) -> Decision:
-    """The fight with the best balance, or none. One that comes about anyway needs no naming."""
+    """Name the bot of the fight with the best balance, or nobody.
+
+    A fight that comes about anyway needs no naming.
+    """
 
     def worth(choice: Melee) -> float:
         if choice.target is None or battle.named[choice.target] == seat:

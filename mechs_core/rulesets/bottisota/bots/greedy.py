@@ -41,7 +41,7 @@ def take_reward(battle: Battle, seat: int, legal: list[Any]) -> Decision:
 
 
 def serve(battle: Battle, seat: int, legal: list[Any]) -> Decision:
-    """The work that is worth most. It strips nothing."""
+    """The work in a depot that is worth most; no part is ever stripped."""
 
     def worth(choice: Work) -> float:
         return item_worth(battle, seat, choice.item, choice.fault)

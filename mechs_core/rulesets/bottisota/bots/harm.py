@@ -8,13 +8,13 @@ from mechs_core.rulesets.bottisota.data import UNLIMITED, Weapon
 from mechs_core.rulesets.bottisota.maps import clear
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules.beams import TEAR_AM
+from mechs_core.rulesets.bottisota.rules.bot_numbers import cover, melee_bonus, weapons
+from mechs_core.rulesets.bottisota.rules.declaration import flies_over
 from mechs_core.rulesets.bottisota.rules.hazards import hazard_of
-from mechs_core.rulesets.bottisota.rules.numbers import cover, melee_bonus, weapons
-from mechs_core.rulesets.bottisota.rules.shoot import flies_over
 
 
 def loaded(bot: Bot) -> list[tuple[Weapon, int]]:
-    """The weapons that it can fire, and how many shots of each in a round."""
+    """The weapons that a bot can fire, and how many shots of each in a round."""
     found = []
     for weapon in weapons(bot):
         charges = bot.charges[weapon.id] if weapon.charges != UNLIMITED else weapon.shots
@@ -60,7 +60,7 @@ def melee(battle: Battle, bot: Bot, other: Bot) -> tuple[float, float]:
 
 
 def blows(battle: Battle, winner: Bot, loser: Bot, hits: float, often: float) -> float:
-    """What so many hits on average are worth; often: how often they are one or more."""
+    """What a fight's hits are worth. often: the chance that they are one or more."""
     harm = hits * unsaved(loser.armour, loser.shield, winner.type.melee_am, 0)
     worth = min(harm, loser.type.explode_at - loser.damage) * point(loser)
     if hazard_of(battle, loser) is not None:  # BOT-MEL-7

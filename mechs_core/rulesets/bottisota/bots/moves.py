@@ -15,9 +15,9 @@ from mechs_core.rulesets.bottisota.data import WEAPONS, Weapon
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.maps import OBSTACLES, TELEPORTER, path
 from mechs_core.rulesets.bottisota.model import Bot
+from mechs_core.rulesets.bottisota.rules.bot_numbers import cover, weapons
 from mechs_core.rulesets.bottisota.rules.drop import Drop, bomb_modifier
-from mechs_core.rulesets.bottisota.rules.mode import END_MOVE, why_not_end
-from mechs_core.rulesets.bottisota.rules.numbers import cover, weapons
+from mechs_core.rulesets.bottisota.rules.movement import END_MOVE, why_not_end
 from mechs_core.rulesets.bottisota.rules.step import STEPS, obstacle
 from mechs_core.rulesets.bottisota.rules.teleport import TELEPORT, why_not_teleport
 from mechs_core.rulesets.bottisota.rules.terrain import rolls_at, step_cost
@@ -162,7 +162,7 @@ class Moves:
         worth = sum(effect for effect, _ in here)
         if weapon.is_bomb:
             return worth, None
-        lying = worth / len(here) if weapon.is_magmine and here else 0.0  # BOT-MINE-3c
+        lying = worth / len(here) if weapon.is_magmine and here else 0.0  # BOT-MINE-3
         return lying + VISITED * self._visits(weapon, area), None
 
     def _visits(self, weapon: Weapon, area: int) -> float:

@@ -15,9 +15,9 @@ from mechs_core.rulesets.bottisota.bots.upkeep import FULL, life, point, worksho
 from mechs_core.rulesets.bottisota.data import Weapon
 from mechs_core.rulesets.bottisota.maps import DEPOT, clear, path
 from mechs_core.rulesets.bottisota.model import Battle, Bot
+from mechs_core.rulesets.bottisota.rules.bot_numbers import speed, to_hit
 from mechs_core.rulesets.bottisota.rules.melee import barred
 from mechs_core.rulesets.bottisota.rules.mines import affects, awake_in
-from mechs_core.rulesets.bottisota.rules.numbers import speed, to_hit
 from mechs_core.rulesets.bottisota.rules.service import WORKS
 from mechs_core.rulesets.bottisota.rules.step import obstacle
 
@@ -103,7 +103,7 @@ class Outlook:
         )
 
     def place(self) -> float:
-        """Of being where the bot is now, with the heading that it has now."""
+        """What it is worth to be where the bot is now, with the heading that it has now."""
         worth = self.fire() + self.melee() + self.depot() + self.denied()
         worth -= self.danger() + self.sliding() + self.distance()
         if self.me.type.min_move and not self.ways_on(self.me.type.min_move):
@@ -113,7 +113,7 @@ class Outlook:
     # ------------------------------------------------------------ what it does to others
 
     def fire(self) -> float:
-        """A round of shots, each weapon at its best target."""
+        """What a round of shots is worth, each weapon at its best target."""
         me = self.me
         if me.docked:
             return 0.0
@@ -136,7 +136,10 @@ class Outlook:
         return best
 
     def _target_area(self, weapon: Weapon, effects: list[float]) -> float:
-        """The same, of a weapon that hits all in an area, with explosions the shooter too."""
+        """What a weapon that hits all in an area is worth at its best area.
+
+        Explosions hit the shooter too.
+        """
         hall, here = self.battle.map, self.me.area
         areas: dict[int, float] = {}
         for foe, worth in zip(self.foes, effects, strict=True):
@@ -151,7 +154,7 @@ class Outlook:
         return best
 
     def melee(self) -> float:
-        """Fights: the best one that it can start, and all that others will."""
+        """What fights are worth: the best that it can start, and all that others will."""
         best = worst = 0.0
         for foe in self.at.get(self.me.area, ()):
             dealt, taken = harm.melee(self.battle, self.me, foe.bot)
@@ -163,7 +166,7 @@ class Outlook:
         return best + worst
 
     def denied(self) -> float:
-        """A depot that another bot would have to itself. BOT-SVC-2"""
+        """What it is worth to deny another bot a depot of its own. BOT-SVC-2"""
         there = self.at.get(self.me.area, ())
         if len(there) != 1 or not self._in_depot():
             return 0.0
@@ -172,7 +175,7 @@ class Outlook:
     # ------------------------------------------------------------ what it has of the hall
 
     def depot(self) -> float:
-        """The service of a depot, if nobody else comes."""
+        """What the service of a depot is worth, less the chance that somebody else comes."""
         area = self.me.area
         if area in self.at or not self._in_depot():
             return 0.0
@@ -183,13 +186,13 @@ class Outlook:
         return bool(self.battle.map.features[self.me.area] & DEPOT)
 
     def distance(self) -> float:
-        """The way to the nearest other bot, as far as its own weapons do not reach."""
+        """What the way to the nearest other bot costs, beyond the reach of its own weapons."""
         steps = path(self.battle.map, self.me.area)
         nearest = min((steps[foe.bot.area] for foe in self.foes), default=0)
         return self._near * max(0, nearest - self._reach)
 
     def ways_on(self, steps: int) -> bool:
-        """Whether it could make so many steps from here in the next round. BOT-MOV-8"""
+        """Whether the bot could make so many steps from here in the next round. BOT-MOV-8"""
         me, hall = self.me, self.battle.map
         here = me.area, me.heading, me.mp
         found = steps == 0
@@ -227,25 +230,25 @@ class Outlook:
         return COMING * worth
 
     def _aims(self, foe: Foe, weapon: Weapon) -> bool:
-        """Whether it can shoot there; one that may still move needs only be near enough."""
+        """Whether a foe can shoot there; one that may still move needs only be near enough."""
         if foe.stays:
             return harm.reaches(self.battle, weapon, foe.bot, self.me)
         steps = self.battle.map.steps[self.me.area][foe.bot.area]
         return steps <= weapon.range + foe.normal
 
     def _comes(self, foe: Foe) -> bool:
-        """Whether it could come into the area, as far as steps tell."""
+        """Whether a foe could come into the area, by the number of steps."""
         return path(self.battle.map, self.me.area)[foe.bot.area] <= foe.dash
 
     def sliding(self) -> float:
-        """Magnetic mines slide to one of the bots in their area. BOT-MINE-3c"""
+        """Magnetic mines slide to one of the bots in their area. BOT-MINE-3"""
         area = self.me.area
         mines = [mine for mine in awake_in(self.battle, area) if mine.kind == "magmine"]
         attacks = sum(self.attack(mine.hit, mine.am) for mine in mines)
         return attacks / (1 + len(self.at.get(area, ())))
 
     def entering(self, area: int) -> float:
-        """What the mines of an area do to it as it comes in. BOT-MINE-3a"""
+        """What the mines of an area do to it as it comes in. BOT-MINE-3"""
         if area not in self._entering:
             self._entering[area] = sum(
                 self.attack(mine.hit, mine.am)

@@ -10,10 +10,10 @@ from mechs_core.rulesets.bottisota.bots.moves import Moves
 from mechs_core.rulesets.bottisota.bots.outlook import Outlook
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Battle
+from mechs_core.rulesets.bottisota.rules.bot_numbers import speed
 from mechs_core.rulesets.bottisota.rules.hunt import Chase, due
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt
-from mechs_core.rulesets.bottisota.rules.mode import MoveMode
-from mechs_core.rulesets.bottisota.rules.numbers import speed
+from mechs_core.rulesets.bottisota.rules.movement import MoveMode
 
 # Hunting is none of them: with it, greedy won 48.8 % against itself (standard error 2.0).
 MODES: Final = ("normal", "dash", "dock")

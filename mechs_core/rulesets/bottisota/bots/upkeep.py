@@ -29,8 +29,8 @@ from mechs_core.rulesets.bottisota.data import (
     Weapon,
 )
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot
+from mechs_core.rulesets.bottisota.rules.bot_numbers import can_fire, shield
 from mechs_core.rulesets.bottisota.rules.cards import can_draw
-from mechs_core.rulesets.bottisota.rules.numbers import can_fire, shield
 from mechs_core.rulesets.bottisota.rules.repairs import full_charges
 from mechs_core.rulesets.bottisota.rules.reward import REPAIR_DAMAGE
 from mechs_core.rulesets.bottisota.rules.service import REFILL, WORKS
@@ -97,7 +97,7 @@ def numbers_worth(bot: Bot, part: Part) -> float:
 
 
 def weapon_worth(weapon: Weapon) -> float:
-    """Of one more weapon, by what a round of it does and how far it reaches."""
+    """What one more weapon is worth, by what a round of it does and how far it reaches."""
     hits = weapon.shots * (D3 if weapon.d3 else 1.0)
     harm = chance(weapon.hit) * hits * unsaved(TARGET, 0, weapon.am, 0)
     return harm * (1 + REACH * max(0, weapon.range))
@@ -113,7 +113,7 @@ def random_part_worth(owner: Bot, bot: Bot) -> float:
 
 
 def item_worth(battle: Battle, seat: int, item: str, fault: str | None) -> float:
-    """Of a reward or of a work in a depot."""
+    """What an item of a reward or of work in a depot is worth."""
     bot = battle.bot(seat)
     if fault is not None:
         return FAULT[fault]
@@ -141,7 +141,7 @@ def draw_worth(battle: Battle, seat: int) -> float:
 
 
 def refill_worth(bot: Bot) -> float:
-    """Of all charges that are missing."""
+    """What it is worth to refill all charges that are missing."""
     missing = sum(full_charges(bot).values()) - sum(bot.charges.values())
     empty = sum(not left for left in bot.charges.values())
     return CHARGE * (missing + empty)

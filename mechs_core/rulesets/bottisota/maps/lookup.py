@@ -123,13 +123,13 @@ def _built(
 
 
 @lru_cache(maxsize=1 << 12)
-def path(map: Map, target: int) -> tuple[int, ...]:
-    """The path distance of every area to the target: steps, doorways like any. BOT-HUNT-3."""
-    far = [OFF] * map.size
+def path(hall: Map, target: int) -> tuple[int, ...]:
+    """The path distance of every area to the target: steps, but not through walls. BOT-HUNT-3."""
+    far = [OFF] * hall.size
     far[target] = 0
     queue = [target]
     for area in queue:
-        for there, kind in zip(map.beside[area], map.exits[area], strict=True):
+        for there, kind in zip(hall.beside[area], hall.exits[area], strict=True):
             if kind < WALL and far[there] == OFF:
                 far[there] = far[area] + 1
                 queue.append(there)

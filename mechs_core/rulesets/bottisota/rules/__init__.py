@@ -9,9 +9,9 @@ from mechs_core.rulesets.bottisota.rules.flow import then_go_on
 
 CHAPTERS: Final = Chapters(
     __name__,
-    *("setup", "scenario", "entry", "rounds", "initiative", "mode", "step", "teleport", "drop"),
-    *("hunt", "mines", "bombs", "shoot", "resolve", "react", "missile", "beams", "hits"),
-    *("damage", "hazards", "fall", "destruction", "reward", "melee", "service", "repairs"),
-    *("cards", "parts", "oneshots", "end"),
+    *("setup", "scenario", "entry", "rounds", "initiative", "movement", "step", "teleport", "drop"),
+    *("hunt", "mines", "bombs", "declaration", "shot_rolls", "react", "missile", "beams", "hits"),
+    *("damage", "hazards", "destruction", "explosions", "reward", "melee", "service", "repairs"),
+    *("cards", "installing", "one_shots", "end"),
     around=then_go_on,
 )

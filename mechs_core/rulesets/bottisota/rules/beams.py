@@ -8,9 +8,9 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.model import PULL, PUSH, Battle, pair
 from mechs_core.rulesets.bottisota.rules import dice, hazards, mines
-from mechs_core.rulesets.bottisota.rules.destruction import end_unit
-from mechs_core.rulesets.bottisota.rules.firing import firing_of, shot_label, weapon_of
+from mechs_core.rulesets.bottisota.rules.explosions import end_unit
 from mechs_core.rulesets.bottisota.rules.hits import Source, hit, strike
+from mechs_core.rulesets.bottisota.rules.shooting_action import firing_of, shot_label, weapon_of
 
 TEAR_AM: Final = -2  # armour modifier. BOT-BEAM-2
 
@@ -33,7 +33,7 @@ class LinkSet(Event, frozen=True):
 
 
 def settle_next(play: Play[Battle]) -> None:
-    """BOT-BEAM-1 One bot that was hit, of those left the one a beam was declared at first."""
+    """BOT-BEAM-1 Settle the beams that hit a bot: of those left, the first one declared at."""
     battle = play.state
     firing = firing_of(battle)
     struck = {seat for _, seat in firing.beams}
@@ -53,7 +53,7 @@ def settle_next(play: Play[Battle]) -> None:
 
 
 def tear(play: Play[Battle], target: int, first: int) -> None:
-    """BOT-BEAM-2 Pushed and pulled at once: hits, and nothing else that beams do (R15).
+    """BOT-BEAM-2 A bot that is pushed and pulled takes hits, and nothing else of beams (BOT-R-15).
 
     first: the first beam that hit.
     """
@@ -68,7 +68,7 @@ def tear(play: Play[Battle], target: int, first: int) -> None:
 def shift(play: Play[Battle], target: int, beams: list[int]) -> None:
     """BOT-BEAM-3 to 6 Hits and mines beam by beam, then hazards, then the link.
 
-    R11, R49 What follows on a hit follows also if shield or armour stood it.
+    BOT-R-11, BOT-R-49 Mines, hazards and link follow also where shield or armour has held.
     """
     battle = play.state
     firing = firing_of(battle)
@@ -95,12 +95,13 @@ def on_torn_apart(battle: Battle, event: TornApart) -> None:
 
 
 def on_link_set(battle: Battle, event: LinkSet) -> None:
+    """BOT-R-13 It takes the place of an earlier link of the two. BOT-R-14 Nobody changes area."""
     battle.links[pair(event.a, event.b)] = event.kind
     settle(battle, event.b)
 
 
 def settle(battle: Battle, target: int) -> None:
-    """Fold that nothing is due any more of the beams that hit a bot."""
+    """The beams that hit a bot are settled. A piece of the fold."""
     if battle.firing is not None:
         beams = battle.firing.beams
         battle.firing.beams = [(shot, seat) for shot, seat in beams if seat != target]

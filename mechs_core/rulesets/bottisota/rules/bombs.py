@@ -9,12 +9,12 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import WEAPONS
 from mechs_core.rulesets.bottisota.model import Battle, Bomb
 from mechs_core.rulesets.bottisota.rules import dice
-from mechs_core.rulesets.bottisota.rules.destruction import end_unit
+from mechs_core.rulesets.bottisota.rules.explosions import end_unit
 from mechs_core.rulesets.bottisota.rules.hits import Source, hit
 
 
 class BombWentOff(Event, frozen=True):
-    """It is no longer pending."""
+    """A bomb is no longer on its way."""
 
     bomb: str
 
@@ -34,7 +34,7 @@ class BombRolled(Event, frozen=True):
 
 
 def go_off(play: Play[Battle], bomb: Bomb) -> None:
-    """BOT-BOMB-2 One bomb against all that it finds, a unit of its own."""
+    """BOT-BOMB-2, BOT-R-58 A bomb is rolled for against all whom it finds: a unit of its own."""
     battle = play.state
     weapon = WEAPONS[bomb.weapon]
     play.emit(BombWentOff(bomb.id))
@@ -65,7 +65,7 @@ def on_bomb_went_off(battle: Battle, event: BombWentOff) -> None:
 
 
 def on_bomb_rolled(battle: Battle, event: BombRolled) -> None:
-    """What follows from the roll stands in the next event."""
+    """The state stays as it is: the next event tells what follows."""
 
 
 APPLY = {BombWentOff: on_bomb_went_off, BombRolled: on_bomb_rolled}

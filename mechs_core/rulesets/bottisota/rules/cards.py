@@ -55,12 +55,12 @@ class DeckReshuffled(Event, frozen=True):
 
 
 def can_draw(battle: Battle) -> bool:
-    """Whether a draw yields a card. BOT-SVC-6, R28"""
+    """Whether a draw yields a card. BOT-SVC-6, BOT-R-28"""
     return bool(battle.deck or (battle.reshuffle and battle.discards))
 
 
 def draw(play: Play[Battle], seat: int) -> None:
-    """The top card to a hand; nothing where there is none."""
+    """The top card of the deck goes to a hand; nothing happens where there is none."""
     battle = play.state
     if not can_draw(battle):
         return
@@ -80,7 +80,7 @@ def reshuffle(play: Play[Battle]) -> None:
 
 
 def excess(battle: Battle, seat: int) -> int:
-    """BOT-SVC-5 How many cards a seat with a bot has to discard. They are in its hand (R29)."""
+    """BOT-SVC-5 How many cards a seat with a bot has to discard. BOT-R-29 Its hand has so many."""
     held = len(battle.hand[seat]) + len(battle.bot(seat).installed)
     return max(0, held - HAND_LIMIT)
 
@@ -136,7 +136,7 @@ def on_card_discarded(battle: Battle, event: CardDiscarded) -> None:
 
 
 def on_part_stolen(battle: Battle, event: PartStolen) -> None:
-    """All saw it installed, so it stays in sight in the thief's hand."""
+    """BOT-R-64 All saw it installed, so it stays in sight in the thief's hand."""
     card = CARD[event.card]
     uninstall(battle.bot(event.victim), card)
     insort(battle.hand[event.thief], card)

@@ -9,7 +9,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import ABLATIVE_PLATING, CARD, CARDS, KIND
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, take_from_hand, uninstall
 from mechs_core.rulesets.bottisota.rules import dice
-from mechs_core.rulesets.bottisota.rules.fall import destroy
+from mechs_core.rulesets.bottisota.rules.destruction import destroy
 
 # BOT-DMG-2 What a fault die does, by its number less 1.
 FAULT_TABLE: Final = ("sight", "slow", "armour", "part", "part", "extra")
@@ -48,7 +48,7 @@ class PartLost(Event, frozen=True, rename={"from_": "from"}):
 
 
 def take_point(play: Play[Battle], target: int, label: str, cause: str, by: int | None) -> None:
-    """One damage point and what it breaks. BOT-DMG-1, BOT-DMG-2.
+    """One damage point and what it breaks. BOT-DMG-1, BOT-DMG-2, BOT-R-21.
 
     label: of luck, of the hit. by: the destroyer, if this destroys the bot.
     """
@@ -61,13 +61,13 @@ def take_point(play: Play[Battle], target: int, label: str, cause: str, by: int 
     if fault == "part":
         lose_part(play, target, f"{label} part")
     elif fault == "extra":
-        inflict(play, target, "extra", cause, by)  # R20 It causes no fault.
+        inflict(play, target, "extra", cause, by)  # BOT-R-20 This point breaks nothing.
 
 
 def inflict(play: Play[Battle], target: int, said: str, cause: str, by: int | None) -> bool:
-    """One point; whether it was taken, and the bot is still there to suffer a fault.
+    """Deal one point. True: it was not ablated, and the bot is still there, so a fault may follow.
 
-    said: its cause in DamageTaken. cause: that in BotDestroyed.
+    said: the cause that DamageTaken names. cause: the one that BotDestroyed would name.
     """
     bot = play.state.bot(target)
     plating = next((card for card in bot.installed if KIND[card] == ABLATIVE_PLATING), None)
@@ -96,7 +96,7 @@ def lose_part(play: Play[Battle], seat: int, label: str) -> None:
 
 def on_damage_taken(battle: Battle, event: DamageTaken) -> None:
     battle.bot(event.target).damage = event.total
-    if event.by is not None:
+    if event.by is not None:  # BOT-R-65 Not one's own; no repair takes it back
         battle.inflicted[event.by] += 1
 
 

@@ -1,124 +1,80 @@
-"""Destroyed bots explode, and the end of an attack unit. BOT-SELF, BOT-UNIT-2."""
+"""A bot is destroyed: it leaves the hall, its seat discards its cards. BOT-DEST-1, BOT-DEST-3."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.data import BOTS, SELF_DESTRUCT
-from mechs_core.rulesets.bottisota.messages import Choice
-from mechs_core.rulesets.bottisota.model import Battle, Firing, Wreck
-from mechs_core.rulesets.bottisota.rules import dice, end, numbers, reward
-from mechs_core.rulesets.bottisota.rules.fall import destroy
-from mechs_core.rulesets.bottisota.rules.hits import Source, hit, update_defences
-from mechs_core.rulesets.bottisota.rules.shoot import close_declaration
+from mechs_core.rulesets.bottisota.data import CARDS
+from mechs_core.rulesets.bottisota.geometry import OFF
+from mechs_core.rulesets.bottisota.model import Battle, Wreck, card_numbers, take_from_hand
 
 
-class Detonate(Choice, frozen=True):
-    pass
+class BotDestroyed(Event, frozen=True):
+    reveals: ClassVar[bool] = True  # the cards of a hand
 
-
-class Detonated(Event, frozen=True):
     seat: int
+    cause: str  # shot tear bomb mine melee blast acid obstacle wall doorway detonation
+    by: int | None
+    cards: tuple[str, ...]  # installed, then of the hand, each by id
 
 
-class SelfDestructed(Event, frozen=True):
-    seat: int
-    area: str
+def destroy(play: Play[Battle], seat: int, cause: str, by: int | None) -> None:
+    """Take a bot out of the hall. The caller ends the attack unit (`explosions.end_unit`).
 
-
-class BlastRolled(Event, frozen=True):
-    reveals: ClassVar[bool] = True
-
-    seat: int  # whose bot explodes
-    target: int
-    roll: int
-    hit: bool
-
-
-# ---------------------------------------------------------------- may it
-
-
-def why_not_detonate(battle: Battle, seat: int) -> IllegalDecision | None:
-    """What forbids to detonate, or None. The option `explosive` alone does not allow it."""
-    bot = battle.bot(seat)
-    if not numbers.explodes(bot):
-        return IllegalDecision("no_self_destruct", f"the {bot.type.name} has no self-destruct")
-    return None
-
-
-def detonate_choices(battle: Battle, seat: int) -> list[Detonate]:
-    return [] if why_not_detonate(battle, seat) else [Detonate()]
-
-
-# ---------------------------------------------------------------- what happens
-
-
-def detonate(play: Play[Battle], seat: int, decision: Detonate) -> None:
-    """BOT-SELF-2 The bot is destroyed by itself and explodes."""
-    if reason := why_not_detonate(play.state, seat):
-        raise reason
-    play.emit(Detonated(seat))
-    destroy(play, seat, "detonation", seat)
-    end_unit(play)
-
-
-def end_unit(play: Play[Battle]) -> None:
-    """BOT-UNIT-2 What follows an attack unit, in this order; nothing of it is done twice."""
+    by: the seat whose attack it was. BOT-DEST-1 One's own attack has no destroyer.
+    """
     battle = play.state
-    while wreck := next((each for each in battle.wrecks if explodes(battle, each)), None):
-        explode(play, wreck)  # BOT-SELF-3 In order of destruction, those it destroys too.
-    if battle.fallen:
-        end.check(play)
-    if battle.phase == "ended":
-        return  # BOT-END-5
-    update_defences(play)
-    reward.pay(play)
+    cards = (*battle.bot(seat).installed, *battle.hand[seat])
+    destroyer = None if by == seat else by
+    play.emit(BotDestroyed(seat, cause, destroyer, tuple(CARDS[card] for card in cards)))
 
 
-def explodes(battle: Battle, wreck: Wreck) -> bool:
-    """BOT-SELF-1 Whether a destroyed bot explodes. Not if acid destroyed it."""
-    if wreck.cause == "acid":
-        return False
-    charged = numbers.added_up(wreck.installed).self_destruct
-    return battle.explosive or charged or BOTS[wreck.kind].self_destruct
+def on_bot_destroyed(battle: Battle, event: BotDestroyed) -> None:
+    seat = event.seat
+    bot = battle.bot(seat)
+    begin_or_join_unit(battle, event)
+    battle.fallen.append(seat)
+    battle.wrecks.append(Wreck(seat, bot.kind, bot.area, event.cause, tuple(bot.installed)))
+    battle.went_out[seat] = battle.units
+    for card in battle.hand[seat][:]:
+        take_from_hand(battle, seat, card)
+    battle.discards += card_numbers(event.cards)
+    battle.bots[seat] = None
+    battle.destroyer[seat] = OFF if event.by is None else event.by
+    battle.rewards = [each for each in battle.rewards if each != seat]  # BOT-R-41
+    if event.by is not None:
+        battle.kills[event.by] += 1
+        if battle.bots[event.by] is not None:  # BOT-DEST-4
+            battle.rewards.append(event.by)
+    forget(battle, seat)
 
 
-def explode(play: Play[Battle], wreck: Wreck) -> None:
-    """Every bot in its area, clockwise from its left, each settled before the next."""
-    battle, seat = play.state, wreck.seat
-    play.emit(SelfDestructed(seat, battle.map.names[wreck.area]))
-    for turn, target in enumerate(battle.from_the_left(seat, wreck.area)):
-        label = f"blast r{battle.round} s{seat} t{turn}"
-        roll = dice.d6(play, label)
-        struck = dice.passes(roll, 0, SELF_DESTRUCT.hit)
-        play.emit(BlastRolled(seat, target, roll, struck))
-        if struck:
-            hit(play, target, Source(label, SELF_DESTRUCT.am, True, "blast", seat), 0)
+def begin_or_join_unit(battle: Battle, event: BotDestroyed) -> None:
+    """Begin a new unit, unless this bot falls in the same one as the last that fell.
+
+    An explosion of a bot belongs to the unit that set it off. Of all other units only a shot or a
+    bomb can destroy several bots.
+    """
+    by = battle.under_way if event.cause in ("shot", "bomb") else ""
+    if event.cause == "blast" or (by and by == battle.fallen_by):
+        return
+    battle.units += 1
+    battle.fallen, battle.wrecks, battle.fallen_by = [], [], by
 
 
-# ---------------------------------------------------------------- what it does to the state
+def forget(battle: Battle, seat: int) -> None:
+    """Nothing more is asked of a bot that is gone, and nobody is asked about it."""
+    if battle.acting == seat:
+        battle.acting = OFF
+    if seat in battle.movers:
+        if battle.movers[0] == seat:
+            battle.hunters = []
+        battle.movers.remove(seat)
+    firing = battle.firing
+    if firing is not None:
+        firing.beams = [each for each in firing.beams if each[1] != seat]
 
 
-def on_detonated(battle: Battle, event: Detonated) -> None:
-    battle.firing = Firing(event.seat, [])
-    close_declaration(battle, event.seat)
-
-
-def on_self_destructed(battle: Battle, event: SelfDestructed) -> None:
-    battle.wrecks = [wreck for wreck in battle.wrecks if wreck.seat != event.seat]
-
-
-def on_blast_rolled(battle: Battle, event: BlastRolled) -> None:
-    """What follows from the roll stands in the next event."""
-
-
-DECIDE = {Detonate: detonate}
-APPLY = {
-    Detonated: on_detonated,
-    SelfDestructed: on_self_destructed,
-    BlastRolled: on_blast_rolled,
-}
-OFFER = {Detonate: detonate_choices}
+APPLY = {BotDestroyed: on_bot_destroyed}

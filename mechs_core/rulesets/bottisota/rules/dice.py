@@ -17,7 +17,7 @@ def d6(play: Play[Battle], label: str) -> int:
 
 
 def d3(play: Play[Battle], label: str) -> int:
-    """BOT-LUCK-1 1 to 3."""
+    """BOT-LUCK-1, BOT-R-43 1 to 3."""
     return play.luck.draw(label, 0, 3) + 1
 
 

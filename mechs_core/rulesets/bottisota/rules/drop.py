@@ -11,7 +11,7 @@ from mechs_core.rulesets.bottisota.data import WEAPONS
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice, Weapon
 from mechs_core.rulesets.bottisota.model import Battle, Bomb, Bot, Mine
-from mechs_core.rulesets.bottisota.rules.numbers import fitted, sight_modifier, weapons
+from mechs_core.rulesets.bottisota.rules.bot_numbers import fitted, sight_modifier, weapons
 
 
 class Drop(Choice, frozen=True):

@@ -28,12 +28,12 @@ def check(play: Play[Battle]) -> None:
     left = those_in(battle)
     if len(left) == 1:  # BOT-END-2
         end(play, left, "last")
-    elif not left:  # BOT-END-3, R26
+    elif not left:  # BOT-END-3, BOT-R-26
         end(play, battle.fallen, "last")
 
 
 def check_limit(play: Play[Battle]) -> None:
-    """BOT-END-4 The end if the round that is over was the last one (R33, R45)."""
+    """BOT-END-4 The end if the round that is over was the last one (BOT-R-33, BOT-R-45)."""
     battle = play.state
     if battle.round_limit and battle.round > battle.round_limit:
         end(play, *ranked_first(battle))

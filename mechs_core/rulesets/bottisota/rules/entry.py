@@ -96,7 +96,7 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
 
 
 def progress(play: Play[Battle]) -> None:
-    """The next thing that goes on by itself: the order, a bot that is dealt, the round."""
+    """Do the next thing that nobody decides: draw the order, deal a bot, begin the round."""
     battle = play.state
     if battle.entrants is None and to_enter(battle):
         draw_order(play)
@@ -127,14 +127,14 @@ def draw_order(play: Play[Battle]) -> None:
 
 
 def deal_all(play: Play[Battle]) -> None:
-    """BOT-SET-2 One bot a seat in entry order, all before the first enters."""
+    """BOT-SET-2 Deal every seat a bot in entry order, before the first enters."""
     drawn = play.luck.shuffle("bots", BOT_NAMES)
     for seat, bot in zip(play.state.entrants or (), drawn, strict=False):
         play.emit(BotDealt(seat, bot))
 
 
 def deal(play: Play[Battle], seat: int) -> None:
-    """BOT-JOIN-1 A bot that is not in play."""
+    """BOT-JOIN-1 Deal a seat a bot that is not in play."""
     battle = play.state
     free = [name for name in BOT_NAMES if not in_play(battle, name)]
     play.emit(BotDealt(seat, choose(play, f"deal r{battle.round} s{seat}", free)))
@@ -222,7 +222,7 @@ def wait(play: Play[Battle], seat: int, choice: Wait) -> None:
 
 
 def retire(play: Play[Battle], seat: int, choice: Retire) -> None:
-    """BOT-JOIN-3 The rest of its bots is given up."""
+    """BOT-JOIN-3 The seat gives up the bots that it could still field."""
     play.emit(SeatRetired(seat))
 
 
@@ -279,7 +279,8 @@ def on_bot_entered(battle: Battle, event: BotEntered) -> None:
     battle.lives_left[seat] = event.lives_left
     battle.fielded[seat] = True
     battle.last_round[seat] = battle.round
-    # BOT-JOIN-4 The destroyer of its last bot is due one more reward.
+    # BOT-JOIN-4, BOT-R-24 The destroyer of its last bot is due one more reward. BOT-R-59 With
+    # whatever bot it has now.
     destroyer, battle.destroyer[seat] = battle.destroyer[seat], OFF
     if destroyer != OFF and battle.bots[destroyer] is not None:
         battle.rewards.append(destroyer)

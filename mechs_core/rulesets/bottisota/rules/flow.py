@@ -1,7 +1,7 @@
 """What goes on by itself: after a decision, until somebody is asked or the game is over.
 
-Nothing of this is kept but the state: a chain that stopped at a question goes on from there,
-whether the question came up in play, was folded from a stream or began a scenario.
+The state alone says where play stands. So play goes on from a question in the same way, whether
+the question came up in this play, in a stream that was folded, or in a scenario.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules import (
     entry,
-    firing,
     initiative,
     melee,
     reward,
     service,
-    shooting,
+    shooting_action,
+    shooting_phase,
 )
 
 PROGRESS: Final[Mapping[str, Callable[[Play[Battle]], None]]] = {
     "entry": entry.progress,
     "move": initiative.progress,
-    "shoot": shooting.progress,
+    "shoot": shooting_phase.progress,
     "melee": melee.progress,
     "service": service.progress,
 }
@@ -34,14 +34,14 @@ def go_on(play: Play[Battle]) -> None:
     """Carry on until somebody is asked or the game is over."""
     battle = play.state
     while not play.requests() and battle.phase != "ended":
-        if battle.rewards and not firing.in_unit(battle):
+        if battle.rewards and not shooting_action.in_unit(battle):
             reward.pay(play)
         else:
             PROGRESS[battle.phase](play)
 
 
 def then_go_on(rule: Callable[[Play[Battle], int, Any], None]) -> Callable[..., None]:
-    """The rule of a decision, with all that follows by itself."""
+    """The rule of a decision, followed by all that goes on without one."""
 
     def decide(play: Play[Battle], seat: int, decision: Any) -> None:
         rule(play, seat, decision)

@@ -9,7 +9,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.maps import ACID, OBSTACLES
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules import dice
-from mechs_core.rulesets.bottisota.rules.fall import destroy
+from mechs_core.rulesets.bottisota.rules.destruction import destroy
 
 Hazard = Literal["acid", "obstacle"]
 DESTROYS: Final = 6
@@ -27,7 +27,7 @@ class HazardRolled(Event, frozen=True):
 def hazard_of(battle: Battle, bot: Bot) -> Hazard | None:
     """What is dangerous to a bot where it stands: acid to one on the ground, obstacles in flight.
 
-    BOT-TER-8 Neither to one that hovers. R46
+    BOT-TER-8 Neither to one that hovers. BOT-R-46
     """
     features = battle.map.features[bot.area]
     if bot.type.ground and features & ACID:
@@ -53,7 +53,7 @@ def risk(play: Play[Battle], target: int, label: str, by: int) -> None:
 
 
 def on_hazard_rolled(battle: Battle, event: HazardRolled) -> None:
-    """What follows from the roll stands in the next event."""
+    """The state stays as it is: the next event tells what follows."""
 
 
 APPLY = {HazardRolled: on_hazard_rolled}

@@ -10,13 +10,13 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules import damage, dice, firing, numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers, damage, dice, shooting_action
 
 
 class Source(Struct, frozen=True):
-    """What hits. by may be the seat that is hit."""
+    """Where hits come from. by may be the seat that is hit."""
 
-    label: str  # of luck: U in RULES.md's table
+    label: str  # of luck: the U of RULES.md, Luck, secrets, result
     am: int  # armour modifier
     cover: bool  # whether structures help against it. BOT-HIT-5
     cause: str  # as in DamageTaken and BotDestroyed
@@ -55,7 +55,7 @@ class DefencesUpdated(Event, frozen=True):
 
 
 def strike(play: Play[Battle], target: int, source: Source, count: int) -> None:
-    """So many hits one after another; those left lapse when the bot is gone. BOT-DMG-1."""
+    """Test a number of hits one after another; those left lapse when the bot is gone. BOT-DMG-1."""
     for number in range(count):
         if play.state.bots[target] is None:
             return
@@ -70,7 +70,7 @@ def hit(play: Play[Battle], target: int, source: Source, number: int) -> None:
     battle = play.state
     bot = battle.bot(target)
     label = f"{source.label} h{number}"
-    cover = numbers.cover(battle, bot) if source.cover else 0
+    cover = bot_numbers.cover(battle, bot) if source.cover else 0
     if bot.shield:  # BOT-HIT-2 Weapon modifiers do not count.
         roll = dice.d6(play, f"{label} shield")
         saved = dice.passes(roll, cover, bot.shield)
@@ -89,8 +89,8 @@ def hit(play: Play[Battle], target: int, source: Source, number: int) -> None:
 
 
 def update_defences(play: Play[Battle]) -> None:
-    """BOT-HIT-6 Publish what has changed, unless a shooting action is under way."""
-    if not firing.has_fired(play.state):
+    """BOT-HIT-6, BOT-R-19 Publish what has changed, unless a shooting action is under way."""
+    if not shooting_action.has_fired(play.state):
         publish(play)
 
 
@@ -99,7 +99,7 @@ def publish(play: Play[Battle]) -> None:
     battle = play.state
     for seat in outdated(battle):
         bot = battle.bot(seat)
-        play.emit(DefencesUpdated(seat, numbers.armour(bot), numbers.shield(bot) or None))
+        play.emit(DefencesUpdated(seat, bot_numbers.armour(bot), bot_numbers.shield(bot) or None))
 
 
 def outdated(battle: Battle) -> list[int]:
@@ -108,7 +108,7 @@ def outdated(battle: Battle) -> list[int]:
         seat
         for seat, bot in enumerate(battle.bots)
         if bot is not None
-        and (bot.armour != numbers.armour(bot) or bot.shield != numbers.shield(bot))
+        and (bot.armour != bot_numbers.armour(bot) or bot.shield != bot_numbers.shield(bot))
     ]
 
 
@@ -116,12 +116,12 @@ def outdated(battle: Battle) -> list[int]:
 
 
 def on_tested(battle: Battle, event: ShieldTested | ArmourTested) -> None:
-    battle.fight = None  # whether to steal is decided
+    battle.fight = None  # the winner can no more steal instead of a hit
     action = battle.firing
     if action is not None and action.struck == event.target:
         action.struck = OFF
-        # Only an explosion or an area weapon goes on to somebody else.
-        action.over = not firing.weapon_of(action, action.shot).names_area
+        # After a hit only an explosion or an area weapon is rolled for at somebody else.
+        action.over = not shooting_action.weapon_of(action, action.shot).names_area
 
 
 def on_defences_updated(battle: Battle, event: DefencesUpdated) -> None:

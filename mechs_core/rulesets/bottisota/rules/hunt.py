@@ -9,7 +9,7 @@ from mechs_core.kernel.messages import Event, OneOf
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules.numbers import speed
+from mechs_core.rulesets.bottisota.rules.bot_numbers import speed
 from mechs_core.rulesets.bottisota.rules.step import has_step
 
 
@@ -31,8 +31,8 @@ CHASES: Final = (Chase("dash"), Chase("normal"), Chase("decline"))
 def due(battle: Battle) -> tuple[int, int] | None:
     """The hunter that is asked next and its prey, or None.
 
-    BOT-HUNT-1 Clockwise from the mover's left. BOT-HUNT-6 The first mover comes first, then each
-    chaser that moved; whoever stands before the hunter that was asked last is passed.
+    BOT-HUNT-1 Clockwise from the mover's left. BOT-HUNT-6 About the first mover first, then about
+    each chaser that moved. Those before the hunter that was asked last have been asked.
     """
     asked = battle.hunters[-1:]
     for prey in battle.movers:
@@ -47,7 +47,7 @@ def due(battle: Battle) -> tuple[int, int] | None:
 
 
 def may_be_asked(battle: Battle, seat: int, prey: int) -> bool:
-    """BOT-HUNT-1 Whether this seat waits and has a legal chase of that prey."""
+    """BOT-HUNT-1 Whether this seat waits and can chase that prey. BOT-R-48 Slow or not."""
     bot = battle.bots[seat]
     if bot is None or not bot.waiting:
         return False
@@ -57,12 +57,12 @@ def may_be_asked(battle: Battle, seat: int, prey: int) -> bool:
 
 
 def distance(battle: Battle, seat: int, prey: int) -> int:
-    """Areas between a hunter and its prey, walls ignored. BOT-HUNT-4"""
+    """Areas between a hunter and its prey, walls ignored. BOT-HUNT-4, BOT-R-53"""
     return battle.map.steps[battle.bot(seat).area][battle.bot(prey).area]
 
 
 def can_chase(battle: Battle, seat: int, prey: int, mode: str) -> bool:
-    """BOT-HUNT-5 There is a first step, or the prey is near as it is."""
+    """BOT-HUNT-5 Whether a chase in this mode has a first step, or the prey is near already."""
     if distance(battle, seat, prey) <= 1:
         return True
     bot = battle.bot(seat).copy()
@@ -100,7 +100,7 @@ def chase_choices(battle: Battle, seat: int) -> list[Chase]:
 
 
 def on_chase_answered(battle: Battle, event: ChaseAnswered) -> None:
-    if battle.movers[0] != event.prey:  # nobody was left to ask about those before
+    if battle.movers[0] != event.prey:  # nobody is left to ask about earlier movers
         del battle.movers[: battle.movers.index(event.prey)]
         battle.hunters = []
     battle.hunters.append(event.seat)

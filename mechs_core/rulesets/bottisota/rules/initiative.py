@@ -10,9 +10,9 @@ from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules import bombs, hunt
-from mechs_core.rulesets.bottisota.rules.done import done
-from mechs_core.rulesets.bottisota.rules.mode import crash, must_crash
-from mechs_core.rulesets.bottisota.rules.numbers import tempo
+from mechs_core.rulesets.bottisota.rules.bot_numbers import tempo
+from mechs_core.rulesets.bottisota.rules.movement import crash, must_crash
+from mechs_core.rulesets.bottisota.rules.question_words import done
 from mechs_core.rulesets.bottisota.rules.rounds import start_phase
 
 
@@ -33,7 +33,7 @@ PREEMPTS: Final = (Preempt(True), Preempt(False), Preempt(False, True))
 def question(battle: Battle) -> tuple[int, str, str] | None:
     """Who is asked in the movement phase; None while something goes on by itself.
 
-    Who moves, then bombs, then hunters, then the next one by BOT-INI.
+    First the bot that moves, then bombs go off, then hunters are asked, then the next by BOT-INI.
     """
     if battle.acting != OFF:
         if must_crash(battle, battle.acting):
@@ -58,14 +58,15 @@ def next_to_move(battle: Battle, undecided: list[int]) -> tuple[int, int]:
     """The due seat, and the one that may go before it or OFF. undecided: one or more, in order."""
     tempi = {seat: tempo(battle.bot(seat)) for seat in undecided}
     due = min(undecided, key=tempi.__getitem__)  # BOT-INI-2 The first among equals
-    for seat in undecided:  # BOT-INI-3
+    # BOT-INI-3, BOT-R-54 Whoever is faster, at every point anew. BOT-R-39 No equal.
+    for seat in undecided:
         if tempi[seat] > tempi[due] and seat not in battle.holds and not battle.bot(seat).held:
             return due, seat
     return due, OFF
 
 
 def so_far(bot: Bot) -> str:
-    """What a bot has done in its action, in words that no later request of it has."""
+    """What a bot has done in its action: words that make each of its requests another one."""
     return done(
         move=bot.steps + bot.teleports,
         drop=sum(bot.drops.values()),
@@ -75,7 +76,7 @@ def so_far(bot: Bot) -> str:
 
 
 def progress(play: Play[Battle]) -> None:
-    """The next thing that goes on by itself: a crash, a bomb, the end of the phase."""
+    """Do the next thing that nobody decides: a crash, a bomb, the end of the phase."""
     battle = play.state
     if battle.acting != OFF:
         crash(play, battle.acting)

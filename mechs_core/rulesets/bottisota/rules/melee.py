@@ -11,11 +11,11 @@ from mechs_core.rulesets.bottisota.data import CARDS, GRIPPER
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import PULL, PUSH, UNDECLARED, Battle, Fight, pair
-from mechs_core.rulesets.bottisota.rules import dice, hazards, numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers, dice, hazards
 from mechs_core.rulesets.bottisota.rules.cards import PartStolen
-from mechs_core.rulesets.bottisota.rules.destruction import end_unit
-from mechs_core.rulesets.bottisota.rules.done import done
+from mechs_core.rulesets.bottisota.rules.explosions import end_unit
 from mechs_core.rulesets.bottisota.rules.hits import Source, strike
+from mechs_core.rulesets.bottisota.rules.question_words import done
 from mechs_core.rulesets.bottisota.rules.rounds import start_phase
 
 
@@ -66,7 +66,10 @@ def why_not_melee(battle: Battle, seat: int, target: int) -> IllegalDecision | N
 
 
 def barred(battle: Battle, seat: int, target: int) -> str:
-    """The code of what keeps a bot from naming another one beside it, or "". BOT-MEL-2"""
+    """The code of what keeps a bot from naming another one beside it, or "". BOT-MEL-2
+
+    BOT-R-50 Links of this round are older than its naming.
+    """
     link = battle.links.get(pair(seat, target))
     if link == PUSH:
         return "push_linked"
@@ -92,7 +95,7 @@ def steal_choices(battle: Battle, seat: int) -> list[Steal]:
 
 
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    """BOT-MEL-1 Who is asked next whom it names."""
+    """BOT-MEL-1, BOT-R-22 Who is asked next whom it names."""
     for seat in battle.order():
         if battle.named[seat] == UNDECLARED and targets(battle, seat):
             bot = battle.bot(seat)
@@ -108,7 +111,7 @@ def declare(play: Play[Battle], seat: int, decision: Melee) -> None:
 
 
 def progress(play: Play[Battle]) -> None:
-    """One fight, or the end of the phase."""
+    """Do the next thing that nobody decides: a fight, or the end of the phase."""
     pair_up = next_fight(play.state)
     if pair_up is None:
         start_phase(play, "service")
@@ -119,7 +122,8 @@ def progress(play: Play[Battle]) -> None:
 def next_fight(battle: Battle) -> tuple[int, int] | None:
     """The pair that fights next, the one nearer to the starter first. BOT-MEL-3, BOT-MEL-4.
 
-    A bot that is gone has no place in the order, so a fight with it is dropped.
+    BOT-R-23 Two that name each other are one pair. A bot that is gone has no place in the order,
+    so a fight with it is dropped.
     """
     place = {seat: nearness for nearness, seat in enumerate(battle.order())}
     pairs = {
@@ -135,12 +139,12 @@ def next_fight(battle: Battle) -> tuple[int, int] | None:
 
 
 def fight(play: Play[Battle], a: int, b: int) -> None:
-    """BOT-MEL-5 Both roll; the higher total inflicts the difference. R47 It is no test."""
+    """BOT-MEL-5 Both roll; the higher total inflicts the difference. BOT-R-47 It is no test."""
     battle = play.state
     rolls = roll_for(play, a), roll_for(play, b)
     totals = (
-        rolls[0] + numbers.melee_bonus(battle, battle.bot(a)),
-        rolls[1] + numbers.melee_bonus(battle, battle.bot(b)),
+        rolls[0] + bot_numbers.melee_bonus(battle, battle.bot(a)),
+        rolls[1] + bot_numbers.melee_bonus(battle, battle.bot(b)),
     )
     margin = totals[0] - totals[1]
     winner = None if margin == 0 else a if margin > 0 else b
@@ -166,17 +170,17 @@ def fight_of(battle: Battle) -> Fight:
 
 
 def steal_question(battle: Battle) -> tuple[int, str, str] | None:
-    """BOT-MEL-9 A winner with a gripper, against a loser with installed parts."""
+    """BOT-MEL-9 A winner with a gripper is asked, against a loser with installed parts."""
     fight = battle.fight
     if fight is None or not battle.bot(fight.loser).installed:
         return None
-    if not numbers.has(battle.bot(fight.winner), GRIPPER):
+    if not bot_numbers.has(battle.bot(fight.winner), GRIPPER):
         return None
     return fight.winner, "steal", f"fight {fight.number}"
 
 
 def steal(play: Play[Battle], seat: int, decision: Steal) -> None:
-    """One hit less for one random installed part, before the armour tests."""
+    """Take a random installed part for one hit less, or leave it; then the hits are tested."""
     battle = play.state
     fight = fight_of(battle)
     hits = fight.hits
@@ -189,7 +193,7 @@ def steal(play: Play[Battle], seat: int, decision: Steal) -> None:
 
 
 def settle(play: Play[Battle], fight: Fight, hits: int) -> None:
-    """The hits, BOT-MEL-6 without cover, then the hazards of BOT-MEL-7, then the unit's end."""
+    """Test the hits, BOT-MEL-6 without cover; then the hazards of BOT-MEL-7 and the unit's end."""
     battle = play.state
     winner, loser = fight.winner, fight.loser
     label = label_of(battle, winner, fight.number)

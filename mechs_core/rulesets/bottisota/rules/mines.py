@@ -10,7 +10,7 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.model import Battle, Bot, Mine
 from mechs_core.rulesets.bottisota.rules import dice
-from mechs_core.rulesets.bottisota.rules.destruction import end_unit
+from mechs_core.rulesets.bottisota.rules.explosions import end_unit
 from mechs_core.rulesets.bottisota.rules.hits import Source, hit
 
 
@@ -36,7 +36,10 @@ class MineAttacked(Event, frozen=True):
 
 
 def affects(mine: Mine, bot: Bot) -> bool:
-    """BOT-MINE-2 A mine attacks ground bots, a magnetic one all. Owners are not spared (R18)."""
+    """BOT-MINE-2 A mine attacks ground bots, a magnetic one all (BOT-R-40).
+
+    BOT-R-18 Neither spares its owner.
+    """
     return mine.kind == "magmine" or bot.type.ground
 
 
@@ -46,14 +49,14 @@ def awake_in(battle: Battle, area: int) -> list[Mine]:
 
 
 def attack_entering(play: Play[Battle], seat: int) -> None:
-    """BOT-MINE-3a The mines of the area that a bot has come into, each a unit of its own."""
+    """BOT-MINE-3 (a) The mines of the area that a bot has come into attack it, each a unit."""
     attack_all(play, seat, in_unit=False)
 
 
 def attack_all(play: Play[Battle], seat: int, *, in_unit: bool) -> None:
-    """All awake mines of a bot's area that can affect it attack it, in drop order, while it lasts.
+    """All awake mines of a bot's area that can affect it attack, in drop order, until it is gone.
 
-    in_unit: they belong to a unit under way, as those that a beam sets off. BOT-BEAM-4, R55
+    in_unit: the attacks belong to a unit that goes on, a beam's. BOT-BEAM-4, BOT-R-55
     """
     battle = play.state
     for mine in awake_in(battle, battle.bot(seat).area):
@@ -65,7 +68,10 @@ def attack_all(play: Play[Battle], seat: int, *, in_unit: bool) -> None:
 
 
 def attack(play: Play[Battle], mine: Mine, target: int, *, in_unit: bool) -> None:
-    """BOT-MINE-4 One roll without modifiers; a hit uses the mine up, a miss puts it to sleep."""
+    """BOT-MINE-4 One roll without modifiers; a hit uses the mine up.
+
+    BOT-R-17 After a miss it sleeps until the next round.
+    """
     battle = play.state
     label = f"mine {mine.id} r{battle.round}"
     roll = dice.d6(play, label)
@@ -79,7 +85,7 @@ def attack(play: Play[Battle], mine: Mine, target: int, *, in_unit: bool) -> Non
 
 
 def next_to_slide(battle: Battle) -> Mine | None:
-    """BOT-MINE-3c The magnetic mine that slides next as the shooting phase begins.
+    """BOT-MINE-3 (c) The magnetic mine that slides next as the shooting phase begins; None: none.
 
     Each attack uses it up or puts it to sleep, so none is found twice.
     """
@@ -93,7 +99,7 @@ def next_to_slide(battle: Battle) -> Mine | None:
 
 
 def slide(play: Play[Battle], mine: Mine) -> None:
-    """It attacks a random bot of its area."""
+    """A magnetic mine slides to a random bot of its area and attacks it."""
     battle = play.state
     label = f"slide {mine.id} r{battle.round}"
     target = dice.choose(play, label, battle.standing_in(mine.area))
@@ -105,7 +111,7 @@ def slide(play: Play[Battle], mine: Mine) -> None:
 
 
 def on_mine_slid(battle: Battle, event: MineSlid) -> None:
-    """What follows stands in the next event."""
+    """The state stays as it is: the next event tells what follows."""
 
 
 def on_mine_attacked(battle: Battle, event: MineAttacked) -> None:

@@ -10,7 +10,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules.firing import (
+from mechs_core.rulesets.bottisota.rules.shooting_action import (
     firing_of,
     in_unit,
     next_shot,
@@ -34,9 +34,9 @@ class MissileTurned(Event, frozen=True, rename={"from_": "from"}):
 
 
 def turning(battle: Battle) -> int:
-    """Index of the shot that must turn before anything else is rolled; OFF: none.
+    """Index of the missile that has to turn before anything else is rolled; OFF: none has.
 
-    A missile that missed or met a decoy, or the next one if its target is gone. R34
+    That is one that missed or met a decoy, or the next one if its target is gone. BOT-R-34
     """
     firing = firing_of(battle)
     begun = in_unit(battle)
@@ -91,14 +91,14 @@ def turn_where_told(play: Play[Battle], seat: int, decision: MissileTurn) -> Non
 
 
 def turn(play: Play[Battle], shot: int) -> None:
-    """It turns by itself, at most one bot being left to turn on."""
+    """A missile turns on the one bot that is left, or is lost."""
     battle = play.state
     to = next(iter(candidates(battle, shot)), None)
     play.emit(MissileTurned(firing_of(battle).seat, shot, turns_from(battle, shot), to))
 
 
 def turns_from(battle: Battle, shot: int) -> int:
-    """The seat it tried last, or was declared at."""
+    """The seat that a missile was rolled for last, or that it was declared at."""
     firing = firing_of(battle)
     return firing.tried[-1] if firing.shot == shot else firing.shots[shot].bot
 

@@ -11,8 +11,8 @@ from mechs_core.rulesets.bottisota.data import CARD, CARDS, DECOY_FLARE, KIND
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle, take_from_hand
-from mechs_core.rulesets.bottisota.rules.firing import firing_of, weapon_of
-from mechs_core.rulesets.bottisota.rules.resolve import carry_on
+from mechs_core.rulesets.bottisota.rules.shooting_action import firing_of, weapon_of
+from mechs_core.rulesets.bottisota.rules.shot_rolls import carry_on
 
 
 class React(Choice, frozen=True):
@@ -30,7 +30,7 @@ class Reacted(Event, frozen=True):
 
 
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    """BOT-SHT-9 Every victim with a card in hand is asked, whatever it holds (R42)."""
+    """BOT-SHT-9 Every victim with a card in hand is asked, whatever it holds (BOT-R-42)."""
     firing = firing_of(battle)
     if not firing.reacting:
         return None

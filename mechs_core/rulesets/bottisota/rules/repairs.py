@@ -7,7 +7,7 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import charges_of
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot
-from mechs_core.rulesets.bottisota.rules import hits, numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers, hits
 
 REMOVE_FAULT = "remove_fault"  # what a reward and a work in a depot call it
 
@@ -35,7 +35,7 @@ def faults_of(bot: Bot) -> list[str]:
 
 def full_charges(bot: Bot) -> dict[str, int]:
     """Every weapon with charges, and how many it holds."""
-    return charges_of(numbers.weapons(bot))
+    return charges_of(bot_numbers.weapons(bot))
 
 
 def lacks_charges(bot: Bot) -> bool:
@@ -81,7 +81,7 @@ def repair_damage(play: Play[Battle], seat: int) -> None:
 def remove_fault(play: Play[Battle], seat: int, fault: str) -> None:
     left = play.state.bot(seat).faults[FAULTS.index(fault)] - 1
     play.emit(FaultRemoved(seat, fault, left))
-    hits.update_defences(play)  # R61 In a shooting action only at its end
+    hits.update_defences(play)  # BOT-R-61 In a shooting action only at its end
 
 
 def refill(play: Play[Battle], seat: int) -> None:
@@ -95,7 +95,7 @@ def on_damage_repaired(battle: Battle, event: DamageRepaired) -> None:
     bot = battle.bot(event.seat)
     bot.damage = event.total
     if battle.phase == "service" and battle.acting != event.seat:
-        bot.mended = True  # before its own service action: by its drone
+        bot.mended = True  # its service action has not begun, so it was its drone
 
 
 def on_fault_removed(battle: Battle, event: FaultRemoved) -> None:

@@ -25,7 +25,10 @@ class RewardTaken(Event, frozen=True):
 
 
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    """The first destroyer that is due a reward, if it has a choice: something to repair (R51)."""
+    """The first destroyer that is due a reward, if it has a choice: something to repair.
+
+    BOT-R-51 The repair is of its own bot.
+    """
     if not battle.rewards:
         return None
     seat = battle.rewards[0]
@@ -39,7 +42,7 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
 def pay(play: Play[Battle]) -> None:
     """Pay rewards, in the order they are due, until somebody has to choose.
 
-    A card that is drawn can be used only in a later own action (R25).
+    A card that is drawn can be used only in a later own action (BOT-R-25).
     """
     battle = play.state
     while battle.rewards and question(battle) is None:
@@ -75,7 +78,7 @@ def take(play: Play[Battle], seat: int, kind: str, fault: str | None) -> None:
 
 
 def gain(play: Play[Battle], seat: int, kind: str, fault: str | None) -> None:
-    """A card or a repair. To draw where no card is left is nothing."""
+    """Give a seat a card or a repair; nothing where no card is left to draw."""
     if fault is not None:
         repairs.remove_fault(play, seat, fault)
     elif kind == REPAIR_DAMAGE:

@@ -12,7 +12,7 @@ from mechs_core.rulesets.bottisota.rules.dice import choose
 
 
 class RoundStarted(Event, frozen=True):
-    """The entry step is over; modes, steps, drops, links and flags of the last round are too."""
+    """The entry step is over; modes, steps, drops, links and flags of the last round are gone."""
 
     reveals: ClassVar[bool] = True
 

@@ -61,7 +61,7 @@ def on_scenario_set(battle: Battle, event: ScenarioSet) -> None:
         battle.starter = event.starter
     for each in event.bots:
         battle.bots[each["seat"]] = bot_of(each, number)
-        # A round's entry step comes before it: these bots have not seen it yet.
+        # In the entry step the round has not begun: these bots were last in the one before.
         battle.last_round[each["seat"]] = event.round - (event.phase == "entry")
     battle.mines = [
         Mine(
@@ -109,7 +109,7 @@ def bot_of(said: dict[str, Any], number: dict[str, int]) -> Bot:
 
 
 def set_seats(battle: Battle, event: ScenarioSet) -> None:
-    """Fold what stands per seat. A late seat with all its lives has never had a bot."""
+    """Set what a scenario says by seat. A late seat with all its lives has never had a bot."""
     battle.lives_left = list(event.lives_left)
     battle.destroyer = [OFF if each is None else each for each in event.destroyer]
     battle.kills, battle.inflicted = list(event.kills), list(event.inflicted)

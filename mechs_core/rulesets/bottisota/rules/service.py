@@ -12,14 +12,14 @@ from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.maps import DEPOT
 from mechs_core.rulesets.bottisota.messages import Card, Choice, OptionalFault
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, uninstall
-from mechs_core.rulesets.bottisota.rules import cards, end, hits, numbers, repairs, reward
-from mechs_core.rulesets.bottisota.rules.done import done
+from mechs_core.rulesets.bottisota.rules import bot_numbers, cards, end, hits, repairs, reward
+from mechs_core.rulesets.bottisota.rules.question_words import done
 from mechs_core.rulesets.bottisota.rules.reward import DRAW, REMOVE_FAULT, REPAIR_DAMAGE
 from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 
 REFILL: Final = "refill"
 ITEMS: Final = (REPAIR_DAMAGE, REMOVE_FAULT, DRAW, REFILL)
-WORKS: Final = 2  # in a service action. BOT-SVC-2, R30
+WORKS: Final = 2  # in a service action. BOT-SVC-2, BOT-R-30
 
 
 class Work(Choice, frozen=True):
@@ -54,7 +54,7 @@ class ServiceEnded(Event, frozen=True):
 
 
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    """The next service; after all of them, who has to discard. None while a drone has to work."""
+    """Who is served next; after all of them, who has to discard. None while a drone has to work."""
     if battle.acting != OFF:
         return ask(battle, battle.acting)
     for seat in battle.undecided():
@@ -80,11 +80,11 @@ def drone_works(battle: Battle, seat: int) -> bool:
     bot = battle.bot(seat)
     if bot.mended or bot.shot or not bot.damage:
         return False
-    return numbers.has(bot, REPAIR_DRONE)
+    return bot_numbers.has(bot, REPAIR_DRONE)
 
 
 def progress(play: Play[Battle]) -> None:
-    """One drone's work; or the end of the round, when all is served and discarded."""
+    """Do the next thing that nobody decides: a drone repairs, or the round ends."""
     battle = play.state
     for seat in battle.undecided():
         if drone_works(battle, seat):
@@ -104,7 +104,7 @@ def why_not_serviced(battle: Battle, seat: int) -> IllegalDecision | None:
     area = battle.bot(seat).area
     if not battle.map.features[area] & DEPOT:
         return IllegalDecision("not_depot", f"there is no depot at {battle.map.names[area]}")
-    if not battle.alone(seat):  # R31
+    if not battle.alone(seat):  # BOT-R-31
         return IllegalDecision("not_alone", f"your bot is not alone at {battle.map.names[area]}")
     return None
 

@@ -11,9 +11,9 @@ from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS, OFF
 from mechs_core.rulesets.bottisota.maps import RIM, WALL, path
 from mechs_core.rulesets.bottisota.messages import Choice, Heading
 from mechs_core.rulesets.bottisota.model import Battle, Bot
-from mechs_core.rulesets.bottisota.rules import destruction, mines
+from mechs_core.rulesets.bottisota.rules import explosions, mines
+from mechs_core.rulesets.bottisota.rules.destruction import destroy
 from mechs_core.rulesets.bottisota.rules.dice import d6
-from mechs_core.rulesets.bottisota.rules.fall import destroy
 from mechs_core.rulesets.bottisota.rules.terrain import (
     against_conveyor,
     rolls_at,
@@ -65,9 +65,9 @@ def obstacle(battle: Battle, bot: Bot, direction: int) -> str:
             return "chase_detour"
     if step_cost(hall, bot, direction) <= bot.mp:
         return ""
-    if against_conveyor(hall, bot, direction):
+    if against_conveyor(hall, bot, direction):  # BOT-R-5
         return "against_conveyor"
-    # BOT-MOV-5 The first step of a dash may cost more than there is.
+    # BOT-MOV-5, BOT-R-6 The first step of a dash may cost more than there is.
     return "" if bot.dashed and not bot.steps else "not_enough_mp"
 
 
@@ -117,7 +117,7 @@ def step(play: Play[Battle], seat: int, choice: Step) -> None:
         play.emit(DoorwayRolled(seat, there, roll, crashed))
         if crashed:  # BOT-TER-7 It stays in the area it came from.
             destroy(play, seat, "doorway", None)
-            destruction.end_unit(play)
+            explosions.end_unit(play)
             return
     heading = choice.dir if bot.type.flying else None  # BOT-MOV-6
     play.emit(Stepped(seat, here, there, choice.dir, cost, bot.mp - cost, heading))
@@ -130,7 +130,7 @@ def step_choices(battle: Battle, seat: int) -> list[Step]:
 
 
 def on_doorway_rolled(battle: Battle, event: DoorwayRolled) -> None:
-    """What follows from the roll stands in the next event."""
+    """The state stays as it is: the next event tells what follows."""
 
 
 def on_stepped(battle: Battle, event: Stepped) -> None:

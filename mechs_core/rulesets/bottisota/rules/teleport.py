@@ -40,7 +40,7 @@ def why_not_teleport(battle: Battle, seat: int) -> IllegalDecision | None:
         return IllegalDecision("in_chase", "nobody teleports in a chase")
     if not hall.features[bot.area] & TELEPORTER:
         return IllegalDecision("not_on_teleporter", f"{here} has no teleporter")
-    if not bot.entered:  # R44
+    if not bot.entered:  # BOT-R-44
         return IllegalDecision(
             "not_on_teleporter", f"the {bot.type.name} did not enter {here} in this action"
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechs_core.rulesets.bottisota.geometry import opposite
 from mechs_core.rulesets.bottisota.maps import DOORWAY, OBSTACLES, STRUCTURES, Map
 from mechs_core.rulesets.bottisota.model import Bot
-from mechs_core.rulesets.bottisota.rules.numbers import climbs
+from mechs_core.rulesets.bottisota.rules.bot_numbers import climbs
 
 
 def step_cost(hall: Map, bot: Bot, direction: int) -> int:
@@ -14,14 +14,15 @@ def step_cost(hall: Map, bot: Bot, direction: int) -> int:
     The area in that direction exists. BOT-TER-11 All modifiers add up.
     """
     kind = bot.type
-    if kind.airborne:  # BOT-TER-5, BOT-TER-7, BOT-TER-8 Nothing slows it, nothing carries it
+    # BOT-TER-5, BOT-TER-7, BOT-TER-8 Nothing slows or carries an airborne bot. BOT-R-9, BOT-R-10
+    if kind.airborne:
         return 1
     there = hall.beside[bot.area][direction]
     cost = 1
     # BOT-TER-1 Wheels and tracks are slow over structures; P22 helps.
     if kind.wheeled and hall.features[there] & STRUCTURES and not climbs(bot):
         cost += 1
-    # BOT-TER-5 A conveyor acts on its front edge, both ways.
+    # BOT-TER-5, BOT-R-4 A conveyor acts on its front edge, both ways.
     if hall.conveyor[bot.area] == direction:
         cost -= 1
     if hall.conveyor[there] == opposite(direction):

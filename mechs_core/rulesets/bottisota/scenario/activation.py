@@ -9,9 +9,9 @@ from mechs_core.kit.documents import fault
 from mechs_core.rulesets.bottisota.data import BOT, BOTS
 from mechs_core.rulesets.bottisota.maps import Document, map_of
 from mechs_core.rulesets.bottisota.model import Battle, start
+from mechs_core.rulesets.bottisota.rules.declaration import Shoot, why_not_shoot
 from mechs_core.rulesets.bottisota.rules.melee import why_not_melee
 from mechs_core.rulesets.bottisota.rules.scenario import on_scenario_set
-from mechs_core.rulesets.bottisota.rules.shoot import Shoot, why_not_shoot
 from mechs_core.rulesets.bottisota.scenario.facts import scenario_set
 from mechs_core.rulesets.bottisota.scenario.form import (
     ActionForm,

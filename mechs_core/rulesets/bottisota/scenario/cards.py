@@ -16,7 +16,7 @@ from mechs_core.rulesets.bottisota.data import (
     UNLIMITED,
     WEAPONS,
 )
-from mechs_core.rulesets.bottisota.rules import numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers
 from mechs_core.rulesets.bottisota.scenario.facts import bare_bot, by_id, left_over
 from mechs_core.rulesets.bottisota.scenario.form import BotForm, Form
 
@@ -63,7 +63,7 @@ def _check_parts(bot: BotForm) -> None:
 
 def check_charges(form: Form) -> None:
     for bot in form.bots:
-        carried = {weapon.id for weapon in numbers.weapons(bare_bot(bot))}
+        carried = {weapon.id for weapon in bot_numbers.weapons(bare_bot(bot))}
         for name, charges in bot.charges.items():
             if name not in carried:
                 raise fault("bots", f"seat {bot.seat}: the {bot.bot} has no {name}")

@@ -12,7 +12,7 @@ from mechs_core.kernel.messages import Seat
 from mechs_core.rulesets.bottisota.data import BOT, CARD, CARDS
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS, OFF
 from mechs_core.rulesets.bottisota.model import FAULTS, Bot, card_numbers
-from mechs_core.rulesets.bottisota.rules import numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers
 from mechs_core.rulesets.bottisota.rules.repairs import full_charges
 from mechs_core.rulesets.bottisota.rules.scenario import HandSet, ScenarioSet
 from mechs_core.rulesets.bottisota.scenario.form import ActionForm, BotForm, Form, MoveForm
@@ -81,7 +81,7 @@ def scenario_set(form: Form, seats: int, lives: int) -> ScenarioSet:
 
 
 def lives_left(form: Form, seat: Seat, lives: int) -> int:
-    """Without a word: a seat with a bot has fielded one so far, one without is out."""
+    """The lives of each seat. Not said: with a bot it has fielded one so far, without it is out."""
     return form.lives_left.get(seat, 0 if form.bot_of(seat) is None else lives - 1)
 
 
@@ -104,14 +104,14 @@ def _bot(said: BotForm, action: ActionForm | None) -> dict[str, Any]:
         "dashed": said.dashed or dashes(said, action),
         "docked": said.docked,
         "shot": said.shot,
-        "armour": numbers.armour(bot),
-        "shield": numbers.shield(bot) or None,
+        "armour": bot_numbers.armour(bot),
+        "shield": bot_numbers.shield(bot) or None,
     }
 
 
 def _action(said: ActionForm, bots: Mapping[Seat, BotForm]) -> dict[str, Any]:
     if isinstance(said, MoveForm):
-        speed = numbers.speed(bare_bot(bots[said.seat]), said.mode)
+        speed = bot_numbers.speed(bare_bot(bots[said.seat]), said.mode)
         mp = speed if said.mp is None else said.mp
         entered = said.steps > 0 if said.entered is None else said.entered
         said = replace(said, mp=mp, entered=entered)

@@ -1,7 +1,7 @@
 """A scenario's document as Python values, in the words of RULES.md, Scenario.
 
-What can be said of a key without looking at the others stands here, in the order in which faults
-are told; the rest in `check`. What a form leaves open depends on its other keys.
+The checks of one key by itself stand here, in the order in which faults are told; those of several
+keys in `check`. A default that depends on other keys is None here and filled in by `facts`.
 """
 
 from __future__ import annotations

@@ -13,19 +13,19 @@ from mechs_core.rulesets.bottisota.rules.beams import LinkSet, TornApart
 from mechs_core.rulesets.bottisota.rules.bombs import BombRolled
 from mechs_core.rulesets.bottisota.rules.cards import PartStolen
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken, FaultRolled
-from mechs_core.rulesets.bottisota.rules.destruction import BlastRolled, SelfDestructed
+from mechs_core.rulesets.bottisota.rules.declaration import ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import BombDropped, MineDropped
 from mechs_core.rulesets.bottisota.rules.entry import BotEntered
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.explosions import BlastRolled, SelfDestructed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
 from mechs_core.rulesets.bottisota.rules.melee import MeleeRolled
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked
 from mechs_core.rulesets.bottisota.rules.react import Reacted
-from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotLost, ShotRolled
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundStarted
 from mechs_core.rulesets.bottisota.rules.scenario import ScenarioSet
-from mechs_core.rulesets.bottisota.rules.shoot import ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import HitsCounted, ShotLost, ShotRolled
 from mechs_core.rulesets.bottisota.study.sources import Source, Sources
 
 # Weapon id -> item; a weapon part's has its card's number before it: "P17 push beam".
@@ -75,7 +75,7 @@ class Attacks(Watcher):
     # ---------------------------------------------------------------- attacks
 
     def count(self, measure: str, value: int = 1) -> None:
-        """For the weapon whose hit is settled now."""
+        """Count for the weapon whose hit is tested now."""
         source = self.sources.now
         self.add(source.seat, "weapon", source.weapon, measure, value)
 
@@ -83,7 +83,7 @@ class Attacks(Watcher):
         return Source(seat, item, self.bots[seat])
 
     def attack(self, source: Source, hits: int) -> None:
-        """It has rolled, and scored so many hits."""
+        """Count an attack that has been rolled for, and its hits."""
         self.sources.strike(source, hits > 0)
         self.count("rolls")
         if hits:

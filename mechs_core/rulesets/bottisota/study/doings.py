@@ -10,14 +10,14 @@ from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.bottisota.data import CARDS, KIND, PARTS
 from mechs_core.rulesets.bottisota.rules.cards import PartStolen
 from mechs_core.rulesets.bottisota.rules.damage import DamageAblated, FaultRolled, PartLost
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.entry import EntryOrderDrawn
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, ShieldTested
 from mechs_core.rulesets.bottisota.rules.hunt import ChaseAnswered
-from mechs_core.rulesets.bottisota.rules.mode import ModeChosen, MoveEnded
-from mechs_core.rulesets.bottisota.rules.oneshots import CardPlayed
-from mechs_core.rulesets.bottisota.rules.parts import PartInstalled
+from mechs_core.rulesets.bottisota.rules.installing import PartInstalled
+from mechs_core.rulesets.bottisota.rules.movement import ModeChosen, MoveEnded
+from mechs_core.rulesets.bottisota.rules.one_shots import CardPlayed
 from mechs_core.rulesets.bottisota.rules.react import Reacted
 from mechs_core.rulesets.bottisota.rules.repairs import FaultRemoved
 from mechs_core.rulesets.bottisota.rules.reward import RewardTaken

@@ -31,17 +31,17 @@ class Sources:
         self.shielded = False  # the shield failed: the armour test is of the same hit
 
     def strike(self, source: Source, hit: bool) -> None:
-        """An attack that is settled at once, if it hit."""
+        """An attack has been rolled; if it hit, its hits are tested next."""
         self.now, self.due = source, hit
 
     def beam(self, source: Source, target: int) -> None:
-        """A beam that hit: BOT-BEAM-1 it waits."""
+        """A beam has hit: BOT-BEAM-1 it waits until all beams are rolled."""
         self.now, self.due = source, False
         self.beams.append((target, source))
         self.throws.append((target, source))
 
     def cancel(self) -> None:
-        """BOT-SHT-9 The hit that was rolled last does not come."""
+        """BOT-SHT-9 A decoy has cancelled the hit that was rolled last."""
         if self.beams:  # BOT-SHT-5 They come last, so it was one of them.
             del self.beams[-1], self.throws[-1]
 
@@ -75,7 +75,7 @@ class Sources:
 
 
 def taken(waiting: list[tuple[int, Source]], target: int) -> Source | None:
-    """The first that waits for this target, which does so no longer."""
+    """The first attack that waits for this target; it is taken off the list."""
     for place, (seat, source) in enumerate(waiting):
         if seat == target:
             del waiting[place]

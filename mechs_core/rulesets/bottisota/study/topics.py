@@ -1,4 +1,4 @@
-"""Score parts and topics of Bottisota-2, in a designer's words."""
+"""Score parts and topics of Bottisota-2, in the words of game design."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from mechs_core.rulesets.bottisota.text.legend import legend
 TELLING: Final = Telling(
     about="move your bot, shoot, lay mines; be the last one in the hall",
     parse=on_call(f"{__name__}.notation", "parse"),
-    format=on_call(f"{__name__}.notation", "format"),
+    format=on_call(f"{__name__}.notation", "write"),
     split=on_call(f"{__name__}.notation", "split"),
     sentence=on_call(f"{__name__}.sentences", "sentence"),
     remark=on_call(f"{__name__}.remarks", "remark"),

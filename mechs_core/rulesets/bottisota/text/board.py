@@ -12,15 +12,15 @@ from typing import Final
 from mechs_core.kernel.drawing import HANDY, NEEDED, Row, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.bottisota.outcome import PHASES
-from mechs_core.rulesets.bottisota.text.hall import hall_lines, low_hall, style_of
-from mechs_core.rulesets.bottisota.text.own import own_rows
-from mechs_core.rulesets.bottisota.text.table import (
+from mechs_core.rulesets.bottisota.text.bot_table import (
     INDENT,
     WIDTH,
     table_rows,
     under_way,
     wrapped,
 )
+from mechs_core.rulesets.bottisota.text.hall import hall_lines, low_hall, style_of
+from mechs_core.rulesets.bottisota.text.own_bot import own_rows
 from mechs_core.rulesets.bottisota.text.words import short, weapon
 from mechs_core.rulesets.bottisota.view import View
 

@@ -60,21 +60,21 @@ def low_hall(view: View) -> list[Row]:
 
 
 def _hall(view: View, *, low: bool) -> list[Row]:
-    map = map_of(view.map)
-    rows: list[list[int]] = [[], *rows_of(map), []]
+    hall = map_of(view.map)
+    rows: list[list[int]] = [[], *rows_of(hall), []]
     widest = max(len(row) for row in rows)
     lines: list[Row] = []
     for above, row in pairwise(rows):
-        lines.append(_border(map, above, row, widest))
+        lines.append(_border(hall, above, row, widest))
         if row:
-            lines += [Row(line) for line in _areas(view, map, row, widest, low=low)]
+            lines += [Row(line) for line in _areas(view, hall, row, widest, low=low)]
     return lines
 
 
-def rows_of(map: Map) -> list[list[int]]:
+def rows_of(hall: Map) -> list[list[int]]:
     """The areas by row from the top, each row from the left."""
     rows: dict[str, list[int]] = {}
-    for area, name in enumerate(map.names):
+    for area, name in enumerate(hall.names):
         rows.setdefault(name[0], []).append(area)
     return list(rows.values())
 
@@ -87,7 +87,7 @@ def _start(row: Sequence[int], widest: int) -> int:
     return (widest - len(row)) * PITCH // 2
 
 
-def _border(map: Map, above: list[int], below: list[int], widest: int) -> Row:
+def _border(hall: Map, above: list[int], below: list[int], widest: int) -> Row:
     """What is between two rows; one of them is empty at the top and at the bottom."""
     half = PITCH // 2
     first = min(_start(row, widest) for row in (above, below) if row)
@@ -96,7 +96,7 @@ def _border(map: Map, above: list[int], below: list[int], widest: int) -> Row:
     kinds = []
     for piece in range(pieces):
         column = first + piece * half
-        kinds.append(_kind_at(map, above, below, column, widest))
+        kinds.append(_kind_at(hall, above, below, column, widest))
     for piece, kind in enumerate(kinds):
         spans.append(_corner(kinds[piece - 1] if piece else RIM, kind))
         if kind in BORDER:
@@ -114,24 +114,24 @@ def _corner(left: int, right: int) -> Span:
     return Span(CROSS, "dim")
 
 
-def _kind_at(map: Map, above: list[int], below: list[int], column: int, widest: int) -> int:
+def _kind_at(hall: Map, above: list[int], below: list[int], column: int, widest: int) -> int:
     """What a half border is: the edge of the area above and that below it."""
     half = PITCH // 2
     if above:
         offset = column - _start(above, widest)
         if 0 <= offset < len(above) * PITCH:
             area = above[offset // PITCH]
-            return map.exits[area][SOUTH_WEST if offset % PITCH < half else SOUTH_EAST]
+            return hall.exits[area][SOUTH_WEST if offset % PITCH < half else SOUTH_EAST]
     offset = column - _start(below, widest)
     area = below[offset // PITCH]
-    return map.exits[area][NORTH_WEST if offset % PITCH < half else NORTH_EAST]
+    return hall.exits[area][NORTH_WEST if offset % PITCH < half else NORTH_EAST]
 
 
 # ---------------------------------------------------------------- areas
 
 
-def _areas(view: View, map: Map, row: list[int], widest: int, *, low: bool) -> list[DrawnLine]:
-    cells = [_cell(view, map, area, low=low) for area in row]
+def _areas(view: View, hall: Map, row: list[int], widest: int, *, low: bool) -> list[DrawnLine]:
+    cells = [_cell(view, hall, area, low=low) for area in row]
     height = max(1 if low else 2, *(len(cell) for cell in cells))
     lines: list[DrawnLine] = []
     for level in range(height):
@@ -139,7 +139,7 @@ def _areas(view: View, map: Map, row: list[int], widest: int, *, low: bool) -> l
         for area, cell in zip(row, cells, strict=True):
             said = cell[level] if level < len(cell) else ()
             used = sum(len(span.text) for span in said)
-            line += [*said, Span(" " * (INNER - used)), _side(map.exits[area][EAST])]
+            line += [*said, Span(" " * (INNER - used)), _side(hall.exits[area][EAST])]
         lines.append(tuple(line))
     return lines
 
@@ -148,9 +148,9 @@ def _side(kind: int) -> Span:
     return Span(BORDER[kind][1], BORDER[kind][2]) if kind in BORDER else Span(" ")
 
 
-def _cell(view: View, map: Map, area: int, *, low: bool) -> list[DrawnLine]:
+def _cell(view: View, hall: Map, area: int, *, low: bool) -> list[DrawnLine]:
     """The inside of an area: its name and features, then what is in it."""
-    name = map.names[area]
+    name = hall.names[area]
     items: list[DrawnLine] = [
         *(
             bot_spans(view, seat, each.bot)
@@ -210,10 +210,10 @@ def bot_spans(view: View, seat: int, bot: BotSeen) -> DrawnLine:
     return (Span(bot.bot, style_of(view, seat)), *heading)
 
 
-def mine_span(mine: MineSeen, round: int) -> Span:
-    """ "*2": a mine of seat 2, "@2" a magnetic one; in brackets while it sleeps."""
+def mine_span(mine: MineSeen, now: int) -> Span:
+    """ "*2": a mine of seat 2, "@2" a magnetic one; in brackets while it sleeps. now: the round."""
     sign = ("@" if mine.kind == "magmine" else "*") + str(mine.owner)
-    if mine.wakes > round:
+    if mine.wakes > now:
         return Span(f"({sign})", "dim")
     return Span(sign, "bright_red")
 

@@ -21,21 +21,21 @@ from mechs_core.rulesets.bottisota.messages import AREAS, WEAPON_IDS
 from mechs_core.rulesets.bottisota.model import FAULTS
 from mechs_core.rulesets.bottisota.questions import ACCEPTS
 from mechs_core.rulesets.bottisota.rules.cards import Discard
-from mechs_core.rulesets.bottisota.rules.destruction import Detonate
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.entry import Enter, PickBot, Retire, Wait
+from mechs_core.rulesets.bottisota.rules.explosions import Detonate
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt
+from mechs_core.rulesets.bottisota.rules.installing import Install
 from mechs_core.rulesets.bottisota.rules.melee import Melee, Steal
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import REPAIRS, Args, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import REPAIRS, Args, Play
 from mechs_core.rulesets.bottisota.rules.react import React
 from mechs_core.rulesets.bottisota.rules.repairs import REMOVE_FAULT
 from mechs_core.rulesets.bottisota.rules.reward import DRAW, REPAIR_DAMAGE, Reward
 from mechs_core.rulesets.bottisota.rules.service import REFILL, EndService, Strip, Work
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport
 from mechs_core.rulesets.bottisota.text.words import short, weapons_of
@@ -78,20 +78,20 @@ class Neighbour(Kind):
         if bot is None:
             sentence = "there is no bot to step with; a direction is: step ne"
             raise IllegalDecision("bad_value", sentence)
-        map = map_of(view.map)
-        here, there = map.number[bot.area], map.number.get(area, -1)
-        if there in map.beside[here]:
-            return DIRECTIONS[map.beside[here].index(there)]
-        beside = " ".join(map.names[each].lower() for each in map.beside[here] if each >= 0)
+        hall = map_of(view.map)
+        here, there = hall.number[bot.area], hall.number.get(area, -1)
+        if there in hall.beside[here]:
+            return DIRECTIONS[hall.beside[here].index(there)]
+        beside = " ".join(hall.names[each].lower() for each in hall.beside[here] if each >= 0)
         raise IllegalDecision("bad_value", f"{area} is not beside {bot.area}; these are: {beside}")
 
     def write(self, value: str, view: View) -> str:
         bot = own(view)
         if bot is None:
             return value.lower()
-        map = map_of(view.map)
-        there = map.beside[map.number[bot.area]][DIRECTION[value]]
-        return (map.names[there] if there >= 0 else value).lower()
+        hall = map_of(view.map)
+        there = hall.beside[hall.number[bot.area]][DIRECTION[value]]
+        return (hall.names[there] if there >= 0 else value).lower()
 
 
 def is_other(view: View, seat: int) -> bool:
@@ -228,4 +228,4 @@ def question(view: View) -> str:
 
 
 NOTATION: Final = Notation(ROWS, KINDS, asked=by_kind_told(), question=question)
-format, parse, split = NOTATION.format, NOTATION.parse, NOTATION.split
+write, parse, split = NOTATION.format, NOTATION.parse, NOTATION.split

@@ -8,16 +8,16 @@ from typing import Any, Final
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.words import count
 from mechs_core.rulesets.bottisota.data import BOT, BOTS, SELF_DESTRUCT, WEAPONS, Weapon
-from mechs_core.rulesets.bottisota.rules.destruction import Detonate
+from mechs_core.rulesets.bottisota.rules.bot_numbers import COVER
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.entry import PickBot
+from mechs_core.rulesets.bottisota.rules.explosions import Detonate
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt
 from mechs_core.rulesets.bottisota.rules.melee import Melee
-from mechs_core.rulesets.bottisota.rules.mode import MoveMode
-from mechs_core.rulesets.bottisota.rules.numbers import COVER
+from mechs_core.rulesets.bottisota.rules.movement import MoveMode
 from mechs_core.rulesets.bottisota.rules.react import React
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
-from mechs_core.rulesets.bottisota.text.shots import melee_mods, shot_mods
+from mechs_core.rulesets.bottisota.text.sentence_tables.shots import melee_mods, shot_mods
 from mechs_core.rulesets.bottisota.text.words import covered, signed
 from mechs_core.rulesets.bottisota.view import BotSeen, View
 

@@ -61,10 +61,10 @@ def weapons_of(bot: BotSeen) -> list[Weapon]:
     return [WEAPONS[each] for each in carried]
 
 
-def weapon(id: str) -> str:
-    """A weapon by its name: "autogun", "P09a heavy cannon"."""
-    known = WEAPONS[id].name
-    return known if known == id else f"{id} {known}"
+def weapon(carried: str) -> str:
+    """A weapon by its id as its name: "autogun", "P09a heavy cannon"."""
+    known = WEAPONS[carried].name
+    return known if known == carried else f"{carried} {known}"
 
 
 def signed(number: int) -> str:

@@ -11,9 +11,9 @@ from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS, OFF
 from mechs_core.rulesets.bottisota.maps import DEPOT
 from mechs_core.rulesets.bottisota.messages import Choice, OptionalHeading
 from mechs_core.rulesets.bottisota.model import MODES, Battle, Bot
-from mechs_core.rulesets.bottisota.rules import destruction
-from mechs_core.rulesets.bottisota.rules.fall import destroy
-from mechs_core.rulesets.bottisota.rules.numbers import speed
+from mechs_core.rulesets.bottisota.rules import explosions
+from mechs_core.rulesets.bottisota.rules.bot_numbers import speed
+from mechs_core.rulesets.bottisota.rules.destruction import destroy
 from mechs_core.rulesets.bottisota.rules.step import has_step
 
 
@@ -48,7 +48,7 @@ def why_not_mode(battle: Battle, seat: int, mode: str) -> IllegalDecision | None
     bot = battle.bot(seat)
     kind = bot.type
     if mode == "hunt":
-        if kind.min_move:  # BOT-MOV-7
+        if kind.min_move:  # BOT-MOV-7, BOT-R-3
             return IllegalDecision("hunt_forbidden", f"the {kind.name} cannot stand and wait")
     elif mode == "dock":
         return why_not_dock(battle, seat)
@@ -61,7 +61,7 @@ def why_not_mode(battle: Battle, seat: int, mode: str) -> IllegalDecision | None
 
 
 def why_not_dock(battle: Battle, seat: int) -> IllegalDecision | None:
-    """BOT-MOV-9 What forbids docking, or None. R32: it is looked at as the action starts."""
+    """BOT-MOV-9 What forbids docking, or None. BOT-R-32 Asked as the movement action begins."""
     bot = battle.bot(seat)
     if not bot.type.min_move:
         why = f"the {bot.type.name} can stand still as it is"
@@ -91,12 +91,15 @@ def mode_choices(battle: Battle, seat: int) -> list[MoveMode]:
 
 
 def owes_steps(bot: Bot) -> bool:
-    """BOT-MOV-7 Whether its minimum move is not made."""
+    """BOT-MOV-7 Whether a bot has made fewer steps than its minimum move."""
     return bot.steps < bot.type.min_move
 
 
 def must_crash(battle: Battle, seat: int) -> bool:
-    """BOT-MOV-8 Whether a moving bot flies into the wall: it owes a step and has none."""
+    """BOT-MOV-8, BOT-R-7 Whether a moving bot flies into the wall: it owes a step and has none.
+
+    BOT-R-60 The rim is such a wall, and the bot may stand before it as its round begins.
+    """
     bot = battle.bot(seat)
     return owes_steps(bot) and bot.type.flying and not has_step(battle, bot)
 
@@ -104,7 +107,7 @@ def must_crash(battle: Battle, seat: int) -> bool:
 def crash(play: Play[Battle], seat: int) -> None:
     """BOT-MOV-8 Into the wall, with no destroyer."""
     destroy(play, seat, "wall", None)
-    destruction.end_unit(play)
+    explosions.end_unit(play)
 
 
 def why_not_end(battle: Battle, seat: int, heading: str | None) -> IllegalDecision | None:
@@ -129,7 +132,7 @@ def why_not_end(battle: Battle, seat: int, heading: str | None) -> IllegalDecisi
 
 
 def may_turn(bot: Bot) -> bool:
-    """BOT-MOV-10 Whether it may take a new heading as its dash or normal action ends."""
+    """BOT-MOV-10, BOT-R-8 Whether it may take a new heading as its dash or normal action ends."""
     return bot.type.flying and not bot.steps and bot.prey == OFF
 
 
@@ -141,7 +144,7 @@ def end_move(play: Play[Battle], seat: int, choice: EndMove) -> None:
 
 
 def end_choices(battle: Battle, seat: int) -> list[EndMove]:
-    """To end as it is; where it may turn, with each heading too."""
+    """An end without a new heading; where the bot may turn, one with each heading too."""
     if why_not_end(battle, seat, None):
         return []
     return [END_MOVE, *TURNS] if may_turn(battle.bot(seat)) else [END_MOVE]
@@ -161,7 +164,7 @@ def on_move_ended(battle: Battle, event: MoveEnded) -> None:
     if event.heading is not None:
         bot.heading = DIRECTION[event.heading]
     battle.acting = OFF
-    if bot.steps or bot.teleports:  # BOT-HUNT-1 Whoever moved may be hunted
+    if bot.steps or bot.teleports:  # BOT-HUNT-1, BOT-R-52 It has moved, wherever it is now
         battle.movers.append(event.seat)
 
 

@@ -28,12 +28,12 @@ from mechs_core.rulesets.bottisota.data import (
 )
 from mechs_core.rulesets.bottisota.messages import Card, Choice
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot, take_from_hand
-from mechs_core.rulesets.bottisota.rules import effects, numbers, repairs
+from mechs_core.rulesets.bottisota.rules import bot_numbers, one_shot_effects, repairs
 from mechs_core.rulesets.bottisota.rules.cards import name_of, why_not_in_hand
 from mechs_core.rulesets.bottisota.rules.dice import d3
-from mechs_core.rulesets.bottisota.rules.parts import begin_action
+from mechs_core.rulesets.bottisota.rules.installing import begin_action
 
-REPAIRS: Final = (effects.DAMAGE, *FAULTS)  # what a repair kit repairs
+REPAIRS: Final = (one_shot_effects.DAMAGE, *FAULTS)  # what a repair kit repairs
 MOST_REPAIRS: Final = 2  # of a repair kit
 MOST_REMOVED: Final = 3  # faults that spare components may remove
 
@@ -42,7 +42,7 @@ class Args(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a one-shot is played for; each card has one of them or none."""
 
     repairs: Annotated[tuple[str, ...] | None, OneOf(REPAIRS)] = None  # P25
-    faults: Annotated[tuple[str, ...] | None, OneOf(FAULTS)] = None  # P27: as preferred
+    faults: Annotated[tuple[str, ...] | None, OneOf(FAULTS)] = None  # P27: preferred first
     target: Annotated[int | None, SEAT] = None  # P30
 
 
@@ -134,11 +134,11 @@ def has_effect(battle: Battle, seat: int, kind: int) -> bool:
     if kind == SPARE_COMPONENTS:
         return any(bot.faults)
     if kind == THIEF_DRONE:
-        return bool(effects.robbed(battle, seat))
+        return bool(one_shot_effects.robbed(battle, seat))
     if kind == EMP_GRENADE:
-        return bool(effects.shocked(battle, seat))
+        return bool(one_shot_effects.shocked(battle, seat))
     if kind == TARGETING_LOCK:
-        return numbers.can_fire(bot)
+        return bot_numbers.can_fire(bot)
     return True
 
 
@@ -152,7 +152,7 @@ def why_bad_target(battle: Battle, seat: int, card: int, args: Args) -> IllegalD
         count = min(MOST_REMOVED, sum(bot.faults))
         if len(args.faults) != count or not possible(bot, args.faults):
             return IllegalDecision("bad_target", f"name {count} of the faults that your bot has")
-    if args.target is not None and args.target not in effects.robbed(battle, seat):
+    if args.target is not None and args.target not in one_shot_effects.robbed(battle, seat):
         return IllegalDecision(
             "bad_target", f"seat {args.target} has no bot with a part within one area"
         )
@@ -161,7 +161,7 @@ def why_bad_target(battle: Battle, seat: int, card: int, args: Args) -> IllegalD
 
 def possible(bot: Bot, items: tuple[str, ...]) -> bool:
     """Whether a bot has all this damage and these faults."""
-    return items.count(effects.DAMAGE) <= bot.damage and all(
+    return items.count(one_shot_effects.DAMAGE) <= bot.damage and all(
         items.count(fault) <= count for fault, count in zip(FAULTS, bot.faults, strict=True)
     )
 
@@ -181,15 +181,15 @@ def play(play: kernel.Play[Battle], seat: int, decision: Play) -> None:
     lock = bot.lock + PARTS[kind].to_hit if kind == TARGETING_LOCK else None
     play.emit(CardPlayed(seat, decision.card, roll, mp_left, lock))
     if args.repairs is not None:
-        effects.repair(play, seat, args.repairs)
+        one_shot_effects.repair(play, seat, args.repairs)
     elif args.faults is not None:
-        effects.repair(play, seat, args.faults[:roll])
+        one_shot_effects.repair(play, seat, args.faults[:roll])
     elif args.target is not None:
-        effects.steal(play, seat, args.target, label)
+        one_shot_effects.steal(play, seat, args.target, label)
     elif kind == AMMUNITION_CRATE:
         repairs.refill(play, seat)
     elif kind == EMP_GRENADE:
-        effects.shock(play, seat, label)
+        one_shot_effects.shock(play, seat, label)
 
 
 # ---------------------------------------------------------------- what there is to choose from

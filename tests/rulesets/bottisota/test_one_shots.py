@@ -12,20 +12,20 @@ from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARD
 from mechs_core.rulesets.bottisota.rules.cards import PartStolen
 from mechs_core.rulesets.bottisota.rules.damage import PartLost
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.hits import DefencesUpdated
 from mechs_core.rulesets.bottisota.rules.hunt import Chase
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, CardPlayed, Play
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, CardPlayed, Play
 from mechs_core.rulesets.bottisota.rules.repairs import (
     ChargesRefilled,
     DamageRepaired,
     FaultRemoved,
 )
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
 from mechs_core.rulesets.bottisota.rules.step import Step
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, dice, drawn, position, s
-from tests.spec import Story, given
 
 CARD_0 = "card r1 s0 n0"
 RIVAL = s(1, "ram", "C3", installed=["P05b", "P07b"])
@@ -108,8 +108,8 @@ THREE = {"sight": 2, "slow": 1, "armour": 1}
 
 
 @pytest.mark.parametrize("roll", [1, 2, 3])
-def test_bot_part_6_spare_components_remove_the_first_d3_faults(roll):
-    """R43"""
+def test_bot_part_6_bot_r_43_spare_components_remove_the_first_d3_faults(roll):
+    """BOT-R-43"""
     story = holding("P27b", faults=THREE)
     story = story.when(
         0, Play("P27b", Args(faults=("slow", "sight", "sight"))), dice({CARD_0: roll})
@@ -388,7 +388,7 @@ def test_bot_part_7_a_targeting_lock_needs_a_weapon_that_can_be_fired(bot, keys,
         ("P30a", Args(target=0), "bad_target"),
     ],
 )
-def test_bot_part_1_refusals_in_the_order_of_section_5(card, args, code):
+def test_bot_part_1_refusals_in_the_order_of_the_rulebook(card, args, code):
     story = holding("P05a", "P24a", "P26a", "P28a", "P30a")
     story.when(0, Play(card, args)).refused(code)
 

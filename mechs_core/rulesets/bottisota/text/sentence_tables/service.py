@@ -15,8 +15,8 @@ from mechs_core.rulesets.bottisota.rules.cards import (
     Discard,
     PartStolen,
 )
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, CardPlayed, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install, PartInstalled
+from mechs_core.rulesets.bottisota.rules.installing import Install, PartInstalled
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, CardPlayed, Play
 from mechs_core.rulesets.bottisota.rules.repairs import (
     ChargesRefilled,
     DamageRepaired,
@@ -31,7 +31,7 @@ from mechs_core.rulesets.bottisota.rules.service import (
     Work,
     WorkDone,
 )
-from mechs_core.rulesets.bottisota.text.say import SAY
+from mechs_core.rulesets.bottisota.text.sentence_tables.values import SAY
 from mechs_core.rulesets.bottisota.text.words import (
     name,
     part,

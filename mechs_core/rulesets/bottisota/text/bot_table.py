@@ -21,7 +21,7 @@ HEADER: Final = "     bot      area  damage arm shd tmp hnd weapons"
 
 
 def table_rows(view: View) -> list[Row]:
-    """The bots in the hall by seat, then who is not in it."""
+    """The rows of the bots in the hall by seat, then of the seats without one."""
     rows: list[Row] = []
     if any(each.bot is not None for each in view.seats):
         starter = "" if view.phase == "entry" else f"starter {short(view, view.starter)}"

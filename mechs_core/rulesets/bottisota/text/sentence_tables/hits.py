@@ -9,23 +9,23 @@ from mechs_core.kernel.messages import Message
 from mechs_core.kit.sentences import Row, when
 from mechs_core.kit.words import Said
 from mechs_core.rulesets.bottisota.data import SELF_DESTRUCT, WEAPONS
+from mechs_core.rulesets.bottisota.rules.bot_numbers import COVER
 from mechs_core.rulesets.bottisota.rules.damage import (
     DamageAblated,
     DamageTaken,
     FaultRolled,
     PartLost,
 )
-from mechs_core.rulesets.bottisota.rules.destruction import (
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
+from mechs_core.rulesets.bottisota.rules.explosions import (
     BlastRolled,
     Detonate,
     Detonated,
     SelfDestructed,
 )
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hazards import HazardRolled
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested, DefencesUpdated, ShieldTested
-from mechs_core.rulesets.bottisota.rules.numbers import COVER
-from mechs_core.rulesets.bottisota.text.say import SAY
+from mechs_core.rulesets.bottisota.text.sentence_tables.values import SAY
 from mechs_core.rulesets.bottisota.text.words import (
     covered,
     name,

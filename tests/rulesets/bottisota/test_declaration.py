@@ -6,14 +6,14 @@ import pytest
 
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
-from mechs_core.rulesets.bottisota.rules.destruction import Detonate
-from mechs_core.rulesets.bottisota.rules.oneshots import Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
-from mechs_core.rulesets.bottisota.rules.resolve import ShotRolled
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.explosions import Detonate
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.one_shots import Play
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotDeclared, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import ShotRolled
+from mechs_core.testing import given
 from tests.rulesets.bottisota.positions import asked, dice, opening, position, s
-from tests.spec import given
 
 
 def shooting(*bots, **keys) -> Line:
@@ -38,8 +38,8 @@ def test_bot_sht_2_shots_are_declared_one_by_one_and_rolled_for_after_fire():
     )
 
 
-def test_bot_sht_2_nothing_but_shots_and_fire_is_open_once_one_is_declared():
-    # R63
+def test_bot_sht_2_bot_r_63_nothing_but_shots_and_fire_is_open_once_one_is_declared():
+    # BOT-R-63
     line = shooting(
         s(0, "martyr", "C3", hand=["P25a", "P10a"], damage=1),
         s(1, "ram", "C4"),
@@ -230,8 +230,8 @@ def test_bot_los_4_structures_do_not_count_between_two_airborne_bots(shooter, ta
 
 
 @pytest.mark.parametrize("kind", ["wall", "doorway"])
-def test_bot_los_3_walls_and_doorways_stop_all_fire_between_neighbours_too(kind):
-    # R36, R37
+def test_bot_los_3_bot_r_36_bot_r_37_walls_and_doorways_stop_all_fire_between_neighbours_too(kind):
+    # BOT-R-36, BOT-R-37
     edges = {"C3-C4": kind}
     for bot, heading, shot in (
         ("spark", None, Shoot("autogun", bot=1)),
@@ -279,7 +279,7 @@ def test_bot_sht_1_bots_are_asked_in_order_from_the_starter():
     ],
 )
 def test_bot_sht_1_who_could_do_nothing_is_passed_over(keys, is_asked):
-    # R42
+    # BOT-R-42
     docked = keys.get("docked", False)
     first = s(0, "wasp", "A3", "E", **keys) if docked else s(0, "ram", "A3", **keys)
     line = position([first, s(1, "spark", "E1")], phase="shoot", map="L1")

@@ -11,17 +11,17 @@ from mechs_core.rulesets.bottisota import model
 from mechs_core.rulesets.bottisota.data import BOTS
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS
 from mechs_core.rulesets.bottisota.rules.bombs import BombWentOff
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, ModeChosen, MoveEnded, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import Play
-from mechs_core.rulesets.bottisota.rules.parts import Install
+from mechs_core.rulesets.bottisota.rules.installing import Install
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, ModeChosen, MoveEnded, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import Play
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
 from mechs_core.rulesets.bottisota.rules.step import Step, Stepped
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport, Teleported
+from mechs_core.testing import Story
 from tests.rulesets.bottisota.positions import asked, dice, drawn, position, s
-from tests.spec import Story
 
 OTHERS = (s(1, "ram", "E1"), s(2, "spark", "A1"))
 
@@ -129,8 +129,8 @@ def test_bot_mov_7_the_minimum_must_be_moved_while_there_is_a_way():
     story.when(0, EndMove()).then_first(MoveEnded(0, 2))
 
 
-def test_bot_mov_7_who_must_move_cannot_hunt():
-    """R3"""
+def test_bot_mov_7_bot_r_3_who_must_move_cannot_hunt():
+    """BOT-R-3"""
     for name in ("hawk", "wasp", "diver"):
         story = about(name, "C3", "E")
         story.when(0, MoveMode("hunt")).refused("hunt_forbidden")
@@ -152,8 +152,8 @@ def test_bot_mov_7_a_mode_must_be_fast_enough():
 # ---------------------------------------------------------------- crashes
 
 
-def test_bot_mov_8_a_flying_bot_without_a_legal_step_crashes_after_its_step():
-    """Worked example 4: no destroyer, no reward, no bomb of it before the end of the unit."""
+def test_bot_mov_8_bot_r_7_a_flying_bot_without_a_legal_step_crashes_after_its_step():
+    """BOT-EX-4: no destroyer, no reward, no bomb of it before the end of the unit."""
     story = about("hawk", "C4", "W", map="L2").when(0, MoveMode("normal")).when(0, Step("E"))
     assert story.events[:2] == (
         Stepped(0, "C4", "C5", "E", 1, 3, "E"),
@@ -163,8 +163,8 @@ def test_bot_mov_8_a_flying_bot_without_a_legal_step_crashes_after_its_step():
     assert len(story.state.present()) == 2
 
 
-def test_bot_mov_8_right_after_the_mode():
-    """R60"""
+def test_bot_mov_8_bot_r_60_right_after_the_mode():
+    """BOT-R-60"""
     story = about("hawk", "C5", "E", features={"C5": ["F"]}).when(0, MoveMode("dash"))
     assert story.events[:2] == (
         ModeChosen(0, "dash", 6, True),
@@ -183,7 +183,7 @@ def test_bot_mov_8_after_a_teleport():
 
 
 def test_bot_mov_8_not_once_the_minimum_is_made():
-    """R8"""
+    """It faces a corner and owes no step."""
     features = {"C5": ["F"]}
     story = moving("hawk", "C4", "E", features=features, action={"mp": 2, "steps": 1})
     story = story.when(0, Step("E"))
@@ -203,8 +203,8 @@ def test_bot_mov_8_the_last_bot_wins_by_a_crash():
     )
 
 
-def test_bot_mov_8_bombs_of_a_bot_that_crashed_go_off():
-    """R58"""
+def test_bot_mov_8_bot_r_58_bombs_of_a_bot_that_crashed_go_off():
+    """BOT-R-58"""
     story = moving("hawk", "C4", "E", features={"C5": ["F"]}).when(0, Drop("clusterbomb"))
     story = story.when(0, Step("E"))
     assert [type(event) for event in story.events][:3] == [Stepped, BotDestroyed, BombWentOff]
@@ -239,6 +239,17 @@ def test_bot_mov_9_who_must_move_may_dock_in_a_depot_of_its_own():
     story.when(0, MoveMode("dock")).refused("dock_forbidden", "the hawk is not alone at C3")
 
 
+def test_bot_mov_9_bot_r_32_company_that_left_before_its_action_does_not_matter():
+    bots = [s(0, "ram", "C3"), s(1, "hawk", "C3", "E")]
+    story = Story(position(bots, features={"C3": ["D"]}, starter=0))
+    assert asked(story.line) == (0, "mode")
+    story = story.when(0, MoveMode("normal")).when(0, Step("E")).when(0, EndMove())
+    story.when(1, MoveMode("dock")).then_first(ModeChosen(1, "dock", 0, False))
+    # It comes into its depot with company only now: too late.
+    late = Story(position(bots, features={"C3": ["D"]}, starter=1))
+    late.when(1, MoveMode("dock")).refused("dock_forbidden")
+
+
 def test_bot_mov_9_a_docked_bot_does_not_shoot():
     story = Story(
         position(
@@ -253,7 +264,9 @@ def test_bot_mov_9_a_docked_bot_does_not_shoot():
     assert asked(story.line) == (1, "shooting")
 
 
-def test_bot_mov_10_a_flying_bot_that_made_no_step_may_turn(monkeypatch: pytest.MonkeyPatch):
+def test_bot_mov_10_bot_r_8_a_flying_bot_that_made_no_step_may_turn(
+    monkeypatch: pytest.MonkeyPatch,
+):
     """Every stock flyer must move: this hawk need not."""
     kinds = tuple(replace(kind, min_move=0) if kind.name == "hawk" else kind for kind in BOTS)
     monkeypatch.setattr(model, "BOTS", kinds)

@@ -12,10 +12,10 @@ from mechs_core.rulesets.bottisota.rules.drop import BombDropped, Drop, MineDrop
 from mechs_core.rulesets.bottisota.rules.hunt import Chase, ChaseAnswered
 from mechs_core.rulesets.bottisota.rules.initiative import Preempt, PreemptAnswered
 from mechs_core.rulesets.bottisota.rules.mines import MineAttacked, MineSlid
-from mechs_core.rulesets.bottisota.rules.mode import EndMove, ModeChosen, MoveEnded, MoveMode
+from mechs_core.rulesets.bottisota.rules.movement import EndMove, ModeChosen, MoveEnded, MoveMode
 from mechs_core.rulesets.bottisota.rules.step import DoorwayRolled, Step, Stepped
 from mechs_core.rulesets.bottisota.rules.teleport import Teleport, Teleported
-from mechs_core.rulesets.bottisota.text.say import SAY
+from mechs_core.rulesets.bottisota.text.sentence_tables.values import SAY
 from mechs_core.rulesets.bottisota.text.words import rolled
 from mechs_core.rulesets.bottisota.view import View
 

@@ -9,15 +9,15 @@ import pytest
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import CARD, CARDS, KIND, PARTS
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.rules import numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotDeclared
 from mechs_core.rulesets.bottisota.rules.hits import DefencesUpdated
+from mechs_core.rulesets.bottisota.rules.installing import Install, PartInstalled
 from mechs_core.rulesets.bottisota.rules.melee import Melee
-from mechs_core.rulesets.bottisota.rules.mode import ModeChosen, MoveMode
-from mechs_core.rulesets.bottisota.rules.oneshots import Args, Play
-from mechs_core.rulesets.bottisota.rules.parts import Install, PartInstalled
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotDeclared
+from mechs_core.rulesets.bottisota.rules.movement import ModeChosen, MoveMode
+from mechs_core.rulesets.bottisota.rules.one_shots import Args, Play
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import asked, position, s
-from tests.spec import Story, given
 
 RIVAL = s(1, "ram", "C3")
 
@@ -71,7 +71,7 @@ def test_bot_part_1_in_a_movement_under_way_before_and_after_steps():
 
 
 def test_bot_part_1_in_shooting_before_the_first_shot_is_declared_only():
-    """R63"""
+    """BOT-R-63"""
     bots = [s(0, "spark", "C3", hand=["P05a"]), s(1, "ram", "C4")]
     story = given(position(bots, phase="shoot")).when(0, Shoot("autogun", bot=1))
     assert asked(story.line) == (0, "declaring")
@@ -83,13 +83,13 @@ def test_bot_part_1_not_in_another_seats_action():
     story.when(1, Install("P05a")).refused("not_asked")
 
 
-def test_bot_ini_4_a_part_installed_at_the_mode_does_not_take_the_turn_away():
-    """R62: seat 0 is slow now, but goes on; only its mode ends it."""
+def test_bot_ini_4_bot_r_62_a_part_installed_at_the_mode_does_not_take_the_turn_away():
+    """BOT-R-62: seat 0 is slow now, but goes on; only its mode ends it."""
     bots = [s(0, "sapper", "C3", hand=["P01a"]), s(1, "ram", "E1")]
     story = given(position(bots, starter=0))
     assert asked(story.line) == (0, "mode")
     story = story.when(0, Install("P01a"))
-    assert numbers.tempo(story.state.bot(0)) < numbers.tempo(story.state.bot(1))
+    assert bot_numbers.tempo(story.state.bot(0)) < bot_numbers.tempo(story.state.bot(1))
     assert asked(story.line) == (0, "mode")
     story.when(0, MoveMode("normal")).then_first(ModeChosen(0, "normal", 3, False))
 
@@ -123,7 +123,7 @@ REFUSED = [
     ({"hand": ["P03a"], "installed": ["P04a"]}, "spark", "P03a", "shield_exists"),
     ({"hand": ["P04b"], "installed": ["P04a"]}, "spark", "P04b", "shield_exists"),
     ({"hand": ["P16a"]}, "spark", "P16a", "needs_flight"),
-    # In the order of section 5.
+    # In the order of RULES.md, Decisions.
     ({"hand": ["P05b"], "installed": FIVE}, "spark", "P25a", "not_in_hand"),
     ({"hand": ["P25a"], "installed": FIVE}, "spark", "P25a", "one_shot"),
     ({"hand": ["P03a"], "installed": FIVE}, "sentinel", "P03a", "part_limit"),
@@ -157,10 +157,10 @@ def test_bot_part_2_both_sides_of_a_part_count_at_once():
     story.then(PartInstalled(0, "P01a"), DefencesUpdated(0, 3, None))
     bot = story.state.bot(0)
     assert bot.armour == before.armour - 1
-    assert numbers.tempo(bot) == numbers.tempo(before) - 1
+    assert bot_numbers.tempo(bot) == bot_numbers.tempo(before) - 1
     story = story.when(0, Install("P02a"))
     story.then(PartInstalled(0, "P02a"), DefencesUpdated(0, 2, None))
-    assert numbers.speed(story.state.bot(0), "dash") == 4
+    assert bot_numbers.speed(story.state.bot(0), "dash") == 4
 
 
 def test_bot_part_4_equal_parts_add_up():
@@ -172,7 +172,7 @@ def test_bot_part_4_equal_parts_add_up():
     story.when(0, Install("P02a")).then(PartInstalled(0, "P02a"))
     for card in ("P05a", "P05b"):
         story = story.when(0, Install(card))
-    assert numbers.speed(story.state.bot(0), "dash") == 9
+    assert bot_numbers.speed(story.state.bot(0), "dash") == 9
 
 
 def test_bot_part_4_a_shield_is_published_at_once():

@@ -24,7 +24,7 @@ from mechs_core.rulesets.bottisota.rules.entry import (
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted, RoundEnded, RoundStarted
 from mechs_core.rulesets.bottisota.rules.scenario import HandSet, ScenarioSet
 from mechs_core.rulesets.bottisota.rules.setup import GameSetUp, LuckRenewed
-from mechs_core.rulesets.bottisota.text.say import SAY
+from mechs_core.rulesets.bottisota.text.sentence_tables.values import SAY
 from mechs_core.rulesets.bottisota.view import View
 
 

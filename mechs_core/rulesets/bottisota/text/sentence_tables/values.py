@@ -37,19 +37,19 @@ def _times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
-def _mine(id: str, view: View) -> str:
+def _mine(dropped: str, view: View) -> str:
     for mine in view.mines:
-        if mine.mine == id:
+        if mine.mine == dropped:
             kind = "magnetic mine" if mine.kind == "magmine" else "mine"
             return f"a {kind} of seat {mine.owner}"
-    return f"mine {id}"
+    return f"mine {dropped}"
 
 
-def _bomb(id: str, view: View) -> str:
+def _bomb(dropped: str, view: View) -> str:
     for bomb in view.bombs:
-        if bomb.bomb == id:
+        if bomb.bomb == dropped:
             return f"the bomb of {name(bomb.seat, view)} at {bomb.area}"
-    return f"bomb {id}"
+    return f"bomb {dropped}"
 
 
 SAY: Final = Vocabulary(

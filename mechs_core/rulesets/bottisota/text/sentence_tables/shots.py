@@ -10,12 +10,12 @@ from mechs_core.kit.sentences import Row, when
 from mechs_core.kit.words import Said, count
 from mechs_core.rulesets.bottisota.data import CARD, KIND, PARTS, TARGETING_LOCK, WEAPONS
 from mechs_core.rulesets.bottisota.rules.beams import LinkSet, TornApart
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotDeclared, ShotsFired
 from mechs_core.rulesets.bottisota.rules.melee import Melee, MeleeDeclared, MeleeRolled, Steal
 from mechs_core.rulesets.bottisota.rules.missile import MissileTurn, MissileTurned
 from mechs_core.rulesets.bottisota.rules.react import React, Reacted
-from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotLost, ShotRolled
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotDeclared, ShotsFired
-from mechs_core.rulesets.bottisota.text.say import SAY
+from mechs_core.rulesets.bottisota.rules.shot_rolls import HitsCounted, ShotLost, ShotRolled
+from mechs_core.rulesets.bottisota.text.sentence_tables.values import SAY
 from mechs_core.rulesets.bottisota.text.words import (
     name,
     part,

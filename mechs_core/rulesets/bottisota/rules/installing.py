@@ -12,7 +12,7 @@ from mechs_core.rulesets.bottisota.data import CARD, CARDS, INSTALLED_LIMIT, KIN
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.messages import Card, Choice
 from mechs_core.rulesets.bottisota.model import Battle, take_from_hand
-from mechs_core.rulesets.bottisota.rules import hits, numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers, hits
 from mechs_core.rulesets.bottisota.rules.cards import name_of, why_not_in_hand
 
 
@@ -37,7 +37,7 @@ def why_not_install(battle: Battle, seat: int, card: int) -> IllegalDecision | N
         return IllegalDecision("one_shot", f"{name_of(card)} is played, not installed")
     if len(bot.installed) >= INSTALLED_LIMIT:  # BOT-PART-3
         return IllegalDecision("part_limit", f"{INSTALLED_LIMIT} parts are installed already")
-    if part.shield and numbers.shield(bot):  # BOT-HIT-4
+    if part.shield and bot_numbers.shield(bot):  # BOT-HIT-4
         return IllegalDecision("shield_exists", "your bot has a shield already")
     if part.needs_flight and not bot.type.airborne:
         return IllegalDecision(
@@ -77,9 +77,12 @@ def on_part_installed(battle: Battle, event: PartInstalled) -> None:
 
 
 def begin_action(battle: Battle, seat: int) -> None:
-    """Fold that a seat's own action has begun, though nothing has closed the question of it."""
+    """A seat has begun its own action with a card, and is still asked what it was asked for.
+
+    A piece of the fold.
+    """
     if battle.phase == "move":
-        if battle.acting == OFF:  # R62 It keeps its turn whatever its tempo is now
+        if battle.acting == OFF:  # BOT-R-62 It keeps its turn whatever its tempo is now
             battle.going = seat
     else:
         battle.firing = None

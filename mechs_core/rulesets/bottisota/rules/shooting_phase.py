@@ -5,19 +5,19 @@ from __future__ import annotations
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules import beams, hits, mines, missile, numbers, resolve
-from mechs_core.rulesets.bottisota.rules.done import done
-from mechs_core.rulesets.bottisota.rules.firing import (
+from mechs_core.rulesets.bottisota.rules import beams, bot_numbers, hits, mines, missile, shot_rolls
+from mechs_core.rulesets.bottisota.rules.question_words import done
+from mechs_core.rulesets.bottisota.rules.rounds import start_phase
+from mechs_core.rulesets.bottisota.rules.shooting_action import (
     beams_to_settle,
     has_fired,
     in_unit,
     next_shot,
 )
-from mechs_core.rulesets.bottisota.rules.rounds import start_phase
 
 
 def question(battle: Battle) -> tuple[int, str, str] | None:
-    """Outside units, which ask for themselves."""
+    """Who is asked while no shot is half resolved; None while something goes on by itself."""
     if mines.next_to_slide(battle) is not None:
         return None
     if has_fired(battle):
@@ -46,15 +46,15 @@ def next_shooter(battle: Battle) -> int:
 
 
 def passed_over(battle: Battle, seat: int) -> bool:
-    """BOT-SHT-1 Docked, or with nothing that it could do, as far as all can see (R42)."""
+    """BOT-SHT-1 Whether a bot is docked, or can do nothing as far as all can see (BOT-R-42)."""
     bot = battle.bot(seat)
     if bot.docked:
         return True
-    return not (battle.hand[seat] or numbers.explodes(bot) or numbers.can_fire(bot))
+    return not (battle.hand[seat] or bot_numbers.explodes(bot) or bot_numbers.can_fire(bot))
 
 
 def progress(play: Play[Battle]) -> None:
-    """The next thing that goes on by itself."""
+    """Do the next thing that nobody decides: a mine slides, a shot is resolved, the phase ends."""
     battle = play.state
     if (mine := mines.next_to_slide(battle)) is not None:
         mines.slide(play, mine)
@@ -63,12 +63,12 @@ def progress(play: Play[Battle]) -> None:
 
 
 def resolve_next(play: Play[Battle]) -> bool:
-    """The next thing of the shooting action; whether there was one left."""
+    """Do the next thing of the shooting action; False: it is over."""
     battle = play.state
     if in_unit(battle):
-        resolve.carry_on(play)
+        shot_rolls.carry_on(play)
     elif next_shot(battle) != OFF:
-        resolve.begin(play)
+        shot_rolls.begin(play)
     elif beams_to_settle(battle):
         beams.settle_next(play)
     elif hits.outdated(battle):

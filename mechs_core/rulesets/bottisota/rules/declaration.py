@@ -13,8 +13,8 @@ from mechs_core.rulesets.bottisota.maps import Map, clear, why_hidden
 from mechs_core.rulesets.bottisota.messages import Choice, OptionalArea
 from mechs_core.rulesets.bottisota.messages import Weapon as WeaponId
 from mechs_core.rulesets.bottisota.model import Battle, Bot, Firing, Shot
-from mechs_core.rulesets.bottisota.rules import numbers
-from mechs_core.rulesets.bottisota.rules.firing import declared, firing_of
+from mechs_core.rulesets.bottisota.rules import bot_numbers
+from mechs_core.rulesets.bottisota.rules.shooting_action import declared, firing_of
 
 
 class Shoot(Choice, frozen=True):
@@ -52,7 +52,7 @@ def why_not_shoot(battle: Battle, seat: int, shot: Shoot) -> IllegalDecision | N
     """What forbids this shot, of which one target is given, or None."""
     bot = battle.bot(seat)
     weapon = WEAPONS.get(shot.weapon)
-    if weapon is None or weapon not in numbers.weapons(bot):
+    if weapon is None or weapon not in bot_numbers.weapons(bot):
         return IllegalDecision("unknown_weapon", f"the {bot.type.name} has no {shot.weapon}")
     if weapon.is_dropped:
         return IllegalDecision("not_a_shot", f"the {weapon.name} is dropped, not shot")
@@ -66,7 +66,10 @@ def why_not_shoot(battle: Battle, seat: int, shot: Shoot) -> IllegalDecision | N
 def why_bad_target(
     battle: Battle, seat: int, weapon: Weapon, shot: Shoot
 ) -> IllegalDecision | None:
-    """BOT-SHT-3 Explosions and area weapons name an area with another bot, all others a bot."""
+    """BOT-SHT-3 Explosions and area weapons name an area with another bot, all others a bot.
+
+    BOT-R-35 It may be the shooter's own area.
+    """
     if weapon.names_area:
         if shot.area is None:
             return IllegalDecision("bad_target", f"the {weapon.name} is shot at an area")
@@ -142,7 +145,7 @@ def shoot_choices(battle: Battle, seat: int) -> list[Shoot]:
     bot, hall = battle.bot(seat), battle.map
     others = {other: it for other, it in enumerate(battle.bots) if it is not None and other != seat}
     shots: list[Shoot] = []
-    for weapon in numbers.weapons(bot):
+    for weapon in bot_numbers.weapons(bot):
         if weapon.is_dropped or why_spent(battle, bot, weapon):
             continue
         if weapon.names_area:
@@ -174,7 +177,7 @@ def shoot(play: Play[Battle], seat: int, shot: Shoot) -> None:
 
 
 def fire(play: Play[Battle], seat: int, decision: Fire) -> None:
-    """Every roll comes after this. The rest goes on by itself: rules.shooting."""
+    """Close the declaration. All rolls come after it, from `shooting_phase.progress`."""
     play.emit(ShotsFired(seat, len(declared(play.state))))
 
 
@@ -203,7 +206,7 @@ def on_shots_fired(battle: Battle, event: ShotsFired) -> None:
 
 
 def close_declaration(battle: Battle, seat: int) -> None:
-    """Fold the end of a declaration."""
+    """No more shots are declared: the action is resolved from now on. A piece of the fold."""
     firing_of(battle).fired = True
     battle.fallen_by = battle.under_way = ""
     battle.acting = OFF

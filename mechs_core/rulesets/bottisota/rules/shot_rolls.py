@@ -8,9 +8,10 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Battle
-from mechs_core.rulesets.bottisota.rules import dice, missile, numbers
-from mechs_core.rulesets.bottisota.rules.destruction import end_unit
-from mechs_core.rulesets.bottisota.rules.firing import (
+from mechs_core.rulesets.bottisota.rules import bot_numbers, dice, missile
+from mechs_core.rulesets.bottisota.rules.explosions import end_unit
+from mechs_core.rulesets.bottisota.rules.hits import Source, strike
+from mechs_core.rulesets.bottisota.rules.shooting_action import (
     firing_of,
     in_unit,
     next_shot,
@@ -20,7 +21,6 @@ from mechs_core.rulesets.bottisota.rules.firing import (
     victims,
     weapon_of,
 )
-from mechs_core.rulesets.bottisota.rules.hits import Source, strike
 
 
 class ShotRolled(Event, frozen=True):
@@ -56,7 +56,7 @@ class HitsCounted(Event, frozen=True):
 
 
 def begin(play: Play[Battle]) -> None:
-    """The next declared shot, of which there is one, is rolled for, turns or is lost."""
+    """Start on the next declared shot; there is one. It is rolled for, turns or is lost."""
     battle = play.state
     firing = firing_of(battle)
     shot = next_shot(battle)
@@ -64,13 +64,13 @@ def begin(play: Play[Battle]) -> None:
     if target != OFF:
         roll(play, shot, target)
     elif weapon.is_missile and missile.candidates(battle, shot):
-        missile.turn(play, shot)  # R34
+        missile.turn(play, shot)  # BOT-R-34
     else:
         play.emit(ShotLost(firing.seat, shot, weapon.id, charges_after(battle, shot)))
 
 
 def carry_on(play: Play[Battle]) -> None:
-    """What is left of the shot under way, until somebody is asked or its unit is over."""
+    """Resolve the rest of the shot under way, until somebody is asked or its unit is over."""
     battle = play.state
     firing = firing_of(battle)
     while in_unit(battle):
@@ -87,7 +87,7 @@ def carry_on(play: Play[Battle]) -> None:
 
 
 def first_target(battle: Battle, shot: int) -> int:
-    """Whom a shot is rolled for first; OFF: there is nobody. BOT-SHT-7."""
+    """The seat that a shot is rolled for first; OFF: nobody is there. BOT-SHT-7."""
     firing = firing_of(battle)
     if weapon_of(firing, shot).names_area:
         return next(iter(victims(battle, shot)), OFF)
@@ -96,17 +96,17 @@ def first_target(battle: Battle, shot: int) -> int:
 
 
 def next_target(battle: Battle) -> int:
-    """Whom the shot under way is rolled for after a first roll; OFF: nobody is known yet."""
+    """The seat that the shot under way is rolled for next; OFF: a missile has to turn first."""
     firing = firing_of(battle)
     return firing.turned if weapon_of(firing, firing.shot).is_missile else next_victim(battle)
 
 
 def roll(play: Play[Battle], shot: int, target: int) -> None:
-    """BOT-SHT-6 One roll to hit."""
+    """BOT-SHT-6 Roll once whether a declared shot hits a target. shot: its index."""
     battle = play.state
     firing = firing_of(battle)
     first = firing.shot != shot or not firing.tried
-    weapon, mod = weapon_of(firing, shot), numbers.to_hit(battle, battle.bot(firing.seat))
+    weapon, mod = weapon_of(firing, shot), bot_numbers.to_hit(battle, battle.bot(firing.seat))
     die = dice.d6(play, shot_label(battle, shot, 0 if first else len(firing.tried)))
     hit = dice.passes(die, mod, weapon.hit)
     left = charges_after(battle, shot) if first else None
@@ -121,7 +121,7 @@ def charges_after(battle: Battle, shot: int) -> int | None:
 
 
 def settle(play: Play[Battle]) -> None:
-    """BOT-SHT-8 The hits of a roll that succeeded, once the victim has not cancelled it."""
+    """BOT-SHT-8 Count and test the hits of a roll that succeeded and met no decoy."""
     battle = play.state
     firing = firing_of(battle)
     weapon, target = weapon_of(firing, firing.shot), firing.struck
@@ -163,7 +163,7 @@ def spend(battle: Battle, event: ShotRolled | ShotLost) -> None:
 
 
 def on_hits_counted(battle: Battle, event: HitsCounted) -> None:
-    """The tests that follow stand in the next events."""
+    """The state stays as it is: the next events are the tests of these hits."""
 
 
 APPLY = {ShotRolled: on_shot_rolled, ShotLost: on_shot_lost, HitsCounted: on_hits_counted}

@@ -6,14 +6,14 @@ import pytest
 
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota.rules.damage import DamageTaken
+from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.destruction import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.end import GameEnded
-from mechs_core.rulesets.bottisota.rules.fall import BotDestroyed
 from mechs_core.rulesets.bottisota.rules.hits import ArmourTested
-from mechs_core.rulesets.bottisota.rules.resolve import HitsCounted, ShotLost, ShotRolled
 from mechs_core.rulesets.bottisota.rules.rounds import PhaseStarted
-from mechs_core.rulesets.bottisota.rules.shoot import Fire, Shoot, ShotsFired
+from mechs_core.rulesets.bottisota.rules.shot_rolls import HitsCounted, ShotLost, ShotRolled
+from mechs_core.testing import Story, given
 from tests.rulesets.bottisota.positions import dice, position, s
-from tests.spec import Story, given
 
 
 def shooting(*bots, **keys) -> Line:
@@ -185,7 +185,7 @@ def test_bot_hit_2_the_weapons_modifier_is_added_to_the_armour_die():
 # ---------------------------------------------------------------- order, charges, lost shots
 
 
-def test_bot_sht_5_shots_are_resolved_in_declared_order_beams_last():
+def test_bot_sht_5_bot_r_12_shots_are_resolved_in_declared_order_beams_last():
     line = shooting(
         s(0, "tractor", "C3", installed=["P10a"], damage=0), s(1, "ram", "C4"), s(2, "spark", "D3")
     )
@@ -297,7 +297,7 @@ def test_bot_sht_7_a_lost_weapon_part_still_fires_what_was_declared():
 # ---------------------------------------------------------------- explosions and area weapons
 
 
-def test_bot_wpn_1_an_explosion_goes_clockwise_from_the_shooters_left_itself_last():
+def test_bot_wpn_1_bot_r_35_an_explosion_goes_clockwise_from_the_shooters_left_itself_last():
     line = shooting(
         s(0, "ram", "C3"),
         s(1, "howler", "C3"),
@@ -344,8 +344,8 @@ def test_bot_wpn_1_each_target_is_settled_before_the_next_is_rolled_for():
     ]
 
 
-def test_bot_wpn_1_the_last_opponent_gone_the_shooter_is_rolled_for_all_the_same():
-    # R26, R57
+def test_bot_wpn_1_bot_r_57_the_last_opponent_gone_the_shooter_is_rolled_for_all_the_same():
+    # BOT-R-26, BOT-R-57
     line = shooting(s(0, "howler", "C3", damage=4), s(1, "sapper", "C3", damage=4))
     luck = dice(
         {
@@ -369,8 +369,8 @@ def test_bot_wpn_1_the_last_opponent_gone_the_shooter_is_rolled_for_all_the_same
     )
 
 
-def test_bot_unit_1_two_shots_are_two_units():
-    # R26 The game ends before the second shot: no draw.
+def test_bot_unit_1_bot_r_26_two_shots_are_two_units():
+    # BOT-R-26 The game ends before the second shot: no draw.
     line = shooting(
         s(0, "howler", "C3", damage=4, installed=["P10a"]), s(1, "sapper", "C3", damage=4)
     )

@@ -129,7 +129,7 @@ def in_obstacles(battle: Battle, bot: Bot) -> bool:
 
 
 def cover(battle: Battle, bot: Bot) -> int:
-    """BOT-HIT-5 What structures add to its tests, against what they help against."""
+    """BOT-HIT-5, BOT-R-16 What structures add to its tests, against what they help against."""
     hidden = battle.map.features[bot.area] & STRUCTURES and not bot.type.flying
     return COVER if hidden else 0
 
@@ -141,6 +141,6 @@ def to_hit(battle: Battle, bot: Bot) -> int:
 
 
 def melee_bonus(battle: Battle, bot: Bot) -> int:
-    """BOT-MEL-5 What is added to its melee die. BOT-MEL-8 Dashing does not matter (R38)."""
+    """BOT-MEL-5 What is added to its melee die. BOT-MEL-8 Dashing does not matter (BOT-R-38)."""
     flying = in_obstacles(battle, bot)
     return bot.type.melee + fitted(bot).melee + sight_modifier(bot) - flying

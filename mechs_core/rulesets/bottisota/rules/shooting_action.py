@@ -1,4 +1,4 @@
-"""Where a shooting action stands, read off the state. BOT-SHT-5, BOT-SHT-7."""
+"""Where a shooting action stands: what is next, who is rolled for. BOT-SHT-5, BOT-SHT-7."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def has_fired(battle: Battle) -> bool:
 
 
 def in_unit(battle: Battle) -> bool:
-    """Whether a shot was rolled for and is not settled, so that nothing else comes first."""
+    """Whether a shot has been rolled for and is not settled: what is left of it comes first."""
     firing = battle.firing
     if firing is None or firing.shot == OFF or firing.over:
         return False
@@ -43,7 +43,8 @@ def in_unit(battle: Battle) -> bool:
 def next_victim(battle: Battle) -> int:
     """Whom the explosion or area weapon under way is rolled for next; OFF: nobody is left.
 
-    BOT-WPN-1 Clockwise from the shooter's left, the shooter itself last if it is there.
+    BOT-WPN-1, BOT-R-35 Clockwise from the shooter's left, itself last if it is there. BOT-R-57 That
+    holds also where it is alone by then.
     """
     firing = firing_of(battle)
     return next((s for s in victims(battle, firing.shot) if s not in firing.tried), OFF)
@@ -61,7 +62,7 @@ def victims(battle: Battle, shot: int) -> list[int]:
 def next_shot(battle: Battle) -> int:
     """Index of the declared shot that is rolled for next; OFF: none is left.
 
-    BOT-SHT-5 Beams come last. BOT-SHT-7 The shots of a shooter that is gone are lost unfired.
+    BOT-SHT-5, BOT-R-12 Beams come last. BOT-SHT-7 The shots of a shooter that is gone are lost.
     """
     firing = firing_of(battle)
     if battle.bots[firing.seat] is None:
@@ -72,7 +73,10 @@ def next_shot(battle: Battle) -> int:
 
 
 def beams_to_settle(battle: Battle) -> bool:
-    """Whether beams that hit have still to be settled. BOT-BEAM-1 Not of a shooter that is gone."""
+    """Whether beams that hit have still to be settled.
+
+    BOT-BEAM-1, BOT-R-56 Those of a shooter that is gone have not.
+    """
     firing = firing_of(battle)
     return bool(firing.beams) and battle.bots[firing.seat] is not None
 
@@ -83,7 +87,10 @@ def shot_label(battle: Battle, shot: int, roll: int) -> str:
 
 
 def reach(firing: Firing, shot: int) -> None:
-    """Fold that a shot is what is resolved now: the one before is over."""
+    """Turn to a shot, if it is another than the last one, and forget what was asked or hit last.
+
+    A piece of the fold.
+    """
     if firing.shot != shot:
         firing.shot, firing.tried, firing.over = shot, [], False
     firing.reacting, firing.turned, firing.struck = False, OFF, OFF

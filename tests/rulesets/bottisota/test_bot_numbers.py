@@ -7,7 +7,7 @@ import pytest
 from mechs_core.rulesets.bottisota.data import BOT, BOTS, CARD, PARTS
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Bot
-from mechs_core.rulesets.bottisota.rules import numbers
+from mechs_core.rulesets.bottisota.rules import bot_numbers
 
 
 def bot(name: str, *parts: str, sight: int = 0, slow: int = 0, armour: int = 0) -> Bot:
@@ -43,7 +43,7 @@ def bot(name: str, *parts: str, sight: int = 0, slow: int = 0, armour: int = 0) 
     ],
 )
 def test_bot_ini_1_tempo_is_fast_less_slow(subject, tempo):
-    assert numbers.tempo(subject) == tempo
+    assert bot_numbers.tempo(subject) == tempo
 
 
 @pytest.mark.parametrize(
@@ -61,8 +61,8 @@ def test_bot_ini_1_tempo_is_fast_less_slow(subject, tempo):
     ],
 )
 def test_bot_mov_2_speed_is_the_types_and_the_parts(subject, dash, normal):
-    assert numbers.speed(subject, "dash") == dash
-    assert numbers.speed(subject, "normal") == normal
+    assert bot_numbers.speed(subject, "dash") == dash
+    assert bot_numbers.speed(subject, "normal") == normal
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_bot_mov_2_speed_is_the_types_and_the_parts(subject, dash, normal):
     ],
 )
 def test_bot_hit_3_the_armour_number(subject, armour):
-    assert numbers.armour(subject) == armour
+    assert bot_numbers.armour(subject) == armour
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_bot_hit_3_the_armour_number(subject, armour):
     ],
 )
 def test_bot_hit_4_the_shield_is_built_in_or_a_parts(subject, shield):
-    assert numbers.shield(subject) == shield
+    assert bot_numbers.shield(subject) == shield
 
 
 @pytest.mark.parametrize(
@@ -103,26 +103,28 @@ def test_bot_hit_4_the_shield_is_built_in_or_a_parts(subject, shield):
     [(bot("ram"), False), (bot("martyr"), True), (bot("ram", "P21b", "P05a"), True)],
 )
 def test_bot_self_1_who_has_self_destruct(subject, explodes):
-    assert numbers.explodes(subject) is explodes
+    assert bot_numbers.explodes(subject) is explodes
 
 
 def test_bot_part_4_weapons_are_the_bots_own_then_those_of_parts():
     subject = bot("sapper", "P10a", "P05a", "P18b", "P10b")
-    names = [weapon.id for weapon in numbers.weapons(subject)]
+    names = [weapon.id for weapon in bot_numbers.weapons(subject)]
     assert names == ["minerail", "pistol", "P10a", "P10b", "P18b"]
 
 
 def test_bot_part_2_a_part_counts_only_where_it_is_installed():
-    assert numbers.has(bot("ram", "P20b"), 20)
-    assert not numbers.has(bot("ram", "P19b", "P21a"), 20)
+    assert bot_numbers.has(bot("ram", "P20b"), 20)
+    assert not bot_numbers.has(bot("ram", "P19b", "P21a"), 20)
 
 
 @pytest.mark.parametrize("name", [part.id for part in PARTS[1:] if not part.one_shot])
 def test_bot_part_4_equal_parts_add_up(name):
     none, one, two = bot("ram"), bot("ram", f"{name}a"), bot("ram", f"{name}a", f"{name}b")
-    assert numbers.tempo(two) - numbers.tempo(one) == numbers.tempo(one) - numbers.tempo(none)
+    assert bot_numbers.tempo(two) - bot_numbers.tempo(one) == bot_numbers.tempo(
+        one
+    ) - bot_numbers.tempo(none)
     for mode in ("dash", "normal"):
-        gained = numbers.speed(one, mode) - numbers.speed(none, mode)
-        assert numbers.speed(two, mode) - numbers.speed(one, mode) == gained
-    gained = numbers.armour(one) - numbers.armour(none)
-    assert numbers.armour(two) - numbers.armour(one) == gained
+        gained = bot_numbers.speed(one, mode) - bot_numbers.speed(none, mode)
+        assert bot_numbers.speed(two, mode) - bot_numbers.speed(one, mode) == gained
+    gained = bot_numbers.armour(one) - bot_numbers.armour(none)
+    assert bot_numbers.armour(two) - bot_numbers.armour(one) == gained

@@ -1,4 +1,4 @@
-"""What has been done in an action, in words that tell its questions apart."""
+"""What has been done in an action, in words: no two requests of an action are the same."""
 
 from __future__ import annotations
 

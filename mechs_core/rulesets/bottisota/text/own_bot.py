@@ -8,15 +8,15 @@ from mechs_core.kernel.drawing import HANDY, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kit.words import count
 from mechs_core.rulesets.bottisota.data import BOT, BOTS, UNLIMITED, WEAPONS, BotKind, Weapon
-from mechs_core.rulesets.bottisota.text.table import INDENT, WIDTH, wrapped
+from mechs_core.rulesets.bottisota.text.bot_table import INDENT, WIDTH, wrapped
 from mechs_core.rulesets.bottisota.text.words import part, signed, type_of, weapons_of
 from mechs_core.rulesets.bottisota.view import View
 
 
 def own_rows(view: View) -> list[Row]:
-    """Nothing for a spectator; else the bot in the hall or dealt, then a line for each card.
+    """Rows of the viewer's bot, in the hall or dealt, then of each card; none for a spectator.
 
-    What is offered says as much of the bot and its weapons as is needed.
+    A low screen may do without those of the bot: the offers beside them say what is needed.
     """
     if view.viewer is None:
         return []
