@@ -13,7 +13,7 @@ from textwrap import dedent
 from types import FunctionType, ModuleType
 from typing import Any
 
-from mechs_core.kernel.hints import fields_of
+from mechs_core.kernel.type_hints import fields_of
 from msgspec.structs import fields
 
 from mechs_core.kernel.messages import (
