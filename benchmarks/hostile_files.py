@@ -110,8 +110,8 @@ def replay() -> list[bytes]:
 
 def line(number: int, decision: str, events: str = "", more: str = "") -> bytes:
     envelope = f'{{"time":"2026-01-02T03:04:05.678Z","id":"{number}"{more}}}'
-    input = f'"envelope":{envelope},"decision":{decision}'
-    return f'{{"step":{number},{input},"events":[{events}]'.encode()
+    begins = f'"envelope":{envelope},"decision":{decision}'
+    return f'{{"step":{number},{begins},"events":[{events}]'.encode()
 
 
 def replay_of(filling: Callable[[int], bytes], *, old: bool = False) -> Bodies:

@@ -70,12 +70,12 @@ def measured(way: str, environment: Mapping[str, str]) -> list[Row]:
     }
     asked = {**environment, "_MECHS_COMPLETE": "complete_bash", **TAB}
     taken: dict[str, list[float]] = {name: [] for name in (FLOOR, *calls)}
-    for round in range(-1, ROUNDS):  # the first one writes bytecode and records the decision
+    for turn in range(-1, ROUNDS):  # the first one writes bytecode and records the decision
         used = {FLOOR: cpu_seconds(["-c", "pass"], environment)}
         for name, words in calls.items():
             used[name] = run(environment if words else asked, *words)
         for name, seconds in used.items():
-            taken[name] += [seconds] if round >= 0 else []
+            taken[name] += [seconds] if turn >= 0 else []
     floor = 1000 * median(taken[FLOOR])
     return [
         Row(f"{name}, CPU, {way}", 1000 * median(taken[name]), "ms", floor, FLOOR) for name in calls

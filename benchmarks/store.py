@@ -81,7 +81,7 @@ def append_bare(source: GameStore, game: str, path: Path) -> list[float]:
     """The same rows written with bare sqlite3: the same statements, everything prepared."""
     entry = source._lines.entry(game).row
     records = source._games.records(game, 1, entry.steps)
-    ids = {step: id for id, step in source._games.ids(game).items()}
+    ids = {step: decision_id for decision_id, step in source._games.ids(game).items()}
     store = GameStore(path, find)
     store.create(find(RULESET), source.line(game).created)
     store.close()
@@ -89,21 +89,21 @@ def append_bare(source: GameStore, game: str, path: Path) -> list[float]:
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute("PRAGMA synchronous = FULL")
         cursor = file.cursor()
-        hash = source.steps(game, 0, 0)[0].hash
-        cursor.execute("UPDATE heads SET hash = ?", (hash,))
+        last = source.steps(game, 0, 0)[0].hash
+        cursor.execute("UPDATE heads SET hash = ?", (last,))
         columns = [getattr(entry, name) for name in (*CHANGING, "updated")]
         for number, topic, state in records:
             columns[1] = number + 1
             begin = perf_counter()
             cursor.execute("BEGIN IMMEDIATE")
-            cursor.execute(MOVE, (*columns, "g-0001", number, hash))
+            cursor.execute(MOVE, (*columns, "g-0001", number, last))
             cursor.execute(INSERT, ("g-0001", number, topic, state))
             cursor.execute(
                 "INSERT INTO decision_ids VALUES (?, ?, ?)", ("g-0001", ids[number], number)
             )
             cursor.execute("COMMIT")
             took.append(perf_counter() - begin)
-            hash = columns[3]
+            last = columns[3]
     return took
 
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Moved(StoreConflict):
-    """The head is not the expected one, or what was to be new is there: look again."""
+    """The head is not the expected one, or what should be new is stored already: read again."""
 
 
 class Games(Application[str]):
@@ -179,13 +179,13 @@ class Games(Application[str]):
         with self._plain():
             return self._recorder.select_games()
 
-    def step_of(self, game: str, id: str) -> int | None:
+    def step_of(self, game: str, decision_id: str) -> int | None:
         with self._plain():
-            return self._recorder.select_step_of(game, id)
+            return self._recorder.select_step_of(game, decision_id)
 
-    def begun_with(self, id: str) -> list[str]:
+    def begun_with(self, decision_id: str) -> list[str]:
         with self._plain():
-            return self._recorder.select_begun(id)
+            return self._recorder.select_begun(decision_id)
 
     def ids(self, game: str) -> dict[str, int]:
         with self._plain():

@@ -186,8 +186,9 @@ class _Audit:
 
     def _beside(self) -> None:
         """The rows that a decision's id and a seed's secrets are looked up in."""
-        for id, found, step in id_faults(self.lines.games.ids(self.game), self.derived):
-            sentence = f"the decision id {id!r} is filed under step {found}, and is that of {step}"
+        for decision_id, found, step in id_faults(self.lines.games.ids(self.game), self.derived):
+            filed = f"the decision id {decision_id!r} is filed under step {found}"
+            sentence = f"{filed}, and is that of {step}"
             raise unfit(step, "decision_ids", found, step, sentence)
         self.passed.append("decision ids")
         seeds, stored = [*self.derived.seeds], self.lines.games.seeds(self.game)

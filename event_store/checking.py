@@ -15,7 +15,7 @@ from event_store.derived import Derived, derived, head_fault, id_faults
 from event_store.heads import Row, is_game_id, number_in
 from event_store.lines import Lines
 from event_store.records import Checkup, Fault, Progress
-from event_store.schema import LISTED, Flaw, flaws
+from event_store.schema_flaws import LISTED, Flaw, flaws
 from event_store.sqlite import COLUMNS
 from event_store.sqlite_file import VERSION
 from event_store.stamping import check_text
@@ -153,7 +153,7 @@ class Check:
         )
 
     def _need_index(self) -> None:
-        """In a store of before, which is only read, the ids are sorted by game beside it."""
+        """An older store that is only read has no index of the ids by game: here is one for now."""
         listed = {name for _, name, _ in self.run(LISTED)}
         if "decision_ids" in self.sound and "decision_ids_game" not in listed:
             self.ids_from = "temp.ids_by_game"
@@ -260,9 +260,10 @@ class Check:
     def _ids(self, game: str, found: dict[str, int], says: Derived) -> Iterator[Found]:
         wrong = id_faults(found, says)
         if wrong:
-            id, stored, step = wrong[0]
+            decision_id, stored, step = wrong[0]
             more = f", and {len(wrong) - 1} more" if wrong[1:] else ""
-            sentence = f"the id {id!r} is filed under step {stored}, and is that of {step}{more}"
+            filed = f"the id {decision_id!r} is filed under step {stored}"
+            sentence = f"{filed}, and is that of {step}{more}"
             into = "INSERT INTO decision_ids (game, id, step) VALUES (?, ?, ?)"
             anew = [(into, (game, *each)) for each in says.ids.items()]
             drop = _delete("decision_ids", game)
@@ -321,7 +322,7 @@ def _is_name(name: object) -> bool:
 def _lost(rows: list[Any], ids: dict[str, int], says: Derived) -> str:
     """That the last steps of a game are lost, where what stands beside it still knows of them.
 
-    Then nothing of it is written: it is all that is left to tell.
+    Nothing is then written for that game: these rows are the only trace of its lost steps.
     """
     here = says.row.steps
     if rows:

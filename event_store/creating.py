@@ -31,12 +31,17 @@ GAME_ID = re.compile(r"g-\d+")
 
 
 def create(
-    lines: Lines, ruleset: Ruleset, created: GameCreated, name: str, client: str, id: str | None
+    lines: Lines,
+    ruleset: Ruleset,
+    created: GameCreated,
+    name: str,
+    client: str,
+    decision_id: str | None,
 ) -> Entry:
     """A new game. The same id again gives the game that was created under it."""
-    check_sent(id)
-    envelope = stamp(id, client, "")
-    if id is not None and (there := _begun_as(lines, id, created)) is not None:
+    check_sent(decision_id)
+    envelope = stamp(decision_id, client, "")
+    if decision_id is not None and (there := _begun_as(lines, decision_id, created)) is not None:
         return there
     line, events = Line.create(ruleset, created)
     chain = Chain()
@@ -195,7 +200,7 @@ def nameless(step: Step[Event]) -> Step[Event]:
 def _begin(
     lines: Lines, steps: Sequence[Step[Event]], change: Callable[[str], Change], name: str
 ) -> Entry:
-    """Append a new stream under the next free game id. Raises Moved where it may be here."""
+    """Append a new stream under the next free game id. Raises Moved where it may be there."""
     lines.games.need_writable()
     for _ in range(ATTEMPTS):
         check_name(lines, name)
@@ -213,12 +218,12 @@ def _begin(
     raise StoreBusy(f"{lines.games.label} is written by too many at once")
 
 
-def _begun_as(lines: Lines, id: str, first: Event) -> Entry | None:
+def _begun_as(lines: Lines, decision_id: str, first: Event) -> Entry | None:
     """The game whose own first step is stored under an id. Raises StoreConflict for another one."""
-    for game in lines.games.begun_with(id):
+    for game in lines.games.begun_with(decision_id):
         there = lines.entry(game)
         if lines.step(there.row, there.row.first).events[0] != first:
-            raise StoreConflict(f"another game, {game}, was created under the id {id!r}")
+            raise StoreConflict(f"another game, {game}, was created under the id {decision_id!r}")
         return there
     return None
 

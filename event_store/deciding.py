@@ -38,22 +38,23 @@ def decide(
     decision: Decision | bytes | str,
     given: Given | None,
     expect: int | None,
-    id: str | None,
+    decision_id: str | None,
     client: str,
     note: str,
 ) -> Recorded:
     """Store one decision and what follows from it. The arguments are those of `GameStore`."""
     lines.games.need_writable()
-    envelope = stamp(id, client, note)
+    envelope = stamp(decision_id, client, note)
     entry = lines.entry(game)
     game = entry.row.game
     tried = False
     for _ in range(ATTEMPTS):
-        look = tried or id is not None
+        look = tried or decision_id is not None
         number = lines.games.step_of(game, envelope.id) if look else None
         if number is not None:
             there = _under_the_id(lines, lines.entry(game), number, seat, decision, given or {})
-            return replace(there, already=id is not None)  # an id drawn here was stored just now
+            # an id that was drawn here was stored just now
+            return replace(there, already=decision_id is not None)
         if entry.closed and entry.row.status == "running":
             raise _closed(lines, game)
         if expect is None:
@@ -109,7 +110,7 @@ def _under_the_id(
     decision = codec_of(lines.ruleset(entry.row.ruleset)).decision_from(sent)
     if first != Decided(seat, decision, given):
         raise StoreConflict(
-            f"{step.envelope.id!r} is the id of another decision: step {number}, {_told(step)}"
+            f"{step.envelope.id!r} is the id of another decision: step {number}, {_deed(step)}"
         )
     return Recorded(step, head_of(entry), True)
 
@@ -127,7 +128,7 @@ def _need_same_question(lines: Lines, live: Live, seat: Seat, expect: int) -> No
         now = request_to(seat, live.line.requests())
         if then is not None and request_to(seat, then.requests()) == now:
             return
-    told = "; ".join(_told(step) for step in since[:3]) + ("; ..." if len(since) > 3 else "")
+    told = "; ".join(_deed(step) for step in since[:3]) + ("; ..." if len(since) > 3 else "")
     raise StoreConflict(
         f"{row.game} has gone on since event {expect - 1}: {told}",
         hint=f"mechs requests {row.game}",
@@ -139,7 +140,7 @@ def _seat_of(step: Step[Event]) -> Seat | None:
     return first.seat if type(first) is Decided else None
 
 
-def _told(step: Step[Event]) -> str:
+def _deed(step: Step[Event]) -> str:
     """Who did what kind of thing: never more, it may be secret."""
     first = step.events[0]
     if type(first) is Decided:

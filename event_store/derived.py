@@ -78,7 +78,8 @@ def head_fault(found: Row, says: Derived) -> tuple[str, object, object] | None:
 def id_faults(found: dict[str, int], says: Derived) -> list[tuple[str, int | None, int | None]]:
     """Each id that is not filed as it should be: id, stored step, derived step; by step."""
     last = len(says.ids) + says.row.steps
-    ids = sorted(says.ids.keys() | found.keys(), key=lambda id: (says.ids.get(id, last), str(id)))
-    return [
-        (id, found.get(id), says.ids.get(id)) for id in ids if found.get(id) != says.ids.get(id)
-    ]
+    ids = sorted(
+        says.ids.keys() | found.keys(), key=lambda one: (says.ids.get(one, last), str(one))
+    )
+    filed = ((one, found.get(one), says.ids.get(one)) for one in ids)
+    return [each for each in filed if each[1] != each[2]]

@@ -27,7 +27,7 @@ def is_game_id(value: object) -> TypeGuard[str]:
 
 
 def id_of(number: int) -> str:
-    """The id of the game that was begun as the so manieth, from 1."""
+    """The id of the n-th game that was begun, from 1."""
     return f"g-{number:04d}"
 
 
@@ -162,9 +162,9 @@ def seeds_of(events: Iterable[Event]) -> tuple[str, ...]:
 def sound(entry: Entry) -> Entry:
     """The entry, if its values are of the kinds that are written. Raises CorruptStream."""
     row = entry.row
-    for name, id in (("game", row.game), ("root", row.root), ("parent", row.parent)):
-        if not is_game_id(id) and not (id is None and name == "parent"):
-            raise damaged(row.game, f"its {name} is {id!r}, which is no id of a game")
+    for name, game in (("game", row.game), ("root", row.root), ("parent", row.parent)):
+        if not is_game_id(game) and not (game is None and name == "parent"):
+            raise damaged(row.game, f"its {name} is {game!r}, which is no id of a game")
     try:
         msgspec.convert(astuple(row), Row, builtin_types=(bytes,))
         msgspec.convert(entry.name, str)

@@ -287,16 +287,18 @@ class GameRecorder(SQLiteApplicationRecorder):
         """The ids of all games that have a head row or a step, by number; any bytes as text."""
         return [found[0] for found in self._select(GAMES, (), _escaped)]
 
-    def select_step_of(self, game: str, id: str) -> int | None:
+    def select_step_of(self, game: str, decision_id: str) -> int | None:
         """The step that was stored under a decision id."""
-        found = self._select("SELECT step FROM decision_ids WHERE id = ? AND game = ?", (id, game))
+        found = self._select(
+            "SELECT step FROM decision_ids WHERE id = ? AND game = ?", (decision_id, game)
+        )
         return found[0][0] if found else None
 
-    def select_begun(self, id: str) -> list[str]:
+    def select_begun(self, decision_id: str) -> list[str]:
         """The games whose own first step was stored under an id."""
         query = """SELECT h.game FROM decision_ids d JOIN heads h ON h.game = d.game
             WHERE d.id = ? AND d.step = h.first ORDER BY h.number"""
-        return [found[0] for found in self._select(query, (id,))]
+        return [found[0] for found in self._select(query, (decision_id,))]
 
     def select_ids(self, game: str) -> dict[str, int]:
         """All decision ids of a game with their steps."""

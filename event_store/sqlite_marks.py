@@ -1,6 +1,6 @@
 """The table of the owner's marks: which game goes on in place of another, which are put away.
 
-A store of before has none until it is next written to; there no game has a mark.
+An older store gets the table when it is next written to; until then none of its games has a mark.
 """
 
 from __future__ import annotations

@@ -17,20 +17,20 @@ OWN: Final = "mechs:"  # how the ids begin that this program makes; no sender's 
 HASH_DIGITS: Final = 16  # of a head's hash in an id
 
 
-def stamp(id: str | None, client: str, note: str) -> Envelope:
+def stamp(decision_id: str | None, client: str, note: str) -> Envelope:
     """The envelope of a step that happens now; None draws an id."""
-    if id is not None:
-        check_text("decision id", id)
+    if decision_id is not None:
+        check_text("decision id", decision_id)
     for what, text in (("client", client), ("note", note)):
         if text:
             check_text(what, text)
     time = datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
-    return Envelope(time, uuid4().hex if id is None else id, client, note)
+    return Envelope(time, uuid4().hex if decision_id is None else decision_id, client, note)
 
 
-def check_sent(id: str | None) -> None:
+def check_sent(decision_id: str | None) -> None:
     """Raises StoreError for a sender's id that could be taken for one of the program's own."""
-    if id is not None and id.startswith(OWN):
+    if decision_id is not None and decision_id.startswith(OWN):
         raise StoreError(f"decision id: {OWN!r} begins the ids of this program", "another id")
 
 

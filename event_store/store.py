@@ -7,7 +7,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from event_store import listing, opening
+from event_store import listing, open_secrets
 from event_store.application import Games, Moved
 from event_store.heads import Entry, head_of
 from event_store.lines import Lines
@@ -95,15 +95,15 @@ class GameStore:
         *,
         name: str = "",
         client: str = "",
-        id: str | None = None,
+        decision_id: str | None = None,
     ) -> Head:
-        """A new game from what `creation.describe` gives; its step 0 is stored under `id`.
+        """A new game from what `creation.describe` gives; its step 0 is stored under `decision_id`.
 
         Raises IllegalDecision `bad_config`, StoreError for a name that is taken.
         """
         from event_store import creating
 
-        return head_of(creating.create(self._lines, ruleset, created, name, client, id))
+        return head_of(creating.create(self._lines, ruleset, created, name, client, decision_id))
 
     def decide(
         self,
@@ -113,22 +113,25 @@ class GameStore:
         *,
         given: Given | None = None,
         expect: int | None = None,
-        id: str | None = None,
+        decision_id: str | None = None,
         client: str = "",
         note: str = "",
     ) -> Recorded:
         """Store a decision and what follows from it, as one step.
 
         decision: itself or as JSON. expect: the number of events in the line that the sender saw;
-        None: those that are there now. id: the sender's; sent again it is answered `already`.
+        None: those that are there now. decision_id: the sender's; sent again it is answered
+        `already`.
         Printable characters: id 128, client 64, note 1000; an id does not begin with "mechs:".
         Raises IllegalDecision, OldRules, StoreConflict, StoreBusy, StoreUnusable.
         """
         from event_store import deciding
         from event_store.stamping import check_sent
 
-        check_sent(id)
-        return deciding.decide(self._lines, game, seat, decision, given, expect, id, client, note)
+        check_sent(decision_id)
+        return deciding.decide(
+            self._lines, game, seat, decision, given, expect, decision_id, client, note
+        )
 
     def decide_for_bot(
         self, head: Head, seat: Seat, decision: Decision, *, client: str = ""
@@ -140,9 +143,9 @@ class GameStore:
         from event_store import deciding
         from event_store.stamping import id_of_bot
 
-        id = id_of_bot(seat, head.hash)
+        decision_id = id_of_bot(seat, head.hash)
         return deciding.decide(
-            self._lines, head.game, seat, decision, None, head.position, id, client, ""
+            self._lines, head.game, seat, decision, None, head.position, decision_id, client, ""
         )
 
     def branch(
@@ -224,7 +227,7 @@ class GameStore:
     ) -> tuple[Head, bool]:
         """Take in a whole line as one game, or nothing of it; (head, True) if it is here already.
 
-        parent: a game here that the line is a branch of, as `restoring.parents_of` finds; None:
+        parent: a game here that the line is a branch of, as `parentage.parents_of` finds; None:
         it is one stream. Raises CorruptStream where chain or fold fail, StoreError where it is no
         branch of the parent; `replay.verify` asks rules and seed.
         """
@@ -305,8 +308,8 @@ class GameStore:
         return first
 
     def opened(self, game: str) -> Callable[[str], bool]:
-        """Whether a seed's secrets are open in the game's tree: see `opening.opened`."""
-        return opening.opened(self._lines, self._lines.entry(game).row)
+        """Whether a seed's secrets are open in the game's tree: see `open_secrets.opened`."""
+        return open_secrets.opened(self._lines, self._lines.entry(game).row)
 
     # ------------------------------------------------------------ the owner's notes
 
@@ -337,8 +340,8 @@ class GameStore:
         None where it was not taken back; the last one goes on now.
         """
         found = [self.head(game)]
-        while (next := self._games.marks(found[-1].game).get(found[-1].game)) is not None:
-            there = self._games.select("game", next.successor) if next.successor else []
+        while (mark := self._games.marks(found[-1].game).get(found[-1].game)) is not None:
+            there = self._games.select("game", mark.successor) if mark.successor else []
             if not there or any(there[0].row.game == head.game for head in found):
                 break  # it was deleted, or they were forged into a ring
             found.append(head_of(there[0]))

@@ -41,7 +41,7 @@ GROUPS: Final = {
         "log": "What happened, one sentence an event, grouped by step.",
         "replay": "Step through a game or a replay file, forward and back.",
         "games": "Games, newest first: whose turn it is, how they ended.",
-        "rules": "The rules of a ruleset, sentence by sentence.",
+        "rules": "The rulebook of a ruleset, or what it says of something.",
         "rulesets": "What can be played: seats, options, bots.",
         "help": "How a command is used; the same as its --help.",
     },
@@ -64,6 +64,7 @@ GROUPS: Final = {
     },
 }
 COMMANDS: Final = {name: said for group in GROUPS.values() for name, said in group.items()}
+TAKEN: Final = ("help", "import")  # names of Python's own: these commands' files end in _
 COMPLETING: Final = "_MECHS_COMPLETE"  # the shell says it when it asks for words
 INTERRUPTED, TERMINATED, PIPE_CLOSED = 130, 143, 141
 
@@ -164,7 +165,7 @@ class Commands(Family):
 
 def load(name: str) -> Any:
     """The command of that name ("store check" in a family), its example at the end of its help."""
-    file = "import_" if name == "import" else name.replace(" ", ".")
+    file = f"{name}_" if name in TAKEN else name.replace(" ", ".")
     module = import_module(f"mechs_cli.commands.{file}")
     run, word = getattr(module, file.split(".")[-1]), name.split(" ")[-1]
     if hasattr(module, "COMMANDS"):

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 from mechs_cli.commands.log import INDENT, sentence_line
 from mechs_cli.dialogue import listed, offered
-from mechs_cli.output import fitting, tell, wrapped
+from mechs_cli.output import fitting, tell
+from mechs_cli.rule_asides import card, goal, rules, why
 from mechs_cli.secrecy import is_owners
 from mechs_cli.turns import CLIENT
-from mechs_core.kernel.errors import MechsError, UnknownGame
+from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import Branched, Decided, DrawnLine, Event, Span, Step
 from mechs_core.kernel.undo import why_no_undo
-from mechs_core.kernel.words import shown
 
 if TYPE_CHECKING:
     from event_store import GameStore
@@ -27,8 +27,10 @@ LEAVE: Final = ("quit", "q", "exit")
 GUIDE: Final = {
     "?": "all decisions that are offered; this",
     "legend": "what the signs of the board mean",
-    "rules": "the rules; `rules WORD`: those that speak of it",
-    "why": "the rules behind what was told last; `why ID` tells one rule",
+    "goal": "what the game is about, in five lines",
+    "rules": "the chapters; `rules WORD`: one, or what speaks of it; `rules all`",
+    "card": "`card NAME`: a card, weapon or the like; alone: what there is",
+    "why": "the rules behind what was told last; `why ID`: those that begin so",
     "log": "the last twenty events; `log 50`: more of them",
     "board": "the board again; `board all`: what has no room, too",
     "undo": "take the last decision back",
@@ -36,6 +38,7 @@ GUIDE: Final = {
     "pause": "stop, too, where you may decide but need not; again: no more",
     "quit": "leave; the game is kept",
 }
+GUIDED: Final = 9  # columns before the later lines of what a word is for
 FEW: Final = 20  # events that `log` tells
 
 
@@ -48,7 +51,8 @@ def guide(session: Session, said: str) -> bool:
         offers = offered(ruleset, ruleset.legal(state, seat), view)
         lines += listed(offers, rows=len(offers))
     lines.append((Span("Type a decision, its number, or", "bold"),))
-    lines += [(Span(f"  {word:7}", "bold"), Span(about)) for word, about in GUIDE.items()]
+    for word, about in GUIDE.items():
+        lines += fitting((Span(f"  {word:7}", "bold"), Span(about)), GUIDED)
     session.dialogue.show(lines)
     return False
 
@@ -59,33 +63,6 @@ def legend(session: Session, said: str) -> bool:
     if not lines:
         tell(f"{ruleset.title} has no legend; `rules` tells its rules")
     session.dialogue.show(lines)
-    return False
-
-
-def rules(session: Session, said: str) -> bool:
-    """The rules in their order; with a word those whose number or sentence holds it."""
-    wanted = said.casefold()
-    found = [
-        f"{rule} {sentence}"
-        for rule, sentence in session.line.ruleset.rulebook.items()
-        if wanted in f"{rule} {sentence}".casefold()
-    ]
-    if not found:
-        raise UnknownGame(f"no rule speaks of {shown(said)}")
-    session.dialogue.show([(Span(line),) for told in found for line in wrapped(told)])
-    return False
-
-
-def why(session: Session, said: str) -> bool:
-    """The rules behind the last events, or the one that is named."""
-    sentences = session.line.ruleset.rulebook
-    if said and said.upper() not in sentences:
-        raise UnknownGame(f"no rule {said!r}")
-    told = [said.upper()] if said else [rule for frame in session.news for rule in frame.rules]
-    for rule in dict.fromkeys(rule for rule in told if rule in sentences):
-        session.dialogue.show([(Span(line),) for line in wrapped(f"{rule} {sentences[rule]}")])
-    if not told:
-        tell("nothing has happened yet that a rule stands behind")
     return False
 
 
@@ -176,7 +153,9 @@ ASIDES: Final[dict[str, Callable[[Session, str], bool]]] = {
     "?": guide,
     "help": guide,
     "legend": legend,
+    "goal": goal,
     "rules": rules,
+    "card": card,
     "why": why,
     "log": log,
     "board": board,

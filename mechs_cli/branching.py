@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from mechs_cli.choices import addressed, decision_of, given_of
-from mechs_cli.seats import Seats, seats_of
+from mechs_cli.seat_names import Seats, seats_of
 from mechs_cli.secrecy import eyes_for, need_owner
 from mechs_cli.turns import CLIENT
 from mechs_core.analysis.simulating.again import Again, Change, send_again
 from mechs_core.kernel.messages import Branched, Decided, Decision, Seat
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import Eyes, choices_told, decision_told
+from mechs_core.kernel.viewers import Eyes, decision_as_seen, may_know_choices
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head
@@ -100,12 +100,12 @@ def kept_of(line: Line, sent: Again, eyes: Eyes) -> Kept:
         return Kept(sent.kept, sent.later)
     seat, viewer, refusal = stopped.seat, eyes.viewer, stopped.refusal
     decided = eyes.opened(line.created.seed)  # the decision is of the line before the branch
-    why = choices_told(line, seat, viewer, opened=eyes.opened(line.seed))
+    why = may_know_choices(line, seat, viewer, opened=eyes.opened(line.seed))
     return Kept(
         kept=sent.kept,
         later=sent.later,
         step=stopped.step,
         seat=seat,
-        decision=decision_told(line, seat, stopped.decision, viewer, opened=decided),
+        decision=decision_as_seen(line, seat, stopped.decision, viewer, opened=decided),
         refusal=str(refusal) if why else f"({refusal.code})",
     )

@@ -10,7 +10,7 @@ from msgspec import DecodeError, ValidationError, json
 
 from mechs_cli.files import read_json
 from mechs_cli.refusals import with_example
-from mechs_cli.seats import Seats
+from mechs_cli.seat_names import Seats
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.data.tables import NAMES, USUAL
 from mechs_core.kernel.bots import is_bot

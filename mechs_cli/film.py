@@ -12,7 +12,7 @@ from mechs_cli.sources import Source
 from mechs_core.kernel.messages import DrawnLine
 from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 
 UNITS: Final = ("event", "step", "turn", "round")
 

@@ -12,7 +12,7 @@ from mechs_core.kernel.errors import CorruptStream
 from mechs_core.kernel.messages import Decided, Event, GameCreated, Mark, Seat, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import NOWHERE, Eyes, inside, tell
+from mechs_core.kernel.viewers import NOWHERE, Eyes, inside, tell
 
 
 class Frame(Struct, frozen=True):
@@ -41,12 +41,14 @@ def frames(ruleset: Ruleset, steps: Iterable[Step[Event]], eyes: Eyes) -> Iterat
             if type(created) is not GameCreated:
                 raise CorruptStream("step 0 does not begin with GameCreated")
             line = Line(ruleset, created)
-        for frame in told(line, step.events, eyes, mark):
+        for frame in frames_of_step(line, step.events, eyes, mark):
             mark = frame.mark
             yield frame
 
 
-def told(line: Line, events: Iterable[Event], eyes: Eyes, mark: Mark = NOWHERE) -> Iterator[Frame]:
+def frames_of_step(
+    line: Line, events: Iterable[Event], eyes: Eyes, mark: Mark = NOWHERE
+) -> Iterator[Frame]:
     """The frames of one more step; the line goes along."""
     first, by = line.position, None
     for each in tell(line, events, eyes.viewer, eyes.opened):

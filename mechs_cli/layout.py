@@ -32,14 +32,14 @@ class Screen(NamedTuple):
     whole: bool  # nothing of the board is left out
 
 
-def told(sentence: DrawnLine) -> list[DrawnLine]:
+def sentence_lines(sentence: DrawnLine) -> list[DrawnLine]:
     """A sentence in lines as wide as the screen."""
     return fitting(sentence, FOLD)
 
 
 def laid_out(asked: Question, rows: int, newest: int, unread: int) -> Screen:
     """The screen of a question. newest: rows of the newest sentence. unread: of all news."""
-    question = [] if asked.waits else told((Span(f"{asked.name}: {asked.text}", "bold"),))
+    question = [] if asked.waits else sentence_lines((Span(f"{asked.name}: {asked.text}", "bold"),))
     offers = listed(asked.offers)
     fewer = (listed(asked.offers, rows, bare=True) for rows in range(LISTED, 0, -1))
     forms = [[*question, *offers], offers, *fewer]

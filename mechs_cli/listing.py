@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from mechs_cli.dates import time_of
-from mechs_cli.seats import without_version
+from mechs_cli.seat_names import without_version
 
 if TYPE_CHECKING:
     from event_store import DamagedHead, GameStore, Head, Mark

@@ -172,13 +172,13 @@ def tell_list(text: str) -> None:
         tell(line)
 
 
-def draw(lines: Iterable[DrawnLine]) -> None:
-    """Drawn lines, in colour on a terminal."""
-    if not colourful(sys.stdout):
+def draw(lines: Iterable[DrawnLine], screen: Console | None = None) -> None:
+    """Drawn lines, in colour on a terminal, or on a screen of its own."""
+    if screen is None and not colourful(sys.stdout):
         for line in lines:
             say(plain(line))
         return
-    screen = console()
+    screen = screen or console()
     for line in lines:
         screen.print(_text([line]), soft_wrap=True)
 
@@ -254,7 +254,7 @@ def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], Non
         task = bar.add_task(f"{before:,} of {total:,} {what}", total=total, completed=before)
 
         def show(done: int) -> None:
-            told = f"{done:,} of {total:,} {what}, {speed.told(done, total)}"
+            told = f"{done:,} of {total:,} {what}, {speed.in_words(done, total)}"
             bar.update(task, completed=done, description=told)
 
         yield show
@@ -285,7 +285,7 @@ class Speed:
         self._began, self._before = monotonic(), before
         self._first: tuple[float, int] | None = None
 
-    def told(self, done: int, total: int) -> str:
+    def in_words(self, done: int, total: int) -> str:
         """`50 a second, 1:39 left`; only how fast so far where that would be guessed."""
         now = monotonic()
         since, had = self._first = self._first or (now, done)

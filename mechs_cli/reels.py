@@ -13,19 +13,19 @@ from typing import Any
 
 from msgspec import ValidationError, convert
 
-from mechs_cli.frames import Frame, told
+from mechs_cli.frames import Frame, frames_of_step
 from mechs_cli.sources import Source, created_of
 from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay
-from mechs_core.kernel.hints import result_of
 from mechs_core.kernel.messages import Mark
 from mechs_core.kernel.on_demand import OnDemand
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.replay import Moment, Recording
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import NOWHERE, Eyes, inside
+from mechs_core.kernel.type_hints import result_of
+from mechs_core.kernel.viewers import NOWHERE, Eyes, inside
 
 HELD = 2  # steps whose frames are in memory
 KEPT = 32  # folded lines along a reel, for looks back
@@ -98,7 +98,7 @@ class Played(Reel):
 
     def develop(self, number: int, mark: Mark) -> list[Frame]:
         line = self._before(number)
-        return [*told(line, self._source.steps[number].events, self._eyes, mark)]
+        return [*frames_of_step(line, self._source.steps[number].events, self._eyes, mark)]
 
     def _before(self, number: int) -> Line:
         """The line at the beginning of a step, folded on from where it stands or was kept."""

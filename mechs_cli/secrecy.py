@@ -12,12 +12,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from mechs_cli.output import tell
-from mechs_cli.seats import Seats, people
+from mechs_cli.seat_names import Seats, people
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.creation import SEVERAL
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head

@@ -16,11 +16,11 @@ from mechs_cli.dialogue import (
     numbered,
     offered,
 )
-from mechs_cli.frames import Frame, frames, news, told
+from mechs_cli.frames import Frame, frames, frames_of_step, news
+from mechs_cli.headlines import kind_of, result_lines, waiting
 from mechs_cli.output import tell
 from mechs_cli.refusals import plainly, unread, with_example
-from mechs_cli.seats import seats_of
-from mechs_cli.told import kind_of, result_lines, waiting
+from mechs_cli.seat_names import seats_of
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_cli.welcome import is_first, welcome
 from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
@@ -34,7 +34,7 @@ from mechs_core.kernel.messages import (
     secrets_of,
     tag_of,
 )
-from mechs_core.kernel.telling import Eyes, has_secrets
+from mechs_core.kernel.viewers import Eyes, has_secrets
 
 if TYPE_CHECKING:
     from event_store import GameStore, Head
@@ -243,7 +243,7 @@ class Session:
             return list(frames(self.line.ruleset, self.store.steps(self.game), eyes))
         before = self.store.line(self.game, position - 1)
         steps = self.store.steps(self.game, before.steps)
-        return [frame for step in steps for frame in told(before, step.events, eyes)]
+        return [frame for step in steps for frame in frames_of_step(before, step.events, eyes)]
 
     def tell_news(self) -> None:
         """What has happened since the holder last looked."""

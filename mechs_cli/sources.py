@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from mechs_cli import world
 from mechs_cli.files import read_bytes
-from mechs_cli.seats import Seats, seats_of
+from mechs_cli.seat_names import Seats, seats_of
 from mechs_cli.secrecy import all_open
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay, UnknownGame
 from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE

@@ -27,7 +27,7 @@ from mechs_cli.dialogue import (
     matching,
     stands_still,
 )
-from mechs_cli.layout import BRIEF, ROWS, laid_out, last_board, told
+from mechs_cli.layout import BRIEF, ROWS, laid_out, last_board, sentence_lines
 from mechs_cli.output import WIDEST, clear_screen, draw, height, tell
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import DrawnLine
@@ -184,9 +184,9 @@ class Terminal:
 
     def news(self, lines: Sequence[DrawnLine]) -> None:
         """Tell what has happened, by the page where it is longer than the screen."""
-        rows = [row for line in lines for row in told(line)]
+        rows = [row for line in lines for row in sentence_lines(line)]
         self.unread = len(self.last_page(rows))
-        self.newest = len(told(lines[-1])) if lines else 0
+        self.newest = len(sentence_lines(lines[-1])) if lines else 0
 
     def last_page(self, lines: Sequence[DrawnLine]) -> Sequence[DrawnLine]:
         """Draw lines by the page. Returns those of the last one."""

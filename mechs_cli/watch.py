@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from mechs_cli.frames import news, told
+from mechs_cli.frames import frames_of_step, news
 from mechs_cli.output import draw, height, is_terminal, redrawing, wrapped
 from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.turns import play_on
@@ -29,13 +29,13 @@ def watch(games: GameStore, game: str, pause: float) -> None:
     last: deque[str] = deque(maxlen=100)
     if not is_terminal(sys.stdout):
         for recorded in play_on(games, game):
-            happened = news(rules, told(line, recorded.step.events, EVERYTHING))
+            happened = news(rules, frames_of_step(line, recorded.step.events, EVERYTHING))
             draw((Span(frame.sentence),) for frame in happened)
         draw(board(line))
         return
     with redrawing() as redraw:
         for recorded in play_on(games, game):
-            happened = news(rules, told(line, recorded.step.events, EVERYTHING))
+            happened = news(rules, frames_of_step(line, recorded.step.events, EVERYTHING))
             last.extend(part for frame in happened for part in wrapped(frame.sentence))
             redraw(picture(game, line, last))
             time.sleep(pause)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mechs_cli.seats import people
+from mechs_cli.seat_names import people
 from mechs_core.kernel.messages import Decided, DrawnLine, Span
 from mechs_core.kernel.ruleset import Ruleset
 

@@ -26,7 +26,7 @@ from tests import guide_files
 
 TOP = Path(__file__).parent.parent
 DOCUMENTS = sorted([TOP / "README.md", *(TOP / "docs").glob("*.md")])
-CHAPTER = re.compile(r"^## ", re.MULTILINE)
+CHAPTER = "## "
 BEGINS = ("mechs simulate ", "mechs tournament ", "mechs play ", "mechs new ")
 MADE = re.compile(r"(?:-o|--name) (\S+)")  # files and games
 NUMBERED = re.compile(r"\bg-[0-9]{4}\b")  # a game without a name
@@ -61,7 +61,7 @@ class Chapter:
 
 def parts(text: str) -> list[list[Chapter]]:
     """The chapters of a document, those together of which one goes on from another, in order."""
-    chapters = [each for each in map(Chapter, CHAPTER.split(text)) if each.blocks]
+    chapters = [each for each in map(Chapter, chapters_of(text)) if each.blocks]
     found: list[list[int]] = []
     for number, chapter in enumerate(chapters):
         before = [
@@ -73,6 +73,18 @@ def parts(text: str) -> list[list[Chapter]]:
         joined = sorted([*(each for part in before for each in part), number])
         found = [*(part for part in found if part not in before), joined]
     return [[chapters[each] for each in part] for part in found]
+
+
+def chapters_of(text: str) -> list[str]:
+    """The text in front of the first chapter, and the chapters; a block may show a document."""
+    found, inside = [""], False
+    for line in text.splitlines(keepends=True):
+        inside ^= line.startswith("```")
+        if not inside and line.startswith(CHAPTER):
+            found.append("")
+            line = line.removeprefix(CHAPTER)
+        found[-1] += line
+    return found
 
 
 def every_part() -> Iterator[Any]:
@@ -100,9 +112,10 @@ def agrees(shown: str, printed: str) -> bool:
 def test_what_a_document_shows_is_what_happens(part: list[Chapter], tmp_path: Path) -> None:
     bin_folder = tmp_path / "bin"
     bin_folder.mkdir()
-    program = bin_folder / "mechs"
-    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m mechs_cli "$@"\n')
-    program.chmod(0o755)
+    for name, words in (("mechs", " -m mechs_cli"), ("pytest", " -m pytest"), ("python", "")):
+        program = bin_folder / name
+        program.write_text(f'#!/bin/sh\nexec {sys.executable}{words} "$@"\n')
+        program.chmod(0o755)
     environment = {
         **os.environ,
         "MECHS_STORE": str(tmp_path / "games.db"),

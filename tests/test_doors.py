@@ -13,7 +13,10 @@ from typing import Any
 
 import pytest
 
-DOORS = ["mechs_core.authoring"]
+import mechs_core
+import mechs_core.kernel.errors as errors_of_all
+
+DOORS = ["event_store", "mechs_core", "mechs_core.analysis", "mechs_core.authoring"]
 
 
 def promised(door: str) -> dict[str, str]:
@@ -54,6 +57,15 @@ def test_every_name_is_documented(door: str) -> None:
         assert name in said, f"{door} does not say what {name} is for"
 
 
+def test_every_error_is_at_the_door() -> None:
+    errors = [each.__name__ for each in vars(errors_of_all).values() if is_error(each)]
+    assert {*errors} <= {*mechs_core.__all__}
+
+
+def is_error(value: object) -> bool:
+    return isclass(value) and issubclass(value, errors_of_all.MechsError)
+
+
 @pytest.mark.parametrize("door", DOORS)
 def test_a_name_that_is_not_there_is_an_attribute_error(door: str) -> None:
     with pytest.raises(AttributeError, match="no attribute 'Dragon'"):
@@ -62,9 +74,31 @@ def test_a_name_that_is_not_there_is_an_attribute_error(door: str) -> None:
 
 @pytest.mark.parametrize("door", DOORS)
 def test_a_door_imports_what_is_asked_for_and_no_more(door: str) -> None:
-    others = "sorted(m for m in sys.modules if m.startswith(('mechs_core', 'event_store')))"
-    code = f"import sys, {door}; print(*{others})"
+    ours = "sorted(m for m in sys.modules if m.startswith(('mechs_core', 'event_store')))"
+    code = f"import sys, {door}; print(*{ours})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    parents = [door.rpartition(".")[0]] if "." in door else []
-    kernel = ["mechs_core", "mechs_core.kernel", "mechs_core.kernel.on_demand"]
-    assert done.stdout.split() == sorted({*parents, *kernel, door})
+    needed = {"mechs_core", "mechs_core.kernel", "mechs_core.kernel.on_demand"}
+    assert done.stdout.split() == sorted({*needed, door})
+
+
+# ---------------------------------------------------------------- what documents show
+
+ROOT = Path(__file__).parent.parent
+SHOWN = {*DOORS, "mechs_core.env", "mechs_core.own", "mechs_core.testing"}
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_documents_import_from_the_doors_alone(document: Path) -> None:
+    for block in BLOCK.findall(document.read_text(encoding="utf-8")):
+        for node in ast.walk(ast.parse(block)):
+            if isinstance(node, ast.ImportFrom):
+                assert node.module and is_shown(node.module), f"{document.name}: {node.module}"
+            elif isinstance(node, ast.Import):
+                for alias in node.names:
+                    assert is_shown(alias.name), f"{document.name}: {alias.name}"
+
+
+def is_shown(module: str) -> bool:
+    return module in SHOWN or module.split(".")[0] not in ("mechs_core", "event_store", "mechs_cli")

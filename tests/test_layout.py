@@ -16,15 +16,17 @@ from pathlib import Path
 import pytest
 
 from mechs_core import rulesets
-from mechs_core.kit.rulebook import SENTENCE
 
 ROOT = Path(__file__).parent.parent
+SENTENCE = re.compile(r"^- ([A-Z]+-[A-Z]+-\d+) .+$", re.MULTILINE)  # of a RULES.md, with its ID
 PACKAGES = ("mechs_core", "event_store", "mechs_cli")
 CORE = ("mechs_core.kernel", "mechs_core.kit", "mechs_core.rulesets", "mechs_core.modules")
 LIBRARIES = {  # what each part may import besides this project and the standard library
-    "mechs_core": {"msgspec"},
+    "mechs_core": {"msgspec", "markdown_it"},
     "event_store": {"msgspec", "eventsourcing"},
-    "mechs_cli": {"msgspec", "typer", "click", "rich", "prompt_toolkit", "platformdirs"},
+    "mechs_cli": {
+        *("msgspec", "typer", "click", "rich", "prompt_toolkit", "platformdirs", "markdown_it"),
+    },
 }
 EXTRAS = {  # what the extras may import, each beside the standard library and the core's own
     "mechs_core.analysis": {"msgspec", "matplotlib", "numpy", "polars", "pyarrow"},
@@ -120,6 +122,11 @@ def test_the_core_is_pure(path: Path) -> None:
     assert not used & IMPURE, f"{module} imports {used & IMPURE}"
     if module != "mechs_core.kernel.luck":
         assert "secrets" not in used, f"{module} draws luck of its own"
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_type_checkers_believe_every_package(package: str) -> None:
+    assert (ROOT / package / "py.typed").exists()
 
 
 def test_rules_know_no_views_texts_or_bots() -> None:

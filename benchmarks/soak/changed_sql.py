@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from benchmarks.store import folder
 from event_store import GameStore
-from event_store.schema import parts
+from event_store.schema_flaws import parts
 from event_store.sqlite import ADDED
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import MechsError
@@ -73,7 +73,9 @@ class Outcome(NamedTuple):
 def fill(store: GameStore, ruleset: Ruleset) -> None:
     """Games with branches, names, ids and a closed mark."""
     bots, people = ["bot:random", "bot:random"], ["ada", "bob"]
-    first = store.create(ruleset, describe(ruleset, bots, seed="7"), name="first", id="made").game
+    first = store.create(
+        ruleset, describe(ruleset, bots, seed="7"), name="first", decision_id="made"
+    ).game
     play(store, first, 12)
     second = store.branch(first, ends(store, first)[4], luck="new", seed="8").game
     play(store, second, 6)
@@ -81,7 +83,7 @@ def fill(store: GameStore, ruleset: Ruleset) -> None:
     asked = store.create(ruleset, describe(ruleset, people, seed="9"), name="asked").game
     seat = store.head(asked).waiting[0]
     decision = ruleset.legal(store.line(asked).state, seat)[0]
-    store.decide(asked, seat, decision, id="ada's", note="a note")
+    store.decide(asked, seat, decision, decision_id="ada's", note="a note")
     store.close_game(store.branch(asked, ends(store, asked)[0], luck="new").game)
     play(store, store.create(ruleset, describe(ruleset, bots, seed="10")).game, 1000)
 

@@ -77,7 +77,7 @@ def work(path: Path, name: str) -> None:
                 decision = json.encode(bot.choose(Prospect(line, seat))).decode()
                 sent = Sent(game, seat, decision, f"{name}-{games}-{turn}")
                 _say("sent", sent)
-                recorded = store.decide(game, seat, decision, id=sent.id)
+                recorded = store.decide(game, seat, decision, decision_id=sent.id)
                 step = recorded.step
                 _say("done", Acknowledged(game, sent.id, step.number, step.hash.hex()))
                 if turn == 20:
@@ -103,10 +103,12 @@ def run(kills: int, place: Path, seed: str = "kill9") -> Figures:
             answered = {each.id for each in done}
             for each in [each for each in sent if each.id not in answered]:
                 figures.unanswered += 1
-                again = store.decide(each.game, each.seat, each.decision, id=each.id)
+                again = store.decide(each.game, each.seat, each.decision, decision_id=each.id)
                 figures.stored_unanswered += again.already
             for each in sent[-3:]:
-                assert store.decide(each.game, each.seat, each.decision, id=each.id).already
+                assert store.decide(
+                    each.game, each.seat, each.decision, decision_id=each.id
+                ).already
             for head in store.heads()[-4:] if number + 1 < kills else store.heads():
                 figures.wrong += store.audit(head.game).finding is not None
     return figures

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from mechs_cli import completing, world
-from mechs_cli.marks import row_with
+from mechs_cli.headlines import title
 from mechs_cli.options import Json, Store
 from mechs_cli.output import json_line, say
-from mechs_cli.told import title
+from mechs_cli.owner_marks import row_with
 
 EXAMPLE = "mechs archive g-0001"
 

@@ -9,13 +9,13 @@ import typer
 from mechs_cli import completing, world
 from mechs_cli.branching import begin
 from mechs_cli.choices import given_of
+from mechs_cli.headlines import game_json, headline
 from mechs_cli.naming import Name
 from mechs_cli.options import Game, Given, GivenLuck, Hold, Json, Reveal, Seed, Store
 from mechs_cli.output import at_terminal, confirmed, json_line, say_list
 from mechs_cli.rounds import Round, event_at
-from mechs_cli.seats import seats_of
+from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import say_peeking
-from mechs_cli.told import game_json, headline
 from mechs_cli.turns import play_on
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.luck import draw_seed
@@ -29,7 +29,7 @@ def branch(
     at: Annotated[
         int | None, typer.Option(metavar="N", help="Event N is the last one kept; else the end.")
     ] = None,
-    round: Round = None,
+    round_number: Round = None,
     luck: Annotated[
         str,
         typer.Option(
@@ -88,7 +88,7 @@ def branch(
 
     with world.open_store(store) as games:
         how: Any = {"keep": keep, "name": name, "reveal": reveal}
-        at = event_at(games, game, at, round)
+        at = event_at(games, game, at, round_number)
         try:
             head, kept = begin(games, game, at, new_luck, decide or [], **how)
         except BranchInsideStep as inside:

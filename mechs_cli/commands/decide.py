@@ -9,15 +9,15 @@ import typer
 from mechs_cli import completing, world
 from mechs_cli.choices import decisions_in, given_of, own_decision_of
 from mechs_cli.commands.log import frame_json
-from mechs_cli.frames import news, told
+from mechs_cli.frames import frames_of_step, news
+from mechs_cli.headlines import headline
 from mechs_cli.options import Game, Given, Hold, Json, Store
 from mechs_cli.output import json_line, say, say_list, tell
-from mechs_cli.seats import seats_of
-from mechs_cli.told import headline
+from mechs_cli.seat_names import seats_of
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 
 EXAMPLE = "mechs decide g-0001 --seat ada 'program 1: 70 1'"
 
@@ -36,8 +36,8 @@ def decide(
         int | None,
         typer.Option(metavar="L", min=0, help="The number of events that you saw."),
     ] = None,
-    id: Annotated[
-        str | None, typer.Option(metavar="ID", help="The same ID again is stored once.")
+    decision_id: Annotated[
+        str | None, typer.Option("--id", metavar="ID", help="The same ID again is stored once.")
     ] = None,
     given: Given = None,
     note: Annotated[str, typer.Option(metavar="TEXT", help="A remark for readers.")] = "",
@@ -65,7 +65,7 @@ def decide(
                 chosen,
                 given=given_of(given),
                 expect=expect,
-                id=id,
+                decision_id=decision_id,
                 client=CLIENT,
                 note=note,
             )
@@ -86,7 +86,7 @@ def decide(
         before = games.line(game, at=told_from - 1)
         eyes = Eyes(number, games.opened(game))
     for step in since:
-        happened = list(told(before, step.events, eyes))
+        happened = list(frames_of_step(before, step.events, eyes))
         if json:
             for frame in happened:
                 json_line(frame_json(frame))

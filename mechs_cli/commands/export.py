@@ -10,16 +10,16 @@ import typer
 from msgspec import json as msgspec_json
 
 from mechs_cli import completing, world
+from mechs_cli.analysis.exporting import WRITERS, leave_out, looking, refuse, write_tables
 from mechs_cli.choices import table_names
 from mechs_cli.commands.log import frame_json
 from mechs_cli.files import BadFile, making, write_atomically
 from mechs_cli.frames import frames
 from mechs_cli.options import As, Reveal, Store, Tables
 from mechs_cli.output import tell, write_bytes
-from mechs_cli.seats import seats_of
+from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import created_of
-from mechs_cli.study.tabling import WRITERS, leave_out, looking, refuse, write_tables
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.data.stored import UNREADABLE
 from mechs_core.kernel.chain import seed_after

@@ -11,12 +11,12 @@ import typer
 
 from mechs_cli import completing, world
 from mechs_cli.dates import day_of, moment
+from mechs_cli.headlines import seats_in, sitting, title
 from mechs_cli.listing import EVERY, STATUSES, Asked, Page, Wanted, page_of
-from mechs_cli.marks import Marks, row_with, said_of, state_with
 from mechs_cli.options import Json, Store
 from mechs_cli.output import at_terminal, folded, height, json_line, say, tell
-from mechs_cli.seats import people
-from mechs_cli.told import seats_in, sitting, title
+from mechs_cli.owner_marks import Marks, row_with, said_of, state_with
+from mechs_cli.seat_names import people
 from mechs_cli.usage import WrongUsage
 from mechs_cli.world import TO_PLAY
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from event_store.restoring import parents_first, parents_of
+from event_store.parentage import parents_first, parents_of
 from mechs_cli import world
+from mechs_cli.headlines import game_json, seats_in, state_of, title
 from mechs_cli.options import Json, Store
 from mechs_cli.output import json_line, say, say_list, tell
 from mechs_cli.sources import replay_in
-from mechs_cli.told import game_json, seats_in, state_of, title
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError
 from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE
 from mechs_core.kernel.rederivation import REDERIVED, seen_by_rules

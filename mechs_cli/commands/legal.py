@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from mechs_cli import world
+from mechs_cli.headlines import waiting
 from mechs_cli.options import Game, Json, Seat, Store
 from mechs_cli.output import json_line, say, tell_list
-from mechs_cli.seats import seats_of
-from mechs_cli.told import waiting
+from mechs_cli.seat_names import seats_of
 from mechs_cli.usage import WrongUsage
 
 EXAMPLE = "mechs legal g-0001 --seat ada"

@@ -11,7 +11,7 @@ from mechs_cli import world
 from mechs_cli.frames import Frame, frames
 from mechs_cli.options import As, Game, Json, Reveal, Store
 from mechs_cli.output import draw, fitting, json_line
-from mechs_cli.seats import seats_of
+from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import eyes_for, say_peeking
 from mechs_cli.sources import created_of
 from mechs_core.kernel.messages import Span

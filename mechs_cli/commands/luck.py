@@ -9,17 +9,17 @@ from typing import Annotated
 import typer
 
 from mechs_cli import world
+from mechs_cli.analysis.luck import luck_lines, luck_row
+from mechs_cli.analysis.planning import jobs_of
 from mechs_cli.choices import seat_names
 from mechs_cli.options import GameOrFile, Json, Store
 from mechs_cli.output import counting, json_line, say, say_list, tell
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, line_of
-from mechs_cli.study.luck import luck_lines, luck_row
-from mechs_cli.study.planning import jobs_of
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.attribution.luck import LuckReport, Rolled, Unended, report_of, result_of
 from mechs_core.analysis.attribution.redrawing import Stage, stages
-from mechs_core.analysis.attribution.rolling import Rolling, roll
+from mechs_core.analysis.attribution.rollout_processes import Rolling, roll
 from mechs_core.analysis.simulating.plan import FEWEST_ROLLOUTS, MOST_ROLLOUTS
 from mechs_core.analysis.simulating.policies import OWN, policies
 from mechs_core.kernel.encoding import encode

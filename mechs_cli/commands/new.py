@@ -9,11 +9,11 @@ import typer
 
 from mechs_cli import world
 from mechs_cli.choices import creation_of, seat_names
+from mechs_cli.headlines import commitment_lines, game_json, headline
 from mechs_cli.naming import Name
 from mechs_cli.options import Given, GivenLuck, Hold, Json, RulesetName, Seed, Store
 from mechs_cli.output import json_line, say, say_list, tell
-from mechs_cli.seats import people
-from mechs_cli.told import commitment_lines, game_json, headline
+from mechs_cli.seat_names import people
 from mechs_cli.turns import CLIENT, play_on
 from mechs_core.kernel.messages import GameCreated
 

@@ -13,13 +13,13 @@ from mechs_cli import completing, world
 from mechs_cli.choices import creation_of, seat_names
 from mechs_cli.commands.new import Options, Scenario, say_of_seed
 from mechs_cli.dialogue import Script
+from mechs_cli.headlines import headline, result_lines
 from mechs_cli.naming import Name
 from mechs_cli.options import Seed, Store
 from mechs_cli.output import at_terminal, clear_screen, say, tell, tell_list, working
-from mechs_cli.seats import Seats, people, seats_of
+from mechs_cli.seat_names import Seats, people, seats_of
 from mechs_cli.secrecy import say_peeking
 from mechs_cli.session import Session
-from mechs_cli.told import headline, result_lines
 from mechs_cli.turns import CLIENT, play_on
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.bots import RANDOM

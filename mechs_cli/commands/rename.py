@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from mechs_cli import world
+from mechs_cli.headlines import game_json, headline
 from mechs_cli.naming import check_name
 from mechs_cli.options import Game, Json, Store
 from mechs_cli.output import json_line, say_list
-from mechs_cli.told import game_json, headline
 
 EXAMPLE = "mechs rename g-0001 friday"
 

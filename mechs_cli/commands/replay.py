@@ -21,7 +21,7 @@ from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import Span
 from mechs_core.kernel.replay import Recording
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 
 EXAMPLE = "mechs replay g-0001 --plain --by round"
 

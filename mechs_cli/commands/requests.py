@@ -7,7 +7,7 @@ from msgspec import to_builtins
 from mechs_cli import world
 from mechs_cli.options import Game, Json, Store
 from mechs_cli.output import json_line, say, tell
-from mechs_cli.seats import seats_of
+from mechs_cli.seat_names import seats_of
 
 EXAMPLE = "mechs requests g-0001"
 

@@ -1,4 +1,4 @@
-"""`mechs rules`: the rule sentences of a ruleset."""
+"""`mechs rules`: the rulebook of a ruleset, or what is looked up in it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,12 @@ import typer
 
 from mechs_cli import world
 from mechs_cli.options import Json, RulesetName
-from mechs_cli.output import json_line, say, wrapped
+from mechs_cli.output import json_line, tell
+from mechs_cli.paging import page
+from mechs_cli.rule_finding import chapter_rows, elsewhere, how_to_open, looked_up, rows
+from mechs_cli.rule_pages import BLANK, contents, pages, told
+from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.book import Book, book_of
 from mechs_core.kernel.errors import UnknownGame
 
 EXAMPLE = "mechs rules arena_mechs AM-HIT-2"
@@ -16,27 +21,55 @@ EXAMPLE = "mechs rules arena_mechs AM-HIT-2"
 
 def rules(
     ruleset: RulesetName,
-    id: Annotated[
-        str | None, typer.Argument(metavar="ID", help="A rule's ID, or how IDs begin.")
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[WORD]...", help="A rule's ID, a chapter's name, any words."),
     ] = None,
     *,
+    everywhere: Annotated[
+        bool, typer.Option("--all", help="All that speaks of WORD, be it a chapter's name or not.")
+    ] = False,
+    only_contents: Annotated[
+        bool, typer.Option("--contents", help="Only the names of the chapters.")
+    ] = False,
     json: Json = False,
 ) -> None:
-    """The rules of a ruleset, sentence by sentence."""
-    sentences = world.find(ruleset).rulebook
-    if not sentences:
+    """The rulebook of a ruleset, or what it says of something.
+
+    IDs and chapters may be given as they begin: AM-HIT, gloss. At a terminal what is longer than
+    the screen comes up in $PAGER, else in less.
+
+    With --json a rule is {"rule", "sentence"}, a table's row {"chapter", "within", "caption",
+    "row"}, other text {"chapter", "within", "text"}; with --contents a chapter is {"chapter",
+    "within", "level", "rules"}.
+    """
+    said = " ".join(words or ()).strip()
+    if said and only_contents:
+        raise WrongUsage("--contents takes no WORD")
+    book = book_of(world.find(ruleset).rulebook)
+    if not book.chapters:
         raise UnknownGame(f"{ruleset} has no rulebook")
-    wanted = (id or "").upper().rstrip("-")
-    found = (
-        [wanted]
-        if wanted in sentences
-        else [each for each in sentences if each.startswith(wanted + "-" * bool(wanted))]
-    )
-    if not found:
-        raise UnknownGame(f"no rule {id!r} in {ruleset}", hint=f"mechs rules {ruleset}")
-    for each in found:
-        if json:
-            json_line({"rule": each, "sentence": sentences[each]})
-        else:
-            for line in wrapped(f"{each} {sentences[each]}"):
-                say(line)
+    opened = f"mechs rules {ruleset}"
+    if said:
+        say_found(book, said, opened, everywhere=everywhere, json=json)
+    elif json:
+        for row in chapter_rows(book) if only_contents else rows(book.chapters):
+            json_line(row)
+    else:
+        first = [*contents(book), BLANK, *how_to_open(book, opened)]
+        page(first if only_contents else [*first, BLANK, *pages(book.chapters)])
+
+
+def say_found(book: Book, said: str, opened: str, *, everywhere: bool, json: bool) -> None:
+    try:
+        found = looked_up(book, said, everywhere=everywhere)
+    except UnknownGame as unknown:
+        unknown.hint = f"{opened} --contents"
+        raise
+    if json:
+        for row in rows(found.chapters):
+            json_line(row)
+        return
+    page(told(book, found))
+    if found.more:
+        tell(elsewhere(found, said, f"{opened} --all {said}"))

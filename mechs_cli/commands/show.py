@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from mechs_cli import world
+from mechs_cli.headlines import commitment_lines, result_lines, title, waiting
 from mechs_cli.options import As, At, Game, Json, Reveal, Store
 from mechs_cli.output import draw, json_line, plain, say, say_list
 from mechs_cli.rounds import Round, event_at
-from mechs_cli.seats import Seats, seats_of
+from mechs_cli.seat_names import Seats, seats_of
 from mechs_cli.secrecy import eyes_for, say_peeking
-from mechs_cli.told import commitment_lines, result_lines, title, waiting
 from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 
 EXAMPLE = "mechs show g-0001 --at 3 --as ada"
 
@@ -23,7 +23,7 @@ def show(
     game: Game,
     *,
     at: At = None,
-    round: Round = None,
+    round_number: Round = None,
     as_seat: As = None,
     reveal: Reveal = False,
     json: Json = False,
@@ -35,7 +35,7 @@ def show(
     """
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
-        at = event_at(games, game, at, round)
+        at = event_at(games, game, at, round_number)
         line = games.line(game, at)
         seats = seats_of(line.ruleset, line.created)
         eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)

@@ -9,11 +9,11 @@ from typing import Annotated, Any
 import typer
 
 from mechs_cli import completing
+from mechs_cli.analysis.planning import Said, dealing_of, jobs_of, keep_of, planned, wanted_tables
+from mechs_cli.analysis.simulation import Outcome, Simulation, manifest_at, simulated
+from mechs_cli.analysis.standings import standing_lines, standing_rows
 from mechs_cli.options import At, Json, Reveal, Store, Tables
 from mechs_cli.output import json_line, pace, say, tell
-from mechs_cli.study.planning import Said, dealing_of, jobs_of, keep_of, planned, wanted_tables
-from mechs_cli.study.simulation import Outcome, Simulation, manifest_at, simulated
-from mechs_cli.study.standings import standing_lines, standing_rows
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.contract.study import score_unit
 from mechs_core.kernel.words import counted

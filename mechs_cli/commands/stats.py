@@ -9,11 +9,11 @@ import typer
 from msgspec.structs import replace
 
 from mechs_cli import completing
+from mechs_cli.analysis.comparing import comparison_at
+from mechs_cli.analysis.reading import Wanted, report_at
+from mechs_cli.analysis.report import chosen_of, need_page, say_report
 from mechs_cli.options import Force, Html, Json, Store
 from mechs_cli.output import tell
-from mechs_cli.study.comparing import comparison_at
-from mechs_cli.study.reading import Wanted, report_at
-from mechs_cli.study.report import chosen_of, need_page, say_report
 from mechs_cli.usage import WrongUsage
 
 EXAMPLE = "mechs stats --only seats,length"
@@ -77,9 +77,9 @@ def stats(
     wanted = Wanted(ruleset, tree)
     try:
         if source is not None and other is not None:
-            report = comparison_at(source, other, wanted, rows=most_rows, bytes=most_bytes)
+            report = comparison_at(source, other, wanted, rows=most_rows, size=most_bytes)
         else:
-            report = report_at(source, store, wanted, rows=most_rows, bytes=most_bytes)
+            report = report_at(source, store, wanted, rows=most_rows, size=most_bytes)
     except KeyboardInterrupt as stop:
         raise KeyboardInterrupt("nothing is kept of it") from stop
     chosen = report.sections if only is None else chosen_of(report.sections, only)

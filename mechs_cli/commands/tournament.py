@@ -13,12 +13,12 @@ import typer
 from msgspec.structs import replace
 
 from mechs_cli import world
+from mechs_cli.analysis.planning import Planned, bot_names, jobs_of
+from mechs_cli.analysis.report import chosen_of, need_page, say_report
+from mechs_cli.analysis.simulation import Outcome, Simulation, simulated
 from mechs_cli.choices import options_of
 from mechs_cli.options import Force, Html, Json, RulesetName, Store
 from mechs_cli.output import pace, say, tell
-from mechs_cli.study.planning import Planned, bot_names, jobs_of
-from mechs_cli.study.report import chosen_of, need_page, say_report
-from mechs_cli.study.simulation import Outcome, Simulation, simulated
 from mechs_core.analysis.data.tables import USUAL
 from mechs_core.analysis.extras import need
 from mechs_core.analysis.simulating.plan import Plan

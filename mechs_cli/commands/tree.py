@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from mechs_cli import world
-from mechs_cli.marks import row_with, state_with
+from mechs_cli.headlines import seats_in, title
 from mechs_cli.options import Game, Json, Store
 from mechs_cli.output import json_line, say_list
-from mechs_cli.told import seats_in, title
+from mechs_cli.owner_marks import row_with, state_with
 
 EXAMPLE = "mechs tree g-0001"
 

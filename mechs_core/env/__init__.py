@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def env(*said: Any, **options: Any) -> AECEnv[Any, Any, Any]:
     """An environment in PettingZoo's usual wrappers: an illegal action ends the game with -1.
 
-    What can be said stands at `RawEnv`. Raises MissingExtra, UnknownGame, BadEnv, IllegalDecision
+    The arguments are those of `RawEnv`. Raises MissingExtra, UnknownGame, BadEnv, IllegalDecision
     `bad_config`.
     """
     need("pettingzoo")

@@ -14,12 +14,12 @@ from pettingzoo import AECEnv
 from event_store.stamping import seal, stamp
 from event_store.store import GameStore
 from mechs_core import rulesets
+from mechs_core.env.action_rows import Told
 from mechs_core.env.beginnings import BadEnv, Beginning, at_position, new_game, whole
 from mechs_core.env.columns import Columns
 from mechs_core.env.observing import observing
 from mechs_core.env.rewards import REWARDS
 from mechs_core.env.spaces import NUMBER, observed
-from mechs_core.env.told import Told
 from mechs_core.kernel.contract.rules import Json
 from mechs_core.kernel.creation import unbiased_options
 from mechs_core.kernel.errors import IllegalDecision
@@ -33,7 +33,7 @@ CLIENT = "mechs.env"
 class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no types
     """A game of one ruleset with so many seats; agents are "seat_0", "seat_1", ...
 
-    ruleset: itself or its name. seats: None for the least. options: by name those that are not
+    ruleset: itself or its name. seats: None for the fewest. options: by name those that are not
     left at the default that favours no seat. reward: "win" or "score", see `rewards`. store: where
     the games lie that `reset` can go on from; it stays open and is not written. render_mode: "ansi"
     or None. notation: whether `infos` of the agent to move holds "legal", its decisions in words.
@@ -103,7 +103,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         seed: the same gives the same game for the same actions. Without one luck is drawn: from
         the last seed that was given, so that all games after a seeded reset come again with it,
         else from the system. options: {"game": id or name, "at": the last event kept}; with a seed
-        luck is new from there on, without one it stays. Other keys say nothing.
+        luck is new from there on, without one it stays. Other keys are ignored.
         Raises BadEnv, BranchInsideStep, UnknownGame, and what reading a store raises.
         """
         begun = self._begin(seed, options or {})

@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
-from mechs_core.kernel.hints import Hint, fields_of
 from mechs_core.kernel.messages import ASeat, Decision, OneOf, Range, Seat, range_of, tag_of
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.type_hints import Hint, fields_of
 
 LONGEST: Final = 8  # items of a tuple of any length that are told; none is longer
 TYPE: Final = "type"

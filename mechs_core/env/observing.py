@@ -8,8 +8,8 @@ from typing import Any
 from mechs_core.env.beginnings import BadEnv
 from mechs_core.kernel.contract.agents import Feature, featureless
 from mechs_core.kernel.contract.sight import all_of
-from mechs_core.kernel.hints import result_of
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.type_hints import result_of
 from mechs_core.kit.marked_views import observation_of
 
 

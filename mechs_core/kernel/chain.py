@@ -63,9 +63,9 @@ class Chain:
     __slots__ = ("hash", "position", "seed", "steps")
 
     def __init__(
-        self, hash: bytes = ROOT, steps: int = 0, position: int = 0, seed: str = ""
+        self, head: bytes = ROOT, steps: int = 0, position: int = 0, seed: str = ""
     ) -> None:
-        self.hash = hash  # of the last step
+        self.hash = head  # of the last step
         self.steps = steps  # number of the next step
         self.position = position  # of the next event
         self.seed = seed  # in force

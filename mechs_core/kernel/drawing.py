@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from mechs_core.kernel.messages import DrawnLine, Span
 
-# How soon a low screen does without a line, lowest first. Below HANDY a line leaves only where
-# title, own row, question and the newest news had no room else; from HANDY on it makes room for
-# offers and news as well. Numbers between these grade them further.
+# How soon a line is left out on a low screen: the highest number goes first. Below HANDY it is left
+# out only where title, own row, question and newest news would not fit otherwise, from HANDY on
+# also to make room for offers and more news. Numbers between these grade further.
 KEPT: Final = 0  # never
 NEEDED: Final = 1
 HANDY: Final = 5
@@ -19,7 +19,7 @@ SIDES: Final = " │║:"  # of which a line consists that says nothing
 
 
 class Row(NamedTuple):
-    """A drawn line that says how soon a low screen does without it."""
+    """A drawn line, and how soon it is left out on a low screen."""
 
     line: DrawnLine
     spare: int = KEPT
@@ -48,8 +48,8 @@ def cut(rows: Sequence[Row], most: int, wish: int) -> list[DrawnLine]:
 def left(rows: Sequence[Row], most: int, wish: int) -> list[int]:
     """Which lines a low screen shows, in their order; of equals the lowest are left out first.
 
-    most: lines that there is room for; more are left only where they are KEPT. wish: lines, at
-    most as many, to which the dispensable ones are cut.
+    most: lines that there is room for; only KEPT ones may be more. wish: `most` or less; lines from
+    HANDY on are left out until so many remain.
     """
     left_out: set[int] = set()
     for at in sorted(range(len(rows)), key=lambda at: (-rows[at].spare, -at)):

@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from mechs_core.kernel.hints import Hint, fields_of
+from mechs_core.kernel.type_hints import Hint, fields_of
 from mechs_core.kernel.words import one_of
 
 Seat = int  # 0 .. seats - 1
@@ -23,7 +23,7 @@ Given = dict[str, tuple[int | str, ...]]  # luck label -> outcomes; {} where non
 
 
 class Message(Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
-    """A frozen record; its tag, in bytes and in JSON, is its class name unless it says another."""
+    """A frozen record. Its tag, in bytes and in JSON, is its class name unless it sets another."""
 
 
 class Event(Message, frozen=True):

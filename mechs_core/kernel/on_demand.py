@@ -62,10 +62,10 @@ def door(module: str, table: Mapping[str, str]) -> tuple[list[str], Callable[[st
     def found(name: str) -> Any:
         if name not in places:
             raise AttributeError(f"module {module!r} has no attribute {name!r}", name=name)
-        place = import_module(places[name])
-        if not hasattr(place, name):  # a module of a package
+        names = vars(import_module(places[name]))
+        if name not in names:  # a module of a package
             import_module(f"{places[name]}.{name}")
-        value = getattr(place, name)
+        value = names[name]
         setattr(sys.modules[module], name, value)  # so that it is asked for once
         return value
 

@@ -17,14 +17,15 @@ from msgspec import UNSET, Struct
 
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event, Span, tag_of
+from mechs_core.kernel.type_hints import fields_of
 from mechs_core.kernel.words import shown
 
 COLUMNS: Final = 80
 BARE: Final = re.compile(r"(?!(?:true|false|null)$)[A-Za-z_][\w-]*", re.ASCII)
 NAMED: Final = re.compile(r"([A-Za-z_]\w*)=(.+)", re.ASCII)
 BLANK: Final = re.compile(r"\s")
+AT_FIELD: Final = re.compile(r"(.+) - at \$\.(.+)")  # as msgspec tells a wrong value
 CAPITAL: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
@@ -44,7 +45,7 @@ def written(value: Any) -> str:
     return BLANK.sub(lambda blank: f"\\u{ord(blank[0]):04x}", encode_json(value).decode())
 
 
-def format(decision: Decision, view: Any) -> str:
+def in_notation(decision: Decision, view: Any) -> str:
     """The line that `parser` reads back into this decision."""
     words = [tag_of(type(decision)).lower()]
     for field in fields_of(type(decision)).values():
@@ -71,13 +72,13 @@ def parser(decisions: Sequence[type[Decision]]) -> Callable[[str, Any], Decision
             return msgspec.convert(_fields(kind, words), kind)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             usage = f"this is written: {_usage(kind)}"
-            raise IllegalDecision("bad_value", f"{usage} ({error})") from error
+            raise IllegalDecision("bad_value", f"{usage} ({_fault(error)})") from error
 
     return parse
 
 
 def _fields(kind: type[Decision], words: Sequence[str]) -> dict[str, Any]:
-    """What the words behind the first one say. Raises ValueError for too many of them."""
+    """What the words behind the first one say. Raises ValueError for too many or too few."""
     said: dict[str, Any] = {"type": tag_of(kind)}
     unsaid = [field.stored for field in fields_of(kind).values() if field.required]
     for word in words:
@@ -86,7 +87,16 @@ def _fields(kind: type[Decision], words: Sequence[str]) -> dict[str, Any]:
             raise ValueError(f"nothing is left that {shown(word)} could be")
         name, value = named.groups() if named else (unsaid.pop(0), word)
         said[name] = value if BARE.fullmatch(value) else msgspec.json.decode(value)
+    if missing := [name for name in unsaid if name not in said]:
+        raise ValueError(f"{missing[0]} is missing")
     return said
+
+
+def _fault(error: Exception) -> str:
+    """What is wrong with the words of a line: "target: expected int, got str"."""
+    text = str(error).replace("`", "")
+    found = AT_FIELD.fullmatch(text)
+    return f"{found[2]}: {found[1][0].lower()}{found[1][1:]}" if found else text
 
 
 def _usage(kind: type[Decision]) -> str:
@@ -124,7 +134,7 @@ def described(message: Struct) -> str:
 
 
 def board(view: Any) -> list[DrawnLine]:
-    """A view as a table: a field a line, an item of a list of things a line."""
+    """A view as a table: a line a field; of a list of things or lists a line an item."""
     rows = [*_rows(msgspec.to_builtins(view))]
     name = max((len(each) for each, _ in rows), default=0)
     lines: list[DrawnLine] = []
@@ -137,7 +147,7 @@ def board(view: Any) -> list[DrawnLine]:
 
 def _rows(view: dict[str, Any]) -> Iterator[tuple[str, str]]:
     for name, value in view.items():
-        if isinstance(value, list | tuple) and any(isinstance(each, dict) for each in value):
+        if isinstance(value, list | tuple) and any(isinstance(each, dict | list) for each in value):
             for number, each in enumerate(value):
                 yield f"{spoken(name)} {number}", _value(each)
         else:

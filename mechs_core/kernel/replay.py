@@ -35,7 +35,7 @@ from mechs_core.kernel.on_demand import OnDemand
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE, Line
-from mechs_core.kernel.telling import tell
+from mechs_core.kernel.viewers import tell
 
 REPLAY = "mechs-replay-1"
 RECORDING = "mechs-recording-1"
@@ -299,8 +299,8 @@ def replay_of(begun: Begun) -> Replay:
 
     def step_at(number: int) -> Step[Event]:
         line = decoder.decode(lines[number + 1])
-        hash = bytes(hashes[32 * number : 32 * number + 32])
-        return Step(number, hash, line.envelope, (line.decision, *line.events))
+        sealed = bytes(hashes[32 * number : 32 * number + 32])
+        return Step(number, sealed, line.envelope, (line.decision, *line.events))
 
     return Replay(begun.header, begun.ruleset, OnDemand(chain.steps, step_at))
 

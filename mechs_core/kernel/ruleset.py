@@ -42,10 +42,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Ruleset:
-    """The rules of one tabletop game, and all that lives from them.
+    """One tabletop game: its rules, and how it is seen, told, studied and played by bots.
 
-    With `rules` alone a game without secrets is played, stored, replayed and audited; each other
-    group has a default or says what is missing.
+    `rules` alone are enough for a game without secrets to be played, stored, replayed and audited.
+    Every other group has a default; where that is not enough, the program says what is missing.
     """
 
     name: str  # also its folder and its replays' folder
@@ -59,7 +59,9 @@ class Ruleset:
     sight: Sight = field(default_factory=Sight)
     study: Study = field(default_factory=Study)
     agents: Agents = field(default_factory=Agents)
-    rulebook: Mapping[str, str] = field(default_factory=dict)  # rule ID -> sentence, of RULES.md
+    rulebook: Mapping[str, str] = field(
+        default_factory=dict
+    )  # rule ID -> sentence; see kernel.book
     # (S, seat) -> its legal decisions; none for one that is not asked
     legal: Callable[[Any, Seat], list[Any]] = field(init=False)
 

@@ -4,7 +4,7 @@ What a ruleset says, in tables                                   its frame
     the modules of its rules, in reading order                   chapters
     its state: fields, how they begin; copies follow             states
     the fields of its board, as numbers                          grid
-    its RULES.md: rule IDs with their sentences                  rulebook
+    its RULES.md: chapters, tables, rules by ID                  rulebook
     the documents that people write: scenarios, maps             documents
     how decisions are written and read                           notation
     a sentence for every record of a game                        sentences, with the blanks of

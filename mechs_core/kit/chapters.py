@@ -22,7 +22,7 @@ class Chapters:
     """
 
     def __init__(self, package: str, *names: str, around: Callable[[Rule], Rule] | None = None):
-        """around: what every rule of a decision is wrapped in, such as what goes on behind it."""
+        """around: wraps every rule of DECIDE, for instance to play on to the next question."""
         self.modules = tuple(import_module(f"{package}.{name}") for name in names)
         self._around = around
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from mechs_core.kernel.hints import Hint, fields_of
 from mechs_core.kernel.messages import ASeat, AtLeast, Between, OneOf, Range, range_of
+from mechs_core.kernel.type_hints import Hint, fields_of
 from mechs_core.kit.features import Group, Row, capped, flag, from_zero, numbered, one_of, who
 from mechs_core.kit.observation import Each, Observation, Part, Seats
 from mechs_core.kit.reading import Of
@@ -48,7 +48,7 @@ def observation_of(kind: type[Struct]) -> Observation:
 
 
 def hints_of(kind: type[Struct]) -> dict[str, Hint]:
-    """The types of fields with their marks; a state says of a list by seat how it begins."""
+    """The types of fields with their marks. What a `Mutable` fills by seat is marked BY_SEAT."""
     hints = {name: field.hint for name, field in fields_of(kind).items()}
     return hints | {name: hints[name].with_marks(BY_SEAT) for name, _ in by_seats(kind)}
 
@@ -100,13 +100,13 @@ def row_of(mark: Range | None, maybe: bool, of: Of, called: str, where: str) -> 
 def maybe_from(name: str, high: int, sentence: str, of: Of, *, low: int) -> Row:
     """A number that may be missing: 0 then, else 1 for `low`, and so on up to `high`."""
 
-    def told(value: int | None) -> int:
+    def from_one(value: int | None) -> int:
         return 0 if value is None else 1 + min(max(value, low), high) - low
 
     says = f"{sentence}, 0 none, then {low} to {high}"
-    return Row(name, 0, 1 + high - low, says, of, "{table}({value})", told)
+    return Row(name, 0, 1 + high - low, says, of, "{table}({value})", from_one)
 
 
 def is_there(*given: Any) -> bool:
-    """Of what is told only where it is there."""
+    """The number of a flag in a part that is read only where it is there."""
     return True

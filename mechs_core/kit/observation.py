@@ -13,7 +13,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from mechs_core.kernel.contract.agents import Feature
-from mechs_core.kernel.hints import hint_of
+from mechs_core.kernel.type_hints import hint_of
 from mechs_core.kit.features import ONCE, Fill, Group, Name, Names, Row, names_of
 from mechs_core.kit.reading import Of, Text, Thing, expression
 

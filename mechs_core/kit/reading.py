@@ -1,4 +1,4 @@
-"""The text of a function that reads numbers out of a view, while it is being written."""
+"""Writes a function that reads numbers out of a view, as source text to be compiled once."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
-from mechs_core.kernel.hints import Hint, fields_of, result_of
+from mechs_core.kernel.type_hints import Hint, fields_of, result_of
 
 Of = str | int | Callable[..., Any] | None  # where a value of a thing stands
 INDENT: Final = "    "
@@ -35,7 +35,7 @@ class Text:
         self._named: dict[str, Any] = {}
 
     def number(self, expression: str) -> None:
-        """Put down what gives the next number; starred, the next ones."""
+        """Add the expression of the next number; a starred one gives several."""
         self._numbers.append(expression)
 
     def _put_down(self) -> None:
@@ -57,7 +57,7 @@ class Text:
         self._depth -= 1
 
     def name(self, given: Any) -> str:
-        """How the text calls something that it is given."""
+        """The name by which the written text reaches this object."""
         name = f"given{len(self._named)}"
         self._named[name] = given
         return name

@@ -1,36 +1,114 @@
-"""The rule sentences of a ruleset, read from its RULES.md."""
+"""The rulebook of a ruleset, read from its RULES.md."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Final
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
 
-SENTENCE: Final = re.compile(r"^- ([A-Z]+-[A-Z]+-\d+) (.+)$", re.MULTILINE)
+from mechs_core.kernel.book import Block, Book, Chapter, Code, Item, Paragraph, Table
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+RULE: Final = re.compile(r"([A-Z]+-[A-Z]+-\d+) (.+)")
+VERBATIM: Final = ("fence", "code_block", "html_block")
+CAPTION: Final = re.compile(r"\*\*(.+?)[.:]?\*\*|(.+):$")  # of the table below it
 
 
-class Rulebook(Mapping[str, str]):
-    """Rule ID -> sentence, in the order of a package's RULES.md, read when it is first asked for.
+class Rulebook(Book):
+    """A package's RULES.md, read when it is first asked for.
 
-    A rule is one list item on one line: `- AM-HIT-1 Target: one Mech ...`.
+    A rule is one list item on one line: `- AM-HIT-1 Target: one Mech ...`. Raises
+    FileNotFoundError, when it is asked, for a package that has no such file.
     """
 
     def __init__(self, package: str) -> None:
         self._package = package
 
     @cached_property
-    def _sentences(self) -> dict[str, str]:
+    def chapters(self) -> Sequence[Chapter]:
         from importlib.resources import files
 
-        text = files(self._package).joinpath("RULES.md").read_text(encoding="utf-8")
-        return {match[1]: match[2] for match in SENTENCE.finditer(text)}
+        document = files(self._package).joinpath("RULES.md")
+        return read_chapters(document.read_bytes().decode("utf-8", "replace"))
 
-    def __getitem__(self, rule: str) -> str:
-        return self._sentences[rule]
 
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._sentences)
+def read_chapters(document: str) -> list[Chapter]:
+    """The chapters of a Markdown document. Lists are read as their items, whatever their depth."""
+    from markdown_it import MarkdownIt
 
-    def __len__(self) -> int:
-        return len(self._sentences)
+    chapters = [Chapter("", 1, "", ())]
+    blocks: list[Block] = []
+    sign = ""  # of a list item that has begun and of which nothing is read yet
+    tokens = iter(MarkdownIt("commonmark").enable("table").disable("inline").parse(document))
+    for token in tokens:
+        if token.type == "heading_open":
+            chapters[-1] = chapters[-1]._replace(blocks=tuple(blocks))
+            chapters.append(heading(one_line(next(tokens)), int(token.tag[1:]), chapters))
+            blocks = []
+        elif token.type == "table_open":
+            blocks.append(read_table(tokens, caption_of(blocks)))
+        elif token.type == "inline":
+            text = one_line(token)
+            blocks.append(read_item(text, sign) if sign else Paragraph(text))
+        elif token.type in VERBATIM:
+            blocks.append(Code(token.content.rstrip("\n")))
+        if token.type == "list_item_open":
+            sign = f"{token.info}." if token.info else "-"
+        elif token.type != "paragraph_open":
+            sign = ""
+    chapters[-1] = chapters[-1]._replace(blocks=tuple(blocks))
+    return [each for each in chapters if each.title or each.blocks]
+
+
+def heading(title: str, level: int, before: Sequence[Chapter]) -> Chapter:
+    """A chapter of which only the heading is read."""
+    above = (each.title for each in reversed(before) if 1 < each.level < level)
+    return Chapter(title, level, next(above, ""), ())
+
+
+def read_item(text: str, sign: str) -> Item:
+    rule = RULE.fullmatch(text)
+    return Item(rule[1], rule[2], sign) if rule else Item("", text, sign)
+
+
+def one_line(token: Token) -> str:
+    return " ".join(token.content.split())
+
+
+def caption_of(blocks: Sequence[Block]) -> str:
+    """What a paragraph calls the table below it: by bold words at its start, or up to a colon."""
+    above = blocks[-1] if blocks else None
+    found = CAPTION.match(above.text) if isinstance(above, Paragraph) else None
+    return (found[1] or found[2]) if found else ""
+
+
+def read_table(tokens: Iterator[Token], caption: str) -> Table:
+    """The table up to its end; halves that stand side by side are read one below the other."""
+    rows: list[list[str]] = []
+    for token in tokens:
+        if token.type == "table_close":
+            break
+        if token.type == "tr_open":
+            rows.append([])
+        elif token.type == "inline":
+            rows[-1].append(one_line(token))
+    header, *body = rows
+    halves = [[*part] for empty, part in groupby(range(len(header)), lambda i: not header[i])]
+    halves = [half for half in halves if header[half[0]]]
+    heads = [[header[i] for i in half] for half in halves]
+    if len(heads) < 2 or any(head != heads[0] for head in heads):
+        return Table(caption, told_apart(header), tuple(map(tuple, body)))
+    cells = (tuple(row[i] for i in half) for half in halves for row in body)
+    return Table(caption, told_apart(heads[0]), tuple(row for row in cells if any(row)))
+
+
+def told_apart(columns: Sequence[str]) -> tuple[str, ...]:
+    """The names of columns; one that came before, or is empty, has its number behind it."""
+    return tuple(
+        name if name and name not in columns[:i] else f"{name} {i + 1}".strip()
+        for i, name in enumerate(columns)
+    )

@@ -26,8 +26,8 @@ from typing import Any, Final, NamedTuple
 from msgspec import UNSET
 
 from mechs_core.kernel import plain
-from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Branched, Decided, Decision, Event, GameCreated, Message
+from mechs_core.kernel.type_hints import fields_of
 from mechs_core.kit.templates import (
     Cited,
     Part,
@@ -94,11 +94,11 @@ class Choice(NamedTuple):
             self._check(kind, self.key)
             there = frozenset({self.key})
         rows = _Rows(
-            (value, told(row, kind, known if value is UNSET else known | there, make))
+            (value, teller(row, kind, known if value is UNSET else known | there, make))
             for value, row in self.rows.items()
         )
         if self.other is not None:
-            rows.other = told(self.other, kind, known | there if UNSET in rows else known, make)
+            rows.other = teller(self.other, kind, known | there if UNSET in rows else known, make)
         return _chosen(self.key, rows)
 
     def _check(self, kind: type, field: str) -> None:
@@ -142,7 +142,7 @@ class Sentences:
             **rows,
         }
         for kind, row in self.rows.items():
-            told(row, kind, make=written)
+            teller(row, kind, make=written)
         self.sentence = _sentence(self.rows, say)
 
     def cited(self) -> Iterator[tuple[type[Message], str]]:
@@ -154,7 +154,7 @@ class Sentences:
 
 def _sentence(rows: Mapping[type[Message], Row], say: Vocabulary) -> Tell:
     """`Telling.sentence` of a game with these rows."""
-    by_type = _Told(rows)
+    by_type = _Tellers(rows)
     named = with_view(say.words["seat"])
 
     def sentence(event: Event, view: Any) -> Said:
@@ -172,7 +172,7 @@ def _sentence(rows: Mapping[type[Message], Row], say: Vocabulary) -> Tell:
     return sentence
 
 
-class _Told(dict[type, Tell]):
+class _Tellers(dict[type, Tell]):
     """Rows as functions, each written out when it is first said, so that an import is quicker.
 
     A type without a row is told by its name and fields.
@@ -183,7 +183,7 @@ class _Told(dict[type, Tell]):
 
     def __missing__(self, kind: type[Message]) -> Tell:
         row = self.rows.get(kind)
-        self[kind] = _plainly if row is None else told(row, kind)
+        self[kind] = _plainly if row is None else teller(row, kind)
         return self[kind]
 
 
@@ -195,7 +195,7 @@ def _plainly(message: Message, view: Any) -> Said:
 Make = Callable[[Template, type, frozenset[str]], Any]
 
 
-def told(row: Row, kind: type, known: frozenset[str] = frozenset(), make: Make = tell) -> Tell:
+def teller(row: Row, kind: type, known: frozenset[str] = frozenset(), make: Make = tell) -> Tell:
     """A row as a function.
 
     known: fields that are there wherever it is said. make: what makes a function of a template,

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, Self, TypeVar, get_type_hints
 from msgspec import Struct, field
 from msgspec.structs import fields
 
-from mechs_core.kernel.hints import Hint, fields_of, hint_of
+from mechs_core.kernel.type_hints import Hint, fields_of, hint_of
 
 T = TypeVar("T")
 

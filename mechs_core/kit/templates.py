@@ -24,8 +24,8 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 
 from msgspec import UNSET
 
-from mechs_core.kernel.hints import Hint, fields_of
 from mechs_core.kernel.messages import OneOf, Secret, range_of
+from mechs_core.kernel.type_hints import Hint, fields_of
 from mechs_core.kit.words import Said, listed
 
 Tell = Callable[[Any, Any], Said]  # (message, view before it) -> its sentence

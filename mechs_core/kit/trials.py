@@ -1,4 +1,4 @@
-"""Positions on which decisions are tried out with the rules themselves; nothing comes of them.
+"""Positions to try decisions on, with the game's own rules; the game itself is left alone.
 
 A bot tries on what it imagines, a remark on what a view shows.
 """

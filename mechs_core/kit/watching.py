@@ -9,8 +9,8 @@ from inspect import isfunction, signature
 from typing import Any, get_type_hints
 
 from mechs_core.kernel.contract.study import Tally, Watch, together
-from mechs_core.kernel.hints import hint_of
 from mechs_core.kernel.messages import Event, GameCreated
+from mechs_core.kernel.type_hints import hint_of
 
 
 class Watcher:

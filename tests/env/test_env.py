@@ -16,10 +16,10 @@ from event_store.store import GameStore
 from mechs_core import rulesets
 from mechs_core.analysis.extras import installing
 from mechs_core.env import env, raw_env
+from mechs_core.env.action_rows import Told
 from mechs_core.env.beginnings import BadEnv
 from mechs_core.env.columns import Columns
 from mechs_core.env.rewards import of_score, of_winning
-from mechs_core.env.told import Told
 from mechs_core.kernel import replay
 from mechs_core.kernel.contract.agents import featureless, unobserved
 from mechs_core.kernel.contract.sight import Viewer
@@ -177,7 +177,7 @@ def test_a_field_is_named_as_in_json() -> None:
 
 def test_descriptions_are_the_same_however_few_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     columns = Columns(TOY, 2)
-    monkeypatch.setattr("mechs_core.env.told.MOST", 3)
+    monkeypatch.setattr("mechs_core.env.action_rows.MOST", 3)
     told = Told(columns, 0)
     for decisions in ([Pick(1), Pick(2)], [Pick(3), Pass()], [Block()], [Pick(2), Block()]):
         expected = [columns.row(decision, 0) for decision in decisions]

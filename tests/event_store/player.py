@@ -25,11 +25,13 @@ def main(path: str, game: str, seat: int, others: bool) -> None:
                 time.sleep(0.0005)
                 continue
             line = store.line(game, head.position - 1)
-            decision, id = rng.choice(TOY.legal(line.state, asked)), f"{seat}-{turn}"
+            decision, decision_id = rng.choice(TOY.legal(line.state, asked)), f"{seat}-{turn}"
             turn += 1
             try:
-                step = store.decide(game, asked, decision, expect=head.position, id=id).step
-                sys.stdout.write(f"done {step.number} {id}\n")
+                step = store.decide(
+                    game, asked, decision, expect=head.position, decision_id=decision_id
+                ).step
+                sys.stdout.write(f"done {step.number} {decision_id}\n")
             except (StoreConflict, IllegalDecision) as refusal:
                 conflicts += 1
                 assert others or isinstance(refusal, StoreConflict)

@@ -192,15 +192,15 @@ def test_a_line_that_two_take_in_at_once_is_here_once(tmp_path: Path) -> None:
 def test_a_line_with_an_id_twice_is_taken_in_and_the_first_counts(store: GameStore) -> None:
     game = new_game(store).game
     decision = TOY.legal(store.line(game).state, 0)[0]
-    store.decide(game, 0, decision, id="a")
+    store.decide(game, 0, decision, decision_id="a")
     play(store, game, 1)
     child = store.branch(game, store.head(game).position - 1).game
     (seat,) = store.head(child).waiting
-    store.decide(child, seat, TOY.legal(store.line(child).state, seat)[0], id="a")
+    store.decide(child, seat, TOY.legal(store.line(child).state, seat)[0], decision_id="a")
     with open_store() as other:
         head, _ = other.add(TOY, store.steps(child))
         assert other.audit(head.game).finding is None
-        assert other.decide(head.game, 0, decision, id="a").step.number == 1
+        assert other.decide(head.game, 0, decision, decision_id="a").step.number == 1
 
 
 def test_what_is_no_line_is_not_taken_in(store: GameStore) -> None:

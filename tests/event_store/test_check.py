@@ -12,7 +12,7 @@ import pytest
 from benchmarks.soak.changed_sql import ROWS, outcomes, rows_of
 from event_store import Checkup, GameStore
 from event_store.audit import _Audit
-from event_store.schema import Part, alike, parts
+from event_store.schema_flaws import Part, alike, parts
 from event_store.sqlite import COLUMNS
 from mechs_core.kernel.errors import StoreConflict, StoreUnusable
 from tests.event_store.stores import new_game, open_store, play, sql
@@ -255,8 +255,8 @@ def test_an_index_that_does_not_fit_its_table_is_built_anew(path: Path) -> None:
             "SELECT rootpage FROM sqlite_master WHERE name = 'heads_hash'"
         ).fetchone()
         (size,) = file.execute("PRAGMA page_size").fetchone()
-        (hash,) = file.execute("SELECT hash FROM heads WHERE number = 1").fetchone()
-    start = pages.index(hash, (root - 1) * size, root * size)
+        (last,) = file.execute("SELECT hash FROM heads WHERE number = 1").fetchone()
+    start = pages.index(last, (root - 1) * size, root * size)
     path.write_bytes(pages[:start] + b"\xa5" + pages[start + 1 :])
     seen = checked(path)
     assert {(fault.part, fault.mend) for fault in seen.faults} == {

@@ -335,7 +335,7 @@ def test_a_full_disk_stores_nothing_and_says_so(tmp_path: Path) -> None:
                     continue
                 seat = head.waiting[0]
                 decision = TOY.legal(store.line(game).state, seat)[0]
-                store.decide(game, seat, decision, id=f"id-{stored}", note="x" * 900)
+                store.decide(game, seat, decision, decision_id=f"id-{stored}", note="x" * 900)
                 stored += 1
             except StoreUnusable as error:
                 assert "the disk is full: nothing was stored" in error.sentence

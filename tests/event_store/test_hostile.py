@@ -33,9 +33,9 @@ def uses(store: GameStore, game: str) -> list[Callable[[], object]]:
         lambda: store.audit(game),
         lambda: store.audit("first"),
         lambda: store.decide(game, 0, Pick(1)),
-        lambda: store.decide(game, 0, Pick(1), expect=7, id="an id"),
+        lambda: store.decide(game, 0, Pick(1), expect=7, decision_id="an id"),
         lambda: store.branch(game, 4),
-        lambda: store.create(TOY, describe(TOY, ["ada", "bob"]), id="creation"),
+        lambda: store.create(TOY, describe(TOY, ["ada", "bob"]), decision_id="creation"),
         lambda: store.add(TOY, store.steps(game)),
         lambda: store.rename(game, "second"),
         lambda: store.close_game(game),
@@ -46,8 +46,10 @@ def uses(store: GameStore, game: str) -> list[Callable[[], object]]:
 def whole(tmp_path: Path) -> Path:
     path = tmp_path / "whole.db"
     with open_store(path) as store:
-        store.create(TOY, describe(TOY, ["ada", "bob"], seed="7"), name="first", id="creation")
-        store.decide("first", 0, Pick(2), id="an id")
+        store.create(
+            TOY, describe(TOY, ["ada", "bob"], seed="7"), name="first", decision_id="creation"
+        )
+        store.decide("first", 0, Pick(2), decision_id="an id")
         play(store, "first", 2)
         store.branch("first", 4, luck="new")
         store.close_game(new_game(store).game)

@@ -20,20 +20,20 @@ def store() -> GameStore:
     return open_store()
 
 
-@pytest.mark.parametrize("id", ["mechs:", "mechs:bot 1 after 0123456789abcdef"])
-def test_a_sender_cannot_use_an_id_of_the_program(store: GameStore, id: str) -> None:
+@pytest.mark.parametrize("decision_id", ["mechs:", "mechs:bot 1 after 0123456789abcdef"])
+def test_a_sender_cannot_use_an_id_of_the_program(store: GameStore, decision_id: str) -> None:
     game = new_game(store).game
     with pytest.raises(StoreError, match="begins the ids of this program"):
-        store.decide(game, 0, Pick(1), id=id)
+        store.decide(game, 0, Pick(1), decision_id=decision_id)
     with pytest.raises(StoreError, match="begins the ids of this program"):
-        store.create(TOY, describe(TOY, PEOPLE[:2]), id=id)
+        store.create(TOY, describe(TOY, PEOPLE[:2]), decision_id=decision_id)
     assert store.head(game).steps == 1 and len(store.heads()) == 1
 
 
 def test_ids_of_before_are_as_good_as_any(store: GameStore) -> None:
     game = new_game(store).game
-    for seat, id in enumerate(("bot 1 at 24", "Mechs:x")):
-        assert not store.decide(game, seat, Pick(1), id=id).already
+    for seat, decision_id in enumerate(("bot 1 at 24", "Mechs:x")):
+        assert not store.decide(game, seat, Pick(1), decision_id=decision_id).already
 
 
 def test_a_bots_decision_is_stored_once_by_two_programs(tmp_path: Path) -> None:
@@ -50,10 +50,10 @@ def test_a_bots_decision_is_stored_once_by_two_programs(tmp_path: Path) -> None:
 
 def test_a_line_with_any_ids_is_taken_in_and_audits(store: GameStore) -> None:
     game = Sealed.new(TOY)
-    for id in ("bot 1 at 24", "mechs:bot 0 after 00", "mechs:bot 0 after 00"):
+    for decision_id in ("bot 1 at 24", "mechs:bot 0 after 00", "mechs:bot 0 after 00"):
         seat = game.line.awaited().seat
         events = game.line.decide(seat, TOY.legal(game.line.state, seat)[0])
-        envelope = type(game.steps[0].envelope)("2026-01-02T03:04:05.678Z", id)
+        envelope = type(game.steps[0].envelope)("2026-01-02T03:04:05.678Z", decision_id)
         game.steps.append(game.chain.add(envelope, events))
     head, _ = store.add(TOY, game.steps)
     assert store.audit(head.game).finding is None

@@ -37,24 +37,26 @@ def lose_answers(store: GameStore, times: int = 1) -> None:
     recorder.insert_events = deaf
 
 
-@pytest.mark.parametrize("id", [None, "mine"])
-def test_a_game_is_created_once(store: GameStore, id: str | None) -> None:
+@pytest.mark.parametrize("decision_id", [None, "mine"])
+def test_a_game_is_created_once(store: GameStore, decision_id: str | None) -> None:
     lose_answers(store)
     created = describe(TOY, PEOPLE[:2], seed="7")
-    head = store.create(TOY, created, name="friday", id=id)
+    head = store.create(TOY, created, name="friday", decision_id=decision_id)
     assert [each.game for each in store.heads()] == [head.game] == ["g-0001"]
     assert head.name == "friday"
     assert store.decide(head.game, 0, Pick(1)).step.number == 1
     assert store.audit(head.game).finding is None
 
 
-@pytest.mark.parametrize("id", [None, "mine"])
-def test_a_decision_is_stored_once_and_said_to_be(store: GameStore, id: str | None) -> None:
+@pytest.mark.parametrize("decision_id", [None, "mine"])
+def test_a_decision_is_stored_once_and_said_to_be(
+    store: GameStore, decision_id: str | None
+) -> None:
     game = new_game(store).game
     lose_answers(store)
-    recorded = store.decide(game, 0, Pick(2), id=id)
+    recorded = store.decide(game, 0, Pick(2), decision_id=decision_id)
     assert recorded.step.events[0] == Decided(0, Pick(2))
-    assert recorded.already == (id is not None)  # it may have come from another sender
+    assert recorded.already == (decision_id is not None)  # it may have come from another sender
     assert (recorded.head.steps, store.head(game).steps) == (2, 2)
     assert store.decide(game, 1, Pick(2)).step.number == 2
     assert store.audit(game).finding is None
@@ -104,10 +106,10 @@ def test_another_game_under_the_same_id_is_a_conflict(store: GameStore) -> None:
 
     def race(records: Any, **more: Any) -> Any:
         recorder.insert_events = insert
-        store.create(TOY, describe(TOY, PEOPLE[:2], seed="8"), id="mine")
+        store.create(TOY, describe(TOY, PEOPLE[:2], seed="8"), decision_id="mine")
         return insert(records, **more)
 
     recorder.insert_events = race
     with pytest.raises(StoreConflict, match="another game, g-0001"):
-        store.create(TOY, describe(TOY, PEOPLE[:2], seed="7"), id="mine")
+        store.create(TOY, describe(TOY, PEOPLE[:2], seed="7"), decision_id="mine")
     assert len(store.heads()) == 1

@@ -47,7 +47,7 @@ def test_a_new_game_has_an_id_a_head_and_a_step(store: GameStore) -> None:
 
 def test_a_decision_is_one_step_and_moves_the_head(store: GameStore) -> None:
     game = new_game(store).game
-    recorded = store.decide(game, 0, Pick(2), id="a", client="tests", note="hm")
+    recorded = store.decide(game, 0, Pick(2), decision_id="a", client="tests", note="hm")
     assert recorded.step.number == 1 and not recorded.already
     assert recorded.step.envelope.client == "tests" and recorded.step.envelope.note == "hm"
     assert recorded.step.events[0] == Decided(0, Pick(2))
@@ -146,7 +146,12 @@ def test_a_game_that_cannot_be_leaves_nothing(store: GameStore) -> None:
 
 def test_texts_that_cannot_be_stored_are_refused(store: GameStore) -> None:
     game = new_game(store).game
-    for said in ({"id": ""}, {"id": "x" * 129}, {"client": "\ud800"}, {"note": "a\nb"}):
+    for said in (
+        {"decision_id": ""},
+        {"decision_id": "x" * 129},
+        {"client": "\ud800"},
+        {"note": "a\nb"},
+    ):
         with pytest.raises(StoreError, match="printable"):
             store.decide(game, 0, Pick(1), **said)
     with pytest.raises(IllegalDecision, match="bad_value"):
@@ -159,37 +164,37 @@ def test_texts_that_cannot_be_stored_are_refused(store: GameStore) -> None:
 
 def test_the_same_id_is_stored_once(store: GameStore) -> None:
     game = new_game(store).game
-    first = store.decide(game, 0, Pick(1), id="a")
+    first = store.decide(game, 0, Pick(1), decision_id="a")
     store.decide(game, 1, Pick(2))
-    again = store.decide(game, 0, '{"type":"Pick","number":1}', id="a", expect=1)
+    again = store.decide(game, 0, '{"type":"Pick","number":1}', decision_id="a", expect=1)
     assert again.already and again.step == first.step and again.head == store.head(game)
     assert store.head(game).steps == 3
 
 
 def test_the_same_id_for_another_decision_is_a_conflict(store: GameStore) -> None:
     game = new_game(store).game
-    store.decide(game, 0, Pick(1), id="a")
+    store.decide(game, 0, Pick(1), decision_id="a")
     for seat, decision in ((0, Pick(2)), (1, Pick(1)), (0, Pass())):
         with pytest.raises(StoreConflict, match=r"step 1, seat 0 decided Pick$"):
-            store.decide(game, seat, decision, id="a")
+            store.decide(game, seat, decision, decision_id="a")
     assert store.head(game).steps == 2
 
 
 def test_ids_belong_to_a_game(store: GameStore) -> None:
     one, two = new_game(store).game, new_game(store).game
-    store.decide(one, 0, Pick(1), id="a")
-    assert not store.decide(two, 0, Pick(1), id="a").already
+    store.decide(one, 0, Pick(1), decision_id="a")
+    assert not store.decide(two, 0, Pick(1), decision_id="a").already
 
 
 def test_a_game_is_created_once_under_an_id(store: GameStore) -> None:
     created = describe(TOY, ["ada", "bob"])
-    head = store.create(TOY, created, id="new")
-    assert store.create(TOY, created, id="new") == head
+    head = store.create(TOY, created, decision_id="new")
+    assert store.create(TOY, created, decision_id="new") == head
     with pytest.raises(StoreConflict, match="g-0001"):
-        store.create(TOY, describe(TOY, ["ada", "bob"]), id="new")
+        store.create(TOY, describe(TOY, ["ada", "bob"]), decision_id="new")
     assert len(store.heads()) == 1
     with pytest.raises(StoreConflict, match="GameCreated"):
-        store.decide(head.game, 0, Pick(1), id="new")
+        store.decide(head.game, 0, Pick(1), decision_id="new")
 
 
 # ---------------------------------------------------------------- somebody else was first
@@ -256,14 +261,14 @@ def test_an_id_that_another_process_stores_meanwhile_is_answered_already(tmp_pat
         game = new_game(ours, 3).game
         step_of = ours._games.step_of
 
-        def look(game: str, id: str) -> int | None:
-            found = step_of(game, id)
+        def look(game: str, decision_id: str) -> int | None:
+            found = step_of(game, decision_id)
             if found is None:
-                theirs.decide(game, 0, Pick(1), id="a")
+                theirs.decide(game, 0, Pick(1), decision_id="a")
             return found
 
         ours._games.step_of = look
-        assert ours.decide(game, 0, Pick(1), id="a").already
+        assert ours.decide(game, 0, Pick(1), decision_id="a").already
         assert ours.head(game).steps == 2
 
 
@@ -357,15 +362,15 @@ def test_ctrl_c_at_any_moment_leaves_a_clean_store(tmp_path: Path) -> None:
                 head = new_game(store, 4, options={"rounds": 5})
                 games.append(head.game)
                 while head.waiting:
-                    seat, id = head.waiting[0], f"id-{head.steps}"
+                    seat, decision_id = head.waiting[0], f"id-{head.steps}"
                     decision = TOY.legal(store.line(head.game).state, seat)[0]
                     try:
                         signal.setitimer(signal.ITIMER_REAL, chance.uniform(1e-6, 8e-4))
-                        store.decide(head.game, seat, decision, id=id)
+                        store.decide(head.game, seat, decision, decision_id=decision_id)
                         signal.setitimer(signal.ITIMER_REAL, 0)
                     except KeyboardInterrupt:
                         hits += 1
-                        store.decide(head.game, seat, decision, id=id)
+                        store.decide(head.game, seat, decision, decision_id=decision_id)
                     head = store.head(head.game)
             for game in games:
                 assert store.audit(game).finding is None
@@ -390,9 +395,9 @@ def test_an_interrupt_in_the_transaction_stores_nothing_of_it(
     with monkeypatch.context() as patch:
         patch.setattr(GameRecorder, method, interrupted)
         with pytest.raises(KeyboardInterrupt):
-            store.decide(game, 0, Pick(1), id="a")
+            store.decide(game, 0, Pick(1), decision_id="a")
     assert store.head(game).steps == 1 and len(store._games.records(game, 0, 99)) == 1
-    assert not store.decide(game, 0, Pick(1), id="a").already
+    assert not store.decide(game, 0, Pick(1), decision_id="a").already
     assert store.audit(game).finding is None
 
 

@@ -67,8 +67,8 @@ def uses(path: Path, *, read_only: bool) -> list[str]:
             lambda: store.audit("g-0001"),
         ]
         writing = [
-            lambda: store.decide("g-0001", 0, Pick(1), id="x"),
-            lambda: store.create(TOY, describe(TOY, ["ada", "bob"]), id="y"),
+            lambda: store.decide("g-0001", 0, Pick(1), decision_id="x"),
+            lambda: store.create(TOY, describe(TOY, ["ada", "bob"]), decision_id="y"),
             lambda: store.rename("g-0001", "new"),
             lambda: store.close_game("g-0001"),
         ]

@@ -56,11 +56,11 @@ def test_the_number_of_a_record_is_never_used_again(tmp_path: Path) -> None:
     with open_store(path) as store:
         for _ in range(3):
             new_game(store)
-        assert [id for id, *_ in notified(store._games)] == [1, 2, 3]
+        assert [number for number, *_ in notified(store._games)] == [1, 2, 3]
     sql(path, "DELETE FROM stored_events WHERE rowid = 3", "DELETE FROM heads WHERE number = 3")
     with open_store(path) as store:
         assert new_game(store).game == "g-0004"
-        assert [id for id, *_ in notified(store._games)] == [1, 2, 4]
+        assert [number for number, *_ in notified(store._games)] == [1, 2, 4]
 
 
 def test_the_numbers_of_records_outlive_dump_vacuum_and_restore(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_the_numbers_of_records_outlive_dump_vacuum_and_restore(tmp_path: Path) 
             (value,) = old.execute(f"PRAGMA {pragma}").fetchone()
             new.execute(f"PRAGMA {pragma} = {value}")
     with open_store(restored) as store:
-        assert [id for id, *_ in notified(store._games)] == [1, 3, 4]
+        assert [number for number, *_ in notified(store._games)] == [1, 3, 4]
         assert store.audit("g-0003").finding is None
         assert new_game(store).game == "g-0005"
 
@@ -203,12 +203,12 @@ def test_a_lock_that_lasts_too_long_makes_it_busy(tmp_path: Path) -> None:
             other.execute("BEGIN IMMEDIATE")
             for _ in range(2):
                 with pytest.raises(StoreBusy) as caught:
-                    store.decide(game, 0, Pick(1), id="a")
+                    store.decide(game, 0, Pick(1), decision_id="a")
                 assert "the same decision again" in caught.value.hint
             assert store.head(game).steps == 1  # a reader does not wait
             other.execute("ROLLBACK")
-        assert not store.decide(game, 0, Pick(1), id="a").already
-        assert store.decide(game, 0, Pick(1), id="a").already
+        assert not store.decide(game, 0, Pick(1), decision_id="a").already
+        assert store.decide(game, 0, Pick(1), decision_id="a").already
 
 
 def test_a_disk_is_waited_for_as_it_was_asked(tmp_path: Path) -> None:

@@ -11,12 +11,12 @@ from msgspec import structs
 from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import Mark, Request
+from mechs_core.kernel.messages import Mark, Request, Span
 from mechs_core.kernel.ruleset import Option, Ruleset
 from mechs_core.testing import checks, counts, twins
 from mechs_core.testing.playouts import Setting, every_setting, mixed, onlookers, play, settings
-from tests.toy import TOY, rules, study, text
-from tests.toy.model import Block, Pass, Pick, Picked, PointsScored, RoundStarted
+from tests.toy import TOY, rules, sight, study, text
+from tests.toy.model import Block, Game, Pass, Pick, Picked, PointsScored, RoundStarted
 from tests.with_answers import with_answers
 
 SETTING = Setting(3, {})
@@ -124,7 +124,7 @@ def test_a_rule_with_chance_of_its_own():
 
 
 def test_a_copy_that_shares_a_list():
-    class Careless(rules.Game):
+    class Careless(Game):
         def copy(self):
             twin = super().copy()
             twin.scores = self.scores
@@ -162,7 +162,7 @@ def with_turns_of_seats(seat_of: Any) -> Ruleset:
             begun[0] = event.round
         if type(event) is Picked:
             return Mark("turn", round=begun[0], turn=1, seat=seat_of(event))
-        return text.mark(event)
+        return rules.mark(event)
 
     return with_answers(TOY, mark=mark)
 
@@ -218,7 +218,7 @@ def test_a_summary_that_is_no_row(summary):
 
 
 def test_a_board_that_is_too_wide():
-    wide = with_answers(TOY, board=lambda table: [[text.Span("x" * 40), text.Span("x" * 41)]])
+    wide = with_answers(TOY, board=lambda table: [[Span("x" * 40), Span("x" * 41)]])
     assert "81 columns" in found(checks.check_views, wide)
 
 
@@ -322,7 +322,7 @@ def test_new_luck_under_a_label_that_was_used():
 
 def test_a_view_that_shows_a_secret():
     def view(game, viewer):
-        return structs.replace(text.view(game, viewer), prize=game.prize)
+        return structs.replace(sight.view(game, viewer), prize=game.prize)
 
     found(twins.check_twins, with_answers(TOY, view=view))
 
@@ -369,7 +369,7 @@ def test_secrets_that_are_never_imagined():
     for part in ("prize", "cards", "picks"):
 
         def imagine(game, viewer, rng, part=part):
-            twin = rules.imagine(game, viewer, rng)
+            twin = sight.imagine(game, viewer, rng)
             setattr(twin, part, getattr(game.copy(), part))
             return twin
 

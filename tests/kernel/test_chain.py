@@ -155,9 +155,11 @@ def test_the_play_hash_is_over_the_events_alone():
 # ---------------------------------------------------------------- what is hashed, what is not
 
 
-def one(*events: Any, time: str = "t", id: str = "i", client: str = "c", note: str = "n") -> bytes:
+def one(
+    *events: Any, time: str = "t", decision_id: str = "i", client: str = "c", note: str = "n"
+) -> bytes:
     chain = Chain(ROOT, 3, 20, "7")
-    return chain.add(Envelope(time, id, client, note), events).hash
+    return chain.add(Envelope(time, decision_id, client, note), events).hash
 
 
 def test_a_parents_id_is_not_hashed():
@@ -166,7 +168,7 @@ def test_a_parents_id_is_not_hashed():
     assert one(here) != one(Branched("g-0001", 18, "same", 1))
 
 
-@pytest.mark.parametrize("field", ["time", "id", "client", "note"])
+@pytest.mark.parametrize("field", ["time", "decision_id", "client", "note"])
 def test_the_envelope_is_hashed(field):
     decided = Decided(0, Pick(1))
     assert one(decided) != one(decided, **{field: "other"})

@@ -15,7 +15,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Branched, Event, Given, Step
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.stream import Line, state_bytes
-from mechs_core.kernel.telling import tell
+from mechs_core.kernel.viewers import tell
 from tests.games import PEOPLE, Sealed
 from tests.toy import TOY
 from tests.toy.model import Block, Pick

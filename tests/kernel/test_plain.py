@@ -77,18 +77,18 @@ SHOTS = some.builds(
     ],
 )
 def test_a_decision_is_its_name_and_its_fields(decision: Decision, text: str) -> None:
-    assert plain.format(decision, None) == text
+    assert plain.in_notation(decision, None) == text
     assert parse(text, None) == decision
 
 
 @given(SHOTS)
 def test_what_is_written_is_read_back(shot: Shoot) -> None:
-    assert parse(plain.format(shot, None), None) == shot
+    assert parse(plain.in_notation(shot, None), None) == shot
 
 
 @given(SHOTS, SHOTS)
 def test_different_decisions_have_different_texts(one: Shoot, other: Shoot) -> None:
-    assert (plain.format(one, None) == plain.format(other, None)) == (one == other)
+    assert (plain.in_notation(one, None) == plain.in_notation(other, None)) == (one == other)
 
 
 def test_case_of_the_first_word_and_spaces_do_not_matter() -> None:
@@ -101,7 +101,9 @@ def test_case_of_the_first_word_and_spaces_do_not_matter() -> None:
         ("", "is not one of: shoot endturn"),
         ("fly 3", "fly is not one of: shoot endturn"),
         ("shoot", "this is written: shoot TARGET NAME [from=FROM] [cards=CARDS] [aim=AIM]"),
-        ("shoot a1 1", "this is written: shoot"),
+        ("shoot", "(target is missing)"),
+        ("shoot 1", "(name is missing)"),
+        ("shoot a1 1", "(target: expected int, got str)"),
         ("shoot 1 a1 2", "nothing is left that 2 could be"),
         ("shoot 1 a1 height=2", "height"),
         ("shoot 1 a1 cards=[1", "this is written: shoot"),
@@ -129,7 +131,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_every_decision_of_a_ruleset_could_be_said_so(ruleset: Any) -> None:
     reads, game = plain.parser(ruleset.rules.decisions), play(ruleset, Setting(2, {}), "plain")
     said = {
-        plain.format(event.decision, None): event.decision
+        plain.in_notation(event.decision, None): event.decision
         for step in game.steps
         for event in step.events
         if isinstance(event, Decided)
@@ -161,6 +163,13 @@ def test_a_board_is_a_table_of_the_view() -> None:
         "numbers       red 2",
         "nobody        -",
     ]
+
+
+def test_a_list_of_lists_has_a_line_an_item() -> None:
+    class Hands(Struct):
+        hands: list[list[int]]
+
+    assert text(plain.board(Hands([[5, 4], []]))) == ["hands 0  5 4", "hands 1  -"]
 
 
 def test_a_long_value_goes_on_in_the_next_line() -> None:

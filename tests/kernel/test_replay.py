@@ -154,12 +154,13 @@ def test_an_envelope_of_another_form_is_refused(field, value):
 def test_an_id_that_an_older_program_gave_is_taken():
     game = short()
     chain = Chain()
-    for id in ("bot 1 at 24", "mechs:bot 1 after 0123456789abcdef", "7", "x" * 128):
+    for decision_id in ("bot 1 at 24", "mechs:bot 1 after 0123456789abcdef", "7", "x" * 128):
         steps = [
-            chain.add(structs.replace(step.envelope, id=id), step.events) for step in game.steps
+            chain.add(structs.replace(step.envelope, id=decision_id), step.events)
+            for step in game.steps
         ]
         chain = Chain()
-        assert read(b"".join(write(TOY, steps)), find).steps[0].envelope.id == id
+        assert read(b"".join(write(TOY, steps)), find).steps[0].envelope.id == decision_id
 
 
 # ---------------------------------------------------------------- refused as early as may be

@@ -109,9 +109,9 @@ def test_a_row_may_be_read_by_a_function() -> None:
     assert seen(view(round=4), number("twice", 18, "Twice", of=doubled)) == [8]
 
 
-@pytest.mark.parametrize(("round", "told"), [(-8, -7), (-7, -7), (0, 0), (9, 9), (10, 9)])
-def test_what_lies_beyond_the_bounds_stands_at_them(round: int, told: int) -> None:
-    assert seen(view(round=round), capped("round", 9, "Round", low=-7)) == [told]
+@pytest.mark.parametrize(("there", "told"), [(-8, -7), (-7, -7), (0, 0), (9, 9), (10, 9)])
+def test_what_lies_beyond_the_bounds_stands_at_them(there: int, told: int) -> None:
+    assert seen(view(round=there), capped("round", 9, "Round", low=-7)) == [told]
 
 
 def test_what_is_none_is_0() -> None:

@@ -32,16 +32,16 @@ class Mechs:
         self.folder = folder
         self.store = folder / "store.db"
 
-    def __call__(self, *words: object, status: int = 0, input: str | None = None) -> Result:
-        result = self._run(words, input)
+    def __call__(self, *words: object, status: int = 0, typed: str | None = None) -> Result:
+        result = self._run(words, typed)
         assert result.exit_code == status, result.output
         return result
 
-    def _run(self, words: Sequence[object], input: str | None) -> Result:
+    def _run(self, words: Sequence[object], typed: str | None) -> Result:
         return CliRunner().invoke(
             app,
             [str(word) for word in words],
-            input=input,
+            input=typed,
             env={"MECHS_STORE": str(self.store), "NO_COLOR": "1"},
             catch_exceptions=False,
         )
@@ -62,9 +62,9 @@ class Mechs:
         said = [line for line in result.stderr.splitlines() if not line.startswith("hint: ")]
         return said[-1] if result.exit_code else None
 
-    def no(self, *words: object, status: int = 1, input: str | None = None) -> str:
+    def no(self, *words: object, status: int = 1, typed: str | None = None) -> str:
         """The line with which a command fails, without its hint."""
-        result = self(*words, status=status, input=input)
+        result = self(*words, status=status, typed=typed)
         line, *hint = result.stderr.splitlines()
         assert len(hint) <= 1
         assert all(each.startswith("hint: ") for each in hint)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mechs_cli.analysis.blocks import Column, blocks
 from mechs_cli.output import plain
-from mechs_cli.study.blocks import Column, blocks
 
 
 def drawn(*columns: Column, width: int = 80) -> list[list[str]]:

@@ -79,7 +79,7 @@ def test_nobody_is_welcomed_twice(mechs: Mechs) -> None:
 
 
 def test_a_script_is_not_welcomed(mechs: Mechs) -> None:
-    assert "Answer with" not in mechs("play", "arena_mechs", "--seed", "7", input="").stdout
+    assert "Answer with" not in mechs("play", "arena_mechs", "--seed", "7", typed="").stdout
 
 
 # ---------------------------------------------------------------- help
@@ -113,16 +113,6 @@ def test_the_legend_tells_the_signs_of_the_board(mechs: Mechs, said: list[str]) 
     assert "Toy has no legend; `rules` tells its rules" in said
 
 
-def test_the_rules_are_told_at_the_table(mechs: Mechs, said: list[str]) -> None:
-    mechs("new", "toy", "--seats", "ada,bob")
-    every = sit_down(mechs, "g-0001", "rules").shown
-    assert len(every) == len(TOY.rulebook)
-    some = sit_down(mechs, "g-0001", "rules prize").shown
-    assert 0 < len(some) < len(every) and all("prize" in line for line in some)
-    sit_down(mechs, "g-0001", "rules of chess")
-    assert "no rule speaks of of chess" in said
-
-
 # ---------------------------------------------------------------- what fits
 
 
@@ -133,7 +123,7 @@ def test_a_single_choice_is_taken_with_enter(mechs: Mechs, monkeypatch: pytest.M
     sit_down(mechs, "g-0001", "")
     (decided,) = [row for row in mechs.rows("log", "g-0001") if row["type"] == "Decided"]
     assert decided["seat"] == 0
-    out = mechs("play", "g-0001", input="\n").stdout  # of a script an empty line is no answer
+    out = mechs("play", "g-0001", typed="\n").stdout  # of a script an empty line is no answer
     assert "(Enter: " not in out
     assert mechs.begun()[0]["steps"] == 2
 
@@ -188,7 +178,7 @@ def test_what_is_no_decision_is_refused_with_one_that_is_legal(mechs: Mechs) -> 
         assert refused == f"refused: {why}; legal now is: {legal} (bad_value)"
     no_json = mechs.no("decide", "g-0001", "--seat", "ada", '{"type":"Fly"}')
     assert "legal now is" not in no_json
-    script = mechs("play", "g-0001", input="program 1: 99 98\n", status=1).stderr
+    script = mechs("play", "g-0001", typed="program 1: 99 98\n", status=1).stderr
     assert "card 99 is not in hand (not_in_hand)" in script
 
 

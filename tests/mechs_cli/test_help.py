@@ -186,7 +186,3 @@ def test_rulesets_and_rules_are_told(mechs: Mechs) -> None:
     assert "bot:hopeful" in told
     (row,) = [row for row in mechs.rows("rulesets") if row["ruleset"] == "toy"]
     assert row["options"][0]["defaults"] == {str(seats): 3 for seats in range(2, 13)}
-    assert mechs("rules", "toy", "TOY-BLOCK-2").stdout.count("\n") == 1
-    assert {row["rule"][:9] for row in mechs.rows("rules", "toy", "toy-block")} == {"TOY-BLOCK"}
-    assert mechs.no("rules", "toy", "TOY-NONE-1") == "error: no rule 'TOY-NONE-1' in toy"
-    assert mechs.no("rules", "../toy").startswith("error: no ruleset")

@@ -145,7 +145,7 @@ def test_a_disk_that_fills_up_says_how_to_go_on(
     for way in ("decide", "decide_for_bot"):
         monkeypatch.setattr(GameStore, way, full)
     for game in ("g-0001", "g-0002"):
-        said = mechs("play", game, input="2\n", status=1).stderr
+        said = mechs("play", game, typed="2\n", status=1).stderr
         hint = f"hint: what was stored before goes on with: mechs play {game}"
         assert said.endswith(f"error: the disk is full\n{hint}\n")
 

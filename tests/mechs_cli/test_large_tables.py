@@ -9,10 +9,10 @@ import pytest
 from mechs_cli import output, terminal
 from mechs_cli.dates import day_of
 from mechs_cli.dialogue import Board, Question
+from mechs_cli.headlines import sitting
 from mechs_cli.layout import laid_out
 from mechs_cli.output import fitting, folded, tell
 from mechs_cli.terminal import Terminal
-from mechs_cli.told import sitting
 from mechs_core.kernel.drawing import Row, cut
 from mechs_core.kernel.messages import Span
 from tests.games import PEOPLE
@@ -93,7 +93,7 @@ def test_no_line_is_wider_than_a_board(mechs: Mechs, names: list[str]) -> None:
     said = mechs("new", "toy", "--seats", ",".join(names), "--name", "an evening with many people")
     mechs("branch", "g-0001", "--reveal")
     told = [said, *(mechs(*words.split()) for words in READING)]
-    told.append(mechs("play", "g-0002", input=""))
+    told.append(mechs("play", "g-0002", typed=""))
     told.append(mechs("decide", "g-0002", "--seat", "11", "2"))
     for each in told:
         assert max(map(len, (each.stdout + each.stderr).splitlines())) <= 80
@@ -125,7 +125,7 @@ def test_places_stand_below_each_other(mechs: Mechs) -> None:
 
 def test_twelve_people_play_at_one_keyboard(twelve: Mechs) -> None:
     typed = "".join(f"{1 + number % 3}\n" for number in range(12))
-    said = twelve("play", "g-0001", input="seat lea\n" + typed)
+    said = twelve("play", "g-0001", typed="seat lea\n" + typed)
     put = [line.split(":")[0] for line in said.stdout.splitlines() if ": pick, round 1" in line]
     assert put == ["ada", "lea", *PEOPLE[:11]]
     assert twelve.begun()[0]["steps"] == 13

@@ -16,20 +16,19 @@ from mechs_cli import output
 from mechs_cli import stepper as stepper_module
 from mechs_cli.dialogue import Board, Question, offered
 from mechs_cli.film import Film
-from mechs_cli.frames import frames, news
-from mechs_cli.frames import told as frames_told
-from mechs_cli.layout import ROWS, Screen, laid_out, told
+from mechs_cli.frames import frames, frames_of_step, news
+from mechs_cli.headlines import kind_of
+from mechs_cli.layout import ROWS, Screen, laid_out, sentence_lines
 from mechs_cli.output import WIDEST
-from mechs_cli.seats import seats_of
+from mechs_cli.seat_names import seats_of
 from mechs_cli.stepper import Stepper
-from mechs_cli.told import kind_of
 from mechs_cli.watch import picture
 from mechs_core import rulesets
 from mechs_core.kernel.drawing import HANDY, KEPT, Row
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import DrawnLine, Seat, Span
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 from mechs_core.testing.playouts import Setting, created, random_step
 from tests.toy import TOY
 from tests.with_answers import with_answers
@@ -69,8 +68,10 @@ def moments(ruleset: Ruleset, seats: int, seed: str) -> Iterator[Moment]:
         for request in line.requests():
             seat, sentences = request.seat, []
             if before is not None and step is not None:
-                frames = frames_told(before.copy(), step.events, Eyes(seat, lambda seed: False))
-                sentences = [told((Span(f"  {each.sentence}"),)) for each in news(ruleset, frames)]
+                frames = frames_of_step(before.copy(), step.events, Eyes(seat, lambda seed: False))
+                sentences = [
+                    sentence_lines((Span(f"  {each.sentence}"),)) for each in news(ruleset, frames)
+                ]
             view = ruleset.sight.view(line.state, seat)
             asked = Question(
                 name=names.label(seat),

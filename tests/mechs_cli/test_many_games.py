@@ -101,11 +101,11 @@ def test_a_damaged_head_row_stops_no_other_game(five: Mechs, kind: str) -> None:
     )
 
 
-@pytest.mark.parametrize("id", ["../../x", "/", "g-1/../../x", "", "g-", "g-1\n", "g-١"])
+@pytest.mark.parametrize("game", ["../../x", "/", "g-1/../../x", "", "g-", "g-1\n", "g-١"])
 def test_an_id_of_stored_steps_that_is_none_is_found_and_writes_no_file(
-    five: Mechs, id: str
+    five: Mechs, game: str
 ) -> None:
-    quoted = f"{five.folder}/x" if id == "/" else id
+    quoted = f"{five.folder}/x" if game == "/" else game
     sql(
         five.store,
         f"UPDATE stored_events SET originator_id = '{quoted}' WHERE originator_id = 'g-0002'",

@@ -57,7 +57,7 @@ def test_the_owners_branch_says_what_it_is(drawn: Mechs) -> None:
     drawn("decide", "g-0002", "--seat", "bob", "1")
     for command in ("show", "log"):
         assert drawn(command, "g-0002").stderr == PEEK + "\n"
-    assert PEEK in drawn("play", "g-0002", input="").stderr
+    assert PEEK in drawn("play", "g-0002", typed="").stderr
     assert drawn("show", "g-0001").stderr == ""
     drawn("branch", "g-0002", "--reveal")
     assert "branch of g-0002, which still runs" in drawn("show", "g-0003").stderr
@@ -75,7 +75,7 @@ def test_whoever_plays_alone_branches_freely(mechs: Mechs, seats: str) -> None:
 
 
 def test_a_take_back_needs_no_owner(mechs: Mechs) -> None:
-    said = mechs("play", "toy", "--seats", "ada,bob", input="2\nseat ada\nundo\nquit\n").stderr
+    said = mechs("play", "toy", "--seats", "ada,bob", typed="2\nseat ada\nundo\nquit\n").stderr
     assert "taken back" in said and "owner" not in said
     assert [row["status"] for row in mechs.begun("--all")] == ["closed", "running"]
     assert mechs("show", "g-0002").stderr == ""

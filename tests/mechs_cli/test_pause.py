@@ -29,7 +29,7 @@ def begun(mechs: Mechs, folder: Path, seats: str, document: dict[str, object]) -
 
 def questions(mechs: Mechs, game: str, *typed: str) -> list[str]:
     """The questions that are put while these lines are typed."""
-    said = mechs("play", game, input="".join(f"{line}\n" for line in typed)).stdout
+    said = mechs("play", game, typed="".join(f"{line}\n" for line in typed)).stdout
     return [line for line in said.splitlines() if " (red): " in line or " (blue): " in line]
 
 

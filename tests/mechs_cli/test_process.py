@@ -127,7 +127,7 @@ def test_two_processes_play_one_game(tmp_path: Path) -> None:
     assert run(store, "audit", "g-0001").returncode == 0
 
 
-HEAVY = {"rich", "prompt_toolkit", "hypothesis", "pydantic"}
+HEAVY = {"rich", "prompt_toolkit", "hypothesis", "pydantic", "markdown_it", "pydoc"}
 LATER = {  # parts of the program and of a ruleset that a look at a board has no use for
     *("event_store.bulk", "event_store.creating", "event_store.deciding", "event_store.stamping"),
     *("mechs_cli.files", "tempfile", "secrets", "importlib.resources"),

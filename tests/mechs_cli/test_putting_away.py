@@ -111,7 +111,7 @@ def test_where_all_games_are_archived_that_is_said(duel: Mechs) -> None:
 @pytest.mark.parametrize("typed", ["n\n", "\n", "", "yess\n"])
 def test_close_asks_at_a_terminal(duel: Mechs, typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(close, "at_terminal", lambda: True)
-    said = duel("close", "g-0001", status=1, input=typed).stderr.splitlines()
+    said = duel("close", "g-0001", status=1, typed=typed).stderr.splitlines()
     assert said[0].startswith("g-0001  bob: ")
     assert said[1:] == [
         "close it, so that nobody decides in it any more? [y/N]",
@@ -123,7 +123,7 @@ def test_close_asks_at_a_terminal(duel: Mechs, typed: str, monkeypatch: pytest.M
 @pytest.mark.parametrize("typed", ["y\n", "Yes\n"])
 def test_who_says_yes_closes(duel: Mechs, typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(close, "at_terminal", lambda: True)
-    assert "closed" in duel("close", "g-0001", input=typed).stdout
+    assert "closed" in duel("close", "g-0001", typed=typed).stdout
     assert duel.begun()[0]["status"] == "closed"
 
 

@@ -69,7 +69,7 @@ def test_inside_a_step_the_nearest_end_is_offered_at_a_terminal(
 ) -> None:
     monkeypatch.setattr(branch, "at_terminal", lambda: True)
     words = ("branch", "g-0001", "--reveal", "--at", "5")
-    said = duel(*words, status=0 if typed == "y\n" else 1, input=typed)
+    said = duel(*words, status=0 if typed == "y\n" else 1, typed=typed)
     assert said.stderr.startswith(
         "event 5 lies inside a step; a branch can begin after event 4 or 6: after event 4? [y/N]\n"
     )

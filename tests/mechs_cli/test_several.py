@@ -110,11 +110,11 @@ def test_a_script_tells_what_it_dropped(mechs: Mechs) -> None:
     scenario = mechs.folder / "scenario.json"
     scenario.write_text(json.dumps({"bots": [RAM, SPIDER]}))
     words = ["play", "bottisota", "--seats", "ada,bob", "--scenario", scenario]
-    said = mechs(*words, input="move c2 a1 c3\nstep c3\n", status=1)
+    said = mechs(*words, typed="move c2 a1 c3\nstep c3\n", status=1)
     assert "dropped: step c3\n" in said.stderr
     assert "A1 is not beside C2" in said.stderr
     assert areas(mechs) == ["C2"]
-    mechs("play", "g-0001", input="step c3 d3\n")
+    mechs("play", "g-0001", typed="step c3 d3\n")
     assert areas(mechs) == ["C2", "C3", "D3"]
 
 

@@ -327,7 +327,7 @@ def test_a_script_stops_where_its_answer_came_too_late(
         return choose(self, *given)
 
     monkeypatch.setattr(Session, "choose", late)
-    said = two("play", "friday", "--as", "ada", input="2\n3\n", status=1).stderr
+    said = two("play", "friday", "--as", "ada", typed="2\n3\n", status=1).stderr
     assert "error: g-0001 has gone on since event 4: seat 0 decided Pick\n" in said
 
 
@@ -372,13 +372,13 @@ def test_a_seat_is_found_as_everywhere_and_is_no_bots(mechs: Mechs) -> None:
     assert mechs.no(*words, "--as", "bob") == "error: no seat 'bob'"
     assert mechs.no(*words, "--as", "1") == "error: bot:random@1 is a bot"
     assert mechs.begun() == []  # nothing is half begun
-    mechs("play", "toy", "--seats", "ada,bot:random", "--as", "0", input="")
+    mechs("play", "toy", "--seats", "ada,bot:random", "--as", "0", typed="")
     assert mechs.no("play", "g-0001", "--as", "bot:random") == "error: bot:random@1 is a bot"
 
 
 def test_the_way_on_names_the_seat_and_how_others_sit_down(mechs: Mechs) -> None:
     words = ["play", "toy", "--seats", "ada,bob b,cid,bot:random", "--as", "ada"]
-    said = mechs(*words, input="").stderr
+    said = mechs(*words, typed="").stderr
     assert (
         "the others sit down with: mechs play g-0001 --as 'bob b',\n  mechs play g-0001 --as cid\n"
     ) in said

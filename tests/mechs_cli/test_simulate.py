@@ -17,7 +17,7 @@ from rich.console import Console
 
 from event_store import GameStore
 from mechs_cli import output
-from mechs_cli.study.planning import pieces
+from mechs_cli.analysis.planning import pieces
 from mechs_core.analysis.data import dataset
 from mechs_core.analysis.data.dataset import done, read
 from mechs_core.analysis.data.frames import Frames

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from event_store import GameStore
-from event_store.schema import parts
+from event_store.schema_flaws import parts
 from tests.event_store.stores import sql
 from tests.mechs_cli.conftest import Mechs
 
@@ -78,7 +78,7 @@ def test_a_repair_asks_first_copies_the_store_and_checks_again(
     assert files(kept) == ["store.db"] and len(kept.begun()) == 2
     for answer, status in (("n\n", 1), ("\n", 1), ("y\n", 0)):
         monkeypatch.setattr("mechs_cli.output.at_terminal", lambda: True)
-        said = kept("store", "repair", status=status, input=answer)
+        said = kept("store", "repair", status=status, typed=answer)
         assert f"write this to {kept.store}? [y/N]" in said.stderr
     assert said.stdout.splitlines()[-2].endswith("sound: file, schema, heads, ids, seeds, notes")
     assert f"the store as it was: {kept.store}.before-repair\n" in said.stderr

@@ -15,7 +15,7 @@ from tests.mechs_cli.conftest import Mechs
 def friday(mechs: Mechs) -> Mechs:
     """A store with `friday`: ada and bob at the toy game; ada has picked 2 and taken it back."""
     words = ["play", "toy", "--seats", "ada,bob", "--seed", "7", "--name", "friday"]
-    mechs(*words, input="2\nundo\n")
+    mechs(*words, typed="2\nundo\n")
     return mechs
 
 
@@ -27,13 +27,13 @@ def decided(mechs: Mechs, game: str) -> list[int]:
 def test_the_name_follows_to_the_line_that_goes_on(friday: Mechs) -> None:
     (goes_on,) = friday.begun()
     assert (goes_on["game"], goes_on["name"]) == ("g-0002", "friday")
-    friday("play", "friday", input="1\n")
+    friday("play", "friday", typed="1\n")
     assert decided(friday, "g-0002") == [1]
 
 
 def test_play_of_a_line_that_was_taken_back_goes_on_with_its_successor(friday: Mechs) -> None:
-    friday("play", "friday", input="1\nundo\n3\n")
-    said = friday("play", "g-0001", input="2\n").stderr
+    friday("play", "friday", typed="1\nundo\n3\n")
+    said = friday("play", "g-0001", typed="2\n").stderr
     assert said.splitlines()[0] == "g-0001 was taken back; it goes on as g-0003"
     assert said.endswith("g-0003 is running; go on with: mechs play g-0003\n")
     assert decided(friday, "g-0003") == [3, 2]
@@ -67,12 +67,12 @@ def test_a_decision_on_a_line_that_was_taken_back_hears_where_it_goes_on(friday:
 
 
 def test_an_owners_branch_of_a_closed_game_is_no_take_back(mechs: Mechs) -> None:
-    mechs("play", "toy", "--seats", "ada,bob", "--seed", "7", input="2\n")
+    mechs("play", "toy", "--seats", "ada,bob", "--seed", "7", typed="2\n")
     mechs("branch", "g-0001", "--at", 4, "--reveal")
     mechs("close", "g-0001")
     assert [row["game"] for row in mechs.begun()] == ["g-0001", "g-0002"]
     assert "g-0001  closed, " in mechs("tree", "g-0001").stdout
-    said = mechs("play", "g-0001", input="1\n").stderr
+    said = mechs("play", "g-0001", typed="1\n").stderr
     assert said.endswith("g-0001 is closed; go on with: mechs play g-0002\n")
     assert decided(mechs, "g-0002") == []
 
@@ -81,26 +81,26 @@ def test_a_closed_game_says_how_one_can_go_on(mechs: Mechs) -> None:
     mechs("new", "toy", "--seats", "ada,bob", "--seed", "7")
     for _ in range(2):
         mechs("close", "g-0001")
-        said = mechs("play", "g-0001", input="").stderr
+        said = mechs("play", "g-0001", typed="").stderr
         assert said.endswith("g-0001 is closed; go on with: mechs branch g-0001\n")
     for game in ("g-0002", "g-0003"):
         mechs("branch", "g-0001", "--at", 4, "--reveal")
         assert mechs.begun()[-1]["game"] == game
-    said = mechs("play", "g-0001", input="").stderr
+    said = mechs("play", "g-0001", typed="").stderr
     assert said.endswith("g-0001 is closed; go on with: mechs tree g-0001\n")
 
 
 def test_a_store_of_before_says_which_line_goes_on(friday: Mechs) -> None:
     """Undo left no mark there: nothing is taken for granted, and nobody runs in a circle."""
-    friday("play", "friday", input="1\nundo\n")
+    friday("play", "friday", typed="1\nundo\n")
     sql(friday.store, "DROP TABLE marks", "UPDATE notes SET name = ''")
     assert [row["game"] for row in friday.begun()] == ["g-0001", "g-0002", "g-0003"]
-    said = friday("play", "g-0001", input="").stderr
+    said = friday("play", "g-0001", typed="").stderr
     assert said.endswith("g-0001 is closed; go on with: mechs play g-0003\n")
 
 
 def test_decisions_are_taken_back_one_after_another(mechs: Mechs) -> None:
-    mechs("play", "toy", "--seats", "ada,bob,cid", "--name", "x", input="2\n3\nundo\nundo\n1\n")
+    mechs("play", "toy", "--seats", "ada,bob,cid", "--name", "x", typed="2\n3\nundo\nundo\n1\n")
     (goes_on,) = mechs.begun()
     assert (goes_on["game"], goes_on["name"]) == ("g-0003", "x")
     assert decided(mechs, "x") == [1]
@@ -108,10 +108,10 @@ def test_decisions_are_taken_back_one_after_another(mechs: Mechs) -> None:
 
 
 def test_what_an_owners_branch_brought_is_not_passed_by_an_undo(mechs: Mechs) -> None:
-    mechs("play", "toy", "--seats", "ada,bob,cid", input="2\n")
+    mechs("play", "toy", "--seats", "ada,bob,cid", typed="2\n")
     mechs("branch", "g-0001", "--reveal")
     mechs("archive", "g-0001")
-    said = mechs("play", "g-0002", input="undo\n").stderr
+    said = mechs("play", "g-0002", typed="undo\n").stderr
     assert "no undo: there is no decision to take back" in said
 
 
@@ -127,7 +127,7 @@ def hinted(mechs: Mechs, said: str) -> str:
 
 
 def test_a_refused_undo_says_how_to_branch_from_there(mechs: Mechs) -> None:
-    said = mechs("play", "toy", "--seats", "ada,bot:random", "--seed", "7", input="2\nundo\n")
+    said = mechs("play", "toy", "--seats", "ada,bot:random", "--seed", "7", typed="2\nundo\n")
     assert "no undo: " in said.stderr
     assert "beside this game" in said.stderr and "--reveal" not in said.stderr
     branch = hinted(mechs, said.stderr)
@@ -139,14 +139,14 @@ def test_a_refused_undo_says_how_to_branch_from_there(mechs: Mechs) -> None:
 def test_while_several_peoples_secrets_are_closed_that_branch_is_the_owners_act(
     mechs: Mechs,
 ) -> None:
-    said = mechs("play", "toy", "--seats", "ada,bob", "--seed", "7", input="2\n3\nundo\n").stderr
+    said = mechs("play", "toy", "--seats", "ada,bob", "--seed", "7", typed="2\n3\nundo\n").stderr
     assert "no undo: that decision has brought out something" in said
     assert "--reveal goes on from before it: the owner's act" in said
     assert decided(mechs, hinted(mechs, said)) == [2]
 
 
 def test_where_nothing_was_decided_no_branch_is_named(mechs: Mechs) -> None:
-    said = mechs("play", "toy", "--seats", "ada,bob", input="undo\n").stderr
+    said = mechs("play", "toy", "--seats", "ada,bob", typed="undo\n").stderr
     assert "no undo: there is no decision to take back\n" in said
     assert "hint" not in said
 
@@ -159,7 +159,7 @@ def test_somebody_elses_decision_in_the_same_moment_is_not_taken_back(
 
     mechs("new", "toy", "--seats", "ada,bob,cid", "--seed", "7", "--name", "x")
     monkeypatch.setattr(asides, "why_no_undo", late)
-    said = mechs("play", "x", input="2\nundo\n").stderr
+    said = mechs("play", "x", typed="2\nundo\n").stderr
     assert "g-0001 has gone on since event 7\n" in said
     assert [row["game"] for row in mechs.begun("--all")] == ["g-0001"]
     assert decided(mechs, "x") == [2, 3]

@@ -1,16 +1,13 @@
-"""The toy ruleset: a small game that uses every part of the contract, played by tests only."""
+"""The toy ruleset: a small game that uses every part of the contract, played by tests only.
+
+It is the game of docs/new-ruleset.md with what only tests need: hidden cards and a prize, claims
+that may be blocked, a die of one's own, scenarios.
+"""
 
 from __future__ import annotations
 
-from mechs_core.kernel.contract.agents import Agents
-from mechs_core.kernel.contract.rules import Rules
-from mechs_core.kernel.contract.sight import Sight
-from mechs_core.kernel.contract.study import Study
-from mechs_core.kernel.contract.telling import Telling
-from mechs_core.kernel.ruleset import Option, Ruleset
-from mechs_core.kit.rulebook import Rulebook
-from tests.toy import rules, seen, study, text
-from tests.toy.bots import HOPEFUL
+from mechs_core.authoring import Option, Rulebook, Ruleset
+from tests.toy import bots, rules, sight, study, text
 
 TOY = Ruleset(
     name="toy",
@@ -29,39 +26,10 @@ TOY = Ruleset(
         ),
     ),
     credits="made for tests",
-    rules=Rules(
-        scenario=rules.check_scenario,
-        start=rules.start,
-        setup=rules.set_up,
-        requests=rules.requests,
-        choices=rules.choices,
-        decide=rules.DECIDE,
-        apply=rules.APPLY,
-        result=rules.result,
-        summary=text.summary,
-        mark=text.mark,
-        reluck=rules.renew_luck,
-    ),
-    sight=Sight(
-        view=text.view,
-        imagine=rules.imagine,
-    ),
-    telling=Telling(
-        parse=text.parse,
-        format=text.format,
-        sentence=text.sentence,
-        board=text.board,
-    ),
-    study=Study(
-        parts=study.PARTS,
-        topics=study.TOPICS,
-        watch=study.watch,
-    ),
-    agents=Agents(
-        bots=(HOPEFUL,),
-        features=seen.features,
-        observe=seen.observe,
-        widest=3,
-    ),
+    rules=rules.RULES,
+    sight=sight.SIGHT,
+    telling=text.TELLING,
+    study=study.STUDY,
+    agents=bots.AGENTS,
     rulebook=Rulebook(__name__),
 )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from mechs_core.kernel.contract.agents import Bot
-from mechs_core.kernel.messages import Decision
-from mechs_core.kernel.prospect import Prospect
+from mechs_core.authoring import Agents, Bot, Decision, Prospect
+from tests.toy.seen import features, observe
 
 FUTURES = 4  # imagined states a decision is tried in
 
@@ -22,3 +21,4 @@ def _hopeful(prospect: Prospect) -> Decision:
 
 
 HOPEFUL = Bot("hopeful", 1, "looks one decision ahead and hopes", _hopeful)
+AGENTS = Agents(bots=(HOPEFUL,), features=features, observe=observe, widest=3)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from mechs_core.kernel.messages import DECIDER, NOBODY, Between, Decision, Event, Seat, secret
-from mechs_core.kit.states import Mutable
+from mechs_core.authoring import DECIDER, NOBODY, Between, Decision, Event, Mutable, Seat, secret
 
 PLAIN = (1, 2, 3, 4, 5, 6)  # the faces of a plain die
 

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from mechs_core.kernel.contract.rules import Json
-from mechs_core.kernel.contract.sight import Viewer
-from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import Decision, Event, GameCreated, Request, Result, Seat, Value
-from mechs_core.kernel.play import Play
-from mechs_core.kit.ranking import ranked
+from mechs_core.authoring import (
+    Decision,
+    Event,
+    GameCreated,
+    IllegalDecision,
+    Json,
+    Mark,
+    Play,
+    Request,
+    Result,
+    Rules,
+    Seat,
+    Value,
+    ranked,
+)
 from tests.toy.model import (
     PLAIN,
     Block,
@@ -214,24 +222,13 @@ def result(game: Game) -> Result | None:
     )
 
 
-# ---------------------------------------------------------------- what may be unknown
+def summary(game: Game) -> str:
+    scores = " ".join(map(str, game.scores))
+    return f"{'ended' if game.over else f'round {game.round} of {game.rounds}'}, points {scores}"
 
 
-def imagine(game: Game, viewer: Viewer, rng: Rng) -> Game:
-    """Other cards and prize, and other picks where a seat has picked in secret."""
-    twin = game.copy()
-    if game.over:
-        return twin
-    own = None if viewer is None else game.cards[viewer]
-    unseen = [card for card in cards_for(len(game.cards)) if card != own]
-    rng.shuffle(unseen)
-    for seat in game.seats:
-        if seat != viewer:
-            twin.cards[seat] = unseen.pop()
-            if game.picks[seat]:
-                twin.picks[seat] = 1 + rng.below(3)
-    twin.prize = unseen.pop()
-    return twin
+def mark(event: Event) -> Mark | None:
+    return Mark("round", round=event.round) if type(event) is RoundStarted else None
 
 
 # ---------------------------------------------------------------- the fold
@@ -310,3 +307,17 @@ APPLY: dict[type[Event], Callable[..., None]] = {
     PointsScored: on_points_scored,
     GameEnded: on_game_ended,
 }
+
+RULES = Rules(
+    scenario=check_scenario,
+    start=start,
+    setup=set_up,
+    requests=requests,
+    choices=choices,
+    decide=DECIDE,
+    apply=APPLY,
+    result=result,
+    summary=summary,
+    mark=mark,
+    reluck=renew_luck,
+)

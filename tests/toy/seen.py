@@ -2,42 +2,45 @@
 
 from __future__ import annotations
 
-from mechs_core.kernel.contract.agents import Feature
+from collections.abc import Callable
+
+from mechs_core.authoring import Observation
+from mechs_core.kit.features import capped, flag, is_it, number
+from mechs_core.kit.observation import Seats
 from tests.toy.model import cards_for
-from tests.toy.text import Table
+from tests.toy.sight import Table
 
 MOST = 999  # points that are told
 
 
-def features(seats: int) -> tuple[Feature, ...]:
-    return (
-        *(
-            feature
-            for seat in range(seats)
-            for feature in (
-                Feature(f"seat{seat}_points", 0, MOST, "Points"),
-                Feature(f"seat{seat}_picked", 0, 1, "It has picked in this round"),
-                Feature(f"seat{seat}_shown", 0, 3, "Its last pick that was revealed"),
-                Feature(f"seat{seat}_spent", 0, 1, "It has blocked"),
-                Feature(f"seat{seat}_claims", 0, 1, "It claims"),
-            )
-        ),
-        Feature("round", 0, 5, "Round"),
-        Feature("die", 0, 99, "What the die shows"),
-        Feature("own_pick", 0, 3, "The own pick, 0 none"),
-        Feature("own_card", 0, cards_for(seats)[-1], "The own card, 0 none"),
-    )
+def highest_card(seats: int) -> int:
+    return cards_for(seats)[-1]
 
 
-def observe(table: Table) -> list[int]:
-    seats, first = len(table.scores), table.seat or 0
-    numbers: list[int] = []
-    for seat in (*range(first, seats), *range(first)):
-        numbers += (
-            max(0, min(table.scores[seat], MOST)),
-            table.picked[seat],
-            table.shown[seat],
-            table.spent[seat],
-            seat == table.claimant,
-        )
-    return [*numbers, table.round, table.die, table.own_pick or 0, table.own_card or 0]
+def of(name: str) -> Callable[[Table, int], int]:
+    """What a list of the table says of a seat."""
+
+    def said(table: Table, seat: int) -> int:
+        number: int = getattr(table, name)[seat]
+        return number
+
+    return said
+
+
+OBSERVATION = Observation(
+    Table,
+    Seats(
+        capped("points", MOST, "Points", of("scores")),
+        flag("picked", "It has picked in this round", of("picked")),
+        number("shown", 3, "Its last pick that was revealed", of("shown")),
+        flag("spent", "It has blocked", of("spent")),
+        is_it("claims", "It claims", "claimant"),
+        of="scores",
+    ),
+    number("round", 5, "Round"),
+    number("die", 99, "What the die shows"),
+    number("own_pick", 3, "The own pick, 0 none"),
+    number("own_card", highest_card, "The own card, 0 none"),
+    by_seat="scores",
+)
+features, observe = OBSERVATION.features, OBSERVATION.observe

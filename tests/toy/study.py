@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from mechs_core.kernel.contract.study import Measure, Part, Tally, Topic, Watch
-from mechs_core.kernel.messages import GameCreated
+from mechs_core.authoring import (
+    GameCreated,
+    Measure,
+    Part,
+    Study,
+    Tally,
+    Topic,
+    Watcher,
+    watched_by,
+)
 from tests.toy.model import Claimed, GameEnded, PicksRevealed, PointsScored
 
 PARTS = (
@@ -34,22 +42,28 @@ TOPICS = (
 )
 
 
-def watch(created: GameCreated, tally: Tally) -> Watch:
-    picked: list[str] = []  # by seat, in this round
+class Numbers(Watcher):
+    """Counts picks, claims and points by number, and cards."""
 
-    def revealed(event: PicksRevealed) -> None:
-        picked[:] = map(str, event.numbers)
-        for seat, number in enumerate(picked):
-            tally.add(seat, "number", number, "picks")
+    def __init__(self, created: GameCreated, tally: Tally) -> None:
+        super().__init__(created, tally)
+        self.picked: list[str] = []  # by seat, in this round
 
-    def claimed(event: Claimed) -> None:
-        tally.add(event.seat, "number", picked[event.seat], "claims")
+    def revealed(self, event: PicksRevealed) -> None:
+        self.picked = [*map(str, event.numbers)]
+        for seat, number in enumerate(self.picked):
+            self.add(seat, "number", number, "picks")
 
-    def scored(event: PointsScored) -> None:
-        tally.add(event.seat, "number", picked[event.seat], "points", event.points)
+    def claimed(self, event: Claimed) -> None:
+        self.add(event.seat, "number", self.picked[event.seat], "claims")
 
-    def ended(event: GameEnded) -> None:
+    def scored(self, event: PointsScored) -> None:
+        self.add(event.seat, "number", self.picked[event.seat], "points", event.points)
+
+    def ended(self, event: GameEnded) -> None:
         for seat, card in enumerate(event.cards):
-            tally.add(seat, "card", str(card), "held")
+            self.add(seat, "card", str(card), "held")
 
-    return {PicksRevealed: revealed, Claimed: claimed, PointsScored: scored, GameEnded: ended}
+
+watch = watched_by(__package__, "study.Numbers")
+STUDY = Study(parts=PARTS, topics=TOPICS, watch=watch)

@@ -1,24 +1,17 @@
-"""What a seat of the toy game sees, reads and writes."""
+"""The toy game in words: notation, sentences, board."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from msgspec import UNSET, Struct
-
-from mechs_core.kernel.contract.sight import Viewer
-from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.messages import (
+from mechs_core.authoring import (
     Branched,
-    Decided,
     Decision,
     DrawnLine,
-    Event,
     GameCreated,
-    Mark,
-    Seat,
+    IllegalDecision,
+    Sentences,
     Span,
+    Telling,
+    Vocabulary,
 )
 from tests.toy.model import (
     Block,
@@ -26,7 +19,6 @@ from tests.toy.model import (
     CardDealt,
     Claimed,
     DieRolled,
-    Game,
     GameEnded,
     Pass,
     Passed,
@@ -39,60 +31,18 @@ from tests.toy.model import (
     RoundStarted,
     ScoresSet,
 )
+from tests.toy.sight import Table
 
-
-class Table(Struct, frozen=True):
-    """The table as one seat, or a spectator, sees it."""
-
-    seat: Seat | None
-    round: int
-    rounds: int
-    scores: tuple[int, ...]
-    picked: tuple[bool, ...]  # per seat: it has picked in this round
-    shown: tuple[int, ...]  # the last revealed picks
-    spent: tuple[bool, ...]
-    die: int
-    claimant: Seat | None
-    own_pick: int | None = None
-    own_card: int | None = None
-    cards: tuple[int, ...] | None = None  # at the end
-    prize: int | None = None  # at the end
-
-
-def view(game: Game, viewer: Viewer) -> Table:
-    return Table(
-        seat=viewer,
-        round=game.round,
-        rounds=game.rounds,
-        scores=tuple(game.scores),
-        picked=tuple(map(bool, game.picks)),
-        shown=tuple(game.shown),
-        spent=tuple(game.spent),
-        die=game.die,
-        claimant=game.claimant,
-        own_pick=None if viewer is None else game.picks[viewer] or None,
-        own_card=None if viewer is None else game.cards[viewer] or None,
-        cards=tuple(game.cards) if game.over else None,
-        prize=game.prize if game.over else None,
-    )
+THE_END = ("TOY-END-1", "TOY-END-2", "TOY-END-3")
 
 
 def board(table: Table) -> list[DrawnLine]:
     lines: list[DrawnLine] = [(Span(f"round {table.round} of {table.rounds}", "bold"),)]
     for seat, points in enumerate(table.scores):
-        card = table.cards[seat] if table.cards else table.own_card if seat == table.seat else "?"
+        card = table.cards[seat] if table.cards else table.own_card if seat == table.viewer else "?"
         state = "claims" if seat == table.claimant else "has picked" * table.picked[seat]
         lines.append((Span(f"seat {seat}", "bold"), Span(f" {points:3} card {card} {state}")))
     return lines
-
-
-def summary(game: Game) -> str:
-    scores = " ".join(map(str, game.scores))
-    return f"{'ended' if game.over else f'round {game.round} of {game.rounds}'}, points {scores}"
-
-
-def mark(event: Event) -> Mark | None:
-    return Mark("round", round=event.round) if type(event) is RoundStarted else None
 
 
 # ---------------------------------------------------------------- notation
@@ -112,39 +62,40 @@ def parse(text: str, table: Table) -> Decision:
     return WORDS[text]
 
 
-def format(decision: Decision, table: Table) -> str:
+def written(decision: Decision, table: Table) -> str:
     return str(decision.number) if type(decision) is Pick else type(decision).__name__.lower()
 
 
 # ---------------------------------------------------------------- sentences
 
 
-def sentence(event: Event, before: Table) -> tuple[str, tuple[str, ...]]:
-    return SENTENCES[type(event)](event)
+def spaced(numbers: tuple[int, ...]) -> str:
+    return " ".join(map(str, numbers))
 
 
-def _or_secret(value: Any) -> Any:
-    return "in secret" if value is UNSET else value
-
-
-SENTENCES: dict[type[Event], Callable[[Any], tuple[str, tuple[str, ...]]]] = {
-    GameCreated: lambda e: (f"a game for {len(e.seats)} seats", ()),
-    Branched: lambda e: (f"a branch after event {e.at}, {e.luck} luck", ()),
-    Decided: lambda e: (f"seat {e.seat} decides: {type(e.decision).__name__}", ()),
-    CardDealt: lambda e: (f"seat {e.seat} gets a card: {_or_secret(e.card)}", ("TOY-SET-1",)),
-    PrizeLaid: lambda e: (f"the prize is laid: {_or_secret(e.card)}", ("TOY-SET-2",)),
-    PrizeRenewed: lambda e: (f"the prize is drawn anew: {_or_secret(e.card)}", ("TOY-LUCK-1",)),
-    ScoresSet: lambda e: (f"the points are {' '.join(map(str, e.scores))}", ("TOY-SCEN-1",)),
-    RoundStarted: lambda e: (f"round {e.round}", ("TOY-PICK-1",)),
-    Picked: lambda e: (f"seat {e.seat} picks: {_or_secret(e.number)}", ("TOY-PICK-1",)),
-    PicksRevealed: lambda e: (f"the picks: {' '.join(map(str, e.numbers))}", ("TOY-PICK-2",)),
-    DieRolled: lambda e: (f"the die shows {e.value}", ("TOY-PICK-2", "TOY-DIE-1")),
-    Claimed: lambda e: (f"seat {e.seat} claims {e.points}", ("TOY-PICK-3",)),
-    Blocked: lambda e: (f"seat {e.seat} blocks", ("TOY-BLOCK-2", "TOY-BLOCK-3")),
-    Passed: lambda e: (f"seat {e.seat} lets it pass", ("TOY-BLOCK-3",)),
-    PointsScored: lambda e: (f"seat {e.seat} scores {e.points}", ("TOY-BLOCK-3",)),
-    GameEnded: lambda e: (
-        f"the game ends; cards {' '.join(map(str, e.cards))}, prize {e.prize}",
-        ("TOY-END-1", "TOY-END-2", "TOY-END-3"),
-    ),
-}
+SAY = Vocabulary(seats=len, numbers=spaced, scores=spaced, cards=spaced)
+SENTENCES = Sentences(
+    SAY,
+    {
+        GameCreated: SAY("a game for {seats} seats"),
+        Branched: SAY("a branch after event {at}, {luck} luck"),
+        Pick: SAY("decides: Pick"),
+        Block: SAY("decides: Block"),
+        Pass: SAY("decides: Pass"),
+        CardDealt: SAY("{seat} gets a card: {card|in secret}", "TOY-SET-1"),
+        PrizeLaid: SAY("the prize is laid: {card|in secret}", "TOY-SET-2"),
+        PrizeRenewed: SAY("the prize is drawn anew: {card|in secret}", "TOY-LUCK-1"),
+        ScoresSet: SAY("the points are {scores}", "TOY-SCEN-1"),
+        RoundStarted: SAY("round {round}", "TOY-PICK-1"),
+        Picked: SAY("{seat} picks: {number|in secret}", "TOY-PICK-1"),
+        PicksRevealed: SAY("the picks: {numbers}", "TOY-PICK-2"),
+        DieRolled: SAY("the die shows {value}", "TOY-PICK-2", "TOY-DIE-1"),
+        Claimed: SAY("{seat} claims {points}", "TOY-PICK-3"),
+        Blocked: SAY("{seat} blocks", "TOY-BLOCK-2", "TOY-BLOCK-3"),
+        Passed: SAY("{seat} lets it pass", "TOY-BLOCK-3"),
+        PointsScored: SAY("{seat} scores {points}", "TOY-BLOCK-3"),
+        GameEnded: SAY("the game ends; cards {cards}, prize {prize}", *THE_END),
+    },
+)
+sentence = SENTENCES.sentence
+TELLING = Telling(parse=parse, format=written, sentence=sentence, board=board)

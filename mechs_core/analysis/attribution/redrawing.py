@@ -13,7 +13,7 @@ from mechs_core.kernel.luck import Luck, T
 from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated, Given
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import NOWHERE, inside
+from mechs_core.kernel.viewers import NOWHERE, inside
 
 
 class Heard(Luck):

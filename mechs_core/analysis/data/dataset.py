@@ -23,7 +23,7 @@ import pyarrow as pa
 from msgspec import json
 
 from mechs_core.analysis.data.arrow import arrow_of
-from mechs_core.analysis.data.checking import need_files
+from mechs_core.analysis.data.file_checks import need_files
 from mechs_core.analysis.data.frames import TYPES, Frames, Manifest, schema_of
 from mechs_core.analysis.data.limits import (
     DEEPEST_MANIFEST,

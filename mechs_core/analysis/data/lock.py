@@ -1,4 +1,4 @@
-"""That one program at a time writes to a folder: a file in it, locked while somebody writes."""
+"""One program at a time writes to a folder: a file in it is locked meanwhile."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Taken(Exception):
 class Lock:
     """Has the lock of a folder until it is released, and then leaves no file behind.
 
-    Where there are no such locks it holds nobody.
+    On systems without file locks it keeps nobody out.
     """
 
     def __init__(self, folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""With what a data set is refused: one plain line, whatever is wrong with it."""
+"""Refusals of data sets: one plain line, whatever is wrong."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class BadDataSet(MechsError):
 
 @contextmanager
 def reading(folder: Path) -> Iterator[None]:
-    """What is found damaged only when rows are read or counted becomes one line."""
+    """While rows are read or counted: damage that shows only then is refused in one line."""
     try:
         with plainly(folder):
             yield
@@ -32,7 +32,7 @@ def reading(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def plainly(folder: Path) -> Iterator[None]:
-    """What the system refuses becomes one line."""
+    """While files are used: errors of the system are refused in one line."""
     try:
         yield
     except OSError as error:

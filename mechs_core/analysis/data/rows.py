@@ -13,7 +13,7 @@ from mechs_core.kernel.contract.study import Tally, tallied
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.messages import Branched, Decided, Result, Seat, tag_of
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.telling import NOWHERE, inside
+from mechs_core.kernel.viewers import NOWHERE, inside
 
 Columns = dict[str, list[Any]]  # by name, all of one length
 
@@ -85,7 +85,7 @@ class Walk:
                         question, legal = (asked.kind, asked.legal) if asked else (None, None)
                         when = step, position, by, mark.round, mark.turn
                         self.decisions.append(
-                            (number, *when, question, legal, *told(event.decision))
+                            (number, *when, question, legal, *type_and_json(event.decision))
                         )
                 elif type(event) is Branched and event.seed_origin is not None:
                     self.seed, self.seed_origin = event.seed or "", event.seed_origin
@@ -96,12 +96,12 @@ class Walk:
                 if events and told_of:
                     seat = getattr(event, "seat", by)
                     where = step, position, seat, mark.round, mark.turn
-                    self.events.append((number, *where, *told(event)))
+                    self.events.append((number, *where, *type_and_json(event)))
                 position += 1
         self.position = position
 
 
-def told(message: Any) -> tuple[str, str]:
+def type_and_json(message: Any) -> tuple[str, str]:
     """A message's type and its fields as JSON; a hidden field is left out."""
     return tag_of(type(message)), encode_json(message).decode()
 

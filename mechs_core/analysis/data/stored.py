@@ -19,7 +19,7 @@ from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated, Se
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE, Line
-from mechs_core.kernel.telling import Eyes, choices_told, decision_told
+from mechs_core.kernel.viewers import Eyes, decision_as_seen, may_know_choices
 
 GAMES_A_BATCH = 50
 LARGEST: Final = 2**63 - 1  # of a column of whole numbers
@@ -74,7 +74,7 @@ def batches(
 
 @contextmanager
 def countable(game: str) -> Iterator[None]:
-    """A game that no play gives, which folds and then breaks the rules, raises CorruptStream."""
+    """While a game is read: rules that break on a state that no play gives raise CorruptStream."""
     try:
         yield
     except UNFOLDABLE as error:
@@ -180,7 +180,7 @@ class Seen:
             if self._asking:
                 asked = self._answered(first.seat, opened=opened)
             if self._at is not None and line.position > self._at and not self.choice:
-                self.choice = decision_told(
+                self.choice = decision_as_seen(
                     line, first.seat, first.decision, self._eyes.viewer, opened=opened
                 )
         line.extend(events)
@@ -191,6 +191,6 @@ class Seen:
 
     def _answered(self, seat: Seat, *, opened: bool) -> Asked | None:
         asked = asked_of(self.line, seat)
-        if asked is None or choices_told(self.line, seat, self._eyes.viewer, opened=opened):
+        if asked is None or may_know_choices(self.line, seat, self._eyes.viewer, opened=opened):
             return asked
         return Asked(asked.kind, None)

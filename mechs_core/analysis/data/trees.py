@@ -26,7 +26,7 @@ def tree_in(frames: Frames, game: str) -> Frames:
 def roots_of(parents: Mapping[str, str | None]) -> dict[str, str]:
     """Of each game the first of its tree, the earliest named where others are not in the data set.
 
-    Of games that go round, as none do, one of them.
+    Where parents form a ring, as no store writes them, one of the ring.
     """
     roots: dict[str, str] = {}
     for game in parents:

@@ -165,7 +165,7 @@ def legend(drawn: Figure, axes: Axes, plot: Plot, width: int) -> int:
 
 
 def handles_of(axes: Axes, plot: Plot) -> list[Any]:
-    """What stands for each series in the legend."""
+    """The marks by which the legend names each series."""
     if plot.kind == "bars":
         return list(axes.containers)
     if plot.kind == "histogram":

@@ -27,7 +27,7 @@ Find = Callable[[str], Ruleset]
 
 
 class GameFailed(MechsError):
-    """A game that broke the rules' own program: a defect, told with what plays it again."""
+    """The rules raised an unexpected exception. The hint is a command that plays the game."""
 
 
 class Work(Struct, frozen=True):

@@ -72,8 +72,8 @@ class Pace:
         return numbers
 
     def learn(self, batch: Batch) -> None:
-        """How long a batch took sets the size of the next ones; one slow batch does not say much,
-        it may have been a worker's first."""
+        """Set the size of the next batches from how long this one took. One slow batch halves it
+        at most, as it may have been a worker's first."""
         played = batch.last - batch.first + 1
         fitting = int(played * SECONDS / max(batch.seconds, 1e-6))
         self._size = max(1, self._size // 2, min(fitting, 4 * self._size, LARGEST))

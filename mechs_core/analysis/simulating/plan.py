@@ -1,4 +1,4 @@
-"""What is simulated: numbered games, each the same whoever plays it, and when.
+"""What is simulated: numbered games, each the same on every machine and at any time.
 
 A deal is a seed. Every deal is played once, or once with every assignment of the bots to the
 seats, or once with each of some listed seatings, and in every arm of a sweep: games of one deal

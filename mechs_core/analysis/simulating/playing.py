@@ -1,4 +1,4 @@
-"""One game of a plan, played: the same whoever plays it, and when."""
+"""One game of a plan, played: the same on every machine and at any time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A simulation that goes on: what was played counts, and the rest of the same plan follows."""
+"""A simulation that is resumed: what was played counts, and the rest of the same plan is played."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def why_other_plan(there: Plan, wanted: Plan) -> str | None:
         if old != new and field == "arms":
             return differ(*arms_told(old, new))
         if old != new:
-            return differ(said, told(old), told(new))
+            return differ(said, setting_in_words(old), setting_in_words(new))
     if wanted.deals < there.deals:
         return differ("-n", there.deals, wanted.deals)
     return None
@@ -74,7 +74,7 @@ def differ(said: str, old: object, new: object) -> str:
     return f"{said} is {shortened(str(old), LONGEST)} there, {shortened(str(new), LONGEST)} here"
 
 
-def told(value: Any) -> str:
+def setting_in_words(value: Any) -> str:
     if isinstance(value, Position):
         again = ", sent again" if value.kept else ""
         return f"{value.game} at {value.at}{again} ({value.hash[:8]})"
@@ -106,9 +106,9 @@ def need_store_of(store: GameStore, plan: Plan, frames: Frames) -> None:
     """Raises StoreError where the games that were kept before are not in this store."""
     kept = frames.games.filter(pl.col("stored").is_not_null()).select("game", "stored")
     for number, game in kept.tail(1).collect().iter_rows():
-        id = stored_id(plan, number)
+        game_id = stored_id(plan, number)
         try:
-            known = any(step.envelope.id == id for step in store.steps(game))
+            known = any(step.envelope.id == game_id for step in store.steps(game))
         except UnknownGame:
             known = False
         if not known:

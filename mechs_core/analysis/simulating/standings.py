@@ -7,8 +7,8 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
+from mechs_core.analysis.inference.wilson import wilson
 from mechs_core.analysis.simulating.played import Played
-from mechs_core.analysis.statistics.wilson import wilson
 
 
 class Count(Struct):

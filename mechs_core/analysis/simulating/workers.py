@@ -1,5 +1,4 @@
-"""Processes that share numbered work. They end with their parent, however that ends, and at its
-word only.
+"""Worker processes that share numbered work. They end when their parent ends, however it ends.
 
 Each is a fresh interpreter ("spawn"), so that nothing depends on what the parent has loaded.
 """
@@ -143,7 +142,7 @@ class Crew(Generic[T]):
 def in_order(
     crew: Crew[T], take: Callable[[], range], ahead: int, learn: Callable[[T], None] | None = None
 ) -> Generator[T, None, None]:
-    """What the crew does, whoever is done first. Raises WorkerLost, MechsError.
+    """The answers in order of the work, whoever is done first. Raises WorkerLost, MechsError.
 
     take: gives the numbers of the next work; none after the last one. ahead: how much may be begun
     before an earlier one is taken. learn: is told of each answer as it comes.
@@ -173,8 +172,8 @@ def let_in(number: signal.Signals) -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Ctrl-C and SIGTERM wait until this is over; a process begun in it hears of none before it
-    says so.
+    """Ctrl-C and SIGTERM wait until this is over; a process that is begun in it gets none before
+    `let_in`.
 
     Where signals cannot be held back, a worker that has not yet begun dies of it, with a message.
     """

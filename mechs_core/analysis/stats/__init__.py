@@ -12,13 +12,13 @@ from mechs_core.analysis.stats.bots import bots
 from mechs_core.analysis.stats.choices import choices
 from mechs_core.analysis.stats.decisions import decisions
 from mechs_core.analysis.stats.facts import facts
+from mechs_core.analysis.stats.fairness import seats
 from mechs_core.analysis.stats.length import length
 from mechs_core.analysis.stats.lucky import luck
 from mechs_core.analysis.stats.pairings import pairings
 from mechs_core.analysis.stats.ratings import ratings
 from mechs_core.analysis.stats.sample import Sample
 from mechs_core.analysis.stats.scores import parts, scores
-from mechs_core.analysis.stats.seats import seats
 from mechs_core.analysis.stats.topics import topics
 from mechs_core.kernel.ruleset import Ruleset
 

@@ -8,9 +8,8 @@ import polars as pl
 
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
 from mechs_core.analysis.stats.changes import RESULT, TOPIC, Change, by_size, changes, unseen
-from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
-from mechs_core.analysis.stats.seats import seat_names
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.stats.fairness import seat_names
+from mechs_core.analysis.stats.phrases import (
     CORRECTED,
     cells,
     counted,
@@ -19,6 +18,7 @@ from mechs_core.analysis.stats.telling import (
     range_of,
     signed,
 )
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.wins import wins_in
 
 MOST_ARMS: Final = 8  # that are set against the first one
@@ -124,13 +124,13 @@ def answer(found: list[Change], other: str, units: int) -> str:
         groups = counted(units, "group")
         together = [c for c in found if (c.kind == TOPIC) == (found[0].kind == TOPIC)]
         return f"Nothing clearly changes with {other} in {groups} of games{unseen(together)}."
-    said = f"{other} changes {listed(map(told, clear[:NAMED]))}"
+    said = f"{other} changes {listed(map(change_in_words, clear[:NAMED]))}"
     if len(clear) > NAMED:
         said += f"; and {len(clear) - NAMED} more"
     return f"{said}.{f' No clear change in {listed(still)}.' if still else ''}"
 
 
-def told(change: Change) -> str:
+def change_in_words(change: Change) -> str:
     return (
         f"{change.name} {signed(change.difference)} ({range_of(change.low, change.high)}) "
         f"{change.unit}"

@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
+from mechs_core.analysis.inference.bootstrap import bootstrap
+from mechs_core.analysis.inference.many import holm, shown_from
+from mechs_core.analysis.inference.ratios import Estimate, Floats, ratio
+from mechs_core.analysis.inference.tails import chance_of
+from mechs_core.analysis.inference.wilson import wilson
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
-from mechs_core.analysis.statistics.bootstrap import bootstrap
-from mechs_core.analysis.statistics.many import holm, shown_from
-from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio
-from mechs_core.analysis.statistics.tails import chance_of
-from mechs_core.analysis.statistics.wilson import wilson
 from mechs_core.analysis.stats.judging import (
     NAMED,
     Judged,
@@ -25,10 +25,9 @@ from mechs_core.analysis.stats.judging import (
     named,
     none_of,
     one_level,
-    told,
+    share_in_words,
 )
-from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.stats.phrases import (
     cells,
     counted,
     listed,
@@ -36,6 +35,7 @@ from mechs_core.analysis.stats.telling import (
     range_of,
     signed,
 )
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.wins import Wins, differences, keep_seats, mean_in, wins_in
 
 SEED: Final = 1  # of the bootstrap
@@ -146,7 +146,7 @@ def answer(number: int, seats: pl.DataFrame, found: dict[str, Wins]) -> str:
         none = none_of("player", judged, games)
         return f"{of} {none[:1].lower()}{none[1:]}{' ' + KEPT if keep_seats(seats) else ''}"
     sides = [
-        f"{side}: {named([told(each, level) for each in some])}"
+        f"{side}: {named([share_in_words(each, level) for each in some])}"
         for side, some in zip(("above it", "below it"), apart(judged, clear), strict=True)
         if some
     ]

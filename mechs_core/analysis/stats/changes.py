@@ -10,16 +10,16 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from mechs_core.analysis.statistics.bootstrap import paired_difference
-from mechs_core.analysis.statistics.many import holm, shown_from
-from mechs_core.analysis.statistics.ratios import Floats, ratio_difference, units_of
-from mechs_core.analysis.statistics.tails import chance_of
+from mechs_core.analysis.inference.bootstrap import paired_difference
+from mechs_core.analysis.inference.many import holm, shown_from
+from mechs_core.analysis.inference.ratios import Floats, ratio_difference, units_of
+from mechs_core.analysis.inference.tails import chance_of
+from mechs_core.analysis.stats.fairness import seat_names
 from mechs_core.analysis.stats.judging import hidden
 from mechs_core.analysis.stats.occasions import one
+from mechs_core.analysis.stats.phrases import spaced
 from mechs_core.analysis.stats.sample import ENOUGH, Sample, numbers
-from mechs_core.analysis.stats.seats import seat_names
 from mechs_core.analysis.stats.tallied import Tallied, tallied
-from mechs_core.analysis.stats.telling import spaced
 from mechs_core.kernel.contract.study import Topic
 
 SEED: Final = 1  # of the bootstrap

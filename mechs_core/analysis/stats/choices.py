@@ -8,15 +8,14 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
+from mechs_core.analysis.inference.bootstrap import paired_difference
+from mechs_core.analysis.inference.many import holm, shown_from
+from mechs_core.analysis.inference.ratios import Estimate, Floats, ratio_difference, sums, units_of
+from mechs_core.analysis.inference.tails import chance_of
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
-from mechs_core.analysis.statistics.bootstrap import paired_difference
-from mechs_core.analysis.statistics.many import holm, shown_from
-from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio_difference, sums, units_of
-from mechs_core.analysis.statistics.tails import chance_of
 from mechs_core.analysis.stats.changes import SEED
 from mechs_core.analysis.stats.judging import hidden
-from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers, with_blocks
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.stats.phrases import (
     CORRECTED,
     cells,
     counted,
@@ -25,6 +24,7 @@ from mechs_core.analysis.stats.telling import (
     range_of,
     signed,
 )
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers, with_blocks
 from mechs_core.analysis.stats.wins import Wins, mean_in, wins_in
 
 MOST_POSITIONS: Final = 60  # that are told of; of more, those with most games
@@ -185,8 +185,8 @@ def answer(found: list[Choice], units: int) -> str:
         errors = [float(each.more.error[0]) for each in found]
         reaches = [shown_from(error, len(found)) for error in errors if error > 0]
         return f"{said}{hidden(reaches)}."
-    sides = [f"most after {told(clear[0])}"] if more_of(clear[0]) > 0 else []
-    sides += [f"least after {told(clear[-1])}"] if more_of(clear[-1]) < 0 else []
+    sides = [f"most after {choice_in_words(clear[0])}"] if more_of(clear[0]) > 0 else []
+    sides += [f"least after {choice_in_words(clear[-1])}"] if more_of(clear[-1]) < 0 else []
     said = "; ".join(sides)
     return (
         f"{said[0].upper()}{said[1:]}. In brackets: percentage points more than on average after "
@@ -198,7 +198,7 @@ def more_of(choice: Choice) -> float:
     return float(choice.more.value[0])
 
 
-def told(choice: Choice) -> str:
+def choice_in_words(choice: Choice) -> str:
     more, low, high = (float(x[0]) for x in (choice.more.value, choice.more.low, choice.more.high))
     said = ", ".join(filter(None, (signed(more), range_of(low, high))))
     return f"{choice.decision}: {percent(choice.wins.share)} wins ({said})"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import polars as pl
 
+from mechs_core.analysis.inference.ratios import Floats, ratio
 from mechs_core.analysis.pages.report import Field, Plot, Section
-from mechs_core.analysis.statistics.ratios import Floats, ratio
 from mechs_core.analysis.stats.occasions import row, series, shares
+from mechs_core.analysis.stats.phrases import amount, cell, percent
 from mechs_core.analysis.stats.sample import Sample
 from mechs_core.analysis.stats.tallied import table_of
-from mechs_core.analysis.stats.telling import amount, cell, percent
 
 
 def decisions(sample: Sample) -> list[Section]:

@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.statistics.many import holm
-from mechs_core.analysis.statistics.ratios import ROUNDING, Estimate, Floats
-from mechs_core.analysis.statistics.regression import effects_inside, inside
-from mechs_core.analysis.statistics.tails import chance_of
+from mechs_core.analysis.inference.many import holm
+from mechs_core.analysis.inference.ratios import ROUNDING, Estimate, Floats
+from mechs_core.analysis.inference.regression import effects_inside, inside
+from mechs_core.analysis.inference.tails import chance_of
+from mechs_core.analysis.stats.phrases import natural
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers
-from mechs_core.analysis.stats.telling import natural
 from mechs_core.kernel.contract.study import Topic
 
 MOST_GAMES: Final = 50_000  # whose seats are looked at one by one

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from mechs_core.analysis.stats.phrases import INTERVALS
 from mechs_core.analysis.stats.sample import MOST_PLAYERS, Sample
-from mechs_core.analysis.stats.telling import INTERVALS
 
 
 def facts(sample: Sample) -> tuple[tuple[str, str], ...]:
@@ -26,7 +26,10 @@ def facts(sample: Sample) -> tuple[tuple[str, str], ...]:
             ("all else", "of all that is compared, together" if len(several) > 1 else ""),
             ("bots on seats", plan.dealing if plan else ""),
             ("seed", plan.seed if plan else ""),
-            ("from position", told(plan.start.game, plan.start.at) if plan and plan.start else ""),
+            (
+                "from position",
+                start_in_words(plan.start.game, plan.start.at) if plan and plan.start else "",
+            ),
             ("intervals, ±", INTERVALS),
         )
         if value
@@ -39,7 +42,7 @@ def named(some: list[str]) -> str:
     return ", ".join([*some[:MOST_PLAYERS], *([f"{left:,} more"] if left > 0 else [])])
 
 
-def told(game: str, at: int) -> str:
+def start_in_words(game: str, at: int) -> str:
     return (
         f"{game} after event {at:,}; results and lengths are of whole games, what seats decide and "
         "do is counted from there on"

@@ -13,11 +13,11 @@ from mechs_core.analysis.stats.judging import (
     clear_of,
     none_of,
     one_level,
-    told,
+    share_in_words,
 )
 from mechs_core.analysis.stats.occasions import key_of
+from mechs_core.analysis.stats.phrases import CORRECTED, cells, listed, points
 from mechs_core.analysis.stats.sample import Sample
-from mechs_core.analysis.stats.telling import CORRECTED, cells, listed, points
 from mechs_core.analysis.stats.wins import Wins, mean_in, wins_in
 from mechs_core.kernel.contract.study import Topic
 
@@ -155,7 +155,7 @@ def answer(topic: Topic, found: list[Judged], clear: list[bool], games: int) -> 
     level = one_level(found)
     where = f" where {level} is level" if level else ""
     said = [
-        f"{often}{where}: {listed(told(each, level) for each in some)}."
+        f"{often}{where}: {listed(share_in_words(each, level) for each in some)}."
         for often, some in zip(("Too often", "Too seldom"), apart(found, clear), strict=True)
         if some
     ]

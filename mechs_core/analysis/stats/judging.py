@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from math import nan, sqrt
 from typing import NamedTuple
 
-from mechs_core.analysis.statistics.many import holm, shown_from
+from mechs_core.analysis.inference.many import holm, shown_from
+from mechs_core.analysis.stats.phrases import amount, counted, listed, percent, percents
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH
-from mechs_core.analysis.stats.telling import amount, counted, listed, percent, percents
 from mechs_core.analysis.stats.wins import Wins
 
 NAMED = 5  # on each side, where there may be very many
@@ -52,7 +52,7 @@ def one_level(some: Iterable[Judged]) -> str:
     return levels.pop() if len(levels) == 1 else ""
 
 
-def told(each: Judged, level: str) -> str:
+def share_in_words(each: Judged, level: str) -> str:
     """`ram 47.1% (41.3 to 53.0%)`, with its level unless that was said already."""
     wins = each.wins
     own = "" if level else f" where {percent(each.level)} is level"

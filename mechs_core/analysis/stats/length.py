@@ -5,9 +5,7 @@ from __future__ import annotations
 import polars as pl
 
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
-from mechs_core.analysis.stats.sample import Sample
-from mechs_core.analysis.stats.scores import between, fields, histogram, spread
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.stats.phrases import (
     amount,
     cells,
     counted,
@@ -15,6 +13,8 @@ from mechs_core.analysis.stats.telling import (
     percent,
     points,
 )
+from mechs_core.analysis.stats.sample import Sample
+from mechs_core.analysis.stats.scores import between, fields, histogram, spread
 from mechs_core.analysis.stats.wins import Wins, mean_in, wins_in
 
 MEASURES = ("rounds", "decisions", "events")
@@ -67,9 +67,9 @@ def endings(tables: dict[int, pl.DataFrame], few: str) -> Section:
         found = {}
         for how in sorted({*games["decided_by"].fill_null("")}):
             these = pl.col("decided_by").fill_null("") == how
-            found[how or "not said"] = told(games, these)
+            found[how or "not said"] = count_and_share(games, these)
         order = [how for how, _ in sorted(found.items(), key=lambda each: (-each[1][0], each[0]))]
-        tied = told(games, pl.col("winners") > 1)
+        tied = count_and_share(games, pl.col("winners") > 1)
         rows += [(number, how, *ending_cells(found[how])) for how in order]
         rows.append((number, "(first place shared)", *ending_cells(tied)))
         answers.append(
@@ -102,7 +102,7 @@ def endings(tables: dict[int, pl.DataFrame], few: str) -> Section:
     )
 
 
-def told(games: pl.DataFrame, so: pl.Expr) -> tuple[int, Wins]:
+def count_and_share(games: pl.DataFrame, so: pl.Expr) -> tuple[int, Wins]:
     """How many games it is so in, and their share."""
     marked = games.with_columns(so.cast(pl.Float64).alias("so"))
     return int(marked["so"].sum()), wins_in(marked, "so")

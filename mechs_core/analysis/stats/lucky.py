@@ -7,13 +7,13 @@ from math import isfinite
 import numpy as np
 import polars as pl
 
+from mechs_core.analysis.inference.bootstrap import bootstrap
+from mechs_core.analysis.inference.ratios import Estimate, Floats
+from mechs_core.analysis.inference.spread import luck_moments, luck_share
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
-from mechs_core.analysis.statistics.bootstrap import bootstrap
-from mechs_core.analysis.statistics.ratios import Estimate, Floats
-from mechs_core.analysis.statistics.spread import luck_moments, luck_share
 from mechs_core.analysis.stats.changes import SEED
+from mechs_core.analysis.stats.phrases import cell, cells, counted, points
 from mechs_core.analysis.stats.sample import ENOUGH, Sample, numbers, totals
-from mechs_core.analysis.stats.telling import cell, cells, counted, points
 
 
 def luck(sample: Sample) -> list[Section]:
@@ -100,10 +100,10 @@ def part_of_luck(seats: pl.DataFrame, values: Floats, by_luck: Floats, errors: F
 def answer(shares: dict[str, tuple[float, ...]], units: int) -> str:
     if units < ENOUGH:
         return f"Too few games to tell: {counted(units, 'deal')}."
-    return " ".join(told(name, *ends) for name, ends in shares.items())
+    return " ".join(part_in_words(name, *ends) for name, ends in shares.items())
 
 
-def told(name: str, share: float, low: float, high: float) -> str:
+def part_in_words(name: str, share: float, low: float, high: float) -> str:
     if not isfinite(share):
         return f"All seats have as much {name}: there is nothing to explain."
     most = min(high, 100)

@@ -7,19 +7,17 @@ from typing import Final
 
 import numpy as np
 
-from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
-from mechs_core.analysis.statistics.many import holm
-from mechs_core.analysis.statistics.ratios import (
+from mechs_core.analysis.inference.many import holm
+from mechs_core.analysis.inference.ratios import (
     Estimate,
     Floats,
     ratio,
     ratio_difference,
     units_of,
 )
-from mechs_core.analysis.statistics.tails import chance_of
-from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
-from mechs_core.analysis.stats.tallied import Tallied, tallied
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.inference.tails import chance_of
+from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
+from mechs_core.analysis.stats.phrases import (
     amount,
     cell,
     listed,
@@ -27,6 +25,8 @@ from mechs_core.analysis.stats.telling import (
     points,
     range_of,
 )
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
+from mechs_core.analysis.stats.tallied import Tallied, tallied
 from mechs_core.kernel.contract.study import Measure, Topic
 
 NAMED = 3  # items that an answer names

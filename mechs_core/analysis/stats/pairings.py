@@ -9,8 +9,8 @@ import numpy as np
 import polars as pl
 from msgspec.structs import replace
 
+from mechs_core.analysis.inference.ratios import Floats, influence, spread_of
 from mechs_core.analysis.pages.report import Field, Section
-from mechs_core.analysis.statistics.ratios import Floats, influence, spread_of
 from mechs_core.analysis.stats.judging import (
     NAMED,
     Judged,
@@ -18,11 +18,11 @@ from mechs_core.analysis.stats.judging import (
     clear_of,
     named,
     one_level,
-    told,
+    share_in_words,
     unseen,
 )
+from mechs_core.analysis.stats.phrases import cells, counted, percent, percents
 from mechs_core.analysis.stats.sample import Sample, numbers
-from mechs_core.analysis.stats.telling import cells, counted, percent, percents
 from mechs_core.analysis.stats.wins import Wins, wins_in, wins_of
 
 METHOD: Final = (
@@ -219,7 +219,7 @@ def cross_said(players: list[Judged]) -> str:
         return "Too few games to tell."
     clear = clear_of(players)
     sides = [
-        f"{how} level: {named([told(each, one_level(players)) for each in some])}"
+        f"{how} level: {named([share_in_words(each, one_level(players)) for each in some])}"
         for how, some in zip(("above", "below"), apart(players, clear), strict=True)
         if some
     ]

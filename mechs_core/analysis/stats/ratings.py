@@ -7,14 +7,14 @@ from typing import Final
 import numpy as np
 import polars as pl
 
+from mechs_core.analysis.inference.many import holm, shown_from
+from mechs_core.analysis.inference.rating import ELO, PRIOR, rate
+from mechs_core.analysis.inference.ratios import Estimate, Floats
+from mechs_core.analysis.inference.tails import chance_of
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
-from mechs_core.analysis.statistics.many import holm, shown_from
-from mechs_core.analysis.statistics.rating import ELO, PRIOR, rate
-from mechs_core.analysis.statistics.ratios import Estimate, Floats
-from mechs_core.analysis.statistics.tails import chance_of
 from mechs_core.analysis.stats.judging import hidden, named
+from mechs_core.analysis.stats.phrases import cells, counted, points, range_of, signed
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
-from mechs_core.analysis.stats.telling import cells, counted, points, range_of, signed
 
 SEED: Final = 1  # of the bootstrap
 

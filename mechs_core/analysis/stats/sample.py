@@ -10,8 +10,8 @@ import numpy as np
 import polars as pl
 
 from mechs_core.analysis.data.frames import Frames, by_number
-from mechs_core.analysis.statistics.bootstrap import blocks
-from mechs_core.analysis.statistics.ratios import Floats, sums
+from mechs_core.analysis.inference.bootstrap import blocks
+from mechs_core.analysis.inference.ratios import Floats, sums
 from mechs_core.kernel.contract.study import Topic, score_unit
 from mechs_core.kernel.ruleset import Ruleset
 

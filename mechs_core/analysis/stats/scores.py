@@ -5,14 +5,13 @@ from __future__ import annotations
 import numpy as np
 import polars as pl
 
+from mechs_core.analysis.inference.many import holm
+from mechs_core.analysis.inference.ratios import Floats, ratio_difference, units_of
+from mechs_core.analysis.inference.spread import bins, quantile
+from mechs_core.analysis.inference.tails import chance_of
 from mechs_core.analysis.pages.report import Cell, Field, Plot, Section, Series
-from mechs_core.analysis.statistics.many import holm
-from mechs_core.analysis.statistics.ratios import Floats, ratio_difference, units_of
-from mechs_core.analysis.statistics.spread import bins, quantile
-from mechs_core.analysis.statistics.tails import chance_of
 from mechs_core.analysis.stats.judging import named
-from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.stats.phrases import (
     amount,
     cells,
     counted,
@@ -22,6 +21,7 @@ from mechs_core.analysis.stats.telling import (
     signed,
     spaced,
 )
+from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample, numbers
 from mechs_core.analysis.stats.wins import mean_in
 from mechs_core.kernel.contract.study import Part
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.statistics.ratios import Estimate, Floats, ratio
+from mechs_core.analysis.inference.ratios import Estimate, Floats, ratio
+from mechs_core.analysis.stats.phrases import natural
 from mechs_core.analysis.stats.sample import Sample
-from mechs_core.analysis.stats.telling import natural
 from mechs_core.kernel.contract.study import Topic
 
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.statistics.ratios import Floats, influence, ratio, spread_of
-from mechs_core.analysis.statistics.tails import two_sided
-from mechs_core.analysis.statistics.wilson import effective, wilson
+from mechs_core.analysis.inference.ratios import Floats, influence, ratio, spread_of
+from mechs_core.analysis.inference.tails import two_sided
+from mechs_core.analysis.inference.wilson import effective, wilson
 from mechs_core.analysis.stats.sample import numbers, totals
 
 

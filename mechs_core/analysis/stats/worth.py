@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.analysis.inference.many import shown_from
+from mechs_core.analysis.inference.ratios import Floats
 from mechs_core.analysis.pages.report import Field, Plot, Section, Series
-from mechs_core.analysis.statistics.many import shown_from
-from mechs_core.analysis.statistics.ratios import Floats
 from mechs_core.analysis.stats.effects import MARGIN, MOST_GAMES, WINS, Effects, effects
 from mechs_core.analysis.stats.judging import hidden, named
 from mechs_core.analysis.stats.occasions import NAMED, key_of, one
-from mechs_core.analysis.stats.sample import ENOUGH, Sample
-from mechs_core.analysis.stats.tallied import tallied
-from mechs_core.analysis.stats.telling import (
+from mechs_core.analysis.stats.phrases import (
     CORRECTED,
     cell,
     cells,
@@ -21,6 +19,8 @@ from mechs_core.analysis.stats.telling import (
     range_of,
     signed,
 )
+from mechs_core.analysis.stats.sample import ENOUGH, Sample
+from mechs_core.analysis.stats.tallied import tallied
 from mechs_core.kernel.contract.study import Topic
 
 NOTE: Final = (
@@ -124,7 +124,7 @@ def answer(found: Effects, name: str, once: str, margin: str) -> str:
         return f"Too few games to tell: {counted(found.units, 'deal')}."
     unit = "percentage points of wins" if found.main == WINS else margin
 
-    def told(i: int) -> str:
+    def effect_in_words(i: int) -> str:
         value, low, high = found.ends(i, found.main)
         return f"{found.items[i]} {signed(value)} ({range_of(low, high)})"
 
@@ -137,7 +137,9 @@ def answer(found: Effects, name: str, once: str, margin: str) -> str:
     if not clear:
         return none_said(found, name, once, unit)
     said = f"With {once} goes, in {unit}, "
-    said += "; ".join(named([told(i) for i in some], NAMED) for some in (gains, costs) if some)
+    said += "; ".join(
+        named([effect_in_words(i) for i in some], NAMED) for some in (gains, costs) if some
+    )
     rest = len(order) - len(clear)
     return f"{said}. No clear effect of {counted(rest, 'other')}." if rest else f"{said}."
 

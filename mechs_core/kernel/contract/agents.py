@@ -1,4 +1,4 @@
-"""What plays a game by itself, and what such a player sees of it."""
+"""Bots, and what environments need to let other programs play."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Bot(Struct, frozen=True):
     name: str
     version: int
     sentence: str
-    # what a seat may know and try out (`bots.Prospect`) -> one of its legal decisions
+    # what a seat may know and try out (`prospect.Prospect`) -> one of its legal decisions
     choose: Callable[[Any], Decision]
 
     @property
@@ -52,8 +52,8 @@ class Agents:
 
     What must agree with what: `observe` gives a number for each of the `features` of that number of
     seats, in their order and within their bounds; `choices` never gives more than `widest`
-    decisions. Without features an environment observes the fields of a view, where each says its
-    range and its length. Without `widest` there are no environments.
+    decisions. Without features an environment observes the fields of the view, if each of
+    them declares its range and its length. Without `widest` there are no environments.
     """
 
     bots: tuple[Bot, ...] = ()  # besides the kernel's `random`
@@ -61,5 +61,5 @@ class Agents:
     features: Callable[[int], tuple[Feature, ...]] = featureless
     # V -> the observation, a number for each feature, in their order
     observe: Callable[[Any], list[int]] = unobserved
-    # the most decisions that `choices` ever gives; None: nobody has measured it
+    # the most decisions that `choices` ever gives; None: that is not known
     widest: int | None = None

@@ -29,22 +29,22 @@ class State(Protocol):
 
 
 def unexplained(state: Any, seat: Seat, decision: Decision) -> IllegalDecision | None:
-    """The answer of rules that ask no seat besides the one whose go it is."""
+    """The default of `unasked`: no reason beyond `not_asked`."""
     return None
 
 
 def no_scenario(document: Json, seats: int, options: Mapping[str, Value]) -> None:
-    """The answer of a game that has no scenarios. Raises IllegalDecision `bad_config`."""
+    """The default of `scenario`: the game has none. Raises IllegalDecision `bad_config`."""
     raise IllegalDecision("bad_config", "this game has no scenarios")
 
 
 def unmarked(event: Event) -> Mark | None:
-    """The marks of a game that tells no rounds, turns and activations apart."""
+    """The default of `mark`: the game has no rounds, turns or activations."""
     return None
 
 
 def nothing_fixed(play: Any) -> None:
-    """New luck in a game that draws all its luck when it is needed."""
+    """The default of `reluck`: the game draws all its luck at the moment when it is needed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -54,8 +54,8 @@ class Rules:
     What must agree with what:
 
     - A game begins with the state of `start` and the events that `setup` emits. From there on only
-      `apply` changes a state, one event at a time, and nothing else is asked of a state than what
-      its events have made it: a fold of the stored events gives the state that was played on.
+      `apply` changes a state, one event at a time, and it reads nothing but the state and the
+      event. So a fold of the stored events gives the same state as the play did.
     - `requests` of a state says who is asked; the game is over exactly where nobody is, and
       `result` is there exactly then.
     - `choices` of an open question are accepted by `decide`, each as it is; what is not among them
@@ -65,9 +65,9 @@ class Rules:
     - `setup` and `reluck` emit events too, and decide nothing.
     """
 
-    # created -> S before any arena event: the fold begins here
+    # created -> S before any event of the game: the fold begins here
     start: Callable[[GameCreated], State]
-    # (play): emits the opening arena events; may still refuse (`bad_config`)
+    # (play): emits the opening events; may still refuse (`bad_config`)
     setup: Callable[[Any], None]
     # S -> who is asked now; () = the game is over
     requests: Callable[[Any], tuple[Request, ...]]
@@ -77,7 +77,7 @@ class Rules:
     # decision type -> (play, seat, decision): checks, then emits. Every decision, in the order by
     # which environments number them
     decide: Mapping[type[Decision], Callable[[Any, Seat, Any], None]]
-    # event type -> (S, event): the fold. Every arena event
+    # event type -> (S, event): the fold. Every event of the game
     apply: Mapping[type[Event], Callable[[Any, Any], None]]
     # S -> how it ended, or None while it runs
     result: Callable[[Any], Result | None]
@@ -90,8 +90,8 @@ class Rules:
     mark: Callable[[Event], Mark | None] = unmarked
     # (play): after a branch with new luck: draws anew what luck has fixed and nobody has seen
     reluck: Callable[[Any], None] = nothing_fixed
-    # (S, a seat that is not asked, what it decides) -> why not, where the rules know better than
-    # "not asked": a question that stays open to all has run dry for this seat
+    # (S, a seat that is not asked, what it decides) -> a refusal that says more than `not_asked`,
+    # or None; for questions that are open to several seats until each has nothing left to answer
     unasked: Callable[[Any, Seat, Any], IllegalDecision | None] = unexplained
 
     @property
@@ -100,7 +100,7 @@ class Rules:
 
     @property
     def events(self) -> tuple[type[Event], ...]:
-        """Every arena event."""
+        """Every event of the game; the kernel's own records are not among them."""
         return tuple(self.apply)
 
     def legal(self, state: Any, seat: Seat) -> list[Any]:

@@ -13,17 +13,17 @@ Viewer = Seat | None  # None: a spectator
 
 
 def all_of(state: Any, viewer: Viewer) -> Any:
-    """The view of a game without secrets: all of its state."""
+    """The default of `view`, for games without secrets: a copy of the state."""
     return state.copy()
 
 
 def as_it_is(state: Any, viewer: Viewer, rng: Rng) -> Any:
-    """What may be, in a game without secrets: what is."""
+    """The default of `imagine`, for games without secrets: a copy of the state."""
     return state.copy()
 
 
 def by_number(created: GameCreated) -> tuple[str, ...]:
-    """Seats that have no name but their number."""
+    """The default of `called`: seats have no name but their number."""
     return ()
 
 
@@ -38,15 +38,16 @@ class Sight:
     - A secret field of an event or decision (`secret`) is hidden by the kernel; a view hides what
       the state keeps of it. A ruleset with secret fields has a `view` of its own, and so an
       `imagine`.
-    - `imagine` keeps what the viewer may know, to the last byte of its view, and lets all else vary
-      as the rules allow.
+    - `imagine` gives a state with exactly the same view for the viewer; all else varies as the
+      rules allow.
     """
 
     # (S, viewer) -> V: what the viewer may see, built up from nothing
     view: Callable[[Any, Viewer], Any] = all_of
     # (S, viewer, rng) -> a state that differs only in what the viewer may not know
     imagine: Callable[[Any, Viewer, Rng], Any] = as_it_is
-    # V -> whether it holds what others may not see; None: where its board is not the public one
+    # V -> whether it shows what others may not see; None: it does where its board differs from the
+    # one that a spectator sees
     hides: Callable[[Any], bool] | None = None
     # created -> what its rules call the seats, in seat order, such as their colours
     called: Callable[[GameCreated], tuple[str, ...]] = by_number

@@ -1,6 +1,6 @@
 """What is counted in a game, for study: score parts and tallies of its events.
 
-Tables, statistics and plots know a game by these words alone.
+Tables, statistics and plots use nothing else of a game.
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ class Topic(Struct, frozen=True):
     """
 
     name: str
-    title: str  # how often what comes: "Which actions are used"
+    title: str  # asks how often each item comes: "Which actions are used"
     item: str  # what one row is: "symbol and strength"
     measures: tuple[Measure, ...]
     worth: bool = False
     wins: bool = False
-    each: str = ""  # what the second measure is an occasion: "What do actions bring"
-    fares: str = ""  # who wins with what: "Which bots are too strong"
+    each: str = ""  # asks for the second measure per occasion: "What do actions bring"
+    fares: str = ""  # asks who wins with each item: "Which bots are too strong"
 
 
 class Tally:
@@ -76,7 +76,7 @@ Watch = Mapping[type[Event], Callable[[Any], None]]
 
 
 def watch_nothing(created: GameCreated, tally: Tally) -> Watch:
-    """The watch of a ruleset that counts nothing."""
+    """The default of `watch`: nothing is counted."""
     return {}
 
 

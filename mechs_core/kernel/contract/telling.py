@@ -11,38 +11,38 @@ from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event
 from mechs_core.kernel.on_demand import on_call
 
 PLAIN: Final = "mechs_core.kernel.plain"  # what a game says that has no words of its own
-plainly_written: Final = on_call(PLAIN, "format")
+plainly_written: Final = on_call(PLAIN, "in_notation")
 plainly_told: Final = on_call(PLAIN, "sentence")
 plainly_drawn: Final = on_call(PLAIN, "board")
 
 
 def unread(text: str, view: Any) -> Decision:
-    """What stands for the plain `parse` until there is a ruleset with decisions."""
+    """The default of `parse`, which `Ruleset` replaces by one that knows its decisions."""
     raise TypeError("a Telling without `parse` reads nothing outside a Ruleset")
 
 
 def unsplit(text: str) -> tuple[str, ...]:
-    """The split of a notation whose lines hold one decision each."""
+    """The default of `split`: a line holds one decision."""
     return (text,)
 
 
 def no_signs(view: Any) -> Sequence[DrawnLine]:
-    """The legend of a board that speaks for itself."""
+    """The default of `legend`: there is none."""
     return ()
 
 
 def unremarked(decision: Decision, view: Any) -> str:
-    """The remark of a ruleset that makes none."""
+    """The default of `remark`: there is none."""
     return ""
 
 
 def never_retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
-    """The answer of a ruleset whose decisions say more than the events behind them."""
+    """The default of `retold`: decisions say more than the events behind them."""
     return False
 
 
 def always_retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
-    """The answer of a ruleset whose events tell their decision again, wherever there are some."""
+    """For `retold`: the events behind a decision tell it again, wherever there are some."""
     return bool(behind)
 
 
@@ -50,7 +50,7 @@ def always_retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
 class Telling:
     """Words and pictures, made of views alone. `V` is the ruleset's view.
 
-    A game that says nothing is told by the names of its fields: see `plain`.
+    Without words of its own a game is told by the names of its types and fields: see `plain`.
 
     What must agree with what:
 
@@ -60,8 +60,8 @@ class Telling:
     - Boards are at most 80 columns wide; of `low`, what its rows cannot do without fits 24 rows.
     """
 
-    # (text, V) -> a decision; IllegalDecision `bad_value` for what does not parse. Not said: what
-    # `plain` reads of the names of the decisions and their fields
+    # (text, V) -> a decision; IllegalDecision `bad_value` for what does not parse. Default: the
+    # names of the decisions and their fields, as `plain` reads them
     parse: Callable[[str, Any], Any] = unread
     # (decision, V) -> the text that `parse` reads
     format: Callable[[Any, Any], str] = plainly_written
@@ -69,22 +69,22 @@ class Telling:
     sentence: Callable[[Event, Any], tuple[str, tuple[str, ...]]] = plainly_told
     # V -> the board in drawn lines of at most 80 columns
     board: Callable[[Any], Sequence[DrawnLine]] = plainly_drawn
-    # V -> the board for a low screen, each line with how soon it does without it; None: the same
-    # board, without its empty lines first
+    # V -> the board for a low screen, each line with a grade that says how soon it is left out (see
+    # `drawing`); None: the same board, of which empty lines are left out first
     low: Callable[[Any], Sequence[Row]] | None = None
     # V -> what the signs of its boards mean, in drawn lines of at most 80 columns
     legend: Callable[[Any], Sequence[DrawnLine]] = no_signs
-    # what the game is, for who plays it for the first time: a line of at most 80 columns
+    # what the game is, in a line of at most 80 columns: told to people in their first game
     about: str = ""
     # text -> the single decisions of a line ("dash b2 c3" is three), each for `parse` with the view
     # of its own time: they are decided one after another
     split: Callable[[str], tuple[str, ...]] = unsplit
     # (legal decision, V) -> what its player should know of it ("hits on 5+"), or ""
     remark: Callable[[Any, Any], str] = unremarked
-    # (a decision's record, the events of its step behind it) -> whether these tell it again: at the
-    # table only they are told
+    # (a decision's record, the events of its step behind it) -> whether these tell it again; at
+    # the table they are then told without it
     retold: Callable[[Decided[Any], Sequence[Event]], bool] = never_retold
-    # events that go without saying at the table: the board shows them, or the next ones tell them
+    # events that are not told at the table, since the board or the next event says the same
     unsaid: tuple[type[Event], ...] = ()
 
     def low_board(self, view: Any) -> Sequence[Row]:

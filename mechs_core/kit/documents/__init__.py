@@ -19,7 +19,7 @@ for, though it is None where left out, is `LeftOut[X]`. A rename of msgspec name
 `EVERY_SEAT` and `ONCE` stand at a list, `Also` asks more of a value, `By` lets an earlier field
 tell the form of one, and `NO_KEY` keeps a field out of the document.
 
-What depends on several keys, or on the map, is a check of the game's own that comes after.
+What depends on several keys, or on a map, is checked by the game afterwards.
 """
 
 from __future__ import annotations

@@ -7,8 +7,8 @@ from typing import Final, Generic, Literal, TypeVar, get_args
 
 from msgspec import Struct
 
-from mechs_core.kernel.hints import Field, Hint, fields_of
 from mechs_core.kernel.messages import OneOf
+from mechs_core.kernel.type_hints import Field, Hint, fields_of
 from mechs_core.kit.documents.forms import Key, Told, as_list, as_object
 from mechs_core.kit.documents.marks import (
     GIVEN,
@@ -122,12 +122,12 @@ class Maker:
                 field=field.name,
                 required=field.required,
                 read=unread if told else self.of(field.hint),
-                told=self.told(form, told) if told else None,
+                told=self.told_by(form, told) if told else None,
             )
         except TypeError as why:
             raise TypeError(f"{form.__name__}.{field.name}: {why}") from why
 
-    def told(self, form: type[Struct], mark: By) -> Told:
+    def told_by(self, form: type[Struct], mark: By) -> Told:
         earlier = fields_of(form).get(mark.field)
         if earlier is None:
             raise TypeError(f"there is no field {mark.field}")

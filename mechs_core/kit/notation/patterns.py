@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
-from mechs_core.kernel import hints
+from mechs_core.kernel import type_hints
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.notation.kinds import Kind
 
@@ -213,10 +213,10 @@ def usual(decides: type[Decision]) -> Mapping[str, Any]:
 
     Without one it is None or () where the type has it, else MISSING.
     """
-    return {name: usually(field) for name, field in hints.fields_of(decides).items()}
+    return {name: usually(field) for name, field in type_hints.fields_of(decides).items()}
 
 
-def usually(field: hints.Field) -> Any:
+def usually(field: type_hints.Field) -> Any:
     if not field.required:
         return field.default
     if field.hint.optional:

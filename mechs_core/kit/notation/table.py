@@ -7,8 +7,8 @@ from itertools import combinations
 from typing import Any, Final, Generic, TypeVar
 
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.hints import fields_of
 from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.type_hints import fields_of
 from mechs_core.kit.notation.kinds import Kind
 from mechs_core.kit.notation.patterns import Gap, Taken
 from mechs_core.kit.notation.rows import Fault, Form, LineWords, Row
@@ -22,7 +22,7 @@ Likely = tuple[Form, Taken]  # a row that a line may be of, with its words as it
 
 
 def nothing_asked(view: Any) -> str:
-    """The question of a notation that knows none."""
+    """The question of a notation whose rows do not depend on what is asked."""
     return ""
 
 
@@ -98,7 +98,8 @@ class Notation:
     def _written(self, decision: Decision) -> str | tuple[str, list[Gap]]:
         """The line of a decision; with its gaps, where it has some.
 
-        What no row says, and no rule takes, is written by the row that says most of it.
+        A decision that no row says wholly, which no rule accepts either, is written by the row
+        that says most of it.
         """
         forms = self._of_type[type(decision)]
         saying = [form for form in forms if form.says(decision)]
@@ -250,7 +251,7 @@ def grouped(pairs: Iterable[tuple[K, Form]]) -> dict[K, list[Form]]:
 
 
 class Kept(dict[K, V], Generic[K, V]):
-    """What is made once and asked for often; when it is full it begins anew.
+    """Values that are kept by their keys; when there are too many, all are dropped.
 
     A third of the time of `lru_cache`, which keeps its entries in order.
     """

@@ -1,4 +1,4 @@
-"""What each seat may decide: whole lists, one of each different outcome."""
+"""The legal decisions of an open question, one for each different effect."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from mechs_core.rulesets.arena_mechs.model import (
     Arena,
     is_fresh,
 )
-from mechs_core.rulesets.arena_mechs.rules.act import (
+from mechs_core.rulesets.arena_mechs.rules.activation import (
     USES,
     Alternative,
     EndTurn,
@@ -46,14 +46,14 @@ from mechs_core.rulesets.arena_mechs.rules.act import (
 )
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit, why_not_hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet, competitors
+from mechs_core.rulesets.arena_mechs.rules.move_paths import moves
 from mechs_core.rulesets.arena_mechs.rules.operate import (
     Conveyor,
     FireCrushers,
     FireFlamethrowers,
     why_not_again,
 )
-from mechs_core.rulesets.arena_mechs.rules.paths import moves
-from mechs_core.rulesets.arena_mechs.rules.prestige import (
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import (
     Repair,
     TakePrestige,
     to_remove,
@@ -105,7 +105,7 @@ ALTERNATIVES: Final = {use: Alternative(use) for use in USES}
 
 
 def actions(arena: Arena, seat: int) -> list[Decision]:
-    """Everything of the active seat, by symbol; then the alternative, leaving out, the end."""
+    """Of the active seat: its pending actions by symbol, the alternatives, the skips, the end."""
     choices: list[Decision] = []
     # AM-ACT-7 While operations are left nothing else is open.
     usable = [
@@ -165,7 +165,7 @@ def hits(arena: Arena, seat: int) -> list[Hit]:
 def shots(arena: Arena, seat: int) -> list[Shoot]:
     if arena.pending[SHOOT] == 3:
         return [shot for shot in SWEEPS if why_not_shoot(arena, seat, shot) is None]
-    in_line = TOWARDS[arena.at[seat]]  # asking for the others would only cost refusals
+    in_line = TOWARDS[arena.at[seat]]  # the others are out of sight without asking
     return [
         SHOTS[target]
         for target, field in enumerate(arena.at)

@@ -134,7 +134,7 @@ def start(created: GameCreated) -> Arena:
 
 
 def phase(arena: Arena) -> Phase:
-    """The phase, from what has happened. The one place that says so."""
+    """The phase, which follows from the rest of the state. Nothing else decides it."""
     if arena.ranking:
         return "ended"
     if arena.round == 0:

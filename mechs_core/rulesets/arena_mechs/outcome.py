@@ -1,4 +1,4 @@
-"""What a game came to: places, score parts, the listing row, where rounds begin. AM-RES-1."""
+"""The result of a game, its row in a listing, and where its rounds and turns begin. AM-RES-1."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from mechs_core.kernel.messages import Decision, Request, tag_of
 from mechs_core.rulesets.arena_mechs.data import SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.model import Arena, phase
-from mechs_core.rulesets.arena_mechs.rules.act import Alternative, EndTurn, SkipAction
+from mechs_core.rulesets.arena_mechs.rules.activation import Alternative, EndTurn, SkipAction
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet
 from mechs_core.rulesets.arena_mechs.rules.move import Move
@@ -19,13 +19,13 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireCrushers,
     FireFlamethrowers,
 )
-from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import Repair, TakePrestige
 from mechs_core.rulesets.arena_mechs.rules.program import PlaceMech, ProgramSlot, next_to_place
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn
 
-# What fits a question. Every decision of the acting phase fits its question; what is not pending
-# is refused by rule.
+# Phase -> the decisions that may answer its question. In `acting` all of them may, whatever is
+# pending: the rules refuse the others, with a code that says why.
 ACCEPTS: Final[Mapping[str, tuple[type[Decision], ...]]] = {
     "programming": (ProgramSlot,),
     "placement": (PlaceMech,),
@@ -46,7 +46,7 @@ ACCEPTS: Final[Mapping[str, tuple[type[Decision], ...]]] = {
         EndTurn,
     ),
 }
-TOLD: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
+ANSWERS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
 
 
 def requests(arena: Arena) -> tuple[Request, ...]:
@@ -67,31 +67,31 @@ def requests(arena: Arena) -> tuple[Request, ...]:
         return programming_requests(arena.round, tuple([slots.count(()) for slots in arena.slots]))
     if now == "drop_in":
         about = f"round {arena.round} turn {arena.turn}"
-        return (Request(arena.queue[0], now, TOLD[now], about),)
+        return (Request(arena.queue[0], now, ANSWERS[now], about),)
     if now == "placement":
         seat = next_to_place(arena)
-        return () if seat == OFF else (Request(seat, now, TOLD[now]),)
+        return () if seat == OFF else (Request(seat, now, ANSWERS[now]),)
     return ()
 
 
-# Questions are asked for at every decision, and are few: keeping them is most of `requests`.
+# There are few different questions, and some are needed at every decision: they are kept.
 
 
 @lru_cache(maxsize=1024)
-def programming_requests(round: int, free_slots: tuple[int, ...]) -> tuple[Request, ...]:
+def programming_requests(number: int, free_slots: tuple[int, ...]) -> tuple[Request, ...]:
     """The question to each seat with a free slot. free_slots: how many, by seat."""
     return tuple(
-        Request(seat, "programming", TOLD["programming"], f"round {round} free slots {free}")
+        Request(seat, "programming", ANSWERS["programming"], f"round {number} free slots {free}")
         for seat, free in enumerate(free_slots)
         if free
     )
 
 
 @lru_cache(maxsize=1024)
-def choosing_requests(round: int, turn: int, chosen: tuple[bool, ...]) -> tuple[Request, ...]:
+def choosing_requests(number: int, turn: int, chosen: tuple[bool, ...]) -> tuple[Request, ...]:
     """The question to each seat that has not chosen its sequence."""
     return tuple(
-        Request(seat, "choosing", TOLD["choosing"], f"round {round} turn {turn}")
+        Request(seat, "choosing", ANSWERS["choosing"], f"round {number} turn {turn}")
         for seat, done in enumerate(chosen)
         if not done
     )
@@ -99,11 +99,11 @@ def choosing_requests(round: int, turn: int, chosen: tuple[bool, ...]) -> tuple[
 
 @lru_cache(maxsize=4096)
 def acting_request(
-    seat: int, round: int, turn: int, pending: tuple[int, ...], operations_left: int
+    seat: int, number: int, turn: int, pending: tuple[int, ...], operations_left: int
 ) -> tuple[Request, ...]:
-    """The question to the active seat; what it has left tells it from the one before."""
+    """The question to the active seat. It says what is left, so it differs from the one before."""
     left = [f"{SYMBOLS[symbol]} x{strength}" for symbol, strength in enumerate(pending) if strength]
     if operations_left:
         left.append(f"operations left {operations_left}")
-    about = f"round {round} turn {turn}: {', '.join(left) or 'no sequence'}"
-    return (Request(seat, "acting", TOLD["acting"], about),)
+    about = f"round {number} turn {turn}: {', '.join(left) or 'no sequence'}"
+    return (Request(seat, "acting", ANSWERS["acting"], about),)

@@ -1,7 +1,7 @@
-"""What a seat, or a spectator, may see: built up from nothing. RULES.md, What a seat sees.
+"""What a seat, or a spectator, may see of a game. RULES.md, What a seat sees.
 
-A new field of the state stays hidden until it is shown here. Strings are the messages' own:
-"a1", "red", "hit"; seats are numbers.
+A view is made from nothing, so a new field of the state stays hidden until it is shown here.
+Strings are those of the messages ("a1", "red", "hit"); seats are numbers.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import MechsError, OldRules, UnknownGame
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kernel.prospect import Prospect
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 from tests.event_store.stores import new_game, open_store, play, sql
 from tests.toy import TOY
 from tests.toy.model import Pass, Pick, PointsScored

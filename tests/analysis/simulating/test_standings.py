@@ -9,13 +9,13 @@ import pytest
 
 from mechs_core.analysis.data.frames import frames_of
 from mechs_core.analysis.data.rows import Rows
+from mechs_core.analysis.inference.wilson import wilson
 from mechs_core.analysis.simulating.keeping import is_kept, share_kept
 from mechs_core.analysis.simulating.plan import BadPlan, plan
 from mechs_core.analysis.simulating.played import Played
 from mechs_core.analysis.simulating.playing import play_game
 from mechs_core.analysis.simulating.resuming import standings_in
 from mechs_core.analysis.simulating.standings import Standings
-from mechs_core.analysis.statistics.wilson import wilson
 from mechs_core.kernel.messages import Result
 from tests.toy import TOY
 

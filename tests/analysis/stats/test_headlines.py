@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from mechs_cli import world
-from mechs_core.analysis.statistics.wilson import wilson
+from mechs_core.analysis.inference.wilson import wilson
 from mechs_core.analysis.stats import report_of
 from mechs_core.kernel.contract.study import Measure, Topic
 from tests.analysis.stats.hand import HAND, Hand, frames, row, section, won

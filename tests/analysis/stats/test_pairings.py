@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from mechs_core.analysis.statistics.wilson import wilson
+from mechs_core.analysis.inference.wilson import wilson
 from tests.analysis.stats.hand import A, B, Hand, report, section, won
 
 C = "bot:c@1"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from mechs_core.analysis.statistics.wilson import wilson
+from mechs_core.analysis.inference.wilson import wilson
 from tests.analysis.stats.hand import Hand, report, row, section, won
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_core.analysis.statistics.wilson import wilson
+from mechs_core.analysis.inference.wilson import wilson
 from tests.analysis.stats.hand import A, B, Hand, plan_of, report, row, section, won
 
 

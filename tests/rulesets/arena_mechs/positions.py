@@ -1,7 +1,7 @@
 """Lines that begin at a position: `position(mechs={"red": "a1"}, pending={"hit": 3})`.
 
-What is not said is as in section 9 of the rule spec: Arena W, four seats, turn 3 of round 2, red
-yellow blue green act in this order, Mechs on c1 a3 e3 c5.
+Without other keys it is the position of the worked examples: arena W, four seats, turn 3 of
+round 2, red, yellow, blue and green act in this order, and their Mechs stand on c1, a3, e3, c5.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mechs_core.kernel.messages import Event, Given
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.data import LOOSE_FIELDS, TILE_IDS
-from mechs_core.rulesets.arena_mechs.rules.act import EndTurn
+from mechs_core.rulesets.arena_mechs.rules.activation import EndTurn
 from tests.rulesets.arena_mechs.arenas import FREE, W
 
 PEOPLE: Final = ("ada", "bob", "cyd", "dan")
@@ -35,7 +35,7 @@ def position(
     given: Given | None = None,
     **keys: Any,
 ) -> Line:
-    """A line at the position of a scenario. keys: of the document, over those of section 9."""
+    """A line at the position of a scenario. keys: of the document, before the usual ones."""
     document: dict[str, Any] = {} if "tiles" in keys else {"tiles": W, "free": FREE}
     if keys.get("phase", "acting") == "acting":
         document |= {"round": 2, "turn": 3}

@@ -11,10 +11,10 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.bots import GREEDY
 from mechs_core.rulesets.arena_mechs.bots.worth import worth
-from mechs_core.rulesets.arena_mechs.rules.act import EndTurn
+from mechs_core.rulesets.arena_mechs.rules.activation import EndTurn
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.move import Move
-from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import Repair, TakePrestige
 from mechs_core.rulesets.arena_mechs.rules.program import ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence
 from tests.duels import wins

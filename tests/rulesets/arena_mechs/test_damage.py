@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_core.rulesets.arena_mechs.rules.act import ActionStarted, EndTurn
+from mechs_core.rulesets.arena_mechs.rules.activation import ActionStarted, EndTurn
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.hazards import CrushersFired
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet
 from mechs_core.rulesets.arena_mechs.rules.move import MechMoved, Move
 from mechs_core.rulesets.arena_mechs.rules.operate import Conveyor, FireCrushers
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushedOut
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated

@@ -9,12 +9,12 @@ import pytest
 from mechs_core.kernel.messages import Mark
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.model import PARTS, start
-from mechs_core.rulesets.arena_mechs.rules.act import EndTurn
+from mechs_core.rulesets.arena_mechs.rules.activation import EndTurn
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted, GameEnded
-from mechs_core.rulesets.arena_mechs.rules.prestige import TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.program import MechPlaced, PlaceMech, ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.rounds import RoundStarted, TurnStarted
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import ScenarioSet
 from mechs_core.rulesets.arena_mechs.rules.turn import (
     ActivationEnded,
@@ -164,7 +164,7 @@ def test_am_end_3_outside_is_further_than_any_field_and_equal():
 def test_am_end_1_exactly_twelve_turns():
     game = Sealed.new(RULESET, 2).finish()
     turns = [(e.round, e.turn) for e in game.events if type(e) is TurnStarted]
-    assert turns == [(round, turn) for round in range(1, 5) for turn in range(1, 4)]
+    assert turns == [(number, turn) for number in range(1, 5) for turn in range(1, 4)]
     activated = [event.seat for event in game.events if type(event) is SeatActivated]
     assert len(activated) == 24
     assert sum(activated) == 12

@@ -1,18 +1,22 @@
-"""The worked examples of the rule spec, section 9, in its words."""
+"""The worked examples of RULES.md, from the scenarios that it gives. AM-EX-1 to AM-EX-17."""
 
 from __future__ import annotations
+
+import re
 
 import pytest
 
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arena_mechs.geometry import (
     BESIDE,
+    COMPASS,
     FIELDS,
     NUMBER,
+    OFF,
     has_crushers,
     has_flamethrowers,
 )
-from mechs_core.rulesets.arena_mechs.rules.act import (
+from mechs_core.rulesets.arena_mechs.rules.activation import (
     ActionSkipped,
     ActionStarted,
     Alternative,
@@ -32,27 +36,29 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireFlamethrowers,
     TileInserted,
 )
-from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed, MechPushedOut
 from mechs_core.rulesets.arena_mechs.rules.rounds import TurnStarted
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import Tile
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import (
     ActivationEnded,
+    ChooseSequence,
     ProgramsRemoved,
     SeatActivated,
     TurnEnded,
-    sequence_of,
 )
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
-from tests.rulesets.arena_mechs.positions import end_turns, position
+from tests.rulesets.arena_mechs.positions import end_turns, started
+from tests.rulesets.arena_mechs.tables import chapter
+from tests.rulesets.arena_mechs.worked import ARENA_W, assert_told, example
 from tests.spec import given
 
 
-def test_arena_w_is_as_drawn():
-    arena = position().state
+def test_arena_w_is_as_told():
+    arena = started(4, scenario=ARENA_W).state
     crushers = [FIELDS[field] for field in range(25) if has_crushers(arena.tiles, field)]
     flames = [FIELDS[field] for field in range(25) if has_flamethrowers(arena.tiles, field)]
     assert crushers == ["b1", "a2", "b2", "c3", "b4", "d4", "e4", "b5"]
@@ -67,30 +73,32 @@ def test_arena_w_is_as_drawn():
                     inner.add("|".join(sorted((FIELDS[field], FIELDS[beside]))))
     assert inner == {"b1|b2", "a2|b2", "b3|c3", "a4|a5", "c4|d4", "a5|b5", "d5|e5"}
     assert rim == {("d1", 0), ("a4", 3), ("e4", 1), ("d5", 2)}
+    told = " ".join(chapter("Arena W").split()).rpartition("Walls stand between")[2]
+    assert {"|".join(pair) for pair in re.findall(r"(..) and (..)(?=,)", told)} == inner
+    sides = re.findall(r"(north|east|south|west) of (..)", told)
+    assert {(field, COMPASS.index(side)) for side, field in sides} == rim
 
 
 @pytest.mark.parametrize(
     ("card", "half", "strengths", "number"),
     [
-        (33, 1, {"hit": 2, "shoot": 1}, 32),
-        (32, 0, {"hit": 1, "shoot": 1, "move": 1}, 32),
-        (32, 1, {"hit": 2, "move": 1}, 33),
-        (33, 0, {"hit": 1, "shoot": 1, "move": 1}, 33),
+        (33, "lower", {"hit": 2, "shoot": 1}, 32),
+        (32, "upper", {"hit": 1, "shoot": 1, "move": 1}, 32),
+        (32, "lower", {"hit": 2, "move": 1}, 33),
+        (33, "upper", {"hit": 1, "shoot": 1, "move": 1}, 33),
     ],
 )
-def test_example_1_four_ways_to_overlap(card, half, strengths, number):
-    shown = sequence_of(RED, (32, 33), card, half)
+def test_am_ex_1_four_ways_to_overlap(card, half, strengths, number):
+    line = example(1)
+    for seat in (YELLOW, BLUE, GREEN):
+        line.decide(seat, ChooseSequence(line.state.slots[seat][0][0], "upper"))
+    line.decide(RED, ChooseSequence(card, half))
+    shown = line.state.sequences[RED]
     assert (shown.strengths, shown.start_number) == (strengths, number)
 
 
-def example_2(**more) -> Line:
-    return position(
-        3, mechs={"red": "a1", "yellow": "b1", "blue": "e3"}, pending={"hit": 3}, **more
-    )
-
-
-def test_example_2_a_heavy_blow_pushes():
-    story = given(example_2()).when(RED, Hit(YELLOW))
+def test_am_ex_2_a_heavy_blow_pushes():
+    story = given(example(2)).when(RED, Hit(YELLOW))
     story.then(
         ActionStarted(RED, "hit", 3),
         DamageDealt(YELLOW, "red", 7, "hit"),
@@ -99,11 +107,11 @@ def test_example_2_a_heavy_blow_pushes():
         SeatActivated(YELLOW, True),
     )
     assert sum(story.state.boards[YELLOW]) == 7
+    assert_told(2, story.events)
 
 
-def test_example_3_a_smash_comes_before_the_push():
-    line = example_2(boards={"yellow": {"blue": 3}}, prestige={"red": 1, "yellow": 2})
-    story = given(line).when(RED, Hit(YELLOW))
+def test_am_ex_3_a_smash_comes_before_the_push():
+    story = given(example(3)).when(RED, Hit(YELLOW))
     story.then(
         ActionStarted(RED, "hit", 3),
         DamageDealt(YELLOW, "red", 7, "hit"),
@@ -118,15 +126,11 @@ def test_example_3_a_smash_comes_before_the_push():
         SeatActivated(YELLOW, False),
     )
     assert story.state.prestige == [5, 1, 1]
+    assert_told(3, story.events)
 
 
-def test_example_4_two_seats_tied_for_most():
-    line = position(
-        mechs={"red": "c1", "green": "c2"},
-        boards={"green": {"blue": 4, "red": 3}},
-        prestige={"green": 1},
-        pending={"shoot": 1, "move": 2},
-    )
+def test_am_ex_4_two_seats_tied_for_most():
+    line = example(4)
     story = given(line).when(RED, Shoot(target=GREEN))
     story.then(
         ActionStarted(RED, "shoot", 1),
@@ -142,12 +146,8 @@ def test_example_4_two_seats_tied_for_most():
     assert story.state.prestige == [3, 0, 2, 0]
 
 
-def test_example_5_the_conveyor_carries_and_pushes_out():
-    line = position(
-        mechs={"red": "a1", "yellow": "e2", "blue": "b2", "green": "c5"},
-        pending={"operate": 1, "move": 2},
-    )
-    story = given(line).when(RED, Conveyor("w2", 1))
+def test_am_ex_5_the_conveyor_carries_and_pushes_out():
+    story = given(example(5)).when(RED, Conveyor("w2", 1))
     story.then(
         ActionStarted(RED, "operate", 1),
         TileInserted(
@@ -165,14 +165,14 @@ def test_example_5_the_conveyor_carries_and_pushes_out():
     numbers = [Tile(name, turned).number for name, turned in (("L09", 1), ("L11", 0), ("L05", 3))]
     assert row == [*numbers, Tile("L13", 0).number, Tile("L14", 0).number]
     assert arena.free == Tile("L15", 0).number
+    assert (arena.at[BLUE], arena.at[YELLOW]) == (NUMBER["c2"], OFF)
     assert arena.pending == [0, 0, 0, 2, 0]
+    assert_told(5, story.events)
 
 
-def test_example_6_three_checkpoints_in_one_move():
-    line = position(
-        mechs={"red": "a1", "yellow": "a3", "blue": "c3", "green": "c5"}, pending={"move": 3}
-    )
-    given(line).when(RED, Move(tuple("eeeessss"))).then(
+def test_am_ex_6_three_checkpoints_in_one_move():
+    story = given(example(6)).when(RED, Move(tuple("eeeessss")))
+    story.then(
         ActionStarted(RED, "move", 3),
         MechMoved(RED, "a1", "b1"),
         MechMoved(RED, "b1", "c1"),
@@ -186,39 +186,42 @@ def test_example_6_three_checkpoints_in_one_move():
         ActivationEnded(RED),
         SeatActivated(YELLOW, True),
     )
+    assert_told(6, story.events)
 
 
-@pytest.mark.parametrize(
-    ("start", "path", "scored"), [("b1", "ee", 0), ("b1", "w", 0), ("a1", "eeee", 1)]
-)
-def test_example_7_two_checkpoints_score_one(start, path, scored):
-    line = position(
-        mechs={"red": start, "yellow": "a3", "blue": "c3", "green": "c5"}, pending={"move": 2}
-    )
+def test_am_ex_7_two_checkpoints_score_one():
+    story = given(example(7)).when(RED, Move(tuple("eeee"))).accepted()
+    assert story.state.prestige == [1, 0, 0, 0]
+
+
+@pytest.mark.parametrize("path", ["ee", "w"])
+def test_am_ex_7_fewer_checkpoints_score_nothing(path):
+    line = example(7, mechs={"red": "b1", "yellow": "a3", "blue": "c3", "green": "c5"})
     story = given(line).when(RED, Move(tuple(path))).accepted()
-    assert story.state.prestige == [scored, 0, 0, 0]
+    assert story.state.prestige == [0, 0, 0, 0]
 
 
-def test_example_8_walls_hide_from_weak_shots_only():
-    mechs = {"red": "d3", "blue": "b3", "yellow": "a3"}
-    weak = given(position(mechs=mechs, pending={"shoot": 1}))
+def test_am_ex_8_walls_hide_from_weak_shots_only():
+    weak = given(example(8))
     weak.when(RED, Shoot(target=BLUE)).refused("wall")
     weak.when(RED, Shoot(target=YELLOW)).refused("wall")
-    given(position(mechs=mechs, pending={"shoot": 3})).when(RED, Shoot(direction="w")).then_first(
+    swept = given(example(8, pending={"shoot": 3})).when(RED, Shoot(direction="w"))
+    swept.then_first(
         ActionStarted(RED, "shoot", 3),
         DamageDealt(YELLOW, "red", 4, "shoot"),
         DamageDealt(BLUE, "red", 4, "shoot"),
         ActivationEnded(RED),
     )
+    assert_told(8, swept.events)
 
 
-def example_9(yellow: str, **mechs: str) -> Line:
-    others = {"red": "c1", "blue": "c2", "green": "a3"} | mechs
-    return position(mechs={"yellow": yellow, **others}, active="yellow", pending={"operate": 1})
+def example_9(yellow: str, green: str = "a3") -> Line:
+    return example(9, mechs={"red": "c1", "yellow": yellow, "blue": "c2", "green": green})
 
 
-def test_example_9_the_magnet():
-    given(example_9("e5")).when(YELLOW, Magnet("c3", None)).then_first(
+def test_am_ex_9_the_magnet():
+    drawn = given(example(9)).when(YELLOW, Magnet("c3", None))
+    drawn.then_first(
         ActionStarted(YELLOW, "operate", 1),
         MagnetPlaced(YELLOW, "c3", BLUE),
         MechPulled(BLUE, "c2", "c3"),
@@ -226,6 +229,7 @@ def test_example_9_the_magnet():
         MechPulled(GREEN, "a3", "b3"),
         ActivationEnded(YELLOW),
     )
+    assert_told(9, drawn.events)
     given(example_9("d3")).when(YELLOW, Magnet("c3", None)).refused("winner_needed")
     given(example_9("d3")).when(YELLOW, Magnet("c3", YELLOW)).then_first(
         ActionStarted(YELLOW, "operate", 1),
@@ -237,9 +241,8 @@ def test_example_9_the_magnet():
     given(example_9("d3", green="b3")).when(YELLOW, Magnet("c3", GREEN)).refused("no_such_winner")
 
 
-def test_example_10_the_limit_of_operations():
-    mechs = {"red": "d3", "blue": "b1", "yellow": "a3", "green": "c5"}
-    weak = given(position(mechs=mechs, pending={"operate": 2, "move": 1}))
+def test_am_ex_10_the_limit_of_operations():
+    weak = given(example(10))
     begun = weak.when(RED, FireCrushers())
     begun.then(
         ActionStarted(RED, "operate", 2),
@@ -251,7 +254,7 @@ def test_example_10_the_limit_of_operations():
     skipped = begun.when(RED, SkipAction("operate")).then(ActionSkipped(RED, "operate"))
     skipped.when(RED, Move(("w",))).then_first(ActionStarted(RED, "move", 1))
 
-    strong = given(position(mechs=mechs, pending={"operate": 3}))
+    strong = given(example(10, pending={"operate": 3}))
     thrice = strong.when(RED, FireCrushers()).when(RED, FireCrushers()).when(RED, FireCrushers())
     thrice.then(
         CrushersFired(RED, (BLUE,)),
@@ -262,10 +265,8 @@ def test_example_10_the_limit_of_operations():
     assert thrice.state.boards[BLUE] == [3, 0, 0, 0, 0]
 
 
-def test_example_11_a_mech_smashed_before_its_activation():
-    line = position(
-        queue=["yellow"], active="yellow", turn=1, order=["red", "yellow", "blue", "green"]
-    )
+def test_am_ex_11_a_mech_smashed_before_its_activation():
+    line = example(11)
     story = given(line)
     story.when(YELLOW, Alternative("repair")).refused("no_use")
     story.when(YELLOW, Alternative("move")).refused("not_in_arena")
@@ -277,17 +278,8 @@ def test_example_11_a_mech_smashed_before_its_activation():
     assert ended.state.turn == 2
 
 
-def test_example_12_the_arena_smashes():
-    line = position(
-        round=2,
-        turn=2,
-        order=["red", "yellow", "blue", "green"],
-        active="green",
-        mechs={"red": "a2", "yellow": "a3", "blue": "e3", "green": "c5"},
-        boards={"red": {"green": 5, "arena": 2}},
-        prestige={"red": 4, "yellow": 4, "green": 2},
-    )
-    story = given(line).when(GREEN, EndTurn())
+def test_am_ex_12_the_arena_smashes():
+    story = given(example(12)).when(GREEN, EndTurn())
     story.then(
         ActivationEnded(GREEN),
         CrushersFired("arena", (RED,)),
@@ -301,18 +293,11 @@ def test_example_12_the_arena_smashes():
         TurnStarted(2, 3),
     )
     assert [(each.seat, each.kind) for each in story.line.requests()] == [(RED, "drop_in")]
+    assert_told(12, story.events)
 
 
-def test_example_13_the_end():
-    line = position(
-        round=4,
-        turn=3,
-        order=["red", "yellow", "blue", "green"],
-        active="green",
-        boards={"red": {"arena": 2}, "blue": {"arena": 1}},
-        prestige={"red": 9, "yellow": 3, "blue": 9, "green": 2},
-    )
-    story = given(line).when(GREEN, EndTurn())
+def test_am_ex_13_the_end():
+    story = given(example(13)).when(GREEN, EndTurn())
     removed = tuple(tuple(cards[-6:]) for cards in story.state.removed)
     assert [type(event) for event in story.events][:3] == [
         ActivationEnded,
@@ -324,14 +309,12 @@ def test_example_13_the_end():
         FinalScoringStarted(), GameEnded(((BLUE,), (RED,), (YELLOW,), (GREEN,)), (BLUE,), "damage")
     )
     assert story.state.prestige == [9, 3, 9, 2]
+    assert_told(13, story.events)
 
 
-def test_example_14_the_own_conveyor_ends_the_activation():
-    line = position(
-        mechs={"red": "e2", "yellow": "d2", "blue": "e3", "green": "c5"},
-        pending={"operate": 2, "hit": 1},
-    )
-    given(line).when(RED, Conveyor("w2", 0)).then(
+def test_am_ex_14_the_own_conveyor_ends_the_activation():
+    story = given(example(14)).when(RED, Conveyor("w2", 0))
+    story.then(
         ActionStarted(RED, "operate", 2),
         TileInserted(
             "w2",
@@ -345,16 +328,12 @@ def test_example_14_the_own_conveyor_ends_the_activation():
         ActivationEnded(RED),
         SeatActivated(YELLOW, True),
     )
+    assert_told(14, story.events)
 
 
-def test_example_15_pushed_out_and_smashed_on_the_way():
-    line = position(
-        mechs={"red": "d2", "yellow": "e2", "blue": "e3", "green": "c5"},
-        boards={"yellow": {"green": 7}},
-        prestige={"yellow": 1},
-        pending={"move": 3},
-    )
-    given(line).when(RED, Move(("e", "n"))).then(
+def test_am_ex_15_pushed_out_and_smashed_on_the_way():
+    story = given(example(15)).when(RED, Move(("e", "n")))
+    story.then(
         ActionStarted(RED, "move", 3),
         MechPushedOut(YELLOW, "e2", RED, "move"),
         DamageDealt(YELLOW, "red", 1, "spikes"),
@@ -370,13 +349,12 @@ def test_example_15_pushed_out_and_smashed_on_the_way():
         ActivationEnded(RED),
         SeatActivated(YELLOW, False),
     )
+    assert_told(15, story.events)
 
 
-def test_example_16_the_spikes_fill_the_board():
-    line = position(
-        mechs={"red": "d2", "yellow": "e2", "blue": "e3", "green": "c5"}, pending={"hit": 3}
-    )
-    given(line).when(RED, Hit(YELLOW)).then(
+def test_am_ex_16_the_spikes_fill_the_board():
+    story = given(example(16)).when(RED, Hit(YELLOW))
+    story.then(
         ActionStarted(RED, "hit", 3),
         DamageDealt(YELLOW, "red", 7, "hit"),
         MechPushedOut(YELLOW, "e2", RED, "hit"),
@@ -389,22 +367,21 @@ def test_example_16_the_spikes_fill_the_board():
         ActivationEnded(RED),
         SeatActivated(YELLOW, False),
     )
+    assert_told(16, story.events)
 
 
-def test_example_17_prestige_instead_of_a_small_repair():
-    line = position(
-        mechs={"red": "c3", "yellow": "d4", "blue": "e3", "green": "c5"},
-        boards={"red": {"yellow": 3}},
-        pending={"prestige": 2, "operate": 1},
-    )
+def test_am_ex_17_prestige_instead_of_a_small_repair():
+    line = example(17)
     story = given(line)
     story.when(RED, Repair(("yellow",))).refused("wrong_count")
     taken = story.when(RED, TakePrestige())
     taken.then(ActionStarted(RED, "prestige", 2), PrestigeChanged(RED, 1, "tricks", None))
-    taken.when(RED, FireFlamethrowers()).then_first(
+    fired = taken.when(RED, FireFlamethrowers())
+    fired.then_first(
         ActionStarted(RED, "operate", 1),
         FlamethrowersFired(RED, (RED, YELLOW)),
         DamageDealt(RED, "arena", 1, "flamethrowers"),
         DamageDealt(YELLOW, "red", 1, "flamethrowers"),
         ActivationEnded(RED),
     )
+    assert_told(17, fired.events)

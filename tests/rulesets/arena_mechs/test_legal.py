@@ -16,7 +16,7 @@ from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.data import ARROWS, CHECKPOINTS, MARKERS, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import DIRECTIONS, FIELDS
 from mechs_core.rulesets.arena_mechs.rules import program, turn
-from mechs_core.rulesets.arena_mechs.rules.act import Alternative, EndTurn, SkipAction
+from mechs_core.rulesets.arena_mechs.rules.activation import Alternative, EndTurn, SkipAction
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet
 from mechs_core.rulesets.arena_mechs.rules.move import MechMoved, Move
@@ -25,11 +25,12 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireCrushers,
     FireFlamethrowers,
 )
-from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import Repair, TakePrestige
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed, MechPushedOut
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from tests.games import Sealed
 from tests.rulesets.arena_mechs.arenas import RED
+from tests.rulesets.arena_mechs.invariants import check_between_decisions
 from tests.rulesets.arena_mechs.positions import COLOURS, position, started
 
 UNIVERSE: tuple[Decision, ...] = (
@@ -232,7 +233,7 @@ def test_every_asked_seat_has_a_legal_decision_and_every_listed_one_is_accepted(
     rng = Rng("listed")
     line = game.line
     while line.requests():
-        invariants(line)
+        check_between_decisions(line.state)
         asked = {request.seat for request in line.requests()}
         for seat in range(3):
             choices = RULESET.legal(line.state, seat)
@@ -246,27 +247,6 @@ def test_every_asked_seat_has_a_legal_decision_and_every_listed_one_is_accepted(
             assert len(line.copy().decide(seat, choice)) > 1
         game.decide(seat, rng.choice(choices))
     assert line.state.ranking
-
-
-def invariants(line: Line) -> None:
-    """Section 8, between decisions."""
-    arena = line.state
-    for seat in range(arena.seats):
-        slots = [card for slot in arena.slots[seat] for card in slot]
-        cards = [*arena.deck[seat], *arena.under[seat], *arena.hand[seat], *slots]
-        assert len({*cards, *arena.removed[seat]}) == 25
-        assert len(cards) + len(arena.removed[seat]) == 25
-        assert sum(arena.boards[seat]) < arena.spaces
-        assert arena.boards[seat][arena.decks[seat]] == 0
-        assert sum(arena.parts[seat]) == arena.prestige[seat]
-        placed = arena.at[seat] != -1
-        unplaced = arena.round == 1 and arena.turn == 0
-        assert [placed, seat in arena.queue, unplaced and not placed].count(True) == 1
-        assert not placed or arena.mech_on[arena.at[seat]] == seat
-    assert len(arena.queue) == len({*arena.queue})
-    assert sum(mech != -1 for mech in arena.mech_on) == sum(field != -1 for field in arena.at)
-    assert len({tile // 4 for tile in (*arena.tiles, arena.free) if tile >= 0}) == 17
-    assert not (arena.order == [] and arena.turn and arena.queue) or line.requests()
 
 
 def test_questions_do_not_depend_on_cards():

@@ -1,4 +1,4 @@
-"""What luck decides, under which labels: computed here from the design's formula alone."""
+"""What luck decides, under which labels: computed here from the formula of docs/luck.md alone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def one(events: list[Event], kind: type) -> Any:
     return event
 
 
-def test_the_formula_meets_the_designs_vectors() -> None:
+def test_the_formula_meets_the_vectors_of_the_document() -> None:
     assert [draw("7", "die", k, 6) + 1 for k in range(10)] == [5, 6, 1, 2, 4, 1, 2, 2, 1, 5]
     assert shuffled("7", "deck 0", list(range(10))) == [8, 7, 2, 0, 6, 3, 9, 4, 1, 5]
 

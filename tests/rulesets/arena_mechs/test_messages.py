@@ -1,4 +1,4 @@
-"""The storage format: every message with its fields in order, and who may see them. Sections 5, 6.
+"""The storage format: every message with its fields in order, and who may see them. AM-SEC-1.
 
 A field of an event is written "cards/seat" where its seat alone may see it, "orders/nobody" where
 nobody may.
@@ -85,11 +85,11 @@ def written(kind: type[Message]) -> str:
     return " ".join(said)
 
 
-def test_am_sec_1_every_event_has_the_fields_and_secrets_of_section_6():
+def test_am_sec_1_every_event_has_its_fields_and_secrets():
     assert sorted(map(written, RULESET.rules.events)) == sorted(EVENTS.strip().splitlines())
 
 
-def test_am_sec_1_every_decision_has_the_fields_and_secrets_of_section_5():
+def test_am_sec_1_every_decision_has_its_fields_and_secrets():
     assert sorted(map(written, RULESET.rules.decisions)) == sorted(DECISIONS.strip().splitlines())
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from mechs_core.kernel.stream import Line
-from mechs_core.rulesets.arena_mechs.rules.act import ActionStarted, Alternative
+from mechs_core.rulesets.arena_mechs.rules.activation import ActionStarted, Alternative
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.move import MechMoved, Move
 from mechs_core.rulesets.arena_mechs.rules.operate import Conveyor
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed, MechPushedOut
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW

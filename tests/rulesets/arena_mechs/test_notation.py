@@ -15,7 +15,7 @@ from mechs_core.kernel.messages import Decided
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.data import DECKS
 from mechs_core.rulesets.arena_mechs.geometry import FIELDS
-from mechs_core.rulesets.arena_mechs.rules.act import Alternative, EndTurn, SkipAction
+from mechs_core.rulesets.arena_mechs.rules.activation import Alternative, EndTurn, SkipAction
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet
 from mechs_core.rulesets.arena_mechs.rules.move import Move
@@ -24,11 +24,11 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireCrushers,
     FireFlamethrowers,
 )
-from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import Repair, TakePrestige
 from mechs_core.rulesets.arena_mechs.rules.program import PlaceMech, ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn
-from mechs_core.rulesets.arena_mechs.text.notation import NOTATION, format, parse
+from mechs_core.rulesets.arena_mechs.text.notation import NOTATION, format_line, parse
 from mechs_core.rulesets.arena_mechs.view import View, view
 from tests.games import Sealed
 from tests.notations import assert_shown_lines_are_read
@@ -62,7 +62,7 @@ WRITTEN = [
 
 @pytest.mark.parametrize(("decision", "text"), WRITTEN, ids=[text for _, text in WRITTEN])
 def test_every_decision_is_written_as_the_table_says(decision: Any, text: str) -> None:
-    assert format(decision, VIEW) == text
+    assert format_line(decision, VIEW) == text
     assert parse(text, VIEW) == decision
 
 
@@ -85,7 +85,7 @@ def test_two_cards_of_the_hand_are_read_in_the_order_that_legal_lists() -> None:
 
 
 def test_markers_are_written_in_one_order_and_read_in_any() -> None:
-    assert format(Repair(("arena", "green", "red")), VIEW) == "repair red green arena"
+    assert format_line(Repair(("arena", "green", "red")), VIEW) == "repair red green arena"
     assert parse("repair arena red", VIEW) == Repair(("red", "arena"))
 
 
@@ -157,7 +157,7 @@ def test_a_field_stands_for_the_one_outcome_of_a_move_that_ends_there(seats: int
             else:
                 with pytest.raises(IllegalDecision) as refusal:
                     parse(f"move {field}", seen)
-                assert all(format(each, seen) in refusal.value.sentence for each in there[:4])
+                assert all(format_line(each, seen) in refusal.value.sentence for each in there[:4])
             counts[("none", "one")[len(there)] if len(there) < 2 else "several"] += 1
         game.random_step(rng)
     assert all(counts.values())
@@ -194,7 +194,7 @@ def test_what_is_legal_reads_back_as_it_was_written(seats: int) -> None:
         for request in requests:
             seen = view(game.line.state, request.seat)
             for decision in RULESET.legal(game.line.state, request.seat):
-                assert parse(format(decision, seen), seen) == decision
+                assert parse(format_line(decision, seen), seen) == decision
         game.random_step(rng)
 
 
@@ -241,4 +241,4 @@ def test_any_text_is_a_decision_or_a_bad_value(text: str) -> None:
         assert refusal.code == "bad_value"
         assert len(refusal.sentence) < 200
     else:
-        assert parse(format(decision, VIEW), VIEW) == decision
+        assert parse(format_line(decision, VIEW), VIEW) == decision

@@ -14,7 +14,7 @@ from mechs_core.rulesets.arena_mechs.geometry import FIELDS, FIXED, NUMBER, OFF,
 from mechs_core.rulesets.arena_mechs.legal import TURNED, magnets, tricks
 from mechs_core.rulesets.arena_mechs.model import Arena, stand
 from mechs_core.rulesets.arena_mechs.observation import WIDEST
-from mechs_core.rulesets.arena_mechs.rules.paths import moves
+from mechs_core.rulesets.arena_mechs.rules.move_paths import moves
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence
 from mechs_core.testing.observations import by_name, never_varied
 from mechs_core.testing.playouts import Setting, mixed

@@ -9,7 +9,7 @@ from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.data import ARROWS
 from mechs_core.rulesets.arena_mechs.geometry import LINES, NUMBER, walls_between
 from mechs_core.rulesets.arena_mechs.model import CRUSHERS, FLAMETHROWERS, MAGNET
-from mechs_core.rulesets.arena_mechs.rules.act import ActionStarted
+from mechs_core.rulesets.arena_mechs.rules.activation import ActionStarted
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.hazards import CrushersFired, FlamethrowersFired
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet, MagnetPlaced, MechPulled

@@ -153,9 +153,9 @@ def test_am_prog_4_the_deck_never_runs_out_and_cards_come_back_in_order():
     assert [len(game.line.state.under[seat]) for seat in range(2)] == [1, 1]
 
 
-@pytest.mark.parametrize(("round", "cards"), [(1, 19), (2, 13), (3, 7), (4, 1)])
-def test_am_prog_4_a_deck_after_the_programming_of_each_round(round, cards):
-    line = position(2, phase="programming", round=round)
+@pytest.mark.parametrize(("number", "cards"), [(1, 19), (2, 13), (3, 7), (4, 1)])
+def test_am_prog_4_a_deck_after_the_programming_of_each_round(number, cards):
+    line = position(2, phase="programming", round=number)
     for seat in (RED, YELLOW):
         program(line, seat)
     assert [len(line.state.deck[s]) + len(line.state.under[s]) for s in range(2)] == [cards] * 2

@@ -10,13 +10,13 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, Event
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arena_mechs import RULESET
-from mechs_core.rulesets.arena_mechs.rules.act import Alternative, EndTurn, SkipAction
+from mechs_core.rulesets.arena_mechs.rules.activation import Alternative, EndTurn, SkipAction
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.program import ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SequencesRevealed
 from mechs_core.rulesets.arena_mechs.text.remarks import remark
-from mechs_core.rulesets.arena_mechs.text.seen import tried
+from mechs_core.rulesets.arena_mechs.text.shown_arena import tried
 from mechs_core.rulesets.arena_mechs.view import view
 from tests.games import Sealed
 from tests.remarks import check_remarks, remarks_on

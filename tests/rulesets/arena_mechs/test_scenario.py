@@ -1,4 +1,4 @@
-"""What a scenario document sets up: every key, every default, exact events. Section 10."""
+"""What a scenario document sets up: every key, every default, exact events. AM-SCEN-1 to 4."""
 
 from __future__ import annotations
 
@@ -358,17 +358,17 @@ def test_am_scen_1_covers_chosen_already_are_secret_and_who_chose_is_public() ->
     assert closing(phase="choosing").chosen == ()
 
 
-# ---------------------------------------------------------------- examples of section 9
+# ---------------------------------------------------------------- worked examples
 
 
-def test_am_scen_1_example_2_of_section_9() -> None:
+def test_am_scen_1_the_scenario_of_am_ex_2() -> None:
     document = {"mechs": {"red": "a1", "yellow": "b1", "blue": "e3"}, "pending": {"hit": 3}}
     told = closing(3, **document)
     assert told.fields == ("a1", "b1", "e3")
     assert (told.active, told.pending, told.order) == (RED, {"hit": 3}, (RED, YELLOW, BLUE))
 
 
-def test_am_scen_1_example_11_of_section_9() -> None:
+def test_am_scen_1_the_scenario_of_am_ex_11() -> None:
     told = closing(queue=["yellow"], active="yellow")
     assert told.fields == ("c1", None, "a3", "e3")
     assert (told.active, told.queue, told.pending) == (YELLOW, (YELLOW,), {})

@@ -14,7 +14,7 @@ from mechs_core.rulesets.arena_mechs.geometry import FIELDS
 from mechs_core.rulesets.arena_mechs.scenario.form import PHASES, Form
 from tests.games import Sealed
 from tests.hostile_json import junk, set_up_or_refused, spoiled
-from tests.rulesets.arena_mechs.documents import Given, givens
+from tests.rulesets.arena_mechs.random_documents import Given, givens
 
 KEYS = Form.__struct_fields__
 WORDS = (*KEYS, *COLOURS, *SYMBOLS, *PHASES, "arena", "1", "2", "3", "card", "half", "upper")

@@ -1,4 +1,4 @@
-"""Scenarios play on by the rules. AM-SCEN-1, and what is always so (section 8)."""
+"""Scenarios play on by the rules, and what holds at all times holds. AM-SCEN-1, AM-SCEN-3 to 5."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from mechs_core.rulesets.arena_mechs.rules.rounds import RoundStarted, TurnStart
 from mechs_core.rulesets.arena_mechs.rules.turn import SeatActivated
 from tests.games import Sealed
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW, W
-from tests.rulesets.arena_mechs.documents import Given, givens
 from tests.rulesets.arena_mechs.invariants import check_after_event, check_between_decisions
+from tests.rulesets.arena_mechs.random_documents import Given, givens
 
 SCENARIOS = Path(__file__).parents[3] / "docs" / "scenarios"
 
@@ -99,7 +99,7 @@ def test_the_scenarios_of_the_documents_can_be_played(name: str, seats: int, sum
     played(game)
 
 
-def test_the_magnet_scenario_is_worked_example_9() -> None:
+def test_am_ex_9_the_magnet_scenario_is_this_example() -> None:
     document = json.loads((SCENARIOS / "magnet.json").read_text())
     assert document["tiles"] == W
     game = Sealed.new(RULESET, 4, scenario=document)

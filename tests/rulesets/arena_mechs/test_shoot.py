@@ -6,7 +6,7 @@ import pytest
 
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arena_mechs import RULESET
-from mechs_core.rulesets.arena_mechs.rules.act import ActionStarted
+from mechs_core.rulesets.arena_mechs.rules.activation import ActionStarted
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from mechs_core.kernel.messages import Event
-from mechs_core.rulesets.arena_mechs.rules.act import EndTurn
+from mechs_core.rulesets.arena_mechs.rules.activation import EndTurn
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.operate import FireCrushers
-from mechs_core.rulesets.arena_mechs.rules.prestige import Repair
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import Repair
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW

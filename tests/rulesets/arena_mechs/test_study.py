@@ -11,7 +11,7 @@ from mechs_core.analysis.simulating.plan import unbiased_options
 from mechs_core.kernel.creation import describe
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.model import Cover, Sequence
-from mechs_core.rulesets.arena_mechs.rules.act import (
+from mechs_core.rulesets.arena_mechs.rules.activation import (
     ActionStarted,
     Alternative,
     EndTurn,
@@ -27,9 +27,9 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireCrushers,
     FireFlamethrowers,
 )
-from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.rounds import RoundStarted
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import StartOrderSet
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.smash import MechSmashed
@@ -40,12 +40,12 @@ from mechs_core.rulesets.arena_mechs.rules.turn import (
     TurnEnded,
 )
 from mechs_core.rulesets.arena_mechs.study.markers import Markers
-from mechs_core.rulesets.arena_mechs.study.times import TENS
+from mechs_core.rulesets.arena_mechs.study.timing import TENS
 from tests.counted import Counted, counted, counted_in
 from tests.games import PEOPLE, Sealed
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
-from tests.rulesets.arena_mechs.documents import Given, givens
 from tests.rulesets.arena_mechs.positions import position, started
+from tests.rulesets.arena_mechs.random_documents import Given, givens
 
 APART = {"red": "c1", "yellow": "a3", "blue": "e3", "green": "c5"}
 
@@ -59,7 +59,7 @@ def watched(seats: int = 4, **keys: Any) -> Counted:
 
 
 def test_am_smash_3_am_smash_4_an_action_has_the_last_blow_and_its_own_share():
-    # Example 4: four markers each, so both damagers are tied.
+    # AM-EX-4: four markers each, so both damagers are tied.
     line = watched(
         mechs={"red": "c1", "green": "c2", "blue": "e3", "yellow": "a3"},
         boards={"green": {"blue": 4, "red": 3}},
@@ -207,7 +207,7 @@ def test_the_alternative_of_one_seat_is_not_the_next_ones():
 
 
 def test_am_turn_6_what_the_arena_does_after_the_turn_is_no_action():
-    line = watched(  # Example 12.
+    line = watched(  # AM-EX-12
         round=2,
         turn=2,
         active="green",
@@ -352,7 +352,7 @@ def test_am_act_4_a_sequence_is_lost_with_a_mech_that_is_out_of_the_arena():
 
 
 def test_am_act_6_what_is_left_is_lost_when_the_mech_leaves_the_arena():
-    line = watched(  # Example 14.
+    line = watched(  # AM-EX-14
         mechs={"red": "e2", "yellow": "d2", "blue": "e3", "green": "c5"},
         pending={"operate": 2, "hit": 1},
     )
@@ -406,7 +406,7 @@ def test_an_action_after_the_operations_is_none_of_them():
 
 
 def test_am_op_5_the_magnet_moves_mechs():
-    line = watched(  # Example 9, yellow on d3.
+    line = watched(  # AM-EX-9, with yellow on d3
         mechs={"red": "c1", "blue": "c2", "green": "a3", "yellow": "d3"},
         active="yellow",
         pending={"operate": 1},
@@ -436,7 +436,7 @@ def test_am_op_4_the_prestige_of_an_operation_is_the_actors():
 def test_am_hit_2_am_move_2_pushes_are_told_by_the_action():
     hit = watched(mechs=APART | {"red": "a1", "yellow": "b1"}, pending={"hit": 3})
     hit.when(RED, Hit(YELLOW)).then("push", {(RED, "hit"): {"pushes": 1}})
-    # Example 15: out of the arena, smashed by the spikes, and on.
+    # AM-EX-15: yellow is pushed out and smashed by the spikes, and red moves on.
     out = watched(
         mechs=APART | {"red": "d2", "yellow": "e2"},
         boards={"yellow": {"green": 7}},

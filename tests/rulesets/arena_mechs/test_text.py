@@ -15,15 +15,15 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import INPUTS, Branched, Decided, Event, GameCreated
 from mechs_core.kernel.redact import redact, secrets_in
 from mechs_core.kernel.stream import Line
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 from mechs_core.rulesets.arena_mechs import RULESET
-from mechs_core.rulesets.arena_mechs.rules.act import EndTurn
+from mechs_core.rulesets.arena_mechs.rules.activation import EndTurn
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted, GameEnded
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.program import PlaceMech, ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed
 from mechs_core.rulesets.arena_mechs.rules.rounds import CardsDrawn
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import LuckRenewed
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence
 from mechs_core.rulesets.arena_mechs.text.board import board, low
@@ -305,7 +305,7 @@ def test_a_placing_and_an_end_are_told_once_at_the_table() -> None:
 def news(line: Line, decision: Any) -> list[str]:
     """What is told at the table of a decision of red."""
     events = line.copy().decide(RED, decision)
-    told = frames.told(line, events, Eyes(RED, lambda seed: False))
+    told = frames.frames_of_step(line, events, Eyes(RED, lambda seed: False))
     return [frame.sentence for frame in frames.news(RULESET, told)]
 
 

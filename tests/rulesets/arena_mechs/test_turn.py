@@ -9,7 +9,7 @@ from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.data import DECKS
 from mechs_core.rulesets.arena_mechs.model import Cover, Sequence
-from mechs_core.rulesets.arena_mechs.rules.act import EndTurn
+from mechs_core.rulesets.arena_mechs.rules.activation import EndTurn
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted, GameEnded
 from mechs_core.rulesets.arena_mechs.rules.hazards import CrushersFired, FlamethrowersFired

@@ -131,7 +131,7 @@ def test_am_r_34_a_revealed_slot_is_public_with_its_covered_symbol() -> None:
     assert not any(seat.chosen for seat in seen.seats)
 
 
-def test_a_view_speaks_the_words_of_the_spec() -> None:
+def test_a_view_speaks_the_words_of_the_rules() -> None:
     arena = position(
         mechs={"red": "a1", "yellow": "e2"},
         queue=["blue"],

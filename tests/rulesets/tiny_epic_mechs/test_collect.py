@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mechs_cli import frames
-from mechs_core.kernel.telling import Eyes
+from mechs_core.kernel.viewers import Eyes
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
@@ -217,7 +217,7 @@ def test_collect_follows_its_card():
 def news(story: Story, decision: Collect) -> list[str]:
     before = story.line.copy()
     events = story.line.copy().decide(RED, decision)
-    told = frames.told(before, events, Eyes(RED, lambda seed: False))
+    told = frames.frames_of_step(before, events, Eyes(RED, lambda seed: False))
     return [frame.sentence for frame in frames.news(RULESET, told)]
 
 

@@ -23,8 +23,8 @@ from mechs_core.analysis.stats.changes import (
 from mechs_core.analysis.stats.comparing.joined import Joined, facts, joined, paired
 from mechs_core.analysis.stats.comparing.questions import METHOD, Question, questions
 from mechs_core.analysis.stats.judging import named
+from mechs_core.analysis.stats.phrases import CORRECTED, cells, counted, points, range_of, signed
 from mechs_core.analysis.stats.sample import CLEAR
-from mechs_core.analysis.stats.telling import CORRECTED, cells, counted, points, range_of, signed
 from mechs_core.kernel.ruleset import Ruleset
 
 NAMED: Final = 4  # changes that an answer names
@@ -149,12 +149,12 @@ def answer(table: Sequence[Change], found: Joined) -> str:
     clear = by_size([change for change in known if is_clear(change)])
     if not clear:
         return f"Nothing changed beyond chance, in {games} games{unseen(known)}."
-    said = f"B - A: {named([told(change) for change in clear], NAMED)}."
+    said = f"B - A: {named([change_in_words(change) for change in clear], NAMED)}."
     rest = len(table) - len(clear)
     return f"{said} No clear change in {counted(rest, 'other')}." if rest else said
 
 
-def told(change: Change) -> str:
+def change_in_words(change: Change) -> str:
     ends = range_of(change.low, change.high)
     return f"{change.name} {signed(change.difference)} ({ends}) {unit_of(change)}"
 

@@ -9,11 +9,11 @@ from typing import Final
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.statistics.bootstrap import bootstrap
-from mechs_core.analysis.statistics.ratios import ROUNDING, Estimate, Floats
-from mechs_core.analysis.statistics.regression import effects_inside, inside
-from mechs_core.analysis.statistics.spread import luck_moments, luck_share
-from mechs_core.analysis.statistics.tails import chance_of
+from mechs_core.analysis.inference.bootstrap import bootstrap
+from mechs_core.analysis.inference.ratios import ROUNDING, Estimate, Floats
+from mechs_core.analysis.inference.regression import effects_inside, inside
+from mechs_core.analysis.inference.spread import luck_moments, luck_share
+from mechs_core.analysis.inference.tails import chance_of
 from mechs_core.analysis.stats.changes import RESULT, SEED, Change
 from mechs_core.analysis.stats.comparing.joined import A, B
 from mechs_core.analysis.stats.effects import (

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from mechs_core.analysis.data.frames import Frames
 from mechs_core.analysis.data.refusals import BadDataSet
+from mechs_core.analysis.stats.phrases import counted, listed
 from mechs_core.analysis.stats.sample import Sample
-from mechs_core.analysis.stats.telling import counted, listed
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.words import shortened, word

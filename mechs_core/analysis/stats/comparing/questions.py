@@ -9,16 +9,16 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
-from mechs_core.analysis.statistics.ratios import Floats
+from mechs_core.analysis.inference.ratios import Floats
 from mechs_core.analysis.stats.changes import RESULT, Change, Compared, mean
 from mechs_core.analysis.stats.comparing.apart import luck_apart, worth_apart
+from mechs_core.analysis.stats.fairness import seat_names
 from mechs_core.analysis.stats.holders import asked_fares, had
 from mechs_core.analysis.stats.occasions import asked_each, key_of, one
 from mechs_core.analysis.stats.pairings import meetings
+from mechs_core.analysis.stats.phrases import spaced
 from mechs_core.analysis.stats.sample import Sample
-from mechs_core.analysis.stats.seats import seat_names
 from mechs_core.analysis.stats.tallied import tallied
-from mechs_core.analysis.stats.telling import spaced
 from mechs_core.kernel.contract.study import Part, Topic
 
 GAMES = "% of games"
@@ -206,14 +206,14 @@ def of_decisions(sample: Sample, arm: str) -> Iterator[Compared]:
         .collect(engine="streaming")
     )
     seats = counts_in(sample.seats.filter(pl.col("arm") == arm)["block"], sample.units)
-    for type in types:
-        mine = summed.filter(pl.col("type") == type)
+    for kind in types:
+        mine = summed.filter(pl.col("type") == kind)
         made, known, every = (
             counts_in(mine["block"], sample.units, mine[name])
             for name in ("made", "known", "legal")
         )
-        yield of(f"{type}: made", "decisions a seat and game", made, seats)
-        yield of(f"{type}: legal", "decisions to choose from", every, known)
+        yield of(f"{kind}: made", "decisions a seat and game", made, seats)
+        yield of(f"{kind}: legal", "decisions to choose from", every, known)
 
 
 def counts_in(block: pl.Series, units: int, weights: pl.Series | None = None) -> Floats:

@@ -1,4 +1,4 @@
-"""`greedy`: uses each activation as well as it can and hopes for nothing beyond it."""
+"""`greedy`: the bot that makes the most of each activation and plans no further."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn
 
 WIDTH: Final = 8  # positions kept while acting
 GLIMPSE: Final = 2  # positions kept while weighing a sequence
-EARLY: Final = 0.004  # prestige for each start number that one is sooner
+EARLY: Final = 0.004  # prestige that acting one start number sooner is worth
 
 # Prestige that an action brings on average, by symbol and strength. A finer table, by whole
 # sequences and measured in 180 games, played no better (win rate 0.48, standard error 0.03).

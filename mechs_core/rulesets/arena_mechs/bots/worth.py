@@ -26,8 +26,8 @@ from mechs_core.rulesets.arena_mechs.geometry import (
 )
 from mechs_core.rulesets.arena_mechs.model import Arena
 
-SURE: Final = 0.8  # of a share of damage that is not scored yet, on an empty board
-RISK: Final = 0.1  # of being smashed soon, with a full board; 0.6 won 42% of 200 duels with 0.1
+SURE: Final = 0.8  # the chance that damage on an almost empty board is ever scored
+RISK: Final = 0.1  # of being smashed soon with a full board; 0.6 won 42% of 200 duels with 0.1
 TEMPO: Final = 0.8  # prestige that a sequence brings on average
 AIM: Final = 0.25  # prestige that a point of damage brings on average
 

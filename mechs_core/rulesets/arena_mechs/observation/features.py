@@ -39,8 +39,8 @@ from mechs_core.rulesets.arena_mechs.geometry import (
     NUMBER,
 )
 from mechs_core.rulesets.arena_mechs.model import OPERATIONS, Phase
-from mechs_core.rulesets.arena_mechs.observation import seen
-from mechs_core.rulesets.arena_mechs.rules.act import USES
+from mechs_core.rulesets.arena_mechs.observation import readings
+from mechs_core.rulesets.arena_mechs.rules.activation import USES
 from mechs_core.rulesets.arena_mechs.view import View
 
 LOWEST, HIGHEST = -999, 999  # prestige; what lies beyond stands at the bound
@@ -57,12 +57,12 @@ FREE_TILE: Final = ("free", "the free tile")
 
 
 def card(name: str, what: str) -> tuple[Row, Row, Row]:
-    """The numbers of a card: see `seen.CARDS`."""
+    """The numbers of a card: see `readings.CARDS`."""
     symbols = with_numbers(numbered(SYMBOLS))
     return (
         number(name, 100, f"{what}: its start number, 0 none or not known"),
-        coded(f"{name}_upper", seen.UPPER, f"{what}: its upper symbol, 0 none: {symbols}"),
-        coded(f"{name}_lower", seen.LOWER, f"{what}: its lower symbol, in the same way"),
+        coded(f"{name}_upper", readings.UPPER, f"{what}: its upper symbol, 0 none: {symbols}"),
+        coded(f"{name}_lower", readings.LOWER, f"{what}: its lower symbol, in the same way"),
     )
 
 
@@ -85,7 +85,7 @@ TURN = (
 )
 TILES_SEEN = (
     Several(
-        seen.tiles,
+        readings.tiles,
         *(flag(f"{{0}}_wall_{side}", f"A wall {side} on {{1}}, as it lies") for side in COMPASS),
         flag("{0}_crushers", "Crushers on {1}"),
         flag("{0}_flamethrowers", "Flamethrowers on {1}"),
@@ -115,17 +115,17 @@ SEAT = Seats(
     place("order", "Place in the order of this turn, 0 not revealed"),
     ranked("place", "Place at the end, 0 while the game runs", of="ranking"),
     number("hand", HAND, "Cards in hand"),
-    number("deck", seen.DECK_SIZE, "Cards in its deck"),
+    number("deck", readings.DECK_SIZE, "Cards in its deck"),
     flag("chosen", "It has chosen its sequence, while others still choose"),
     Several(
-        seen.slots,
+        readings.slots,
         flag("slot{}", "Slot {} holds two cards"),
         *card("slot{}_card1", "Card 1 of slot {}, own or revealed"),
         *card("slot{}_card2", "Card 2 of slot {}, own or revealed"),
         names=range(1, TURNS + 1),
     ),
     Part(
-        seen.sequence,
+        readings.sequence,
         counts(
             *("sequence_{}", SYMBOLS, 3, "Strength of {} in its revealed sequence"),
             of="strengths",
@@ -134,7 +134,7 @@ SEAT = Seats(
         cover("covered", "Covered symbol of its revealed sequence"),
     ),
     Several(
-        seen.cards_out,
+        readings.cards_out,
         flag("out_{}_{}", "Its card {} over {} is out"),
         names=[*product(SYMBOLS, SYMBOLS)],
     ),

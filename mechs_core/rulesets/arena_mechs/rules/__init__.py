@@ -8,6 +8,7 @@ from mechs_core.kit.chapters import Chapters
 
 CHAPTERS: Final = Chapters(
     __name__,
-    *("setup", "rounds", "program", "turn", "act", "prestige", "hit", "shoot", "move"),
-    *("operate", "magnet", "hazards", "damage", "push", "smash", "score", "end"),
+    *("setup", "rounds", "program", "turn", "activation"),
+    *("prestige_action", "hit", "shoot", "move", "operate", "magnet"),
+    *("hazards", "damage", "push", "smash", "prestige_track", "end"),
 )

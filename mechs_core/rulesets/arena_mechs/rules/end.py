@@ -19,7 +19,7 @@ class FinalScoringStarted(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    """The places. With the game the seed's secrets may open, so nothing goes back past it."""
+    """The places. The secrets of the seed may open now, so no undo goes back past this event."""
 
     reveals: ClassVar[bool] = True
 

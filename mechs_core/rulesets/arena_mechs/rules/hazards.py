@@ -21,7 +21,7 @@ class FlamethrowersFired(Event, frozen=True):
 
 
 def fire(play: Play[Arena], hazard: int, by: int) -> None:
-    """All crushers or all flamethrowers, at every Mech on such a field, the own one too.
+    """Fire all crushers or all flamethrowers at every Mech on such a field, one's own included.
 
     hazard: CRUSHERS or FLAMETHROWERS. by: a seat, or OFF for the arena.
     """

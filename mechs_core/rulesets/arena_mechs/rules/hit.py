@@ -10,7 +10,11 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arena_mechs.data import HIT, HIT_DAMAGE
 from mechs_core.rulesets.arena_mechs.geometry import BESIDE, OFF
 from mechs_core.rulesets.arena_mechs.model import Arena
-from mechs_core.rulesets.arena_mechs.rules.act import finish_action, start_action, why_not_use
+from mechs_core.rulesets.arena_mechs.rules.activation import (
+    finish_action,
+    start_action,
+    why_not_use,
+)
 from mechs_core.rulesets.arena_mechs.rules.damage import deal
 from mechs_core.rulesets.arena_mechs.rules.push import push
 

@@ -9,7 +9,7 @@ from mechs_core.kernel.messages import SEAT, Decision, Event, OneOf
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arena_mechs.geometry import BESIDE, FIELDS, NUMBER, OFF, RAYS
 from mechs_core.rulesets.arena_mechs.model import MAGNET, Arena, spend_operation, stand
-from mechs_core.rulesets.arena_mechs.rules.act import finish_action
+from mechs_core.rulesets.arena_mechs.rules.activation import finish_action
 from mechs_core.rulesets.arena_mechs.rules.operate import start_operation, why_not_again
 
 
@@ -31,7 +31,7 @@ class MechPulled(Event, frozen=True, rename={"from_": "from"}):
 
 
 def competitors(arena: Arena, field: int) -> list[int]:
-    """AM-OP-5 (a) The seats next to the magnet with no wall between, n e s w of it."""
+    """AM-OP-5 The seats next to the magnet with no wall between: north, east, south, west of it."""
     return [
         arena.mech_on[beside]
         for direction, beside in enumerate(BESIDE[field])
@@ -73,7 +73,7 @@ def place_magnet(play: Play[Arena], seat: int, choice: Magnet) -> None:
     if winner is not None:
         pull(play, winner, field)
 
-    # AM-OP-5 (b) Outwards by distance: AM-R-7 a Mech moves if its next field is free by then.
+    # AM-OP-5, AM-R-7 Then outwards by distance: a Mech moves if its next field is free by then.
     for distance in (2, 3, 4):
         for direction in range(4):
             ray = RAYS[field][direction]

@@ -19,10 +19,14 @@ from mechs_core.rulesets.arena_mechs.geometry import (
     OFF,
 )
 from mechs_core.rulesets.arena_mechs.model import Arena, stand
-from mechs_core.rulesets.arena_mechs.rules.act import finish_action, start_action, why_not_use
+from mechs_core.rulesets.arena_mechs.rules.activation import (
+    finish_action,
+    start_action,
+    why_not_use,
+)
+from mechs_core.rulesets.arena_mechs.rules.obstacles import push_target, why_blocked
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.push import push
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
-from mechs_core.rulesets.arena_mechs.rules.step import push_target, why_blocked
 
 
 class Move(Decision, frozen=True):

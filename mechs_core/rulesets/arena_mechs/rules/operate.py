@@ -19,7 +19,11 @@ from mechs_core.rulesets.arena_mechs.model import (
     spend_operation,
     stand,
 )
-from mechs_core.rulesets.arena_mechs.rules.act import finish_action, start_action, why_not_use
+from mechs_core.rulesets.arena_mechs.rules.activation import (
+    finish_action,
+    start_action,
+    why_not_use,
+)
 from mechs_core.rulesets.arena_mechs.rules.hazards import fire
 from mechs_core.rulesets.arena_mechs.rules.push import push_out
 from mechs_core.rulesets.arena_mechs.rules.setup import Tile

@@ -8,8 +8,8 @@ from mechs_core.rulesets.arena_mechs.data import SPIKES_DAMAGE
 from mechs_core.rulesets.arena_mechs.geometry import FIELDS, NUMBER, OFF
 from mechs_core.rulesets.arena_mechs.model import Arena, stand
 from mechs_core.rulesets.arena_mechs.rules.damage import deal
+from mechs_core.rulesets.arena_mechs.rules.obstacles import BLOCKED, push_target
 from mechs_core.rulesets.arena_mechs.rules.smash import MechQueued
-from mechs_core.rulesets.arena_mechs.rules.step import BLOCKED, push_target
 
 
 class MechPushed(Event, frozen=True, rename={"from_": "from"}):

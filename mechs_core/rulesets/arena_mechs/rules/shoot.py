@@ -18,7 +18,11 @@ from mechs_core.rulesets.arena_mechs.geometry import (
     TOWARDS,
 )
 from mechs_core.rulesets.arena_mechs.model import Arena
-from mechs_core.rulesets.arena_mechs.rules.act import finish_action, start_action, why_not_use
+from mechs_core.rulesets.arena_mechs.rules.activation import (
+    finish_action,
+    start_action,
+    why_not_use,
+)
 from mechs_core.rulesets.arena_mechs.rules.damage import deal
 
 

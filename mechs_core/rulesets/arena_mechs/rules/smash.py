@@ -13,7 +13,7 @@ from mechs_core.rulesets.arena_mechs.data import (
 )
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.model import Arena, stand
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 
 
 class MechSmashed(Event, frozen=True):

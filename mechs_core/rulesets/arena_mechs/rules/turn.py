@@ -222,7 +222,7 @@ def _clear_activation(arena: Arena) -> None:
 
 
 def on_turn_ended(arena: Arena, event: TurnEnded) -> None:
-    """Nothing changes: the next turn or round says what is new."""
+    """Changes nothing: the event that begins the next turn or round does."""
 
 
 def on_programs_removed(arena: Arena, event: ProgramsRemoved) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from mechs_core.kernel.messages import Seat
 from mechs_core.rulesets.arena_mechs.data import DROP_IN_FIELDS, HALVES, SYMBOLS, UPPER
 from mechs_core.rulesets.arena_mechs.model import Cover
-from mechs_core.rulesets.arena_mechs.rules.act import USES
+from mechs_core.rulesets.arena_mechs.rules.activation import USES
 from mechs_core.rulesets.arena_mechs.rules.turn import sequence_of
 from mechs_core.rulesets.arena_mechs.scenario.form import Form, Strengths
 
@@ -23,7 +23,7 @@ class Program(Struct):
 
 
 class Acting(Struct):
-    """Who acts how. None is what only luck will tell; outside of `acting` there is nothing."""
+    """Who acts how. None is what only luck will decide; outside of `acting` all is empty."""
 
     programs: list[Program | None]  # by seat
     order: list[Seat] | None

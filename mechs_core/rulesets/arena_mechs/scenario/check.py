@@ -1,4 +1,4 @@
-"""What makes a scenario impossible, as far as it shows before luck. AM-SCEN-5, in its order."""
+"""Refuses scenarios that are impossible whatever luck brings. AM-SCEN-5, in its order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mechs_core.kernel.words import shown
 from mechs_core.kit.documents import check_once, check_only_in, fault
 from mechs_core.rulesets.arena_mechs.data import LOOSE_FIELDS, TURNS
 from mechs_core.rulesets.arena_mechs.model import Arena, start
-from mechs_core.rulesets.arena_mechs.rules.act import why_not_alternative
+from mechs_core.rulesets.arena_mechs.rules.activation import why_not_alternative
 from mechs_core.rulesets.arena_mechs.rules.setup import on_arena_laid_out, on_scenario_set
 from mechs_core.rulesets.arena_mechs.scenario.acting import Acting, acting
 from mechs_core.rulesets.arena_mechs.scenario.cards import check_cards, slot_now
@@ -69,7 +69,7 @@ def check_tiles(form: Form) -> None:
 
 
 def check_mechs(form: Form) -> None:
-    """Two Mechs in one place, one Mech in two; who stands where before round 1. AM-SCEN-2."""
+    """Refuses two Mechs on a field, one in two places, one that is not placed yet. AM-SCEN-2."""
     fields = list(form.mechs.values())
     for field in fields:
         if fields.count(field) > 1:
@@ -168,10 +168,9 @@ def check_activation(form: Form, now: Acting) -> None:
 
 
 def check_alternative(form: Form, now: Acting, arena: Arena) -> None:
-    """Refuses an alternative that the active seat could not have chosen. As `Alternative` would.
+    """Refuses an alternative that the active seat could not have chosen: as `Alternative` would be.
 
-    arena: as far as its tiles are laid; it is used up. Where luck has yet to lay them, no walls
-    stand in the way.
+    arena: with its tiles laid, or with no walls where luck has yet to lay them. It is changed.
     """
     if form.alternative is None or now.active is None:
         return

@@ -1,4 +1,4 @@
-"""What a scenario leaves to luck is drawn, then its events are told. AM-SCEN-1, AM-LUCK-1."""
+"""Draws what a scenario leaves to luck, then records its events. AM-SCEN-1, AM-LUCK-1."""
 
 from __future__ import annotations
 

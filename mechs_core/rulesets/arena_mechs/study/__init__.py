@@ -9,5 +9,5 @@ from mechs_core.rulesets.arena_mechs.study.topics import PARTS, TOPICS
 STUDY: Final = Study(
     parts=PARTS,
     topics=TOPICS,
-    watch=watched_by(__name__, "actions.Actions", "times.Times", "harm.Harm"),
+    watch=watched_by(__name__, "actions.Actions", "timing.Timing", "harm.Harm"),
 )

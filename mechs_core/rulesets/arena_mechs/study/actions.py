@@ -11,7 +11,7 @@ from mechs_core.rulesets.arena_mechs.data import SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.model import Sequence
 from mechs_core.rulesets.arena_mechs.options import colours
-from mechs_core.rulesets.arena_mechs.rules.act import (
+from mechs_core.rulesets.arena_mechs.rules.activation import (
     ActionSkipped,
     ActionStarted,
     AlternativeChosen,
@@ -20,9 +20,9 @@ from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.hazards import CrushersFired, FlamethrowersFired
 from mechs_core.rulesets.arena_mechs.rules.magnet import MagnetPlaced, MechPulled
 from mechs_core.rulesets.arena_mechs.rules.operate import TileInserted
-from mechs_core.rulesets.arena_mechs.rules.prestige import MarkersRemoved
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import MarkersRemoved
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed, MechPushedOut
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import ScenarioSet
 from mechs_core.rulesets.arena_mechs.rules.smash import BoardCleared, MechQueued, MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import (
@@ -42,9 +42,9 @@ SHARES: Final = ("damage_most", "damage_tied", "damage_other")  # reasons
 
 
 class Actions(Watcher):
-    """Keeps whose activation it is, and of which action what happens is a part.
+    """Keeps whose activation it is, and which action and operation the events belong to.
 
-    `action` and `operation` are items, empty between two of them.
+    `action` and `operation` are items of their topics, "" before the first of an activation.
     """
 
     def __init__(self, created: GameCreated, tally: Tally) -> None:
@@ -64,7 +64,7 @@ class Actions(Watcher):
     # ---------------------------------------------------------------- the sequence
 
     def scenario_set(self, event: ScenarioSet) -> None:
-        """Of an activation under way what is still to come counts; an action begun does not."""
+        """Of an activation that has begun the actions to come count, but no OPERATE begun."""
         self.keep(event.sequences)
         for victim, board in enumerate(event.boards):
             for colour, count in board.items():
@@ -155,13 +155,13 @@ class Actions(Watcher):
             self.add(seat, "operation", self.operation, "prestige", amount)
 
     def earn_share(self, seat: int, victim: int, amount: int) -> None:
-        """AM-SMASH-4, AM-END-1 What a share is for may have been done long ago."""
+        """AM-SMASH-4, AM-END-1 A share goes to the actions that put the markers there."""
         for item, points in self.markers.split(victim, seat, amount):
             if item:
                 self.add(seat, "action", item, "earned", points)
 
     def damage_dealt(self, event: DamageDealt) -> None:
-        """AM-DMG-1 Every point in an activation is the active seat's, but for its own Mech's."""
+        """AM-DMG-1 Damage in an activation is the active seat's; on its own board nobody's."""
         by, victim, amount = self.active, event.victim, event.amount
         if by not in (OFF, victim):
             self.markers.put(victim, by, self.action, amount)

@@ -13,7 +13,7 @@ from mechs_core.rulesets.arena_mechs.geometry import OFF
 from mechs_core.rulesets.arena_mechs.options import colours
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.end import FinalScoringStarted
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.setup import ScenarioSet
 from mechs_core.rulesets.arena_mechs.rules.smash import MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import ActivationEnded, SeatActivated
@@ -58,7 +58,7 @@ class Harm(Watcher):
             add(by, "damage dealt", cause, "own damage" if victim == by else "damage", amount)
 
     def mech_smashed(self, event: MechSmashed) -> None:
-        """AM-DMG-4 The damage of the whole effect stands before its smashes: one cause for all."""
+        """AM-DMG-4 All smashes of one effect come after its damage, so they have the same cause."""
         by, victim, add = event.by, event.victim, self.add
         if isinstance(by, str):
             self.smasher = BY_ARENA

@@ -11,7 +11,7 @@ from mechs_core.rulesets.arena_mechs.text.unsaid import UNSAID
 TELLING: Final = Telling(
     about="program your Mech with cards and smash the others for prestige",
     parse=on_call(f"{__name__}.notation", "parse"),
-    format=on_call(f"{__name__}.notation", "format"),
+    format=on_call(f"{__name__}.notation", "format_line"),
     split=on_call(f"{__name__}.notation", "split"),
     sentence=on_call(f"{__name__}.sentences", "sentence"),
     remark=on_call(f"{__name__}.remarks", "remark"),

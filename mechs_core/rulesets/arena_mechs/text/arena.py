@@ -36,7 +36,8 @@ CRUSHERS, FLAMETHROWERS, BOTH = ">|<", "^^^", ">^<"
 HAZARD_STYLE = {CRUSHERS: "magenta", FLAMETHROWERS: "bright_red", BOTH: "bright_magenta"}
 FIXTURES = dict.fromkeys(CHECKPOINTS, "(*)") | dict.fromkeys(DROP_IN_FIELDS, "(v)")
 FIXTURE_STYLE = "cyan"
-AROUND = {CRUSHERS: "><", FLAMETHROWERS: "^^", BOTH: ">^", "(*)": "**", "(v)": "vv"}  # a Mech
+# Beside a Mech on a low screen: the two signs of its ground.
+AROUND = {CRUSHERS: "><", FLAMETHROWERS: "^^", BOTH: ">^", "(*)": "**", "(v)": "vv"}
 
 # A corner inside the arena by the walls that meet in it: bits north east south west.
 CORNERS = "·║═╚║║╔╠═╝═╩╗╣╦╬"

@@ -1,6 +1,6 @@
 """The board as drawn lines: the arena, beside it the seats, below them the viewer's own cards.
 
-Everything can be told without colour: Mechs and markers are letters, walls are double lines.
+Nothing depends on colour: Mechs and markers are letters, walls are double lines.
 """
 
 from __future__ import annotations

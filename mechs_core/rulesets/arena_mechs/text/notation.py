@@ -9,7 +9,7 @@ from mechs_core.kit.notation import Kind, Notation, Number, Row, Seats, Words
 from mechs_core.rulesets.arena_mechs.data import ARROWS, COLOURS, HALVES, MARKERS, SYMBOLS
 from mechs_core.rulesets.arena_mechs.geometry import DIRECTIONS, FIELDS
 from mechs_core.rulesets.arena_mechs.questions import ACCEPTS
-from mechs_core.rulesets.arena_mechs.rules.act import USES, Alternative, EndTurn, SkipAction
+from mechs_core.rulesets.arena_mechs.rules.activation import USES, Alternative, EndTurn, SkipAction
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet
 from mechs_core.rulesets.arena_mechs.rules.move import Move
@@ -18,16 +18,16 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireCrushers,
     FireFlamethrowers,
 )
-from mechs_core.rulesets.arena_mechs.rules.prestige import Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import Repair, TakePrestige
 from mechs_core.rulesets.arena_mechs.rules.program import PlaceMech, ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn
-from mechs_core.rulesets.arena_mechs.text.paths import Path
+from mechs_core.rulesets.arena_mechs.text.path_notation import Path
 from mechs_core.rulesets.arena_mechs.view import View
 
 
 class Hand(Number):
-    """Cards: two of the hand in the order drawn, as `legal` lists them; others as they are said."""
+    """Two cards: of the hand in the order drawn, as `legal` lists them, others as they stand."""
 
     def reads_view(self, word: str) -> bool:
         return True
@@ -38,7 +38,7 @@ class Hand(Number):
 
 
 class Markers(Words):
-    """Markers, in one order however they are said."""
+    """Markers, read and written in the order of `data.MARKERS`."""
 
     def gathered(self, values: Sequence[str], view: Any) -> tuple[str, ...]:
         return tuple(sorted(values, key=MARKERS.index))
@@ -95,4 +95,4 @@ def question(view: View) -> str:
 
 
 NOTATION: Final = Notation(ROWS, KINDS, asked=ACCEPTS, question=question)
-format, parse, split = NOTATION.format, NOTATION.parse, NOTATION.split
+format_line, parse, split = NOTATION.format, NOTATION.parse, NOTATION.split

@@ -1,6 +1,6 @@
-"""What a player should know of a decision that is offered: what follows from it.
+"""Remarks beside the decisions that a player is offered: what each of them would lead to.
 
-The rules themselves are asked: a deed is tried out on the arena that the player sees.
+An action is tried out by the rules, on the arena that the player sees.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from mechs_core.kernel.messages import Decision, Event
 from mechs_core.kit.words import listed
 from mechs_core.rulesets.arena_mechs.data import HALVES, LOWER_OF, SYMBOLS, UPPER_OF
 from mechs_core.rulesets.arena_mechs.geometry import NUMBER, has_crushers, has_flamethrowers
-from mechs_core.rulesets.arena_mechs.rules.act import Alternative, EndTurn
+from mechs_core.rulesets.arena_mechs.rules.activation import Alternative, EndTurn
 from mechs_core.rulesets.arena_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet, MechPulled
@@ -23,14 +23,18 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     FireFlamethrowers,
     TileInserted,
 )
-from mechs_core.rulesets.arena_mechs.rules.prestige import MarkersRemoved, Repair, TakePrestige
+from mechs_core.rulesets.arena_mechs.rules.prestige_action import (
+    MarkersRemoved,
+    Repair,
+    TakePrestige,
+)
+from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.program import ProgramSlot
 from mechs_core.rulesets.arena_mechs.rules.push import MechPushed, MechPushedOut
-from mechs_core.rulesets.arena_mechs.rules.score import PrestigeChanged
 from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot
 from mechs_core.rulesets.arena_mechs.rules.smash import MechSmashed
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, sequence_of
-from mechs_core.rulesets.arena_mechs.text.seen import tried
+from mechs_core.rulesets.arena_mechs.text.shown_arena import tried
 from mechs_core.rulesets.arena_mechs.text.words import strengths
 from mechs_core.rulesets.arena_mechs.view import View
 
@@ -69,7 +73,7 @@ def _cover(offered: ChooseSequence, view: View, seat: int) -> str:
     return f"#{given.start_number} {strengths(given.strengths)}"
 
 
-# ---------------------------------------------------------------- deeds
+# ---------------------------------------------------------------- actions
 
 
 def _deed(offered: Decision, view: View, seat: int) -> str:

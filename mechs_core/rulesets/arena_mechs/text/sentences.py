@@ -7,7 +7,11 @@ from typing import Final
 from mechs_core.kernel.messages import Branched, GameCreated
 from mechs_core.kit.sentences import BRANCHED, CREATED, Sentences, when
 from mechs_core.rulesets.arena_mechs.rules import CHAPTERS
-from mechs_core.rulesets.arena_mechs.text import deeds, program, score
+from mechs_core.rulesets.arena_mechs.text import (
+    action_sentences,
+    program_sentences,
+    score_sentences,
+)
 from mechs_core.rulesets.arena_mechs.text.say import SAY
 
 SENTENCES: Final = Sentences(
@@ -15,9 +19,9 @@ SENTENCES: Final = Sentences(
     {
         GameCreated: SAY(CREATED, "AM-SETUP-1", "AM-SETUP-7"),
         Branched: SAY(BRANCHED, when("luck", {"same": "AM-LUCK-1", "new": "AM-LUCK-2"})),
-        **program.TELL,
-        **deeds.TELL,
-        **score.TELL,
+        **program_sentences.TELL,
+        **action_sentences.TELL,
+        **score_sentences.TELL,
     },
     kinds=(*CHAPTERS.apply, *CHAPTERS.decide),
 )

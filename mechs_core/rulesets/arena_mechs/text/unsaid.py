@@ -1,4 +1,4 @@
-"""Events that go without saying at the table: the next ones tell them again."""
+"""Events that need no sentence at the table, since the events after them say the same."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""The command line's side of `mechs_core.analysis`: simulate, tournament, stats, luck, tables."""

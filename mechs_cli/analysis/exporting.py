@@ -1,0 +1,135 @@
+"""Stored games as tables in a folder: a data set for each ruleset, all of it or nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Protocol
+
+from mechs_cli import world
+from mechs_cli.files import whole_folder
+from mechs_cli.output import counting, tell
+from mechs_cli.seat_names import seats_of
+from mechs_cli.secrecy import eyes_for
+from mechs_core.analysis.data.csv_files import CsvWriter
+from mechs_core.analysis.data.rows import Columns
+from mechs_core.analysis.data.stored import UNREADABLE, batches
+from mechs_core.analysis.data.tables import NAMES, tables_of
+from mechs_core.analysis.extras import need
+from mechs_core.kernel.errors import MechsError, UnknownGame
+from mechs_core.kernel.messages import GameCreated
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.viewers import Eyes
+
+if TYPE_CHECKING:
+    from event_store import GameStore
+
+TABLE: Final = f"(?:{'|'.join(NAMES)})"
+WRITTEN: Final = re.compile(  # what a data set, or a folder of data sets, consists of
+    rf"(\w+/)?(dataset\.json|\.lock|{TABLE}\.csv|{TABLE}/part-\d+-\d+\.parquet)"
+)
+Look = Callable[[str, GameCreated], Eyes]
+Skip = Callable[[str, MechsError], None]
+
+
+class Writer(Protocol):
+    """What takes rows in."""
+
+    def add_rows(self, first: int, last: int, taken: Mapping[str, Columns]) -> None: ...
+
+
+Open = Callable[[Path, Ruleset, Sequence[str]], AbstractContextManager[Writer]]
+
+
+def parquet_writer(
+    folder: Path, ruleset: Ruleset, wanted: Sequence[str]
+) -> AbstractContextManager[Writer]:
+    """Raises MissingExtra."""
+    need("pyarrow", "polars")
+    from mechs_core.analysis.data.dataset import Writer
+    from mechs_core.analysis.data.frames import manifest_of
+
+    return Writer(folder, manifest_of(ruleset, wanted))
+
+
+def csv_writer(
+    folder: Path, ruleset: Ruleset, wanted: Sequence[str]
+) -> AbstractContextManager[Writer]:
+    return CsvWriter(
+        folder, (table for name, table in tables_of(ruleset).items() if name in wanted)
+    )
+
+
+WRITERS: Final[dict[str, Open]] = {"parquet": parquet_writer, "csv": csv_writer}
+
+
+def write_tables(
+    store: GameStore,
+    games: Sequence[str],
+    folder: Path,
+    writer: Open,
+    wanted: Sequence[str],
+    look: Look,
+    skip: Skip,
+    *,
+    force: bool,
+) -> dict[str, int]:
+    """Write games of a store, by id, as look sees them. Returns how many of each ruleset.
+
+    In the folder itself where they are of one ruleset, else in a folder of its name. Raises
+    MechsError, and then nothing is written.
+    """
+    sorted_out = by_ruleset(store, games, skip)
+    written: dict[str, int] = {}
+    with (
+        whole_folder(folder, force=force, known=is_known) as new,
+        counting(len(games), 0, "games") as done,
+    ):
+        for name, ids in sorted_out.items():
+            ruleset, place = world.find(name), new if len(sorted_out) == 1 else new / name
+            with writer(place, ruleset, wanted) as out:
+                for batch in batches(store, ids, ruleset, wanted, look, skip):
+                    out.add_rows(*batch)
+                    written[name] = batch.last + 1
+                    done(sum(written.values()))
+        if not written:
+            raise UnknownGame("there is no game to write")
+    return written
+
+
+def is_known(path: str) -> bool:
+    """Whether a file, relative to the folder, is one that is written here."""
+    return WRITTEN.fullmatch(path) is not None
+
+
+def by_ruleset(store: GameStore, games: Iterable[str], skip: Skip) -> dict[str, list[str]]:
+    """The games of each ruleset, in their order. skip: see `batches`."""
+    found: dict[str, list[str]] = {}
+    for game in games:
+        try:
+            found.setdefault(world.find(store.head(game).ruleset).name, []).append(game)
+        except UNREADABLE as error:
+            skip(game, error)
+    return found
+
+
+def looking(store: GameStore, as_seat: str | None, reveal: bool) -> Look:
+    """The eyes that a reading command has for each game of a store."""
+
+    def look(game: str, created: GameCreated) -> Eyes:
+        seats = seats_of(world.find(created.ruleset), created)
+        return eyes_for(seats, store.opened(game), as_seat=as_seat, reveal=reveal)
+
+    return look
+
+
+def leave_out(game: str, error: MechsError) -> None:
+    """Of many games one that cannot be read is told of, and the others go on."""
+    tell(f"{game} is left out: {error.sentence}")
+
+
+def refuse(game: str, error: MechsError) -> None:
+    """The one game that was asked for cannot be read."""
+    raise error

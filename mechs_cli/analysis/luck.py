@@ -1,0 +1,127 @@
+"""What luck did in a game, in tables of 80 columns for up to six seats, and as an object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import to_builtins
+
+from mechs_cli.analysis.text_tables import aligned
+from mechs_cli.frames import Frame, frames
+from mechs_cli.output import folded
+from mechs_cli.seat_names import Seats
+from mechs_cli.secrecy import EVERYTHING
+from mechs_cli.sources import Source
+from mechs_core.analysis.attribution.luck import LuckReport, StepLuck
+from mechs_core.analysis.simulating.played import Amount
+from mechs_core.kernel.contract.study import score_unit
+
+LUCKIEST: Final = 5  # steps that are told
+FEW: Final = 4  # events of a step that are told
+INDENT: Final = "    "
+
+
+def luck_lines(source: Source, report: LuckReport) -> Iterator[str]:
+    """How each seat's result came about, then where the luck fell."""
+    seats = source.seats
+    yield from aligned(seat_rows("share of the win", report, seats, "share", "share_error"))
+    yield ""
+    scored = f"score ({score_unit(source.ruleset.study.parts)})"
+    yield from aligned(seat_rows(scored, report, seats, "score", "score_error"))
+    occasions = [*report.by_occasion.items()]
+    rounds = [
+        ("before round 1" if n is None else f"round {n}", a) for n, a in report.by_round.items()
+    ]
+    for what, parts in (("luck by occasion", occasions), ("luck by round", rounds)):
+        if len(parts) > 1:
+            yield ""
+            yield from aligned(part_rows(f"{what} (wins)", seats, parts))
+    if report.steps:
+        yield ""
+        yield "luckiest moments (shares of the win)"
+        yield from step_lines(source, luckiest(report))
+
+
+def seat_rows(
+    what: str, report: LuckReport, seats: Seats, value: str, error: str
+) -> Iterator[tuple[str, ...]]:
+    """What each seat had, could expect, and owes to luck and to what was decided."""
+    yield what, "result", "expected", "luck", "rest"
+    for seat in range(len(seats.names)):
+        cells = [
+            f"{signed(getattr(each, value)[seat])} ±{getattr(each, error)[seat]:.2f}"
+            for each in (report.expected, report.luck, report.rest)
+        ]
+        expected = cells[0].removeprefix("+")
+        result = f"{getattr(report.result, value)[seat]:.2f}"
+        yield seats.label(seat), result, expected, *cells[1:]
+
+
+def part_rows(
+    what: str, seats: Seats, parts: Sequence[tuple[str, Amount]]
+) -> Iterator[tuple[str, ...]]:
+    """Seats as columns; behind them the largest of their standard errors."""
+    yield what, *(short(seats, seat) for seat in range(len(seats.names))), "error"
+    for name, amount in parts:
+        yield name, *map(signed, amount.share), f"±{max(amount.share_error):.2f}"
+
+
+def luckiest(report: LuckReport) -> list[StepLuck]:
+    """The steps whose luck did most for a seat, the largest first; scores part those alike."""
+
+    def size(step: StepLuck) -> tuple[float, float]:
+        return max(map(abs, step.luck.share)), max(map(abs, step.luck.score))
+
+    return sorted(report.steps, key=size, reverse=True)[:LUCKIEST]
+
+
+def step_lines(source: Source, steps: Sequence[StepLuck]) -> Iterator[str]:
+    """Where each step is, what its luck did, and what happened in it."""
+    told: dict[int, list[Frame]] = {step.step: [] for step in steps}
+    for frame in frames(source.ruleset, source.steps, EVERYTHING):
+        if frame.step in told:
+            told[frame.step].append(frame)
+    for step in steps:
+        where = f"event {step.position}" + (f", round {step.round}" if step.round else "")
+        gains = ", ".join(
+            f"{short(source.seats, seat)} {signed(gain)}"
+            for seat, gain in enumerate(step.luck.share)
+        )
+        yield from folded(f"  {where}: {gains}, error ±{max(step.luck.share_error):.2f}", INDENT)
+        yield from folded(INDENT + sentences(told[step.step]), INDENT)
+
+
+def sentences(step: Sequence[Frame]) -> str:
+    """What happened in a step: its input, and the events that brought luck out."""
+    first, *others = step
+    revealing = [frame.sentence for frame in others if getattr(frame.event, "reveals", False)]
+    left = len(revealing) - FEW
+    more = [f"and {left} more"] if left > 0 else []
+    return "; ".join([first.sentence, *revealing[:FEW], *more])
+
+
+def short(seats: Seats, seat: int) -> str:
+    return seats.called[seat] if seats.called else f"seat {seat}"
+
+
+def signed(value: float) -> str:
+    """Two digits behind the point, with its sign; `0.00` where they are none."""
+    text = f"{value:+.2f}"
+    return text[1:] if float(text) == 0 else text
+
+
+def luck_row(source: Source, report: LuckReport, said: Mapping[str, Any]) -> dict[str, Any]:
+    """The whole report as an object. said: how it was asked for."""
+    told = to_builtins(report)
+    occasions = [{"occasion": name, **each} for name, each in told["by_occasion"].items()]
+    rounds = [{"round": n, **to_builtins(each)} for n, each in report.by_round.items()]
+    return {
+        "game": source.title,
+        "ruleset": source.ruleset.name,
+        "seats": source.seats.names,
+        **said,
+        **told,
+        "by_occasion": occasions,
+        "by_round": rounds,
+    }
