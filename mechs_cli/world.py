@@ -36,6 +36,12 @@ def know(kind: str, files: Sequence[str]) -> None:
     _said[kind] = tuple(dict.fromkeys((*_said.get(kind, ()), *files)))
 
 
+def options() -> list[str]:
+    """The options that name the same files, for a command that is told."""
+    words = {"rulesets": "--ruleset-path", "bots": "--bots-from"}
+    return [each for kind, files in _said.items() for file in files for each in (words[kind], file)]
+
+
 def known() -> Known:
     """All that there is, with those files."""
     from mechs_core.own import Known

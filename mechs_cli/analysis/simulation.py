@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
-from shlex import quote
+from shlex import join, quote, split
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from event_store import GameStore
     from mechs_core.analysis.data.dataset import Writer
     from mechs_core.analysis.data.frames import Manifest
+
+
+PLAYS_AGAIN = ("mechs play ", "mechs branch ")  # hints of games that broke off
 
 
 class Simulation(Struct, frozen=True):
@@ -138,6 +141,8 @@ def told_what_is_kept(what: Simulation) -> Iterator[None]:
     except MechsError as error:
         if not error.hint and is_found(what):
             error.hint = kept(what)
+        elif error.hint.startswith(PLAYS_AGAIN):
+            error.hint = join([*split(error.hint), *world.options()])
         raise
 
 

@@ -74,7 +74,7 @@ def find_bot(ruleset: Ruleset, name: str) -> Bot:
         if name in (f"{PREFIX}{bot.name}", bot.seat_name):
             return bot
     plain = name.removeprefix(PREFIX).partition("@")[0]
-    if plain in installed_bots(ruleset).by_name:
+    if installed_bots(ruleset).called(plain) is not None:
         bot = _loaded(ruleset, plain)
         if name in (f"{PREFIX}{bot.name}", bot.seat_name):
             return bot

@@ -17,6 +17,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec import Struct
@@ -41,10 +42,20 @@ def fits(name: object) -> bool:
 
 
 class Offers(Struct, frozen=True):
-    """What installed packages offer: by name, and a line for each that is passed over."""
+    """What installed packages offer: by name, and a line for each that is passed over.
+
+    double: names that several packages offer, with such a line.
+    """
 
     by_name: Mapping[str, EntryPoint]
     passed_over: tuple[str, ...]
+    double: Mapping[str, str]
+
+    def called(self, name: str) -> EntryPoint | None:
+        """What has that name; None where nothing has. Raises BadPlugin where several have."""
+        if name in self.double:
+            raise BadPlugin(self.double[name], hint="uninstall one of the packages")
+        return self.by_name.get(name)
 
 
 def offers(
@@ -55,11 +66,9 @@ def offers(
     name_of: from an entry point's name to that of what it offers; None: not meant. taken: whether
     a name stands for something that needs no package.
     """
-    from importlib.metadata import entry_points
-
     found: defaultdict[str, list[EntryPoint]] = defaultdict(list)
     left = []
-    for point in sorted(entry_points(group=group), key=lambda each: (each.name, package_of(each))):
+    for point in points_of(group):
         name = name_of(point.name)
         if name is None:
             continue
@@ -69,12 +78,22 @@ def offers(
             left.append(passed_over(point, "the name is taken by one of this program"))
         else:
             found[name].append(point)
-    for points in found.values():
-        if len(points) > 1:
-            packages = " and ".join(map(package_of, points))
-            left += [passed_over(point, f"{packages} offer it both") for point in points[:1]]
-    one = {name: points[0] for name, points in found.items() if len(points) == 1}
-    return Offers(one, tuple(left))
+    double = {
+        name: f"{name!r} is offered by several packages: {' and '.join(map(package_of, points))}"
+        for name, points in found.items()
+        if len(points) > 1
+    }
+    single = {name: points[0] for name, points in found.items() if name not in double}
+    return Offers(single, (*left, *double.values()), double)
+
+
+@lru_cache(maxsize=4)  # packages are not installed while a program runs
+def points_of(group: str) -> tuple[EntryPoint, ...]:
+    """The entry points of a group, in an order that does not change."""
+    from importlib.metadata import entry_points
+
+    there = entry_points(group=group)
+    return tuple(sorted(there, key=lambda each: (each.name, package_of(each))))
 
 
 def passed_over(point: EntryPoint, why: str) -> str:

@@ -11,7 +11,7 @@ from pkgutil import iter_modules
 
 from mechs_core.kernel.bots import with_watched_bots
 from mechs_core.kernel.errors import UnknownGame
-from mechs_core.kernel.plugins import RULESETS, Offers, fits, load, offers
+from mechs_core.kernel.plugins import RULESETS, Offers, load, offers
 from mechs_core.kernel.ruleset import Ruleset
 
 OWN = "--ruleset-path PATH or an installed package adds one"
@@ -36,7 +36,7 @@ def find(name: str) -> Ruleset:
         built_in: Ruleset = import_module(f"{__name__}.{name}").RULESET
         return built_in
     others = installed()
-    if fits(name) and name in others.by_name:
+    if others.called(name) is not None:
         return _loaded(name)
     there = ", ".join(sorted({*names(), *others.by_name}))
     raise UnknownGame(f"no ruleset {name!r}", hint=f"there is: {there}; {OWN}")

@@ -254,7 +254,10 @@ def test_a_bot_that_breaks_or_cheats_is_one_line(machine: Machine, choose: str) 
     on = ("--seats", "bot:cheat,bot:random", "-n", "1", "--seed", "1", "--jobs", "1")
     error, hint = machine.no("simulate", "five", *on, *own)
     assert error == f"error: game 0 broke off: {wanted}"
-    assert hint == "hint: mechs play five --seats bot:cheat@1,bot:random@1 --seed 1-0"
+    assert hint == (
+        "hint: mechs play five --seats bot:cheat@1,bot:random@1 --seed 1-0 "
+        "--ruleset-path five.py --bots-from cheat.py"
+    )
 
 
 RULES_THAT_BREAK = {

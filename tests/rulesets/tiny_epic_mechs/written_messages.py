@@ -13,7 +13,6 @@ from textwrap import dedent
 from types import FunctionType, ModuleType
 from typing import Any
 
-from mechs_core.kernel.type_hints import fields_of
 from msgspec.structs import fields
 
 from mechs_core.kernel.messages import (
@@ -25,6 +24,7 @@ from mechs_core.kernel.messages import (
     secrets_of,
     tag_of,
 )
+from mechs_core.kernel.type_hints import fields_of
 from mechs_core.rulesets import tiny_epic_mechs
 from mechs_core.rulesets.tiny_epic_mechs import RULESET, rules
 from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, PILOTS, WEAPONS
