@@ -19,7 +19,6 @@ PATH = re.compile(r"(?:\.?[\w<>-]+/)+[\w<>.-]*(?:::[\w.]+)?|\w+\.(?:py|md|toml)(
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 EXCERPT = re.compile(r"From\s+`([^`]+)`:\n\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 EVERYWHERE = {"RULES.md", "__init__.py", "data.py"}  # in the folder that the sentence is about
-OF_ONES_OWN = {"docs/new-bot.md"}
 by_name = pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.name)
 
 
@@ -57,7 +56,7 @@ def test_every_file_and_function_exists(guide: Path) -> None:
     assert len(said) > 15
     for each in said:
         path, _, name = each.partition("::")
-        if path in EVERYWHERE | OF_ONES_OWN or path.startswith(".venv/"):
+        if path in EVERYWHERE or path.startswith(".venv/"):
             continue
         for file in files(path):
             assert file.exists(), f"{guide.name}: {each}"
@@ -67,8 +66,7 @@ def test_every_file_and_function_exists(guide: Path) -> None:
 @by_name
 def test_every_link_leads_somewhere(guide: Path) -> None:
     for link in LINK.findall(prose(guide)):
-        exists = (guide.parent / link).exists()
-        assert exists or link.removeprefix("../") in OF_ONES_OWN, f"{guide.name}: {link}"
+        assert (guide.parent / link).exists(), f"{guide.name}: {link}"
 
 
 @by_name
