@@ -82,7 +82,8 @@ def _records(lines: Lines, game: str, end: int) -> Iterator[Stored]:
             raise unfit(number, "record", "bytes", "a step", f"{where}: {error}") from error
         again = codec.step_to_bytes(step)
         if again != state:
-            sentence = f"{where} is not in the one form in which it is written"
+            written = "in the one form in which this program writes it"
+            sentence = f"{where} is not {written}: it was changed, or the ruleset's records were"
             raise unfit(number, "record", bytes(state).hex(), again.hex(), sentence)
         yield Stored(game, number, topic, state, step, opens)
         opens = False

@@ -25,9 +25,10 @@ class Difference(Struct, frozen=True):
     derived: str
 
     def __str__(self) -> str:
-        return (
-            f"position {self.position}, {self.field}: stored {self.stored}, derived {self.derived}"
-        )
+        told = f"position {self.position}, {self.field}: "
+        if self.field == "luck":  # of inputs alone, so both readings have it
+            return f"{told}{self.stored}, but it is {self.derived}; name the occasion in it"
+        return f"{told}stored {self.stored}, derived {self.derived}"
 
 
 def rederive(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> Difference | None:

@@ -29,7 +29,11 @@ class Story:
         return self.line.state
 
     def when(self, seat: Seat, decision: Decision, luck: Given | None = None) -> Self:
-        """One decision; a story may have several, one after another. luck: as given."""
+        """The story that goes on with this decision; this one stays as it is.
+
+        luck: what is drawn meanwhile, by label: of a draw its outcomes from 0, of a shuffle the
+        whole order.
+        """
         self.accepted()
         story = type(self)(self.line.copy())
         try:
@@ -82,14 +86,22 @@ def given(line: Line) -> Story:
     return Story(line)
 
 
-def new_game(ruleset: Ruleset, seats: int | Sequence[str] | None = None, **said: Any) -> Line:
+def new_game(
+    ruleset: Ruleset,
+    seats: int | Sequence[str] | None = None,
+    luck: Given | None = None,
+    **said: Any,
+) -> Line:
     """A new game of people, at the smallest table unless said.
 
-    seats: how many, or their names. said: options, scenario, seed (else `7`), given, as
-    `creation.describe` takes them. Raises IllegalDecision `bad_config`.
+    seats: how many, or their names. luck: what is drawn while it is set up, by label: of a shuffle
+    the whole order. said: options, scenario, seed (else `7`), as `creation.describe` takes them.
+    Raises IllegalDecision `bad_config`.
     """
     table = min(ruleset.seats) if seats is None else seats
     names = [f"player{n}" for n in range(table)] if isinstance(table, int) else table
+    if luck:
+        said["given"] = luck
     line, _ = Line.create(ruleset, describe(ruleset, names, **{"seed": "7", **said}))
     return line
 

@@ -70,8 +70,6 @@ class Games:
 def cases(ruleset: Ruleset, budget: int = BUDGET) -> Iterator[Case]:
     """Every case of a ruleset. budget: decisions that are played at each setting."""
     name = ruleset.name
-    for check in (*TABLES, check_views_that_differ_are_observed_differently, *HOSTILE):
-        yield Case(f"{name}: {told(check)}", partial(check, ruleset))
     for setting in (*settings(ruleset), None):
         games = Games(ruleset, setting, budget)
         at = f"{name} {setting or 'mixed'}"
@@ -82,6 +80,8 @@ def cases(ruleset: Ruleset, budget: int = BUDGET) -> Iterator[Case]:
                 run = partial(recorded, games, viewer)
                 yield Case(f"{at}: recording for {'all' if viewer is None else viewer}", run)
         yield Case(f"{at}: play hash", partial(on_shortest, checks.check_play_hash, games))
+    for check in (*TABLES, check_views_that_differ_are_observed_differently, *HOSTILE):
+        yield Case(f"{name}: {told(check)}", partial(check, ruleset))
     for seats in ruleset.seats:
         varied = partial(twins.check_hidden_fields_vary, ruleset, Setting(seats, {}), "hidden")
         yield Case(f"{name} {seats} seats: hidden fields vary", varied)
