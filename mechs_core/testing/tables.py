@@ -12,10 +12,12 @@ from typing import get_type_hints
 import msgspec
 
 from mechs_core.kernel.codec import codec_of
+from mechs_core.kernel.contract.rules import nothing_fixed
 from mechs_core.kernel.contract.study import Measure, Part
 from mechs_core.kernel.creation import default_of, fill_options
 from mechs_core.kernel.messages import (
     INPUTS,
+    NOBODY,
     Decision,
     Event,
     Step,
@@ -215,6 +217,24 @@ def check_a_view_is_observed_alike_each_time(ruleset: Ruleset) -> None:
 
 
 TableCheck = Callable[[Ruleset], None]
+
+
+def check_new_luck_draws_anew_what_lies_face_down(ruleset: Ruleset) -> None:
+    """What nobody sees was drawn early; a branch with new luck would keep it."""
+    if ruleset.rules.reluck is not nothing_fixed:
+        return
+    hidden = [
+        f"{kind.__name__}.{name}"
+        for kind in ruleset.rules.events
+        for name, mark in secrets_of(kind)
+        if mark.to == NOBODY
+    ]
+    assert not hidden, (
+        f"{ruleset.name}: nobody sees {', '.join(hidden)}, so luck has fixed it before it shows: "
+        "`Rules.reluck` draws it anew for a branch with new luck"
+    )
+
+
 TABLES: tuple[TableCheck, ...] = (
     check_names_and_numbers,
     check_every_message_has_its_place,
@@ -229,4 +249,5 @@ TABLES: tuple[TableCheck, ...] = (
     check_features,
     check_the_legend_fits_a_low_screen,
     check_a_view_is_observed_alike_each_time,
+    check_new_luck_draws_anew_what_lies_face_down,
 )

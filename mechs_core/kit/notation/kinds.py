@@ -144,11 +144,17 @@ class Number(Kind):
         return f"{self.plural} are {self._low} to {self._high}"
 
 
-class Seats(Kind):
-    """A seat by what the view calls it, or by its number as `s2`.
+def by_number(view: Any, seat: int) -> str:
+    """What a seat is called in a game that has no words for them."""
+    return f"s{seat}"
 
-    name: what a view calls a seat. The seats are those of `view.seats`. known: all that a seat may
-    be called. numbered: whether `s2` is read, too. told: whether a refusal names a seat.
+
+class Seats(Kind):
+    """A seat by its number as `s2`, or by what the view calls it.
+
+    `view.seats` is a list with an item a seat, or how many there are. name: what a view calls a
+    seat. known: all that a seat may be called. numbered: whether `s2` is read beside names. told:
+    whether a refusal names a seat.
     """
 
     writes_view = True
@@ -156,8 +162,8 @@ class Seats(Kind):
     def __init__(
         self,
         noun: str,
-        name: Callable[[Any, int], str],
-        known: Iterable[str],
+        name: Callable[[Any, int], str] = by_number,
+        known: Iterable[str] = (),
         *,
         plural: str = "",
         example: str = "",
@@ -165,14 +171,14 @@ class Seats(Kind):
         told: Callable[[Any, int], bool] | None = None,
     ) -> None:
         self._known = tuple(known)
-        super().__init__(noun, plural=plural, example=example or self._known[0])
-        self._name, self._numbered, self._is_told = name, numbered, told
+        super().__init__(noun, plural=plural, example=example or next(iter(self._known), "s1"))
+        self._name, self._numbered, self._is_told = name, numbered or name is by_number, told
 
     def may(self, word: str) -> bool:
         return word in self._known or (self._numbered and NUMBERED.fullmatch(word) is not None)
 
     def read(self, word: str, view: Any) -> int:
-        for seat in range(len(view.seats)):
+        for seat in seats_of(view):
             if self._name(view, seat) == word or (self._numbered and word == f"s{seat}"):
                 return seat
         raise self.refused(word, view)
@@ -181,6 +187,11 @@ class Seats(Kind):
         return self._name(view, value)
 
     def words(self, view: Any) -> Sequence[str]:
-        seats = range(len(view.seats))
-        is_told = self._is_told
+        is_told, seats = self._is_told, seats_of(view)
         return [self._name(view, seat) for seat in seats if is_told is None or is_told(view, seat)]
+
+
+def seats_of(view: Any) -> range:
+    """The seats of a view."""
+    seats = view.seats
+    return range(seats if isinstance(seats, int) else len(seats))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.messages import Request, tag_of
-from mechs_core.rulesets.bottisota.messages import Choice
+from mechs_core.rulesets.bottisota.field_types import Choice
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules import (
     cards,

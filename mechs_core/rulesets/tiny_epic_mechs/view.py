@@ -17,8 +17,8 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     WEAPONS,
     ZONE_CARDS,
 )
+from mechs_core.rulesets.tiny_epic_mechs.field_types import MINE, TURRET
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS, OFF
-from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET
 from mechs_core.rulesets.tiny_epic_mechs.model import AD_HOC, NOT_AD_HOC, Arena, phase
 from mechs_core.rulesets.tiny_epic_mechs.questions import requests
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import names_of

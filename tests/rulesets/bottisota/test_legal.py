@@ -15,8 +15,8 @@ from mechs_core.kernel.messages import Decision, tag_of
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOT_NAMES, CARDS, WEAPONS
+from mechs_core.rulesets.bottisota.field_types import AREAS
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS
-from mechs_core.rulesets.bottisota.messages import AREAS
 from mechs_core.rulesets.bottisota.model import FAULTS
 from mechs_core.rulesets.bottisota.questions import ACCEPTS
 from mechs_core.rulesets.bottisota.rules import CHAPTERS

@@ -10,8 +10,8 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOT, CARD, CARDS
+from mechs_core.rulesets.bottisota.field_types import AREAS, WEAPON_IDS
 from mechs_core.rulesets.bottisota.geometry import HALLS
-from mechs_core.rulesets.bottisota.messages import AREAS, WEAPON_IDS
 from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
 from mechs_core.rulesets.bottisota.rules.drop import Drop
 from mechs_core.rulesets.bottisota.rules.melee import Melee

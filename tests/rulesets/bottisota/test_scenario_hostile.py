@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOT_NAMES, CARDS
+from mechs_core.rulesets.bottisota.field_types import WEAPON_IDS
 from mechs_core.rulesets.bottisota.geometry import HALLS
-from mechs_core.rulesets.bottisota.messages import WEAPON_IDS
 from mechs_core.rulesets.bottisota.scenario.form import (
     PHASES,
     BotForm,

@@ -28,8 +28,8 @@ from mechs_core.kernel.type_hints import fields_of
 from mechs_core.rulesets import tiny_epic_mechs
 from mechs_core.rulesets.tiny_epic_mechs import RULESET, rules
 from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, PILOTS, WEAPONS
+from mechs_core.rulesets.tiny_epic_mechs.field_types import RESOURCES
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
-from mechs_core.rulesets.tiny_epic_mechs.messages import RESOURCES
 from tests.rulesets.tiny_epic_mechs.book import Row
 
 PACKAGE = tiny_epic_mechs.__name__

@@ -9,8 +9,8 @@ from mechs_core.kit.sentences import BRANCHED, CREATED, Sentences, when
 from mechs_core.rulesets.arena_mechs.rules import CHAPTERS
 from mechs_core.rulesets.arena_mechs.text import (
     action_sentences,
+    damage_and_prestige_sentences,
     program_sentences,
-    score_sentences,
 )
 from mechs_core.rulesets.arena_mechs.text.say import SAY
 
@@ -21,7 +21,7 @@ SENTENCES: Final = Sentences(
         Branched: SAY(BRANCHED, when("luck", {"same": "AM-LUCK-1", "new": "AM-LUCK-2"})),
         **program_sentences.TELL,
         **action_sentences.TELL,
-        **score_sentences.TELL,
+        **damage_and_prestige_sentences.TELL,
     },
     kinds=(*CHAPTERS.apply, *CHAPTERS.decide),
 )

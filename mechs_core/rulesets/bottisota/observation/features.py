@@ -23,8 +23,8 @@ from mechs_core.kit.features import (
 )
 from mechs_core.kit.observation import Each, Observation, Part, Seats, Several
 from mechs_core.rulesets.bottisota.data import BOTS, CARDS, INSTALLED_LIMIT
+from mechs_core.rulesets.bottisota.field_types import AREAS
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS
-from mechs_core.rulesets.bottisota.messages import AREAS
 from mechs_core.rulesets.bottisota.model import FAULTS
 from mechs_core.rulesets.bottisota.observation import hall, seen
 from mechs_core.rulesets.bottisota.observation.numbers import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.rulesets.bottisota.field_types import AREAS
 from mechs_core.rulesets.bottisota.geometry import HALLS
 from mechs_core.rulesets.bottisota.maps import Document, map_of
-from mechs_core.rulesets.bottisota.messages import AREAS
 from mechs_core.rulesets.bottisota.observation.numbers import AREA, MANY
 from mechs_core.rulesets.bottisota.view import View
 

@@ -6,8 +6,8 @@ from typing import Final, get_args
 
 from mechs_core.kit.features import from_zero, numbered
 from mechs_core.rulesets.bottisota.data import BOTS, CARDS
+from mechs_core.rulesets.bottisota.field_types import AREAS, WEAPON_IDS
 from mechs_core.rulesets.bottisota.geometry import DIRECTIONS
-from mechs_core.rulesets.bottisota.messages import AREAS, WEAPON_IDS
 from mechs_core.rulesets.bottisota.model import MODES, PULL, PUSH, Phase
 from mechs_core.rulesets.bottisota.questions import ACCEPTS
 

@@ -9,7 +9,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import NOBODY, Event, secret
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import CARD, CARDS, HAND_LIMIT, KIND, PARTS
-from mechs_core.rulesets.bottisota.messages import Card, Choice
+from mechs_core.rulesets.bottisota.field_types import Card, Choice
 from mechs_core.rulesets.bottisota.model import (
     Battle,
     card_numbers,

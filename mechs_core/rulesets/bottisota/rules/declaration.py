@@ -8,10 +8,10 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import SEAT, Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import UNLIMITED, WEAPONS, Weapon
+from mechs_core.rulesets.bottisota.field_types import Choice, OptionalArea
+from mechs_core.rulesets.bottisota.field_types import Weapon as WeaponId
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.maps import Map, clear, why_hidden
-from mechs_core.rulesets.bottisota.messages import Choice, OptionalArea
-from mechs_core.rulesets.bottisota.messages import Weapon as WeaponId
 from mechs_core.rulesets.bottisota.model import Battle, Bot, Firing, Shot
 from mechs_core.rulesets.bottisota.rules import bot_numbers
 from mechs_core.rulesets.bottisota.rules.shooting_action import declared, firing_of

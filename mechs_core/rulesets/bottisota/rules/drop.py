@@ -8,8 +8,8 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import SEAT, Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import WEAPONS
+from mechs_core.rulesets.bottisota.field_types import Choice, Weapon
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.messages import Choice, Weapon
 from mechs_core.rulesets.bottisota.model import Battle, Bomb, Bot, Mine
 from mechs_core.rulesets.bottisota.rules.bot_numbers import fitted, sight_modifier, weapons
 

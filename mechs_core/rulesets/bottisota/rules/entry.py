@@ -8,8 +8,8 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import BOT, BOT_NAMES, BOTS, WEAPONS, charges_of
+from mechs_core.rulesets.bottisota.field_types import AREAS, Area, BotName, Choice, OptionalHeading
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS, OFF
-from mechs_core.rulesets.bottisota.messages import AREAS, Area, BotName, Choice, OptionalHeading
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules import cards, end
 from mechs_core.rulesets.bottisota.rules.dice import choose

@@ -8,7 +8,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import BOTS, SELF_DESTRUCT
-from mechs_core.rulesets.bottisota.messages import Choice
+from mechs_core.rulesets.bottisota.field_types import Choice
 from mechs_core.rulesets.bottisota.model import Battle, Firing, Wreck
 from mechs_core.rulesets.bottisota.rules import bot_numbers, dice, end, reward
 from mechs_core.rulesets.bottisota.rules.declaration import close_declaration

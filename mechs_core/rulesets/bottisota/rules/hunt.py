@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, OneOf
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.messages import Choice
+from mechs_core.rulesets.bottisota.field_types import Choice
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules.bot_numbers import speed
 from mechs_core.rulesets.bottisota.rules.step import has_step

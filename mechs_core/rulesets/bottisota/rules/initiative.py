@@ -6,8 +6,8 @@ from typing import Final
 
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.field_types import Choice
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules import bombs, hunt
 from mechs_core.rulesets.bottisota.rules.bot_numbers import tempo

@@ -9,8 +9,8 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import CARD, CARDS, INSTALLED_LIMIT, KIND, PARTS
+from mechs_core.rulesets.bottisota.field_types import Card, Choice
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.messages import Card, Choice
 from mechs_core.rulesets.bottisota.model import Battle, take_from_hand
 from mechs_core.rulesets.bottisota.rules import bot_numbers, hits
 from mechs_core.rulesets.bottisota.rules.cards import name_of, why_not_in_hand

@@ -8,8 +8,8 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import SEAT, Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import CARDS, GRIPPER
+from mechs_core.rulesets.bottisota.field_types import Choice
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import PULL, PUSH, UNDECLARED, Battle, Fight, pair
 from mechs_core.rulesets.bottisota.rules import bot_numbers, dice, hazards
 from mechs_core.rulesets.bottisota.rules.cards import PartStolen

@@ -7,8 +7,8 @@ from typing import Annotated
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import SEAT, Event
 from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.field_types import Choice
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle
 from mechs_core.rulesets.bottisota.rules.shooting_action import (
     firing_of,

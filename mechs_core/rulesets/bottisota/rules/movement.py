@@ -7,9 +7,9 @@ from typing import Annotated, Final
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, OneOf
 from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.field_types import Choice, OptionalHeading
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS, OFF
 from mechs_core.rulesets.bottisota.maps import DEPOT
-from mechs_core.rulesets.bottisota.messages import Choice, OptionalHeading
 from mechs_core.rulesets.bottisota.model import MODES, Battle, Bot
 from mechs_core.rulesets.bottisota.rules import explosions
 from mechs_core.rulesets.bottisota.rules.bot_numbers import speed

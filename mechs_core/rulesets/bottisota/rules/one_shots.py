@@ -26,7 +26,7 @@ from mechs_core.rulesets.bottisota.data import (
     TARGETING_LOCK,
     THIEF_DRONE,
 )
-from mechs_core.rulesets.bottisota.messages import Card, Choice
+from mechs_core.rulesets.bottisota.field_types import Card, Choice
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot, take_from_hand
 from mechs_core.rulesets.bottisota.rules import bot_numbers, one_shot_effects, repairs
 from mechs_core.rulesets.bottisota.rules.cards import name_of, why_not_in_hand

@@ -8,8 +8,8 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import CARD, CARDS, DECOY_FLARE, KIND
+from mechs_core.rulesets.bottisota.field_types import Choice
 from mechs_core.rulesets.bottisota.geometry import OFF
-from mechs_core.rulesets.bottisota.messages import Choice
 from mechs_core.rulesets.bottisota.model import Battle, take_from_hand
 from mechs_core.rulesets.bottisota.rules.shooting_action import firing_of, weapon_of
 from mechs_core.rulesets.bottisota.rules.shot_rolls import carry_on

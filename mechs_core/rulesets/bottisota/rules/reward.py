@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, OneOf
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.messages import Choice, OptionalFault
+from mechs_core.rulesets.bottisota.field_types import Choice, OptionalFault
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle
 from mechs_core.rulesets.bottisota.rules import cards, repairs
 

@@ -8,9 +8,9 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, OneOf
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.data import CARD, CARDS, REPAIR_DRONE
+from mechs_core.rulesets.bottisota.field_types import Card, Choice, OptionalFault
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.maps import DEPOT
-from mechs_core.rulesets.bottisota.messages import Card, Choice, OptionalFault
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, uninstall
 from mechs_core.rulesets.bottisota.rules import bot_numbers, cards, end, hits, repairs, reward
 from mechs_core.rulesets.bottisota.rules.question_words import done

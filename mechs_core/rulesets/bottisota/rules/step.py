@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
+from mechs_core.rulesets.bottisota.field_types import Choice, Heading
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS, OFF
 from mechs_core.rulesets.bottisota.maps import RIM, WALL, path
-from mechs_core.rulesets.bottisota.messages import Choice, Heading
 from mechs_core.rulesets.bottisota.model import Battle, Bot
 from mechs_core.rulesets.bottisota.rules import explosions, mines
 from mechs_core.rulesets.bottisota.rules.destruction import destroy

@@ -26,9 +26,9 @@ from mechs_core.kit.documents import (
     fault,
     words,
 )
+from mechs_core.rulesets.bottisota.field_types import BotName, Card, Heading, Weapon
 from mechs_core.rulesets.bottisota.geometry import HALLS
 from mechs_core.rulesets.bottisota.maps.form import Features
-from mechs_core.rulesets.bottisota.messages import BotName, Card, Heading, Weapon
 from mechs_core.rulesets.bottisota.model import FAULTS, PULL, PUSH, Phase
 from mechs_core.rulesets.bottisota.options import LATEST, hall_of
 from mechs_core.rulesets.bottisota.rules.service import WORKS

@@ -15,9 +15,9 @@ from mechs_core.rulesets.bottisota.data import (
     REPAIR_KIT,
     SPARE_COMPONENTS,
 )
+from mechs_core.rulesets.bottisota.field_types import AREAS, WEAPON_IDS
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, DIRECTIONS
 from mechs_core.rulesets.bottisota.maps import map_of
-from mechs_core.rulesets.bottisota.messages import AREAS, WEAPON_IDS
 from mechs_core.rulesets.bottisota.model import FAULTS
 from mechs_core.rulesets.bottisota.questions import ACCEPTS
 from mechs_core.rulesets.bottisota.rules.cards import Discard

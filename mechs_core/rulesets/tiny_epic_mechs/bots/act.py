@@ -12,8 +12,8 @@ from mechs_core.kit.chapters import merge
 from mechs_core.rulesets.tiny_epic_mechs.bots.trial import Trial
 from mechs_core.rulesets.tiny_epic_mechs.bots.worth import bargain, own_worth, purse
 from mechs_core.rulesets.tiny_epic_mechs.data import WEAPON
+from mechs_core.rulesets.tiny_epic_mechs.field_types import RESOURCES
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, OFF
-from mechs_core.rulesets.tiny_epic_mechs.messages import RESOURCES
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 from mechs_core.rulesets.tiny_epic_mechs.rules import CHAPTERS, buy, collect, devices, power_up
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction

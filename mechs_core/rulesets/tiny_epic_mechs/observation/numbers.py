@@ -15,8 +15,8 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     WEAPONS,
     ZONE_CARDS,
 )
+from mechs_core.rulesets.tiny_epic_mechs.field_types import RESOURCES
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
-from mechs_core.rulesets.tiny_epic_mechs.messages import RESOURCES
 
 PHASE: Final = from_zero(get_args(model.Phase))
 STATUS: Final = from_zero(STATUSES)

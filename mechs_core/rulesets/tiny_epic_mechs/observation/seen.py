@@ -7,13 +7,13 @@ from typing import Final
 
 from mechs_core.kit.observation import seen_from
 from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, FULL_HEALTH, WEAPONS
+from mechs_core.rulesets.tiny_epic_mechs.field_types import TURRET
 from mechs_core.rulesets.tiny_epic_mechs.geometry import (
     BASE_SLOTS,
     CELLS,
     MECH_ZONE,
     RESOURCE_CELLS,
 )
-from mechs_core.rulesets.tiny_epic_mechs.messages import TURRET
 from mechs_core.rulesets.tiny_epic_mechs.observation.numbers import RESOURCE, ZONE
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 

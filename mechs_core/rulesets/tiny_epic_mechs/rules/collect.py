@@ -6,14 +6,14 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.data import BASE, PROSPECT, ZONE_CARDS
-from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, NUMBER, OFF
-from mechs_core.rulesets.tiny_epic_mechs.messages import (
+from mechs_core.rulesets.tiny_epic_mechs.field_types import (
     CREDITS,
     ENERGY,
     RESOURCES,
     OptionalCell,
     OptionalResource,
 )
+from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, NUMBER, OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn
 

@@ -20,8 +20,8 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     WEAPONS,
     Line,
 )
+from mechs_core.rulesets.tiny_epic_mechs.field_types import OptionalWeapon, WeaponId
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
-from mechs_core.rulesets.tiny_epic_mechs.messages import OptionalWeapon, WeaponId
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Combat, weapons_in
 from mechs_core.rulesets.tiny_epic_mechs.rules import resources
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import deal

@@ -8,8 +8,8 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import DECIDER, Between, Decision, Event, secret
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.data import BASTION, MINE_NUMBERS, QUARRY
+from mechs_core.rulesets.tiny_epic_mechs.field_types import MINE, TURRET, Device, OptionalCell
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, NUMBER, OFF
-from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET, Device, OptionalCell
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.resources import why_too_dear
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn

@@ -17,7 +17,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     WEAPON,
     WEAPONS,
 )
-from mechs_core.rulesets.tiny_epic_mechs.messages import OptionalWeapon
+from mechs_core.rulesets.tiny_epic_mechs.field_types import OptionalWeapon
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, weapons_in
 
 

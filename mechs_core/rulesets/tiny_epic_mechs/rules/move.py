@@ -9,6 +9,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, CARDS, PROGRAM
+from mechs_core.rulesets.tiny_epic_mechs.field_types import CardId, Direction
 from mechs_core.rulesets.tiny_epic_mechs.geometry import (
     CELLS,
     DIRECTION,
@@ -18,7 +19,6 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import (
     NUMBER,
     OFF,
 )
-from mechs_core.rulesets.tiny_epic_mechs.messages import CardId, Direction
 from mechs_core.rulesets.tiny_epic_mechs.model import FREE, FRESH, NOT_AD_HOC, Arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import why_not_from_hand
 

@@ -6,8 +6,8 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.data import ARMOR, MIGHTY
+from mechs_core.rulesets.tiny_epic_mechs.field_types import Cell
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, NUMBER, OFF, rings
-from mechs_core.rulesets.tiny_epic_mechs.messages import Cell
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, Down, Fall
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import end_combat
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import hand_back

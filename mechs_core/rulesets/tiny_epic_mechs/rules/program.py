@@ -9,8 +9,8 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import DECIDER, Decision, Event, secret
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, CARDS, DIAGONAL, PROGRAM, TURNS
+from mechs_core.rulesets.tiny_epic_mechs.field_types import CardId, Direction
 from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTION, FITS
-from mechs_core.rulesets.tiny_epic_mechs.messages import CardId, Direction
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 
 

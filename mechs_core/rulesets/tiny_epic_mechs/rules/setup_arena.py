@@ -15,6 +15,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     ZONE,
     ZONE_CARDS,
 )
+from mechs_core.rulesets.tiny_epic_mechs.field_types import Cell
 from mechs_core.rulesets.tiny_epic_mechs.geometry import (
     BASE_SLOTS,
     CELLS,
@@ -23,7 +24,6 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import (
     OFF,
     RESOURCE_CELLS,
 )
-from mechs_core.rulesets.tiny_epic_mechs.messages import Cell
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import put_mine
 

@@ -8,8 +8,8 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import DECIDER, Decision, Event, secret
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.data import PILOT_NUMBER, PILOTS
+from mechs_core.rulesets.tiny_epic_mechs.field_types import PilotId
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
-from mechs_core.rulesets.tiny_epic_mechs.messages import PilotId
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import lay_out
 

@@ -15,8 +15,8 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     WEAPON,
     WEAPONS,
 )
+from mechs_core.rulesets.tiny_epic_mechs.field_types import WeaponId
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
-from mechs_core.rulesets.tiny_epic_mechs.messages import WeaponId
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import start_round
 

@@ -40,6 +40,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     STATUSES,
     TURNS,
 )
+from mechs_core.rulesets.tiny_epic_mechs.field_types import CardId, Direction, PilotId, WeaponId
 from mechs_core.rulesets.tiny_epic_mechs.geometry import (
     BASE_SLOTS,
     CELLS,
@@ -47,7 +48,6 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import (
     MECH_ZONE,
     RESOURCE_CELLS,
 )
-from mechs_core.rulesets.tiny_epic_mechs.messages import CardId, Direction, PilotId, WeaponId
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Reason
 
 PHASES: Final = ("programming", "card", "combat", "action")

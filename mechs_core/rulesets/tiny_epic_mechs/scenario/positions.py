@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from mechs_core.kernel.messages import Seat
 from mechs_core.kit.documents import fault
 from mechs_core.kit.words import in_words
+from mechs_core.rulesets.tiny_epic_mechs.field_types import MINE, TURRET, Device
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, MECH_ZONE, RESOURCE_CELLS
-from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET, Device
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.watching import Watcher
+from mechs_core.rulesets.tiny_epic_mechs.field_types import MINE, TURRET
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
-from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET
 from mechs_core.rulesets.tiny_epic_mechs.rules.arrival import MineTriggered, TurretFired
 from mechs_core.rulesets.tiny_epic_mechs.rules.damage import DamageDealt
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import (

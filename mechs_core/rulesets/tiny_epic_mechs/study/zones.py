@@ -8,7 +8,7 @@ from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.tiny_epic_mechs.data import ZONE, ZONE_CARDS
-from mechs_core.rulesets.tiny_epic_mechs.messages import MINE, TURRET
+from mechs_core.rulesets.tiny_epic_mechs.field_types import MINE, TURRET
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collected
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat_start_and_end import (
     CombatEnded,

@@ -9,8 +9,8 @@ from typing import Final
 
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.tiny_epic_mechs.data import ZONE, ZONE_CARDS
+from mechs_core.rulesets.tiny_epic_mechs.field_types import MINE
 from mechs_core.rulesets.tiny_epic_mechs.geometry import BASE_SLOTS, CELLS
-from mechs_core.rulesets.tiny_epic_mechs.messages import MINE
 from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 

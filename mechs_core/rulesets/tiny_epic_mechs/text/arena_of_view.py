@@ -7,8 +7,8 @@ from typing import Final
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.trials import as_shown
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, PILOT_NUMBER, STATUSES, WEAPON, ZONE
+from mechs_core.rulesets.tiny_epic_mechs.field_types import MINE
 from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER, OFF
-from mechs_core.rulesets.tiny_epic_mechs.messages import MINE
 from mechs_core.rulesets.tiny_epic_mechs.model import AD_HOC, Arena, Combat, start
 from mechs_core.rulesets.tiny_epic_mechs.options import OPTIONS
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import set_of

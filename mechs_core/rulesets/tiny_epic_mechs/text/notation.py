@@ -6,8 +6,8 @@ from typing import Final
 
 from mechs_core.kit.notation import YES_NO, Notation, Number, Row, Words
 from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, MINE_NUMBERS, PILOTS, WEAPONS
+from mechs_core.rulesets.tiny_epic_mechs.field_types import CREDITS, ENERGY
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
-from mechs_core.rulesets.tiny_epic_mechs.messages import CREDITS, ENERGY
 from mechs_core.rulesets.tiny_epic_mechs.questions import ACCEPTS, OPTIONAL
 from mechs_core.rulesets.tiny_epic_mechs.rules.action import PassAction
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy

@@ -9,8 +9,8 @@ from mechs_core.kernel.messages import Message
 from mechs_core.kit.sentences import Row, by, when
 from mechs_core.kit.templates import Template
 from mechs_core.kit.words import Said, count, listed
+from mechs_core.rulesets.tiny_epic_mechs.field_types import CREDITS, ENERGY, TURRET
 from mechs_core.rulesets.tiny_epic_mechs.geometry import NUMBER, OFF
-from mechs_core.rulesets.tiny_epic_mechs.messages import CREDITS, ENERGY, TURRET
 from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy, MarketRefilled, WeaponBought
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import (
     Collect,

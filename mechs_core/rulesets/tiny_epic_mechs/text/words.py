@@ -16,7 +16,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     ZONE,
     ZONE_CARDS,
 )
-from mechs_core.rulesets.tiny_epic_mechs.messages import CREDITS
+from mechs_core.rulesets.tiny_epic_mechs.field_types import CREDITS
 from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
 
 MOVEMENT: Final = {"STEP": "step", "DOUBLE": "double jump", "DIAGONAL": "diagonal jump"}
