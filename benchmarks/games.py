@@ -34,7 +34,7 @@ def random_game(ruleset: Ruleset, seats: int, seed: str) -> int:
     kept = []
     while asked := line.requests():
         seat = asked[0].seat
-        kept.append(line.decide(seat, RANDOM.choose(Prospect(line, seat))))
+        kept.append(line.take(seat, RANDOM.choose(Prospect(line, seat))))
     return len(kept)
 
 

@@ -27,7 +27,7 @@ class Prospect:
     def __init__(self, line: Line, seat: Seat) -> None:
         self.ruleset: Ruleset = line.ruleset
         self.seat = seat
-        self.rng = Rng(line.seed, "bot", seat, line.position)
+        self.rng = Rng(line.seed, f"bot/{seat}/{line.position}")
         self.__line = line
         self.__legal: list[Any] | None = None
 
@@ -76,4 +76,4 @@ def run_bots(line: Line) -> Iterator[tuple[Event, ...]]:
     """Play on while a bot is asked. Yields each step's events as it is played."""
     while (turn := next_bot(line)) is not None:
         seat, bot = turn
-        yield line.decide(seat, bot.choose(Prospect(line, seat)))
+        yield line.take(seat, bot.choose(Prospect(line, seat)))

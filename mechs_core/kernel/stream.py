@@ -9,7 +9,9 @@ alone, is in `rederivation`; the two must agree.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import repeat
+from operator import is_
 from typing import Any
 
 from msgspec import to_builtins
@@ -31,7 +33,7 @@ from mechs_core.kernel.messages import (
     Step,
     request_to,
 )
-from mechs_core.kernel.play import Play, submit
+from mechs_core.kernel.play import Play, carry_out, submit
 from mechs_core.kernel.ruleset import Ruleset
 
 # What a rule or a fold breaks with on events, or a state, that no play gives.
@@ -39,6 +41,9 @@ UNFOLDABLE = (
     *(LookupError, TypeError, ValueError, AttributeError, ArithmeticError),
     *(AssertionError, StopIteration),
 )
+
+Offered = tuple[Seat, tuple[Decision, ...]]  # to whom what was listed
+Decide = Callable[[Ruleset, Play[Any], Seat, Any], Decision]
 
 
 class Line:
@@ -49,6 +54,7 @@ class Line:
 
     __slots__ = (
         "_asked",
+        "_offered",
         "created",
         "labels",
         "position",
@@ -77,6 +83,7 @@ class Line:
         self.labels: set[str] = set()  # luck labels drawn while this line was played here
         self.spoiled = False
         self._asked: tuple[Request, ...] | None = None  # None: not worked out since the last event
+        self._offered: Offered | None = None  # None: nothing was listed since the last event
 
     # ------------------------------------------------------------ fold
 
@@ -97,7 +104,7 @@ class Line:
 
     def extend(self, events: Sequence[Event]) -> None:
         """Fold one step. Raises CorruptStream, naming the position that does not fold."""
-        self._asked = None
+        self._asked = self._offered = None
         first = events[0] if events else None
         if type(first) is not Decided:  # of a decision the fold needs nothing
             self._begin(events)
@@ -126,7 +133,7 @@ class Line:
 
         Raises CorruptStream.
         """
-        self._asked = None
+        self._asked = self._offered = None
         if type(event) in INPUTS:
             self._enter(event)
         else:
@@ -174,11 +181,18 @@ class Line:
     def legal(self, seat: Seat) -> list[Any]:
         """The legal decisions of a seat; empty for one that is not asked."""
         request = request_to(seat, self.requests())
-        return [] if request is None else self.ruleset.rules.choices(self.state, request)
+        if request is None:
+            return []
+        legal = self.ruleset.rules.choices(self.state, request)
+        self._offered = request.seat, tuple(legal)
+        return legal
 
     def awaited(self) -> Request | None:
         """The first question for which the game waits; None once it is over."""
-        return next((request for request in self.requests() if request.required), None)
+        for request in self.requests():
+            if request.required:
+                return request
+        return None
 
     def decide(
         self, seat: Seat, decision: Decision | bytes | str, given: Given | None = None
@@ -193,10 +207,36 @@ class Line:
             refusal = IllegalDecision("bad_value", creation.NOT_TAKEN)
             refusal.hint = "a branch can take some"
             raise refusal
+        return self._play(submit, seat, decision, given or {})
+
+    def take(self, seat: Seat, decision: Decision) -> tuple[Event, ...]:
+        """Play on what a bot of this program has decided. Returns the step's events.
+
+        One of the objects that `legal` gave last for this seat, since the last event, is the rules'
+        own: it goes to its rule as it is. Whatever else it is, an equal decision included, goes the
+        way of `decide`. A line that is derived again from its inputs decides each of them so.
+        Raises what `decide` raises.
+        """
+        if not self._has_offered(seat, decision):
+            return self.decide(seat, decision)
+        self._need_todays_rules()
+        return self._play(carry_out, seat, decision, {})
+
+    def _has_offered(self, seat: Seat, decision: Decision) -> bool:
+        """Whether this very object was among the decisions that were listed last, for this seat."""
+        if self._offered is None or type(seat) is not int:
+            return False
+        asked, decisions = self._offered
+        return asked == seat and any(map(is_, decisions, repeat(decision)))
+
+    def _play(
+        self, decide: Decide, seat: Seat, sent: Decision | bytes | str, given: Given
+    ) -> tuple[Event, ...]:
+        """Play one decision on, whichever way it is carried out."""
         luck = Luck(self.seed, given)
         play = Play(self.ruleset, self.created, self.state, luck, self._asked)
         try:
-            chosen = submit(self.ruleset, play, seat, decision)
+            chosen = decide(self.ruleset, play, seat, sent)
             if given:
                 luck.finish()
         except IllegalDecision:
@@ -205,7 +245,7 @@ class Line:
         except BaseException:
             self.spoiled = True
             raise
-        return self._done(Decided(seat, chosen, given or {}), play)
+        return self._done(Decided(seat, chosen, given), play)
 
     def branch(self, branched: Branched) -> tuple[Event, ...]:
         """Begin a branch at this line's end. Returns the step's events.
@@ -249,7 +289,7 @@ class Line:
     def _done(self, first: Event, play: Play[Any]) -> tuple[Event, ...]:
         """Go on past a step that was played. Returns its events."""
         events = (first, *play.events)
-        self._asked = play.asked
+        self._asked, self._offered = play.asked, None
         self.labels |= play.luck.labels
         self.steps += 1
         self.position += len(events)
