@@ -18,6 +18,10 @@ from mechs_core.kernel.messages import Given
 T = TypeVar("T")
 LONGEST_SEED = 64  # characters
 WORD = 1 << 64
+NONE_GIVEN: Given = {}
+ADDRESS = Struct(">xII")  # behind a label: which of its draws, at which attempt
+ONE_WORD = Struct(">Q")
+COUNTER = Struct(">xI")  # behind a place: which of its blocks
 LAST_WORD = Struct(">56xQ")  # of a block
 OTHER_WORDS = Struct(">7Q8x")
 
@@ -69,7 +73,7 @@ class Luck:
 
     def __init__(self, seed: str, given: Given | None = None) -> None:
         self._hash = keyed(seed)
-        self._given = given or {}
+        self._given = given or NONE_GIVEN
         self._used: dict[str, set[int]] = {}  # given label -> which of its outcomes
         self.labels: set[str] = set()
 
@@ -119,12 +123,11 @@ class Luck:
 
     def _seeded(self, label: str, k: int, n: int) -> int:
         fair = WORD - WORD % n
-        address = label.encode() + b"\0" + k.to_bytes(4, "big")
         attempt = 0
         while True:
             word_hash = self._hash.copy()
-            word_hash.update(address + attempt.to_bytes(4, "big"))
-            word = int.from_bytes(word_hash.digest(), "big")
+            word_hash.update(label.encode() + ADDRESS.pack(k, attempt))
+            word: int = ONE_WORD.unpack(word_hash.digest())[0]
             if word < fair:
                 return word % n
             attempt += 1
@@ -142,7 +145,7 @@ class Rng:
 
     def __init__(self, seed: str, *where: int | str) -> None:
         self._seed = seed
-        self._where = "/".join(map(str, where)).encode() + b"\0"
+        self._where = where
         self._next = 0  # number of the next block
         self._block = b""  # of which only the last word has been read
         self._words: list[int] = []
@@ -151,11 +154,12 @@ class Rng:
         """0 .. n - 1; the bias is below n / 2**64."""
         words = self._words
         if not words and not self._block:
-            block = keyed_words(self._seed).copy()
-            block.update(self._where + self._next.to_bytes(4, "big"))
+            block_hash = keyed_words(self._seed).copy()
+            where = "/".join([str(each) for each in self._where])
+            block_hash.update(where.encode() + COUNTER.pack(self._next))
             self._next += 1
-            self._block = block.digest()
-            word: int = LAST_WORD.unpack(self._block)[0]
+            self._block = block = block_hash.digest()
+            word: int = LAST_WORD.unpack(block)[0]
             return word * n >> 64
         if not words:
             words += OTHER_WORDS.unpack(self._block)

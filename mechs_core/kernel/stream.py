@@ -290,7 +290,8 @@ class Line:
         """Go on past a step that was played. Returns its events."""
         events = (first, *play.events)
         self._asked, self._offered = play.asked, None
-        self.labels |= play.luck.labels
+        if play.luck.labels:
+            self.labels |= play.luck.labels
         self.steps += 1
         self.position += len(events)
         return events
