@@ -143,9 +143,9 @@ class Rng:
 
     __slots__ = ("_block", "_next", "_seed", "_where", "_words")
 
-    def __init__(self, seed: str, *where: int | str) -> None:
+    def __init__(self, seed: str, where: int | str = "", *within: int | str) -> None:
         self._seed = seed
-        self._where = where
+        self._where = "/".join(map(str, (where, *within))) if within else where
         self._next = 0  # number of the next block
         self._block = b""  # of which only the last word has been read
         self._words: list[int] = []
@@ -155,8 +155,7 @@ class Rng:
         words = self._words
         if not words and not self._block:
             block_hash = keyed_words(self._seed).copy()
-            where = "/".join([str(each) for each in self._where])
-            block_hash.update(where.encode() + COUNTER.pack(self._next))
+            block_hash.update(f"{self._where}".encode() + COUNTER.pack(self._next))
             self._next += 1
             self._block = block = block_hash.digest()
             word: int = LAST_WORD.unpack(block)[0]

@@ -1,7 +1,6 @@
 """One step of a game: the boundary where a decision is checked, then carried out.
 
 Check first, emit after; `emit` folds at once, so the next line of a rule sees its effect.
-`carry_out` alone is the way of a decision that the rules themselves have just offered.
 """
 
 from __future__ import annotations
@@ -84,14 +83,6 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
         fits = ", ".join(request.accepts)
         raise IllegalDecision("not_asked", f"{tag} does not fit now; what fits: {fits}")
     check_ranges(decision, len(play.created.seats))
-    return carry_out(ruleset, play, seat, decision)
-
-
-def carry_out(ruleset: Ruleset, play: Play[Any], seat: Seat, decision: Decision) -> Decision:
-    """Have the rules of a decision's type decide it. Returns the decision.
-
-    Raises IllegalDecision with the rules' own codes, before the first event.
-    """
     ruleset.rules.decide[type(decision)](play, seat, decision)
     return decision
 

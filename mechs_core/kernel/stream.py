@@ -9,7 +9,7 @@ alone, is in `rederivation`; the two must agree.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import repeat
 from operator import is_
 from typing import Any
@@ -33,7 +33,7 @@ from mechs_core.kernel.messages import (
     Step,
     request_to,
 )
-from mechs_core.kernel.play import Play, carry_out, submit
+from mechs_core.kernel.play import Play, submit
 from mechs_core.kernel.ruleset import Ruleset
 
 # What a rule or a fold breaks with on events, or a state, that no play gives.
@@ -43,7 +43,6 @@ UNFOLDABLE = (
 )
 
 Offered = tuple[Seat, tuple[Decision, ...]]  # to whom what was listed
-Decide = Callable[[Ruleset, Play[Any], Seat, Any], Decision]
 
 
 class Line:
@@ -207,20 +206,33 @@ class Line:
             refusal = IllegalDecision("bad_value", creation.NOT_TAKEN)
             refusal.hint = "a branch can take some"
             raise refusal
-        return self._play(submit, seat, decision, given or {})
+        play = self._begin_step(given)
+        try:
+            chosen = submit(self.ruleset, play, seat, decision)
+            if given:
+                play.luck.finish()
+        except BaseException as error:
+            self._break_off(play, error)
+            raise
+        return self._done(Decided(seat, chosen, given or {}), play)
 
     def take(self, seat: Seat, decision: Decision) -> tuple[Event, ...]:
         """Play on what a bot of this program has decided. Returns the step's events.
 
         One of the objects that `legal` gave last for this seat, since the last event, is the rules'
         own: it goes to its rule as it is. Whatever else it is, an equal decision included, goes the
-        way of `decide`. A line that is derived again from its inputs decides each of them so.
+        way of `decide`; and so does each decision where a stream is derived again from its inputs.
         Raises what `decide` raises.
         """
-        if not self._has_offered(seat, decision):
+        if not self._has_offered(seat, decision) or self.rules != self.ruleset.version:
             return self.decide(seat, decision)
-        self._need_todays_rules()
-        return self._play(carry_out, seat, decision, {})
+        play = self._begin_step(None)
+        try:
+            self.ruleset.rules.decide[type(decision)](play, seat, decision)
+        except BaseException as error:
+            self._break_off(play, error)
+            raise
+        return self._done(Decided(seat, decision), play)
 
     def _has_offered(self, seat: Seat, decision: Decision) -> bool:
         """Whether this very object was among the decisions that were listed last, for this seat."""
@@ -229,23 +241,13 @@ class Line:
         asked, decisions = self._offered
         return asked == seat and any(map(is_, decisions, repeat(decision)))
 
-    def _play(
-        self, decide: Decide, seat: Seat, sent: Decision | bytes | str, given: Given
-    ) -> tuple[Event, ...]:
-        """Play one decision on, whichever way it is carried out."""
+    def _begin_step(self, given: Given | None) -> Play[Any]:
         luck = Luck(self.seed, given)
-        play = Play(self.ruleset, self.created, self.state, luck, self._asked)
-        try:
-            chosen = decide(self.ruleset, play, seat, sent)
-            if given:
-                luck.finish()
-        except IllegalDecision:
-            self.spoiled = bool(play.events)
-            raise
-        except BaseException:
-            self.spoiled = True
-            raise
-        return self._done(Decided(seat, chosen, given), play)
+        return Play(self.ruleset, self.created, self.state, luck, self._asked)
+
+    def _break_off(self, play: Play[Any], error: BaseException) -> None:
+        """A refusal leaves the line as it was, if it came before the first event."""
+        self.spoiled = bool(play.events) or not isinstance(error, IllegalDecision)
 
     def branch(self, branched: Branched) -> tuple[Event, ...]:
         """Begin a branch at this line's end. Returns the step's events.
