@@ -16,7 +16,7 @@ from eventsourcing.persistence import IntegrityError
 from eventsourcing.utils import Environment
 
 from event_store.heads import Change, Entry, id_of
-from event_store.mapper import Find, Record, StepMapper
+from event_store.mapper import Find, StepMapper
 from event_store.records import Mark
 from event_store.sqlite import GameRecorder, environment
 from event_store.sqlite_errors import FAILURES, plain
@@ -84,11 +84,9 @@ class Games(Application[str]):
         """Store steps of several games in one transaction, or nothing: see `append`."""
         self.need_writable()
         stored = [  # the library's `put` would hold every step besides its bytes
-            self._steps.to_stored_event(
-                Record(change.row.game, step.number, change.row.ruleset, step)
-            )
+            each
             for steps, change in games
-            for step in steps
+            for each in self._steps.to_stored_events(change.row.game, change.row.ruleset, steps)
         ]
         with self._plain():
             self._recorder.insert_events(stored, changes=[change for _, change in games])

@@ -90,9 +90,10 @@ def draft(stems: Stems, ruleset: Ruleset, played: PlayedGame, client: str) -> Dr
     chain = stem.chain.copy() if stem else Chain()
     stamped = stamp(played.id, client, "")
     steps: list[Step[Event]] = []
-    for events in played.steps:
+    leaves = played.leaves or (None,) * len(played.steps)
+    for events, hashed in zip(played.steps, leaves, strict=True):
         envelope = replace(stamped, id=str(chain.steps)) if steps else stamped
-        steps.append(seal(chain, envelope, events))
+        steps.append(seal(chain, envelope, events, hashed))
     if stem:
         line = stem.line.copy()
         for step in steps:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from eventsourcing.persistence import Mapper, StoredEvent, Transcoder
@@ -46,6 +46,13 @@ class StepMapper(Mapper[str]):
             topic=domain_event.topic,
             state=self.codec(domain_event.topic).step_to_bytes(domain_event.step),
         )
+
+    def to_stored_events(
+        self, game: str, ruleset: str, steps: Iterable[Step[Event]]
+    ) -> list[StoredEvent]:
+        """The same for steps of a game, without a record of each."""
+        to_bytes = self.codec(ruleset).step_to_bytes
+        return [StoredEvent(game, step.number, ruleset, to_bytes(step)) for step in steps]
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
         """Raises CorruptStream for bytes that are no step."""
