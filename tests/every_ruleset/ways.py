@@ -1,4 +1,4 @@
-"""The same random game twice: past the boundary, and through it with JSON as a stranger sends it."""
+"""The same random game twice: past the boundary, and through it as a stranger's JSON."""
 
 from __future__ import annotations
 
