@@ -69,10 +69,10 @@ class Luck:
     `labels` collects what was asked, since a label belongs to one step of a line only.
     """
 
-    __slots__ = ("_given", "_hash", "_used", "labels")
+    __slots__ = ("_given", "_seed", "_used", "labels")
 
     def __init__(self, seed: str, given: Given | None = None) -> None:
-        self._hash = keyed(seed)
+        self._seed = seed
         self._given = given or NONE_GIVEN
         self._used: dict[str, set[int]] = {}  # given label -> which of its outcomes
         self.labels: set[str] = set()
@@ -122,10 +122,11 @@ class Luck:
                 raise IllegalDecision("bad_value", f"given luck {label!r}: not drawn in this step")
 
     def _seeded(self, label: str, k: int, n: int) -> int:
+        keyed_hash = keyed(self._seed)
         fair = WORD - WORD % n
         attempt = 0
         while True:
-            word_hash = self._hash.copy()
+            word_hash = keyed_hash.copy()
             word_hash.update(label.encode() + ADDRESS.pack(k, attempt))
             word: int = ONE_WORD.unpack(word_hash.digest())[0]
             if word < fair:

@@ -10,8 +10,6 @@ alone, is in `rederivation`; the two must agree.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import repeat
-from operator import is_
 from typing import Any
 
 from msgspec import to_builtins
@@ -42,7 +40,8 @@ UNFOLDABLE = (
     *(AssertionError, StopIteration),
 )
 
-Offered = tuple[Seat, tuple[Decision, ...]]  # to whom what was listed
+Offered = tuple[Seat | None, tuple[Decision, ...]]  # whom `legal` has listed what, last
+NOTHING_OFFERED: Offered = (None, ())
 
 
 class Line:
@@ -82,7 +81,7 @@ class Line:
         self.labels: set[str] = set()  # luck labels drawn while this line was played here
         self.spoiled = False
         self._asked: tuple[Request, ...] | None = None  # None: not worked out since the last event
-        self._offered: Offered | None = None  # None: nothing was listed since the last event
+        self._offered = NOTHING_OFFERED  # since the last event
 
     # ------------------------------------------------------------ fold
 
@@ -103,7 +102,7 @@ class Line:
 
     def extend(self, events: Sequence[Event]) -> None:
         """Fold one step. Raises CorruptStream, naming the position that does not fold."""
-        self._asked = self._offered = None
+        self._asked, self._offered = None, NOTHING_OFFERED
         first = events[0] if events else None
         if type(first) is not Decided:  # of a decision the fold needs nothing
             self._begin(events)
@@ -132,7 +131,7 @@ class Line:
 
         Raises CorruptStream.
         """
-        self._asked = self._offered = None
+        self._asked, self._offered = None, NOTHING_OFFERED
         if type(event) in INPUTS:
             self._enter(event)
         else:
@@ -224,7 +223,13 @@ class Line:
         way of `decide`; and so does each decision where a stream is derived again from its inputs.
         Raises what `decide` raises.
         """
-        if not self._has_offered(seat, decision) or self.rules != self.ruleset.version:
+        asked, offered = self._offered
+        if seat != asked or type(seat) is not int or self.rules != self.ruleset.version:
+            return self.decide(seat, decision)
+        for each in offered:
+            if each is decision:
+                break
+        else:
             return self.decide(seat, decision)
         play = self._begin_step(None)
         try:
@@ -233,13 +238,6 @@ class Line:
             self._break_off(play, error)
             raise
         return self._done(Decided(seat, decision), play)
-
-    def _has_offered(self, seat: Seat, decision: Decision) -> bool:
-        """Whether this very object was among the decisions that were listed last, for this seat."""
-        if self._offered is None or type(seat) is not int:
-            return False
-        asked, decisions = self._offered
-        return asked == seat and any(map(is_, decisions, repeat(decision)))
 
     def _begin_step(self, given: Given | None) -> Play[Any]:
         luck = Luck(self.seed, given)
@@ -291,7 +289,7 @@ class Line:
     def _done(self, first: Event, play: Play[Any]) -> tuple[Event, ...]:
         """Go on past a step that was played. Returns its events."""
         events = (first, *play.events)
-        self._asked, self._offered = play.asked, None
+        self._asked, self._offered = play.asked, NOTHING_OFFERED
         if play.luck.labels:
             self.labels |= play.luck.labels
         self.steps += 1
