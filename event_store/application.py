@@ -25,7 +25,7 @@ from mechs_core.kernel.errors import CorruptStream, StoreConflict, StoreUnusable
 from mechs_core.kernel.messages import Event, Step
 
 if TYPE_CHECKING:
-    from eventsourcing.persistence import Mapper
+    from eventsourcing.persistence import Mapper, StoredEvent
 
 
 class Moved(StoreConflict):
@@ -86,10 +86,11 @@ class Games(Application[str]):
         stored = [  # the library's `put` would hold every step besides its bytes
             each
             for steps, change in games
-            for each in self._steps.to_stored_events(change.row.game, change.row.ruleset, steps)
+            for each in self._steps.to_stored_steps(change.row.game, change.row.ruleset, steps)
         ]
         with self._plain():
-            self._recorder.insert_events(stored, changes=[change for _, change in games])
+            rows = cast("list[StoredEvent]", stored)
+            self._recorder.insert_events(rows, changes=[change for _, change in games])
 
     def write_note(self, game: str, name: str | None = None, closed: bool | None = None) -> None:
         """Set the owner's notes; None leaves one as it is. Raises Moved where a name is taken."""

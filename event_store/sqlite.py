@@ -182,12 +182,13 @@ class GameRecorder(SQLiteApplicationRecorder):
         """One game's append. No SELECT comes before the first write: the head row decides."""
         game = change.row.game
         numbers = range(change.row.steps - change.added, change.row.steps)
-        if [(each.originator_id, each.originator_version) for each in stored_events] != [
-            (game, number) for number in numbers
-        ]:
+        rows = [
+            (each.originator_id, each.originator_version, each.topic, each.state)
+            for each in stored_events
+        ]
+        if [row[:2] for row in rows] != [(game, number) for number in numbers]:
             raise IntegrityError("step numbers with a gap")
         self._move_head(c, change)
-        rows = [(game, each.originator_version, each.topic, each.state) for each in stored_events]
         c.executemany(INSERT, rows)
         c.execute("SELECT last_insert_rowid()")
         (last,) = c.fetchone()
