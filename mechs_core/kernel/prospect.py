@@ -33,7 +33,10 @@ class Prospect:
 
     @property  # every bot asks for it, and a cached_property takes a lock in Python 3.11
     def legal(self) -> list[Any]:
-        """The legal decisions of this seat."""
+        """The legal decisions of this seat. One of these objects passes the boundary: `Line.take`.
+
+        The list is the bot's own: whatever it does to it, what was offered stays.
+        """
         if self.__legal is None:
             self.__legal = self.__line.legal(self.seat)
         return self.__legal
