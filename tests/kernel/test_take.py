@@ -104,6 +104,11 @@ def of_another_seat(line: Line) -> Any:
     return mine
 
 
+def offered_to_the_other(line: Line) -> Any:
+    """The very object, but seat 1's."""
+    return line.legal(1)[1]
+
+
 def of_an_earlier_list(line: Line) -> Any:
     """Listed again since."""
     mine = line.legal(0)[1]
@@ -119,8 +124,8 @@ def as_json(line: Line) -> Any:
 @pytest.mark.parametrize(
     "other",
     [
-        *(made, unlisted, added, replaced, of_another_line, of_another_seat, of_an_earlier_list),
-        as_json,
+        *(made, unlisted, added, replaced, of_another_line, of_another_seat),
+        *(offered_to_the_other, of_an_earlier_list, as_json),
     ],
     ids=lambda each: each.__name__,
 )
