@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -11,7 +11,7 @@ from mechs_core.kernel.bots import RANDOM
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import Codec, codec_of
 from mechs_core.kernel.creation import describe
-from mechs_core.kernel.messages import Envelope, Event, Step
+from mechs_core.kernel.messages import Decision, Envelope, Event, Seat, Step
 from mechs_core.kernel.prospect import Prospect, run_bots
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
@@ -28,13 +28,19 @@ def played(ruleset: Ruleset, seats: int, seed: str) -> list[Step[Event]]:
     return [chain.add(ENVELOPE, events) for events in (opening, *run_bots(line))]
 
 
-def random_game(ruleset: Ruleset, seats: int, seed: str) -> int:
-    """Play one random game, every event kept. Returns the number of decisions."""
+Way = Callable[[Line, Seat, Decision], tuple[Event, ...]]
+
+
+def random_game(ruleset: Ruleset, seats: int, seed: str, way: Way = Line.take) -> int:
+    """Play one random game, every event kept. Returns the number of decisions.
+
+    way: past the boundary, as bots play, or `Line.decide`, through it.
+    """
     line, _ = Line.create(ruleset, describe(ruleset, ["bot:random"] * seats, seed=seed))
     kept = []
     while asked := line.requests():
         seat = asked[0].seat
-        kept.append(line.decide(seat, RANDOM.choose(Prospect(line, seat))))
+        kept.append(way(line, seat, RANDOM.choose(Prospect(line, seat))))
     return len(kept)
 
 
@@ -94,6 +100,11 @@ def rows_of(ruleset: Ruleset, seats: int) -> list[Row]:
             random_game(ruleset, seats, f"bench {i}")
         return games
 
+    def games_through() -> int:
+        for i in range(games):
+            random_game(ruleset, seats, f"bench {i}", Line.decide)
+        return games
+
     decisions = sum(random_game(ruleset, seats, f"bench {i}") for i in range(games))
     per_second = rate(games_played)
     size = sum(len(step) for line in stored for step in line) / events
@@ -103,7 +114,7 @@ def rows_of(ruleset: Ruleset, seats: int) -> list[Row]:
         Row(name + "fold from bytes", rate(fold), "events/s", floor, "bare msgspec decode"),
         Row(name + "verify the chain", rate(chained), "events/s"),
         Row(name + "re-derive", rate(rederived), "games/s", per_second, "random play"),
-        Row(name + "random games", per_second, "games/s"),
+        Row(name + "random games", per_second, "games/s", rate(games_through), "by the boundary"),
         Row(name + "random decisions", per_second * decisions / games, "decisions/s"),
         Row(name + "stored", size, "bytes/event"),
     ]

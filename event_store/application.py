@@ -16,7 +16,7 @@ from eventsourcing.persistence import IntegrityError
 from eventsourcing.utils import Environment
 
 from event_store.heads import Change, Entry, id_of
-from event_store.mapper import Find, Record, StepMapper
+from event_store.mapper import Find, StepMapper
 from event_store.records import Mark
 from event_store.sqlite import GameRecorder, environment
 from event_store.sqlite_errors import FAILURES, plain
@@ -25,7 +25,7 @@ from mechs_core.kernel.errors import CorruptStream, StoreConflict, StoreUnusable
 from mechs_core.kernel.messages import Event, Step
 
 if TYPE_CHECKING:
-    from eventsourcing.persistence import Mapper
+    from eventsourcing.persistence import Mapper, StoredEvent
 
 
 class Moved(StoreConflict):
@@ -84,14 +84,13 @@ class Games(Application[str]):
         """Store steps of several games in one transaction, or nothing: see `append`."""
         self.need_writable()
         stored = [  # the library's `put` would hold every step besides its bytes
-            self._steps.to_stored_event(
-                Record(change.row.game, step.number, change.row.ruleset, step)
-            )
+            each
             for steps, change in games
-            for step in steps
+            for each in self._steps.to_stored_steps(change.row.game, change.row.ruleset, steps)
         ]
         with self._plain():
-            self._recorder.insert_events(stored, changes=[change for _, change in games])
+            rows = cast("list[StoredEvent]", stored)
+            self._recorder.insert_events(rows, changes=[change for _, change in games])
 
     def write_note(self, game: str, name: str | None = None, closed: bool | None = None) -> None:
         """Set the owner's notes; None leaves one as it is. Raises Moved where a name is taken."""

@@ -14,7 +14,7 @@ from event_store.records import PlayedGame
 from event_store.stamping import seal, stamp
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.errors import StoreBusy, StoreConflict
-from mechs_core.kernel.messages import Branched, Event, Step
+from mechs_core.kernel.messages import Branched, Envelope, Event, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
@@ -31,7 +31,7 @@ class Draft(Struct, frozen=True):
 
     def change(self, game: str) -> Change:
         root = self.row.root if self.row.parent else game
-        ids = tuple((step.envelope.id, step.number) for step in self.steps)
+        ids = tuple([(step.envelope.id, step.number) for step in self.steps])
         return Change(replace(self.row, game=game, root=root), None, ids, self.seeds)
 
 
@@ -88,18 +88,20 @@ def draft(stems: Stems, ruleset: Ruleset, played: PlayedGame, client: str) -> Dr
     first = played.steps[0][0]
     stem = stems.of(first) if type(first) is Branched else None
     chain = stem.chain.copy() if stem else Chain()
-    stamped = stamp(played.id, client, "")
+    envelope = stamped = stamp(played.id, client, "")
     steps: list[Step[Event]] = []
-    for events in played.steps:
-        envelope = replace(stamped, id=str(chain.steps)) if steps else stamped
-        steps.append(seal(chain, envelope, events))
+    leaves = played.leaves or (None,) * len(played.steps)
+    for events, hashed in zip(played.steps, leaves, strict=True):
+        if steps:
+            envelope = Envelope(stamped.time, str(chain.steps), client)
+        steps.append(seal(chain, envelope, events, hashed))
     if stem:
         line = stem.line.copy()
         for step in steps:
             line.extend(step.events)
     else:
         line = Line.of(ruleset, steps)
-    inputs = [*(stem.inputs if stem else ()), *(step.events[0] for step in steps)]
+    inputs = [*(stem.inputs if stem else ()), *[step.events[0] for step in steps]]
     row = begun(OWN, stem.root if stem else OWN, line, steps[0], origin_of(inputs))
     return Draft(tuple(steps), moved(row, line, steps[-1]), seeds_of(inputs))
 

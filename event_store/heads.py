@@ -154,7 +154,7 @@ def seeds_of(events: Iterable[Event]) -> tuple[str, ...]:
     seeds = [
         event.seed
         for event in events
-        if isinstance(event, GameCreated | Branched) and event.seed is not None
+        if (type(event) is GameCreated or type(event) is Branched) and event.seed is not None
     ]
     return tuple(dict.fromkeys(commitment(seed) for seed in seeds))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from eventsourcing.persistence import Mapper, StoredEvent, Transcoder
 from msgspec import Struct
@@ -22,6 +22,15 @@ class Record(Struct, frozen=True):
     originator_version: int  # step number along the line
     topic: str  # the ruleset's name
     step: Step[Event]
+
+
+class StoredStep(NamedTuple):
+    """What the library calls a `StoredEvent`, made in a third of the time."""
+
+    originator_id: str
+    originator_version: int
+    topic: str
+    state: bytes
 
 
 class StepMapper(Mapper[str]):
@@ -46,6 +55,13 @@ class StepMapper(Mapper[str]):
             topic=domain_event.topic,
             state=self.codec(domain_event.topic).step_to_bytes(domain_event.step),
         )
+
+    def to_stored_steps(
+        self, game: str, ruleset: str, steps: Iterable[Step[Event]]
+    ) -> list[StoredStep]:
+        """The same for steps of a game, without a record of each."""
+        to_bytes = self.codec(ruleset).step_to_bytes
+        return [StoredStep(game, step.number, ruleset, to_bytes(step)) for step in steps]
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
         """Raises CorruptStream for bytes that are no step."""

@@ -110,10 +110,13 @@ class PlayedGame(Struct, frozen=True):
 
     id: the sender's, of the first step; the same game again is stored once.
     steps: the events of each of its own steps; of a branch from `Branched` on.
+    leaves: the hashes of each step's events (`chain.leaves_of`), where whoever played it has
+    worked them out; they are taken as they are.
     """
 
     id: str
     steps: tuple[tuple[Event, ...], ...]
+    leaves: tuple[bytes, ...] | None = None
 
 
 class BranchInsideStep(StoreError):

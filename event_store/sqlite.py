@@ -178,19 +178,21 @@ class GameRecorder(SQLiteApplicationRecorder):
 
     def _append(
         self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], change: Change
-    ) -> list[int]:
+    ) -> Sequence[int]:
         """One game's append. No SELECT comes before the first write: the head row decides."""
         game = change.row.game
         numbers = range(change.row.steps - change.added, change.row.steps)
-        if [(each.originator_id, each.originator_version) for each in stored_events] != [
-            (game, number) for number in numbers
-        ]:
+        rows = [
+            (each.originator_id, each.originator_version, each.topic, each.state)
+            for each in stored_events
+        ]
+        if [row[:2] for row in rows] != [(game, number) for number in numbers]:
             raise IntegrityError("step numbers with a gap")
         self._move_head(c, change)
-        recorded = []
-        for each in stored_events:
-            c.execute(INSERT, (each.originator_id, each.originator_version, each.topic, each.state))
-            recorded.append(c.lastrowid)
+        c.executemany(INSERT, rows)
+        c.execute("SELECT last_insert_rowid()")
+        (last,) = c.fetchone()
+        recorded = range(last + 1 - len(rows), last + 1)  # nobody else writes meanwhile
         # of an imported line, which may repeat an id, the first one counts
         verb = "INSERT OR IGNORE" if change.once else "INSERT"
         c.executemany(

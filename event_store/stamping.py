@@ -46,9 +46,14 @@ def check_text(what: str, text: str) -> None:
         raise StoreError(why)
 
 
-def seal(chain: Chain, envelope: Envelope, events: Sequence[Event]) -> Step[Event]:
-    """The chain's next step. Raises IllegalDecision `bad_value` for what no bytes can hold."""
+def seal(
+    chain: Chain, envelope: Envelope, events: Sequence[Event], leaves: bytes | None = None
+) -> Step[Event]:
+    """The chain's next step. leaves: see `Chain.add`.
+
+    Raises IllegalDecision `bad_value` for what no bytes can hold.
+    """
     try:
-        return chain.add(envelope, tuple(events))  # which encodes all of it
+        return chain.add(envelope, tuple(events), leaves)  # whose leaves encode all of it
     except (*UNREADABLE, TypeError, ValueError) as error:
         raise IllegalDecision("bad_value", f"cannot be stored: {error}") from error

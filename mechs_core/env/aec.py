@@ -145,7 +145,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         if index is None or not 0 <= index < len(self._legal):
             most = len(self._legal) - 1
             raise IllegalDecision("bad_value", f"action {action!r} is not 0 to {most}")
-        self._unsealed.append(self.line.decide(self._seat, self._legal[index]))
+        self._unsealed.append(self.line.take(self._seat, self._legal[index]))
         self._cumulative_rewards[agent] = 0.0
         self._ask()
         self._accumulate_rewards()

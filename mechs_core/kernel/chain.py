@@ -6,7 +6,10 @@ Formats are fixed for ever; docs/chain.md describes them with vectors.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from hashlib import blake2b, sha256
+from struct import Struct
+from typing import Any
 
 from mechs_core.kernel.codec import anonymous
 from mechs_core.kernel.encoding import encode
@@ -17,35 +20,48 @@ from mechs_core.kernel.redact import hide, secrets_in
 
 ROOT = bytes(32)  # what the first step's hash is chained to
 ENVELOPE = 255  # the salt index of a step's envelope
+PLACE = Struct(">QB")  # position, index
+
+
+@lru_cache(maxsize=256)
+def keyed_salt(key: bytes) -> Any:
+    """The hash of a key's salts before their place; only ever copied."""
+    return blake2b(digest_size=16, key=key, person=b"mechs-salt-1")
 
 
 def salt(key: bytes, position: int, index: int) -> bytes:
     """16 bytes; index: which secret field of the event, from 0."""
-    where = position.to_bytes(8, "big") + bytes((index,))
-    return blake2b(where, digest_size=16, key=key, person=b"mechs-salt-1").digest()
+    salted = keyed_salt(key).copy()
+    salted.update(PLACE.pack(position, index))
+    found: bytes = salted.digest()
+    return found
 
 
 def leaf(event: Event, position: int, key: bytes) -> bytes:
     """The hash of one event: its public bytes, then one inner hash a secret field."""
     secrets = secrets_in(event)
+    if not secrets:  # most events; an event that names its store's own has some
+        return sha256(b"\x00" + encode(event)).digest()
     body = b"\x00" + encode(anonymous(hide(event, secrets)))
     for index, held in enumerate(secrets):
         body += sha256(salt(key, position, index) + encode(held.value)).digest()
     return sha256(body).digest()
 
 
-def seal(
-    previous: bytes,
-    number: int,
-    position: int,
-    seed: str,
-    envelope: Envelope,
-    events: Iterable[Event],
-) -> bytes:
-    """The hash of a step. position: of its first event; seed: in force after its first event."""
+def leaves_of(events: Iterable[Event], position: int, seed: str) -> bytes:
+    """The hashes of a step's events, joined: all of its seal that storing it does not change.
+
+    position: of its first event; seed: in force after its first event.
+    """
     key = key_of(seed)
-    wrapped = sha256(salt(key, position, ENVELOPE) + encode(envelope)).digest()
-    leaves = b"".join(leaf(event, position + i, key) for i, event in enumerate(events))
+    return b"".join([leaf(event, position + i, key) for i, event in enumerate(events)])
+
+
+def seal(
+    previous: bytes, number: int, position: int, seed: str, envelope: Envelope, leaves: bytes
+) -> bytes:
+    """The hash of a step. position and seed: as in `leaves_of`."""
+    wrapped = sha256(salt(key_of(seed), position, ENVELOPE) + encode(envelope)).digest()
     return sha256(b"\x01" + previous + number.to_bytes(4, "big") + wrapped + leaves).digest()
 
 
@@ -73,11 +89,15 @@ class Chain:
     def copy(self) -> Chain:
         return Chain(self.hash, self.steps, self.position, self.seed)
 
-    def add(self, envelope: Envelope, events: tuple[Event, ...]) -> Step[Event]:
-        """Seal the next step."""
+    def add(
+        self, envelope: Envelope, events: tuple[Event, ...], leaves: bytes | None = None
+    ) -> Step[Event]:
+        """Seal the next step. leaves: its `leaves_of`, where they are known."""
         self.seed = seed_after(events[0], self.seed)
         number = self.steps
-        self.hash = seal(self.hash, number, self.position, self.seed, envelope, events)
+        if leaves is None:
+            leaves = leaves_of(events, self.position, self.seed)
+        self.hash = seal(self.hash, number, self.position, self.seed, envelope, leaves)
         self.steps += 1
         self.position += len(events)
         return Step(number, self.hash, envelope, events)

@@ -18,7 +18,12 @@ from mechs_core.kernel.messages import Given
 T = TypeVar("T")
 LONGEST_SEED = 64  # characters
 WORD = 1 << 64
-EIGHT_WORDS = Struct(">8Q")
+NONE_GIVEN: Given = {}
+ADDRESS = Struct(">xII")  # behind a label: which of its draws, at which attempt
+ONE_WORD = Struct(">Q")
+COUNTER = Struct(">xI")  # behind a place: which of its blocks
+LAST_WORD = Struct(">56xQ")  # of a block
+OTHER_WORDS = Struct(">7Q8x")
 
 
 def draw_seed() -> str:
@@ -64,11 +69,11 @@ class Luck:
     `labels` collects what was asked, since a label belongs to one step of a line only.
     """
 
-    __slots__ = ("_given", "_hash", "_used", "labels")
+    __slots__ = ("_given", "_seed", "_used", "labels")
 
     def __init__(self, seed: str, given: Given | None = None) -> None:
-        self._hash = keyed(seed)
-        self._given = given or {}
+        self._seed = seed
+        self._given = given or NONE_GIVEN
         self._used: dict[str, set[int]] = {}  # given label -> which of its outcomes
         self.labels: set[str] = set()
 
@@ -117,13 +122,13 @@ class Luck:
                 raise IllegalDecision("bad_value", f"given luck {label!r}: not drawn in this step")
 
     def _seeded(self, label: str, k: int, n: int) -> int:
+        keyed_hash = keyed(self._seed)
         fair = WORD - WORD % n
-        address = label.encode() + b"\0" + k.to_bytes(4, "big")
         attempt = 0
         while True:
-            word_hash = self._hash.copy()
-            word_hash.update(address + attempt.to_bytes(4, "big"))
-            word = int.from_bytes(word_hash.digest(), "big")
+            word_hash = keyed_hash.copy()
+            word_hash.update(label.encode() + ADDRESS.pack(k, attempt))
+            word: int = ONE_WORD.unpack(word_hash.digest())[0]
             if word < fair:
                 return word % n
             attempt += 1
@@ -132,26 +137,34 @@ class Luck:
 class Rng:
     """A running source for bots and for `imagine`, the same on every machine and Python.
 
-    Words of 64 bits are taken eight a time from BLAKE2b-512 over a counter. It never touches
-    the luck of the game.
+    Words of 64 bits are taken eight a time from BLAKE2b-512 over a counter, the last one of a
+    block first. Most bots draw once: the other seven are read when a second one is wanted. It
+    never touches the luck of the game.
     """
 
-    __slots__ = ("_block", "_hash", "_words")
+    __slots__ = ("_block", "_next", "_seed", "_where", "_words")
 
-    def __init__(self, seed: str, *where: int | str) -> None:
-        self._hash = keyed_words(seed).copy()
-        self._hash.update("/".join(map(str, where)).encode() + b"\0")
-        self._block = 0
+    def __init__(self, seed: str, where: int | str = "", *within: int | str) -> None:
+        self._seed = seed
+        self._where = "/".join(map(str, (where, *within))) if within else where
+        self._next = 0  # number of the next block
+        self._block = b""  # of which only the last word has been read
         self._words: list[int] = []
 
     def below(self, n: int) -> int:
         """0 .. n - 1; the bias is below n / 2**64."""
-        if not self._words:
-            block = self._hash.copy()
-            block.update(self._block.to_bytes(4, "big"))
-            self._words = list(EIGHT_WORDS.unpack(block.digest()))
-            self._block += 1
-        return self._words.pop() * n >> 64
+        words = self._words
+        if not words and not self._block:
+            block_hash = keyed_words(self._seed).copy()
+            block_hash.update(f"{self._where}".encode() + COUNTER.pack(self._next))
+            self._next += 1
+            self._block = block = block_hash.digest()
+            word: int = LAST_WORD.unpack(block)[0]
+            return word * n >> 64
+        if not words:
+            words += OTHER_WORDS.unpack(self._block)
+            self._block = b""
+        return words.pop() * n >> 64
 
     def choice(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]

@@ -28,13 +28,16 @@ class Prospect:
     def __init__(self, line: Line, seat: Seat) -> None:
         self.ruleset: Ruleset = line.ruleset
         self.seat = seat
-        self.rng = Rng(line.seed, "bot", seat, line.position)
+        self.rng = Rng(line.seed, f"bot/{seat}/{line.position}")
         self.__line = line
         self.__legal: list[Any] | None = None
 
     @property  # every bot asks for it, and a cached_property takes a lock in Python 3.11
     def legal(self) -> list[Any]:
-        """The legal decisions of this seat."""
+        """The legal decisions of this seat. One of these objects passes the boundary: `Line.take`.
+
+        The list is the bot's own: whatever it does to it, what was offered stays.
+        """
         if self.__legal is None:
             self.__legal = self.__line.legal(self.seat)
         return self.__legal
@@ -93,4 +96,4 @@ def run_bots(line: Line) -> Iterator[tuple[Event, ...]]:
     """Play on while a bot is asked. Yields each step's events as it is played."""
     while (turn := next_bot(line)) is not None:
         seat, bot = turn
-        yield line.decide(seat, bot.choose(Prospect(line, seat)))
+        yield line.take(seat, bot.choose(Prospect(line, seat)))

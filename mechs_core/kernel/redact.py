@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from mechs_core.kernel.messages import DECIDER, Decided, Event, Message, Seat, Secret, secrets_of
 
 
-class Held(NamedTuple):
+class Held(Struct, frozen=True):
     """A secret field of one event."""
 
     owner: Message  # the event, or the decision within it
@@ -26,11 +26,12 @@ class Held(NamedTuple):
 def secrets_in(event: Event) -> tuple[Held, ...]:
     """The event's secret fields: a decision's in field order, then the record's own."""
     own = _held(event)
-    return _held(event.decision) + own if isinstance(event, Decided) else own
+    return _held(event.decision) + own if type(event) is Decided else own
 
 
 def _held(owner: Message) -> tuple[Held, ...]:
-    return tuple(Held(owner, name, mark) for name, mark in secrets_of(type(owner)))
+    secrets = secrets_of(type(owner))
+    return tuple([Held(owner, name, mark) for name, mark in secrets]) if secrets else ()
 
 
 def seats_of(event: Event, held: Held) -> tuple[Seat, ...]:
@@ -51,8 +52,10 @@ def hide(event: Event, hidden: Collection[Held]) -> Event:
     """The event with these fields UNSET, so that encoders leave them out."""
     if not hidden:
         return event
-    own = {held.name: UNSET for held in hidden if held.owner is event}
-    inner = {held.name: UNSET for held in hidden if held.owner is not event}
+    own: dict[str, Any] = {}
+    inner: dict[str, Any] = {}
+    for held in hidden:
+        (own if held.owner is event else inner)[held.name] = UNSET
     if inner and type(event) is Decided:
         return replace(event, decision=replace(event.decision, **inner), **own)
     return replace(event, **own)

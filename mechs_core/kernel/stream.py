@@ -41,6 +41,9 @@ UNFOLDABLE = (
     *(AssertionError, StopIteration),
 )
 
+Offered = tuple[Seat | None, tuple[Decision, ...]]  # whom `legal` has listed what, last
+NOTHING_OFFERED: Offered = (None, ())
+
 
 class Line:
     """A line as far as it has been read or played: its state, and what the next step needs.
@@ -50,6 +53,7 @@ class Line:
 
     __slots__ = (
         "_asked",
+        "_offered",
         "created",
         "labels",
         "position",
@@ -78,6 +82,7 @@ class Line:
         self.labels: set[str] = set()  # luck labels drawn while this line was played here
         self.spoiled = False
         self._asked: tuple[Request, ...] | None = None  # None: not worked out since the last event
+        self._offered = NOTHING_OFFERED  # since the last event
 
     # ------------------------------------------------------------ fold
 
@@ -98,7 +103,7 @@ class Line:
 
     def extend(self, events: Sequence[Event]) -> None:
         """Fold one step. Raises CorruptStream, naming the position that does not fold."""
-        self._asked = None
+        self._asked, self._offered = None, NOTHING_OFFERED
         first = events[0] if events else None
         if type(first) is not Decided:  # of a decision the fold needs nothing
             self._begin(events)
@@ -127,7 +132,7 @@ class Line:
 
         Raises CorruptStream.
         """
-        self._asked = None
+        self._asked, self._offered = None, NOTHING_OFFERED
         if type(event) in INPUTS:
             self._enter(event)
         else:
@@ -175,11 +180,18 @@ class Line:
     def legal(self, seat: Seat) -> list[Any]:
         """The legal decisions of a seat; empty for one that is not asked."""
         request = request_to(seat, self.requests())
-        return [] if request is None else self.ruleset.rules.choices(self.state, request)
+        if request is None:
+            return []
+        legal = self.ruleset.rules.choices(self.state, request)
+        self._offered = request.seat, tuple(legal)
+        return legal
 
     def awaited(self) -> Request | None:
         """The first question for which the game waits; None once it is over."""
-        return next((request for request in self.requests() if request.required), None)
+        for request in self.requests():
+            if request.required:
+                return request
+        return None
 
     def decide(
         self, seat: Seat, decision: Decision | bytes | str, given: Given | None = None
@@ -194,19 +206,47 @@ class Line:
             refusal = IllegalDecision("bad_value", creation.NOT_TAKEN)
             refusal.hint = "a branch can take some"
             raise refusal
-        luck = Luck(self.seed, given)
-        play = Play(self.ruleset, self.created, self.state, luck, self._asked)
+        play = self._begin_step(given)
         try:
             chosen = submit(self.ruleset, play, seat, decision)
             if given:
-                luck.finish()
-        except IllegalDecision:
-            self.spoiled = bool(play.events)
-            raise
-        except BaseException:
-            self.spoiled = True
+                play.luck.finish()
+        except BaseException as error:
+            self._break_off(play, error)
             raise
         return self._done(Decided(seat, chosen, given or {}), play)
+
+    def take(self, seat: Seat, decision: Decision) -> tuple[Event, ...]:
+        """Play on what a bot of this program has decided. Returns the step's events.
+
+        One of the objects that `legal` gave last for this seat, since the last event, is the rules'
+        own: it goes to its rule as it is. Whatever else it is, an equal decision included, goes the
+        way of `decide`; and so does each decision where a stream is derived again from its inputs.
+        Raises what `decide` raises.
+        """
+        asked, offered = self._offered
+        if seat != asked or type(seat) is not int or self.rules != self.ruleset.version:
+            return self.decide(seat, decision)
+        for each in offered:
+            if each is decision:
+                break
+        else:
+            return self.decide(seat, decision)
+        play = self._begin_step(None)
+        try:
+            self.ruleset.rules.decide[type(decision)](play, seat, decision)
+        except BaseException as error:
+            self._break_off(play, error)
+            raise
+        return self._done(Decided(seat, decision), play)
+
+    def _begin_step(self, given: Given | None) -> Play[Any]:
+        luck = Luck(self.seed, given)
+        return Play(self.ruleset, self.created, self.state, luck, self._asked)
+
+    def _break_off(self, play: Play[Any], error: BaseException) -> None:
+        """A refusal leaves the line as it was, if it came before the first event."""
+        self.spoiled = bool(play.events) or not isinstance(error, IllegalDecision)
 
     def branch(self, branched: Branched) -> tuple[Event, ...]:
         """Begin a branch at this line's end. Returns the step's events.
@@ -250,8 +290,9 @@ class Line:
     def _done(self, first: Event, play: Play[Any]) -> tuple[Event, ...]:
         """Go on past a step that was played. Returns its events."""
         events = (first, *play.events)
-        self._asked = play.asked
-        self.labels |= play.luck.labels
+        self._asked, self._offered = play.asked, NOTHING_OFFERED
+        if play.luck.labels:
+            self.labels |= play.luck.labels
         self.steps += 1
         self.position += len(events)
         return events

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Iterator
+from itertools import count
 
 import pytest
 from hypothesis import given
@@ -169,3 +171,31 @@ def test_a_running_source_is_apart_from_luck_and_the_same_each_time():
     deck = list(range(9))
     first.shuffle(deck)
     assert sorted(deck) == list(range(9))
+
+
+def plain_words(seed: str, *where: int | str) -> Iterator[int]:
+    """The text of docs/luck.md for bots, block by block: eight words each, the last one first."""
+    key = hashlib.blake2b(seed.encode(), digest_size=32, person=b"mechs-seed-1").digest()
+    for block in count():
+        data = "/".join(map(str, where)).encode() + b"\0" + block.to_bytes(4, "big")
+        digest = hashlib.blake2b(data, key=key, person=b"mechs-rng-1").digest()
+        words = [int.from_bytes(digest[at : at + 8], "big") for at in range(0, 64, 8)]
+        yield from reversed(words)
+
+
+PLACES = some.lists(LABELS | some.integers(0, 10**6), max_size=3)
+
+
+@given(SEEDS, PLACES, some.lists(some.integers(1, 2**64), min_size=1, max_size=20))
+def test_a_running_source_gives_the_words_that_the_text_says(seed, where, bounds):
+    """However few or many are drawn: one alone, all of a block, or some of the next."""
+    rng, words = Rng(seed, *where), plain_words(seed, *where)
+    assert [rng.below(n) for n in bounds] == [
+        word * n >> 64 for word, n in zip(words, bounds, strict=False)
+    ]
+
+
+@given(SEEDS, some.integers(0, 11), some.integers(0, 10**6))
+def test_a_place_may_be_said_in_parts_or_in_one(seed, seat, position):
+    parts, one = Rng(seed, "bot", seat, position), Rng(seed, f"bot/{seat}/{position}")
+    assert [parts.below(1 << 64) for _ in range(9)] == [one.below(1 << 64) for _ in range(9)]

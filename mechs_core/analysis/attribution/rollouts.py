@@ -39,7 +39,7 @@ class End:
         line = under(self._line, self._fresh)
         while (request := line.awaited()) is not None:
             seat = request.seat
-            line.decide(seat, self._bots[seat].choose(Prospect(line, seat)))
+            line.take(seat, self._bots[seat].choose(Prospect(line, seat)))
         result = line.ruleset.rules.result(line.state)
         assert result is not None  # nobody is asked
         return ending(result)

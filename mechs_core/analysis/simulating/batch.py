@@ -15,6 +15,7 @@ from mechs_core.analysis.simulating.plan import Plan
 from mechs_core.analysis.simulating.played import Played
 from mechs_core.analysis.simulating.playing import play_game
 from mechs_core.analysis.simulating.standings import Standings
+from mechs_core.kernel.chain import leaves_of, seed_after
 from mechs_core.kernel.creation import default_of
 from mechs_core.kernel.encoding import encode, encode_json
 from mechs_core.kernel.errors import BotFailed, MechsError
@@ -43,11 +44,20 @@ class Work(Struct, frozen=True):
     prefix: tuple[bytes, ...] | None = None
 
 
+class Kept(Struct, frozen=True):
+    """A game that is to be stored: all of it that its player can make ready, in its own process.
+
+    steps: its own, encoded, without hash and envelope. leaves: of each the hashes of its events.
+    """
+
+    steps: tuple[bytes, ...]
+    leaves: tuple[bytes, ...]
+
+
 class Batch(Struct, frozen=True):
     """Games first to last, both included.
 
-    rows: by table the Arrow stream of its rows. kept: by number the encoded steps, unsealed, of
-    a game that is to be stored.
+    rows: by table the Arrow stream of its rows. kept: by number the games that are to be stored.
     """
 
     first: int
@@ -55,7 +65,7 @@ class Batch(Struct, frozen=True):
     seconds: float  # that it took to play them
     standings: Standings
     rows: dict[str, bytes]
-    kept: dict[int, tuple[bytes, ...]]
+    kept: dict[int, Kept]
 
 
 def play_batch(ruleset: Ruleset, work: Work, numbers: range) -> Batch:
@@ -69,7 +79,7 @@ def play_batch(ruleset: Ruleset, work: Work, numbers: range) -> Batch:
         rows.add(played)
         standings.add(played)
         if is_kept(number, work.keep):
-            kept[number] = tuple(unsealed(played))
+            kept[number] = unsealed(played)
     streams = streams_of(rows) if work.tables else {}
     seconds = perf_counter() - began
     return Batch(numbers[0], numbers[-1], seconds, standings, streams, kept)
@@ -105,13 +115,18 @@ def what_plays_again(ruleset: Ruleset, plan: Plan, number: int) -> str:
     return join([*said, "--seed", game.seed])
 
 
-def unsealed(played: Played) -> list[bytes]:
-    """The game's own steps, encoded, without hash and envelope."""
-    return [
-        encode(Step(number, b"", Envelope("", ""), tuple(events)))
-        for number, events in enumerate(played.events)
-        if number >= played.first
-    ]
+def unsealed(played: Played) -> Kept:
+    """A game without all that is known only where it is stored."""
+    steps: list[bytes] = []
+    leaves: list[bytes] = []
+    position, seed = 0, ""
+    for number, events in enumerate(played.events):
+        seed = seed_after(events[0], seed)
+        if number >= played.first:
+            steps.append(encode(Step(number, b"", Envelope("", ""), tuple(events))))
+            leaves.append(leaves_of(events, position, seed))
+        position += len(events)
+    return Kept(tuple(steps), tuple(leaves))
 
 
 def streams_of(rows: Rows) -> dict[str, bytes]:

@@ -82,7 +82,7 @@ def step(line: Line, played: Played, seat: Seat, kind: str, bot: Bot) -> None:
     prospect = Prospect(line, seat)
     decision = bot.choose(prospect)
     played.asked.append(Asked(kind, len(prospect.legal)))
-    played.events.append(line.decide(seat, decision))
+    played.events.append(line.take(seat, decision))
 
 
 def asked_of(line: Line, seat: Seat) -> Asked | None:

@@ -59,9 +59,11 @@ class Recorder:
         decode = codec_of(self.ruleset).step_from_bytes
         games = [
             PlayedGame(
-                stored_id(self.plan, number), tuple(tuple(decode(step).events) for step in steps)
+                stored_id(self.plan, number),
+                tuple([decode(step).events for step in kept.steps]),
+                kept.leaves,
             )
-            for number, steps in batch.kept.items()
+            for number, kept in batch.kept.items()
         ]
         ids = self.store.add_played(self.ruleset, games, client=CLIENT)
         self.stored += len(ids)

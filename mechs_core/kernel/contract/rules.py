@@ -59,7 +59,8 @@ class Rules:
     - `requests` of a state says who is asked; the game is over exactly where nobody is, and
       `result` is there exactly then.
     - `choices` of an open question are accepted by `decide`, each as it is; what is not among them
-      is refused, or has the same outcome as one of them.
+      is refused, or has the same outcome as one of them. A bot's game decides them past the
+      boundary (`Line.take`), so they are in range, and of the types that their fields say.
     - `decide` checks first and emits after: what it refuses has changed nothing. Its luck comes
       from the play alone.
     - `setup` and `reluck` emit events too, and decide nothing.

@@ -104,15 +104,26 @@ SKIPS: Final = tuple(SkipAction(symbol) for symbol in SYMBOLS)
 ALTERNATIVES: Final = {use: Alternative(use) for use in USES}
 
 
+@lru_cache(maxsize=256)
+def usable_of(
+    pending: tuple[int, ...], operations_left: int
+) -> tuple[tuple[int, ...], tuple[SkipAction, ...]]:
+    """The symbols that can be used now, and the decisions that leave them out.
+
+    AM-ACT-7 While operations are left nothing else is open.
+    """
+    usable = tuple(
+        symbol
+        for symbol, strength in enumerate(pending)
+        if strength and (symbol == OPERATE or not operations_left)
+    )
+    return usable, tuple(SKIPS[symbol] for symbol in usable)
+
+
 def actions(arena: Arena, seat: int) -> list[Decision]:
     """Of the active seat: its pending actions by symbol, the alternatives, the skips, the end."""
     choices: list[Decision] = []
-    # AM-ACT-7 While operations are left nothing else is open.
-    usable = [
-        symbol
-        for symbol, strength in enumerate(arena.pending)
-        if strength and (symbol == OPERATE or not arena.operations_left)
-    ]
+    usable, skips = usable_of(tuple(arena.pending), arena.operations_left)
     for symbol in usable:
         choices += ACTIONS[symbol](arena, seat)
     if is_fresh(arena):
@@ -120,7 +131,7 @@ def actions(arena: Arena, seat: int) -> list[Decision]:
             if why_not_alternative(arena, seat, use) is None:
                 choices.append(ALTERNATIVES[use])
     if arena.alternative is None:
-        choices += [SKIPS[symbol] for symbol in usable]
+        choices += skips
     choices.append(END_TURN)
     return choices
 
@@ -190,10 +201,11 @@ TURNED: Final = {
     )
     for tile in range(0, len(TILE_WALLS), 4)
 }
-BESIDES: Final = tuple(frozenset(beside) - {OFF} for beside in BESIDE)
+BESIDES: Final = tuple(sum(1 << there for there in beside if there != OFF) for beside in BESIDE)
 MAGNETS: Final = tuple(
     {winner: Magnet(name, winner) for winner in (None, 0, 1, 2, 3)} for name in FIELDS
 )
+UNCONTESTED: Final = tuple(magnets[None] for magnets in MAGNETS)
 
 
 def operations(arena: Arena, seat: int) -> list[Decision]:
@@ -211,16 +223,19 @@ def operations(arena: Arena, seat: int) -> list[Decision]:
 
 def magnets(arena: Arena) -> list[Magnet]:
     """Each empty field, with each competitor where two or more compete."""
-    beside_one: set[int] = set()
-    beside_more: set[int] = set()  # only these can have a competition
+    beside_one = 0  # fields as bits
+    beside_more = 0  # only these can have a competition
     for field in arena.at:
         if field != OFF:
             beside_more |= beside_one & BESIDES[field]
             beside_one |= BESIDES[field]
+    mech_on = arena.mech_on
+    if not beside_more:
+        return [magnet for magnet, mech in zip(UNCONTESTED, mech_on, strict=True) if mech == OFF]
     choices = []
-    for field, mech in enumerate(arena.mech_on):
+    for field, mech in enumerate(mech_on):
         if mech == OFF:
-            rivals = competitors(arena, field) if field in beside_more else ()
+            rivals = competitors(arena, field) if beside_more >> field & 1 else ()
             if len(rivals) > 1:
                 choices += [MAGNETS[field][winner] for winner in rivals]
             else:

@@ -16,7 +16,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.buy import Buy
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.rules.devices import DeployMine, DeployTurret
-from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, equip_choices
+from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip, choices_of
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import why_not as why_not_equip
 from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal, in_ad_hoc
@@ -80,11 +80,12 @@ def requests(arena: Arena) -> tuple[Request, ...]:
     if not asked or now not in WITH_EQUIP:
         return tuple([request(seat, kind, about) for seat, (kind, about) in asked.items()])
     here = place_in_game(arena)
+    owned, equipped, status = arena.owned, arena.equipped, arena.status
     found = []
     for seat, changed in enumerate(arena.changed):
         if seat in asked:
             kind, about = asked[seat]
-        elif equip_choices(arena, seat):
+        elif choices_of(owned[seat], equipped[seat], changed, status[seat]):
             kind, about = OPTIONAL, here
         else:
             continue

@@ -30,6 +30,7 @@ from mechs_core.analysis.simulating.plan import Plan, Position, plan
 from mechs_core.analysis.simulating.recorder import Recorder
 from mechs_core.analysis.simulating.standings import Standings
 from mechs_core.analysis.simulating.workers import Crew, WorkerLost, in_order
+from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.errors import MechsError
@@ -156,10 +157,14 @@ def test_a_batch_hands_over_the_steps_of_games_to_be_kept() -> None:
     batch = play_batch(TOY, work, range(8))
     assert [*batch.kept] == [3, 7]
     decode = codec_of(TOY).step_from_bytes
-    steps = [decode(step) for step in batch.kept[3]]
+    steps = [decode(step) for step in batch.kept[3].steps]
     assert [step.number for step in steps] == [*range(len(steps))]
     assert steps[0].events[0].seed == "batches-3"  # type: ignore[attr-defined]
     assert batch.rows == {}
+    chain = Chain()
+    for step, leaves in zip(steps, batch.kept[3].leaves, strict=True):
+        copy = chain.copy()
+        assert chain.add(step.envelope, step.events, leaves) == copy.add(step.envelope, step.events)
 
 
 # ---------------------------------------------------------------- how far ahead, how large

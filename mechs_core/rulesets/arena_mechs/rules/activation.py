@@ -93,10 +93,11 @@ def why_not_alternative(arena: Arena, seat: int, use: str) -> IllegalDecision | 
 
 def can_step(arena: Arena, field: int) -> bool:
     """Whether a Mech on this field could take a step without a push. AM-MOVE-1."""
-    return any(
-        why_blocked(arena.walls, arena.mech_on, field, direction, False) is None
-        for direction in range(4)
-    )
+    walls, mech_on = arena.walls, arena.mech_on
+    for direction in range(4):
+        if why_blocked(walls, mech_on, field, direction, False) is None:
+            return True
+    return False
 
 
 def choose_alternative(play: Play[Arena], seat: int, choice: Alternative) -> None:

@@ -39,6 +39,7 @@ class MoveEnded(Event, frozen=True):
 
 
 MODE_CHOICES: Final = tuple(MoveMode(mode) for mode in MODES)
+NO_DOCK: Final = tuple(choice for choice in MODE_CHOICES if choice.mode != "dock")
 END_MOVE: Final = EndMove()
 TURNS: Final = tuple(EndMove(heading) for heading in DIRECTIONS)
 
@@ -84,6 +85,8 @@ def choose_mode(play: Play[Battle], seat: int, choice: MoveMode) -> None:
 
 
 def mode_choices(battle: Battle, seat: int) -> list[MoveMode]:
+    if not battle.bot(seat).type.min_move:  # most bots: asking would only cost a refusal
+        return [*NO_DOCK]
     return [choice for choice in MODE_CHOICES if why_not_mode(battle, seat, choice.mode) is None]
 
 

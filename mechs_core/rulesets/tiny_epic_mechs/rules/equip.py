@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event
@@ -34,6 +35,17 @@ class WeaponsEquipped(Event, frozen=True):
     seat: int
     weapons: tuple[str, ...]  # by id
     automatic: bool
+
+
+# By status what kinds of weapons there are, as bits, and how many of each at most.
+SLOTS: Final = tuple(
+    (("basic", BASIC_BITS, basic), ("advanced", ADVANCED_BITS, advanced))
+    for basic, advanced in zip(BASIC_SLOTS, ADVANCED_SLOTS, strict=True)
+)
+EQUIPS: Final = {  # weapon that comes in -> weapon that goes out -> the change
+    weapon: {instead_of: Equip(weapon, instead_of) for instead_of in (*WEAPONS, None)}
+    for weapon in (*WEAPONS, None)
+}
 
 
 def loadout(equipped: int, choice: Equip) -> int:
@@ -70,14 +82,19 @@ def why_not_equip(
 def why_too_many(equipped: int, status: int) -> IllegalDecision | None:
     """What forbids so many weapons at once, or None. RULES.md, Components, Statuses."""
     where = "a pilot" if not status else f"{STATUSES[status]}"
-    for kind, bits, slots in (
-        ("basic", BASIC_BITS, BASIC_SLOTS[status]),
-        ("advanced", ADVANCED_BITS, ADVANCED_SLOTS[status]),
-    ):
+    for kind, bits, slots in SLOTS[status]:
         if (equipped & bits).bit_count() > slots:
             most = f"no {kind} weapon" if not slots else f"at most {slots} {kind} weapons"
             return IllegalDecision("too_many", f"{most} as {where}")
     return None
+
+
+def fits(equipped: int, status: int) -> bool:
+    """Whether these weapons may all be equipped: at least one, and none too many."""
+    for _, bits, slots in SLOTS[status]:
+        if (equipped & bits).bit_count() > slots:
+            return False
+    return equipped != 0
 
 
 def has_form(choice: Equip) -> bool:
@@ -110,15 +127,9 @@ def equip(play: Play[Arena], seat: int, choice: Equip) -> None:
 def choices_of(owned: int, equipped: int, changed: int, status: int) -> tuple[Equip, ...]:
     comes = [WEAPONS[weapon] for weapon in weapons_in(owned & ~equipped & ~changed)]
     goes = [WEAPONS[weapon] for weapon in weapons_in(equipped & ~changed)]
-    offers = [
-        Equip(weapon, instead_of)
-        for weapon in (*comes, None)
-        for instead_of in (*goes, None)
-        if weapon is not None or instead_of is not None
-    ]
-    return tuple(
-        offer for offer in offers if why_not_equip(owned, equipped, changed, status, offer) is None
-    )
+    offers = [EQUIPS[comer][goer] for comer in (*comes, None) for goer in (*goes, None)]
+    offers.pop()  # nothing for nothing
+    return tuple([offer for offer in offers if fits(loadout(equipped, offer), status)])
 
 
 def equip_choices(arena: Arena, seat: int) -> tuple[Equip, ...]:

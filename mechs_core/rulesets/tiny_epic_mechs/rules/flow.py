@@ -24,11 +24,19 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn, start_exe
 def go_on(play: Play[Arena]) -> None:
     """Carry on until somebody is asked or the game is over."""
     arena = play.state
-    while not arena.ranking and not any(request.required for request in play.requests()):
+    while not arena.ranking and not waits(play):
         if arena.turn:
             resolve(play)
         else:
             start_execution(play)
+
+
+def waits(play: Play[Arena]) -> bool:
+    """Whether anybody is asked without whom the game does not go on."""
+    for request in play.requests():  # noqa: SIM110 - asked at every event
+        if request.required:
+            return True
+    return False
 
 
 def resolve(play: Play[Arena]) -> None:
