@@ -16,7 +16,7 @@ from time import perf_counter
 
 from benchmarks.soak.contract import NAMED
 from mechs_core.kernel.luck import Rng
-from tests.every_ruleset.playouts import Setting, every_setting, mixed
+from mechs_core.testing.playouts import Setting, every_setting, mixed
 from tests.every_ruleset.ways import check_ways
 
 Game = tuple[str, Setting, str]  # ruleset, setting, seed

@@ -10,7 +10,8 @@ from mechs_core.kernel import play as boundary
 from mechs_core.kernel import stream
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
-from tests.every_ruleset.playouts import RULESETS, Setting, mixed, play
+from mechs_core.testing.playouts import Setting, mixed, play
+from tests.every_ruleset import RULESETS
 from tests.every_ruleset.ways import check_ways
 from tests.toy import TOY
 

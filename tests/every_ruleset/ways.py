@@ -11,7 +11,7 @@ from mechs_core.kernel.messages import Event
 from mechs_core.kernel.prospect import Prospect, next_bot, run_bots
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
-from tests.every_ruleset.playouts import Setting
+from mechs_core.testing.playouts import Setting
 
 Played = list[tuple[Event, ...]]
 

@@ -15,7 +15,7 @@ from mechs_core.analysis.simulating.recorder import Recorder
 from mechs_core.kernel.ruleset import Ruleset
 from tests.event_store.stores import new_game
 from tests.event_store.stores import play as play_on
-from tests.every_ruleset.playouts import RULESETS
+from tests.every_ruleset import RULESETS
 from tests.toy import TOY
 
 ALL = Fraction(1)
