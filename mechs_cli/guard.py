@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace as changed
 
 from mechs_core.kernel.errors import CorruptStream
-from mechs_core.kernel.faults import SHOW_ALL, fault
+from mechs_core.kernel.faults import SHOW_ALL, fault, is_own
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE
 
@@ -69,6 +69,8 @@ def sure(function: Callable[P, T]) -> Callable[P, T]:
         try:
             return function(*given, **named)
         except UNFOLDABLE as error:
+            if is_own(error):
+                raise CorruptStream(f"rules of your own broke: {fault(error)}", SHOW_ALL) from error
             raise CorruptStream(
                 f"the rules of today cannot read this game: {fault(error)}",
                 hint=f"mechs audit --all; {SHOW_ALL}",

@@ -7,10 +7,8 @@ from typing import Any
 
 from mechs_core.env.beginnings import BadEnv
 from mechs_core.kernel.contract.agents import Feature, featureless
-from mechs_core.kernel.contract.sight import all_of
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.type_hints import result_of
-from mechs_core.kit.marked_views import observation_of
+from mechs_core.kit.marked_views import observation_of, view_type
 
 
 def observing(
@@ -21,17 +19,8 @@ def observing(
     if agents.features is not featureless:
         return agents.features(seats), agents.observe
     try:
-        observation = observation_of(view_of(ruleset))
+        observation = observation_of(view_type(ruleset))
     except ValueError as missing:
         why = f"its Agents need features and observe, or its view marks; {missing}"
         raise BadEnv(f"{ruleset.name} has no observations: {why}") from None
     return observation.features(seats), observation.observe
-
-
-def view_of(ruleset: Ruleset) -> Any:
-    """The type of a ruleset's views, as its functions declare it. Raises ValueError."""
-    view, start = ruleset.sight.view, ruleset.rules.start
-    hint = result_of(start if view is all_of else view)
-    if not hint.is_struct:
-        raise ValueError("the type of its view is not declared")
-    return hint.kind

@@ -28,6 +28,8 @@ def fault(error: BaseException) -> str:
     The place is the last line of somebody's own code that was at work; of none where none was.
     """
     message = str(error.msg if isinstance(error, SyntaxError) else error)
+    if isinstance(error, KeyError) and error.args and isinstance(error.args[0], type):
+        message = f"no entry for {error.args[0].__name__}"  # in `apply`, `decide` or the like
     if len(message) > LONGEST:
         message = f"{message[: LONGEST - 1]}…"
     return f"{type(error).__name__}{': ' if message else ''}{message}{_place(error)}"

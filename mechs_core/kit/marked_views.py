@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from mechs_core.kernel.contract.sight import all_of
 from mechs_core.kernel.messages import ASeat, AtLeast, Between, OneOf, Range, range_of
-from mechs_core.kernel.type_hints import Hint, fields_of
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.type_hints import Hint, fields_of, result_of
 from mechs_core.kit.features import Group, Row, capped, flag, from_zero, numbered, one_of, who
 from mechs_core.kit.observation import Each, Observation, Part, Seats
 from mechs_core.kit.reading import Of
@@ -45,6 +47,15 @@ def observation_of(kind: type[Struct]) -> Observation:
     if by_seat is None and VIEWER in hints:
         raise ValueError(f"{kind.__name__} has no list with an item a seat: {LENGTHS}")
     return Observation(kind, *groups, by_seat=by_seat)
+
+
+def view_type(ruleset: Ruleset) -> Any:
+    """The type of a ruleset's views, as its functions declare it. Raises ValueError."""
+    view, start = ruleset.sight.view, ruleset.rules.start
+    hint = result_of(start if view is all_of else view)
+    if not hint.is_struct:
+        raise ValueError("the type of its view is not declared")
+    return hint.kind
 
 
 def hints_of(kind: type[Struct]) -> dict[str, Hint]:

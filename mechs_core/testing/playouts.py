@@ -11,7 +11,7 @@ from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import default_of, describe
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import Envelope, Event, Step, Value
+from mechs_core.kernel.messages import Envelope, Event, Step, Value, tag_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.kernel.words import shortened, word
@@ -207,6 +207,9 @@ def played(
 def random_step(line: Line, rng: Rng) -> Step[Event]:
     """Somebody who is asked decides anything legal; mostly one whom the game waits for."""
     asked = line.requests()
+    known = {tag_of(kind) for kind in line.ruleset.rules.decide}
+    strange = sorted({tag for request in asked for tag in request.accepts} - known)
+    assert not strange, f"a question accepts {', '.join(strange)}, which `decide` does not have"
     required = [request.seat for request in asked if request.required]
     assert required, "the game waits for nobody, but it is not over: no request is `required`"
     seats = [request.seat for request in asked] if rng.below(4) == 0 else required

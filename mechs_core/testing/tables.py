@@ -12,6 +12,7 @@ from typing import get_type_hints
 import msgspec
 
 from mechs_core.kernel.codec import codec_of
+from mechs_core.kernel.contract.agents import featureless
 from mechs_core.kernel.contract.rules import nothing_fixed
 from mechs_core.kernel.contract.study import Measure, Part
 from mechs_core.kernel.creation import default_of, fill_options
@@ -28,6 +29,7 @@ from mechs_core.kernel.messages import (
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.words import word
+from mechs_core.kit.marked_views import observation_of, view_type
 from mechs_core.testing.playouts import Setting, admits, created, every_setting, play
 
 RuleID = re.compile(r"[A-Z]+-[A-Z]+-\d+")
@@ -192,6 +194,19 @@ def check_features(ruleset: Ruleset) -> None:
         before = names
 
 
+def check_a_view_can_be_observed(ruleset: Ruleset) -> None:
+    """A game that says how many decisions there are at most wants environments."""
+    agents = ruleset.agents
+    if agents.widest is None or agents.features is not featureless:
+        return
+    try:
+        observation_of(view_type(ruleset))
+    except ValueError as lacking:
+        raise AssertionError(
+            f"{ruleset.name}: `widest` is said, but nothing can be observed: {lacking}"
+        ) from None
+
+
 def check_the_legend_fits_a_low_screen(ruleset: Ruleset) -> None:
     line, _ = created(ruleset, Setting(ruleset.seats[-1], {}), "7")
     for viewer in (None, 0):
@@ -247,6 +262,7 @@ TABLES: tuple[TableCheck, ...] = (
     check_a_view_says_what_it_is,
     check_what_is_studied_has_names_units_and_sentences,
     check_features,
+    check_a_view_can_be_observed,
     check_the_legend_fits_a_low_screen,
     check_a_view_is_observed_alike_each_time,
     check_new_luck_draws_anew_what_lies_face_down,

@@ -362,3 +362,22 @@ def test_rows_read_the_same_only_where_they_are_asked_together() -> None:
 def test_a_type_that_is_asked_for_has_a_row() -> None:
     with pytest.raises(ValueError, match="no row says Stride"):
         Notation([Row("go", Leave)], KINDS, asked={"a": (Leave, Stride)})
+
+
+def test_a_seat_without_a_name_is_its_number() -> None:
+    class Table(Struct, frozen=True):
+        seats: int = 3
+
+    duel = Notation(
+        [Row("draw {where}", Draw), Row("strike {weapon} {power} {target}", Strike)],
+        {
+            "where": Words("pile", ("top",)),
+            "weapon": Words("weapon", ("a1",)),
+            "power": Words("word", {"hard": True, "soft": False}),
+            "target": Seats("player"),
+        },
+    )
+    assert duel.parse("strike a1 soft s2", Table()) == Strike("a1", False, target=2)
+    assert duel.format(Strike("a1", True, target=0), Table()) == "strike a1 hard s0"
+    with pytest.raises(IllegalDecision, match="s3 is not a player; players are s0 s1 s2"):
+        duel.parse("strike a1 soft s3", Table())

@@ -281,3 +281,12 @@ def test_rules_that_break_in_play_are_told_with_their_line(machine: Machine, whe
     assert whole.returncode == 1
     assert "Traceback (most recent call last):" in whole.stderr
     assert whole.stderr.splitlines()[-2] == error
+
+
+def test_an_event_that_nothing_folds_is_named_where_it_is_emitted(machine: Machine) -> None:
+    written("five.py", FIVE.replace("        apply={Added: added},", "        apply={},"))
+    words = ("play", "five", "--seats", "bot:random,bot:random", "--ruleset-path", "five.py")
+    error, _ = machine.no(*words)
+    line = 1 + FIVE[: FIVE.index("    play.emit(Added(")].count("\n")
+    place = f"({machine.folder.name}/five.py, line {line})"
+    assert error == f"error: rules of your own broke: KeyError: no entry for Added {place}"

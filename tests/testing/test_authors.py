@@ -5,14 +5,15 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
+from mechs_core.kernel.contract.rules import nothing_fixed
 from mechs_core.kernel.errors import CorruptStream, IllegalDecision
-from mechs_core.kernel.messages import GameCreated, Seat
+from mechs_core.kernel.messages import NOBODY, Event, GameCreated, Request, Seat, secret
 from mechs_core.kernel.play import Play
-from mechs_core.testing import contract, given, new_game
+from mechs_core.testing import contract, given, new_game, tables
 from mechs_core.testing.playouts import people
 from mechs_core.testing.suite import Games, cases
 from tests.five import FIVE, Add, Added, Sum
@@ -67,6 +68,11 @@ BROKEN: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {  # case, answ
         {"choices": lambda state, request: [Add(1), Add(3)]},
         ("seat 0: `choices` lists Add(number=3), refused: 1 or 2 (bad_value)", "after event 0"),
     ),
+    "a question that is answered by what is not there": (
+        "legal",
+        {"requests": lambda state: (Request(0, "add", ("Add", "Ad")),)},
+        ("a question accepts Ad, which `decide` does not have", "in a random game: five, 2 seats"),
+    ),
     "a summary of nothing": (
         "views",
         {"summary": lambda state: ""},
@@ -94,6 +100,26 @@ def test_what_is_broken_is_told_in_words(what: str) -> None:
     told = "\n".join([str(caught.value), *getattr(caught.value, "__notes__", [])])
     for each in words:
         assert each in told, told
+
+
+class DeckShuffled(Event, frozen=True):
+    cards: Annotated[tuple[int, ...], secret(NOBODY)]
+
+
+def test_a_deck_that_nobody_sees_is_drawn_anew_by_new_luck() -> None:
+    folds = {**TOY.rules.apply, DeckShuffled: lambda game, event: None}
+    with_deck = with_answers(TOY, apply=folds)
+    tables.check_new_luck_draws_anew_what_lies_face_down(with_deck)
+    with pytest.raises(AssertionError, match=r"DeckShuffled\.cards.*`Rules\.reluck` draws it anew"):
+        tables.check_new_luck_draws_anew_what_lies_face_down(
+            with_answers(with_deck, reluck=nothing_fixed)
+        )
+
+
+def test_who_says_how_many_decisions_there_are_can_be_observed() -> None:
+    tables.check_a_view_can_be_observed(FIVE)
+    with pytest.raises(AssertionError, match=r"five: `widest` is said, .*Sum\.total says no range"):
+        tables.check_a_view_can_be_observed(with_answers(FIVE, widest=2))
 
 
 def test_a_game_that_breaks_is_played_once() -> None:
@@ -175,6 +201,11 @@ def test_a_story_says_what_happened_instead() -> None:
     with pytest.raises(AssertionError, match="in other words"):
         refused.refused("bad_value", "one or two")
     refused.refused("bad_value", "1 or 2")
+
+
+def test_the_luck_of_set_up_may_be_given() -> None:
+    line = new_game(TOY, luck={"cards": (6, 5, 4, 3, 2, 1)})
+    assert line.state.cards == [6, 5] and line.state.prize == 4
 
 
 def test_a_new_game_has_seats_options_and_a_seed() -> None:
