@@ -10,6 +10,7 @@ from textwrap import indent
 import pytest
 
 from mechs_core import rulesets
+from tests import where
 
 ROOT = Path(__file__).parent.parent
 GUIDES = [ROOT / "docs" / "architecture.md", ROOT / "CONTRIBUTING.md"]
@@ -77,3 +78,8 @@ def test_excerpts_are_what_stands_in_their_files(guide: Path) -> None:
     for path, excerpt in found:
         source = (ROOT / path).read_text("utf-8")
         assert any(indent(excerpt, by) in source for by in ("", "    ")), f"{path}:\n{excerpt}"
+
+
+def test_where_what_is_lists_the_games_as_they_are() -> None:
+    shown = (ROOT / "docs" / "where.md").read_text(encoding="utf-8")
+    assert shown == where.document(), "python -m tests.where > docs/where.md"
