@@ -12,12 +12,12 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from mechs_cli import completing
+from mechs_cli.equal_steps import Stretch, Told, stretches, unlike
 from mechs_cli.frames import Frame, frames
 from mechs_cli.headlines import places, worded
 from mechs_cli.options import As, Json, Reveal, Store
 from mechs_cli.output import draw, fitting, json_line, say, say_list, tell
 from mechs_cli.secrecy import eyes_for
-from mechs_cli.side_by_side import Stretch, Told, stretches, unlike
 from mechs_cli.sources import Source, line_of
 from mechs_core.kernel.codec import anonymous
 from mechs_core.kernel.encoding import encode

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from time import process_time
 
+from mechs_cli.equal_steps import Stretch, stretches, unlike
 from mechs_cli.frames import Frame
-from mechs_cli.side_by_side import Stretch, stretches, unlike
 from mechs_core.kernel.messages import Branched, Event, Mark
 from tests.toy.model import DieRolled
 

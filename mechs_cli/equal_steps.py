@@ -1,4 +1,4 @@
-"""Two lines beside each other, step by step: which steps are alike, and which differ."""
+"""Which steps of two lines are equal, and which differ: what `diff` tells is made of these."""
 
 from __future__ import annotations
 
