@@ -20,13 +20,18 @@ def welcome(ruleset: Ruleset) -> list[DrawnLine]:
             Span(f": {ruleset.telling.about}" if ruleset.telling.about else ""),
         ),
         (Span("Answer with the number of an offer or with its words; Tab completes them."),),
-        (Span("?", "bold"), Span(" lists all that you can do and type; "), *_word("legend")),
-        (*_word("rules", " tells the rules, "), *_word("quit", " leaves and keeps the game.")),
+        _words(("?", " lists all that you can do and type; "), ("legend", " explains the board.")),
+        _words(
+            ("goal", " says what it is about, "),
+            ("rules WORD", " looks something up, "),
+            ("quit", " leaves and keeps the game."),
+        ),
     ]
 
 
-def _word(word: str, about: str = " explains the board.") -> tuple[Span, Span]:
-    return Span(word, "bold"), Span(about)
+def _words(*words: tuple[str, str]) -> DrawnLine:
+    """Words that can be typed, each with what it does."""
+    return tuple(span for word, does in words for span in (Span(word, "bold"), Span(does)))
 
 
 def is_first(store: GameStore, game: str) -> bool:

@@ -62,7 +62,7 @@ def test_who_plays_a_game_for_the_first_time_is_welcomed_in_four_lines(mechs: Me
     assert len(told) == 4
     assert told[0].startswith("Arena Mechs: ")
     assert "number" in told[1]
-    assert told[2].startswith("? ") and told[3].startswith("rules ")
+    assert told[2].startswith("? ") and told[3].startswith("goal ")
     assert all(len(line) <= 80 for line in told)
 
 
