@@ -1,4 +1,4 @@
-"""When the secrets of a seed open: once nobody plays under it any more."""
+"""When the secrets of a seed open: when no game plays under it any more."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from mechs_core.kernel.messages import Branched, GameCreated
 
 
 def opened(lines: Lines, row: Row) -> Callable[[str], bool]:
-    """Whether a seed's secrets are open in the game's tree.
+    """A function from a seed to whether its secrets are open in the game's tree.
 
-    They are when every game of the tree has ended or was closed. All of them use the seed of
-    their root, and what that one dealt is still held in the parent of a child under new luck, so
-    the child's own seed opens no sooner. A seed that the tree does not use stays shut.
+    They are open when every game of the tree has ended or was closed. All games of a tree use the
+    root's seed; and a branch under new luck shares with its parent what was dealt before it, so its
+    own seed opens no sooner. Secrets of a seed that the tree does not use stay closed.
 
-    A drawn seed belongs to one tree, whose branches may have come back from files as trees of
-    their own: all of these stay shut while one of them is played.
+    Branches that were exported and imported may form trees of their own that use the same drawn
+    seed: the seed stays closed in all of them while a game of one is still running.
     """
     used = lines.games.seeds_of_tree(row.root)
     played = any(used.values()) or drawn_elsewhere(lines, row.root)
