@@ -50,7 +50,7 @@ class Acknowledged(Struct):
 
 
 class Figures(Struct):
-    """What came of it."""
+    """The results."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -84,9 +84,9 @@ def work(path: Path, name: str) -> None:
                     game = store.branch(game, recorded.head.position - 1, luck="new").game
 
 
-def _say(what: str, record: Struct) -> None:
+def _say(label: str, record: Struct) -> None:
     """One line in one write, so that a kill cannot cut it."""
-    os.write(1, what.encode() + b" " + json.encode(record) + b"\n")
+    os.write(1, label.encode() + b" " + json.encode(record) + b"\n")
 
 
 def run(kills: int, place: Path, seed: str = "kill9") -> Figures:
@@ -115,7 +115,7 @@ def run(kills: int, place: Path, seed: str = "kill9") -> Figures:
 
 
 def _kill_one(path: Path, name: str, after: float) -> tuple[list[Sent], list[Acknowledged]]:
-    """Start a worker, kill it so many seconds after its first line; what it said."""
+    """Start a worker and kill it `after` seconds from its first line. Returns what it wrote."""
     command = [sys.executable, "-m", "benchmarks.soak.kill9", "work", str(path), name]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as worker:
         assert worker.stdout is not None
