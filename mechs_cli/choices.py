@@ -1,4 +1,4 @@
-"""What a person says on the command line, turned into what the kernel takes."""
+"""Turns arguments of the command line into the kernel's values."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def seat_names(said: str) -> list[str]:
 
 
 def options_of(ruleset: Ruleset, said: Sequence[str], seats: int) -> dict[str, Any]:
-    """`NAME=VALUE` each. Values are typed as `mechs rulesets` shows them, or as JSON."""
+    """Options from `NAME=VALUE` texts; values as `mechs rulesets` shows them, or JSON."""
     known = {option.name: option for option in ruleset.options}
     fitting = seats if seats in ruleset.seats else ruleset.seats[0]
     chosen: dict[str, Any] = {}
@@ -75,7 +75,7 @@ def options_of(ruleset: Ruleset, said: Sequence[str], seats: int) -> dict[str, A
 def option_value(option: Option, text: str, seats: int) -> Any:
     """A value as typed: one of the listed ones, JSON, items between commas, none or a word.
 
-    Where the default is a list, one item is a list of one, and none an empty one.
+    If the option's default is a list, a single item becomes a list of one, and "none" an empty one.
     """
     for known in option.values:
         if text == word(known):
@@ -125,7 +125,7 @@ def decision_of(ruleset: Ruleset, text: str, view: Any) -> Decision:
 
 
 def own_decision_of(line: Line, seat: Seat, text: str) -> Decision:
-    """A decision as its seat says it. What is none is refused with one that is legal now."""
+    """A decision as its seat typed it. The refusal of any other text shows a legal decision."""
     ruleset, view = line.ruleset, line.ruleset.sight.view(line.state, seat)
     try:
         return decision_of(ruleset, text, view)

@@ -1,4 +1,4 @@
-"""Dates and times as people say and read them: those of the place where they are."""
+"""Dates and times as people type and read them, in local time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mechs_cli.usage import WrongUsage
 
 UNITS: Final = {"h": timedelta(hours=1), "d": timedelta(days=1), "w": timedelta(weeks=1)}
 AGO: Final = re.compile("([0-9]{1,4})([hdw])")
-NO_DATE: Final = (ValueError, OverflowError, OSError)  # what is none, or beyond a calendar's end
+NO_DATE: Final = (ValueError, OverflowError, OSError)  # no date, or beyond the calendar
 
 
 def moment(said: str, option: str = "--since") -> datetime:

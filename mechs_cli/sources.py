@@ -1,4 +1,4 @@
-"""A game of the store or a file, whichever a name means."""
+"""A game of the store or a file, whichever an argument names."""
 
 from __future__ import annotations
 
@@ -38,10 +38,9 @@ def is_file(said: str) -> bool:
 
 @contextmanager
 def reading(path: Path) -> Iterator[None]:
-    """What is wrong with a file is said with its path.
+    """Adds the file's path to what is wrong with it, and switches the garbage collector off.
 
-    Nothing in JSON holds itself, so the collector rests: on a file of lists it took four fifths of
-    the time.
+    JSON has no reference cycles; on a file of lists the collector took four fifths of the time.
     """
     collects = gc.isenabled()
     gc.disable()
@@ -85,9 +84,9 @@ def source_of(said: str, store: str | None) -> Source | Recording:
 
 
 def line_of(said: str, store: str | None, refusal: str) -> Source:
-    """The same for those who have no use for a recording: it is refused by its header.
+    """A game or a replay file; a recording is refused as soon as its header is read.
 
-    refusal: what it is and why it is of no use, as UnknownGame says it behind its name.
+    refusal: completes the sentence "NAME is ...". Raises as `source_of` does.
     """
     found = found_as(said, store)
     if isinstance(found, Source):

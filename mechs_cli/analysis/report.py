@@ -23,7 +23,7 @@ LISTED: Final = "; without --only all are listed"
 
 
 def need_page(html: Path | None, *, force: bool) -> None:
-    """What would keep a page from being written is said before the work. Raises MechsError."""
+    """Raises MechsError if a page could not be written, before any work is done."""
     if html is not None:
         need_new(html, force=force)
         need("matplotlib")
@@ -47,7 +47,7 @@ def say_report(report: Report, *, tables: bool, json: bool, html: Path | None, f
 
 
 def chosen_of(sections: Sequence[Section], said: str) -> tuple[Section, ...]:
-    """The sections of these keys, or beginnings of keys, in order of the report.
+    """The sections with these keys, or with keys that begin so, in the order of the report.
 
     Raises WrongUsage for a key that none has.
     """

@@ -149,7 +149,7 @@ def at_table(games: GameStore, game: str, own: Seat | None) -> str:
         session = Session(games, game, Script(), own)
     shared = session.dialogue.interactive and len(session.persons) > 1
     if shared:
-        clear_screen()  # whoever sat here last may have left secrets
+        clear_screen()  # the last person here may have left secrets on the screen
     say_of_seed(session.line.created)
     tell_list(headline(games.head(game), session.line))
     say_peeking(games, games.head(game))
@@ -161,7 +161,7 @@ def at_table(games: GameStore, game: str, own: Seat | None) -> str:
             over = session.run()
     finally:
         if shared and not over:
-            clear_screen()  # who leaves may leave secrets, too
+            clear_screen()  # so may this one
     return session.game
 
 
@@ -193,7 +193,7 @@ def to_the_end(games: GameStore, game: str, pause: float | None) -> None:
 
 @contextmanager
 def broken_off(again: Callable[[], str]) -> Iterator[None]:
-    """Says how to go on, where people or a full disk end play in the middle."""
+    """Adds to an interrupt or error how the game can be gone on with."""
     try:
         yield
     except KeyboardInterrupt:
@@ -220,9 +220,7 @@ def say_end(games: GameStore, game: str, own: Seat | None) -> None:
 
 
 def way_on(games: GameStore, closed: str) -> str:
-    """The command that goes on from a game that takes no more decisions: with the branch of it
-    that is played, with one of them, or with a new one.
-    """
+    """How to go on from a closed game: play its running branch, list several, or branch anew."""
     below = {closed}
     played = []
     for head in games.tree(closed):
