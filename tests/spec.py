@@ -1,4 +1,4 @@
-"""A rule's test in one sentence: the same that authors of rulesets have."""
+"""given-when-then for tests of rules: the same helpers that authors of rulesets use."""
 
 from mechs_core.testing.stories import Story, given
 
