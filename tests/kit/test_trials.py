@@ -1,4 +1,4 @@
-"""Trials: a trial leaves its state alone, has luck of its own, and gives no secret away."""
+"""Trials: a trial leaves its state alone, repeats its luck, and asks nobody."""
 
 from __future__ import annotations
 
