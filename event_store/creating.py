@@ -96,10 +96,10 @@ def branch(
         takes_given=takes_given,
     )
     steps = [seal(chain, stamp(None, client, ""), line.branch(first))]
-    for each in decisions:
-        events = line.decide(each.seat, each.decision, each.given)
+    for decided in decisions:
+        events = line.decide(decided.seat, decided.decision, decided.given)
         steps.append(seal(chain, stamp(None, client, ""), events))
-    inputs = [*(each.events[0] for each in kept), first]
+    inputs = [*(step.events[0] for step in kept), first]
     origin, seeds = origin_of(inputs), seeds_of(inputs)
     ids = tuple((step.envelope.id, step.number) for step in steps)
 
@@ -114,10 +114,10 @@ def branch(
 
 def check_running(lines: Lines, seen: Row) -> None:
     """Raises StoreConflict unless a game stands where it was seen and is still played."""
-    now = lines.entry(seen.game)
-    if now.closed or now.row.status != "running":
+    current = lines.entry(seen.game)
+    if current.closed or current.row.status != "running":
         raise StoreConflict(f"{seen.game} is not played any more")
-    if (now.row.steps, now.row.hash) != (seen.steps, seen.hash):
+    if (current.row.steps, current.row.hash) != (seen.steps, seen.hash):
         raise StoreConflict(f"{seen.game} has gone on meanwhile")
 
 

@@ -125,8 +125,8 @@ def _need_same_question(lines: Lines, live: Live, seat: Seat, expect: int) -> No
     since = steps[len(seen) :]
     if not any(_seat_of(step) == seat for step in since):
         then = Line.of(live.line.ruleset, seen) if seen else None
-        now = request_to(seat, live.line.requests())
-        if then is not None and request_to(seat, then.requests()) == now:
+        current = request_to(seat, live.line.requests())
+        if then is not None and request_to(seat, then.requests()) == current:
             return
     told = "; ".join(_deed(step) for step in since[:3]) + ("; ..." if len(since) > 3 else "")
     raise StoreConflict(

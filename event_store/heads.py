@@ -134,7 +134,7 @@ def moved(row: Row, line: Line, last: Step[Event]) -> Row:
         position=line.position,
         hash=last.hash,
         status="running" if asked else "ended",
-        waiting=_json(tuple(dict.fromkeys(each.seat for each in asked if each.required))),
+        waiting=_json(tuple(dict.fromkeys(request.seat for request in asked if request.required))),
         summary=summary,
         result=None if result is None else _json(result),
         updated=last.envelope.time,

@@ -85,10 +85,10 @@ class Lines:
 
     def step(self, row: Row, number: int) -> Step[Event]:
         """One step of the line. Raises CorruptStream where there is none, or an empty one."""
-        found = self.steps(row, number, number) if isinstance(number, int) else []
-        if not found or not found[0].events:
+        steps = self.steps(row, number, number) if isinstance(number, int) else []
+        if not steps or not steps[0].events:
             raise CorruptStream(f"{row.game} has no step {number}", hint=f"mechs audit {row.game}")
-        return found[0]
+        return steps[0]
 
     def _segments(self, row: Row) -> tuple[Segment, ...]:
         own = Segment(row.game, row.first, row.steps - 1)
@@ -102,14 +102,14 @@ class Lines:
         parts: list[Segment] = []
         seen, child, end = {row.game}, row, row.first
         while child.parent is not None and end > 0:
-            found = self.games.select("game", child.parent)
-            if not found or child.parent in seen:
+            parents = self.games.select("game", child.parent)
+            if not parents or child.parent in seen:
                 raise CorruptStream(
                     f"the ancestors of {row.game} are damaged: {child.parent}",
                     hint=f"mechs audit {row.game}",
                 )
             seen.add(child.parent)
-            child = sound(found[0]).row
+            child = sound(parents[0]).row
             if child.first < end:  # else the line branched before this ancestor's own steps
                 parts.append(Segment(child.game, child.first, end - 1))
                 end = child.first

@@ -31,11 +31,11 @@ def drawn_elsewhere(lines: Lines, root: str) -> bool:
     if not shared:
         return False
     tree = lines.games.select("root", root)
-    return any(not shared.isdisjoint(drawn_in(lines, each.row)) for each in tree)
+    return any(not shared.isdisjoint(drawn_in(lines, entry.row)) for entry in tree)
 
 
 def drawn_in(lines: Lines, row: Row) -> tuple[str, ...]:
     """The commitments to the seeds of a line that were drawn, not chosen."""
     inputs = (step.events[0] for step in lines.steps(row))
-    brought = (each for each in inputs if isinstance(each, GameCreated | Branched))
-    return seeds_of(each for each in brought if each.seed_origin == "drawn")
+    brought = (event for event in inputs if isinstance(event, GameCreated | Branched))
+    return seeds_of(event for event in brought if event.seed_origin == "drawn")

@@ -343,13 +343,13 @@ class GameStore:
 
         Empty if it was not taken back; the last one is the current game.
         """
-        found = [self.head(game)]
-        while (mark := self._games.marks(found[-1].game).get(found[-1].game)) is not None:
+        heads = [self.head(game)]
+        while (mark := self._games.marks(heads[-1].game).get(heads[-1].game)) is not None:
             there = self._games.select("game", mark.successor) if mark.successor else []
-            if not there or any(there[0].row.game == head.game for head in found):
+            if not there or any(there[0].row.game == head.game for head in heads):
                 break  # deleted, or forged marks form a ring
-            found.append(head_of(there[0]))
-        return found[1:]
+            heads.append(head_of(there[0]))
+        return heads[1:]
 
     def rename(self, game: str, name: str) -> Head:
         """Give a game a name, or none (""). Raises StoreError for one that is taken."""

@@ -36,10 +36,10 @@ def row_of(game: str, store: str | None, commitment: str | None, expect_head: st
         return game_row(games.audit(game, expect_head=expect_head, commitment=commitment))
 
 
-def is_game(said: str, store: str | None) -> bool:
+def is_game(name: str, store: str | None) -> bool:
     try:
         with world.open_store(store, read_only=True) as games:
-            games.head(said)
+            games.head(name)
     except UnknownGame:
         return False
     return True

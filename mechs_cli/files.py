@@ -105,8 +105,8 @@ def need_new(path: Path, *, force: bool) -> None:
     with suppress(FileNotFoundError):
         mode = path.lstat().st_mode
         if not stat.S_ISREG(mode):
-            what = "a directory" if path.is_dir() else "no plain file"
-            raise BadFile(f"{path} is {what}, and is left alone")
+            kind = "a directory" if path.is_dir() else "no plain file"
+            raise BadFile(f"{path} is {kind}, and is left alone")
         if not force:
             raise BadFile(f"{path} is there already", hint="--force replaces it")
 

@@ -235,7 +235,7 @@ def working(text: str) -> Iterator[Callable[[str], None]]:
 
 
 @contextmanager
-def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], None]]:
+def counting(total: int, before: int, noun: str) -> Iterator[Callable[[int], None]]:
     """A progress bar with speed and time left; the function takes the number done so far.
 
     before: how many of the total were done in earlier runs. Nothing without a terminal.
@@ -251,24 +251,24 @@ def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], Non
     above = is_terminal(sys.stdout)
     with Progress(*columns, console=screen, transient=True, redirect_stdout=above) as bar:
         speed = Speed(before)
-        task = bar.add_task(f"{before:,} of {total:,} {what}", total=total, completed=before)
+        task = bar.add_task(f"{before:,} of {total:,} {noun}", total=total, completed=before)
 
         def show(done: int) -> None:
-            told = f"{done:,} of {total:,} {what}, {speed.in_words(done, total)}"
+            told = f"{done:,} of {total:,} {noun}, {speed.in_words(done, total)}"
             bar.update(task, completed=done, description=told)
 
         yield show
 
 
 @contextmanager
-def progressing(what: str) -> Iterator[Callable[[int, int], None]]:
+def progressing(noun: str) -> Iterator[Callable[[int, int], None]]:
     """A progress bar whose function takes (number done, total)."""
     with ExitStack() as stack:
         bars: list[Callable[[int], None]] = []
 
         def show(done: int, total: int) -> None:
             if not bars:
-                bars.append(stack.enter_context(counting(total, 0, what)))
+                bars.append(stack.enter_context(counting(total, 0, noun)))
             bars[0](done)
 
         yield show
@@ -302,12 +302,12 @@ def duration(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
-def pace(many: int, seconds: float) -> str:
+def pace(number: int, seconds: float) -> str:
     """`312 a second`; `7.5 a minute` where it is less than one."""
-    each = many / max(seconds, 1e-9) if many else 0.0
-    if each >= 1:
-        return f"{each:,.0f} a second" if each >= 10 else f"{each:.1f} a second"
-    return f"{each * 60:.1f} a minute"
+    per_second = number / max(seconds, 1e-9) if number else 0.0
+    if per_second >= 1:
+        return f"{per_second:,.0f} a second" if per_second >= 10 else f"{per_second:.1f} a second"
+    return f"{per_second * 60:.1f} a minute"
 
 
 def confirmed(question: str) -> bool:

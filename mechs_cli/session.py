@@ -204,11 +204,12 @@ class Session:
         An optional question to a seat that wants it comes first; else the question to the seat that
         asked to be next, to the holder of the keyboard, or the first one.
         """
-        asked = [each for each in self.line.requests() if each.seat in self.persons]
-        chosen = [each for each in asked if each.seat == self.choice]
-        required = [each for each in asked if each.required]
-        others = any(each.required for each in self.line.requests())  # others, or bots, are asked
-        held = [each for each in required if each.seat == self.holder]
+        asked = [request for request in self.line.requests() if request.seat in self.persons]
+        chosen = [request for request in asked if request.seat == self.choice]
+        required = [request for request in asked if request.required]
+        # Others, or bots, may be asked too.
+        others = any(request.required for request in self.line.requests())
+        held = [request for request in required if request.seat == self.holder]
         pause = self.pause()
         paused = [] if pause is None else [pause]
         self.choice = None

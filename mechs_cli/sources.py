@@ -31,9 +31,9 @@ class Source(Struct, frozen=True):
     game: str = ""  # id in the store; empty for a file
 
 
-def is_file(said: str) -> bool:
+def is_file(name: str) -> bool:
     """Whether a name means a file: it looks like a path, or there is such a file."""
-    return "/" in said or said.endswith(".jsonl") or Path(said).is_file()
+    return "/" in name or name.endswith(".jsonl") or Path(name).is_file()
 
 
 @contextmanager
@@ -74,34 +74,34 @@ def replay_in(path: Path, largest: int = LARGEST_FILE, longest: int = LONGEST_LI
         return replay_of(begun)
 
 
-def source_of(said: str, store: str | None) -> Source | Recording:
+def source_of(name: str, store: str | None) -> Source | Recording:
     """A game by id or name, or else a file. Raises UnknownGame, IncompatibleReplay, BadFile."""
-    found = found_as(said, store)
-    if isinstance(found, Source):
-        return found
-    with reading(Path(said)):
-        return recording_of(found) if found.is_recording else told_by(replay_of(found), said)
+    opened = found_as(name, store)
+    if isinstance(opened, Source):
+        return opened
+    with reading(Path(name)):
+        return recording_of(opened) if opened.is_recording else told_by(replay_of(opened), name)
 
 
-def line_of(said: str, store: str | None, refusal: str) -> Source:
+def line_of(name: str, store: str | None, refusal: str) -> Source:
     """A game or a replay file; a recording is refused as soon as its header is read.
 
     refusal: completes the sentence "NAME is ...". Raises as `source_of` does.
     """
-    found = found_as(said, store)
-    if isinstance(found, Source):
-        return found
-    if found.is_recording:
-        raise UnknownGame(f"{said} is {refusal}")
-    with reading(Path(said)):
-        return told_by(replay_of(found), said)
+    opened = found_as(name, store)
+    if isinstance(opened, Source):
+        return opened
+    if opened.is_recording:
+        raise UnknownGame(f"{name} is {refusal}")
+    with reading(Path(name)):
+        return told_by(replay_of(opened), name)
 
 
-def found_as(said: str, store: str | None) -> Source | Begun:
+def found_as(name: str, store: str | None) -> Source | Begun:
     """A game, or else a file whose header has been read."""
     try:
         with world.open_store(store, read_only=True) as games:
-            head = games.head(said)
+            head = games.head(name)
             ruleset, steps = world.find(head.ruleset), games.steps(head.game)
             return Source(
                 title=head.game,
@@ -112,9 +112,9 @@ def found_as(said: str, store: str | None) -> Source | Begun:
                 game=head.game,
             )
     except UnknownGame:
-        if not is_file(said):
+        if not is_file(name):
             raise
-    return begun_in(Path(said))
+    return begun_in(Path(name))
 
 
 def told_by(replay: Replay, title: str) -> Source:

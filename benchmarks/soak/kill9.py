@@ -96,18 +96,20 @@ def run(kills: int, place: Path, seed: str = "kill9") -> Figures:
         sent, done = _kill_one(path, f"w{number}", chance.uniform(0, LONGEST))
         figures.acknowledged += len(done)
         with GameStore(path, find) as store:
-            for each in done:
-                (step,) = store.steps(each.game, each.step, each.step)
-                if step.hash.hex() != each.hash or step.envelope.id != each.id:
+            for record in done:
+                (step,) = store.steps(record.game, record.step, record.step)
+                if step.hash.hex() != record.hash or step.envelope.id != record.id:
                     figures.lost += 1
-            answered = {each.id for each in done}
-            for each in [each for each in sent if each.id not in answered]:
+            answered = {record.id for record in done}
+            for record in [record for record in sent if record.id not in answered]:
                 figures.unanswered += 1
-                again = store.decide(each.game, each.seat, each.decision, decision_id=each.id)
+                again = store.decide(
+                    record.game, record.seat, record.decision, decision_id=record.id
+                )
                 figures.stored_unanswered += again.already
-            for each in sent[-3:]:
+            for record in sent[-3:]:
                 assert store.decide(
-                    each.game, each.seat, each.decision, decision_id=each.id
+                    record.game, record.seat, record.decision, decision_id=record.id
                 ).already
             for head in store.heads()[-4:] if number + 1 < kills else store.heads():
                 figures.wrong += store.audit(head.game).finding is not None

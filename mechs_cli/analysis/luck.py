@@ -44,10 +44,10 @@ def luck_lines(source: Source, report: LuckReport) -> Iterator[str]:
 
 
 def seat_rows(
-    what: str, report: LuckReport, seats: Seats, value: str, error: str
+    heading: str, report: LuckReport, seats: Seats, value: str, error: str
 ) -> Iterator[tuple[str, ...]]:
     """What each seat had, could expect, and owes to luck and to what was decided."""
-    yield what, "result", "expected", "luck", "rest"
+    yield heading, "result", "expected", "luck", "rest"
     for seat in range(len(seats.names)):
         cells = [
             f"{signed(getattr(each, value)[seat])} ±{getattr(each, error)[seat]:.2f}"
@@ -59,10 +59,10 @@ def seat_rows(
 
 
 def part_rows(
-    what: str, seats: Seats, parts: Sequence[tuple[str, Amount]]
+    heading: str, seats: Seats, parts: Sequence[tuple[str, Amount]]
 ) -> Iterator[tuple[str, ...]]:
     """Seats as columns; behind them the largest of their standard errors."""
-    yield what, *(short(seats, seat) for seat in range(len(seats.names))), "error"
+    yield heading, *(short(seats, seat) for seat in range(len(seats.names))), "error"
     for name, amount in parts:
         yield name, *map(signed, amount.share), f"±{max(amount.share_error):.2f}"
 

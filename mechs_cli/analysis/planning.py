@@ -121,11 +121,11 @@ def first_of(*values: T | None) -> T:
     return next(value for value in values if value is not None)
 
 
-def bot_names(ruleset: Ruleset, said: str | None) -> Sequence[str]:
+def bot_names(ruleset: Ruleset, text: str | None) -> Sequence[str]:
     """The bots on the seats. Raises WrongUsage for none, BadPlan for a person."""
-    if said is None:
+    if text is None:
         raise WrongUsage(f"say who plays: --seats, some of {bots_there(ruleset)}")
-    names = seat_names(said)
+    names = seat_names(text)
     for name in names:
         if not is_bot(name):
             raise BadPlan(
@@ -138,20 +138,20 @@ def bots_there(ruleset: Ruleset) -> str:
     return ",".join(f"bot:{bot.name}" for bot in bots_of(ruleset))
 
 
-def sweep_of(ruleset: Ruleset, said: Sequence[str], seats: int) -> dict[str, list[Any]]:
+def sweep_of(ruleset: Ruleset, arguments: Sequence[str], seats: int) -> dict[str, list[Any]]:
     """The values to play of each option, from texts of the form `NAME=V,V`. Raises WrongUsage."""
     known = {option.name: option for option in ruleset.options}
     fitting = seats if seats in ruleset.seats else ruleset.seats[0]
     sweep: dict[str, list[Any]] = {}
-    for each in said:
-        name, equals, text = each.partition("=")
+    for argument in arguments:
+        name, equals, text = argument.partition("=")
         if not equals:
-            raise WrongUsage(f"--option {each!r}: say NAME=VALUE or NAME=VALUE,VALUE")
+            raise WrongUsage(f"--option {argument!r}: say NAME=VALUE or NAME=VALUE,VALUE")
         if name in sweep:
             raise WrongUsage(f"--option {name} is said twice: {name}=V,V plays both")
         option, values = known.get(name), pieces(text)
         if len({*values}) < len(values):
-            raise WrongUsage(f"--option {each!r}: a value stands there twice")
+            raise WrongUsage(f"--option {argument!r}: a value stands there twice")
         sweep[name] = [v if option is None else option_value(option, v, fitting) for v in values]
     return sweep
 
@@ -180,24 +180,24 @@ def dealing_of(rotate: bool, paired: bool) -> str | None:
     return ROTATE if rotate else PAIRED if paired else None
 
 
-def wanted_tables(said: str | None, before: Manifest | None) -> tuple[str, ...]:
+def wanted_tables(text: str | None, before: Manifest | None) -> tuple[str, ...]:
     """The tables that are written; `seats` is always among them. Raises WrongUsage."""
-    if said is None and before:
+    if text is None and before:
         return tuple(table.name for table in before.tables)
-    return table_names(None if said is None else f"{said},seats")
+    return table_names(None if text is None else f"{text},seats")
 
 
-def keep_of(said: str | None, before: Manifest | None) -> str:
+def keep_of(text: str | None, before: Manifest | None) -> str:
     """Which games go to the store. Raises BadPlan."""
-    keep = first_of(said, before.keep if before else None, "none")
+    keep = first_of(text, before.keep if before else None, "none")
     share_kept(keep)
     return keep
 
 
-def jobs_of(said: str, games: int) -> int:
+def jobs_of(text: str, games: int) -> int:
     """How many processes: `auto` is one a core. Raises WrongUsage."""
-    if said == "auto":
+    if text == "auto":
         return max(1, min(cores(), games))
-    if not (said.isascii() and said.isdecimal() and 1 <= int(said[:9]) <= MOST_JOBS):
-        raise WrongUsage(f"--jobs {said!r}: auto, or 1 to {MOST_JOBS}")
-    return max(1, min(int(said), games))
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST_JOBS):
+        raise WrongUsage(f"--jobs {text!r}: auto, or 1 to {MOST_JOBS}")
+    return max(1, min(int(text), games))

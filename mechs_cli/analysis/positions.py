@@ -67,9 +67,9 @@ def planned_at(games: GameStore, said: Said, before: Plan | None) -> Planned:
     return Planned(place.line.ruleset, made, prefix_of(place, made))
 
 
-def place_in(games: GameStore, said: str, at: int | None, *, again: bool, reveal: bool) -> Place:
+def place_in(games: GameStore, name: str, at: int | None, *, again: bool, reveal: bool) -> Place:
     """The place in a stored game. at: None is its end. Raises BadPlan for one that may not be."""
-    head = games.head(said)
+    head = games.head(name)
     ruleset = world.look_up(head.ruleset)
     steps = games.steps(head.game)
     kept = steps if at is None else games.steps_to(head.game, at)
@@ -88,11 +88,11 @@ def place_in(games: GameStore, said: str, at: int | None, *, again: bool, reveal
     return place
 
 
-def arms_at(place: Place, said: Sequence[str]) -> list[Arm]:
+def arms_at(place: Place, decisions: Sequence[str]) -> list[Arm]:
     """An arm for each `SEAT: DECISION`; `all` or `SEAT: all` gives one for each legal decision."""
     seats = seats_of(place.line.ruleset, place.line.created)
     arms: list[Arm] = []
-    for text in said:
+    for text in decisions:
         seat, decision = addressed(seats, text)
         if decision.strip() == EVERY:
             arms += every_decision(place, seat)

@@ -46,12 +46,12 @@ def say_report(report: Report, *, tables: bool, json: bool, html: Path | None, f
         draw(overview_lines(report))
 
 
-def chosen_of(sections: Sequence[Section], said: str) -> tuple[Section, ...]:
+def chosen_of(sections: Sequence[Section], keys: str) -> tuple[Section, ...]:
     """The sections with these keys, or with keys that begin so, in the order of the report.
 
     Raises WrongUsage for a key that none has.
     """
-    wanted = [key.strip() for key in said.split(",")]
+    wanted = [key.strip() for key in keys.split(",")]
     for key in wanted:
         if not any(is_meant(section, key) for section in sections):
             raise unknown(key, [section.key for section in sections])

@@ -148,14 +148,14 @@ def told_after(
     """
     titles = [side.title for side in sides]
     later = [
-        (before, each)
-        for before, each in pairwise(between)
-        if not each.alike
-        and all(begins_after(*pair) for pair in zip(each.sides, seen, strict=True))
+        (before, stretch)
+        for before, stretch in pairwise(between)
+        if not stretch.alike
+        and all(begins_after(*pair) for pair in zip(stretch.sides, seen, strict=True))
     ]
-    for before, each in later[:PLACES]:
+    for before, stretch in later[:PLACES]:
         yield (Span(f"alike up to {both(titles, before.last)}; then", "bold"),)
-        for title, step in zip(titles, unlike(*each.first), strict=True):
+        for title, step in zip(titles, unlike(*stretch.first), strict=True):
             if step:
                 yield from told_step(title, step[:EVENTS])
     if len(later) > PLACES:

@@ -113,17 +113,17 @@ def default_seats(ruleset: Ruleset) -> list[str]:
     return ["you", *[f"bot:{bot.name}"] * (min(ruleset.seats) - 1)]
 
 
-def find_game(games: GameStore, said: str) -> str:
+def find_game(games: GameStore, name: str) -> str:
     """The stored game of that id or name, or the one that goes on in its place.
 
     Raises UnknownGame, which names the rulesets too.
     """
     try:
-        left = games.head(said).game
+        left = games.head(name).game
     except UnknownGame as error:
         names = ", ".join(world.names())
         raise UnknownGame(
-            f"{said!r} is no ruleset and no game", hint=f"a ruleset ({names}), or see mechs games"
+            f"{name!r} is no ruleset and no game", hint=f"a ruleset ({names}), or see mechs games"
         ) from error
     game = [left, *(head.game for head in games.successors(left))][-1]
     if game != left:
@@ -131,9 +131,9 @@ def find_game(games: GameStore, said: str) -> str:
     return game
 
 
-def person_at(seats: Seats, said: str | None) -> Seat | None:
+def person_at(seats: Seats, name: str | None) -> Seat | None:
     """The seat to sit down at alone. Raises UnknownGame for one that is not there or a bot's."""
-    seat = None if said is None else seats.find(said)
+    seat = None if name is None else seats.find(name)
     if seat is not None and seat not in seats.people:
         raise UnknownGame(f"{seats.label(seat)} is a bot", hint=f"the seats are {seats.listed()}")
     return seat

@@ -1,5 +1,4 @@
-"""Lazy evaluation: sequences whose items are made, and functions and names that are imported,
-on first use."""
+"""Items made, and functions and names imported, only when they are used."""
 
 from __future__ import annotations
 

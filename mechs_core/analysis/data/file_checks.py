@@ -79,22 +79,22 @@ def need_fitting(path: Path, table: Table, games: int, seats: int) -> tuple[int,
     with plainly(path):
         size = need_file(path, hint)
         with path.open("rb") as file:
-            there = footer_of(file, size, path, hint)
-            if not there.schema.to_arrow_schema().equals(schema_of(table)):
+            footer = footer_of(file, size, path, hint)
+            if not footer.schema.to_arrow_schema().equals(schema_of(table)):
                 raise BadDataSet(f"{path} has other columns than its manifest says", hint)
-            why = why_unlike(table.name, there.num_rows, games, seats)
-            if why is None and there.num_rows > size * ROWS_A_BYTE + ROWS_BESIDES:
-                why = f"{there.num_rows:,} rows in {size:,} bytes"
+            why = why_unlike(table.name, footer.num_rows, games, seats)
+            if why is None and footer.num_rows > size * ROWS_A_BYTE + ROWS_BESIDES:
+                why = f"{footer.num_rows:,} rows in {size:,} bytes"
             if why is not None:
                 raise BadDataSet(f"{path} holds {why}", hint)
-            end = size - END - there.serialized_size
+            end = size - END - footer.serialized_size
             try:
-                whole = unpacked(file, there, end)
+                whole = unpacked(file, footer, end)
             except BadPages as error:
                 raise BadDataSet(f"{path} is damaged: {error}", hint) from error
     if whole > size * UNPACKED:
         raise BadDataSet(f"{path} unpacks to {whole:,} bytes from {size:,}", hint)
-    return there.num_rows, size
+    return footer.num_rows, size
 
 
 def footer_of(file: IO[bytes], size: int, path: Path, hint: str) -> pq.FileMetaData:
