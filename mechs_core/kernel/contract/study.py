@@ -25,7 +25,7 @@ class Part(Struct, frozen=True):
 
 
 def score_unit(parts: Iterable[Part]) -> str:
-    """The unit of a score: that of the parts that make it up, or "points" where they differ."""
+    """The unit of a score: that of the parts that make it up, else "points"."""
     units = {part.unit for part in parts if part.scores}
     return units.pop() if len(units) == 1 else "points"
 
