@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: every figure, each beside its floor in the same run."""
+"""`python -m benchmarks` prints every figure beside a floor measured in the same run."""
 
 from __future__ import annotations
 

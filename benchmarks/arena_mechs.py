@@ -1,4 +1,4 @@
-"""The dearest question of Arena Mechs: the legal decisions of an x3 MOVE."""
+"""The most expensive question of Arena Mechs: the legal decisions of an x3 MOVE."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """How often a ruleset's bots beat random ones: `python -m benchmarks.bots [GAMES]`.
 
-One seat is the bot's, the others are random; the seat goes round. A shared first place counts as
-its share. The error is that of the mean, one standard deviation.
+The bot plays on one seat, which rotates, against random bots. A shared first place counts as a
+fraction of a win. The error is that of the mean, one standard deviation.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def share_of_wins(ruleset: Ruleset, bot: Bot, seats: int, games: int) -> tuple[f
         shares.append(1 / len(result.winners) if own in result.winners else 0.0)
     mean = sum(shares) / games
     spread = sqrt(sum((share - mean) ** 2 for share in shares) / games)
-    # With every game won the spread is nought: then the rule of three, two sigma as one.
+    # If every game is won the spread is 0: then half of the rule of three (3 / n is two sigma).
     return mean, max(spread / sqrt(games), 1.5 / games)
 
 

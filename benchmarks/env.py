@@ -15,7 +15,7 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
-GAMES = 8  # of a round of measuring
+GAMES = 8  # in a round of measuring
 
 
 def rows(ruleset: Ruleset) -> Iterator[Row]:

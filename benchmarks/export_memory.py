@@ -1,7 +1,8 @@
 """The memory that an export of stored games takes: it must not grow with their number.
 
-`python -m benchmarks.export_memory [GAMES ...]` stores so many games of random bots, 1,000 and
-10,000 unless told, exports all their tables in a process of its own, and prints its peak.
+`python -m benchmarks.export_memory [GAMES ...]` stores this many games of random bots (1,000
+and 10,000 by default), exports all their tables in a process of its own, and prints its peak
+memory.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ AT_ONCE = 100  # games in one transaction
 
 
 def fill(path: Path, games: int) -> None:
-    """A store with so many games, hundreds, that random bots have played to their end."""
+    """Fill a store with this many games (a multiple of 100), played to their end by random bots."""
     ruleset = find(RULESET)
     with GameStore(path, find, synchronous="NORMAL") as store:
         for first in range(0, games, AT_ONCE):

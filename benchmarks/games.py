@@ -18,7 +18,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
 ENVELOPE = Envelope("2026-01-01T00:00:00.000Z", "benchmark")
-DECISIONS = 6000  # of a round of measuring, or some more
+DECISIONS = 6000  # at least, in a round of measuring
 
 
 def played(ruleset: Ruleset, seats: int, seed: str) -> list[Step[Event]]:
@@ -45,13 +45,13 @@ def random_game(ruleset: Ruleset, seats: int, seed: str, way: Way = Line.take) -
 
 
 def tables(ruleset: Ruleset) -> tuple[int, ...]:
-    """The numbers of seats that are measured: the least, one in the middle, the most."""
+    """The numbers of seats that are measured: the fewest, one in the middle, the most."""
     seats = ruleset.seats
     return tuple(sorted({seats[0], seats[len(seats) // 2], seats[-1]}))
 
 
 def enough(ruleset: Ruleset, seats: int) -> list[list[Step[Event]]]:
-    """As many whole random games as it takes for so many decisions."""
+    """Whole random games, as many as it takes to reach DECISIONS."""
     lines: list[list[Step[Event]]] = []
     while sum(map(len, lines)) < DECISIONS:
         lines.append(played(ruleset, seats, f"bench {len(lines)}"))

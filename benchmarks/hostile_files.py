@@ -1,4 +1,4 @@
-"""Files as large as files may be: what reading them costs, in seconds and in times their size.
+"""What it costs to read files of the largest allowed size: seconds, and memory in file sizes.
 
 python -m benchmarks.hostile_files [SHAPE ...]     every shape, or those whose name begins so
 
@@ -28,7 +28,7 @@ from mechs_core.kernel.replay import Account, StepLine, read, record
 from mechs_core.rulesets import find
 
 GAME = Path(__file__).parents[1] / "replays" / "arena_mechs" / "four-seats.jsonl"
-FULL = LONGEST_LINE - 400  # bytes of a line's filling: the rest has room
+FULL = LONGEST_LINE - 400  # bytes that fill a line; the rest of the line needs the remainder
 ROOM = LARGEST_FILE - 2 * LONGEST_LINE
 COMMANDS = ("import", "audit", "replay --plain", "diff")
 Bodies = Iterator[bytes]  # of lines, each without `,"hash":...}`
@@ -115,7 +115,10 @@ def line(number: int, decision: str, events: str = "", more: str = "") -> bytes:
 
 
 def replay_of(filling: Callable[[int], bytes], *, old: bool = False) -> Bodies:
-    """The beginning of a game, then as many lines as there is room for. old: of other rules."""
+    """The beginning of a game, then lines up to the size limit.
+
+    old: under another rules version.
+    """
     header, first, *_ = replay()
     if old:
         header, first = (each.replace(b'"rules":1,', b'"rules":99,') for each in (header, first))
@@ -209,7 +212,7 @@ SHAPES = {
 
 
 def write(path: Path, made: Bodies, largest: int = ROOM) -> int:
-    """A file of so many bytes with the hashes that it should have. Returns its size."""
+    """Write lines with valid hashes until the file has `largest` bytes. Returns its size."""
     lines, size = [], 0
     for body in made:
         lines.append(body)
@@ -226,7 +229,7 @@ def write(path: Path, made: Bodies, largest: int = ROOM) -> int:
 
 
 def header_for(lines: list[bytes]) -> bytes:
-    """The header that the lines below it should have; as it is where they are no steps."""
+    """The header that fits the lines below it; the given one if these are no steps."""
     header, ruleset = json.decode(lines[0] + b"}"), find("arena_mechs")
     if "recording" in header["format"]:
         return json.encode({**header, "steps": len(lines) - 1})[:-1]

@@ -1,6 +1,6 @@
 """What one game costs in a store of many: `games` and `audit` must cost the same in each.
 
-python -m benchmarks.many_games [GAMES ...]          1,000, 20,000 and 100,000 unless said
+python -m benchmarks.many_games [GAMES ...]          1,000, 20,000 and 100,000 by default
 """
 
 from __future__ import annotations
@@ -23,12 +23,14 @@ from event_store.sqlite import COLUMNS
 
 SIZES = (1_000, 20_000, 100_000)
 TURNS = 9
-IDS_A_GAME = 200  # of a usual game: what the audit of another has to pass by
+IDS_A_GAME = 200  # of a usual game; the audit of another game must not slow down by them
 
 
 def fill(path: Path, games: int) -> None:
-    """A store of so many games, of which one is whole: the others are heads with ids and seeds,
-    but no steps, for what one game costs must not depend on them.
+    """A store of this many games, of which one is whole.
+
+    The others are heads with ids and seeds but no steps: the cost of one game must not depend on
+    them.
     """
     with GameStore(path, find, synchronous="NORMAL") as store:
         Game("many").append(store)
@@ -51,7 +53,7 @@ def fill(path: Path, games: int) -> None:
 
 
 def mechs(path: Path, *words: str) -> tuple[float, float]:
-    """Seconds and megabytes of a whole process; the megabytes are the most of any so far."""
+    """Run `mechs`: its seconds, and the largest memory in MB of any child process so far."""
     begin = perf_counter()
     command = [sys.executable, "-m", "mechs_cli", "--store", str(path), *words]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -59,7 +61,7 @@ def mechs(path: Path, *words: str) -> tuple[float, float]:
 
 
 def measures(path: Path, games: int) -> dict[str, Callable[[], float]]:
-    """What one game, and one page, cost in a store: each gives a figure."""
+    """Name -> a function that measures once what one game, or one page, costs in a store."""
     middle = id_of(games // 2)
 
     def taking(work: Callable[[GameStore], object]) -> float:
@@ -79,8 +81,9 @@ def measures(path: Path, games: int) -> dict[str, Callable[[], float]]:
 
 
 def rows(sizes: tuple[int, ...] = SIZES) -> Iterator[Row]:
-    """Each figure beside that of the smallest store; the stores take turns, so that noise meets
-    all of them.
+    """Each figure beside that of the smallest store.
+
+    The stores are measured in turn, so that noise affects all of them alike.
     """
     with ExitStack() as stack:
         paths = {games: stack.enter_context(folder()) / "s.db" for games in sizes}
@@ -96,7 +99,7 @@ def rows(sizes: tuple[int, ...] = SIZES) -> Iterator[Row]:
 
 
 def absent(store: GameStore) -> None:
-    """A name that no game has is looked up among all names."""
+    """Look up a name that no game has."""
     assert store._games.select("name", "nobody") == []
 
 

@@ -1,4 +1,4 @@
-"""How every benchmark measures: the median of a few rounds, beside a floor from the same run."""
+"""How all benchmarks measure: the median of a few rounds, beside a floor from the same run."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def figure(value: float) -> str:
 
 
 def rate(work: Callable[[], int], rounds: int = ROUNDS) -> float:
-    """Things a second: `work` returns how many it did. The median of the rounds."""
+    """Operations a second, the median of the rounds; `work` returns how many it did."""
     rates = []
     for _ in range(rounds):
         begin = perf_counter()

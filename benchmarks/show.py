@@ -1,9 +1,9 @@
-"""What whole commands cost: user and system time of the process, in times `python -c pass`.
+"""What whole commands cost in processor time, as a multiple of `python -c pass`.
 
-`python -m benchmarks.show`. The commands and the bare interpreter take turns, so that a busy
-machine is busy for both. A ratio is the median of a command over that of the interpreter. Each
-command is measured twice: from bytecode, as an installed program runs, and where nothing may
-write it (PYTHONDONTWRITEBYTECODE in a fresh clone), so that our modules are compiled every time.
+`python -m benchmarks.show`. The commands and the bare interpreter run in turn, so that a busy
+machine slows down both. A ratio is the median of a command over that of the interpreter. Each
+command is measured twice: from bytecode, as an installed program runs, and without (a fresh clone
+under PYTHONDONTWRITEBYTECODE), so that our modules are compiled every time.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from benchmarks.measure import Row
 
 ROUNDS = 20
-MOST = 18  # times `python -c pass` that `mechs show` may take
+MOST = 18  # the limit for `mechs show`, in times of `python -c pass`
 FLOOR = "python -c pass"
 SEATS = "bot:greedy,bot:random,bot:random,bot:random"
 DECISION = "program 1: 70 1"
@@ -57,7 +57,7 @@ def without_bytecode(folder: Path) -> Path:
 
 
 def measured(way: str, environment: Mapping[str, str]) -> list[Row]:
-    """A row a command, all of one run."""
+    """A row for each command, all from one run."""
     calls = {
         "mechs show": ("show", "g-0001", "--as", "public"),
         "mechs log": ("log", "g-0001"),
@@ -70,7 +70,9 @@ def measured(way: str, environment: Mapping[str, str]) -> list[Row]:
     }
     asked = {**environment, "_MECHS_COMPLETE": "complete_bash", **TAB}
     taken: dict[str, list[float]] = {name: [] for name in (FLOOR, *calls)}
-    for turn in range(-1, ROUNDS):  # the first one writes bytecode and records the decision
+    for turn in range(
+        -1, ROUNDS
+    ):  # turn -1 writes bytecode and records the decision; it does not count
         used = {FLOOR: cpu_seconds(["-c", "pass"], environment)}
         for name, words in calls.items():
             used[name] = run(environment if words else asked, *words)

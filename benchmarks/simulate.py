@@ -21,7 +21,7 @@ from mechs_core.analysis.simulating.recorder import Recorder
 from mechs_core.kernel.ruleset import Ruleset
 
 WARM_UP = 2.0  # seconds in which processes begin and batches find their size
-MEASURED = 4.0  # seconds after it, or some more
+MEASURED = 4.0  # seconds after it, at least
 ROUNDS = 3
 ENDLESS = 10_000_000  # games
 STORED = 20  # games at once
@@ -38,7 +38,7 @@ def games_a_second(ruleset: Ruleset, seats: int, jobs: int) -> float:
 
 
 def played(batches: Iterator[Batch], seconds: float) -> int:
-    """How many games come in so many seconds, or some more."""
+    """How many games come within the seconds, the batch at their end included."""
     begin, done = perf_counter(), 0
     while perf_counter() - begin < seconds:
         batch = next(batches)

@@ -1,4 +1,4 @@
-"""Whole processes: how long a person waits for the first line."""
+"""Start-up time: how long a person waits for a command's first line."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from mechs_core.rulesets import find
 
 RULESET = "arena_mechs"
 ROOT = Path(__file__).parents[1]
-MEMORY = Path("/dev/shm")  # a disk that costs nothing, where there is one
+MEMORY = Path("/dev/shm")  # a file system in memory, if there is one: disk time 0
 TIME = "2026-01-01T00:00:00.000Z"
 
 
@@ -108,14 +108,16 @@ def append_bare(source: GameStore, game: str, path: Path) -> list[float]:
 
 
 def unhindered(took: list[float]) -> float:
-    """Seconds of the tenth fastest of a hundred: a busy machine wakes a process that waits for
-    the disk only at its scheduler's next tick, which hides everything else.
+    """The tenth percentile of seconds.
+
+    A busy machine wakes a process that waits for the disk only at its scheduler's next tick, and
+    that delay would hide everything else.
     """
     return sorted(took)[len(took) // 10]
 
 
 def append_rows(where: Path | None, label: str) -> Iterator[Row]:
-    """One step with all that goes with it, ours and bare in turns, so that noise meets both."""
+    """Appending one step with its rows, ours and bare in turn, so that noise affects both."""
     game = Game("append")
     ours, bare = [], []
     for _ in range(ROUNDS):

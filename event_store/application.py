@@ -1,7 +1,8 @@
-"""The library's application: our mapper, a recorder, nothing from outside, no library error out.
+"""The `eventsourcing` application of the store: our mapper and recorder, our errors.
 
-Another database is another module like `sqlite`: a recorder with the methods of `GameRecorder`
-from `_insert_events` on, a factory that hands it out, the meaning of its errors.
+No environment variable has an effect on it. To use another database write a module like `sqlite`: a
+recorder with the methods of `GameRecorder` from `_insert_events` on, a factory for it, and a table
+of what its errors mean.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class Moved(StoreConflict):
-    """The head is not the expected one, or what should be new is stored already: read again."""
+    """The head has changed, or what should be new is stored already: read again and retry."""
 
 
 class Games(Application[str]):
@@ -65,7 +66,7 @@ class Games(Application[str]):
         self._steps = cast("StepMapper", self.mapper)
 
     def construct_env(self, name: str, env: Any = None) -> Environment:
-        """Without `os.environ`: an exported COMPRESSOR_TOPIC would change what is stored."""
+        """Ignores `os.environ`: an exported COMPRESSOR_TOPIC would change what is stored."""
         return Environment(name, dict(env))
 
     def construct_mapper(self) -> Mapper[str]:
@@ -83,7 +84,7 @@ class Games(Application[str]):
     def append_all(self, games: Sequence[tuple[Sequence[Step[Event]], Change]]) -> None:
         """Store steps of several games in one transaction, or nothing: see `append`."""
         self.need_writable()
-        stored = [  # the library's `put` would hold every step besides its bytes
+        stored = [  # not the library's `put`: it would keep every step in memory
             each
             for steps, change in games
             for each in self._steps.to_stored_steps(change.row.game, change.row.ruleset, steps)
@@ -128,12 +129,12 @@ class Games(Application[str]):
 
     @contextmanager
     def moment(self, *, write: bool = False) -> Iterator[None]:
-        """What this thread reads within is the store at one moment: see `GameRecorder.moment`."""
+        """A context in which this thread reads one snapshot: see `GameRecorder.moment`."""
         with self._plain(), self._recorder.moment(write=write):
             yield
 
     def run(self, statement: str, values: tuple[Any, ...] = ()) -> list[Any]:
-        """A statement of a check or a repair, within a moment."""
+        """Run a statement of a check or a repair, inside `moment`; returns its rows."""
         with self._plain():
             return self._recorder.run(statement, values)
 
@@ -153,20 +154,20 @@ class Games(Application[str]):
             return self._recorder.select_entries(by, value)
 
     def page(self, after: int, limit: int) -> list[tuple[int, Entry]]:
-        """The next head rows by number, which is given with each."""
+        """The next head rows after a number, each with its own number, ascending."""
         with self._plain():
             return self._recorder.select_page(after, limit)
 
     def number(self, game: str) -> int | None:
-        """Of the head row of a game."""
+        """The number of a game's head row; None where there is none."""
         with self._plain():
             return self._recorder.select_number(game)
 
     def number_before(self, number: int, many: int, none: int) -> int:
-        """After which number those last many rows stand that come before a number, or `none`."""
+        """The number after which the last `many` rows before `number` begin; `none` if fewer."""
         with self._plain():
-            found = self._recorder.select_number_before(number, many)
-        return none if found is None else found
+            start = self._recorder.select_number_before(number, many)
+        return none if start is None else start
 
     def marks(self, game: str | None = None) -> dict[str, Mark]:
         """The marks of all games that have one, or of one game."""
@@ -220,6 +221,6 @@ class Games(Application[str]):
         except FAILURES as error:
             raise plain(error, self.label) from error
         except BaseException:
-            if hasattr(self, "_recorder"):  # else it is still being opened
+            if hasattr(self, "_recorder"):  # not while it is still being opened
                 self._recorder.abandon()
             raise

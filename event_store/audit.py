@@ -49,7 +49,7 @@ def audit(lines: Lines, said: str, expect_head: str | None, committed: str | Non
 
 
 def _found(lines: Lines, said: str) -> str:
-    """The game's id, also where only its steps are left of it. Raises UnknownGame."""
+    """The id of a game by id or name, also if only its steps are left. Raises UnknownGame."""
     try:
         return lines.found(said).row.game
     except UnknownGame:
@@ -61,7 +61,7 @@ def _found(lines: Lines, said: str) -> str:
         if not there:
             raise
         return said
-    except StoreUnusable:  # the file is damaged: that is for the report
+    except StoreUnusable:  # the file is damaged: the report will say so
         return said
 
 
@@ -70,7 +70,7 @@ class _Audit:
         self.lines = lines
         self.game = game
         self.passed: list[str] = []
-        self.steps: list[Step[Event]] = []  # those that the chain has proved
+        self.steps: list[Step[Event]] = []  # those whose hashes the chain confirms
         self.chain = Chain()
         self.created: GameCreated | None = None
 
@@ -106,7 +106,7 @@ class _Audit:
         self.passed.append("chain")
 
     def _changed(self, step: Step[Event], start: int, follows: str) -> Unfit:
-        """A step whose hash does not follow; where the rules can tell, the field that differs."""
+        """The finding for a wrong hash: the changed field, if the rules can derive the step."""
         sentence = (
             f"step {step.number} (positions {start} to {start + len(step.events) - 1}) "
             "was changed: its hash does not follow"
@@ -170,7 +170,7 @@ class _Audit:
                 return step.number
         return len(self.steps) - 1
 
-    # ------------------------------------------------------------ what stands beside them
+    # ------------------------------------------------------------ the rows beside the steps
 
     def _head_row(self) -> None:
         entries = self.lines.games.select("game", self.game)
@@ -185,7 +185,7 @@ class _Audit:
         self.passed.append("head row")
 
     def _beside(self) -> None:
-        """The rows that a decision's id and a seed's secrets are looked up in."""
+        """The rows of decision ids and of seeds."""
         for decision_id, found, step in id_faults(self.lines.games.ids(self.game), self.derived):
             filed = f"the decision id {decision_id!r} is filed under step {found}"
             sentence = f"{filed}, and is that of {step}"

@@ -1,7 +1,7 @@
-"""The check of a whole store: does all that stands beside the steps follow from them?
+"""The check of a whole store: do the heads, ids, seeds and notes follow from the steps?
 
-It finds faults, each with what mends it. Whether the steps are what was played, under the rules
-and the seed, is the audit's.
+Each fault comes with the statements that repair it. Whether the steps are what was played, under
+the rules and the seed, is checked by the audit.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NUMBERS: Final = 10**18  # ids have no more digits
 COUNT: Final = f"SELECT count(*) FROM {STEPS} WHERE originator_id = ?"
 HEAD: Final = f"SELECT number, {', '.join(COLUMNS)} FROM heads WHERE game = ?"
 PUT_AWAY: Final = """UPDATE heads SET number = (SELECT min(0, min(number)) - 1 FROM heads)
-    WHERE number = ?"""  # until it gets its own
+    WHERE number = ?"""  # used until the copied table has its own
 LAST_NUMBER: Final = "INSERT INTO sqlite_sequence (name, seq) VALUES ('heads', ?)"
 NEW_HEAD: Final = (
     f"INSERT INTO heads (number, {', '.join(COLUMNS)}) "
@@ -45,7 +45,7 @@ NEW_HEAD: Final = (
 
 
 class Found(Struct, frozen=True):
-    """A fault, and the statements that mend it, if any do."""
+    """A fault, and the statements that repair it, if it can be repaired."""
 
     fault: Fault
     writes: tuple[Write, ...] = ()
@@ -60,7 +60,7 @@ def check(lines: Lines, progress: Progress) -> Checkup:
 
 
 class Check:
-    """One pass over a store, within a moment."""
+    """One pass over a snapshot of a store."""
 
     def __init__(self, lines: Lines, progress: Progress) -> None:
         self.lines, self.progress = lines, progress
@@ -77,7 +77,7 @@ class Check:
             if STEPS in self.sound:
                 self._need_index()
                 yield from self._rows()
-        except StoreUnusable as error:  # there are pages that cannot be read
+        except StoreUnusable as error:  # some pages of the file cannot be read
             yield _found("file", "", error.sentence)
 
     # ------------------------------------------------------------ file and schema
@@ -96,14 +96,16 @@ class Check:
         self.begun = [seq for (seq,) in self.run(query)]  # which is dropped with a table
         found = flaws(self.run(LISTED))
         self.sound = KEYS.keys() - {flaw.name for flaw in found}
-        lost = STEPS not in self.sound  # what follows from the steps is all that tells of them
+        lost = STEPS not in self.sound  # then these rows are the only trace of the steps
         for flaw in found:
             mend, writes = ("", ()) if lost else self._mended(flaw)
             yield _found("schema", "", flaw.sentence, mend, *writes)
 
     def _mended(self, flaw: Flaw) -> tuple[str, tuple[Write, ...]]:
-        """What is done about a part, and how. Indexes and triggers are made in the end, when the
-        rows are right; what holds somebody's data is left alone.
+        """What is done about a flaw, in words and as statements.
+
+        Indexes and triggers are made last, when the rows are right. A foreign table is left alone,
+        as is what no statement can drop.
         """
         there, wanted = flaw.there, flaw.wanted
         drop: tuple[Write, ...] = ()
@@ -153,7 +155,7 @@ class Check:
         )
 
     def _need_index(self) -> None:
-        """An older store that is only read has no index of the ids by game: here is one for now."""
+        """Make a temporary index of the ids by game, which an older store opened to read lacks."""
         listed = {name for _, name, _ in self.run(LISTED)}
         if "decision_ids" in self.sound and "decision_ids_game" not in listed:
             self.ids_from = "temp.ids_by_game"
@@ -195,7 +197,7 @@ class Check:
                 yield _found(table, "", sentence, "they are taken away", _delete(table, game))
 
     def _without_steps(self, game: str, tables: set[str]) -> Iterator[Found]:
-        """A row that nothing else knows of is of no game; several say that there was one."""
+        """Rows of a game without steps: in one table, notes aside, a stray; in more a lost game."""
         if len(tables - {"notes"}) > 1:
             sentence = f"its steps are lost: {' and '.join(sorted(tables))} name it"
             yield _found("steps", game, sentence)
@@ -290,7 +292,7 @@ class Check:
                 yield _found("notes", game, said, "closed marks are written as 0 or 1", anew)
 
     def _last_number(self, last: int) -> Iterator[Found]:
-        """The number of the last game that was begun; later ones may have been deleted."""
+        """Faults of the counter of games; it may be above the last game, as games get deleted."""
         fits = [seq for seq in self.begun if type(seq) is int and last <= seq < NUMBERS]
         if len(fits) != len(self.begun) or len(fits) > 1 or (last and not fits):
             said = f"the last game's number is filed as {self.begun}, and it is {last}"
@@ -320,9 +322,9 @@ def _is_name(name: object) -> bool:
 
 
 def _lost(rows: list[Any], ids: dict[str, int], says: Derived) -> str:
-    """That the last steps of a game are lost, where what stands beside it still knows of them.
+    """The sentence that a game's last steps are lost, if its head or ids name more than there are.
 
-    Nothing is then written for that game: these rows are the only trace of its lost steps.
+    "" else. Nothing is then repaired for that game: these rows are the only trace of lost steps.
     """
     here = says.row.steps
     if rows:

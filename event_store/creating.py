@@ -1,4 +1,4 @@
-"""New games: created, branched, taken in from a file. Each is one append that begins a stream."""
+"""New games: created, branched or imported. Each begins a stream with one append."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def create(
     client: str,
     decision_id: str | None,
 ) -> Entry:
-    """A new game. The same id again gives the game that was created under it."""
+    """A new game; if one was created under this decision id already, that one."""
     check_sent(decision_id)
     envelope = stamp(decision_id, client, "")
     if decision_id is not None and (there := _begun_as(lines, decision_id, created)) is not None:
@@ -72,8 +72,8 @@ def branch(
 ) -> Entry:
     """A game that begins with the parent's line up to event `at`, and what is decided at once.
 
-    Nothing is copied. New luck without a seed draws one. in_place: it goes on in place of the
-    parent, which is closed, under its name. Raises BranchInsideStep, UnknownGame,
+    Nothing is copied. New luck without a seed draws one. in_place: it replaces the parent:
+    the parent is closed, and its name goes over. Raises BranchInsideStep, UnknownGame,
     IllegalDecision; in place, StoreConflict where the parent has gone on.
     """
     kept = lines.boundary(parent, at)
@@ -96,10 +96,10 @@ def branch(
         takes_given=takes_given,
     )
     steps = [seal(chain, stamp(None, client, ""), line.branch(first))]
-    for each in decisions:
-        events = line.decide(each.seat, each.decision, each.given)
+    for decided in decisions:
+        events = line.decide(decided.seat, decided.decision, decided.given)
         steps.append(seal(chain, stamp(None, client, ""), events))
-    inputs = [*(each.events[0] for each in kept), first]
+    inputs = [*(step.events[0] for step in kept), first]
     origin, seeds = origin_of(inputs), seeds_of(inputs)
     ids = tuple((step.envelope.id, step.number) for step in steps)
 
@@ -114,10 +114,10 @@ def branch(
 
 def check_running(lines: Lines, seen: Row) -> None:
     """Raises StoreConflict unless a game stands where it was seen and is still played."""
-    now = lines.entry(seen.game)
-    if now.closed or now.row.status != "running":
+    current = lines.entry(seen.game)
+    if current.closed or current.row.status != "running":
         raise StoreConflict(f"{seen.game} is not played any more")
-    if (now.row.steps, now.row.hash) != (seen.steps, seen.hash):
+    if (current.row.steps, current.row.hash) != (seen.steps, seen.hash):
         raise StoreConflict(f"{seen.game} has gone on meanwhile")
 
 
@@ -128,7 +128,7 @@ def add(
     name: str,
     parent: str | None,
 ) -> tuple[Entry, bool]:
-    """A whole line as a game; (what is here, True) where a game has that head hash.
+    """Store a whole line as a game: (its entry, False); (entry, True) if the head hash is stored.
 
     It is one stream, or a branch of the parent. Chain and fold are checked here; that rules and
     seed reproduce it is for `replay.verify`. Raises CorruptStream, StoreError for no such branch.
@@ -153,7 +153,7 @@ def add(
 
     try:
         return _begin(lines, own, change, name), False
-    except Moved:  # the same line was taken in by somebody else just now
+    except Moved:  # another program has just stored the same line
         for there in lines.games.select("hash", steps[-1].hash):
             return there, True
         raise
@@ -162,7 +162,7 @@ def add(
 def _own_part(
     lines: Lines, parent: str, steps: Sequence[Step[Event]]
 ) -> tuple[str, list[Step[Event]]]:
-    """The root of a game's tree, and the steps of a whole line that it lacks: those of a branch."""
+    """The root of the parent's tree, and the steps that a line has beyond the parent's."""
     row = lines.entry(parent).row
     there = {step.hash for step in lines.steps(row)}
     own = [step for step in steps if step.hash not in there]
@@ -181,7 +181,7 @@ def _begin_live(
     line: Line,
     chain: Chain,
 ) -> Entry:
-    """Begin a game whose line is at hand for its next decision."""
+    """Begin a game, and keep its line in memory for the next decision."""
     entry = _begin(lines, steps, change, name)
     if entry.row.hash == chain.hash:
         lines.keep(Live(entry.row, line, chain))
@@ -200,14 +200,14 @@ def nameless(step: Step[Event]) -> Step[Event]:
 def _begin(
     lines: Lines, steps: Sequence[Step[Event]], change: Callable[[str], Change], name: str
 ) -> Entry:
-    """Append a new stream under the next free game id. Raises Moved where it may be there."""
+    """Append a new stream under the next free game id. Raises Moved if the game may be stored."""
     lines.games.need_writable()
     for _ in range(ATTEMPTS):
         check_name(lines, name)
         wanted = change(*lines.games.next_games(1))
         try:
             lines.games.append(steps, wanted)
-        except Moved:  # which a database also says where it has stored what it sends again
+        except Moved:  # also raised if the database has stored it and then retried
             if wanted.once:
                 if lines.games.select("hash", wanted.row.hash):
                     raise
@@ -219,7 +219,10 @@ def _begin(
 
 
 def _begun_as(lines: Lines, decision_id: str, first: Event) -> Entry | None:
-    """The game whose own first step is stored under an id. Raises StoreConflict for another one."""
+    """The game begun under this decision id, if any.
+
+    Raises StoreConflict if it is a different game.
+    """
     for game in lines.games.begun_with(decision_id):
         there = lines.entry(game)
         if lines.step(there.row, there.row.first).events[0] != first:

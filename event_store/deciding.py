@@ -1,7 +1,7 @@
-"""A decision is looked up, checked, appended; where somebody else was first, asked for again.
+"""Storing a decision: looked up by its id, checked, appended; retried if another append was first.
 
-Two seats may choose at once: the one who comes second is not refused while his question is still
-the same. Nobody's decision is carried out as an answer to another question.
+Two seats may choose at once: the second is not refused as long as the same question is open to it.
+No decision is ever carried out as the answer to another question.
 """
 
 from __future__ import annotations
@@ -53,18 +53,18 @@ def decide(
         number = lines.games.step_of(game, envelope.id) if look else None
         if number is not None:
             there = _under_the_id(lines, lines.entry(game), number, seat, decision, given or {})
-            # an id that was drawn here was stored just now
+            # under an id drawn here it can only be this call's own step
             return replace(there, already=decision_id is not None)
         if entry.closed and entry.row.status == "running":
             raise _closed(lines, game)
         if expect is None:
-            expect = entry.row.position  # what a sender who says nothing has seen
+            expect = entry.row.position  # without `expect` the sender has seen all
         live = lines.live(entry.row)
         if expect != entry.row.position:
             _need_same_question(lines, live, seat, expect)
         try:
             return _append(lines, live, entry, seat, decision, given, envelope)
-        except Moved:  # which a database also says where it has stored what it sends again
+        except Moved:  # also raised if the database has stored it and then retried
             entry, tried = lines.entry(game), True
     raise StoreBusy(
         f"too many others decide on {game}",
@@ -92,7 +92,7 @@ def _append(
         events = live.line.decide(seat, decision, given)
     except MechsError:
         if not live.line.spoiled:
-            lines.keep(live)  # refused before anything happened
+            lines.keep(live)  # refused: the line is unchanged
         raise
     step = seal(live.chain, envelope, events)
     row = moved(live.row, live.line, step)
@@ -104,7 +104,7 @@ def _append(
 def _under_the_id(
     lines: Lines, entry: Entry, number: int, seat: Seat, sent: Decision | bytes | str, given: Given
 ) -> Recorded:
-    """The step that is stored under the sender's id. Raises StoreConflict if it is another one."""
+    """The step stored under the sender's id. Raises StoreConflict if it is another decision."""
     step = lines.step(entry.row, number)
     first = step.events[0]
     decision = codec_of(lines.ruleset(entry.row.ruleset)).decision_from(sent)
@@ -125,8 +125,8 @@ def _need_same_question(lines: Lines, live: Live, seat: Seat, expect: int) -> No
     since = steps[len(seen) :]
     if not any(_seat_of(step) == seat for step in since):
         then = Line.of(live.line.ruleset, seen) if seen else None
-        now = request_to(seat, live.line.requests())
-        if then is not None and request_to(seat, then.requests()) == now:
+        current = request_to(seat, live.line.requests())
+        if then is not None and request_to(seat, then.requests()) == current:
             return
     told = "; ".join(_deed(step) for step in since[:3]) + ("; ..." if len(since) > 3 else "")
     raise StoreConflict(
@@ -141,7 +141,7 @@ def _seat_of(step: Step[Event]) -> Seat | None:
 
 
 def _deed(step: Step[Event]) -> str:
-    """Who did what kind of thing: never more, it may be secret."""
+    """Seat and type of a step's decision; its fields are left out, since they may be secret."""
     first = step.events[0]
     if type(first) is Decided:
         return f"seat {first.seat} decided {tag_of(type(first.decision))}"

@@ -1,4 +1,4 @@
-"""What must stand beside a game's steps: all of it follows from the steps alone."""
+"""The rows beside a game's steps (head, ids, seeds), derived from the steps alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from event_store.stored_line import Stored, created_of, need_place, stored_line
 from mechs_core.kernel.messages import Branched, GameCreated
 from mechs_core.kernel.stream import Line
 
-BY_THE_RULES = ("status", "waiting", "summary", "result")  # head columns that old rules made
+BY_THE_RULES = ("status", "waiting", "summary", "result")  # head columns that the rules make
 
 
 class Derived(Struct, frozen=True):
@@ -25,12 +25,12 @@ class Derived(Struct, frozen=True):
     open: frozenset[str]  # columns of the head row that today's rules need not reproduce
 
     def keeping(self, stored: Row) -> Row:
-        """The head row that should be there, where this one is; what other rules made stays."""
+        """The head row that should be stored; columns in `open` are taken from the stored one."""
         return replace(self.row, **{name: getattr(stored, name) for name in self.open})
 
 
 def derived(lines: Lines, game: str) -> Derived:
-    """Of a game whose steps are read and folded; chain and rules are the audit's.
+    """Derive the rows of a game: its steps are read and folded, chain and rules not checked.
 
     Raises Unfit, CorruptStream.
     """
@@ -45,7 +45,7 @@ def derived(lines: Lines, game: str) -> Derived:
 
 
 def beside(game: str, root: str, stored: Sequence[Stored], line: Line) -> Derived:
-    """The same, where records and fold are known. Raises CorruptStream."""
+    """The same from records and folded line. Raises CorruptStream."""
     own = [record.step for record in stored if record.game == game]
     inputs: list[GameCreated | Branched] = [
         first
@@ -66,7 +66,7 @@ def beside(game: str, root: str, stored: Sequence[Stored], line: Line) -> Derive
 
 
 def head_fault(found: Row, says: Derived) -> tuple[str, object, object] | None:
-    """The first column in which a head row is not what the steps say: name, stored, derived."""
+    """The first column of a head row that differs from the steps: name, stored, derived."""
     for name in found.__struct_fields__:
         stored, wanted = getattr(found, name), getattr(says.row, name)
         if stored != wanted and name not in says.open:
@@ -76,7 +76,7 @@ def head_fault(found: Row, says: Derived) -> tuple[str, object, object] | None:
 
 
 def id_faults(found: dict[str, int], says: Derived) -> list[tuple[str, int | None, int | None]]:
-    """Each id that is not filed as it should be: id, stored step, derived step; by step."""
+    """Each decision id with a wrong step: (id, stored step, derived step), ordered by step."""
     last = len(says.ids) + says.row.steps
     ids = sorted(
         says.ids.keys() | found.keys(), key=lambda one: (says.ids.get(one, last), str(one))

@@ -18,11 +18,11 @@ from mechs_core.kernel.luck import commitment
 from mechs_core.kernel.messages import Branched, Event, GameCreated, Result, Seat, Step
 from mechs_core.kernel.stream import UNFOLDABLE, Line
 
-GIVEN_ID: Final = re.compile("g-([0-9]{4}|[1-9][0-9]{4,17})")  # what `id_of` gives
+GIVEN_ID: Final = re.compile("g-([0-9]{4}|[1-9][0-9]{4,17})")  # the ids that `id_of` gives
 
 
 def is_game_id(value: object) -> TypeGuard[str]:
-    """Whether it is an id as games are given them: it may come from anywhere, and names files."""
+    """Whether a value has the form of a game id, so that it is safe in the name of a file."""
     return isinstance(value, str) and GIVEN_ID.fullmatch(value) is not None
 
 
@@ -75,8 +75,8 @@ class Change(Struct, frozen=True):
     ids: tuple[tuple[str, int], ...]  # decision id and step number
     seeds: tuple[str, ...] = ()  # of a new game: commitments to every seed its line uses
     name: str = ""  # of a new game
-    once: bool = False  # refused where a game with this head hash is here already
-    instead_of: Row | None = None  # the game that a new one goes on in place of
+    once: bool = False  # raises if a game with this head hash is stored already
+    instead_of: Row | None = None  # the game that a new one replaces
 
     @property
     def added(self) -> int:
@@ -115,8 +115,9 @@ def begun(game: str, root: str, line: Line, own: Step[Event], origin: str) -> Ro
 
 
 def moved(row: Row, line: Line, last: Step[Event]) -> Row:
-    """The row after a step. line: after that step. Raises CorruptStream for a state that the
-    rules cannot read, which only other rules could have made.
+    """The row after a step. line: after that step.
+
+    Raises CorruptStream for a state that the rules cannot read, since other rules made it.
     """
     try:
         asked = line.requests()
@@ -133,7 +134,7 @@ def moved(row: Row, line: Line, last: Step[Event]) -> Row:
         position=line.position,
         hash=last.hash,
         status="running" if asked else "ended",
-        waiting=_json(tuple(dict.fromkeys(each.seat for each in asked if each.required))),
+        waiting=_json(tuple(dict.fromkeys(request.seat for request in asked if request.required))),
         summary=summary,
         result=None if result is None else _json(result),
         updated=last.envelope.time,
@@ -160,7 +161,7 @@ def seeds_of(events: Iterable[Event]) -> tuple[str, ...]:
 
 
 def sound(entry: Entry) -> Entry:
-    """The entry, if its values are of the kinds that are written. Raises CorruptStream."""
+    """The entry, if its values have the types that this program writes. Raises CorruptStream."""
     row = entry.row
     for name, game in (("game", row.game), ("root", row.root), ("parent", row.parent)):
         if not is_game_id(game) and not (game is None and name == "parent"):
@@ -219,7 +220,7 @@ def head_of(entry: Entry) -> Head:
 
 
 def _is_of(result: Result, seats: int) -> bool:
-    """Whether a result is one of so many seats."""
+    """Whether a result is for this number of seats."""
     ranked = [seat for place in result.ranking for seat in place]
     everybody = len(result.score) == len(result.parts) == seats
     return everybody and bool(result.ranking) and all(seat in range(seats) for seat in ranked)

@@ -1,4 +1,4 @@
-"""Lines of games: found by id or name, read through their ancestors, kept live."""
+"""Lines of games: found by id or name, read through their ancestors, cached for decisions."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
-KEPT = 32  # live lines
+KEPT = 32  # live lines in memory
 NO_LIMIT = sys.maxsize
 
 
 class Live(Struct):
-    """A line at its head, ready for the next decision. Used again only after a clean append."""
+    """A line at its head, ready for the next decision. It is kept only after a clean append."""
 
     row: Row
     line: Line
@@ -40,7 +40,7 @@ class Segment(Struct, frozen=True):
 
 
 class Lines:
-    """What is read of games, on top of the application."""
+    """Reads games through the application, and caches their lines."""
 
     def __init__(self, games: Games, find: Find) -> None:
         self.games = games
@@ -56,8 +56,8 @@ class Lines:
         return sound(self.found(game))
 
     def found(self, game: str) -> Entry:
-        """The same, whatever its row holds."""
-        if isinstance(game, str) and game.isprintable():  # a damaged table may name anything
+        """The same without checking the row's values."""
+        if isinstance(game, str) and game.isprintable():  # the value may come from a damaged table
             for by in ("game", "name") if game else ():
                 for entry in self.games.select(by, game):
                     return entry
@@ -85,32 +85,32 @@ class Lines:
 
     def step(self, row: Row, number: int) -> Step[Event]:
         """One step of the line. Raises CorruptStream where there is none, or an empty one."""
-        found = self.steps(row, number, number) if isinstance(number, int) else []
-        if not found or not found[0].events:
+        steps = self.steps(row, number, number) if isinstance(number, int) else []
+        if not steps or not steps[0].events:
             raise CorruptStream(f"{row.game} has no step {number}", hint=f"mechs audit {row.game}")
-        return found[0]
+        return steps[0]
 
     def _segments(self, row: Row) -> tuple[Segment, ...]:
         own = Segment(row.game, row.first, row.steps - 1)
         return (*self._inherited(row), own)
 
     def _inherited(self, row: Row) -> tuple[Segment, ...]:
-        """What the line has from its ancestors, oldest first. Raises CorruptStream."""
+        """The parts of the line that ancestors hold, oldest first. Raises CorruptStream."""
         known = self._ancestors.get(row.game)
         if known is not None:
             return known
         parts: list[Segment] = []
         seen, child, end = {row.game}, row, row.first
         while child.parent is not None and end > 0:
-            found = self.games.select("game", child.parent)
-            if not found or child.parent in seen:
+            parents = self.games.select("game", child.parent)
+            if not parents or child.parent in seen:
                 raise CorruptStream(
                     f"the ancestors of {row.game} are damaged: {child.parent}",
                     hint=f"mechs audit {row.game}",
                 )
             seen.add(child.parent)
-            child = sound(found[0]).row
-            if child.first < end:  # else the branch began before this ancestor did
+            child = sound(parents[0]).row
+            if child.first < end:  # else the line branched before this ancestor's own steps
                 parts.append(Segment(child.game, child.first, end - 1))
                 end = child.first
         if end > 0:
@@ -143,7 +143,7 @@ class Lines:
         return Live(row, line, Chain(row.hash, line.steps, line.position, line.seed))
 
     def keep(self, live: Live) -> None:
-        """Put a line back for the next decision. The one unused longest goes."""
+        """Put a line back for the next decision; beyond KEPT the least recently used is dropped."""
         self._live[live.row.game] = live
         if len(self._live) > KEPT:
             with suppress(KeyError):  # another thread has taken it
@@ -179,14 +179,14 @@ class Lines:
         return steps
 
     def _around(self, row: Row, at: int) -> tuple[list[Step[Event]], Step[Event] | None]:
-        """The whole steps up to event `at`, and the step that it lies inside of, if it does."""
+        """The whole steps up to event `at`, and the step that `at` lies inside, if any."""
         return whole_steps(self.steps(row), at + 1)
 
 
 def whole_steps(
     steps: Iterable[Step[Event]], position: int
 ) -> tuple[list[Step[Event]], Step[Event] | None]:
-    """The steps that end at or before a position, and the one that goes beyond it, if begun."""
+    """The steps that end at or before a position, and the step that contains it, if any."""
     whole: list[Step[Event]] = []
     start = 0
     for step in steps:

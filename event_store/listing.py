@@ -1,4 +1,4 @@
-"""Games in order of creation, a page at a time, whatever stands in a row."""
+"""Games in order of creation, read a page at a time; damaged rows do not stop the listing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _rows(lines: Lines, start: int, end: int, left: int) -> Iterator[Head | Dama
         for number, entry in page:
             if number >= end:
                 return
-            if number <= start:  # so it would go on for ever
+            if number <= start:  # a damaged table: it would go on for ever
                 raise StoreUnusable(
                     f"the store {lines.games.label} is damaged: what is read comes to no end"
                 )
@@ -44,7 +44,7 @@ def _rows(lines: Lines, start: int, end: int, left: int) -> Iterator[Head | Dama
 
 
 def number_of(lines: Lines, said: str) -> int:
-    """The number of a game's row; where an id has none, the one that belongs to it."""
+    """The number of a game's row; of an id without a row, the number in the id."""
     game = said if is_game_id(said) else lines.found(said).row.game
     number = lines.games.number(game)
     return number_in(game) if number is None else number

@@ -1,4 +1,4 @@
-"""Between steps and stored records: the library's mapper, with our codec in its place."""
+"""The library's mapper between steps and stored records, working through our codec."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class StoredStep(NamedTuple):
 
 
 class StepMapper(Mapper[str]):
-    """A record's state is the step's bytes; its topic, the ruleset, says who can decode it."""
+    """A record's state is the step's bytes; its topic, the ruleset, selects the codec."""
 
     def __init__(self, find: Find) -> None:
         super().__init__(_Unused())

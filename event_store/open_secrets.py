@@ -1,4 +1,4 @@
-"""When the secrets of a seed open: once nobody plays under it any more."""
+"""When the secrets of a seed open: when no game plays under it any more."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from mechs_core.kernel.messages import Branched, GameCreated
 
 
 def opened(lines: Lines, row: Row) -> Callable[[str], bool]:
-    """Whether a seed's secrets are open in the game's tree.
+    """A function from a seed to whether its secrets are open in the game's tree.
 
-    They are when every game of the tree has ended or was closed. All of them use the seed of
-    their root, and what that one dealt is still held in the parent of a child under new luck, so
-    the child's own seed opens no sooner. A seed that the tree does not use stays shut.
+    They are open when every game of the tree has ended or was closed. All games of a tree use the
+    root's seed; and a branch under new luck shares with its parent what was dealt before it, so its
+    own seed opens no sooner. Secrets of a seed that the tree does not use stay closed.
 
-    A drawn seed belongs to one tree, whose branches may have come back from files as trees of
-    their own: all of these stay shut while one of them is played.
+    Branches that were exported and imported may form trees of their own that use the same drawn
+    seed: the seed stays closed in all of them while a game of one is still running.
     """
     used = lines.games.seeds_of_tree(row.root)
     played = any(used.values()) or drawn_elsewhere(lines, row.root)
@@ -31,11 +31,11 @@ def drawn_elsewhere(lines: Lines, root: str) -> bool:
     if not shared:
         return False
     tree = lines.games.select("root", root)
-    return any(not shared.isdisjoint(drawn_in(lines, each.row)) for each in tree)
+    return any(not shared.isdisjoint(drawn_in(lines, entry.row)) for entry in tree)
 
 
 def drawn_in(lines: Lines, row: Row) -> tuple[str, ...]:
     """The commitments to the seeds of a line that were drawn, not chosen."""
     inputs = (step.events[0] for step in lines.steps(row))
-    brought = (each for each in inputs if isinstance(each, GameCreated | Branched))
-    return seeds_of(each for each in brought if each.seed_origin == "drawn")
+    brought = (event for event in inputs if isinstance(event, GameCreated | Branched))
+    return seeds_of(event for event in brought if event.seed_origin == "drawn")

@@ -1,6 +1,6 @@
-"""Lines of one tree, told apart by their hashes: which of them is a branch of which.
+"""Which of several lines is a branch of which, found by the hashes of their steps.
 
-A step's hash commits to all before it, so two lines share what comes up to their last equal hash.
+A step's hash commits to all steps before it: two lines share all steps up to their last equal hash.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from mechs_core.kernel.messages import Branched, Event, Step
 
 
 class Way(Struct):
-    """How some lines go on from a place that others share with them."""
+    """The lines that go on alike from a place where lines part."""
 
-    owners: list[int]  # lines whose parent is not known yet; others of the way hang from the first
-    first: int  # the line among them that was named first
+    owners: list[int]  # lines that still lack a parent; the first stands for the others
+    first: int  # the line with the lowest index among them
     branched: bool  # it begins with a Branched
 
 
 def parents_of(lines: Sequence[Sequence[Step[Event]]]) -> list[int | None]:
-    """The line that each one is a branch of, by index; None: it stands on its own.
+    """For each line the index of the line that it branches from; None if it is no branch.
 
-    Where lines part, the one that goes on without a `Branched`, or ends there, is the parent, of
-    several the first named; where all begin with one it is the first named. A line that parts
-    without one is nobody's branch there.
+    Where lines part, the parent is the one that goes on without a `Branched`, or ends there; of
+    several such, or if there is none, the one with the lowest index. A line that parts without a
+    `Branched` is no branch at that place.
     """
     parents: list[int | None] = [None] * len(lines)
     ends: dict[int, list[int]] = {}  # step number -> the lines whose last step it is
@@ -47,7 +47,7 @@ def parents_of(lines: Sequence[Sequence[Step[Event]]]) -> list[int | None]:
 
 
 def joined(parting: Sequence[Way], parents: list[int | None]) -> Way:
-    """Ways that part at one place, as one; branches among them learn their parent."""
+    """Join the ways that part at one place into one, and set the parents of the branches."""
     likely = [way for way in parting if not way.branched] or parting
     trunk = min(likely, key=lambda way: way.first)
     owners = [*trunk.owners]
@@ -63,11 +63,11 @@ def joined(parting: Sequence[Way], parents: list[int | None]) -> Way:
 
 
 def parents_first(parents: Sequence[int | None]) -> list[int]:
-    """The lines in an order in which each comes after the one that it is a branch of."""
+    """Indexes of lines in an order in which each comes after its parent."""
     children: dict[int | None, list[int]] = {}
     for line, parent in enumerate(parents):
         children.setdefault(parent, []).append(line)
     order = [*children.get(None, ())]
-    for line in order:  # which grows as it is read
+    for line in order:  # `order` grows in the loop
         order += children.get(line, ())
     return order

@@ -9,7 +9,7 @@ from msgspec import Struct
 from mechs_core.kernel.errors import StoreError
 from mechs_core.kernel.messages import Event, Result, Seat, Step
 
-Progress = Callable[[int, int], None]  # is told how many of how many are done
+Progress = Callable[[int, int], None]  # called with (number done, total)
 
 
 class Head(Struct, frozen=True):
@@ -27,7 +27,7 @@ class Head(Struct, frozen=True):
     parent: str | None
     at: int | None  # position of the last event kept from the parent
     status: str  # "running", "ended" or "closed"
-    waiting: tuple[Seat, ...]  # seats without whom it does not go on
+    waiting: tuple[Seat, ...]  # seats that the game waits for
     summary: str
     result: Result | None
     created: str  # UTC, ISO 8601: of the game's own first step
@@ -45,8 +45,8 @@ class DamagedHead(Struct, frozen=True):
 class Mark(Struct, frozen=True):
     """What the owner has done with a game as a whole."""
 
-    successor: str | None = None  # the game that goes on in its place: a step was taken back
-    archived: bool = False  # put away: listings leave it out unless they are asked
+    successor: str | None = None  # the game that replaced it when a step was taken back
+    archived: bool = False  # listings leave it out by default
 
     @property
     def hidden(self) -> bool:
@@ -59,17 +59,17 @@ class Recorded(Struct, frozen=True):
 
     step: Step[Event]
     head: Head
-    already: bool  # it was stored before; nothing was appended now
+    already: bool  # it was stored by an earlier call; this one appended nothing
 
 
 class Finding(Struct, frozen=True):
-    """The first thing in a game that is not as it must be."""
+    """The first fault that an audit found in a game."""
 
     position: int | None  # of the event, or of its step's first event
     step: int | None
     field: str  # "hash", "DamageDealt.amount", "heads.steps", ...
     stored: str
-    found: str  # what follows from everything else
+    found: str  # what it should be, by everything else
     sentence: str
 
 
@@ -89,10 +89,10 @@ class Report(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """Something in a store that is not as it must be."""
+    """A fault that a check found in a store."""
 
     part: str  # "file", "schema", "steps", or the table that has it
-    game: str  # empty where it is of no one game
+    game: str  # empty if it concerns no single game
     sentence: str
     mend: str  # what a repair does about it; empty: it cannot
 
@@ -120,7 +120,7 @@ class PlayedGame(Struct, frozen=True):
 
 
 class BranchInsideStep(StoreError):
-    """A branch begins between two steps; `before` and `after` are where it can."""
+    """A branch must begin between two steps; `before` and `after` are the nearest places."""
 
     def __init__(self, at: int, before: int | None, after: int) -> None:
         places = f"{after}" if before is None else f"{before} or {after}"

@@ -1,4 +1,4 @@
-"""A repair writes what a check found wrong anew from the steps; the steps are never written."""
+"""Repairs what a check found wrong, from the steps; the steps themselves are never changed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def repair(lines: Lines, seen: Checkup, progress: Progress) -> None:
                 )
             for write in found.writes:
                 if fault.part == "file":
-                    late.append(write)  # when all rows are right
+                    late.append(write)  # run last, when all rows are right
                 else:
                     run(*write)
         for statement in TABLES:

@@ -26,18 +26,18 @@ class Part(Struct, frozen=True):
 
     kind: str
     name: str
-    statement: str  # that makes it
+    statement: str  # the CREATE statement
 
     @property
     def drop(self) -> str | None:
-        """The statement that takes it away; None where kind or name can be no part of one."""
+        """The statement that drops it; None if its kind or name cannot stand in a statement."""
         name = self.name.replace('"', '""')
         sayable = self.kind in KINDS and name.isprintable()
         return f'DROP {self.kind.upper()} IF EXISTS "{name}"' if sayable else None
 
 
 class Flaw(Struct, frozen=True):
-    """A part that is missing, other than it should be, or of no use here."""
+    """A part that is missing, different from ours, or foreign."""
 
     state: str
     name: str
@@ -52,15 +52,16 @@ class Flaw(Struct, frozen=True):
 
 @cache
 def parts() -> Mapping[str, Part]:
-    """All that should be there, by name, in the order in which it is made."""
+    """All parts of a store by name, in the order in which they are created."""
     made = ((MAKES.match(" ".join(each.split())), each) for each in TABLES)
     every = (Part(match[1].lower(), match[2], each) for match, each in made if match is not None)
     return {part.name: part for part in every}
 
 
 def flaws(listed: Iterable[tuple[str, str, str]]) -> list[Flaw]:
-    """What differs in a file whose parts are listed by kind, name, statement: first what does
-    not belong there. That an older store lacks later indexes is no flaw.
+    """The flaws of a file, foreign parts first. listed: (kind, name, statement) of its parts.
+
+    An older store may lack indexes that were added later.
     """
     there = {name: Part(kind, name, str(statement)) for kind, name, statement in listed}
     extra = [Flaw("extra", name, part, None) for name, part in there.items() if name not in parts()]
@@ -72,7 +73,7 @@ def flaws(listed: Iterable[tuple[str, str, str]]) -> list[Flaw]:
 
 
 def alike(part: Part, wanted: Part) -> bool:
-    """Whether one is the other; blanks and comments do not count."""
+    """Whether two parts are equal but for blanks and comments."""
     return part.kind == wanted.kind and _bare(part.statement) == _bare(wanted.statement)
 
 

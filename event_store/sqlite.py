@@ -1,4 +1,4 @@
-"""Games in an SQLite file: the tables, the recorder, the factory that the library asks for them."""
+"""Games in an SQLite file: the tables, and the recorder and factory for the library."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from event_store.sqlite_place import Place
 
 COLUMNS = Row.__struct_fields__
 
-ADDED = {  # to the tables of version 1: an older program keeps them up or leaves them alone
+ADDED = {  # since version 1; an older program maintains or ignores these
     "decision_ids_game": "CREATE INDEX IF NOT EXISTS decision_ids_game ON decision_ids (game)",
     "game_seeds_commitment": """CREATE INDEX IF NOT EXISTS game_seeds_commitment
         ON game_seeds (commitment)""",
@@ -74,7 +74,7 @@ FIELDS = (
 ENTRY = f"SELECT {FIELDS}"
 ENTRIES = {
     "game": f"{ENTRY} WHERE h.game = ?",
-    "name": f"{ENTRY} WHERE n.name = ? AND n.name <> ''",  # which the index of names asks for
+    "name": f"{ENTRY} WHERE n.name = ? AND n.name <> ''",  # needed to use the index of names
     "hash": f"{ENTRY} WHERE h.hash = ? ORDER BY h.number",
     "root": f"{ENTRY} WHERE h.root = ? ORDER BY h.number",
 }
@@ -133,8 +133,9 @@ class GameRecorder(SQLiteApplicationRecorder):
         return list(TABLES)
 
     def create_table(self) -> None:
-        """Makes the tables of a new store. To an old one what was added since is added, if it can
-        be just now: without it everything is found as well, only slower.
+        """Make the tables of a new store, and add to an old one what later versions have added.
+
+        Adding is skipped if the store is busy or read-only: everything works without, only slower.
         """
         with self.datastore.get_connection(commit=False) as connection:
             fresh = is_fresh(connection._sqlite_conn)
@@ -162,9 +163,9 @@ class GameRecorder(SQLiteApplicationRecorder):
         changes: Sequence[Change] = (),
         **_: Any,
     ) -> Sequence[int]:
-        """The whole append, of one game or of many. stored_events: in the order of the changes.
+        """Append to one game or many in one transaction. stored_events: in the order of changes.
 
-        Raises IntegrityError where a head is not the expected one, or a game is closed.
+        Raises IntegrityError if a head is not the expected one, or a game is closed.
         """
         if not changes or not stored_events:
             raise ProgrammingError("steps are appended with their head, one or more a time")
@@ -193,7 +194,7 @@ class GameRecorder(SQLiteApplicationRecorder):
         c.execute("SELECT last_insert_rowid()")
         (last,) = c.fetchone()
         recorded = range(last + 1 - len(rows), last + 1)  # nobody else writes meanwhile
-        # of an imported line, which may repeat an id, the first one counts
+        # an imported line may repeat an id: the first one counts
         verb = "INSERT OR IGNORE" if change.once else "INSERT"
         c.executemany(
             f"{verb} INTO decision_ids (game, id, step) VALUES (?, ?, ?)",
@@ -218,7 +219,7 @@ class GameRecorder(SQLiteApplicationRecorder):
             raise IntegrityError("the head has moved")
 
     def _succeed(self, c: SQLiteCursor, game: str, left: Row) -> None:
-        """A new game goes on in place of another one, which is closed, under its name."""
+        """A new game replaces another: that one is closed, and its name goes over."""
         c.execute(marks.TABLE)
         c.execute(marks.CLOSE, (left.game, left.steps, left.hash))
         if c.sqlite_cursor.rowcount != 1:
@@ -257,25 +258,25 @@ class GameRecorder(SQLiteApplicationRecorder):
     def select_entries(self, by: str, value: str | bytes) -> list[Entry]:
         """Head rows with notes by "game", "name", "root" or "hash", in order of creation.
 
-        Text in them may be none: that damages one game, not the listing.
+        Stored text may be no UTF-8: that damages one game, not the listing.
         """
         return [_entry(found) for found in self._select(ENTRIES[by], (value,), any_text)]
 
     def select_page(self, after: int, limit: int) -> list[tuple[int, Entry]]:
-        """The next head rows by number, which is given with each."""
-        found = self._select(PAGE, (after, limit), any_text)
-        return [(each[0], _entry(each[1:])) for each in found]
+        """The next head rows after a number, each with its own number, ascending."""
+        rows = self._select(PAGE, (after, limit), any_text)
+        return [(row[0], _entry(row[1:])) for row in rows]
 
     def select_number(self, game: str) -> int | None:
         """The number of a game's head row."""
-        found = self._select("SELECT number FROM heads WHERE game = ?", (game,))
-        return found[0][0] if found else None
+        rows = self._select("SELECT number FROM heads WHERE game = ?", (game,))
+        return rows[0][0] if rows else None
 
     def select_number_before(self, number: int, many: int) -> int | None:
-        """After which number those last many rows stand that come before a number."""
+        """The number after which the last `many` rows before `number` begin; None if fewer."""
         query = "SELECT number FROM heads WHERE number < ? ORDER BY number DESC LIMIT 1 OFFSET ?"
-        found = self._select(query, (number, many))
-        return found[0][0] if found else None
+        rows = self._select(query, (number, many))
+        return rows[0][0] if rows else None
 
     def select_marks(self, game: str | None = None) -> list[tuple[str, str | None, bool]]:
         """(game, successor, archived) of all games that have a mark, or of one."""
@@ -291,10 +292,10 @@ class GameRecorder(SQLiteApplicationRecorder):
 
     def select_step_of(self, game: str, decision_id: str) -> int | None:
         """The step that was stored under a decision id."""
-        found = self._select(
+        rows = self._select(
             "SELECT step FROM decision_ids WHERE id = ? AND game = ?", (decision_id, game)
         )
-        return found[0][0] if found else None
+        return rows[0][0] if rows else None
 
     def select_begun(self, decision_id: str) -> list[str]:
         """The games whose own first step was stored under an id."""
@@ -325,9 +326,9 @@ class GameRecorder(SQLiteApplicationRecorder):
 
     @contextmanager
     def moment(self, *, write: bool) -> Iterator[None]:
-        """Whatever this thread reads within is the store at one moment, even while others write.
+        """A context in which this thread reads one snapshot of the store, even while others write.
 
-        write: what it writes by `run` within is stored in the end, all of it or nothing.
+        write: what `run` writes inside is committed at the end, or rolled back by an exception.
         """
         if hasattr(self._here, "cursor"):
             raise ProgrammingError("a moment within a moment")
@@ -339,13 +340,13 @@ class GameRecorder(SQLiteApplicationRecorder):
                 del self._here.cursor
 
     def run(self, statement: str, values: tuple[Any, ...] = ()) -> list[Any]:
-        """A statement of a check or a repair within a moment; any bytes are text."""
+        """Run a statement of a check or a repair inside `moment`; text may be any bytes."""
         return self._fetch(self._here.cursor, statement, values, any_text)
 
     def _select(
         self, query: str, values: tuple[Any, ...], text: Callable[[bytes], str] | type[str] = str
     ) -> list[Any]:
-        """text: makes a str of stored text; `str` refuses what is no UTF-8."""
+        """text: from stored text to str; `str` itself raises for what is no UTF-8."""
         if hasattr(self._here, "cursor"):
             return self._fetch(self._here.cursor, query, values, text)
         with self.datastore.transaction(commit=False) as c:
@@ -370,8 +371,8 @@ class GameRecorder(SQLiteApplicationRecorder):
             copy(connection._sqlite_conn, file, progress)
 
 
-def _entry(found: tuple[Any, ...]) -> Entry:
-    return Entry(Row(*found[:-2]), found[-2], bool(found[-1]))
+def _entry(row: tuple[Any, ...]) -> Entry:
+    return Entry(Row(*row[:-2]), row[-2], bool(row[-1]))
 
 
 def _escaped(stored: bytes) -> str:
@@ -402,7 +403,7 @@ def environment(where: Place) -> dict[str, str]:
     return {
         "PERSISTENCE_MODULE": f"{__name__}:{GameFactory.__name__}",
         "ORIGINATOR_ID_TYPE": "text",
-        "CREATE_TABLE": "y",  # which also opens the file, so that a bad one is refused at once
+        "CREATE_TABLE": "y",  # opens the file at once, so that a bad one is refused here
         "SQLITE_DBNAME": where.uri,
         "LABEL": where.label,
         "SYNCHRONOUS": where.synchronous,

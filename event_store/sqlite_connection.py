@@ -1,7 +1,7 @@
-"""A connection that waits for locks in turns, hears signals, and ends what would never end.
+"""A connection that waits for locks, reacts to signals, and aborts endless statements.
 
-SQLite itself waits and works without a look at signals, for as long as it takes. Here it waits for
-an instant only, and while it works it asks now and then whether to go on.
+SQLite itself waits and works without handling signals. So it is told to wait only briefly, the
+waiting is done here between tries, and a progress handler may abort a running statement.
 """
 
 from __future__ import annotations
@@ -18,24 +18,25 @@ from event_store.sqlite_place import Place
 
 T = TypeVar("T")
 
-TURNS: Final = (1, 2, 5, 10, 15, 20)  # milliseconds between tries; the last one again and again
-INSIDE: Final = 0.02  # seconds that SQLite waits itself: a writer that begins looks again meanwhile
-OPERATIONS: Final = 10_000  # of SQLite's machine between two looks: less than a millisecond
+TURNS: Final = (1, 2, 5, 10, 15, 20)  # milliseconds between tries; the last one repeats
+INSIDE: Final = 0.02  # seconds that SQLite itself waits for a lock before it gives up
+OPERATIONS: Final = 10_000  # of SQLite's virtual machine between two calls: under a millisecond
 ALWAYS: Final = 2_000_000  # operations that any statement may take
-A_BYTE: Final = 8  # operations a byte of the file; a search through all of a table takes about 1
+A_BYTE: Final = 8  # further operations for each byte of the file; a full scan takes 1
 
 
 class Watch:
-    """Called by SQLite at its work; True ends the statement.
+    """SQLite's progress handler: True aborts the statement.
 
-    A file of a few kilobytes can hold a table that comes to no end: pages that lead to the same
-    pages again and again. No statement on a sound file takes more than its size allows.
+    A damaged or forged file of a few kilobytes can hold a table that never ends, as its pages refer
+    to each other in a ring. So a statement may take only as many operations as the file's size
+    allows; none on a sound file takes more.
     """
 
     def __init__(self, file: str) -> None:
         self.files = (file, f"{file}-wal") if file else ()
-        self.looks = 0  # since the statement began
-        self.ended = False  # by this
+        self.looks = 0  # calls since the statement began
+        self.ended = False  # whether it aborted the statement
 
     def __call__(self) -> bool:
         self.looks += 1
@@ -52,7 +53,7 @@ class Watch:
 
 
 class Cursor(sqlite3.Cursor):
-    """Waits for a lock as long as its connection has patience."""
+    """Waits for a lock for up to the `patience` of its place."""
 
     connection: Connection
 
@@ -109,7 +110,7 @@ class Connection(sqlite3.Connection):
     def again(
         self, run: Callable[..., T], said: tuple[Any, ...], error: sqlite3.OperationalError
     ) -> T:
-        """Run a statement once more, and again, as long as another program has the lock."""
+        """Retry a statement as long as another program has the lock and patience lasts."""
         until = time.monotonic() + self._patience
         for turn in chain(TURNS, repeat(TURNS[-1])):
             left = until - time.monotonic()
@@ -124,8 +125,9 @@ class Connection(sqlite3.Connection):
         raise AssertionError("the turns have no end")
 
     def meant(self, error: sqlite3.OperationalError) -> BaseException:
-        """The error; KeyboardInterrupt where a signal came in the middle of a statement, which
-        SQLite's module for Python swallows.
+        """The exception to raise: the error itself, or KeyboardInterrupt if a signal caused it.
+
+        Python's sqlite3 swallows a signal that comes in the middle of a statement.
         """
         if _code(error) == sqlite3.SQLITE_INTERRUPT and not self.watch.ended:
             return KeyboardInterrupt()
@@ -134,7 +136,7 @@ class Connection(sqlite3.Connection):
 
 
 def _is_locked(error: sqlite3.Error) -> bool:
-    """Whether trying again can help: not where the transaction saw what is no longer so."""
+    """Whether to retry: not if the transaction has read data that has changed since."""
     code = _code(error)
     return code & 0xFF == sqlite3.SQLITE_BUSY and code != sqlite3.SQLITE_BUSY_SNAPSHOT
 

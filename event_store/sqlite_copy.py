@@ -8,15 +8,15 @@ from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
-PAGES = 1000  # that are copied before anybody is told, or an interrupt is heeded
+PAGES = 1000  # copied between two calls of `progress`, where an interrupt can act
 
 
 def copy(source: sqlite3.Connection, file: Path, progress: Callable[[int, int], None]) -> None:
-    """Write a store as it is at this moment into an empty file that is there.
+    """Copy a store as it is at this moment into an existing empty file.
 
-    The transaction makes it one moment: else the copy would begin anew with every append of
-    another program. progress: is told how many pages of how many are copied. The file has no
-    write-ahead log, so that it is whole by itself.
+    A read transaction holds the snapshot; without it SQLite would restart the copy at every append
+    of another program. progress: called with (pages copied, all pages). The copy has no write-ahead
+    log, so the file is complete by itself.
     """
 
     def copied(status: int, left: int, total: int) -> None:

@@ -10,14 +10,13 @@ from eventsourcing.domain import EventSourcingError
 
 from mechs_core.kernel.errors import MechsError, StoreBusy, StoreError, StoreUnusable
 
-# All that can come out of library and database. The last: bytes of the file that are no text,
-# such as a message of SQLite quotes.
+# All that library and database may raise; UnicodeError for a message that quotes damaged bytes.
 FAILURES = (sqlite3.Error, EventSourcingError, UnicodeError)
 
 
 @contextmanager
 def plain_errors(label: str) -> Iterator[None]:
-    """Lets nothing of SQLite out but one of our own errors."""
+    """A context that turns every failure of SQLite or the library into an error of our own."""
     try:
         yield
     except FAILURES as error:

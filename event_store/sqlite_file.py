@@ -1,6 +1,6 @@
-"""The store's file: what says that it is one of ours, and the library's connections to it.
+"""The store's file: how it is recognised, and the library's connections to it.
 
-A file is touched only after its application id said that it is a store of games.
+A file is changed only after its application id has shown that it is a store of games.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def any_text(stored: bytes) -> str:
 
 
 def _check_schema(connection: sqlite3.Connection, where: Place) -> None:
-    if where.mending:  # a name of any bytes can be told, and is not used
+    if where.mending:  # names may be any bytes here: they are only reported
         connection.text_factory = any_text
     statements = connection.execute(
         "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"
@@ -101,7 +101,7 @@ def _pragma(connection: sqlite3.Connection, name: str) -> int:
 
 
 def _use_wal(connection: sqlite3.Connection) -> None:
-    """Write-ahead log."""
+    """Switch the file to a write-ahead log."""
     if connection.execute("PRAGMA journal_mode").fetchone()[0] != "wal":
         connection.execute("PRAGMA journal_mode = WAL")
 
@@ -110,7 +110,7 @@ def _use_wal(connection: sqlite3.Connection) -> None:
 
 
 class GameTransaction(SQLiteTransaction):
-    """A writer takes the lock at once, and whatever fails leaves no transaction open."""
+    """A writer takes the lock at its beginning; no failure leaves a transaction open."""
 
     def __enter__(self) -> SQLiteCursor:
         cursor = self.connection.cursor()
@@ -145,7 +145,7 @@ class GameDatastore(SQLiteDatastore):
         self._used: dict[int, GameConnection] = {}  # by thread
         self._closed = False
         memory = where.label == MEMORY
-        # what is in memory lives as long as a connection, and its tables have no queue
+        # a database in memory lives only as long as a connection to it is open
         self._anchor = connect(where) if memory else None
         self._turn: AbstractContextManager[Any] = RLock() if memory else nullcontext()
 

@@ -1,4 +1,4 @@
-"""A step is stamped with time, id and client, then sealed: all that is done before it is stored."""
+"""Prepares a step for storing: stamps it with time, id and client, then seals it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from mechs_core.kernel.envelopes import why_bad_text
 from mechs_core.kernel.errors import IllegalDecision, StoreError
 from mechs_core.kernel.messages import Envelope, Event, Seat, Step
 
-OWN: Final = "mechs:"  # how the ids begin that this program makes; no sender's does
-HASH_DIGITS: Final = 16  # of a head's hash in an id
+OWN: Final = "mechs:"  # prefix of ids that this program makes; senders may not use it
+HASH_DIGITS: Final = 16  # digits of the head hash that an id contains
 
 
 def stamp(decision_id: str | None, client: str, note: str) -> Envelope:
@@ -35,7 +35,7 @@ def check_sent(decision_id: str | None) -> None:
 
 
 def id_of_bot(seat: Seat, head: bytes) -> str:
-    """The decision id of a bot's answer to a head: two programs that let it play agree on it."""
+    """The decision id of a bot's move at a head: the same in every program that lets it play."""
     return f"{OWN}bot {seat} after {head.hex()[:HASH_DIGITS]}"
 
 
@@ -54,6 +54,6 @@ def seal(
     Raises IllegalDecision `bad_value` for what no bytes can hold.
     """
     try:
-        return chain.add(envelope, tuple(events), leaves)  # whose leaves encode all of it
+        return chain.add(envelope, tuple(events), leaves)  # without leaves it encodes all of it
     except (*UNREADABLE, TypeError, ValueError) as error:
         raise IllegalDecision("bad_value", f"cannot be stored: {error}") from error

@@ -1,4 +1,7 @@
-"""The durable store of games: appends steps of any ruleset and reads them back. It names none."""
+"""The durable store of games: appends steps of any ruleset and reads them back.
+
+This package names no ruleset.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ from mechs_core.kernel.stream import Line
 
 
 def untold(done: int, total: int) -> None:
-    """Nobody is told how far it is."""
+    """The default of `progress`: reports to nobody."""
 
 
 class GameStore:
@@ -120,7 +123,7 @@ class GameStore:
         """Store a decision and what follows from it, as one step.
 
         decision: itself or as JSON. expect: the number of events in the line that the sender saw;
-        None: those that are there now. decision_id: the sender's; sent again it is answered
+        None: all of them, as of now. decision_id: the sender's; sent again it is answered
         `already`.
         Printable characters: id 128, client 64, note 1000; an id does not begin with "mechs:".
         Raises IllegalDecision, OldRules, StoreConflict, StoreBusy, StoreUnusable.
@@ -136,7 +139,8 @@ class GameStore:
     def decide_for_bot(
         self, head: Head, seat: Seat, decision: Decision, *, client: str = ""
     ) -> Recorded:
-        """Store what a bot has chosen at a head; programs that do so at once store it once.
+        """Store what a bot has chosen at a head; if several programs do so at once, it is stored
+        once.
 
         Raises as `decide` does.
         """
@@ -191,10 +195,10 @@ class GameStore:
     def take_back(self, game: str, at: int, *, expect: int, client: str = "") -> Head:
         """A game that goes on from event `at` in place of this one, with the same luck.
 
-        This one is closed and its name goes over, in one transaction; from then on `successors`
-        gives the new one. expect: the number of events that the sender saw. Whether what comes
-        behind `at` may be taken back is for `undo.why_no_undo`. Raises StoreConflict where the
-        game has gone on since or is over, BranchInsideStep.
+        This one is closed and the new one takes its name, in one transaction; from then on
+        `successors` gives the new one. expect: the number of events that the sender saw. Whether
+        what comes behind `at` may be taken back is for `undo.why_no_undo`. Raises StoreConflict
+        where the game has gone on since or is over, BranchInsideStep.
         """
         from event_store import creating
 
@@ -263,8 +267,8 @@ class GameStore:
     ) -> Iterator[Head | DamagedHead]:
         """Games in order of creation, read a page at a time; one that is damaged stops no other.
 
-        after, before: a game that the listing begins behind or ends before. limit: so many at
-        most, behind `after` the first ones, else the last ones. Raises UnknownGame.
+        after, before: the listing begins behind, or ends before, this game. limit: the most games;
+        with `after` the first ones, else the last ones. Raises UnknownGame.
         """
         return listing.listed(self._lines, after, before, limit)
 
@@ -335,17 +339,17 @@ class GameStore:
         return {game: mark for each in games for game, mark in self._games.marks(each).items()}
 
     def successors(self, game: str) -> list[Head]:
-        """The games that went on in place of this one, one after another.
+        """The games that replaced this one by `take_back`, one after another.
 
-        None where it was not taken back; the last one goes on now.
+        Empty if it was not taken back; the last one is the current game.
         """
-        found = [self.head(game)]
-        while (mark := self._games.marks(found[-1].game).get(found[-1].game)) is not None:
+        heads = [self.head(game)]
+        while (mark := self._games.marks(heads[-1].game).get(heads[-1].game)) is not None:
             there = self._games.select("game", mark.successor) if mark.successor else []
-            if not there or any(there[0].row.game == head.game for head in found):
-                break  # it was deleted, or they were forged into a ring
-            found.append(head_of(there[0]))
-        return found[1:]
+            if not there or any(there[0].row.game == head.game for head in heads):
+                break  # deleted, or forged marks form a ring
+            heads.append(head_of(there[0]))
+        return heads[1:]
 
     def rename(self, game: str, name: str) -> Head:
         """Give a game a name, or none (""). Raises StoreError for one that is taken."""
@@ -364,7 +368,7 @@ class GameStore:
     def audit(
         self, game: str, *, expect_head: str | None = None, commitment: str | None = None
     ) -> Report:
-        """Everything about a game that can be checked, in order, up to the first finding.
+        """Check everything about a game that can be checked, up to the first finding.
 
         expect_head: 64 hex digits, the head hash that somebody wrote down. commitment: to the
         seed of creation. Damage never raises; only a game that is nowhere does (UnknownGame).
@@ -385,9 +389,9 @@ class GameStore:
     def repair(self, seen: Checkup, *, progress: Progress = untold) -> None:
         """Write anew, in one transaction, what a check saw to be wrong and what can be mended.
 
-        Never a step, and nothing of a game of which steps are lost: what stands beside them is
-        all that tells of them. Names and closed marks are kept.
-        Raises StoreConflict where there is something else by now, and then nothing is written.
+        Steps are never written, nor anything of a game that has lost steps: its other rows are
+        the only trace of them. Names and closed marks are kept.
+        Raises StoreConflict, and writes nothing, if the faults are no longer those of `seen`.
         """
         from event_store.repairing import repair
 

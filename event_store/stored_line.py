@@ -1,4 +1,4 @@
-"""A line as its records tell it, for the audit: nothing but stored bytes is believed."""
+"""A line read from its stored records alone, for the audit: nothing else is trusted."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Stored(Struct, frozen=True):
 
 
 class Unfit(Exception):
-    """What ends an audit; it never leaves this package."""
+    """Ends an audit with a finding; it never leaves this package."""
 
     def __init__(self, finding: Finding) -> None:
         super().__init__(finding.sentence)
@@ -41,7 +41,7 @@ def stored_line(lines: Lines, game: str) -> tuple[list[Stored], tuple[str, ...]]
     """
     parts: list[list[Stored]] = []
     streams: list[str] = []
-    end, child = NO_LIMIT + 1, game  # a damaged record may have any number
+    end, child = NO_LIMIT + 1, game  # more than any step number
     while True:
         if not is_game_id(child):
             sentence = f"{child!r} is no id of a game"
@@ -67,7 +67,7 @@ def stored_line(lines: Lines, game: str) -> tuple[list[Stored], tuple[str, ...]]
 
 
 def _records(lines: Lines, game: str, end: int) -> Iterator[Stored]:
-    """A stream's first record in any case, then those before a step number."""
+    """A stream's first record, whatever its number, then the others below step `end`."""
     opens = True
     for number, topic, state in lines.games.records(game, 0, NO_LIMIT):
         if number >= end and not opens:
@@ -90,7 +90,7 @@ def _records(lines: Lines, game: str, end: int) -> Iterator[Stored]:
 
 
 def need_place(record: Stored, number: int, position: int, created: GameCreated) -> None:
-    """Raises Unfit where a record is not the step of its number in a line that was so created."""
+    """Raises Unfit if a record does not fit its place in the line that `created` began."""
     step = record.step
     if not record.number == step.number == number:
         wrong = record.number if record.number != number else step.number

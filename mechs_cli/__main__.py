@@ -3,20 +3,23 @@
 import gc
 import signal
 
-NEW = 50_000  # objects that most commands never come to, and that are a few megabytes
+# New objects before the first collection: a few megabytes, more than most commands make.
+NEW = 50_000
 
 
 def main() -> None:
     """The entry point. Until all is imported Ctrl-C ends it without a word, as SIGTERM does."""
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # else it is not to be heard
+    if (
+        signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    ):  # else somebody wants it ignored
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-    gc.set_threshold(NEW)  # what a command imports is no garbage, and looking for some takes long
+    gc.set_threshold(NEW)  # imported objects stay: collecting among them is slow and frees nothing
     from mechs_cli.app import main as run
 
     try:
         run()
     finally:
-        gc.freeze()  # all that is left goes with the process, and need not be looked through
+        gc.freeze()  # the process ends: no last collection is needed
 
 
 if __name__ == "__main__":

@@ -65,7 +65,7 @@ GROUPS: Final = {
 }
 COMMANDS: Final = {name: said for group in GROUPS.values() for name, said in group.items()}
 TAKEN: Final = ("help", "import")  # names of Python's own: these commands' files end in _
-COMPLETING: Final = "_MECHS_COMPLETE"  # the shell says it when it asks for words
+COMPLETING: Final = "_MECHS_COMPLETE"  # set by the shell when it asks for completions
 INTERRUPTED, TERMINATED, PIPE_CLOSED = 130, 143, 141
 
 
@@ -78,7 +78,7 @@ class NobodyReads(Exception):
 
 
 class Offered(NamedTuple):
-    """A word that the shell offers, as typer's formatters of completions read it."""
+    """A word offered to the shell, with the attributes that typer's formatters read."""
 
     value: str
     help: str
@@ -86,10 +86,10 @@ class Offered(NamedTuple):
 
 
 class Family(TyperGroup):
-    """Commands by name; each is imported when it is asked for."""
+    """Commands by name; a command is imported when it is used."""
 
     table: Mapping[str, str] = {}
-    before = ""  # the words of the family, with a blank behind
+    before = ""  # the family's words and a blank, such as "store "
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(self.table)
@@ -102,7 +102,7 @@ class Family(TyperGroup):
             formatter.write_dl(list(self.table.items()))
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
-        """Commands and options. Typer's own would import every command for its first line."""
+        """Commands and options. Typer's own completion would import every command."""
         found = [Offered(*row) for row in self.table.items() if row[0].startswith(incomplete)]
         return [*found, *super(TyperGroup, self).shell_complete(ctx, incomplete)]
 
@@ -125,7 +125,7 @@ class Family(TyperGroup):
 
 
 class Commands(Family):
-    """All of them."""
+    """The top-level commands."""
 
     table = COMMANDS
 
@@ -134,7 +134,7 @@ class Commands(Family):
         self.params += own_options()
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """By groups, whose names stand beside their first command: there are many rows."""
+        """List commands by group; a group's name stands beside its first command, to save rows."""
         formatter.write_paragraph()
         widest = max(map(len, GROUPS)) + len(":")
         rows = []
@@ -147,7 +147,7 @@ class Commands(Family):
         formatter.write_dl(rows)
 
     def invoke(self, ctx: Any) -> Any:
-        """Typer would turn these two into a status of its own."""
+        """Wraps KeyboardInterrupt and BrokenPipeError, to which typer gives a status of its own."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt as stop:
@@ -179,13 +179,13 @@ def load(name: str) -> Any:
 
 
 def with_own_options(command: Any) -> Any:
-    """The command, which understands what is said before it behind it as well."""
+    """Add the global options to a command, so that they may also stand after its name."""
     command.params += own_options()
     return command
 
 
 def status_of(run: Callable[[], Any]) -> int:
-    """Run a command and say what went wrong, if anything, in one line. Returns the exit status."""
+    """Run a command and print any error in one line. Returns the exit status."""
     try:
         outcome = run()
         flush()
@@ -199,7 +199,7 @@ def status_of(run: Callable[[], Any]) -> int:
         command = getattr(getattr(wrong, "ctx", None), "command_path", told)
         return fail(f"error: {wrong.format_message()}", f"{command} --help", wrong.exit_code)
     except NobodyReads:
-        sys.stdout = None  # nothing more can be written, not even by the interpreter's last flush
+        sys.stdout = None  # so that the interpreter's last flush does not fail either
         return PIPE_CLOSED
     except BrokenPipeError:
         sys.stdout = None
@@ -229,7 +229,7 @@ def interrupted(after: str) -> int:
 
 
 def tell_traceback(error: Exception) -> None:
-    """The whole traceback, where the environment asks for it."""
+    """Print the whole traceback if the environment asks for it."""
     if os.environ.get(TRACEBACK):
         from traceback import format_exception
 
@@ -307,7 +307,7 @@ def hold_standard_files() -> None:
 
 def main() -> None:
     """The entry point."""
-    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # until all was imported
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # set by __main__ until all was imported
         signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, terminate)
     hold_standard_files()
@@ -315,5 +315,5 @@ def main() -> None:
         if stream is not None:
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     if COMPLETING in os.environ:
-        sys.stderr = None  # a fault is no word to be offered, and the line typed stays as it is
+        sys.stderr = None  # no message may mix with the line that is being typed
     app()

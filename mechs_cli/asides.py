@@ -1,7 +1,7 @@
-"""What can be typed at the table besides decisions.
+"""Commands that can be typed at the table besides decisions.
 
-Each takes the session and what was typed behind the word, and says whether the question is to be
-put anew.
+Each function takes the session and what was typed after the command's word, and returns whether the
+question must be put again.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ GUIDE: Final = {
     "pause": "stop, too, where you may decide but need not; again: no more",
     "quit": "leave; the game is kept",
 }
-GUIDED: Final = 9  # columns before the later lines of what a word is for
-FEW: Final = 20  # events that `log` tells
+GUIDED: Final = 9  # indent of the later lines of an explanation
+FEW: Final = 20  # events that `log` shows
 
 
-def guide(session: Session, said: str) -> bool:
+def guide(session: Session, argument: str) -> bool:
     """What is offered first, then what else can be typed."""
     state, seat = session.line.state, session.holder
     lines: list[DrawnLine] = []
@@ -57,7 +57,7 @@ def guide(session: Session, said: str) -> bool:
     return False
 
 
-def legend(session: Session, said: str) -> bool:
+def legend(session: Session, argument: str) -> bool:
     ruleset = session.line.ruleset
     lines = ruleset.telling.legend(session.view(session.holder))
     if not lines:
@@ -66,25 +66,27 @@ def legend(session: Session, said: str) -> bool:
     return False
 
 
-def log(session: Session, said: str) -> bool:
-    few = int(said) if said.isdecimal() and said.isascii() and len(said) < 9 else FEW
+def log(session: Session, argument: str) -> bool:
+    few = (
+        int(argument) if argument.isdecimal() and argument.isascii() and len(argument) < 9 else FEW
+    )
     frames = session.since(0)[-few:] if few else []
     for frame in frames:
         session.dialogue.show(fitting(sentence_line(frame), INDENT))
     return False
 
 
-def board(session: Session, said: str) -> bool:
-    """Board and question anew; `board all`: what a low screen leaves out, too."""
-    if said == "all":
+def board(session: Session, argument: str) -> bool:
+    """Show board and question again; `board all` adds what a low screen leaves out."""
+    if argument == "all":
         session.dialogue.board(session.board(session.holder))
         return False
     session.choice = session.holder
     return True
 
 
-def undo(session: Session, said: str) -> bool:
-    """Go on from before the last decision, with the same luck; what is left is closed."""
+def undo(session: Session, argument: str) -> bool:
+    """Go on from before the last decision with the same luck; the game left behind is closed."""
     store, left = session.store, session.game
     steps = without_take_backs(store, store.steps(left))
     first = steps[-1].events[0]
@@ -100,7 +102,7 @@ def undo(session: Session, said: str) -> bool:
 
 
 def without_take_backs(store: GameStore, steps: Sequence[Step[Event]]) -> Sequence[Step[Event]]:
-    """A line up to what was decided before the last take-backs, which decide nothing."""
+    """The steps without the branch records of take-backs at their end, which decide nothing."""
     marks = store.marks()
     while (
         type(first := steps[-1].events[0]) is Branched
@@ -113,7 +115,7 @@ def without_take_backs(store: GameStore, steps: Sequence[Step[Event]]) -> Sequen
 
 
 def instead_of_undo(session: Session, steps: Sequence[Step[Event]]) -> str:
-    """The command that goes on from before the last decision of who sits here, if there is one."""
+    """What to do where undo is refused: the command that branches before the last decision here."""
     own = [
         number
         for number, step in enumerate(steps)
@@ -128,18 +130,18 @@ def instead_of_undo(session: Session, steps: Sequence[Step[Event]]) -> str:
     return f"{command} goes on from before it, beside this game"
 
 
-def seat(session: Session, said: str) -> bool:
-    """Another seat that is asked too decides first."""
-    wanted = session.seats.find(said)
+def seat(session: Session, argument: str) -> bool:
+    """Let another seat that is asked decide first."""
+    wanted = session.seats.find(argument)
     asked = [each.seat for each in session.line.requests()]
     if wanted not in asked or wanted not in session.persons:
-        raise MechsError(f"{said} is not asked; the seats are {session.seats.listed()}")
+        raise MechsError(f"{argument} is not asked; the seats are {session.seats.listed()}")
     session.choice = wanted
     return True
 
 
-def pause(session: Session, said: str) -> bool:
-    """Be asked, too, what need not be answered, such as before somebody else's turn."""
+def pause(session: Session, argument: str) -> bool:
+    """Switch on or off being asked optional questions, such as before somebody else's turn."""
     seat = session.holder
     if seat is None:
         return False

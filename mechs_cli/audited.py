@@ -1,4 +1,4 @@
-"""What an audit finds of a game or a file, as the row that `mechs audit` says."""
+"""Audits a game or a file; the result is the row that `mechs audit` prints."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ from mechs_core.kernel.replay import Begun, Header, recording_of, replay_of
 if TYPE_CHECKING:
     from event_store.records import Report
 
-# What a recording tells and nobody can check: that would take what it leaves out.
+# What a recording claims and nobody can check, since it leaves out what a check needs.
 UNPROVED: Final = {
     "header": ("seats", "options", "result", "hashes", "commitment"),
     "lines": ("events", "sentences", "views", "times"),
 }
 SOUND, UNSOUND, UNDERIVED = "sound", "not sound", "other rules"  # verdicts
 WHOLE, NOT_WHOLE = "whole", "not whole"  # of a recording
-Found = dict[str, Any]  # of a row, or the whole of it
+Found = dict[str, Any]  # a row, or a part of one
 
 
 def row_of(game: str, store: str | None, commitment: str | None, expect_head: str | None) -> Found:
-    """What an audit of one game or file finds."""
+    """The row of one game or file."""
     if is_file(game) and not is_game(game, store):
         return file_row(Path(game), commitment, expect_head)
     with world.open_store(store, read_only=True) as games:
         return game_row(games.audit(game, expect_head=expect_head, commitment=commitment))
 
 
-def is_game(said: str, store: str | None) -> bool:
+def is_game(name: str, store: str | None) -> bool:
     try:
         with world.open_store(store, read_only=True) as games:
-            games.head(said)
+            games.head(name)
     except UnknownGame:
         return False
     return True
@@ -52,12 +52,12 @@ def game_row(report: Report) -> Found:
 
 
 def verdict_of(checks: Sequence[str]) -> str:
-    """What a line is in which nothing is wrong: the rules may have derived all of it, or not."""
+    """The verdict on a line without faults: sound only if the rules could derive all of it."""
     return SOUND if REDERIVED in checks else UNDERIVED
 
 
 def file_row(path: Path, commitment: str | None, expect_head: str | None) -> Found:
-    """What an audit of a file finds. Raises MechsError for what cannot be checked at all."""
+    """The row of a file. Raises MechsError for a file that cannot be checked at all."""
     try:
         begun = begun_in(path)
     except IncompatibleReplay as error:
@@ -127,7 +127,7 @@ def found(difference: Difference) -> Found:
 
 
 def unexpected(header: Header, commitment: str | None, expect_head: str | None) -> Found | None:
-    """The finding, if a hash is not the expected one."""
+    """The finding about a hash that is not the expected one, if any."""
     for name, expected, found in (
         ("commitment", commitment, header.commitment),
         ("head_hash", expect_head, header.head_hash),

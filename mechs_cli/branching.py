@@ -1,4 +1,4 @@
-"""A branch is tried in memory, with what is decided at once, before anything is stored."""
+"""Branching: a branch and its first decisions are tried in memory before anything is stored."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Kept(Struct, frozen=True):
     """What became of a game's later decisions in a branch. The last four: where it stopped."""
 
     kept: int
-    later: int  # that were to be sent again
-    step: int | None = None  # of the game that the branch comes from
+    later: int  # decisions that were to be sent again
+    step: int | None = None  # number of the refused step in the parent game
     seat: Seat | None = None
     decision: str = ""  # in notation; its type where it is secret
     refusal: str = ""  # with its code; the code alone where more would be told
@@ -53,7 +53,7 @@ def begin(
     name: str = "",
     reveal: bool = False,
 ) -> tuple[Head, Kept]:
-    """Branch and decide, all of it or nothing.
+    """Make a branch with its first decisions, or nothing.
 
     at: the last event kept; None: the last one there is. luck: that of `GameStore.branch`; where
     some is given, more may be. decisions: as `changed` reads them. keep: the game's own later
@@ -70,7 +70,7 @@ def begin(
     ends = [*accumulate(len(step.events) for step in steps)]
     last = ends[-1] - 1 if at is None else at
     sent, kept = Again(0), Kept(0, 0)
-    if last + 1 in ends:  # elsewhere the store refuses, with the boundaries
+    if last + 1 in ends:  # else the store refuses, and names the boundaries
         line = store.line(game, last)
         line.branch(Branched(parent="", at=last, rules=line.ruleset.version, **luck))
         later = steps[ends.index(last + 1) + 1 :] if keep else []
@@ -94,7 +94,7 @@ def changed(seats: Seats, text: str) -> Change:
 
 
 def kept_of(line: Line, sent: Again, eyes: Eyes) -> Kept:
-    """What some eyes may know of it. line: after what was sent."""
+    """What a viewer may know of the decisions kept. line: after those that were sent again."""
     stopped = sent.stopped
     if stopped is None:
         return Kept(sent.kept, sent.later)

@@ -1,4 +1,4 @@
-"""What a person says on the command line, turned into what the kernel takes."""
+"""Turns arguments of the command line into the kernel's values."""
 
 from __future__ import annotations
 
@@ -53,17 +53,17 @@ def creation_of(
         raise
 
 
-def seat_names(said: str) -> list[str]:
+def seat_names(text: str) -> list[str]:
     """`ada,bot:greedy` as names."""
-    return [name.strip() for name in said.split(",")]
+    return [name.strip() for name in text.split(",")]
 
 
-def options_of(ruleset: Ruleset, said: Sequence[str], seats: int) -> dict[str, Any]:
-    """`NAME=VALUE` each. Values are typed as `mechs rulesets` shows them, or as JSON."""
+def options_of(ruleset: Ruleset, arguments: Sequence[str], seats: int) -> dict[str, Any]:
+    """Options from `NAME=VALUE` texts; values as `mechs rulesets` shows them, or JSON."""
     known = {option.name: option for option in ruleset.options}
     fitting = seats if seats in ruleset.seats else ruleset.seats[0]
     chosen: dict[str, Any] = {}
-    for each in said:
+    for each in arguments:
         name, equals, text = each.partition("=")
         if not equals:
             raise WrongUsage(f"--option {each!r}: say NAME=VALUE")
@@ -75,7 +75,7 @@ def options_of(ruleset: Ruleset, said: Sequence[str], seats: int) -> dict[str, A
 def option_value(option: Option, text: str, seats: int) -> Any:
     """A value as typed: one of the listed ones, JSON, items between commas, none or a word.
 
-    Where the default is a list, one item is a list of one, and none an empty one.
+    If the option's default is a list, a single item becomes a list of one, and "none" an empty one.
     """
     for known in option.values:
         if text == word(known):
@@ -99,12 +99,12 @@ def typed(text: str) -> Any:
         return text
 
 
-def given_of(said: str | None) -> Given:
+def given_of(text: str | None) -> Given:
     """Given luck from JSON such as `{"die 1":[4]}`. Raises IllegalDecision `bad_value`."""
-    if said is None:
+    if text is None:
         return {}
     try:
-        return json.decode(said, type=Given)
+        return json.decode(text, type=Given)
     except DEEP as error:
         raise IllegalDecision("bad_value", f"given luck: {error}") from error
 
@@ -125,7 +125,7 @@ def decision_of(ruleset: Ruleset, text: str, view: Any) -> Decision:
 
 
 def own_decision_of(line: Line, seat: Seat, text: str) -> Decision:
-    """A decision as its seat says it. What is none is refused with one that is legal now."""
+    """A decision as its seat typed it. The refusal of any other text shows a legal decision."""
     ruleset, view = line.ruleset, line.ruleset.sight.view(line.state, seat)
     try:
         return decision_of(ruleset, text, view)
@@ -151,14 +151,14 @@ def addressed(seats: Seats, text: str) -> tuple[Seat | None, str]:
     return None, text
 
 
-def table_names(said: str | None) -> tuple[str, ...]:
+def table_names(text: str | None) -> tuple[str, ...]:
     """`games,seats` as names of tables; the usual ones where nothing is said. Raises WrongUsage.
 
     Table `games` is always among them.
     """
-    if said is None:
+    if text is None:
         return USUAL
-    wanted = {name.strip() for name in said.split(",")} | {"games"}
+    wanted = {name.strip() for name in text.split(",")} | {"games"}
     unknown = sorted(wanted - {*NAMES})
     if unknown:
         raise WrongUsage(f"--tables {unknown[0]!r}: the tables are {', '.join(NAMES)}")

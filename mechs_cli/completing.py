@@ -1,7 +1,7 @@
 """What the shell offers for the word that is being typed: games, seats, rulesets, fixed words.
 
-It only looks: no store is begun, nothing is written, no ruleset is asked. What it gives away every
-viewer may know: ids and names of games, and who sits there. On any fault it offers nothing.
+It only reads: no store is created and no ruleset imported. It offers only what every viewer may
+know: ids and names of games, and who plays. On any error it offers nothing.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Offer = Callable[[typer.Context, str], list[str]]
 
 
 def one_of(*words: str) -> Callable[[], list[str]]:
-    """The offer of an option that takes one of these words."""
+    """The completion of an option that takes one of these words."""
     return lambda: list(words)
 
 
@@ -65,15 +65,15 @@ def seats(ctx: typer.Context) -> list[str]:
 
 
 def views(ctx: typer.Context) -> list[str]:
-    """Through whose eyes a game can be seen."""
+    """The values of `--as`: the seats, and "public"."""
     return [SPECTATOR, *seats(ctx)]
 
 
 def _first_argument(ctx: typer.Context) -> str:
-    """What a line that is not complete yet gives as its first argument, or ""."""
+    """The first argument on an unfinished command line, or ""."""
     arguments = [each.name for each in ctx.command.params if isinstance(each, TyperArgument)]
     words = [ctx.params.get(name or "") for name in arguments[:1]]
-    words += ctx.args  # all of them where the last word is an option that waits for its value
+    words += ctx.args  # all words, if the last is an option without its value
     return next((word for word in words if isinstance(word, str)), "")
 
 
@@ -106,7 +106,7 @@ def _word_of(seat: int, names: Sequence[str]) -> str:
 
 
 def is_plain(word: str) -> bool:
-    """Whether every shell takes the word as it is, and bash takes it for one."""
+    """Whether a word needs no quotes in any shell, and bash does not split it."""
     return shlex.quote(word) == word and not word.startswith("-") and not {*word} & {*":=@"}
 
 

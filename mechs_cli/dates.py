@@ -1,4 +1,4 @@
-"""Dates and times as people say and read them: those of the place where they are."""
+"""Dates and times as people type and read them, in local time."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from mechs_cli.usage import WrongUsage
 
 UNITS: Final = {"h": timedelta(hours=1), "d": timedelta(days=1), "w": timedelta(weeks=1)}
 AGO: Final = re.compile("([0-9]{1,4})([hdw])")
-NO_DATE: Final = (ValueError, OverflowError, OSError)  # what is none, or beyond a calendar's end
+NO_DATE: Final = (ValueError, OverflowError, OSError)  # no date, or beyond the calendar
 
 
-def moment(said: str, option: str = "--since") -> datetime:
+def moment(text: str, option: str = "--since") -> datetime:
     """`2026-11-01`, `2026-11-01T18:30` or so long ago: `12h`, `3d`, `2w`. Raises WrongUsage."""
-    if (ago := AGO.fullmatch(said)) is not None:
+    if (ago := AGO.fullmatch(text)) is not None:
         return datetime.now(UTC) - int(ago[1]) * UNITS[ago[2]]
     with suppress(*NO_DATE):
-        return datetime.fromisoformat(said).astimezone()
+        return datetime.fromisoformat(text).astimezone()
     raise WrongUsage(
-        f"{option} {said!r}: a date such as 2026-11-01, or 3d, 12h, 2w for so long ago"
+        f"{option} {text!r}: a date such as 2026-11-01, or 3d, 12h, 2w for so long ago"
     )
 
 

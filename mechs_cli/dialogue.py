@@ -1,4 +1,7 @@
-"""How a session speaks with people: as a script on stdin; at a terminal, see terminal.py."""
+"""How a session talks with people: the protocol, and the dialogue with a script on stdin.
+
+The dialogue at a terminal is in terminal.py.
+"""
 
 from __future__ import annotations
 
@@ -14,22 +17,22 @@ from mechs_core.kernel.messages import Decision, DrawnLine, Span
 from mechs_core.kernel.ruleset import Ruleset
 
 Offers = Mapping[str, str]  # the legal decisions in notation, each with a remark or ""
-DIGITS = 6  # of a number, fewer than so many
-LISTED = 6  # rows of offered decisions; the others come up as one types
-PACE: Final = 0.25  # seconds between two looks whether the game has gone on
+DIGITS = 6  # an answer with fewer digits may be an offer's number
+LISTED = 6  # rows of offers; the others appear in the menu while one types
+PACE: Final = 0.25  # seconds between two checks whether the game has gone on
 
 
 class GameMoved(Exception):
-    """The game has gone on while somebody was asked or waited."""
+    """Another program has moved the game on while somebody here was asked or waited."""
 
 
 def stands_still() -> bool:
-    """Of a dialogue that nobody has told how to look."""
+    """The default of `Dialogue.moved`: the game never moves on."""
     return False
 
 
 class Board(NamedTuple):
-    """A board as it is drawn: whole, and for a low screen."""
+    """A drawn board: whole, and as rows for a low screen."""
 
     whole: Sequence[DrawnLine]
     low: Sequence[Row]
@@ -42,9 +45,9 @@ class Question(NamedTuple):
     text: str
     offers: Offers
     board: Board
-    notice: str = ""  # told between board and question
+    notice: str = ""  # shown between board and question
     enter: str = ""  # what Enter alone does
-    waits: bool = False  # for others: there is nothing to answer
+    waits: bool = False  # others are asked: there is nothing to answer
 
 
 class Dialogue(Protocol):
@@ -135,19 +138,19 @@ class Script:
 
 
 def offered(ruleset: Ruleset, legal: Iterable[Decision], view: Any) -> dict[str, str]:
-    """Legal decisions in notation, each with what the ruleset remarks on it."""
+    """Legal decisions in notation, each with the ruleset's remark on it."""
     return {
         ruleset.telling.format(each, view): ruleset.telling.remark(each, view) for each in legal
     }
 
 
 def numbered(offers: Iterable[str]) -> bool:
-    """Whether offers can be taken by number: not where a notation is a number itself."""
+    """Whether offers can be chosen by number: not if an offer is itself a number."""
     return not any(offer.isdecimal() for offer in offers)
 
 
 def by_number(offers: Iterable[str], said: str) -> str | None:
-    """The offer of that number; None for what is none."""
+    """The offer with the typed number, from 1; None if there is none."""
     known = [*offers]
     if not numbered(known) or not (said.isdecimal() and said.isascii() and len(said) < DIGITS):
         return None
@@ -155,9 +158,9 @@ def by_number(offers: Iterable[str], said: str) -> str | None:
 
 
 def listed(offers: Offers, rows: int = LISTED, *, bare: bool = False) -> list[DrawnLine]:
-    """The offered decisions, numbered, at most so many rows and one that tells how many more.
+    """The offers, numbered, in at most `rows` rows and one that says how many more there are.
 
-    One a row where there are remarks and room for all; else, or bare, in columns.
+    One offer in each row if there are remarks and room for all; else, or if `bare`, in columns.
     """
     with_numbers = numbered(offers)
     cells = [
@@ -184,7 +187,7 @@ def listed(offers: Offers, rows: int = LISTED, *, bare: bool = False) -> list[Dr
 
 
 def matching(offers: Iterable[str], typed: str) -> list[str]:
-    """The offers that hold every typed word, those that begin so first."""
+    """The offers that contain every typed word; those that begin with the text come first."""
     begun = typed.casefold()
     words = begun.split()
     found = [offer for offer in offers if all(word in offer.casefold() for word in words)]

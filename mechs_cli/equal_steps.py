@@ -13,14 +13,16 @@ from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.messages import Branched
 
 Told = list[Frame]  # one step, event by event
-MOST_PAIRS: Final = 1_000_000  # of equal steps, one of each line: seconds of work
-ALIKE: Final = 3  # steps; fewer between others that differ are alike by chance
+MOST_PAIRS: Final = (
+    1_000_000  # of equal steps, one in each line; more would take seconds to compare
+)
+ALIKE: Final = 3  # steps: a shorter run of equal steps between differing ones is taken for chance
 
 
 class Stretch(NamedTuple):
-    """Steps of each line that stand beside each other. One side of those that differ may be empty.
+    """Steps of both lines side by side. In a differing stretch one side may be empty.
 
-    Where a line branched nothing happens by itself: such a record is no step here.
+    The record of a branch is no step here, as nothing happens in it.
     """
 
     alike: bool
@@ -63,8 +65,8 @@ def stretches(one: Sequence[Frame], other: Sequence[Frame]) -> list[Stretch]:
 def compared(mine: list[bytes], yours: list[bytes]) -> Iterator[tuple[str, int, int, int]]:
     """(kind, start and end in mine, start in yours) of stretches that are "equal", or are not.
 
-    Where the same step comes again and again in both there is no end of ways to lay one beside the
-    other; then they are compared up to the first difference.
+    If a step is repeated very often in both, finding the best match would take too long; then they
+    are compared only up to the first difference.
     """
     ours, theirs = Counter(mine), Counter(yours)
     if sum(count * theirs[key] for key, count in ours.items()) <= MOST_PAIRS:
@@ -96,5 +98,5 @@ def told_steps(frames: Sequence[Frame]) -> list[Told]:
 
 
 def keys(steps: Sequence[Told]) -> list[bytes]:
-    """Equal for steps in which the same is seen to happen."""
+    """A key for each step; equal for steps in which the viewer sees the same happen."""
     return [b"\n".join(encode_json(frame.event) for frame in step) for step in steps]

@@ -12,7 +12,7 @@ from typing import Any, Final
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError
 
 LARGEST_DOCUMENT = 1 << 20  # bytes of a scenario
-UNWAITING: Final = getattr(os, "O_NONBLOCK", 0)  # a pipe is opened at once, writer or none
+UNWAITING: Final = getattr(os, "O_NONBLOCK", 0)  # opening a pipe does not wait for a writer
 KINDS: Final = {
     stat.S_IFDIR: "a directory",
     stat.S_IFIFO: "a pipe",
@@ -29,7 +29,7 @@ class BadFile(MechsError):
 def read_bytes(path: Path, largest: int) -> bytes:
     """A regular file's bytes. Raises BadFile, IncompatibleReplay where it is too large.
 
-    What is no file is refused before anything is waited for, such as the writer of a pipe.
+    Anything else, such as a pipe, is refused without waiting for it.
     """
     try:
         with open(path, "rb", opener=_open_plain) as file:
@@ -70,7 +70,7 @@ def read_json(path: Path) -> Any:
 def write_atomically(path: Path, chunks: Iterable[bytes], *, force: bool = False) -> None:
     """Write a file that is there whole or not at all. Raises BadFile where one is there already.
 
-    force: a file that is replaced leaves its permissions to the new one.
+    force: replace a file; the new one gets its permissions.
     """
     from tempfile import NamedTemporaryFile
 
@@ -96,23 +96,23 @@ def write_atomically(path: Path, chunks: Iterable[bytes], *, force: bool = False
 
 
 def need_new(path: Path, *, force: bool) -> None:
-    """Raises BadFile where a file cannot be put, as something is there already or no folder is.
+    """Raises BadFile if something is at the path already, or its folder does not exist.
 
-    force: a plain file is replaced; a directory, a device or a link never.
+    force: a plain file may be there; a directory, a device or a link may not.
     """
     if not path.parent.is_dir():
         raise BadFile(f"{path}: No such file or directory")
     with suppress(FileNotFoundError):
         mode = path.lstat().st_mode
         if not stat.S_ISREG(mode):
-            what = "a directory" if path.is_dir() else "no plain file"
-            raise BadFile(f"{path} is {what}, and is left alone")
+            kind = "a directory" if path.is_dir() else "no plain file"
+            raise BadFile(f"{path} is {kind}, and is left alone")
         if not force:
             raise BadFile(f"{path} is there already", hint="--force replaces it")
 
 
 def take_over(old: Path, new: Path) -> None:
-    """Who may read what is replaced may read what replaces it, if owner and group are the same."""
+    """Give the new file the old one's permissions, if owner and group are the same."""
     with suppress(FileNotFoundError):
         was, now = old.stat(), new.stat()
         if (was.st_uid, was.st_gid) == (now.st_uid, now.st_gid):
@@ -121,8 +121,9 @@ def take_over(old: Path, new: Path) -> None:
 
 @contextmanager
 def making(folder: Path) -> Iterator[None]:
-    """Within it a folder is there, and those above it; where something is raised, those that were
-    made and are still empty are gone again. Raises OSError.
+    """A context in which a folder exists, made with its parents if need be.
+
+    An exception removes those that were made and are still empty. Raises OSError.
     """
     new = [each for each in (folder, *folder.parents) if not each.exists()]
     folder.mkdir(parents=True, exist_ok=True)
@@ -138,10 +139,10 @@ def making(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def whole_folder(path: Path, *, force: bool, known: Callable[[str], bool]) -> Iterator[Path]:
-    """A folder to fill, which then is there whole, or not at all where something is raised.
+    """A temporary folder to fill, which is then moved to `path`; an exception removes it.
 
-    force: it replaces the one that is there, if that holds nothing but files of a `known` path
-    (relative, with /), and leaves its permissions to the new one. Raises BadFile.
+    force: it may replace a folder that holds only files whose relative paths (with /) are `known`,
+    and gets its permissions. Raises BadFile.
     """
     from tempfile import TemporaryDirectory
 
@@ -173,7 +174,7 @@ def whole_folder(path: Path, *, force: bool, known: Callable[[str], bool]) -> It
 
 
 def need_place(path: Path, *, force: bool, known: Callable[[str], bool]) -> None:
-    """Raises BadFile where a folder cannot be put there, OSError."""
+    """Raises BadFile if no folder may be put at the path; OSError."""
     if not path.exists():
         return
     if not path.is_dir():

@@ -1,4 +1,4 @@
-"""A told line that one can move along: by event, step, turn or round."""
+"""The frames of a line, with the stops for moving by event, step, turn or round."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNITS: Final = ("event", "step", "turn", "round")
 class Film:
     """All frames of a line, and where each kind of move stops.
 
-    A step is seen at its end, a turn and a round where they begin.
+    A move by step stops at a step's end, one by turn or round where that begins.
     """
 
     def __init__(self, title: str, ruleset: Ruleset, shots: Sequence[Frame]) -> None:
@@ -30,12 +30,12 @@ class Film:
         self.stops = stops_of(shots)
 
     def after(self, index: int, unit: str) -> int:
-        """The next stop; the last frame stays where it is."""
+        """Index of the next stop; of the last frame if there is none."""
         later = bisect_right(self.stops[unit], index)
         return self.stops[unit][later] if later < len(self.stops[unit]) else len(self.frames) - 1
 
     def before(self, index: int, unit: str) -> int:
-        """The stop before; the first frame stays where it is."""
+        """Index of the stop before; of the first frame if there is none."""
         earlier = bisect_left(self.stops[unit], index)
         return self.stops[unit][earlier - 1] if earlier else 0
 
@@ -51,7 +51,7 @@ class Film:
         return self.ruleset.telling.board(self.frames[index].view)
 
     def where(self, index: int) -> str:
-        """`event 41 of 1203  step 12  round 2  turn 3`, and `seat 1` of a turn that is its own."""
+        """`event 41 of 1203  step 12  round 2  turn 3`, and `seat 1` if the turn is that seat's."""
         frame = self.frames[index]
         words = [f"event {frame.position} of {len(self.frames) - 1}", f"step {frame.step}"]
         if frame.mark.round is not None:
@@ -64,7 +64,7 @@ class Film:
 
 
 def stops_of(shots: Sequence[Frame]) -> dict[str, Sequence[int]]:
-    """Where each kind of move stops, in order."""
+    """For each kind of move the indexes where it stops, ascending."""
     last = len(shots) - 1
     if isinstance(shots, Reel):
         firsts: Sequence[int] = shots.starts
@@ -85,7 +85,7 @@ def stops_of(shots: Sequence[Frame]) -> dict[str, Sequence[int]]:
 def film_of(source: Source | Recording, title: str, eyes_of: Callable[[Source], Eyes]) -> Film:
     """A film of a game, a replay or a recording. Raises CorruptStream, IncompatibleReplay.
 
-    Looking at its frames may raise them too, where a line folds to what cannot be shown.
+    Reading its frames may raise these too, for a line that folds but cannot be shown.
     """
     if isinstance(source, Recording):
         return Film(title, source.ruleset, Recorded(source))

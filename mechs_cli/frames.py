@@ -1,4 +1,4 @@
-"""A line, event by event, as some eyes see it: what `log`, `replay`, `diff` and exports tell."""
+"""A line event by event as a viewer may see it, for `log`, `replay`, `diff` and exports."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mechs_core.kernel.viewers import NOWHERE, Eyes, inside, tell
 
 
 class Frame(Struct, frozen=True):
-    """One event and what stands on the table after it."""
+    """One event, its sentence, and the view after it."""
 
     position: int
     step: int
@@ -49,7 +49,7 @@ def frames(ruleset: Ruleset, steps: Iterable[Step[Event]], eyes: Eyes) -> Iterat
 def frames_of_step(
     line: Line, events: Iterable[Event], eyes: Eyes, mark: Mark = NOWHERE
 ) -> Iterator[Frame]:
-    """The frames of one more step; the line goes along."""
+    """The frames of the next step; the line is moved past it. mark: in force before it."""
     first, by = line.position, None
     for each in tell(line, events, eyes.viewer, eyes.opened):
         if type(each.event) is Decided:
@@ -73,10 +73,10 @@ def frames_of_step(
 
 
 def news(ruleset: Ruleset, told: Iterable[Frame]) -> list[Frame]:
-    """What is told at the table: without the decisions that the next event of the step tells.
+    """The frames that are told at the table.
 
-    What the ruleset leaves unsaid is left out, too; where nothing else has happened the last of it
-    is told.
+    Left out are decisions that the events after them tell again, and events that the ruleset leaves
+    unsaid; if nothing remains, the last of these is told.
     """
     frames = [*told]
     happened = [

@@ -1,7 +1,8 @@
-"""A game that other rules made, or a forger, may fold and yet be beyond the rules of today.
+"""Guards a ruleset's functions against states that its rules cannot have made.
 
-Here, and only here, what breaks on such a state becomes a CorruptStream, for commands and store
-alike: both get their rulesets from `world.find`.
+A game of another rules version, or a forged one, may fold and yet break the functions of today's
+rules. Here, and only here, whatever they raise on such a state becomes a CorruptStream, for
+commands and store alike: both get their rulesets from `world.find`.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ from mechs_core.kernel.faults import SHOW_ALL, fault, is_own
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE
 
-FOLD: Final = ("start", "apply")  # of the rules: a line guards these itself
+FOLD: Final = ("start", "apply")  # fields of `Rules` that a line guards itself
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 @lru_cache(maxsize=64)
 def guarded(ruleset: Ruleset) -> Ruleset:
-    """The ruleset; every function of its groups raises CorruptStream where it would break.
+    """The ruleset with every function of its groups raising CorruptStream where it would break.
 
-    What IllegalDecision says of a person's text is passed on.
+    An IllegalDecision is passed on: it is about what a person typed.
     """
     groups = {
         each.name: _guarded_group(group)
@@ -46,7 +47,7 @@ def _guarded_group(group: Any) -> Any:
 
 
 def _sure_of(answer: Any) -> Any:
-    """A function, a table of functions or things with functions, made sure; all else as it is."""
+    """A field with the functions in it guarded; other values unchanged."""
     if isinstance(answer, Struct):
         functions = {
             name: sure(value)
@@ -62,7 +63,7 @@ def _sure_of(answer: Any) -> Any:
 
 
 def sure(function: Callable[P, T]) -> Callable[P, T]:
-    """The function, which raises CorruptStream where it would break."""
+    """The function, raising CorruptStream in place of exceptions that a bad state causes."""
 
     @wraps(function)
     def call(*given: P.args, **named: P.kwargs) -> T:

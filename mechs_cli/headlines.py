@@ -57,7 +57,7 @@ def places(seats: Seats, result: Result) -> str:
 
 
 def ranks(result: Result) -> Iterator[tuple[int, tuple[Seat, ...]]]:
-    """Each place from 1 with the seats that share it: after two first ones comes the third."""
+    """Each place from 1 with the seats that share it; after two first places comes the third."""
     place = 1
     for group in result.ranking:
         yield place, group
@@ -141,7 +141,7 @@ def game_json(games: GameStore, head: Head) -> dict[str, Any]:
 
 
 def commitment_lines(created: GameCreated) -> list[str]:
-    """The commitment to a game's seed, where it is worth something: a chosen one can be guessed."""
+    """The commitment to a game's seed, if the seed was drawn; a chosen one can be guessed."""
     return [f"commitment {commitment(created.seed)}"] if created.seed_origin == "drawn" else []
 
 

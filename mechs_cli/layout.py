@@ -1,8 +1,8 @@
 """What stands on the screen while a person is asked: newest news, board, question, offers, prompt.
 
-On a high screen the board is whole and the offers are listed below it. On a low one the board is
-cut, by what its lines say of themselves, and the offers are listed as far as there is room; title,
-own row, the prompt with the question and the newest news have their place first.
+On a high screen the board is whole and the offers are listed below it. On a low one the least
+important lines of the board are left out (see kernel/drawing.py), and offers are listed as far as
+there is room: title, own row, the prompt with the question and the newest news come first.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from mechs_cli.output import fitting, wrapped
 from mechs_core.kernel.drawing import EMPTY, cut
 from mechs_core.kernel.messages import DrawnLine, Span
 
-ROWS: Final = 24  # of the screen that every game fits
+ROWS: Final = 24  # of a screen on which every game fits
 BESIDES: Final = LISTED + 2  # rows that question, offers and prompt need besides the board
 PROMPT: Final = 1
-BRIEF: Final = 4  # rows of news that no one is made to wait for
-FOLD: Final = 4  # columns before the later lines of what is told
+BRIEF: Final = 4  # rows of news for which no pause is made
+FOLD: Final = 4  # indent of the later lines of a sentence
 
 
 class Screen(NamedTuple):
@@ -27,9 +27,9 @@ class Screen(NamedTuple):
 
     board: Sequence[DrawnLine]
     asked: Sequence[DrawnLine]
-    news: int  # rows that are left for news
-    remarked: bool  # the offers are there as fully as they are ever listed
-    whole: bool  # nothing of the board is left out
+    news: int  # rows that news may take
+    remarked: bool  # all offers are listed with their remarks
+    whole: bool  # no line of the board is left out
 
 
 def sentence_lines(sentence: DrawnLine) -> list[DrawnLine]:

@@ -1,4 +1,4 @@
-"""A page of a listing of games: the newest first, those that are wanted, those that are shown."""
+"""A page of a listing of games, the newest first: which games are wanted, and which are shown."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from mechs_cli.seat_names import without_version
 if TYPE_CHECKING:
     from event_store import DamagedHead, GameStore, Head, Mark
 
-MANY: Final = 500  # games that are read at once where a page is not full of what is shown
+MANY: Final = 500  # games read at once if a page has not been filled by the first read
 STATUSES: Final = ("running", "ended", "closed")
 
 
 class Wanted(Struct, frozen=True):
-    """Which games are asked for; what is left empty does not matter."""
+    """A filter of games; a field that is left empty does not filter."""
 
     ruleset: str = ""
     status: str = ""  # one of STATUSES
@@ -62,18 +62,20 @@ class Page(Struct):
 
 
 def page_of(store: GameStore, asked: Asked, limit: int) -> Page:
-    """So many games that were begun next after one, else the last ones before one, or of all.
+    """A page of `limit` games: the next ones after `asked.after`, else the last ones.
 
-    Those taken back or put away are passed over, unless every one is wanted; damaged ones are not,
-    whatever is wanted.
+    With `asked.before` the last ones before that game. Games taken back or put away are passed over
+    unless `asked.every`. Damaged games are always listed, whatever the filter.
     """
     from event_store import DamagedHead
 
     after, before = asked.after, asked.before
     parts: list[list[Head | DamagedHead]] = []
     marks: dict[str, Mark] = {}
-    many, found = limit + 1, 0  # one more tells that there are more
-    ends: set[str] = set()  # where a part ended; a damaged table could lead back to one
+    many, found = limit + 1, 0  # one game more shows whether the listing goes on
+    ends: set[str] = (
+        set()
+    )  # last games of the parts read; guards against a cycle in a damaged table
 
     def is_asked_for(game: Head | DamagedHead) -> bool:
         return isinstance(game, DamagedHead) or asked.wanted(game)

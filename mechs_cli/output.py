@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-SOON = 2.0  # seconds of work from which it is said how long it will take
+SOON = 2.0  # seconds of work after which an estimate of its duration is shown
 WIDEST = 80  # columns of a drawn board
-NARROW = 40  # columns that no terminal is taken to fall short of
-GLUE = "\0"  # a space that no line is broken at; `clean` text has none
+NARROW = 40  # columns: narrower terminals are treated as this wide
+GLUE = "\0"  # stands for a non-breaking space; `clean` text has none
 
 
 def clean(text: str) -> str:
@@ -59,11 +59,11 @@ def say(text: str = "") -> None:
 
 
 def tell(text: str) -> None:
-    """One line of talk; on a terminal as many as its width asks for.
+    """One line on stderr, wrapped to the width of a terminal.
 
-    What was said before it stands before it, wherever the two streams go.
+    stdout is flushed first, so that the two streams keep their order.
     """
-    with suppress(OSError):  # what cannot be written is told when the command is over
+    with suppress(OSError):  # the end of the command reports a stream that cannot be written
         flush()
     for line in wrapped(clean(text), sys.stderr):
         _write(sys.stderr, line)
@@ -89,7 +89,7 @@ def json_text(value: Any) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """A mapping or sequence of the rules' own making."""
+    """For JSON: a Mapping or Sequence of a ruleset's own class as a dict or list."""
     return dict(value) if hasattr(value, "keys") else list(value)
 
 
@@ -110,7 +110,7 @@ def wrapped(text: str, stream: IO[str] | None = None) -> list[str]:
 
 
 def room() -> int:
-    """Columns that a table may take: those of the terminal; elsewhere as many as a board has."""
+    """Columns that a table may take: the terminal's, else those of a board (WIDEST)."""
     return max(NARROW, shutil.get_terminal_size().columns) if is_terminal(sys.stdout) else WIDEST
 
 
@@ -120,9 +120,9 @@ def height() -> int:
 
 
 def fitting(line: DrawnLine, indent: int) -> list[DrawnLine]:
-    """A drawn line in as many as the terminal's width asks for, broken at blanks.
+    """A drawn line wrapped at blanks to the width of the terminal.
 
-    indent: blanks before the later ones. Elsewhere the line is whole.
+    indent: blanks before the later lines. Without a terminal the line stays whole.
     """
     text = "".join(span.text for span in line)
     width = max(NARROW, shutil.get_terminal_size().columns)
@@ -190,7 +190,7 @@ def plain(line: DrawnLine) -> str:
 
 @contextmanager
 def redrawing() -> Iterator[Callable[[Iterable[DrawnLine]], None]]:
-    """A picture on the terminal that is drawn anew in its place."""
+    """A picture on the terminal; the function redraws it in the same place."""
     from rich.live import Live
 
     with Live(console=console(), auto_refresh=False, vertical_overflow="crop") as live:
@@ -224,7 +224,7 @@ def console(*, stderr: bool = False) -> Console:
 
 @contextmanager
 def working(text: str) -> Iterator[Callable[[str], None]]:
-    """A line on the terminal that says how far a long work is; nothing without a terminal."""
+    """A status line on the terminal during long work; nothing without a terminal."""
     if not colourful(sys.stderr):
         yield lambda said: None
         return
@@ -235,10 +235,10 @@ def working(text: str) -> Iterator[Callable[[str], None]]:
 
 
 @contextmanager
-def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], None]]:
-    """A bar on the terminal for a work that is counted: how far, how fast, how long still.
+def counting(total: int, before: int, noun: str) -> Iterator[Callable[[int], None]]:
+    """A progress bar with speed and time left; the function takes the number done so far.
 
-    before: how many of the total were done earlier. Nothing without a terminal.
+    before: how many of the total were done in earlier runs. Nothing without a terminal.
     """
     if not colourful(sys.stderr):
         yield lambda done: None
@@ -247,38 +247,38 @@ def counting(total: int, before: int, what: str) -> Iterator[Callable[[int], Non
 
     columns = BarColumn(20), TextColumn("{task.description}")
     screen = console(stderr=True)
-    # what is said meanwhile stands above the bar on a terminal; results for elsewhere go there
+    # lines printed meanwhile appear above the bar; redirected results are not touched
     above = is_terminal(sys.stdout)
     with Progress(*columns, console=screen, transient=True, redirect_stdout=above) as bar:
         speed = Speed(before)
-        task = bar.add_task(f"{before:,} of {total:,} {what}", total=total, completed=before)
+        task = bar.add_task(f"{before:,} of {total:,} {noun}", total=total, completed=before)
 
         def show(done: int) -> None:
-            told = f"{done:,} of {total:,} {what}, {speed.in_words(done, total)}"
+            told = f"{done:,} of {total:,} {noun}, {speed.in_words(done, total)}"
             bar.update(task, completed=done, description=told)
 
         yield show
 
 
 @contextmanager
-def progressing(what: str) -> Iterator[Callable[[int, int], None]]:
-    """The same for a work that says itself how many of how many are done."""
+def progressing(noun: str) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar whose function takes (number done, total)."""
     with ExitStack() as stack:
         bars: list[Callable[[int], None]] = []
 
         def show(done: int, total: int) -> None:
             if not bars:
-                bars.append(stack.enter_context(counting(total, 0, what)))
+                bars.append(stack.enter_context(counting(total, 0, noun)))
             bars[0](done)
 
         yield show
 
 
 class Speed:
-    """How fast a counted work goes, and how long it will still take.
+    """The speed of counted work, and an estimate of the time left.
 
-    before: how many were done when it began, which say nothing of its speed. Nor does the time to
-    the first answer, in which processes are started: what is left goes by what came after that.
+    before: how many were done at the beginning; they do not count for the speed. The estimate
+    leaves out the time to the first answer, in which processes are started.
     """
 
     def __init__(self, before: int) -> None:
@@ -286,7 +286,7 @@ class Speed:
         self._first: tuple[float, int] | None = None
 
     def in_words(self, done: int, total: int) -> str:
-        """`50 a second, 1:39 left`; only how fast so far where that would be guessed."""
+        """`50 a second, 1:39 left`; without an estimate as long as that would be a guess."""
         now = monotonic()
         since, had = self._first = self._first or (now, done)
         if now - since < SOON or done == had:
@@ -302,16 +302,16 @@ def duration(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{left:02}" if hours else f"{minutes}:{left:02}"
 
 
-def pace(many: int, seconds: float) -> str:
+def pace(number: int, seconds: float) -> str:
     """`312 a second`; `7.5 a minute` where it is less than one."""
-    each = many / max(seconds, 1e-9) if many else 0.0
-    if each >= 1:
-        return f"{each:,.0f} a second" if each >= 10 else f"{each:.1f} a second"
-    return f"{each * 60:.1f} a minute"
+    per_second = number / max(seconds, 1e-9) if number else 0.0
+    if per_second >= 1:
+        return f"{per_second:,.0f} a second" if per_second >= 10 else f"{per_second:.1f} a second"
+    return f"{per_second * 60:.1f} a minute"
 
 
 def confirmed(question: str) -> bool:
-    """Whether who sits here says yes to a question; whatever else is typed, and no input, is no."""
+    """Ask a question; True for yes. Any other answer, and the end of input, count as no."""
     tell(f"{question} [y/N]")
     said = sys.stdin.readline() if sys.stdin else ""
     return said.strip().casefold() in ("y", "yes")
@@ -324,23 +324,23 @@ def at_terminal() -> bool:
 
 
 def agreed(question: str) -> bool:
-    """Whether the person at the terminal says yes; nobody does where none sits there."""
+    """Ask the person at the terminal; False without a terminal."""
     return at_terminal() and confirmed(question)
 
 
 def help_of(*examples: str) -> str:
-    """The end of a command's help. The mark keeps the lines as they are."""
+    """The end of a command's help: examples. The mark `\\b` keeps typer from rewrapping them."""
     return "\b\nExample:\n" + "\n".join(f"  {line}" for line in examples)
 
 
 def flush() -> None:
-    """Whoever waits for what was said gets it now."""
+    """Flush stdout."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
 
 def give_up_unwritable() -> None:
-    """Where stdout cannot be written any more, what it still holds goes nowhere, without a word."""
+    """Discard what stdout still holds if it can no longer be written, without a message."""
     try:
         flush()
     except OSError:

@@ -1,4 +1,4 @@
-"""Long results in the pager of whoever sits at the terminal."""
+"""Shows long results in the user's pager."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from mechs_core.kernel.messages import DrawnLine
 
 
 def page(lines: Sequence[DrawnLine]) -> None:
-    """Draw lines, in `$PAGER`, else `less`, where they are more than the screen has rows.
+    """Draw lines; if they are more than fit the screen, in `$PAGER`, else in `less`.
 
-    Where nobody sits at a terminal they are drawn as all results are.
+    Without a terminal they are printed as all results are.
     """
     if not at_terminal() or len(lines) < height():
         draw(lines)
         return
-    os.environ["LESS"] = f"{os.environ.get('LESS', '')} -R".lstrip()  # colours come through
+    os.environ["LESS"] = f"{os.environ.get('LESS', '')} -R".lstrip()  # less passes colours on
     screen = console()
     with screen.pager(styles=colourful(sys.stdout)):
         draw(lines, screen)

@@ -1,4 +1,4 @@
-"""What the program makes is nobody else's to read."""
+"""New files and folders are readable by their owner only."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ OTHERS: Final = 0o077  # permission bits that nothing new has
 
 @contextmanager
 def private() -> Iterator[None]:
-    """Within it every new file and folder is the owner's alone; a stricter umask stays as it is.
+    """A context in which new files and folders are the owner's alone; stricter umasks stay.
 
-    The one place that says so: for stores with what SQLite has beside them, replays, recordings,
-    tables, data sets, pages, and for the worker processes that are begun in it.
+    Used for all that the program writes: stores with what SQLite has beside them, replays,
+    recordings, tables, data sets, pages, and for the worker processes that are begun in it.
     """
     before = os.umask(OTHERS)
     os.umask(before | OTHERS)

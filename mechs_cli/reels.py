@@ -1,6 +1,6 @@
-"""The frames of a line, made a step at a time when they are asked for, and not kept.
+"""The frames of a line, made one step at a time on demand.
 
-A view takes many times the room that its step takes in a file, so no line is ever told as a whole.
+Views take far more memory than steps take in a file, so the frames of a whole line are never held.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from mechs_core.kernel.type_hints import result_of
 from mechs_core.kernel.viewers import NOWHERE, Eyes, inside
 
 HELD = 2  # steps whose frames are in memory
-KEPT = 32  # folded lines along a reel, for looks back
-Begins = Iterable[Mark | None]  # for each event of a step, what it begins
+KEPT = 32  # folded lines kept along a reel, for moving back
+Begins = Iterable[Mark | None]  # for each event of a step: the round or turn that it begins
 
 
 class Reel(OnDemand[Frame], ABC):
-    """A line's frames by position. begun: (position, kind) of each round and turn that begins."""
+    """A line's frames by position. begun: (position, kind) where each round and turn begins."""
 
     def __init__(self) -> None:
-        """Reads the line once, for what begins where."""
+        """Reads the whole line once, to find where rounds and turns begin."""
         self.starts = array("Q")  # of each step
         self.begun: list[tuple[int, str]] = []
         self._marks: list[Mark] = []  # in force before each step
@@ -54,7 +54,7 @@ class Reel(OnDemand[Frame], ABC):
 
     @abstractmethod
     def scan(self) -> Iterator[Begins]:
-        """What begins in each step. Raises CorruptStream, IncompatibleReplay."""
+        """For each step what its events begin. Raises CorruptStream, IncompatibleReplay."""
 
     @abstractmethod
     def develop(self, number: int, mark: Mark) -> list[Frame]:
@@ -78,7 +78,7 @@ class Reel(OnDemand[Frame], ABC):
 
 
 class Played(Reel):
-    """The frames of a game or a replay: the line is folded to where it is looked at."""
+    """The frames of a game or a replay: the line is folded to the step that is shown."""
 
     def __init__(self, source: Source, eyes: Eyes) -> None:
         self._source = source
@@ -101,7 +101,7 @@ class Played(Reel):
         return [*frames_of_step(line, self._source.steps[number].events, self._eyes, mark)]
 
     def _before(self, number: int) -> Line:
-        """The line at the beginning of a step, folded on from where it stands or was kept."""
+        """The line before a step, folded on from the nearest line at hand."""
         line = self._line
         if line.steps > number or line.spoiled or line.position != self.starts[line.steps]:
             line = self._kept[max(at for at in self._kept if at <= number)].copy()
@@ -172,7 +172,7 @@ class Recorded(Reel):
             ) from error
         try:
             self._ruleset.telling.board(view)
-        except CorruptStream as error:  # it fits the types and nothing else
+        except CorruptStream as error:  # its types fit, but no game has such a view
             raise IncompatibleReplay(f"step {number} has a view that cannot be drawn") from error
         self._views[number] = view
         if len(self._views) > HELD:
@@ -181,7 +181,7 @@ class Recorded(Reel):
 
 
 def mark_of(event: dict[str, Any], record: Any, ruleset: Ruleset) -> Mark | None:
-    """Where something begins; what a viewer may not see in full begins nothing."""
+    """The round or turn that a recorded event begins; None for a redacted event."""
     try:
         return ruleset.rules.mark(convert(event, record))
     except ValidationError:

@@ -1,4 +1,4 @@
-"""Rounds of a stored line: after which event one is at hand."""
+"""Rounds of a stored line: the event after which a round has just begun."""
 
 from __future__ import annotations
 

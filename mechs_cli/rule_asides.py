@@ -13,8 +13,8 @@ from mechs_core.kernel.messages import DrawnLine, Span
 if TYPE_CHECKING:
     from mechs_cli.session import Session
 
-GOAL: Final = "game in"  # how the chapter's title begins that tells what a game is about
-WHOLE: Final = "all"  # said for the whole book, or before a word for all that speaks of it
+GOAL: Final = "game in"  # beginning of the title of the chapter that says what the game is about
+WHOLE: Final = "all"  # `rules all`: the whole book; `rules all WORD`: every mention of WORD
 
 
 def open_book(session: Session) -> Book:
@@ -26,46 +26,46 @@ def open_book(session: Session) -> Book:
     return book
 
 
-def goal(session: Session, said: str) -> bool:
-    """What the game is about, as its rulebook says it first."""
+def goal(session: Session, argument: str) -> bool:
+    """Show what the game is about, from the rulebook's first chapter."""
     from mechs_cli.rule_pages import drawn_block
 
-    blocks = [block for each in open_book(session).titled(GOAL) for block in each.blocks]
+    blocks = [block for chapter in open_book(session).titled(GOAL) for block in chapter.blocks]
     if not blocks:
         raise UnknownGame("the rulebook does not say it in a few lines", hint="rules")
     session.dialogue.show([line for block in blocks for line in drawn_block(block, None)])
     return False
 
 
-def rules(session: Session, said: str) -> bool:
-    """The chapters; with words what is meant by them: rules, chapters, all that speaks of it."""
+def rules(session: Session, argument: str) -> bool:
+    """Show the contents; with words the rules, chapters or mentions that they find."""
     from mechs_cli.rule_finding import elsewhere, how_to_open, looked_up
     from mechs_cli.rule_pages import BLANK, contents, pages, told
 
     book = open_book(session)
-    if not said:
+    if not argument:
         ways = how_to_open(book, "rules", {WHOLE: "the whole book"})
         session.dialogue.show([*contents(book), BLANK, *ways])
-    elif said == WHOLE:
+    elif argument == WHOLE:
         session.dialogue.show(pages(book.chapters))
     else:
-        first, _, rest = said.partition(" ")
+        first, _, rest = argument.partition(" ")
         everywhere = first == WHOLE
-        found = looked_up(book, rest if everywhere else said, everywhere=everywhere)
+        found = looked_up(book, rest if everywhere else argument, everywhere=everywhere)
         session.dialogue.show(told(book, found))
         if found.more:
-            tell(elsewhere(found, said, f"rules {WHOLE} {said}"))
+            tell(elsewhere(found, argument, f"rules {WHOLE} {argument}"))
     return False
 
 
-def card(session: Session, said: str) -> bool:
-    """What a component's table says of it; alone the names of all."""
+def card(session: Session, argument: str) -> bool:
+    """Show a component's row of its table; without a name, the names of all components."""
     from mechs_cli.rule_finding import components_called
     from mechs_cli.rule_pages import excerpts
 
     book = open_book(session)
-    if said:
-        session.dialogue.show(excerpts(Found(components_called(book, said))))
+    if argument:
+        session.dialogue.show(excerpts(Found(components_called(book, argument))))
         return False
     lines = [line for each in names(book) for line in fitting(each, 4)]
     if not lines:
@@ -75,9 +75,9 @@ def card(session: Session, said: str) -> bool:
 
 
 def names(book: Book) -> Iterator[DrawnLine]:
-    """A line for each table of components that has others than those before: what they are called.
+    """A line of names for each table of components; components already listed are left out.
 
-    An id has its name behind it, where it has one.
+    A component with both id and name is shown with the name after the id.
     """
     told: set[str] = set()
     for chapter in book.components():
@@ -89,14 +89,14 @@ def names(book: Book) -> Iterator[DrawnLine]:
             told |= {*called}
 
 
-def why(session: Session, said: str) -> bool:
-    """The rules behind the last events, or those whose IDs are or begin as is said."""
+def why(session: Session, argument: str) -> bool:
+    """Show the rules behind the last events; with an ID, the rules whose IDs begin with it."""
     from mechs_cli.rule_finding import rules_called
     from mechs_cli.rule_pages import items
 
     book = book_of(session.line.ruleset.rulebook)
-    if said:
-        session.dialogue.show(items(book, rules_called(book, said)))
+    if argument:
+        session.dialogue.show(items(book, rules_called(book, argument)))
         return False
     behind = [rule for frame in session.news for rule in frame.rules if rule in book]
     session.dialogue.show(items(book, [*dict.fromkeys(behind)]))

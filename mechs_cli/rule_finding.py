@@ -12,31 +12,31 @@ from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.words import counted, shown
 
 
-def looked_up(book: Book, said: str, *, everywhere: bool) -> Found:
-    """What is meant by some words. everywhere: all that speaks of them, whatever they name.
+def looked_up(book: Book, query: str, *, everywhere: bool) -> Found:
+    """Look a query up. everywhere: search for its words even if it names a rule or chapter.
 
-    Raises UnknownGame, with words that may be meant.
+    Raises UnknownGame with similar words if nothing is found.
     """
-    found = book.search(said) if everywhere else book.look_up(said)
+    found = book.search(query) if everywhere else book.look_up(query)
     if not found.chapters:
-        raise UnknownGame(f"nothing in the rules speaks of {shown(said)}{meant(book.near(said))}")
+        raise UnknownGame(f"nothing in the rules speaks of {shown(query)}{meant(book.near(query))}")
     return found
 
 
-def rules_called(book: Book, said: str) -> list[str]:
-    """The rules whose IDs are or begin so. Raises UnknownGame."""
-    rules = book.numbered(said)
+def rules_called(book: Book, query: str) -> list[str]:
+    """The rules whose IDs are, or begin with, the query. Raises UnknownGame."""
+    rules = book.numbered(query)
     if not rules:
-        raise UnknownGame(f"no rule {shown(said)}{meant(book.near(said, book))}")
+        raise UnknownGame(f"no rule {shown(query)}{meant(book.near(query, book))}")
     return rules
 
 
-def components_called(book: Book, said: str) -> list[Chapter]:
-    """The rows of components that are called so. Raises UnknownGame."""
-    rows = book.called(said)
+def components_called(book: Book, query: str) -> list[Chapter]:
+    """The rows of components with that name (`Book.called`). Raises UnknownGame."""
+    rows = book.called(query)
     if not rows:
-        near = meant(book.near(said, book.names()))
-        raise UnknownGame(f"no component is called {shown(said)}{near}")
+        near = meant(book.near(query, book.names()))
+        raise UnknownGame(f"no component is called {shown(query)}{near}")
     return rows
 
 
@@ -44,19 +44,19 @@ def meant(words: Sequence[str]) -> str:
     return f"; near it: {', '.join(words)}" if words else ""
 
 
-def elsewhere(found: Found, said: str, opened: str) -> str:
-    """Where else a chapter's name is spoken of, as a command says it; "" where nowhere."""
+def elsewhere(found: Found, query: str, opened: str) -> str:
+    """The line about further mentions of a chapter's name, and how to see them; "" for none."""
     places = counted(found.more, "more place")
     speak = "speaks" if found.more == 1 else "speak"
-    return f"{places} {speak} of {shown(said)}: {opened}" if found.more else ""
+    return f"{places} {speak} of {shown(query)}: {opened}" if found.more else ""
 
 
 def how_to_open(
     book: Book, opened: str, others: Mapping[str, str] = MappingProxyType({})
 ) -> list[DrawnLine]:
-    """What to type for a chapter, a rule and a word, and for others, by what it is.
+    """Lines that say what to type for a chapter, a rule and a word.
 
-    opened: what stands before them.
+    opened: the command before these. others: further words and what they show.
     """
     titles = [each.title for each in book.chapters if each.level > 1]
     chapter = bare(titles[min(1, len(titles) - 1)]).split()[0].strip(",:;") if titles else ""

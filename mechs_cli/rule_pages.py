@@ -1,4 +1,4 @@
-"""Chapters of a rulebook as drawn lines, as wide as the screen; the words found are marked."""
+"""Chapters of a rulebook as drawn lines, as wide as the screen; words found are highlighted."""
 
 from __future__ import annotations
 
@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 CHAPTER, HEAD, MARKED, ASIDE = "bold underline", "bold", "reverse", "dim"
 BETWEEN: Final = 2  # blanks between two columns
 INDENT: Final = 2
-DEEPER: Final = "    "  # before the later lines of a chapter's parts
-LONG: Final = re.compile(r"\S{25,}")  # a word of a cell
+DEEPER: Final = "    "  # indent of the later lines of a chapter's parts
+LONG: Final = re.compile(r"\S{25,}")  # a long word in a cell
 EMPTY: Final = ("", "-")  # cells that say nothing
 OPENED: Final = {"strong_open": "bold", "em_open": "italic"}
 CLOSED: Final = {"strong_close": "bold", "em_close": "italic"}
-QUOTED: Final = ("code_inline", "em_open", "em_close")  # kinds of token whose marks are shown
+QUOTED: Final = (
+    "code_inline",
+    "em_open",
+    "em_close",
+)  # kinds of Markdown token whose marks are shown
 BLANK: Final[DrawnLine] = ()
 
 
@@ -53,7 +57,7 @@ def parts_of(book: Book, at: int) -> Iterator[Chapter]:
 
 
 def told(book: Book, found: Found) -> list[DrawnLine]:
-    """What was looked up: rules, whole chapters, or all that speaks of a word."""
+    """The result of a query, drawn: rules, whole chapters, or the mentions of words."""
     if found.rules:
         return items(book, found.rules)
     return pages(found.chapters) if found.mark is None else excerpts(found)
@@ -75,7 +79,7 @@ def pages(chapters: Sequence[Chapter]) -> list[DrawnLine]:
 
 
 def excerpts(found: Found) -> list[DrawnLine]:
-    """What was found, by chapter; a table's only row as the card that it stands for."""
+    """The blocks found, by chapter; a single row of a table is drawn as a card."""
     lines: list[DrawnLine] = []
     for chapter in found.chapters:
         title = f"{chapter.within}: {chapter.title}" if chapter.within else chapter.title
@@ -91,7 +95,7 @@ def excerpts(found: Found) -> list[DrawnLine]:
 
 
 def caption(table: Table, chapter: Chapter) -> list[DrawnLine]:
-    """Nothing where it would repeat the heading."""
+    """The caption of a table; no line if it repeats the heading."""
     if table.caption in ("", chapter.title):
         return []
     return fitting((*spans(table.caption, None), Span(":")), INDENT)
@@ -133,7 +137,7 @@ def card(table: Table, mark: re.Pattern[str] | None) -> list[DrawnLine]:
 def drawn_table(table: Table, mark: re.Pattern[str] | None) -> list[DrawnLine]:
     """A table that fits the screen: wide cells have several lines.
 
-    Where not even the longest words fit side by side each row is told in a sentence.
+    If not even the longest words fit side by side, each row is written as a sentence.
     """
     from rich.console import Console
     from rich.table import Table as Grid
@@ -156,9 +160,9 @@ def drawn_table(table: Table, mark: re.Pattern[str] | None) -> list[DrawnLine]:
 
 
 def shared_out(columns: Sequence[Sequence[Text]]) -> list[int]:
-    """How wide each column is, so that no word is broken and the widest give way first.
+    """The widths of columns: no word is broken, and the widest columns are narrowed first.
 
-    Nothing where there is no room for the longest words.
+    [] if there is no room for the longest words.
     """
     from rich.cells import cell_len
 
@@ -197,7 +201,7 @@ def laid(line: Iterable[Span]) -> Text:
 
 
 def cell_spans(text: str, mark: re.Pattern[str] | None) -> list[Span]:
-    """A cell: what is typed needs no quotes there, and very long words break at their slashes."""
+    """The spans of a cell: code is drawn without its quotes, and long words break at slashes."""
     return [
         Span(LONG.sub(parted, each.text.replace("`", "")), each.style) for each in spans(text, mark)
     ]
@@ -210,7 +214,8 @@ def parted(word: re.Match[str]) -> str:
 def spans(text: str, mark: re.Pattern[str] | None) -> list[Span]:
     """Markdown of one line, drawn: bold words without their stars, code in its quotes.
 
-    Italic words keep their stars, for not every screen has italics. What matches `mark` is marked.
+    Italic words keep their stars, as not every screen has italics. Matches of `mark` are
+    highlighted.
     """
     pieces: list[Span] = []
     styles: list[str] = []
@@ -231,7 +236,7 @@ def parser() -> MarkdownIt:
 
 
 def marked(line: Sequence[Span], mark: re.Pattern[str] | None) -> list[Span]:
-    """The spans, cut where a match begins or ends, those that match marked."""
+    """The spans, cut where a match begins or ends, with the matches highlighted."""
     if mark is None:
         return [*line]
     pieces: list[Span] = []

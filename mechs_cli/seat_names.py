@@ -18,22 +18,24 @@ class Seats(Struct, frozen=True):
     names: tuple[str, ...]
     called: tuple[str, ...] = ()
 
-    def find(self, said: str) -> Seat:
-        """The seat of that name, word of the rules or number; a bot also without its version.
+    def find(self, text: str) -> Seat:
+        """The seat with that name, rules' word (such as a colour) or number.
+
+        A bot is found without its version too.
 
         A name goes before a number: a person may be called "1". Raises UnknownGame.
         """
         unversioned = [without_version(name) if is_bot(name) else "" for name in self.names]
         for names in (self.names, unversioned, self.called):
-            found = [seat for seat, name in enumerate(names) if name == said and said]
-            if len(found) == 1:
-                return found[0]
-            if found:
-                numbers = " ".join(map(str, found))
-                raise UnknownGame(f"{said} sits on several seats", f"say its number: {numbers}")
-        if said.isdecimal() and said.isascii() and len(said) < 4 and int(said) < len(self.names):
-            return int(said)
-        raise UnknownGame(f"no seat {said!r}", hint=f"the seats are {self.listed()}")
+            matches = [seat for seat, name in enumerate(names) if name == text and text]
+            if len(matches) == 1:
+                return matches[0]
+            if matches:
+                numbers = " ".join(map(str, matches))
+                raise UnknownGame(f"{text} sits on several seats", f"say its number: {numbers}")
+        if text.isdecimal() and text.isascii() and len(text) < 4 and int(text) < len(self.names):
+            return int(text)
+        raise UnknownGame(f"no seat {text!r}", hint=f"the seats are {self.listed()}")
 
     def label(self, seat: Seat) -> str:
         """`ada (red)`; else the number where another seat has the same name."""
@@ -69,4 +71,6 @@ def people(names: Sequence[str]) -> tuple[Seat, ...]:
 
 def seats_of(ruleset: Ruleset, created: GameCreated) -> Seats:
     called = ruleset.sight.called(created)
-    return Seats(created.seats, called if len(called) == len(created.seats) else ())  # or forged
+    return Seats(
+        created.seats, called if len(called) == len(created.seats) else ()
+    )  # a forged record may give another number

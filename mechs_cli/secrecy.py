@@ -1,4 +1,4 @@
-"""Who looks: the one place where a command learns whose secrets it may show.
+"""Whose secrets a command may show: decided here and nowhere else.
 
 While a game with more than one person runs, reading commands show the public view. With one
 person running it is that person's view; with bots only, or when the seed's secrets are open,
@@ -57,9 +57,9 @@ def eyes_for(
 
 
 def need_owner(store: GameStore, head: Head, line: Line, *, reveal: bool) -> None:
-    """Refuses a branch that lets one of several people see what is still secret.
+    """Raises MechsError for a branch by which one of several people could see secrets.
 
-    line: the game's, wherever it is branched. Raises MechsError unless the owner reveals it.
+    line: the game's, at any position. reveal: the owner allows it.
     """
     if not reveal and is_owners(store, head, line):
         raise MechsError(
@@ -75,7 +75,7 @@ def is_owners(store: GameStore, head: Head, line: Line) -> bool:
 
 
 def say_peeking(store: GameStore, head: Head) -> None:
-    """Says so where a game shows what is secret in another one, which it branches from."""
+    """Print a note if a branch shows what is still secret in the game that it comes from."""
     parent = head.parent if len(people(head.seats)) >= SEVERAL else None
     while parent is not None:
         above = store.head(parent)

@@ -1,4 +1,4 @@
-"""A game at one keyboard: hot-seat people or one of them, until it is over or they leave."""
+"""A game at one keyboard, for all its people or one of them, until it ends or they leave."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from mechs_core.kernel.viewers import Eyes, has_secrets
 if TYPE_CHECKING:
     from event_store import GameStore, Head
 
-AFTER = 4  # rows that are printed behind a result
+AFTER = 4  # rows printed after a result
 
 
 class Session:
@@ -57,12 +57,12 @@ class Session:
         self.persons = self.seats.people if own is None else (own,)
         self.holder: Seat | None = self.persons[0] if len(self.persons) == 1 else None
         self.seen = dict.fromkeys(self.persons, self.line.position)  # events told, by seat
-        self.news: list[Frame] = []  # what was told last
+        self.news: list[Frame] = []  # the news told last
         self.choice: Seat | None = None  # who wants to decide next
-        self.pausing: set[Seat] = set()  # who is asked, too, what need not be answered
-        self.passed: dict[Seat, Request] = {}  # such a question that was let pass last
-        self.notice = ""  # to be told when the keyboard has been passed
-        self.typed: dict[Seat, str] = {}  # what was typed too late, to be offered again
+        self.pausing: set[Seat] = set()  # seats that want to be asked optional questions too
+        self.passed: dict[Seat, Request] = {}  # the optional question that a seat has passed last
+        self.notice = ""  # shown below the next board
+        self.typed: dict[Seat, str] = {}  # what a seat typed too late; put on its line again
         self.greets = dialogue.interactive and is_first(store, self.game)
         dialogue.moved = self.moved
 
@@ -89,14 +89,17 @@ class Session:
                 return False
 
     def turn(self, request: Request) -> bool:
-        """Ask whom the question is for. False: people leave. Raises GameMoved."""
+        """Pass the keyboard to the seat of a question and put it.
+
+        False: people leave. Raises GameMoved.
+        """
         if not self.pass_to(request):
             return False
         self.tell_news()
         return self.put(request)
 
     def wait(self) -> bool:
-        """Show what others do until they have done it. False: who sits here leaves.
+        """Show what others do until the own seat is asked. False: who sits here leaves.
 
         Raises GameMoved.
         """
@@ -114,21 +117,24 @@ class Session:
             )
         )
         while True:
-            said = self.read(self.persons[0], self.dialogue.wait)
-            if said is None or said in LEAVE:
+            typed = self.read(self.persons[0], self.dialogue.wait)
+            if typed is None or typed in LEAVE:
                 return False
-            if said and not is_aside(said):
+            if typed and not is_aside(typed):
                 self.dialogue.refuse(f"{label} is not asked now; {asked}")
-            elif said and self.aside(said):
+            elif typed and self.aside(typed):
                 return True
 
     def taken_notice(self) -> str:
-        """What is to be said below the board, once."""
-        said, self.notice = self.notice, ""
-        return said
+        """Return the notice for below the board, and clear it."""
+        notice, self.notice = self.notice, ""
+        return notice
 
     def read(self, seat: Seat, how: Callable[[], str | None]) -> str | None:
-        """What a seat types. What it has typed too late, or begun, stands there again."""
+        """A line typed by a seat. What it typed too late, or had begun, is on the line again.
+
+        how: reads the line. Raises GameMoved, and then keeps what was begun.
+        """
         self.dialogue.typed = self.typed.pop(seat, "")
         try:
             return how()
@@ -144,7 +150,7 @@ class Session:
         return head.position != self.line.position or head.status == "closed"
 
     def follow(self) -> None:
-        """Where the game was taken back, go on with the one that goes on in its place."""
+        """If the game was taken back, switch to the game that replaced it."""
         for head in self.store.successors(self.game):
             last = self.store.steps(self.game, self.store.head(self.game).steps - 1)[0].events[0]
             who = self.seats.label(last.seat) if type(last) is Decided else "somebody"
@@ -152,14 +158,15 @@ class Session:
 
     def go_on_as(self, head: Head, notice: str) -> None:
         kept = 0 if head.at is None else head.at + 1
-        self.seen = {each: min(kept, seen) for each, seen in self.seen.items()}
+        self.seen = {seat: min(kept, seen) for seat, seen in self.seen.items()}
         self.game, self.notice = head.game, notice
 
-    def too_late(self, seat: Seat, said: str) -> None:
-        """Somebody else was faster: below the next board it is said who, and what was typed stands
-        there again. Several people may see that board, so nothing secret is said there.
+    def too_late(self, seat: Seat, typed: str) -> None:
+        """Prepare a notice that somebody else was faster, and keep what was typed.
+
+        If several people share the screen, the notice holds only what all may see.
         """
-        self.typed[seat] = said
+        self.typed[seat] = typed
         before = self.line.position
         self.line = self.store.line(self.game)
         viewer = seat if len(self.persons) == 1 else None
@@ -184,7 +191,7 @@ class Session:
         self.line = self.store.line(self.game)
 
     def pause(self) -> Request | None:
-        """A question that need not be answered, to who wants it and has not let it pass."""
+        """An optional question to a seat that wants these and has not passed it; else None."""
         for request in self.line.requests():
             seat = request.seat
             if not request.required and seat in self.pausing and self.passed.get(seat) != request:
@@ -192,23 +199,24 @@ class Session:
         return None
 
     def next_request(self) -> Request | None:
-        """The question to put now: to who asked for it, to who holds the keyboard, to the first.
+        """The question to put now; None if only others are asked.
 
-        One that need not be answered comes before the others, to who pauses for it. None: only
-        others are waited for.
+        An optional question to a seat that wants it comes first; else the question to the seat that
+        asked to be next, to the holder of the keyboard, or the first one.
         """
-        asked = [each for each in self.line.requests() if each.seat in self.persons]
-        chosen = [each for each in asked if each.seat == self.choice]
-        required = [each for each in asked if each.required]
-        others = any(each.required for each in self.line.requests())  # are waited for, or bots
-        held = [each for each in required if each.seat == self.holder]
+        asked = [request for request in self.line.requests() if request.seat in self.persons]
+        chosen = [request for request in asked if request.seat == self.choice]
+        required = [request for request in asked if request.required]
+        # Others, or bots, may be asked too.
+        others = any(request.required for request in self.line.requests())
+        held = [request for request in required if request.seat == self.holder]
         pause = self.pause()
         paused = [] if pause is None else [pause]
         self.choice = None
         return next(iter([*chosen, *paused, *held, *required, *([] if others else asked)]), None)
 
     def pass_to(self, request: Request) -> bool:
-        """Give the keyboard to a seat; on a clear screen where it or who held it has secrets.
+        """Give the keyboard to a seat; the screen is cleared if that seat or the last has secrets.
 
         False: they left.
         """
@@ -246,7 +254,7 @@ class Session:
         return [frame for step in steps for frame in frames_of_step(before, step.events, eyes)]
 
     def tell_news(self) -> None:
-        """What has happened since the holder last looked."""
+        """Show what has happened since the holder of the keyboard last looked."""
         if self.holder is None:
             return
         happened = self.since(self.seen[self.holder])
@@ -270,11 +278,14 @@ class Session:
     # ------------------------------------------------------------ a decision
 
     def put(self, request: Request) -> bool:
-        """Put a question until it is answered, or must be put anew. False: people leave."""
+        """Put a question and read lines until one answers it, or it must be put again.
+
+        False: people leave.
+        """
         ruleset, seat = self.line.ruleset, request.seat
         view = self.view(seat)
         legal = ruleset.legal(self.line.state, seat)
-        offers = {ruleset.telling.format(each, view): each for each in legal}
+        offers = {ruleset.telling.format(decision, view): decision for decision in legal}
         about = f", {request.about}" if request.about else ""
         enter = self.what_enter_does(request, offers)
         question = Question(
@@ -287,62 +298,62 @@ class Session:
         )
         self.dialogue.put(question)
         while True:
-            said = self.read(seat, self.dialogue.ask)
-            if said is None or said in LEAVE:
+            typed = self.read(seat, self.dialogue.ask)
+            if typed is None or typed in LEAVE:
                 return False
-            if not said and not request.required:
+            if not typed and not request.required:
                 self.passed[seat] = request
                 return True
-            if not said:
-                said = enter
+            if not typed:
+                typed = enter
             try:
-                if said and self.answered(seat, said, offers, view):
+                if typed and self.answered(seat, typed, offers, view):
                     return True
             except IllegalDecision as no:
                 if not self.dialogue.interactive:
                     raise
-                self.dialogue.refuse(plainly(no, said, offers))
+                self.dialogue.refuse(plainly(no, typed, offers))
             if self.moved():
                 return True
 
     def what_enter_does(self, request: Request, offers: dict[str, Decision]) -> str:
-        """What Enter alone answers: a single choice, or that one goes on; "" for nothing."""
+        """What Enter alone means: the only choice, or "go on" for optional questions; else ""."""
         if not request.required:
             return "go on"
         return next(iter(offers)) if self.dialogue.interactive and len(offers) == 1 else ""
 
-    def aside(self, said: str) -> bool:
-        """Do what is no decision. Returns whether the question is to be put anew."""
-        word, _, rest = said.partition(" ")
+    def aside(self, typed: str) -> bool:
+        """Carry out an aside. Returns whether the question is to be put again."""
+        word, _, rest = typed.partition(" ")
         try:
             return ASIDES[word](self, rest.strip())
         except MechsError as error:
             self.dialogue.refuse(error.sentence, error.hint)
             return False
 
-    def answered(self, seat: Seat, said: str, offers: dict[str, Decision], view: Any) -> bool:
-        """Do what is typed. False: the same question stays. Raises MechsError."""
-        if is_aside(said) and said not in offers:
-            return self.aside(said)
-        first, *others = [said] if said in offers else decisions_in(self.line.ruleset, said)
+    def answered(self, seat: Seat, typed: str, offers: dict[str, Decision], view: Any) -> bool:
+        """Carry out a typed line. Returns False if the question stays open. Raises MechsError."""
+        if is_aside(typed) and typed not in offers:
+            return self.aside(typed)
+        first, *rest = [typed] if typed in offers else decisions_in(self.line.ruleset, typed)
         try:
             decision = self.choose(first, offers, view)
             self.store.decide(self.game, seat, decision, expect=self.line.position, client=CLIENT)
         except (IllegalDecision, StoreConflict):
             if not self.dialogue.interactive or not self.moved():
                 raise
-            self.too_late(seat, said)
+            self.too_late(seat, typed)
             return True
-        left, refusal = decide_rest(self.store, self.game, seat, others)
+        left, refusal = decide_rest(self.store, self.game, seat, rest)
         self.tell_left(seat, left, refusal)
         return True
 
     def tell_left(
         self, seat: Seat, left: Sequence[str], refusal: IllegalDecision | StoreConflict | None
     ) -> None:
-        """Why a line with several decisions was not decided to its end.
+        """Say why the rest of a line of several decisions was dropped.
 
-        Below the next board where the seat decides on; else at once, before others look.
+        The notice comes below the next board if the seat is asked again, else at once.
         """
         if refusal is not None and not self.dialogue.interactive:
             if left:
@@ -351,31 +362,31 @@ class Session:
         if isinstance(refusal, StoreConflict):
             self.typed[seat] = left[0]
         reasons = [] if refusal is None else [f"refused: {refusal.sentence}"]
-        said = "; ".join(reasons + ([dropped(left)] if left else []))
+        notice = "; ".join(reasons + ([dropped(left)] if left else []))
         if request_to(seat, self.store.line(self.game).requests()) is not None:
-            self.notice = said
-        elif said:
-            tell(said)
+            self.notice = notice
+        elif notice:
+            tell(notice)
 
-    def choose(self, said: str, offers: dict[str, Decision], view: Any) -> Decision:
-        """What is typed as a decision: as offered, by number, in notation, or as it begins."""
-        if said in offers:
-            return offers[said]
-        if (chosen := by_number(offers, said)) is not None:
+    def choose(self, typed: str, offers: dict[str, Decision], view: Any) -> Decision:
+        """The decision of a typed line: an offer, its number, notation, or how one offer begins."""
+        if typed in offers:
+            return offers[typed]
+        if (chosen := by_number(offers, typed)) is not None:
             return offers[chosen]
-        if numbered(offers) and said.isdecimal():
-            many = f"the numbers go from 1 to {len(offers)}"
-            raise IllegalDecision("bad_value", many if len(offers) > 1 else "only 1 is offered")
+        if numbered(offers) and typed.isdecimal():
+            sentence = f"the numbers go from 1 to {len(offers)}"
+            raise IllegalDecision("bad_value", sentence if len(offers) > 1 else "only 1 is offered")
         try:
-            return decision_of(self.line.ruleset, said, view)
+            return decision_of(self.line.ruleset, typed, view)
         except IllegalDecision as no:
             if not self.dialogue.interactive:
-                raise with_example(no, said, offers) from None
-            begun = [offer for offer in offers if offer.casefold().startswith(said.casefold())]
+                raise with_example(no, typed, offers) from None
+            begun = [offer for offer in offers if offer.casefold().startswith(typed.casefold())]
             if len(begun) == 1:
                 return offers[begun[0]]
-            raise unread(said, no) from None
+            raise unread(typed, no) from None
 
 
-def is_aside(said: str) -> bool:
-    return said.partition(" ")[0] in ASIDES
+def is_aside(typed: str) -> bool:
+    return typed.partition(" ")[0] in ASIDES

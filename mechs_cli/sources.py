@@ -1,4 +1,4 @@
-"""A game of the store or a file, whichever a name means."""
+"""A game of the store or a file, whichever an argument names."""
 
 from __future__ import annotations
 
@@ -31,17 +31,16 @@ class Source(Struct, frozen=True):
     game: str = ""  # id in the store; empty for a file
 
 
-def is_file(said: str) -> bool:
+def is_file(name: str) -> bool:
     """Whether a name means a file: it looks like a path, or there is such a file."""
-    return "/" in said or said.endswith(".jsonl") or Path(said).is_file()
+    return "/" in name or name.endswith(".jsonl") or Path(name).is_file()
 
 
 @contextmanager
 def reading(path: Path) -> Iterator[None]:
-    """What is wrong with a file is said with its path.
+    """Adds the file's path to what is wrong with it, and switches the garbage collector off.
 
-    Nothing in JSON holds itself, so the collector rests: on a file of lists it took four fifths of
-    the time.
+    JSON has no reference cycles; on a file of lists the collector took four fifths of the time.
     """
     collects = gc.isenabled()
     gc.disable()
@@ -75,34 +74,34 @@ def replay_in(path: Path, largest: int = LARGEST_FILE, longest: int = LONGEST_LI
         return replay_of(begun)
 
 
-def source_of(said: str, store: str | None) -> Source | Recording:
+def source_of(name: str, store: str | None) -> Source | Recording:
     """A game by id or name, or else a file. Raises UnknownGame, IncompatibleReplay, BadFile."""
-    found = found_as(said, store)
-    if isinstance(found, Source):
-        return found
-    with reading(Path(said)):
-        return recording_of(found) if found.is_recording else told_by(replay_of(found), said)
+    opened = found_as(name, store)
+    if isinstance(opened, Source):
+        return opened
+    with reading(Path(name)):
+        return recording_of(opened) if opened.is_recording else told_by(replay_of(opened), name)
 
 
-def line_of(said: str, store: str | None, refusal: str) -> Source:
-    """The same for those who have no use for a recording: it is refused by its header.
+def line_of(name: str, store: str | None, refusal: str) -> Source:
+    """A game or a replay file; a recording is refused as soon as its header is read.
 
-    refusal: what it is and why it is of no use, as UnknownGame says it behind its name.
+    refusal: completes the sentence "NAME is ...". Raises as `source_of` does.
     """
-    found = found_as(said, store)
-    if isinstance(found, Source):
-        return found
-    if found.is_recording:
-        raise UnknownGame(f"{said} is {refusal}")
-    with reading(Path(said)):
-        return told_by(replay_of(found), said)
+    opened = found_as(name, store)
+    if isinstance(opened, Source):
+        return opened
+    if opened.is_recording:
+        raise UnknownGame(f"{name} is {refusal}")
+    with reading(Path(name)):
+        return told_by(replay_of(opened), name)
 
 
-def found_as(said: str, store: str | None) -> Source | Begun:
+def found_as(name: str, store: str | None) -> Source | Begun:
     """A game, or else a file whose header has been read."""
     try:
         with world.open_store(store, read_only=True) as games:
-            head = games.head(said)
+            head = games.head(name)
             ruleset, steps = world.find(head.ruleset), games.steps(head.game)
             return Source(
                 title=head.game,
@@ -113,9 +112,9 @@ def found_as(said: str, store: str | None) -> Source | Begun:
                 game=head.game,
             )
     except UnknownGame:
-        if not is_file(said):
+        if not is_file(name):
             raise
-    return begun_in(Path(said))
+    return begun_in(Path(name))
 
 
 def told_by(replay: Replay, title: str) -> Source:

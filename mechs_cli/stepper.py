@@ -56,16 +56,16 @@ MOVES = {
     "r": ("round", True),
     "R": ("round", False),
 }
-BESIDES = 4  # rows besides the board: where one is, two sentences, the keys
+BESIDES = 4  # rows besides the board: the head, two sentences, the keys
 BESIDE = 34  # columns that the sentences need beside the board
 PADDING = 2  # columns between them
 SPEEDS = (0.5, 1, 2, 4, 8, 16, 32)  # events a second
 
 
 class Stepper:
-    """Where one is in a film, and what the keys do.
+    """The place in a film, and what the keys do.
 
-    branch: from (position, luck) to what is said of the new game; raises MechsError.
+    branch: makes a branch from (position, luck); returns a line about it, or raises MechsError.
     """
 
     def __init__(self, film: Film, branch: Callable[[int, str], str], at: int = 0) -> None:
@@ -86,7 +86,7 @@ class Stepper:
     # ------------------------------------------------------------ playing by itself
 
     def start_or_stop(self) -> None:
-        """From the last event it begins anew."""
+        """Start or stop playing; at the last event it starts again from the first."""
         self.playing = not self.playing
         if self.playing and self.index == len(self.film.frames) - 1:
             self.index = 0
@@ -131,7 +131,7 @@ class Stepper:
     # ------------------------------------------------------------ what is drawn
 
     def head(self) -> Fragments:
-        """Where one is; instead of it what is being typed, or what has just been done."""
+        """The head: the place in the film, or what is being typed, or what has just been done."""
         if self.typed is not None:
             return [("", f" go to event: {self.typed}")]
         if self.message:
@@ -144,7 +144,7 @@ class Stepper:
         return fragments(self.lines())[:-1]
 
     def rest(self) -> Fragments:
-        """What of the board has no room on a low screen."""
+        """The lines of the board that a low screen leaves out."""
         if self.roomy():
             return []
         rows, shown = self.low(), {*self.shown()}
@@ -221,7 +221,7 @@ class Stepper:
         )
 
     def lines(self) -> Sequence[DrawnLine]:
-        """The drawn board; on a low screen what of it has room there."""
+        """The drawn board; on a low screen the lines of it that fit."""
         if self.roomy():
             return self.film.board(self.index)
         rows = self.low()

@@ -33,7 +33,7 @@ from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import DrawnLine
 
 MENU = 8  # rows kept free for the menu of decisions, where there are as many
-ANSWER = 0.2  # seconds for a terminal to say where its cursor is, when the line editor is left
+ANSWER = 0.2  # seconds that a closing line editor waits for the terminal's cursor report
 
 
 class Menu(Completer):
@@ -51,7 +51,7 @@ class Menu(Completer):
                 yield Completion(word, -len(typed), display_meta=about)
 
     def in_a_line(self, typed: str) -> str:
-        """What fits what is typed, where there is no room for a menu."""
+        """The offers that fit what is typed, in one line, if there is no room for a menu."""
         found = matching(self.offers, typed)
         if (chosen := by_number(self.offers, typed)) is not None:
             found = [chosen]
@@ -83,23 +83,23 @@ class Terminal:
     def __init__(self, **options: Any) -> None:
         self.completer = Menu()
         self.prompt = self.aside = ""
-        self.asked: Question | None = None  # what was put last
+        self.asked: Question | None = None  # the last question
         self.roomy = True  # whether there is room for the menu below the prompt
         self.warned = False  # that the screen is small
         self.newest = 0  # rows of the newest sentence
         self.unread = 0  # rows of news that the board may push off the screen
-        self.greeting = 0  # rows of it that are not read yet
-        self.early: list[str | None] = []  # what was typed before the question was put
+        self.greeting = 0  # rows of the greeting that are not read yet
+        self.early: list[str | None] = []  # lines typed before the question was put
         self.moved: Callable[[], bool] = stands_still
         self.typed = ""  # stands on the line when somebody is asked next
-        self.follows = False  # whether what is read ends when the game has gone on
+        self.follows = False  # whether reading ends with GameMoved when the game goes on
         self.options = options
         self.session = self._session()
 
     def _session(self) -> PromptSession[str]:
-        """A line editor that remembers nothing of what others have typed.
+        """A new line editor, so that nobody can recall what others have typed.
 
-        Where there is no room beside the board no menu is kept ready as long as nothing is typed.
+        If the board leaves no room, no rows are reserved for the menu until something is typed.
         """
         session: PromptSession[str] = PromptSession(
             completer=self.completer, key_bindings=keys(), **self.options
@@ -114,9 +114,9 @@ class Terminal:
         return session
 
     def put(self, asked: Question) -> None:
-        """Where the board leaves no room for the remarks the bare offers stand in columns.
+        """Draw board and question. Offers are listed with remarks if there is room.
 
-        Where it leaves none for those either they come up with Tab.
+        With less room they are listed in columns without remarks; with none they come up by Tab.
         """
         self.warn_of_size()
         self.asked = asked
@@ -155,7 +155,7 @@ class Terminal:
     wait = ask
 
     def refuse(self, why: str, hint: str = "") -> None:
-        """Where there is no room for it board and question are drawn anew above it."""
+        """Print a refusal; if there is no room below, board and question are drawn again first."""
         if self.asked is None or self.roomy:
             tell(why)
             if hint:
@@ -174,7 +174,7 @@ class Terminal:
         return said is not None and said not in LEAVE
 
     def greet(self, lines: Sequence[DrawnLine]) -> None:
-        """Every line of it is read before it is pushed off the screen."""
+        """Show a greeting; `put` lets it be read before the board pushes it off the screen."""
         self.greeting = len(lines)
         draw(lines)
 
@@ -199,16 +199,16 @@ class Terminal:
         return lines
 
     def let_read(self, room: int, after: str) -> None:
-        """Wait for who reads news that would be pushed off the screen but for so many rows."""
+        """Wait for Enter if more than `room` rows are unread and would be pushed off the screen."""
         unread = self.greeting + self.unread
         if unread > (room if self.greeting else max(BRIEF, room)) and not self.early:
             self.turn_page(after)
         self.unread = self.newest = self.greeting = 0
 
     def turn_page(self, after: str) -> None:
-        """Let people read. What they type instead of Enter answers the question that comes.
+        """Wait for Enter. Any other line is kept as the answer to the next question.
 
-        A number does not: it would take one of the offers that are not on the screen yet.
+        A number is not: it would choose an offer that is not on the screen yet.
         """
         self.completer.offers, self.roomy = {}, False
         said = self._read(f"Enter: {after} ", erased=True)
@@ -219,7 +219,7 @@ class Terminal:
         self.last_page(board.whole)
 
     def end(self, board: Board, below: int) -> None:
-        """Wait for who looks at the last board where what comes below would push it away."""
+        """Draw the last board; wait for Enter if the rows below would push it off the screen."""
         drawn = last_board(board, height(), self.newest)
         self.let_read(height() - len(drawn) - 1, "the board")
         draw(drawn)
@@ -239,7 +239,7 @@ class Terminal:
 
     @contextmanager
     def _following(self) -> Iterator[None]:
-        """What is read within ends with GameMoved when the game has gone on."""
+        """A context in which reading ends with GameMoved when the game goes on."""
         self.follows = True
         try:
             yield
@@ -247,7 +247,7 @@ class Terminal:
             self.follows = False
 
     def _follow(self) -> None:
-        """Look on, beside the line editor; what stood on the line is kept and its row is freed."""
+        """Check the game while the line editor runs; if it moves on, keep the line and leave."""
         app = self.session.app
 
         async def look() -> None:
@@ -265,7 +265,7 @@ class Terminal:
         app.create_background_task(look())
 
     def _read(self, prompt: str, aside: str = "", *, erased: bool = False) -> str | None:
-        """A line that is typed, None at the end of input. erased: nothing of it stays."""
+        """A line that is typed, None at the end of input. erased: it is removed from the screen."""
 
         def beside() -> str:
             typed = self.session.default_buffer.text

@@ -1,4 +1,4 @@
-"""Who decides without being waited for: bots, and a person who has said more than one thing."""
+"""Decisions that need no input: those of bots, and the rest of a line of several decisions."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ CLIENT = "mechs"  # in the envelopes of what this program sends
 def play_on(store: GameStore, game: str) -> Iterator[Recorded]:
     """Play a stored game on while a bot is asked. Yields each step as it is stored.
 
-    Two processes may do so at once: a bot's decision is stored once. Raises StoreConflict where
-    its place is taken by what no bot of ours has sent.
+    Two processes may do so at once: each decision of a bot is stored once. Raises StoreConflict
+    where its place is taken by what no bot of ours has sent.
     """
     line = store.line(game)
     while (turn := next_bot(line)) is not None:
@@ -47,9 +47,9 @@ def play_on(store: GameStore, game: str) -> Iterator[Recorded]:
 
 
 def moved_on(store: GameStore, line: Line, game: str) -> Line:
-    """The game's line, which others have taken further than this one, or closed.
+    """The game's line as it is now, after others have decided in it or closed it.
 
-    Raises StoreConflict where it stands still: to ask again would be answered alike for ever.
+    Raises StoreConflict if it has not moved: retrying would fail for ever.
     """
     now = store.line(game)
     if now.position == line.position and store.head(game).status == "running":
@@ -63,10 +63,10 @@ def moved_on(store: GameStore, line: Line, game: str) -> Line:
 def decide_rest(
     store: GameStore, game: str, seat: Seat, rest: Sequence[str]
 ) -> tuple[list[str], IllegalDecision | StoreConflict | None]:
-    """Decide what stands behind the first decision of a line, one after another.
+    """Send the decisions after the first one of a line, one after another.
 
-    It ends where somebody else is asked, one is refused or another process comes between. Returns
-    what is left of the line, and the refusal.
+    Stops if somebody else is asked, one is refused, or another process decides in between. Returns
+    the decisions that are left, and the refusal if there was one.
     """
     for index, said in enumerate(rest):
         line = store.line(game)
@@ -83,5 +83,5 @@ def decide_rest(
 
 
 def dropped(left: Sequence[str]) -> str:
-    """What is said of decisions that were not put to the rules any more."""
+    """The sentence about decisions that were dropped."""
     return f"dropped: {', '.join(left)}"

@@ -1,4 +1,4 @@
-"""A command line that cannot be meant: exit status 2."""
+"""The error for a wrong command line: exit status 2."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ class WrongUsage(typer.TyperException):
     """What is wrong with the arguments, in one line."""
 
     exit_code = 2
-    command = ""  # whose help says how it is used; empty: the one that was called
+    command = ""  # the command whose help is suggested; "": the one that was called

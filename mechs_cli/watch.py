@@ -1,4 +1,4 @@
-"""Bots play before one's eyes: the board is drawn anew after every step."""
+"""Watching bots play: the board is redrawn after every step."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ LEAST = 3  # rows for the last events
 
 
 def watch(games: GameStore, game: str, pause: float) -> None:
-    """Play on to the end. pause: seconds after each step. Without a terminal: a told game."""
+    """Play on to the end.
+
+    pause: seconds after each step. Without a terminal the events are printed.
+    """
     line = games.line(game)
     rules = line.ruleset
     last: deque[str] = deque(maxlen=100)

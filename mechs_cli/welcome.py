@@ -1,4 +1,4 @@
-"""What a person is told who sits down to a game for the first time."""
+"""The welcome for a person who plays a game for the first time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def welcome(ruleset: Ruleset) -> list[DrawnLine]:
-    """What it is, how to answer, where to see more: four lines."""
+    """Four lines: what the game is, how to answer, where to see more."""
     return [
         (
             Span(ruleset.title, "bold"),
@@ -35,9 +35,9 @@ def _words(*words: tuple[str, str]) -> DrawnLine:
 
 
 def is_first(store: GameStore, game: str) -> bool:
-    """Whether nobody has played the game's rules from this store yet.
+    """Whether no person has yet played this ruleset in this store.
 
-    It is the only game of its rules that people sit at, and none of them has decided anything.
+    That is: no other game of the ruleset has people, and in this one none of them has decided.
     """
     head = store.head(game)
     tables = [each for each in store.heads() if each.ruleset == head.ruleset and people(each.seats)]

@@ -1,4 +1,4 @@
-"""A file that is written beside its place, and then is there whole or not at all."""
+"""Writes a file under a temporary name and moves it to its place when it is complete."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from mechs_cli.files import BadFile, need_new
 
 @contextmanager
 def written_whole(path: Path, *, force: bool) -> Iterator[Path]:
-    """An empty file to fill, which afterwards stands at `path`; where something is raised, none.
+    """An empty file to fill, which is then moved to `path`; an exception removes it.
 
-    It is its owner's alone (0600). Raises BadFile, also where a file is there and not `force`.
+    Only its owner may read it (0600). Raises BadFile, also if a file is there and not `force`.
     """
     need_new(path, force=force)
     try:

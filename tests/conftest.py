@@ -1,13 +1,13 @@
-"""Settings for every test: Hypothesis repeats itself and has no stopwatch on shared machines.
+"""Settings for every test: Hypothesis is deterministic and has no deadline, for shared machines.
 
-Whole folders are tested by a process a core, and one more for as long as others wait
-(pytest-xdist); they take from each other what is left. Files that are named run in one, where
-prints and a debugger work. `-n` says otherwise.
+Whole folders are tested by one process for each core, and one more while others wait
+(pytest-xdist with work stealing). Named files run in a single process, in which prints and a
+debugger work. `-n` overrides both.
 
-What takes long is left to `pytest --long`, and to the soak.
+Slow tests run only with `pytest --long`, and in the soak.
 
-Tests begin some thousand processes. Where Python is told to keep no bytecode, these keep it in a
-folder of this run, and compile what they import once and not each anew.
+Tests start some thousand processes. If Python is told to write no bytecode, these write it to a
+folder of this run, so that imported modules are compiled only once.
 """
 
 from __future__ import annotations

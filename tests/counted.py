@@ -1,4 +1,4 @@
-"""What a ruleset counts for study, in a test's words.
+"""Assertions about what a ruleset counts for study.
 
 counted(line).when(RED, Hit(YELLOW)).then("action", {(RED, "hit 1"): {"uses": 1, "damage": 2}})
 """

@@ -1,4 +1,4 @@
-"""The design's formula of luck, written down once more from the design alone."""
+"""The formula of luck, implemented a second time from the text of docs/luck.md alone."""
 
 from __future__ import annotations
 

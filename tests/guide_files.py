@@ -1,8 +1,8 @@
 """Files that a document builds up, block by block.
 
-A block whose first line names a file (`# claims/rules.py`) is that file. With `(changed)` behind
-the name its imports, classes, functions and constants take the place of those that are called the
-same; what is new stands behind what stands before it in the block.
+A block whose first line names a file (`# claims/rules.py`) is that file. With `(changed)` after
+the name, its imports, classes, functions and constants replace those of the same name; a new one is
+inserted after the one that precedes it in the block.
 """
 
 from __future__ import annotations

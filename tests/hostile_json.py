@@ -1,4 +1,4 @@
-"""JSON that nobody asked for, documents with one part spoiled, and what they come to."""
+"""Hostile JSON values, documents with one part spoiled, and what reading them must give."""
 
 from __future__ import annotations
 

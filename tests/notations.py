@@ -1,4 +1,4 @@
-"""What the tests of every notation ask of it."""
+"""Checks for the notation of any ruleset."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds of every remark on an offered decision, whatever the ruleset."""
+"""Checks for the remarks of any ruleset on offered decisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds of every sentence, whatever the ruleset."""
+"""Checks for the sentences of any ruleset."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The golden games: whole files that must be read, folded and reproduced by today's rules.
 
-They see what no unit test sees: that a game stored long ago still means the same. A file changes
+They test what no unit test can: that a game stored long ago still means the same. A file changes
 only with the rules version or the format.
 """
 

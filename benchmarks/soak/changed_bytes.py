@@ -28,7 +28,7 @@ def new_game(store: GameStore, seats: int, seed: str = "7") -> str:
 
 
 def play(store: GameStore, game: str, rounds: int = 1000) -> None:
-    """Bots decide, up to the beginning of the round after so many."""
+    """Let bots decide until this many rounds are over, or the game is."""
     line = store.line(game)
     while (asked := next_bot(line)) is not None:
         seat, bot = asked
@@ -46,7 +46,7 @@ def all_places(store: GameStore, game: str) -> list[Place]:
 
 
 def missed(store: GameStore, path: Path, game: str, places: Iterable[Place]) -> list[Place]:
-    """The places where a byte is changed, to any other value, and no audit finds it."""
+    """The places where a byte can be changed without an audit finding it."""
     chance, found_nothing = Rng("bytes"), []
     records = {number: state for number, _, state in store._games.records(game, 0, sys.maxsize)}
     write = "UPDATE stored_events SET state = ? WHERE originator_version = ?"

@@ -56,7 +56,7 @@ Open = Callable[[Path], GameStore]
 
 
 class Change(NamedTuple):
-    """Something that was done to a file."""
+    """A change that was made to a file."""
 
     kind: str  # "update heads", "schema", ...
     said: str
@@ -108,7 +108,7 @@ def ends(store: GameStore, game: str) -> list[int]:
 
 
 def rows_of(path: Path) -> Rows:
-    """All that counts in a store; the order in which steps of different games came does not."""
+    """All rows of a store, without the order in which steps of different games were appended."""
     queries = {table: f"SELECT * FROM {table}" for table in ROWS}
     steps = "originator_id, originator_version, topic, state"
     queries["stored_events"] = f"SELECT {steps} FROM stored_events"
@@ -124,7 +124,7 @@ def rows_of(path: Path) -> Rows:
 
 
 def change(path: Path, chance: Rng) -> Change | None:
-    """Do something to a file as its owner could; None where the file refuses it."""
+    """Make a random change to a file by SQL; None if SQLite refuses it."""
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute("PRAGMA synchronous = OFF")
         if chance.below(8) == 0:
@@ -162,7 +162,7 @@ def _change_row(file: sqlite3.Connection, chance: Rng) -> Change | None:
             new[i] = chance.choice(VALUES)
         if columns[0] in ("number", "rowid"):
             new[0] = None
-        if table == "heads":  # which has a game once
+        if table == "heads":  # a game has one row there
             new[1] = chance.choice(("g-0098", "g-0099", "../../x", "x", b"\xff"))
         marks = ", ".join("?" * len(columns))
         done = file.execute(f"INSERT INTO {table} VALUES ({marks})", new)
@@ -172,7 +172,7 @@ def _change_row(file: sqlite3.Connection, chance: Rng) -> Change | None:
 
 
 def need_not_be_found(whole: Rows, now: Rows, done: Change) -> str:
-    """Why a change is none that counts; "" where it is one."""
+    """Why a change need not be found, or ""."""
     if done.said.endswith(tuple(ADDED)):
         return "an index that stores of before lack"
     if done.kind == "schema" and whole == now:
@@ -185,7 +185,7 @@ def need_not_be_found(whole: Rows, now: Rows, done: Change) -> str:
 
 
 def tried(whole: Path, path: Path, before: Rows, chance: Rng, open_store: Open) -> Outcome | None:
-    """One change to a copy of a store, looked for and mended."""
+    """Make one change to a copy of a store, then check, audit and repair the copy."""
     for suffix in ("", "-wal", "-shm"):
         path.with_name(path.name + suffix).unlink(missing_ok=True)
     shutil.copy(whole, path)
@@ -222,7 +222,7 @@ def sound(store: GameStore) -> bool:
 
 
 def outcomes(place: Path, changes: int, open_store: Open, ruleset: Ruleset) -> Iterator[Outcome]:
-    """So many changes, each to a fresh copy of the same store."""
+    """The outcomes of this many changes, each to a fresh copy of the same store."""
     whole, chance = place / "whole.db", Rng("sql")
     with open_store(whole) as store:
         fill(store, ruleset)

@@ -1,8 +1,8 @@
 """Data sets with something spoiled: `mechs stats` tells of them or refuses them, in seconds.
 
 `python -m benchmarks.soak.datasets [SETS]`, 500 unless told: bytes of a part changed anywhere, in
-its footer or cut off, and values of the manifest replaced. Prints what it came to; a traceback, a
-command that takes longer than `LONGEST`, or more than `LARGEST` MB is a failure.
+its footer or cut off, and values of the manifest replaced. Prints how the commands ended; a
+traceback, a command that takes longer than `LONGEST`, or more than `LARGEST` MB is a failure.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Spoiled files through every command that reads one: never more than a line, nothing half stored.
+"""Damaged files given to every command that reads files: one line each, nothing half stored.
 
     python -m benchmarks.soak.fuzz                 2,000 files, and the figures
     python -m benchmarks.soak.fuzz 200 seed        so many, of another seed
@@ -55,7 +55,7 @@ HOSTILE: tuple[Any, ...] = (
 
 
 class Figures(Struct):
-    """What came of it. ends: by command and exit status."""
+    """The results. ends: how many, by command and exit status."""
 
     files: int
     ends: Counter[str]
@@ -152,7 +152,7 @@ def chain_anew(ruleset: Ruleset, data: bytes, rng: Rng) -> bytes:
     """A changed value below a header and in a chain that fit, as far as anything can."""
     lines: JsonLines = lines_of(data)
     disturb(rng.choice(lines[1:]), rng)
-    if rng.below(4) == 0:  # as if other rules had been in force
+    if rng.below(4) == 0:  # as if another rules version had been in force
         for line in lines[1:]:
             first = line.get("decision")
             if isinstance(first, dict) and "rules" in first:
@@ -190,7 +190,7 @@ def run(files: int, seed: str = "fuzz") -> Figures:
 
 
 def one_command(words: tuple[str, ...], figures: Figures) -> str:
-    """What is wrong with how a command ends, or nothing."""
+    """Run a command; what is wrong with how it ended, or ""."""
     before = stored() if words[0] == "import" else []
     began = perf_counter()
     try:

@@ -50,7 +50,7 @@ class Acknowledged(Struct):
 
 
 class Figures(Struct):
-    """What came of it."""
+    """The results."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -84,9 +84,9 @@ def work(path: Path, name: str) -> None:
                     game = store.branch(game, recorded.head.position - 1, luck="new").game
 
 
-def _say(what: str, record: Struct) -> None:
+def _say(label: str, record: Struct) -> None:
     """One line in one write, so that a kill cannot cut it."""
-    os.write(1, what.encode() + b" " + json.encode(record) + b"\n")
+    os.write(1, label.encode() + b" " + json.encode(record) + b"\n")
 
 
 def run(kills: int, place: Path, seed: str = "kill9") -> Figures:
@@ -96,18 +96,20 @@ def run(kills: int, place: Path, seed: str = "kill9") -> Figures:
         sent, done = _kill_one(path, f"w{number}", chance.uniform(0, LONGEST))
         figures.acknowledged += len(done)
         with GameStore(path, find) as store:
-            for each in done:
-                (step,) = store.steps(each.game, each.step, each.step)
-                if step.hash.hex() != each.hash or step.envelope.id != each.id:
+            for record in done:
+                (step,) = store.steps(record.game, record.step, record.step)
+                if step.hash.hex() != record.hash or step.envelope.id != record.id:
                     figures.lost += 1
-            answered = {each.id for each in done}
-            for each in [each for each in sent if each.id not in answered]:
+            answered = {record.id for record in done}
+            for record in [record for record in sent if record.id not in answered]:
                 figures.unanswered += 1
-                again = store.decide(each.game, each.seat, each.decision, decision_id=each.id)
+                again = store.decide(
+                    record.game, record.seat, record.decision, decision_id=record.id
+                )
                 figures.stored_unanswered += again.already
-            for each in sent[-3:]:
+            for record in sent[-3:]:
                 assert store.decide(
-                    each.game, each.seat, each.decision, decision_id=each.id
+                    record.game, record.seat, record.decision, decision_id=record.id
                 ).already
             for head in store.heads()[-4:] if number + 1 < kills else store.heads():
                 figures.wrong += store.audit(head.game).finding is not None
@@ -115,7 +117,7 @@ def run(kills: int, place: Path, seed: str = "kill9") -> Figures:
 
 
 def _kill_one(path: Path, name: str, after: float) -> tuple[list[Sent], list[Acknowledged]]:
-    """Start a worker, kill it so many seconds after its first line; what it said."""
+    """Start a worker and kill it `after` seconds from its first line. Returns what it wrote."""
     command = [sys.executable, "-m", "benchmarks.soak.kill9", "work", str(path), name]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as worker:
         assert worker.stdout is not None

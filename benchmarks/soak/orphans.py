@@ -1,4 +1,4 @@
-"""A simulation is killed at random moments, and none of its processes is left two seconds later.
+"""Kills simulations at random moments: none of their processes may be left two seconds later.
 
 `python -m benchmarks.soak.orphans [KILLS]`, 100 unless told: while it starts, imports, or is in
 the middle of long games, by SIGKILL, SIGTERM, or the end of its terminal (SIGHUP).
@@ -20,7 +20,7 @@ from typing import Final
 from mechs_core.kernel.luck import Rng
 
 JOBS: Final = 4
-LONGEST: Final = 3.0  # seconds that a simulation lives
+LONGEST: Final = 3.0  # seconds that a simulation runs at most
 GRACE: Final = 2.0  # seconds in which its processes must have ended
 MARK: Final = "MECHS_SOAK"  # a variable that all processes of a simulation have
 LONG: Final = (  # each game takes minutes
@@ -31,7 +31,7 @@ ENDINGS: Final = (signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGHUP)
 
 
 def living(mark: str) -> list[int]:
-    """The processes of a simulation that are there and not only waiting to be fetched."""
+    """The ids of a simulation's processes that are running (zombies do not count)."""
     found = []
     for folder in Path("/proc").iterdir():
         with suppress(OSError, ValueError):

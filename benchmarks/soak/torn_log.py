@@ -4,11 +4,12 @@
     python -m benchmarks.soak.torn_log 20         so many
 
 SQLite keeps the last steps in a log (`-wal`) with an index (`-shm`) beside the store. Each copy
-gets a damaged log and a damaged index; it opens, every game in it is sound by audit, what it holds
-are the first so many of the acknowledged steps, none left out, and all games can be played on.
+gets a damaged log and a damaged index. It must open, all its games must pass an audit, its steps
+must be the first of the acknowledged ones without a gap, and all games can be played on.
 
-A log that stands in the store already, in part or all of it, was on the disk before: no crash
-tears it. Where it is torn all the same, old pages cover new ones, and one line may say so instead.
+A log that was already merged into the store, in whole or part, had reached the disk: no crash tears
+it. If it is torn here all the same, old pages cover new ones, and the store may be refused in one
+line instead.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ Acknowledged = tuple[str, int, bytes]  # game, step, hash
 
 
 class Figures(Struct):
-    """What came of it."""
+    """The results."""
 
     copies: int = 0
     acknowledged: int = 0  # steps, at the moment of the copies

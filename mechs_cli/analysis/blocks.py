@@ -12,7 +12,7 @@ from mechs_core.kernel.messages import DrawnLine, Span
 
 GAP: Final = "  "
 LONGEST: Final = 36  # characters of a line of a cell; longer text goes on below
-RULE: Final = "─"  # on both sides of a unit that several columns share
+RULE: Final = "─"  # drawn on both sides of a unit that several columns share
 
 
 class Column(NamedTuple):
@@ -71,7 +71,7 @@ def unit_of(column: Column) -> str:
 
 
 def wide(columns: Sequence[Column]) -> int:
-    """How wide these are, side by side."""
+    """The width of these columns side by side, gaps included."""
     return across(widths_of(columns))
 
 
@@ -80,7 +80,10 @@ def across(widths: Sequence[int]) -> int:
 
 
 def widths_of(columns: Sequence[Column]) -> list[int]:
-    """What names and cells take; neighbours of one unit are widened where it takes more."""
+    """The width of each column, by its name and cells.
+
+    Neighbours that share a unit are widened if the unit needs more than they take.
+    """
     widths = []
     for unit, same in groupby(columns, key=unit_of):
         taken = [max(map(longest, (column.name, *column.cells))) for column in same]
@@ -128,7 +131,7 @@ def lines(columns: Sequence[Column]) -> Iterator[DrawnLine]:
 
 
 def unit_lines(columns: Sequence[Column], widths: Sequence[int]) -> Iterator[str]:
-    """Units; one that neighbours share stands once, a rule over all of them."""
+    """The lines of units; a unit that neighbours share is written once, with a rule over them."""
     cells, spans, right = [], [], []
     for unit, same in groupby(zip(columns, widths, strict=True), key=lambda each: each[0].unit):
         shared = [*same]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from event_store import GameStore
 
 TABLE: Final = f"(?:{'|'.join(NAMES)})"
-WRITTEN: Final = re.compile(  # what a data set, or a folder of data sets, consists of
+WRITTEN: Final = re.compile(  # paths of the files of a data set, or of a folder of data sets
     rf"(\w+/)?(dataset\.json|\.lock|{TABLE}\.csv|{TABLE}/part-\d+-\d+\.parquet)"
 )
 Look = Callable[[str, GameCreated], Eyes]
@@ -35,7 +35,7 @@ Skip = Callable[[str, MechsError], None]
 
 
 class Writer(Protocol):
-    """What takes rows in."""
+    """Something that rows can be written to."""
 
     def add_rows(self, first: int, last: int, taken: Mapping[str, Columns]) -> None: ...
 
@@ -76,10 +76,10 @@ def write_tables(
     *,
     force: bool,
 ) -> dict[str, int]:
-    """Write games of a store, by id, as look sees them. Returns how many of each ruleset.
+    """Write games of a store, by id, as `look` may see them. Returns how many of each ruleset.
 
-    In the folder itself where they are of one ruleset, else in a folder of its name. Raises
-    MechsError, and then nothing is written.
+    Games of one ruleset go into the folder itself, else each ruleset's into a folder of its name.
+    Raises MechsError, and then nothing is written.
     """
     sorted_out = by_ruleset(store, games, skip)
     written: dict[str, int] = {}
@@ -100,7 +100,7 @@ def write_tables(
 
 
 def is_known(path: str) -> bool:
-    """Whether a file, relative to the folder, is one that is written here."""
+    """Whether a path, relative to the folder, is that of a file which exports write."""
     return WRITTEN.fullmatch(path) is not None
 
 
@@ -116,7 +116,7 @@ def by_ruleset(store: GameStore, games: Iterable[str], skip: Skip) -> dict[str, 
 
 
 def looking(store: GameStore, as_seat: str | None, reveal: bool) -> Look:
-    """The eyes that a reading command has for each game of a store."""
+    """A function that gives the eyes of a reading command for each game of a store."""
 
     def look(game: str, created: GameCreated) -> Eyes:
         seats = seats_of(world.find(created.ruleset), created)
@@ -126,10 +126,10 @@ def looking(store: GameStore, as_seat: str | None, reveal: bool) -> Look:
 
 
 def leave_out(game: str, error: MechsError) -> None:
-    """Of many games one that cannot be read is told of, and the others go on."""
+    """For exports of many games: report one that cannot be read, and go on with the others."""
     tell(f"{game} is left out: {error.sentence}")
 
 
 def refuse(game: str, error: MechsError) -> None:
-    """The one game that was asked for cannot be read."""
+    """For the export of a single game: raise the error."""
     raise error

@@ -1,4 +1,4 @@
-"""What luck did in a game, in tables of 80 columns for up to six seats, and as an object."""
+"""The report on luck in a game: as tables (80 columns for up to six seats), and as an object."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from mechs_core.analysis.attribution.luck import LuckReport, StepLuck
 from mechs_core.analysis.simulating.played import Amount
 from mechs_core.kernel.contract.study import score_unit
 
-LUCKIEST: Final = 5  # steps that are told
-FEW: Final = 4  # events of a step that are told
+LUCKIEST: Final = 5  # steps that are shown
+FEW: Final = 4  # events of a step that are shown
 INDENT: Final = "    "
 
 
@@ -44,10 +44,10 @@ def luck_lines(source: Source, report: LuckReport) -> Iterator[str]:
 
 
 def seat_rows(
-    what: str, report: LuckReport, seats: Seats, value: str, error: str
+    heading: str, report: LuckReport, seats: Seats, value: str, error: str
 ) -> Iterator[tuple[str, ...]]:
     """What each seat had, could expect, and owes to luck and to what was decided."""
-    yield what, "result", "expected", "luck", "rest"
+    yield heading, "result", "expected", "luck", "rest"
     for seat in range(len(seats.names)):
         cells = [
             f"{signed(getattr(each, value)[seat])} ±{getattr(each, error)[seat]:.2f}"
@@ -59,10 +59,10 @@ def seat_rows(
 
 
 def part_rows(
-    what: str, seats: Seats, parts: Sequence[tuple[str, Amount]]
+    heading: str, seats: Seats, parts: Sequence[tuple[str, Amount]]
 ) -> Iterator[tuple[str, ...]]:
     """Seats as columns; behind them the largest of their standard errors."""
-    yield what, *(short(seats, seat) for seat in range(len(seats.names))), "error"
+    yield heading, *(short(seats, seat) for seat in range(len(seats.names))), "error"
     for name, amount in parts:
         yield name, *map(signed, amount.share), f"±{max(amount.share_error):.2f}"
 
@@ -106,13 +106,13 @@ def short(seats: Seats, seat: int) -> str:
 
 
 def signed(value: float) -> str:
-    """Two digits behind the point, with its sign; `0.00` where they are none."""
+    """A number with its sign and two decimals; `0.00` without a sign if it rounds to that."""
     text = f"{value:+.2f}"
     return text[1:] if float(text) == 0 else text
 
 
 def luck_row(source: Source, report: LuckReport, said: Mapping[str, Any]) -> dict[str, Any]:
-    """The whole report as an object. said: how it was asked for."""
+    """The whole report as an object. said: the arguments of the command, added to it."""
     told = to_builtins(report)
     occasions = [{"occasion": name, **each} for name, each in told["by_occasion"].items()]
     rounds = [{"round": n, **to_builtins(each)} for n, each in report.by_round.items()]

@@ -1,6 +1,6 @@
-"""What a person says of a simulation, turned into a plan.
+"""Turns the arguments of a simulation into a plan.
 
-Where a data set is gone on with, whatever is not said is taken from its plan.
+If a data set is resumed, every argument that is not given is taken from its plan.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from mechs_core.kernel.ruleset import Ruleset
 if TYPE_CHECKING:
     from mechs_core.analysis.data.frames import Manifest
 
-DEALS: Final = 1000  # where nobody says how many
+DEALS: Final = 1000  # the default
 MOST_JOBS: Final = 256
 
 
@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 
 class Said(Struct, frozen=True):
-    """The arguments of a simulation as they came; None or empty: not said."""
+    """The arguments of a simulation as typed; None or empty: not given."""
 
     ruleset: str | None = None
     deals: int | None = None
@@ -60,7 +60,7 @@ class Said(Struct, frozen=True):
 
 
 class Planned(Struct, frozen=True):
-    """prefix: the stored line that the games go on from, see `Work`."""
+    """A plan. prefix: the stored steps that its games go on from, if they do; see `Work`."""
 
     ruleset: Ruleset
     plan: Plan
@@ -68,7 +68,7 @@ class Planned(Struct, frozen=True):
 
 
 def planned(said: Said, before: Plan | None, store: str | None) -> Planned:
-    """What is simulated. before: the plan of the data set that is gone on with.
+    """The plan of a simulation. before: the plan of the data set that is resumed.
 
     Raises BadPlan, UnknownGame, IllegalDecision, WrongUsage.
     """
@@ -117,15 +117,15 @@ def plan_of(ruleset: Ruleset, said: Said, before: Plan | None) -> Plan:
 
 
 def first_of(*values: T | None) -> T:
-    """The first of some values that is there."""
+    """The first value that is not None."""
     return next(value for value in values if value is not None)
 
 
-def bot_names(ruleset: Ruleset, said: str | None) -> Sequence[str]:
+def bot_names(ruleset: Ruleset, text: str | None) -> Sequence[str]:
     """The bots on the seats. Raises WrongUsage for none, BadPlan for a person."""
-    if said is None:
+    if text is None:
         raise WrongUsage(f"say who plays: --seats, some of {bots_there(ruleset)}")
-    names = seat_names(said)
+    names = seat_names(text)
     for name in names:
         if not is_bot(name):
             raise BadPlan(
@@ -138,27 +138,27 @@ def bots_there(ruleset: Ruleset) -> str:
     return ",".join(f"bot:{bot.name}" for bot in bots_of(ruleset))
 
 
-def sweep_of(ruleset: Ruleset, said: Sequence[str], seats: int) -> dict[str, list[Any]]:
-    """`NAME=V,V` each, as the values of each option that are played."""
+def sweep_of(ruleset: Ruleset, arguments: Sequence[str], seats: int) -> dict[str, list[Any]]:
+    """The values to play of each option, from texts of the form `NAME=V,V`. Raises WrongUsage."""
     known = {option.name: option for option in ruleset.options}
     fitting = seats if seats in ruleset.seats else ruleset.seats[0]
     sweep: dict[str, list[Any]] = {}
-    for each in said:
-        name, equals, text = each.partition("=")
+    for argument in arguments:
+        name, equals, text = argument.partition("=")
         if not equals:
-            raise WrongUsage(f"--option {each!r}: say NAME=VALUE or NAME=VALUE,VALUE")
+            raise WrongUsage(f"--option {argument!r}: say NAME=VALUE or NAME=VALUE,VALUE")
         if name in sweep:
             raise WrongUsage(f"--option {name} is said twice: {name}=V,V plays both")
         option, values = known.get(name), pieces(text)
         if len({*values}) < len(values):
-            raise WrongUsage(f"--option {each!r}: a value stands there twice")
+            raise WrongUsage(f"--option {argument!r}: a value stands there twice")
         sweep[name] = [v if option is None else option_value(option, v, fitting) for v in values]
     return sweep
 
 
 def pieces(text: str) -> list[str]:
-    """The text between commas, those inside of JSON brackets and quotes left alone."""
-    found, depth, quoted, escaped = [""], 0, False, False
+    """The parts of a text between commas; commas in JSON brackets or quotes do not separate."""
+    parts, depth, quoted, escaped = [""], 0, False, False
     for character in text:
         if quoted:
             quoted = escaped or character != '"'
@@ -167,37 +167,37 @@ def pieces(text: str) -> list[str]:
             quoted = True
         depth += 0 if quoted else (character in "[{") - (character in "]}")
         if character == "," and depth <= 0 and not quoted:
-            found.append("")
+            parts.append("")
         else:
-            found[-1] += character
-    return found
+            parts[-1] += character
+    return parts
 
 
 def dealing_of(rotate: bool, paired: bool) -> str | None:
-    """How bots are put on the seats; None where nothing is said. Raises WrongUsage."""
+    """The dealing that the options ask for; None without one. Raises WrongUsage for both."""
     if rotate and paired:
         raise WrongUsage("--rotate or --paired: paired plays every assignment already")
     return ROTATE if rotate else PAIRED if paired else None
 
 
-def wanted_tables(said: str | None, before: Manifest | None) -> tuple[str, ...]:
+def wanted_tables(text: str | None, before: Manifest | None) -> tuple[str, ...]:
     """The tables that are written; `seats` is always among them. Raises WrongUsage."""
-    if said is None and before:
+    if text is None and before:
         return tuple(table.name for table in before.tables)
-    return table_names(None if said is None else f"{said},seats")
+    return table_names(None if text is None else f"{text},seats")
 
 
-def keep_of(said: str | None, before: Manifest | None) -> str:
+def keep_of(text: str | None, before: Manifest | None) -> str:
     """Which games go to the store. Raises BadPlan."""
-    keep = first_of(said, before.keep if before else None, "none")
+    keep = first_of(text, before.keep if before else None, "none")
     share_kept(keep)
     return keep
 
 
-def jobs_of(said: str, games: int) -> int:
+def jobs_of(text: str, games: int) -> int:
     """How many processes: `auto` is one a core. Raises WrongUsage."""
-    if said == "auto":
+    if text == "auto":
         return max(1, min(cores(), games))
-    if not (said.isascii() and said.isdecimal() and 1 <= int(said[:9]) <= MOST_JOBS):
-        raise WrongUsage(f"--jobs {said!r}: auto, or 1 to {MOST_JOBS}")
-    return max(1, min(int(said), games))
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST_JOBS):
+        raise WrongUsage(f"--jobs {text!r}: auto, or 1 to {MOST_JOBS}")
+    return max(1, min(int(text), games))

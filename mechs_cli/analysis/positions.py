@@ -28,13 +28,13 @@ from mechs_core.kernel.stream import Line
 if TYPE_CHECKING:
     from event_store import GameStore
 
-EVERY = "all"  # in place of a decision: each legal one is an arm
+EVERY = "all"  # stands for every legal decision: each becomes an arm
 
 
 def planned_at(games: GameStore, said: Said, before: Plan | None) -> Planned:
-    """The plan of games from a position, with what the processes need of the stored line.
+    """The plan of games from a stored position, and the stored steps that they need.
 
-    before: the plan of the data set that is gone on with. Raises MechsError, WrongUsage.
+    before: the plan of the data set that is resumed. Raises MechsError, WrongUsage.
     """
     if said.options:
         raise WrongUsage("--option is for new games: those from a position have their game's")
@@ -67,9 +67,9 @@ def planned_at(games: GameStore, said: Said, before: Plan | None) -> Planned:
     return Planned(place.line.ruleset, made, prefix_of(place, made))
 
 
-def place_in(games: GameStore, said: str, at: int | None, *, again: bool, reveal: bool) -> Place:
+def place_in(games: GameStore, name: str, at: int | None, *, again: bool, reveal: bool) -> Place:
     """The place in a stored game. at: None is its end. Raises BadPlan for one that may not be."""
-    head = games.head(said)
+    head = games.head(name)
     ruleset = world.look_up(head.ruleset)
     steps = games.steps(head.game)
     kept = steps if at is None else games.steps_to(head.game, at)
@@ -88,11 +88,11 @@ def place_in(games: GameStore, said: str, at: int | None, *, again: bool, reveal
     return place
 
 
-def arms_at(place: Place, said: Sequence[str]) -> list[Arm]:
-    """`SEAT: DECISION` each an arm; of `all` or `SEAT: all` each legal decision."""
+def arms_at(place: Place, decisions: Sequence[str]) -> list[Arm]:
+    """An arm for each `SEAT: DECISION`; `all` or `SEAT: all` gives one for each legal decision."""
     seats = seats_of(place.line.ruleset, place.line.created)
     arms: list[Arm] = []
-    for text in said:
+    for text in decisions:
         seat, decision = addressed(seats, text)
         if decision.strip() == EVERY:
             arms += every_decision(place, seat)
@@ -104,7 +104,7 @@ def arms_at(place: Place, said: Sequence[str]) -> list[Arm]:
 
 def only_asked(place: Place, seats: Seats, text: str) -> Seat:
     """The one seat that is asked. Raises WrongUsage where there are several."""
-    asked = [each.seat for each in place.asked]
+    asked = [request.seat for request in place.asked]
     if len(asked) > 1:
         names = ", ".join(seats.label(seat) for seat in asked)
         raise WrongUsage(f"--decide {text!r}: several are asked, say SEAT: DECISION ({names})")
@@ -112,7 +112,7 @@ def only_asked(place: Place, seats: Seats, text: str) -> Seat:
 
 
 def says(place: Place, text: str) -> list[Say]:
-    """The single decisions of a line, each to be read with the view of its time."""
+    """The single decisions of a line of text, each parsed only when it is its turn."""
 
     def reader(part: str) -> Say:
         def read(line: Line, seat: Seat) -> Decision:

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 
 class NothingToStudy(MechsError):
-    """Games of which nothing can be told."""
+    """There are no games that a report could be about."""
 
 
 class Wanted(NamedTuple):
-    """Which games of a source; None: all. ruleset: of several there are. tree: a game in it."""
+    """Which games of a source to read; None: all. tree: a game of the tree of branches wanted."""
 
     ruleset: str | None = None
     tree: str | None = None
@@ -75,7 +75,7 @@ def report_at(
 
 
 def need_there(source: Path) -> None:
-    """Raises UnknownGame where nothing is."""
+    """Raises UnknownGame if there is no such file or folder."""
     if not source.exists():
         raise UnknownGame(
             f"there is no data set and no store at {source}", hint="mechs simulate -o DIR makes one"
@@ -83,7 +83,7 @@ def need_there(source: Path) -> None:
 
 
 def ended_in(frames: Frames, where: str) -> Frames:
-    """The frames, some of whose games ended. Raises NothingToStudy."""
+    """The frames themselves. Raises NothingToStudy if none of their games has ended."""
     from mechs_core.analysis.data.frames import some_ended
 
     if not some_ended(frames):
@@ -95,7 +95,7 @@ def ended_in(frames: Frames, where: str) -> Frames:
 
 
 def folder_of(folder: Path, ruleset: str | None) -> Path:
-    """The data set's folder; of several in it, one a ruleset, that of this name.
+    """The data set's folder: this one, or the one in it that is named after the ruleset.
 
     Raises BadDataSet.
     """
@@ -113,7 +113,7 @@ def folder_of(folder: Path, ruleset: str | None) -> Path:
 
 
 def in_folder(folder: Path, wanted: Wanted, limits: Limits) -> tuple[Frames, Ruleset]:
-    """What a data set holds, found sound. Raises BadDataSet, UnknownGame."""
+    """The checked rows of a data set. Raises BadDataSet, UnknownGame."""
     from mechs_core.analysis.data.dataset import manifest_in, read
     from mechs_core.analysis.data.refusals import BadDataSet
     from mechs_core.analysis.data.row_checks import need_sound
@@ -128,7 +128,7 @@ def in_folder(folder: Path, wanted: Wanted, limits: Limits) -> tuple[Frames, Rul
 
 
 def tell_unfinished(folder: Path, plan: Plan | None) -> None:
-    """A note where a simulation is not over."""
+    """Print a note if the simulation of a data set is unfinished."""
     if plan is not None and (many := how_many(folder)) < plan.games:
         resume = f"mechs simulate -o {quote(str(folder))} --resume"
         tell(f"note: {many:,} of {plan.games:,} games are played; {resume} goes on")
@@ -138,7 +138,7 @@ def tell_unfinished(folder: Path, plan: Plan | None) -> None:
 
 
 def in_store(games: GameStore, wanted: Wanted) -> tuple[Frames, Ruleset]:
-    """What a store holds, as reading commands may show it; what is damaged is left out.
+    """The rows of a store's games as reading commands may show them; damaged games are left out.
 
     Raises UnknownGame, NothingToStudy where it holds games of several rulesets.
     """
@@ -161,7 +161,7 @@ def in_store(games: GameStore, wanted: Wanted) -> tuple[Frames, Ruleset]:
 
 
 def rows_of(games: GameStore, ids: Sequence[str], ruleset: Ruleset) -> Iterator[dict[str, Columns]]:
-    """The rows of stored games, some at a time; a bar on the terminal says how far it is."""
+    """The rows of stored games in batches, with a progress bar on the terminal."""
     look = looking(games, None, reveal=False)
     with counting(len(ids), 0, "games") as show:
         for batch in batches(games, ids, ruleset, USUAL, look, leave_out):

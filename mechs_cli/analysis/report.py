@@ -23,7 +23,7 @@ LISTED: Final = "; without --only all are listed"
 
 
 def need_page(html: Path | None, *, force: bool) -> None:
-    """What would keep a page from being written is said before the work. Raises MechsError."""
+    """Raises MechsError if a page could not be written, before any work is done."""
     if html is not None:
         need_new(html, force=force)
         need("matplotlib")
@@ -46,12 +46,12 @@ def say_report(report: Report, *, tables: bool, json: bool, html: Path | None, f
         draw(overview_lines(report))
 
 
-def chosen_of(sections: Sequence[Section], said: str) -> tuple[Section, ...]:
-    """The sections of these keys, or beginnings of keys, in order of the report.
+def chosen_of(sections: Sequence[Section], keys: str) -> tuple[Section, ...]:
+    """The sections with these keys, or with keys that begin so, in the order of the report.
 
     Raises WrongUsage for a key that none has.
     """
-    wanted = [key.strip() for key in said.split(",")]
+    wanted = [key.strip() for key in keys.split(",")]
     for key in wanted:
         if not any(is_meant(section, key) for section in sections):
             raise unknown(key, [section.key for section in sections])

@@ -1,4 +1,4 @@
-"""Runs a simulation: games come from the processes, and go to data set and store."""
+"""Runs a simulation: takes games from the processes, writes them to data set and store."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ PLAYS_AGAIN = ("mechs play ", "mechs branch ")  # hints of games that broke off
 
 
 class Simulation(Struct, frozen=True):
-    """What is to be done.
+    """A simulation to be run.
 
-    folder: of the data set; None: none is written. passing: nobody finds it there afterwards.
+    folder: of the data set; None: none is written. passing: the folder is temporary.
     """
 
     planned: Planned
@@ -44,7 +44,7 @@ class Simulation(Struct, frozen=True):
     keep: str
     jobs: int
     folder: Path | None = None
-    before: Manifest | None = None  # of the data set that is gone on with
+    before: Manifest | None = None  # of the data set that is resumed
     passing: bool = False
 
     @property
@@ -53,7 +53,10 @@ class Simulation(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """standings: of all games, those included that were played before. The others: in this run."""
+    """The result of a run.
+
+    standings: of all games, earlier runs included; the rest: of this run.
+    """
 
     standings: Standings
     played: int
@@ -62,7 +65,7 @@ class Outcome(Struct, frozen=True):
 
 
 def manifest_at(folder: Path | None, resume: bool) -> Manifest | None:
-    """What the data set is that is gone on with; None where a new one begins, or none.
+    """The manifest of the data set that is resumed; None if a new one begins, or none.
 
     Raises BadDataSet, MissingExtra.
     """
@@ -81,24 +84,27 @@ def manifest_at(folder: Path | None, resume: bool) -> Manifest | None:
     return manifest
 
 
-def simulated(what: Simulation, store: str | None) -> Outcome:
-    """Play what is missing. Raises MechsError; KeyboardInterrupt that says what is kept."""
-    began, total = monotonic(), what.plan.games
+def simulated(simulation: Simulation, store: str | None) -> Outcome:
+    """Play the missing games. Raises MechsError; a KeyboardInterrupt says what is kept."""
+    began, total = monotonic(), simulation.plan.games
     work = Work(
-        what.plan, what.tables if what.folder else (), share_kept(what.keep), what.planned.prefix
+        simulation.plan,
+        simulation.tables if simulation.folder else (),
+        share_kept(simulation.keep),
+        simulation.planned.prefix,
     )
-    runs, standings, writer = [range(total)], Standings(what.plan.deals), None
-    with told_what_is_kept(what), ExitStack() as stack:
+    runs, standings, writer = [range(total)], Standings(simulation.plan.deals), None
+    with told_what_is_kept(simulation), ExitStack() as stack:
         games = stack.enter_context(world.open_store(store)) if work.keep else None
-        if what.folder is not None:
-            stack.enter_context(making(what.folder))
-            runs, counted, begun = data_set(what, what.folder, games)
+        if simulation.folder is not None:
+            stack.enter_context(making(simulation.folder))
+            runs, counted, begun = data_set(simulation, simulation.folder, games)
             standings.merge(counted)
             writer = stack.enter_context(begun)
-        recorder = Recorder(what.planned.ruleset, what.plan, games, writer)
+        recorder = Recorder(simulation.planned.ruleset, simulation.plan, games, writer)
         done = before = total - sum(map(len, runs))
         show = stack.enter_context(counting(total, before, "games"))
-        batches = run(work, world.finder(), runs, what.jobs)
+        batches = run(work, world.finder(), runs, simulation.jobs)
         for batch in stack.enter_context(closing(batches)):
             recorder.take(batch)
             standings.merge(batch.standings)
@@ -108,57 +114,63 @@ def simulated(what: Simulation, store: str | None) -> Outcome:
 
 
 def data_set(
-    what: Simulation, folder: Path, games: GameStore | None
+    simulation: Simulation, folder: Path, games: GameStore | None
 ) -> tuple[list[range], Standings, Writer]:
-    """What is missing in the data set, what its games count so far, and what writes it."""
+    """The numbers of games still missing, the standings of those there, and the writer."""
     from mechs_core.analysis.data import dataset, frames
     from mechs_core.analysis.data.limits import UNLIMITED
     from mechs_core.analysis.data.refusals import reading
     from mechs_core.analysis.data.row_checks import need_results
     from mechs_core.analysis.simulating import resuming
 
-    manifest = frames.manifest_of(what.planned.ruleset, what.tables, what.plan, what.keep)
-    if what.before is None:
-        return [range(what.plan.games)], Standings(), dataset.Writer(folder, manifest)
-    resuming.check_same(folder, what.before, manifest)
+    manifest = frames.manifest_of(
+        simulation.planned.ruleset, simulation.tables, simulation.plan, simulation.keep
+    )
+    if simulation.before is None:
+        return [range(simulation.plan.games)], Standings(), dataset.Writer(folder, manifest)
+    resuming.check_same(folder, simulation.before, manifest)
     with reading(folder):
-        there = dataset.read(folder, what.planned.ruleset, UNLIMITED)
-        need_results(folder, there, what.planned.ruleset)
+        there = dataset.read(folder, simulation.planned.ruleset, UNLIMITED)
+        need_results(folder, there, simulation.planned.ruleset)
         if games is not None:
-            resuming.need_store_of(games, what.plan, there)
+            resuming.need_store_of(games, simulation.plan, there)
         standings = resuming.standings_in(there)
-    missing = resuming.missing(folder, what.plan.games)
+    missing = resuming.missing(folder, simulation.plan.games)
     return missing, standings, dataset.Writer(folder, manifest)
 
 
 @contextmanager
-def told_what_is_kept(what: Simulation) -> Iterator[None]:
-    """Says what is kept and how to go on, where a person, a full disk or a fault ends it early."""
+def told_what_is_kept(simulation: Simulation) -> Iterator[None]:
+    """Adds to an interrupt or error what is kept of the data set, and how to go on."""
     try:
         yield
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(kept(what)) from None
+        raise KeyboardInterrupt(kept(simulation)) from None
     except MechsError as error:
-        if not error.hint and is_found(what):
-            error.hint = kept(what)
+        if not error.hint and is_found(simulation):
+            error.hint = kept(simulation)
         elif error.hint.startswith(PLAYS_AGAIN):
             error.hint = join([*split(error.hint), *world.options()])
         raise
 
 
-def is_found(what: Simulation) -> bool:
-    """Whether some games of the data set are there afterwards."""
-    return what.folder is not None and not what.passing and how_many(what.folder) > 0
+def is_found(simulation: Simulation) -> bool:
+    """Whether the data set stays, and has any games."""
+    return (
+        simulation.folder is not None and not simulation.passing and how_many(simulation.folder) > 0
+    )
 
 
-def kept(what: Simulation) -> str:
-    if what.folder is None or what.passing:
-        stored = "" if what.keep == "none" else "; what was stored is in the store"
+def kept(simulation: Simulation) -> str:
+    if simulation.folder is None or simulation.passing:
+        stored = "" if simulation.keep == "none" else "; what was stored is in the store"
         return f"without -o no data set is kept{stored}"
-    many = f"{how_many(what.folder):,} of {what.plan.games:,} games"
-    elsewhere = what.plan.dealing == ROUND_ROBIN  # than in the command that was given
-    resume = f"mechs simulate -o {quote(str(what.folder))} " if elsewhere else ""
-    return f"{many} are kept in {what.folder}; {resume}--resume goes on"
+    many = f"{how_many(simulation.folder):,} of {simulation.plan.games:,} games"
+    elsewhere = (
+        simulation.plan.dealing == ROUND_ROBIN
+    )  # that data set was begun by `mechs tournament`
+    resume = f"mechs simulate -o {quote(str(simulation.folder))} " if elsewhere else ""
+    return f"{many} are kept in {simulation.folder}; {resume}--resume goes on"
 
 
 def how_many(folder: Path) -> int:

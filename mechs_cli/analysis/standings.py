@@ -16,7 +16,7 @@ HEAD = ("", "games", "wins", "95% interval", "chance")
 def standing_lines(standings: Standings, arms: Sequence[str], unit: str) -> Iterator[str]:
     """A table of bots and seats; where arms are compared, they stand under their arm's label.
 
-    arms: labels, in the order in which they are told. unit: of scores.
+    arms: labels, in the order of the table. unit: of scores.
     A bot that sits on every seat is left out: it always wins.
     """
     sides = [each for each in (*standings.by_bot(), *standings.by_seat()) if each.chance < 1]

@@ -71,7 +71,7 @@ def fails(row: Found, strict: bool) -> bool:
 
 
 class Tally(Struct):
-    """How many games were looked at, and what they are."""
+    """How many games were audited, by verdict."""
 
     counts: Counter[str]  # by verdict
     named: list[str]  # the first of those that are not sound
@@ -116,7 +116,7 @@ def audit_all(store: str | None, strict: bool, verbose: bool, json: bool) -> boo
     return failed
 
 
-# ---------------------------------------------------------------- said
+# ---------------------------------------------------------------- output
 
 
 def show(row: Found, json: bool, strict: bool) -> None:

@@ -25,8 +25,8 @@ from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.messages import Branched, Result, Span
 from mechs_core.kernel.stream import Line
 
-PLACES = 2  # where they differ, after the first one
-EVENTS = 5  # of each side that are told there
+PLACES = 2  # further places of difference that are shown
+EVENTS = 5  # of each side that are shown there
 INDENT = 10  # columns of a sentence's later lines
 NO_LINE = "a recording: only games and replay files compare"
 EXAMPLE = "mechs diff g-0001 g-0002"
@@ -91,13 +91,13 @@ def diff(
 
 
 class Seen(Struct, frozen=True):
-    """What is left of an event to compare it by: equal for events that look equal."""
+    """An event reduced to what a comparison needs: equal for events that look equal."""
 
     digest: bytes
 
 
 def shortened(shots: Iterable[Frame]) -> list[Frame]:
-    """The frames of a line without what takes most room: events, and all views but the last."""
+    """The frames of a line, events reduced to hashes, without all views but the last."""
     kept: list[Frame] = []
     view = None
     for frame in shots:
@@ -111,7 +111,7 @@ def shortened(shots: Iterable[Frame]) -> list[Frame]:
 
 
 def first_difference(one: list[Frame], other: list[Frame]) -> int | None:
-    """The first position where two tellings differ, or None."""
+    """The first position where two lists of frames differ, or None."""
     for mine, yours in zip(one, other, strict=False):
         if anonymous(mine.event) != anonymous(yours.event):
             return mine.position
@@ -122,7 +122,7 @@ def first_difference(one: list[Frame], other: list[Frame]) -> int | None:
 def told_apart(
     sides: list[Source], told: list[list[Frame]], parting: int
 ) -> Iterator[tuple[Span, ...]]:
-    """The step in which the two part, as each tells it; of a branch, what it begins with too."""
+    """The step in which the two lines part, as each has it; with the record of a branch."""
     yield (Span(f"they part at event {parting}", "bold"),)
     for side, frames_of, last in zip(sides, told, seen_apart(told, parting), strict=True):
         if parting >= len(frames_of):
@@ -144,18 +144,18 @@ def told_after(
 ) -> Iterator[tuple[Span, ...]]:
     """What followed: the next places where the lines differ, and where they are alike again.
 
-    seen: the last step of each side that has been told.
+    seen: the last step of each side that has been shown.
     """
     titles = [side.title for side in sides]
     later = [
-        (before, each)
-        for before, each in pairwise(between)
-        if not each.alike
-        and all(begins_after(*pair) for pair in zip(each.sides, seen, strict=True))
+        (before, stretch)
+        for before, stretch in pairwise(between)
+        if not stretch.alike
+        and all(begins_after(*pair) for pair in zip(stretch.sides, seen, strict=True))
     ]
-    for before, each in later[:PLACES]:
+    for before, stretch in later[:PLACES]:
         yield (Span(f"alike up to {both(titles, before.last)}; then", "bold"),)
-        for title, step in zip(titles, unlike(*each.first), strict=True):
+        for title, step in zip(titles, unlike(*stretch.first), strict=True):
             if step:
                 yield from told_step(title, step[:EVENTS])
     if len(later) > PLACES:
@@ -221,7 +221,7 @@ def in_both(one: str | int | None, other: str | int | None) -> str:
 
 
 def flat(view: Any, name: str = "") -> dict[str, Any]:
-    """A view's leaves by path: `boards.0.hull`."""
+    """A view as a flat table: path -> value, such as `boards.0.hull`."""
     plain = to_builtins(view) if not name else view
     if isinstance(plain, dict) and plain:
         pairs: Any = plain.items()

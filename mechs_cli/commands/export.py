@@ -100,7 +100,7 @@ def export(
 
 
 class LeftOut:
-    """The games of many that cannot be read, each told of; the others go on."""
+    """Collects and reports the games that cannot be read in an export of many."""
 
     def __init__(self) -> None:
         self.games: list[str] = []
@@ -204,7 +204,7 @@ def seeds_of(steps: Sequence[Step[Event]]) -> set[str]:
 
 
 def flat_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool) -> Iterator[bytes]:
-    """One object an event. `seat` is the event's own, else of the seat that decided the step."""
+    """One object for each event. `seat` is the event's own, else the one that decided the step."""
     head = games.head(game)
     ruleset, steps = world.find(head.ruleset), games.steps(game)
     eyes = eyes_for(

@@ -23,9 +23,9 @@ from mechs_cli.world import TO_PLAY
 if TYPE_CHECKING:
     from event_store import DamagedHead, GameStore, Head
 
-BELOW, LATER = " " * 8, " " * 10  # what stands before the second line of a game, and a later one
-A_PAGE = 50  # games, where no screen says how many there is room for
-BESIDES = 4  # rows of a screen: what is said of games that are not here, and the prompt
+BELOW, LATER = " " * 8, " " * 10  # indent of the second line of a game, and of later ones
+A_PAGE = 50  # games on a page without a terminal
+BESIDES = 4  # rows of a screen for the notes on other games, and the prompt
 EXAMPLE = "mechs games --ruleset bottisota --status running --since 3d"
 
 
@@ -163,7 +163,7 @@ def lines_of(store: GameStore, marks: Marks, head: Head) -> list[str]:
 
 
 def fitting(rows: list[list[str]], room: int) -> int:
-    """How many of the first games have room on a screen: at least one."""
+    """How many of the first games fit on a screen: at least one."""
     ends = accumulate(map(len, rows))
     return max(1, sum(end <= room for end in ends))
 

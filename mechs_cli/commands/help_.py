@@ -35,14 +35,14 @@ def help_(
 
 def context_of(ctx: typer.Context, words: Sequence[str]) -> typer.Context:
     """Where the command of that name, such as `store check`, is called. Raises WrongUsage."""
-    found: Any = ctx.find_root()
+    context: Any = ctx.find_root()
     for word in words:
-        group = found.command
+        group = context.command
         if not isinstance(group, TyperGroup):
-            leaf = WrongUsage(f"{found.command_path} has no commands")
-            leaf.command = found.command_path
+            leaf = WrongUsage(f"{context.command_path} has no commands")
+            leaf.command = context.command_path
             raise leaf
-        resolved: Any = group.resolve_command(found, [word])
-        found = typer.Context(resolved[1], info_name=resolved[0], parent=found)
-    where: typer.Context = found
+        resolved: Any = group.resolve_command(context, [word])
+        context = typer.Context(resolved[1], info_name=resolved[0], parent=context)
+    where: typer.Context = context
     return where

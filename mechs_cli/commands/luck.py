@@ -85,7 +85,7 @@ def luck(
 
 
 def settled(source: Source) -> list[Stage]:
-    """The stages of a game that has ended and is open to whoever asks. Raises MechsError."""
+    """The stages of an ended game whose secrets the user may see. Raises MechsError."""
     try:
         staged = stages(source.ruleset, [step.events for step in source.steps])
         result_of(staged)

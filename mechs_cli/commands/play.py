@@ -113,17 +113,17 @@ def default_seats(ruleset: Ruleset) -> list[str]:
     return ["you", *[f"bot:{bot.name}"] * (min(ruleset.seats) - 1)]
 
 
-def find_game(games: GameStore, said: str) -> str:
+def find_game(games: GameStore, name: str) -> str:
     """The stored game of that id or name, or the one that goes on in its place.
 
     Raises UnknownGame, which names the rulesets too.
     """
     try:
-        left = games.head(said).game
+        left = games.head(name).game
     except UnknownGame as error:
         names = ", ".join(world.names())
         raise UnknownGame(
-            f"{said!r} is no ruleset and no game", hint=f"a ruleset ({names}), or see mechs games"
+            f"{name!r} is no ruleset and no game", hint=f"a ruleset ({names}), or see mechs games"
         ) from error
     game = [left, *(head.game for head in games.successors(left))][-1]
     if game != left:
@@ -131,9 +131,9 @@ def find_game(games: GameStore, said: str) -> str:
     return game
 
 
-def person_at(seats: Seats, said: str | None) -> Seat | None:
+def person_at(seats: Seats, name: str | None) -> Seat | None:
     """The seat to sit down at alone. Raises UnknownGame for one that is not there or a bot's."""
-    seat = None if said is None else seats.find(said)
+    seat = None if name is None else seats.find(name)
     if seat is not None and seat not in seats.people:
         raise UnknownGame(f"{seats.label(seat)} is a bot", hint=f"the seats are {seats.listed()}")
     return seat
@@ -149,7 +149,7 @@ def at_table(games: GameStore, game: str, own: Seat | None) -> str:
         session = Session(games, game, Script(), own)
     shared = session.dialogue.interactive and len(session.persons) > 1
     if shared:
-        clear_screen()  # whoever sat here last may have left secrets
+        clear_screen()  # the last person here may have left secrets on the screen
     say_of_seed(session.line.created)
     tell_list(headline(games.head(game), session.line))
     say_peeking(games, games.head(game))
@@ -161,7 +161,7 @@ def at_table(games: GameStore, game: str, own: Seat | None) -> str:
             over = session.run()
     finally:
         if shared and not over:
-            clear_screen()  # who leaves may leave secrets, too
+            clear_screen()  # so may this one
     return session.game
 
 
@@ -193,7 +193,7 @@ def to_the_end(games: GameStore, game: str, pause: float | None) -> None:
 
 @contextmanager
 def broken_off(again: Callable[[], str]) -> Iterator[None]:
-    """Says how to go on, where people or a full disk end play in the middle."""
+    """Adds to an interrupt or error how the game can be gone on with."""
     try:
         yield
     except KeyboardInterrupt:
@@ -220,9 +220,7 @@ def say_end(games: GameStore, game: str, own: Seat | None) -> None:
 
 
 def way_on(games: GameStore, closed: str) -> str:
-    """The command that goes on from a game that takes no more decisions: with the branch of it
-    that is played, with one of them, or with a new one.
-    """
+    """How to go on from a closed game: play its running branch, list several, or branch anew."""
     below = {closed}
     played = []
     for head in games.tree(closed):

@@ -68,7 +68,7 @@ def replay(
     else:
         from mechs_cli.stepper import Stepper
 
-        for _ in film.frames:  # what cannot be shown is said before the screen is taken
+        for _ in film.frames:  # a fault is reported before the full screen begins
             pass
         stepper = Stepper(film, brancher(source, store, reveal=reveal), at)
         stepper.application().run()
@@ -93,7 +93,7 @@ def show_plain(film: Film, by: str, at: int) -> None:
 def brancher(
     source: Source | Recording, store: str | None, *, reveal: bool = False
 ) -> Callable[[int, str], str]:
-    """What the key `b` does."""
+    """The function behind the key `b`: branches, and returns a line about it."""
 
     def branch(position: int, luck: str) -> str:
         if isinstance(source, Recording):

@@ -60,9 +60,9 @@ def rules(
         page(first if only_contents else [*first, BLANK, *pages(book.chapters)])
 
 
-def say_found(book: Book, said: str, opened: str, *, everywhere: bool, json: bool) -> None:
+def say_found(book: Book, query: str, opened: str, *, everywhere: bool, json: bool) -> None:
     try:
-        found = looked_up(book, said, everywhere=everywhere)
+        found = looked_up(book, query, everywhere=everywhere)
     except UnknownGame as unknown:
         unknown.hint = f"{opened} --contents"
         raise
@@ -72,4 +72,4 @@ def say_found(book: Book, said: str, opened: str, *, everywhere: bool, json: boo
         return
     page(told(book, found))
     if found.more:
-        tell(elsewhere(found, said, f"{opened} --all {said}"))
+        tell(elsewhere(found, query, f"{opened} --all {query}"))

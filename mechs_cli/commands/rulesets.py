@@ -15,7 +15,7 @@ from mechs_core.kernel.creation import default_of
 from mechs_core.kernel.ruleset import Option, Ruleset
 from mechs_core.kernel.words import span, word, words
 
-LATER = " " * 10  # what stands before the later lines of one that is too long
+LATER = " " * 10  # indent of the later lines of an option
 EXAMPLE = "mechs rulesets"
 
 
@@ -59,7 +59,7 @@ def option_lines(ruleset: Ruleset, option: Option) -> list[str]:
 
 
 def default_words(ruleset: Ruleset, option: Option) -> str:
-    """The default as a person would type it; by what it depends on."""
+    """The default as a person would type it, for each case on which it depends."""
     runs = [
         (text, [*seats])
         for text, seats in groupby(ruleset.seats, lambda seats: word(default_of(option, seats)))

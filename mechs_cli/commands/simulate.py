@@ -136,37 +136,37 @@ def simulate(
     say_end(what, simulated(what, store), json)
 
 
-def say_end(what: Simulation, outcome: Outcome, json: bool) -> None:
+def say_end(simulation: Simulation, outcome: Outcome, json: bool) -> None:
     """Who won how often, and how fast it went."""
     if json:
         for row in standing_rows(outcome.standings):
             json_line(row)
-        json_line(run_row(what, outcome))
+        json_line(run_row(simulation, outcome))
         return
-    arms = [arm.label for arm in what.plan.arms]
-    unit = score_unit(what.planned.ruleset.study.parts)
+    arms = [arm.label for arm in simulation.plan.arms]
+    unit = score_unit(simulation.planned.ruleset.study.parts)
     for line in standing_lines(outcome.standings, arms, unit):
         say(line)
     if outcome.played:
         say(
             f"{counted(outcome.played, 'game')} in {outcome.seconds:.1f} s, "
-            f"{pace(outcome.played, outcome.seconds)}, {counted(what.jobs, 'job')}"
+            f"{pace(outcome.played, outcome.seconds)}, {counted(simulation.jobs, 'job')}"
         )
     if outcome.stored:
         tell(f"{counted(outcome.stored, 'game')} kept in the store")
-    if what.folder is not None:
-        tell(f"{counted(what.plan.games, 'game')} in {what.folder}")
-        tell(f"hint: mechs stats {quote(str(what.folder))}")
+    if simulation.folder is not None:
+        tell(f"{counted(simulation.plan.games, 'game')} in {simulation.folder}")
+        tell(f"hint: mechs stats {quote(str(simulation.folder))}")
 
 
-def run_row(what: Simulation, outcome: Outcome) -> dict[str, Any]:
+def run_row(simulation: Simulation, outcome: Outcome) -> dict[str, Any]:
     return {
         "row": "run",
-        "ruleset": what.plan.ruleset,
-        "seed": what.plan.seed,
-        "games": what.plan.games,
+        "ruleset": simulation.plan.ruleset,
+        "seed": simulation.plan.seed,
+        "games": simulation.plan.games,
         "played": outcome.played,
         "seconds": round(outcome.seconds, 3),
-        "jobs": what.jobs,
-        "folder": None if what.folder is None else str(what.folder),
+        "jobs": simulation.jobs,
+        "folder": None if simulation.folder is None else str(simulation.folder),
     }

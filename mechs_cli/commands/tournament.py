@@ -126,17 +126,17 @@ def planned(
         raise
 
 
-def played(what: Simulation, store: str | None) -> tuple[Report, Outcome]:
-    """Play all games and make their report; without a folder of its own in one that passes."""
+def played(simulation: Simulation, store: str | None) -> tuple[Report, Outcome]:
+    """Play all games and make their report, in a temporary folder unless one is given."""
     from mechs_core.analysis.data.dataset import read
     from mechs_core.analysis.data.limits import UNLIMITED
     from mechs_core.analysis.stats import report_of
 
     with ExitStack() as stack:
-        if what.folder is None:
+        if simulation.folder is None:
             scratch = stack.enter_context(TemporaryDirectory(prefix="mechs-"))
-            what = replace(what, folder=Path(scratch), passing=True)
-        outcome = simulated(what, store)
-        assert what.folder is not None
-        ruleset = what.planned.ruleset
-        return report_of(read(what.folder, ruleset, UNLIMITED), ruleset), outcome
+            simulation = replace(simulation, folder=Path(scratch), passing=True)
+        outcome = simulated(simulation, store)
+        assert simulation.folder is not None
+        ruleset = simulation.planned.ruleset
+        return report_of(read(simulation.folder, ruleset, UNLIMITED), ruleset), outcome

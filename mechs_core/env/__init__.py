@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mechs_core.env.aec import RawEnv
 
 
-def env(*said: Any, **options: Any) -> AECEnv[Any, Any, Any]:
+def env(*arguments: Any, **options: Any) -> AECEnv[Any, Any, Any]:
     """An environment in PettingZoo's usual wrappers: an illegal action ends the game with -1.
 
     The arguments are those of `RawEnv`. Raises MissingExtra, UnknownGame, BadEnv, IllegalDecision
@@ -21,13 +21,13 @@ def env(*said: Any, **options: Any) -> AECEnv[Any, Any, Any]:
     need("pettingzoo")
     from pettingzoo.utils import wrappers
 
-    inner: Any = wrappers.TerminateIllegalWrapper(raw_env(*said, **options), illegal_reward=-1)
+    inner: Any = wrappers.TerminateIllegalWrapper(raw_env(*arguments, **options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))
 
 
-def raw_env(*said: Any, **options: Any) -> RawEnv:
+def raw_env(*arguments: Any, **options: Any) -> RawEnv:
     """The environment itself: an illegal action is refused with IllegalDecision."""
     need("pettingzoo")
     from mechs_core.env.aec import RawEnv
 
-    return RawEnv(*said, **options)
+    return RawEnv(*arguments, **options)

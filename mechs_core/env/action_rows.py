@@ -1,4 +1,4 @@
-"""The descriptions of whole lists of legal decisions, each decision put into numbers once."""
+"""Rows of numbers that describe lists of legal decisions; each row is computed once and kept."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mechs_core.env.columns import Columns
 from mechs_core.env.spaces import NUMBER
 from mechs_core.kernel.messages import Decision, Seat
 
-MOST: Final = 1 << 16  # decisions that are kept
+MOST: Final = 1 << 16  # rows kept; when there are more, all are dropped
 
 
 class Told:
@@ -28,7 +28,7 @@ class Told:
         self._rows = np.zeros((64, len(self._columns.columns)), NUMBER)
 
     def of(self, decisions: Sequence[Decision]) -> NDArray[Any]:
-        """A row a decision, in their order."""
+        """An array with one row for each decision, in their order."""
         if len(self._places) > MOST:
             self._clear()
         places = self._places

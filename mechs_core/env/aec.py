@@ -30,7 +30,7 @@ Observation = dict[str, NDArray[Any]]
 CLIENT = "mechs.env"
 
 
-class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no types
+class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo has no type hints
     """A game of one ruleset with so many seats; agents are "seat_0", "seat_1", ...
 
     ruleset: itself or its name. seats: None for the fewest. options: by name those that are not
@@ -100,10 +100,10 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game, or one that goes on from a stored position.
 
-        seed: the same gives the same game for the same actions. Without one luck is drawn: from
-        the last seed that was given, so that all games after a seeded reset come again with it,
-        else from the system. options: {"game": id or name, "at": the last event kept}; with a seed
-        luck is new from there on, without one it stays. Other keys are ignored.
+        seed: with the same seed, the same actions give the same game. Without a seed, it is derived
+        from the last one given, so that a seeded reset also fixes all games after it; if none was
+        ever given, it is random. options: {"game": id or name, "at": the last event kept}; with a
+        seed luck is new from there on, without one it stays. Other keys are ignored.
         Raises BadEnv, BranchInsideStep, UnknownGame, and what reading a store raises.
         """
         begun = self._begin(seed, options or {})
@@ -129,7 +129,10 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
                 unseeded += 1
             drawn = f"{base}-{unseeded}" if unseeded else base
             begun = new_game(self.ruleset, self.possible_agents, self.options, drawn)
-        self._seed, self._unseeded = base, unseeded  # a refused reset leaves them alone
+        self._seed, self._unseeded = (
+            base,
+            unseeded,
+        )  # only here: a reset that raises leaves them unchanged
         return begun
 
     def step(self, action: int | None) -> None:
@@ -151,7 +154,10 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         self._accumulate_rewards()
 
     def _ask(self) -> None:
-        """Put the first question for which the game waits, or end it. Optional ones are not put."""
+        """Select the agent for the first required question, or end the game.
+
+        Others are not asked.
+        """
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         request = self.line.awaited()
         if request is None:
@@ -175,7 +181,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         return self.ruleset.sight.view(self.line.state, viewer)
 
     def observe(self, agent: str) -> Observation:
-        """What a seat knows; only the one to move has decisions."""
+        """The observation of a seat; only the agent to move has legal decisions in it."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(self.widest, np.int8)
         actions = np.zeros((self.widest, len(self.columns)), NUMBER)
@@ -194,7 +200,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # it has no 
         return "\n".join("".join(span.text for span in line) for line in lines)
 
     def close(self) -> None:
-        """Nothing is open; the store is its owner's."""
+        """Does nothing: the store belongs to the caller."""
 
     def steps(self) -> list[Step[Event]]:
         """The whole line so far, as `GameStore.add` and `replay.write` take it.

@@ -16,11 +16,11 @@ from mechs_core.kernel.stream import Line
 
 
 class BadEnv(MechsError):
-    """An environment, or a beginning of one, that cannot be."""
+    """An environment that cannot be made, or a reset that cannot be done."""
 
 
 class Beginning(NamedTuple):
-    """A line before the first decision of an agent."""
+    """A line at the point where agents begin to decide, with what led to it."""
 
     line: Line
     chain: Chain  # after the kept steps
@@ -41,7 +41,7 @@ def at_position(
     ruleset: Ruleset,
     seats: int,
     store: GameStore | None,
-    said: Mapping[str, Any],
+    position: Mapping[str, Any],
     seed: str | None,
 ) -> Beginning:
     """A branch after event `at` of `game`, with its own luck or, under a seed, new luck.
@@ -50,18 +50,18 @@ def at_position(
     """
     if store is None:
         raise BadEnv("there is no store to go on from", hint="env(..., store=GameStore(...))")
-    if not {"game", "at"} <= {*said}:
+    if not {"game", "at"} <= {*position}:
         raise BadEnv('a stored position is {"game": id, "at": the last event kept}')
-    game = said["game"]
+    game = position["game"]
     head = store.head(game)
     if head.ruleset != ruleset.name or len(head.seats) != seats:
         raise BadEnv(
             f"{head.game} is a game of {head.ruleset} with {len(head.seats)} seats, "
             f"not of {ruleset.name} with {seats}"
         )
-    at = whole(said["at"])
+    at = whole(position["at"])
     if at is None:
-        raise BadEnv(f"at: {said['at']!r} is not the number of an event")
+        raise BadEnv(f"at: {position['at']!r} is not the number of an event")
     kept = store.steps_to(game, at)
     line = Line.of(ruleset, kept)
     chain = Chain(kept[-1].hash, line.steps, line.position, line.seed)
@@ -79,9 +79,9 @@ def at_position(
     return Beginning(line, chain, kept, events)
 
 
-def whole(said: Any) -> int | None:
-    """A whole number of any library, a tensor's too; None for what is none."""
+def whole(value: Any) -> int | None:
+    """The int of a whole number of any library, such as a tensor; None for anything else."""
     try:
-        return index(said)
+        return index(value)
     except TypeError:
         return None

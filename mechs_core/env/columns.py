@@ -1,9 +1,9 @@
 """A decision as numbers: its type, then its fields by the ranges that they state.
 
-An action is a place in the order of `legal` and says nothing of itself; this says what it is. A
-number is 0 where a decision has no such field or leaves it open, else one more than the place of
-the value in its range. Fields of the same name and range share their columns; one of the same name
-and another range has its decision before it: `shoot.bot`.
+An action is only an index into `legal`; these columns describe the decision that it means. A column
+is 0 if the decision has no such field or leaves it open, else one more than the index of the value
+in its range. Fields of the same name and range share their columns; a field with a name in use and
+another range is called after its decision: `shoot.bot`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from mechs_core.kernel.messages import ASeat, Decision, OneOf, Range, Seat, rang
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.type_hints import Hint, fields_of
 
-LONGEST: Final = 8  # items of a tuple of any length that are told; none is longer
+LONGEST: Final = 8  # columns for a tuple of any length; no decision has more items
 TYPE: Final = "type"
 
 
@@ -30,7 +30,7 @@ class Column(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A ranged field of a decision, or of what lies in one: `args.repairs`."""
+    """A field with a range, of a decision or of a struct in one: `args.repairs`."""
 
     path: tuple[str, ...]
     name: str  # as in JSON, where a field may have another name than in Python: `from`
@@ -49,7 +49,7 @@ class Columns:
         self._types = {kind: number for number, kind in enumerate(ruleset.rules.decisions, 1)}
         words = " ".join(f"{number} {tag_of(kind)}" for kind, number in self._types.items())
         self.columns = [Column(TYPE, len(self._types), f"What is decided: {words}")]
-        places: dict[tuple[str, Range], int] = {}  # name and range -> the first column
+        places: dict[tuple[str, Range], int] = {}  # (name, range) -> index of its first column
         self._fields: dict[type[Decision], list[tuple[Field, int]]] = {}
         for kind in ruleset.rules.decisions:
             self._fields[kind] = []
@@ -88,22 +88,22 @@ def columns_of(field: Field, name: str, seats: int) -> Iterator[Column]:
     mark = field.range
     if isinstance(mark, OneOf):
         high, words = len(mark.values), " ".join(map(str, mark.values))
-        said = f"0 none, then {words}" if high <= 9 else f"0 none, then {high}: {words}"
+        values = f"0 none, then {words}" if high <= 9 else f"0 none, then {high}: {words}"
     elif isinstance(mark, ASeat):
-        high, said = seats, "0 none, 1 the own seat, then clockwise"
+        high, values = seats, "0 none, 1 the own seat, then clockwise"
     else:
-        high, said = mark.high - mark.low + 1, f"0 none, then {mark.low} to {mark.high}"
+        high, values = mark.high - mark.low + 1, f"0 none, then {mark.low} to {mark.high}"
     if not field.items:
-        yield Column(name, high, said)
+        yield Column(name, high, values)
     for item in range(1, field.items + 1):
-        yield Column(f"{name}{item}", high, f"Item {item}: {said}")
+        yield Column(f"{name}{item}", high, f"Item {item}: {values}")
 
 
 def ranged(kind: type[Struct], path: tuple[str, ...] = (), inside: str = "") -> Iterator[Field]:
     """The ranged fields of a struct, in field order, with those of structs inside it."""
-    for each in fields_of(kind).values():
-        where, called = (*path, each.name), f"{inside}{each.stored}"
-        for hint in each.hint.alternatives:
+    for field in fields_of(kind).values():
+        where, called = (*path, field.name), f"{inside}{field.stored}"
+        for hint in field.hint.alternatives:
             mark = range_of(hint)
             if hint.is_struct:
                 yield from ranged(hint.kind, where, f"{called}.")
@@ -112,5 +112,5 @@ def ranged(kind: type[Struct], path: tuple[str, ...] = (), inside: str = "") -> 
 
 
 def items_told(hint: Hint) -> int:
-    """How many items of a tuple are told; 0 for what is none."""
+    """How many items of a tuple have columns; 0 for a field that is no tuple."""
     return (hint.length or LONGEST) if hint.base is tuple else 0

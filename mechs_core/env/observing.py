@@ -1,4 +1,4 @@
-"""How views become numbers: as the ruleset says, else as the fields of its view say."""
+"""How a view becomes numbers: by the ruleset's `observe`, else by the ranges of its fields."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from mechs_core.kit.marked_views import observation_of, view_type
 def observing(
     ruleset: Ruleset, seats: int
 ) -> tuple[tuple[Feature, ...], Callable[[Any], list[int]]]:
-    """Features and `observe` for a number of seats. Raises BadEnv with what is to be added."""
+    """Features and `observe` for a number of seats.
+
+    Raises BadEnv, which says what the ruleset lacks.
+    """
     agents = ruleset.agents
     if agents.features is not featureless:
         return agents.features(seats), agents.observe

@@ -1,4 +1,4 @@
-"""What the seats get at the end of a game; before that nobody gets anything."""
+"""Rewards of the seats at the end of a game; until then all are 0."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from mechs_core.kernel.messages import Result
 
 
 def of_winning(result: Result) -> list[float]:
-    """1 for a sole winner, shared where several win; the others lose as much in equal parts.
+    """1 for a sole winner, divided if several share the win; the others share -1 equally.
 
-    The sum is 0; where nobody is beaten, each has 0.
+    The sum is 0; if everybody wins, each has 0.
     """
     seats, winners = len(result.score), result.ranking[0]
     if len(winners) == seats:

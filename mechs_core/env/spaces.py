@@ -1,4 +1,4 @@
-"""The space of what an agent is given."""
+"""The observation space of an agent."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A rulebook as programs read it: chapters of blocks, rules by ID, and what is found by a word.
+"""A rulebook as programs read it: chapters of blocks, rules by ID, and a search for words.
 
-Texts are Markdown, each on one line; a program that shows them draws the marks.
+Each text is one line of Markdown; the program that shows a text renders the markup.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from difflib import get_close_matches
 from functools import cached_property
 from typing import Final, NamedTuple
 
-ARTICLES: Final = ("the ", "a ")  # before a title that is found without them
-BEGINNING: Final = r"(?<![^\W_])"  # no letter or digit stands before it
-LEAST: Final = 3  # letters of a word that may be meant by another
-NEAR: Final = 0.7  # how much alike two words are of which one may be meant by the other, 0 to 1
+ARTICLES: Final = ("the ", "a ")  # a title is also found without the article that begins it
+BEGINNING: Final = r"(?<![^\W_])"  # of a word: no letter or digit stands before it
+LEAST: Final = 3  # letters: for shorter words no similar one is proposed
+# Similarity, 0 to 1 (difflib), from which a word of the book is proposed for another.
+NEAR: Final = 0.7
 
 
 class Paragraph(NamedTuple):
@@ -27,11 +28,11 @@ class Item(NamedTuple):
 
     rule: str  # its ID, such as AM-HIT-2; "" for one without
     text: str
-    sign: str = "-"  # what stands before it in the document; of a numbered list such as "1."
+    sign: str = "-"  # its list mark in the document: "-", or "1." and so on in a numbered list
 
 
 class Table(NamedTuple):
-    """caption: what the line above the table calls it, or "". Each row has a cell a column."""
+    """Each row has one cell for each column. caption: the name above the table, or ""."""
 
     caption: str
     columns: tuple[str, ...]
@@ -39,7 +40,7 @@ class Table(NamedTuple):
 
 
 class Code(NamedTuple):
-    """Lines as they are; here, and only here, a text has line ends."""
+    """A block of code, unchanged. Only here does a text contain line breaks."""
 
     text: str
 
@@ -48,25 +49,25 @@ Block = Paragraph | Item | Table | Code
 
 
 class Chapter(NamedTuple):
-    """A heading with what stands below it up to the next one, of whatever level."""
+    """A heading, and the blocks between it and the next heading of any level."""
 
     title: str
     level: int  # 1 the book itself, 2 a chapter, 3 a chapter within one
-    within: str  # the title of the chapter that it is a part of; "" for one of the book's own
+    within: str  # the title of the chapter that contains this one; "" at levels 1 and 2
     blocks: tuple[Block, ...]
 
     @property
     def heading(self) -> tuple[str, int, str]:
-        """What tells it from others, however much of its blocks there is."""
+        """What identifies the chapter, also in a copy that has only some of its blocks."""
         return self[:3]
 
 
 class Found(NamedTuple):
-    """Chapters with as much of their blocks as was found, in the order of the book.
+    """What a query found: chapters in the order of the book, with only the blocks that matched.
 
-    rules: where the words were an ID, or how IDs begin: those rules.
-    mark: where they were neither that nor a chapter's name: what matches them in a text.
-    more: where they are a chapter's name: places elsewhere that speak of them.
+    rules: of a query for an ID, or for the beginning of IDs, the IDs that it found.
+    mark: of a search for words, the pattern that matches these words in the texts found.
+    more: of a query for a chapter's title, how many texts in other chapters contain its words.
     """
 
     chapters: Sequence[Chapter]
@@ -81,7 +82,7 @@ class Book(Mapping[str, str]):
     @property
     @abstractmethod
     def chapters(self) -> Sequence[Chapter]:
-        """All of it, in order."""
+        """Every chapter, in the order of the book."""
 
     @cached_property
     def _sentences(self) -> dict[str, str]:
@@ -97,19 +98,24 @@ class Book(Mapping[str, str]):
     def __len__(self) -> int:
         return len(self._sentences)
 
-    def look_up(self, said: str) -> Found:
-        """The rules whose IDs begin so, else the chapters that do, else all that speaks of it."""
-        if "-" in said and (rules := self.numbered(said)):
+    def look_up(self, query: str) -> Found:
+        """Rules by their ID, if the query has a hyphen; else chapters by title; else a search."""
+        if "-" in query and (rules := self.numbered(query)):
             return Found(self._with_items(rules), rules)
-        if chapters := self.titled(said):
-            told = {each.heading for each in chapters}
-            others = [each for each in self.search(said).chapters if each.heading not in told]
-            return Found(chapters, more=places(others))
-        return self.search(said)
+        if chapters := self.titled(query):
+            shown = {chapter.heading for chapter in chapters}
+            elsewhere = [
+                chapter for chapter in self.search(query).chapters if chapter.heading not in shown
+            ]
+            return Found(chapters, more=places(elsewhere))
+        return self.search(query)
 
-    def numbered(self, said: str) -> list[str]:
-        """The rule of that ID, else those whose IDs begin so: `AM-HIT`, also `hit` and `hit-2`."""
-        wanted = said.strip().upper().rstrip("-")
+    def numbered(self, query: str) -> list[str]:
+        """The rule of that ID, else those whose IDs begin with it, in any case of letters.
+
+        The prefix of the game may be left out: `AM-HIT`, `hit` and `hit-2` find rules.
+        """
+        wanted = query.strip().upper().rstrip("-")
         known = {rule: (rule, rule.partition("-")[2]) for rule in self}
         exact = [rule for rule, names in known.items() if wanted in names]
         return exact or [
@@ -118,14 +124,19 @@ class Book(Mapping[str, str]):
             if wanted and any(name.startswith(f"{wanted}-") for name in names)
         ]
 
-    def titled(self, said: str) -> list[Chapter]:
-        """The chapters of that title, else those whose titles begin so, each with its parts."""
-        wanted = bare(" ".join(said.split()))
-        names = [bare(each.title) if each.level > 1 else "" for each in self.chapters]
-        found = [at for at, name in enumerate(names) if wanted and name == wanted]
-        found = found or [at for at, name in enumerate(names) if wanted and name.startswith(wanted)]
-        parts = (part for at in found for part in self._with_parts(at))
-        return [self.chapters[at] for at in dict.fromkeys(parts)]
+    def titled(self, query: str) -> list[Chapter]:
+        """The chapters of that title, else those whose titles begin with it.
+
+        Each comes with the chapters that it contains.
+        """
+        wanted = bare(" ".join(query.split()))
+        names = [bare(chapter.title) if chapter.level > 1 else "" for chapter in self.chapters]
+        starts = [index for index, name in enumerate(names) if wanted and name == wanted]
+        starts = starts or [
+            index for index, name in enumerate(names) if wanted and name.startswith(wanted)
+        ]
+        parts = (part for index in starts for part in self._with_parts(index))
+        return [self.chapters[index] for index in dict.fromkeys(parts)]
 
     def _with_parts(self, at: int) -> Iterator[int]:
         yield at
@@ -134,55 +145,70 @@ class Book(Mapping[str, str]):
                 return
             yield after
 
-    def search(self, said: str) -> Found:
-        """What holds every word at the beginning of a word; where nothing does, anywhere; else
-        the component that is called so.
+    def search(self, query: str) -> Found:
+        """The blocks that contain every word of the query, in any case of letters.
+
+        First it must stand at the beginning of a word; if no block has all words so, anywhere in
+        one; if none has them even so, the components with that name are found (`called`).
         """
-        words = [*dict.fromkeys(said.casefold().split())]
+        words = [*dict.fromkeys(query.casefold().split())]
         for start in (BEGINNING, ""):
             wanted = [
                 re.compile((start if word[0].isalnum() else "") + re.escape(word), re.IGNORECASE)
                 for word in words
             ]
-            if words and (found := self._narrowed(wanted)):
-                mark = re.compile("|".join(each.pattern for each in wanted), re.IGNORECASE)
-                return Found(found, mark=mark)
-        return Found(self.called(said), mark=re.compile(re.escape(said), re.IGNORECASE))
+            if words and (chapters := self._narrowed(wanted)):
+                mark = re.compile("|".join(pattern.pattern for pattern in wanted), re.IGNORECASE)
+                return Found(chapters, mark=mark)
+        return Found(self.called(query), mark=re.compile(re.escape(query), re.IGNORECASE))
 
     def _narrowed(self, wanted: Sequence[re.Pattern[str]]) -> list[Chapter]:
         def holds(text: str) -> bool:
-            return all(each.search(text) for each in wanted)
+            return all(pattern.search(text) for pattern in wanted)
 
-        parts = [narrowed(each, holds) for each in self.chapters]
-        return [each for each in parts if each.blocks or holds(each.title)]
+        parts = [narrowed(chapter, holds) for chapter in self.chapters]
+        return [chapter for chapter in parts if chapter.blocks or holds(chapter.title)]
 
     def _with_items(self, rules: Sequence[str]) -> list[Chapter]:
         wanted = {*rules}
         parts = [
-            each._replace(
-                blocks=tuple(b for b in each.blocks if isinstance(b, Item) and b.rule in wanted)
+            chapter._replace(
+                blocks=tuple(
+                    block
+                    for block in chapter.blocks
+                    if isinstance(block, Item) and block.rule in wanted
+                )
             )
-            for each in self.chapters
+            for chapter in self.chapters
         ]
-        return [each for each in parts if each.blocks]
+        return [chapter for chapter in parts if chapter.blocks]
 
     def citing(self, rule: str) -> list[str]:
         """The other rules that name a rule."""
         named = re.compile(rf"(?<![\w-]){re.escape(rule)}(?!\d)")
-        return [each for each, text in self.items() if each != rule and named.search(text)]
+        return [other for other, text in self.items() if other != rule and named.search(text)]
 
     def components(self) -> list[Chapter]:
-        """The chapters with tables of components, or with any where none is called so."""
-        tables = [each._replace(blocks=tuple(tables_of(each))) for each in self.chapters]
-        tables = [each for each in tables if each.blocks]
-        own = [each for each in tables if "components" in (bare(each.title), bare(each.within))]
+        """The chapters with tables that are called Components or lie in a chapter of that title.
+
+        If there is none, every chapter with tables. Only their tables are kept.
+        """
+        tables = [chapter._replace(blocks=tuple(tables_of(chapter))) for chapter in self.chapters]
+        tables = [chapter for chapter in tables if chapter.blocks]
+        own = [
+            chapter
+            for chapter in tables
+            if "components" in (bare(chapter.title), bare(chapter.within))
+        ]
         return own or tables
 
-    def called(self, said: str) -> list[Chapter]:
-        """The rows of components with that id or name, else with one that begins so, else with one
-        of which a word does, else with one that lacks the letter at its end: `P30a` is a P30.
+    def called(self, query: str) -> list[Chapter]:
+        """The rows of the components whose id or name is the query.
+
+        Else those with a name that begins with it; else with a word that begins with it; else
+        those named as the query is without its last letter: `P30a` finds P30.
         """
-        wanted = " ".join(said.casefold().split())
+        wanted = " ".join(query.casefold().split())
         if not wanted:
             return []
         ranks: tuple[Callable[[str], object], ...] = (
@@ -194,7 +220,7 @@ class Book(Mapping[str, str]):
         return next((found for fits in ranks if (found := self._rows(fits))), [])
 
     def _rows(self, fits: Callable[[str], object]) -> list[Chapter]:
-        """The rows of components of which a name fits, in lower case."""
+        """The rows of components that have a name which fits; names are tested in lower case."""
         found = []
         for chapter in self.components():
             tables = []
@@ -209,7 +235,7 @@ class Book(Mapping[str, str]):
         return found
 
     def names(self) -> list[str]:
-        """What the components are called, ids and names."""
+        """The ids and names of all components."""
         return [
             name
             for chapter in self.components()
@@ -218,25 +244,28 @@ class Book(Mapping[str, str]):
             for name in names_of(table, row)
         ]
 
-    def near(self, said: str, known: Iterable[str] = ()) -> list[str]:
-        """Words that may be meant by one that nothing is found by; of the book unless told."""
-        vocabulary = {each.casefold(): each for each in known or self._vocabulary}
-        for word in said.casefold().split():
+    def near(self, query: str, known: Iterable[str] = ()) -> list[str]:
+        """Words spelt like the first unknown word of a query, best first; none if all are known.
+
+        known: the words to choose from; if empty, the words and IDs of the book.
+        """
+        vocabulary = {entry.casefold(): entry for entry in known or self._vocabulary}
+        for word in query.casefold().split():
             if len(word) >= LEAST and word not in vocabulary:
                 alike = get_close_matches(word, vocabulary, cutoff=NEAR)
-                return [vocabulary[each] for each in alike]
+                return [vocabulary[entry] for entry in alike]
         return []
 
     @cached_property
     def _vocabulary(self) -> list[str]:
-        texts = [text for each in self.chapters for text in (each.title, *texts_of(each))]
+        texts = [text for chapter in self.chapters for text in (chapter.title, *texts_of(chapter))]
         words = re.findall(rf"[^\W\d_][\w'-]{{{LEAST - 1},}}", " ".join(texts).casefold())
         begun = (rule.rpartition("-")[0] for rule in self)
         return [*dict.fromkeys(words), *dict.fromkeys(begun), *self]
 
 
 class Sentences(Book):
-    """A book made of rules alone."""
+    """A book made of a plain mapping of rules: one chapter, no other text."""
 
     def __init__(self, rules: Mapping[str, str]) -> None:
         items = tuple(Item(rule, sentence) for rule, sentence in rules.items())
@@ -248,19 +277,19 @@ class Sentences(Book):
 
 
 def book_of(rules: Mapping[str, str]) -> Book:
-    """A ruleset's rulebook as a book, whatever mapping it is."""
+    """A ruleset's rulebook as a Book, also where it is a plain mapping of rules."""
     return rules if isinstance(rules, Book) else Sentences(rules)
 
 
 def bare(title: str) -> str:
-    """A title as it is looked for: in lower case, without an article."""
+    """A title as titles are compared: in lower case, without a leading article."""
     wanted = title.casefold()
-    article = next((each for each in ARTICLES if wanted.startswith(each)), "")
+    article = next((prefix for prefix in ARTICLES if wanted.startswith(prefix)), "")
     return wanted.removeprefix(article)
 
 
 def narrowed(chapter: Chapter, holds: Callable[[str], bool]) -> Chapter:
-    """A chapter with the blocks whose text fits, of tables the rows."""
+    """The chapter with only those blocks, and rows of tables, whose text `holds` accepts."""
     blocks: list[Block] = []
     for block in chapter.blocks:
         if isinstance(block, Table):
@@ -280,7 +309,7 @@ def tables_of(chapter: Chapter) -> Iterator[Table]:
 
 
 def texts_of(chapter: Chapter) -> Iterator[str]:
-    """The texts of a chapter: of a table each row's cells."""
+    """The texts of a chapter; a row of a table is one text, its cells joined."""
     for block in chapter.blocks:
         if isinstance(block, Table):
             yield from ("  ".join(row) for row in block.rows)
@@ -289,7 +318,7 @@ def texts_of(chapter: Chapter) -> Iterator[str]:
 
 
 def names_of(table: Table, row: Sequence[str]) -> list[str]:
-    """What a row of a table is called: its first cell, then the one of the column `name`."""
+    """The names of a row: its first cell, and its cell in the column `name` if there is one."""
     return [
         cell.strip("`*")
         for at, (column, cell) in enumerate(zip(table.columns, row, strict=True))

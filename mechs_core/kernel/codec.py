@@ -24,7 +24,8 @@ from mechs_core.kernel.ruleset import Ruleset
 UNREADABLE = (msgspec.MsgspecError, UnicodeError, RecursionError, OverflowError)
 DEEPEST = 32  # levels of nesting that JSON from outside may have
 
-# A string to its end or the text's; the possessive marks keep it from ever looking back.
+# A JSON string, or its beginning where the text ends inside it. Possessive quantifiers (`*+`)
+# keep the match from backtracking, so that it takes linear time.
 STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
 OPENS_CLOSES = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")  # 1 and -1
 NEITHER = bytes(byte for byte in range(256) if byte not in b"[{]}")
@@ -54,10 +55,10 @@ class Codec:
             raise CorruptStream(f"a stored step does not decode: {error}") from error
 
     def decision_from(self, sent: Decision | bytes | str) -> Decision:
-        """A decision that a record can hold, from itself or from JSON. Raises `bad_value`.
+        """A decision that can be stored, made from a Decision or from JSON. Raises `bad_value`.
 
-        An object is not believed: a field of another type than its own would be stored as bytes
-        that no longer decode. The look costs 0.4 us.
+        A Decision is checked too: msgspec does not check types on construction, and a field of a
+        wrong type would be stored as bytes that do not decode. The check costs 0.4 us.
         """
         if not isinstance(sent, Decision):
             return self.decision_from_json(sent)
@@ -85,12 +86,12 @@ def codec_of(ruleset: Ruleset) -> Codec:
 
 
 def event_bytes(events: Iterable[Event]) -> bytes:
-    """Events one after another, as the play hash reads them: `Branched.parent` is left empty."""
+    """The encoded events, joined, as the play hash reads them: with `Branched.parent` empty."""
     return b"".join([encode(anonymous(event)) for event in events])
 
 
 def anonymous(event: Event) -> Event:
-    """The event without the one thing in it that is local to a store."""
+    """The event without what is local to a store: the parent's id in a `Branched`."""
     if type(event) is Branched and event.parent:
         return msgspec.structs.replace(event, parent="")
     return event
@@ -110,7 +111,7 @@ def play_hash_of(line: Iterable[Sequence[Event]]) -> str:
 
 
 def too_deep(text: bytes, deepest: int = DEEPEST) -> bool:
-    """Whether JSON text nests deeper than that; counted without decoding it."""
+    """Whether JSON text has more than `deepest` levels of nesting; found without decoding it."""
     outside = STRING.sub(b"", text) if b"\\" in text else b"".join(text.split(b'"')[::2])
     steps = memoryview(outside.translate(OPENS_CLOSES, NEITHER)).cast("b")
     return max(accumulate(steps), default=0) > deepest

@@ -20,7 +20,7 @@ DEEPEST_SCENARIO = DEEPEST - 2  # a replay file's line holds it two levels down
 DEEPEST_OPTION = DEEPEST - 3
 LARGEST = 1 << 18  # bytes of a scenario or an option as JSON: a line holds four times as much
 LONGEST_QUOTE = 60  # characters of a value in a refusal
-SEVERAL = 2  # people, of whom one could cheat another by luck of his own
+SEVERAL = 2  # people: from here on one could cheat another by choosing luck
 NOT_TAKEN = "this game takes no given luck"
 
 
@@ -37,8 +37,9 @@ def describe(
     """The first record of a new game from what a person said.
 
     seats: names in seat order; a bot is `bot:NAME` or `bot:NAME@VERSION`. options: those that
-    are not left at their default. seed: None draws one that nobody can guess. given: luck of the
-    set-up. takes_given: whether the luck of a step may be given; None: where it cheats nobody.
+    are not left at their default. seed: None draws one that nobody can guess. given: outcomes
+    that replace the drawn luck of the set-up. takes_given: whether later steps may be given
+    outcomes too; None: unless `luck_binds`.
     Raises IllegalDecision `bad_config` for an option, UnknownGame for a bot that does not exist;
     `check` refuses the rest.
     """
@@ -59,7 +60,7 @@ def describe(
 
 
 def luck_binds(seats: Sequence[str], seed_origin: str) -> bool:
-    """Whether one who gives himself luck cheats another: several people, and a seed unknown."""
+    """Whether choosing luck would cheat somebody: several people play under a drawn seed."""
     from mechs_core.kernel.bots import is_bot
 
     return seed_origin == "drawn" and sum(not is_bot(name) for name in seats) >= SEVERAL
@@ -70,7 +71,7 @@ def bad_config(sentence: str) -> IllegalDecision:
 
 
 def check(ruleset: Ruleset, created: GameCreated) -> None:
-    """Refuses a first record that no game can begin with."""
+    """Raises IllegalDecision `bad_config` for a first record that no game can begin with."""
     if created.ruleset != ruleset.name or created.rules != ruleset.version:
         raise bad_config(f"not a game of {ruleset.name}, rules version {ruleset.version}")
     if len(created.seats) not in ruleset.seats:
@@ -86,7 +87,7 @@ def check(ruleset: Ruleset, created: GameCreated) -> None:
     if created.given and not created.takes_given:
         raise bad_config(NOT_TAKEN)
     filled = fill_options(ruleset, len(created.seats), created.options)
-    if encode(filled) != encode(created.options):  # true equals 1
+    if encode(filled) != encode(created.options):  # encoded, since True == 1 in Python
         raise bad_config("options are not complete")
     if created.scenario is not None:
         if not isinstance(created.scenario, dict):
@@ -98,9 +99,9 @@ def check(ruleset: Ruleset, created: GameCreated) -> None:
 def check_branch(
     ruleset: Ruleset, branched: Branched, position: int, *, takes_given: bool = True
 ) -> None:
-    """Refuses a branch record that does not fit a line.
+    """Raises IllegalDecision `bad_config` for a branch record that does not fit a line.
 
-    position: the line's next one. takes_given: whether steps may be given their luck there.
+    position: of the line's next event. takes_given: whether steps may be given their luck there.
     """
     if branched.at != position - 1:
         raise bad_config(f"a branch at {branched.at}, but the line ends at {position - 1}")
@@ -130,11 +131,14 @@ def check_seed(seed: str, origin: str | None) -> None:
 
 
 def as_stored(value: Json, name: str, deepest: int) -> Json:
-    """The value as it comes back from a file. Refuses what would not come back as it went in."""
+    """The value as JSON gives it back (tuples are lists then).
+
+    Raises `bad_config` for what JSON would change, such as NaN, and what is too large or too deep.
+    """
     try:
         text = encode_json(value)
         again = json.decode(text)
-        returns = encode(again) == encode(value)  # NaN, for one, does not
+        returns = encode(again) == encode(value)  # false for NaN, for example
     except (*UNREADABLE, TypeError, ValueError) as error:
         raise bad_config(f"{name}: cannot be stored: {error}") from error
     if not returns:
@@ -147,41 +151,43 @@ def as_stored(value: Json, name: str, deepest: int) -> Json:
 
 
 def fill_options(
-    ruleset: Ruleset, seats: int, said: Mapping[str, Json], scenario: bool = False
+    ruleset: Ruleset, seats: int, chosen: Mapping[str, Json], scenario: bool = False
 ) -> dict[str, Value]:
-    """Every option of the ruleset, with defaults where nothing is said.
+    """Every option of the ruleset by name: the chosen value, else the default.
 
-    scenario: whether the game starts from one.
+    scenario: whether the game starts from a scenario. Raises `bad_config`.
     """
     known = {option.name: option for option in ruleset.options}
-    for name in said:
+    for name in chosen:
         if name not in known:
             raise bad_config(f"no option {name!r}; there is: {words(tuple(known)) or 'none'}")
     return {
-        name: option_value(option, said[name], seats)
-        if name in said
+        name: option_value(option, chosen[name], seats)
+        if name in chosen
         else default_of(option, seats, scenario)
         for name, option in known.items()
     }
 
 
-def unbiased_options(ruleset: Ruleset, seats: int, said: Mapping[str, Json]) -> dict[str, Value]:
-    """Every option of a game that is simulated: as said, else the default that favours no seat."""
-    fair = {each.name: each.unbiased for each in ruleset.options if each.unbiased is not UNSET}
-    return fill_options(ruleset, seats, {**fair, **said})
+def unbiased_options(ruleset: Ruleset, seats: int, chosen: Mapping[str, Json]) -> dict[str, Value]:
+    """Every option of a simulated game: the chosen value, else the default that favours no seat."""
+    fair = {
+        option.name: option.unbiased for option in ruleset.options if option.unbiased is not UNSET
+    }
+    return fill_options(ruleset, seats, {**fair, **chosen})
 
 
 def default_of(option: Option, seats: int, scenario: bool = False) -> Value:
-    """What is stored where nothing is said. scenario: whether the game starts from one."""
+    """The value stored for an option that was not chosen. scenario: see `fill_options`."""
     if scenario and option.with_scenario is not UNSET:
         return option.with_scenario
     return option.default(seats) if callable(option.default) else option.default
 
 
-def option_value(option: Option, said: Json, seats: int) -> Value:
-    """An option's value as it is stored. Refuses one that it cannot take."""
+def option_value(option: Option, chosen: Json, seats: int) -> Value:
+    """A chosen value as it is stored. Raises `bad_config` for one that the option cannot take."""
     name = f"option {option.name}"
-    stored = as_stored(said, name, DEEPEST_OPTION)
+    stored = as_stored(chosen, name, DEEPEST_OPTION)
     if option.check is not None:
         try:
             return option.check(stored, seats)
@@ -190,6 +196,6 @@ def option_value(option: Option, said: Json, seats: int) -> Value:
     for value in option.values:
         if encode(value) == encode(stored):
             return value
-    told = repr(said) if isinstance(said, str) else encode_json(stored).decode()
+    told = repr(chosen) if isinstance(chosen, str) else encode_json(stored).decode()
     quote = shortened(told, LONGEST_QUOTE)
     raise bad_config(f"{name}: {quote} is not {one_of(option.values)}")

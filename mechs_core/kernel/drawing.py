@@ -1,4 +1,4 @@
-"""Drawn lines: what boards of any ruleset need of them, and what a low screen does without."""
+"""Drawn lines: helpers for boards of any ruleset, and which lines a low screen leaves out."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from mechs_core.kernel.messages import DrawnLine, Span
 KEPT: Final = 0  # never
 NEEDED: Final = 1
 HANDY: Final = 5
-EMPTY: Final = 9  # says nothing
+EMPTY: Final = 9  # for lines without content
 
-SIDES: Final = " │║:"  # of which a line consists that says nothing
+SIDES: Final = " │║:"  # characters of a line without content
 
 
 class Row(NamedTuple):
@@ -36,7 +36,7 @@ def trimmed(line: DrawnLine) -> DrawnLine:
 
 
 def says_nothing(line: DrawnLine) -> bool:
-    """Whether a line has but blanks and sides of boxes."""
+    """Whether a line has nothing but blanks and sides of boxes."""
     return not any(span.text.strip(SIDES) for span in line)
 
 
@@ -46,10 +46,11 @@ def cut(rows: Sequence[Row], most: int, wish: int) -> list[DrawnLine]:
 
 
 def left(rows: Sequence[Row], most: int, wish: int) -> list[int]:
-    """Which lines a low screen shows, in their order; of equals the lowest are left out first.
+    """The indexes of the lines that a low screen shows, ascending.
 
-    most: lines that there is room for; only KEPT ones may be more. wish: `most` or less; lines from
-    HANDY on are left out until so many remain.
+    Lines with the highest `spare` are left out first, of equal ones those lowest on the screen.
+    most: how many lines there is room for; more are shown only if they are all KEPT. wish: `most`
+    or less; lines with a `spare` of HANDY or more are left out until `wish` lines remain.
     """
     left_out: set[int] = set()
     for at in sorted(range(len(rows)), key=lambda at: (-rows[at].spare, -at)):

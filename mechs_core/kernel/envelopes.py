@@ -1,4 +1,4 @@
-"""What a step's envelope may hold: the same for a step that is stamped here and one from a file."""
+"""What a step's envelope may hold, checked alike for new steps and for steps from a file."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ TIME: Final = re.compile(  # UTC, ISO 8601, to the second at least
 
 
 def why_bad_text(what: str, text: str) -> str | None:
-    """Why a text cannot be stored or shown, or None. what: a key of LONGEST."""
+    """Why a text cannot be stored or shown, or None. what: the kind of text, a key of LONGEST."""
     if 1 <= len(text) <= LONGEST[what] and text.isprintable() and text == text.strip():
         return None
     return f"{what}: 1 to {LONGEST[what]} printable characters"
 
 
 def why_bad_envelope(envelope: Envelope) -> str | None:
-    """Why no step can be wrapped in this, or None. Client and note may be left out."""
+    """Why a step cannot have this envelope, or None. Client and note may be empty."""
     if TIME.fullmatch(envelope.time) is None:
         return "time: not one in UTC, such as 2026-01-02T03:04:05.678Z"
     texts = ("decision id", envelope.id), ("client", envelope.client), ("note", envelope.note)

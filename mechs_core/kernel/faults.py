@@ -1,4 +1,4 @@
-"""What is said of an exception that somebody's own code raised: what, why, in which line."""
+"""One line about an exception raised by a ruleset or bot of the user: type, message, place."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ _own: set[str] = set()  # top-level modules that are no part of this project
 
 
 def know_as_own(module: str) -> None:
-    """From now on faults are looked for in this module and those inside it."""
+    """Count this module, and all of its top-level package, as the user's own from now on."""
     _own.add(module.partition(".")[0])
 
 
 def is_own(error: BaseException) -> bool:
-    """Whether somebody's own code was at work when it was raised."""
+    """Whether the traceback of the exception passes through the user's own code."""
     return any(_is_own(frame) for frame, _ in _frames(error))
 
 
 def fault(error: BaseException) -> str:
     """Type, message and place: `ZeroDivisionError: division by zero (mygame/rules.py, line 12)`.
 
-    The place is the last line of somebody's own code that was at work; of none where none was.
+    The place is the last line of the user's own code in the traceback; there may be none.
     """
     message = str(error.msg if isinstance(error, SyntaxError) else error)
     if isinstance(error, KeyError) and error.args and isinstance(error.args[0], type):
@@ -46,7 +46,7 @@ def _place(error: BaseException) -> str:
 
 
 def _frames(error: BaseException) -> Iterator[tuple[FrameType, int]]:
-    """What was at work, with line numbers, the one that raised last."""
+    """The frames of the traceback with their line numbers, the one that raised last."""
     step = error.__traceback__
     while step is not None:
         yield step.tb_frame, step.tb_lineno
@@ -58,5 +58,5 @@ def _is_own(frame: FrameType) -> bool:
 
 
 def _short(file: str) -> str:
-    """The file with its folder."""
+    """The file's name with that of its folder."""
     return "/".join(file.replace("\\", "/").split("/")[-2:])

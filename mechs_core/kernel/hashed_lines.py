@@ -1,4 +1,4 @@
-"""A file of JSON lines, each chained to the last: its bytes are kept, its lines read one at a time.
+"""A file of JSON lines chained by hashes: kept as bytes, its lines decoded one at a time.
 
 Each line ends in `,"hash":"<hex>"}`, where the hash is SHA-256 over the previous line's hash and
 this line's bytes before `,"hash"`. docs/replay-format.md describes it.
@@ -33,7 +33,7 @@ def chained(lines: Iterable[Struct]) -> Iterator[bytes]:
 
 
 class HashedLines:
-    """A file's lines. `checked` reads them once, in order; what it has passed can be had again."""
+    """A file's lines. `checked` verifies them in order; verified ones can be read by index."""
 
     def __init__(
         self, data: bytes, longest: int = LONGEST_LINE, largest: int = LARGEST_FILE

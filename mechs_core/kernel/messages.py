@@ -32,7 +32,7 @@ class Event(Message, frozen=True):
     A field whose stored name is a Python keyword: `rename={"from_": "from"}` in the class line.
     """
 
-    reveals: ClassVar[bool] = False  # True: it brings out luck or a secret; no undo goes past it
+    reveals: ClassVar[bool] = False  # True: it makes luck or a secret known: no undo
 
 
 class Decision(Message, frozen=True, forbid_unknown_fields=True):
@@ -47,15 +47,15 @@ def tag_of(kind: type[Message]) -> str:
     return str(kind.__struct_config__.tag)
 
 
-# ---------------------------------------------------------------- what a field says of itself
+# ---------------------------------------------------------------- marks of fields
 
 
 class Secret(Struct, frozen=True):
     """Who may see a field before the seed's secrets open.
 
     to: the name of the field(s) that hold the seat(s), `DECIDER`, `NOBODY`, or a function from
-    the message to seats. chosen: the field repeats what its seat itself just decided, so it
-    holds nothing new for that seat.
+    the message to seats. chosen: the field repeats what its seat has just decided, so
+    that seat learns nothing from it.
     """
 
     to: str | tuple[str, ...] | Callable[[Any], tuple[Seat, ...]]
@@ -129,7 +129,7 @@ TRUTH: Final = OneOf((False, True))
 
 
 def range_of(hint: Hint) -> Range | None:
-    """What a hint says of which values there are: its mark; of a bool that there are two."""
+    """The range of values that a type hint states: its mark, or False and True for a bool."""
     found: Range | None = hint.mark(Range)
     return TRUTH if found is None and hint.kind is bool else found
 
@@ -147,8 +147,8 @@ def ranges_of(kind: type[Struct]) -> tuple[tuple[str, Range], ...]:
 
 
 def _marked(kind: type[Struct], mark: Any) -> tuple[tuple[str, Any], ...]:
-    found = ((each.name, each.hint.mark(mark)) for each in fields_of(kind).values())
-    return tuple((name, said) for name, said in found if said is not None)
+    found = ((field.name, field.hint.mark(mark)) for field in fields_of(kind).values())
+    return tuple((name, value) for name, value in found if value is not None)
 
 
 @cache
@@ -159,9 +159,9 @@ def limits_of(kind: type[Struct]) -> tuple[tuple[str, str, Range | None], ...]:
     """
     ranges = dict(ranges_of(kind))
     return tuple(
-        (each.name, each.stored, ranges.get(each.name))
-        for each in fields_of(kind).values()
-        if each.name in ranges or any(map(limits_of, each.hint.structs()))
+        (field.name, field.stored, ranges.get(field.name))
+        for field in fields_of(kind).values()
+        if field.name in ranges or any(map(limits_of, field.hint.structs()))
     )
 
 
@@ -169,7 +169,7 @@ def limits_of(kind: type[Struct]) -> tuple[tuple[str, str, Range | None], ...]:
 
 
 class GameCreated(Event, frozen=True):
-    """The first record of every line: all that the rules and the seed need."""
+    """The first record of every line: with it and the inputs, rules and seed give every event."""
 
     ruleset: str
     rules: int  # rules version
@@ -203,11 +203,11 @@ class Decided(Event, Generic[D], frozen=True):
     given: Annotated[Given, secret(NOBODY)] = {}
 
 
-INPUTS: Final = (GameCreated, Branched, Decided)  # all else must follow from these
+INPUTS: Final = (GameCreated, Branched, Decided)  # every other event follows from these
 
 
 def is_given(event: Event) -> bool:
-    """Whether an input brings luck of its own, beside the seed's."""
+    """Whether an input has given outcomes, which replace drawn luck."""
     return isinstance(event, GameCreated | Branched | Decided) and bool(event.given)
 
 
@@ -220,7 +220,7 @@ class Request(Struct, frozen=True):
     seat: Seat
     kind: str  # the phase or question, in the rules' words
     accepts: tuple[str, ...]  # decision types that fit, by tag
-    about: str = ""  # what sets this question apart from the last one of its kind
+    about: str = ""  # what distinguishes this question from an earlier one of its kind
     required: bool = True  # the game waits for it
 
 

@@ -1,4 +1,4 @@
-"""What is made or imported when it is asked for: items of sequences, functions, names."""
+"""Items made, and functions and names imported, only when they are used."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ T = TypeVar("T")
 
 
 class OnDemand(Sequence[T], Generic[T]):
-    """Items that are made anew whenever they are asked for: only one need be in memory."""
+    """A sequence that makes an item each time it is indexed, and keeps none in memory."""
 
-    def __init__(self, many: int, make: Callable[[int], T]) -> None:
-        """make: the item of an index, from 0."""
-        self._many = many
+    def __init__(self, count: int, make: Callable[[int], T]) -> None:
+        """count: the length. make: from an index, 0 to `count` - 1, to the item."""
+        self._many = count
         self._make = make
 
     def __len__(self) -> int:
@@ -27,17 +27,17 @@ class OnDemand(Sequence[T], Generic[T]):
     @overload
     def __getitem__(self, index: slice) -> list[T]: ...
     def __getitem__(self, index: int | slice) -> T | list[T]:
-        numbers = range(self._many)[index]  # counts from the end and refuses as a list does
+        numbers = range(self._many)[index]  # negative indexes and IndexError as with a list
         if isinstance(numbers, range):
             return [self._make(number) for number in numbers]
         return self._make(numbers)
 
 
 def on_call(module: str, name: str) -> Callable[..., Any]:
-    """The function of that name; its module is imported when it is first called.
+    """A stand-in for a function; the module is imported at the first call.
 
-    For what most programs that look at a game never call. A module or a function that is not
-    there raises then, not before.
+    For functions that most programs never call. A missing module or function raises at the
+    call, not before. Arguments are positional.
     """
 
     @cache
@@ -45,17 +45,17 @@ def on_call(module: str, name: str) -> Callable[..., Any]:
         function: Callable[..., Any] = getattr(import_module(module), name)
         return function
 
-    def call(*given: Any) -> Any:
-        return found()(*given)
+    def call(*arguments: Any) -> Any:
+        return found()(*arguments)
 
     return call
 
 
 def door(module: str, table: Mapping[str, str]) -> tuple[list[str], Callable[[str], Any]]:
-    """`__all__` and `__getattr__` of a module whose names stand elsewhere.
+    """`__all__` and `__getattr__` for a module that re-exports names of other modules lazily.
 
-    module: its `__name__`. table: a module or a package -> the names that `from it import ...`
-    takes, with blanks between them. It is imported when one of its names is first asked for.
+    module: its `__name__`. table: a module or package -> the names to re-export from it,
+    separated by blanks. It is imported when one of these names is first used.
     """
     places = {name: place for place, names in table.items() for name in names.split()}
 
@@ -66,7 +66,7 @@ def door(module: str, table: Mapping[str, str]) -> tuple[list[str], Callable[[st
         if name not in names:  # a module of a package
             import_module(f"{places[name]}.{name}")
         value = names[name]
-        setattr(sys.modules[module], name, value)  # so that it is asked for once
+        setattr(sys.modules[module], name, value)  # once: then __getattr__ is not called
         return value
 
     return sorted(places), found

@@ -30,7 +30,7 @@ CAPITAL: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 def spoken(name: str) -> str:
-    """`MechPushed` and `mech_pushed` as people say it: "mech pushed"."""
+    """A name in lower-case words: "mech pushed" for `MechPushed` and for `mech_pushed`."""
     return CAPITAL.sub(" ", name).replace("_", " ").lower()
 
 
@@ -46,7 +46,7 @@ def written(value: Any) -> str:
 
 
 def in_notation(decision: Decision, view: Any) -> str:
-    """The line that `parser` reads back into this decision."""
+    """A decision as a line of notation, which `parser` reads back into an equal decision."""
     words = [tag_of(type(decision)).lower()]
     for field in fields_of(type(decision)).values():
         value = getattr(decision, field.name)
@@ -58,7 +58,7 @@ def in_notation(decision: Decision, view: Any) -> str:
 
 
 def parser(decisions: Sequence[type[Decision]]) -> Callable[[str, Any], Decision]:
-    """What reads a line as one of these decisions."""
+    """A `parse` function for lines that say one of these decisions."""
     by_word = {tag_of(kind).lower(): kind for kind in decisions}
 
     def parse(text: str, view: Any) -> Decision:
@@ -78,7 +78,10 @@ def parser(decisions: Sequence[type[Decision]]) -> Callable[[str, Any], Decision
 
 
 def _fields(kind: type[Decision], words: Sequence[str]) -> dict[str, Any]:
-    """What the words behind the first one say. Raises ValueError for too many or too few."""
+    """The fields that the words after the first one give.
+
+    Raises ValueError for too many words, or too few.
+    """
     said: dict[str, Any] = {"type": tag_of(kind)}
     unsaid = [field.stored for field in fields_of(kind).values() if field.required]
     for word in words:
@@ -118,8 +121,8 @@ def sentence(event: Event, view: Any) -> tuple[str, tuple[str, ...]]:
 
 
 def described(message: Struct) -> str:
-    """A message by its name and its fields; what is hidden, None or at its default is unsaid."""
-    said = [
+    """A message by its name and its fields; what is hidden, None or at its default is left out."""
+    parts = [
         f"{spoken(field.stored)} {_value(msgspec.to_builtins(value))}"
         for field in fields_of(type(message)).values()
         if (value := getattr(message, field.name)) is not UNSET
@@ -127,14 +130,14 @@ def described(message: Struct) -> str:
         and (field.required or value != field.default)
     ]
     name = spoken(str(message.__struct_config__.tag))
-    return f"{name}: {', '.join(said)}" if said else name
+    return f"{name}: {', '.join(parts)}" if parts else name
 
 
 # ---------------------------------------------------------------- board
 
 
 def board(view: Any) -> list[DrawnLine]:
-    """A view as a table: a line a field; of a list of things or lists a line an item."""
+    """A view as a table: a line for each field, or for each item of a list of things or lists."""
     rows = [*_rows(msgspec.to_builtins(view))]
     name = max((len(each) for each, _ in rows), default=0)
     lines: list[DrawnLine] = []

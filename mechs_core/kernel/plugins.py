@@ -1,4 +1,4 @@
-"""Rulesets and bots of other packages: what they offer by entry points, loaded when asked for.
+"""Rulesets and bots of other packages: found by entry points, imported when they are used.
 
 A package says in its pyproject.toml
 
@@ -8,7 +8,7 @@ A package says in its pyproject.toml
     [project.entry-points."mechs.bots"]
     "mygame.careful" = "mygame.bots:CAREFUL"
 
-where a bot without a game before its name plays any game.
+A bot's entry point is `RULESET.BOT`, or `BOT` alone for a bot that plays any game.
 """
 
 from __future__ import annotations
@@ -37,14 +37,15 @@ T = TypeVar("T")
 
 
 def fits(name: object) -> bool:
-    """Whether a ruleset or a bot of one's own may be called so."""
+    """Whether a ruleset or a bot from outside this program may have this name."""
     return isinstance(name, str) and NAME.fullmatch(name) is not None
 
 
 class Offers(Struct, frozen=True):
-    """What installed packages offer: by name, and a line for each that is passed over.
+    """What installed packages offer, by name.
 
-    double: names that several packages offer, with such a line.
+    passed_over: a line about each entry point that is not used. double: the names that several
+    packages offer, with such a line.
     """
 
     by_name: Mapping[str, EntryPoint]
@@ -61,10 +62,10 @@ class Offers(Struct, frozen=True):
 def offers(
     group: str, name_of: Callable[[str], str | None], taken: Callable[[str], bool]
 ) -> Offers:
-    """What is offered in a group.
+    """The usable entry points of a group, by the name of what they offer; none is imported.
 
-    name_of: from an entry point's name to that of what it offers; None: not meant. taken: whether
-    a name stands for something that needs no package.
+    name_of: from an entry point's name to the name of the ruleset or bot; None: skip it. taken:
+    whether this program has something of that name itself.
     """
     found: defaultdict[str, list[EntryPoint]] = defaultdict(list)
     left = []
@@ -106,27 +107,27 @@ def package_of(point: EntryPoint) -> str:
 
 
 def load(point: EntryPoint, name: str, kind: type[T]) -> T:
-    """What an entry point stands for. Raises BadPlugin where it is not of that kind and name."""
+    """Import the object of an entry point. Raises BadPlugin unless it has that kind and name."""
     where = f"{point.name!r} of the package {package_of(point)}"
     with taking_in(where):
         know_as_own(point.value.partition(":")[0])
-        found = point.load()
-    return named(found, name, kind, f"{where}: {point.value}")
+        loaded = point.load()
+    return named(loaded, name, kind, f"{where}: {point.value}")
 
 
-def named(found: Any, name: str, kind: type[T], where: str) -> T:
-    """What was found, if it is of that kind and name. Raises BadPlugin."""
-    if not isinstance(found, kind):
-        raise BadPlugin(f"{where} is no {kind.__name__} but {type(found).__name__}")
-    calls_itself = getattr(found, "name", None)
+def named(loaded: Any, name: str, kind: type[T], where: str) -> T:
+    """The object itself, if it is of that kind and has that name. Raises BadPlugin otherwise."""
+    if not isinstance(loaded, kind):
+        raise BadPlugin(f"{where} is no {kind.__name__} but {type(loaded).__name__}")
+    calls_itself = getattr(loaded, "name", None)
     if calls_itself != name:
         raise BadPlugin(f"{where} calls itself {calls_itself!r}, not {name!r}")
-    return found
+    return loaded
 
 
 @contextmanager
 def taking_in(where: str) -> Iterator[None]:
-    """While somebody's own code is imported: whatever it raises is a BadPlugin of one line."""
+    """For imports of the user's own code: whatever that raises becomes a BadPlugin of one line."""
     try:
         yield
     except (Exception, SystemExit) as error:

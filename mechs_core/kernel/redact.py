@@ -1,4 +1,4 @@
-"""Who may see what of an event: the one place where secrets are taken out."""
+"""Who may see which fields of an event: secrets are taken out here and nowhere else."""
 
 from __future__ import annotations
 

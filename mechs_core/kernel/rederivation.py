@@ -1,4 +1,4 @@
-"""The second reading of a line: from the inputs alone, ask rules and seed for everything else."""
+"""Re-derivation: play a line again from its inputs, and compare each event with the stored one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ REDERIVED: Final = "legality and re-derivation"
 
 
 class Difference(Struct, frozen=True):
-    """Where a stored line and its re-derivation part."""
+    """The first place where a stored line and its re-derivation differ."""
 
     position: int
     field: str  # a field's name, "type", "legality", "luck" or "events"
@@ -63,7 +63,7 @@ def rederive(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> Difference | Non
 
 
 def seen_by_rules(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> str:
-    """What of a line `rederive` can ask about, in words: the positions under today's rules."""
+    """The part of a line that `rederive` can check, in words: positions under today's rules."""
     parts: list[tuple[int, int]] = []  # (first position, the one after the last)
     rules, position = -1, 0
     for step in steps:
@@ -104,7 +104,7 @@ def _rederive_step(line: Line, step: Step[Event]) -> Difference | None:
             derived = line.decide(first.seat, first.decision, first.given)
     except MechsError as refusal:
         return Difference(position, "legality", "accepted", f"refused: {refusal}")
-    except UNFOLDABLE as error:  # a state that only other rules could make
+    except UNFOLDABLE as error:  # a state that only another rules version can have made
         return Difference(position, "legality", "accepted", f"the rules break: {error!r}")
     repeated = before & line.labels
     if repeated:
@@ -115,13 +115,14 @@ def _rederive_step(line: Line, step: Step[Event]) -> Difference | None:
 
 def compare(stored: Sequence[Event], derived: Sequence[Event], position: int) -> Difference | None:
     """The first difference between two steps' events, or None. position: of the first event."""
-    for i, (was, now) in enumerate(zip(stored, derived, strict=False)):
-        if was != now:
-            return _field(was, now, position + i)
+    for i, (old, new) in enumerate(zip(stored, derived, strict=False)):
+        if old != new:
+            return _field(old, new, position + i)
     if len(stored) != len(derived):
         at = min(len(stored), len(derived))
         names = [
-            type(each[at]).__name__ if at < len(each) else "nothing" for each in (stored, derived)
+            type(events[at]).__name__ if at < len(events) else "nothing"
+            for events in (stored, derived)
         ]
         return Difference(position + at, "events", *names)
     return None

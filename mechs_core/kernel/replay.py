@@ -1,8 +1,8 @@
-"""The replay file: a header and then one line a step; and the recording, what one viewer saw.
+"""The replay file, a header and a line for each step; and the recording of what one viewer saw.
 
 Both are JSON lines that are chained by hashes (`hashed_lines`). docs/replay-format.md describes
-them. A file is kept as its bytes, and a step of it is decoded when it is asked for, so that
-reading costs little more than the file is large.
+them. A file is kept in memory as bytes, and a step is decoded each time it is used, so that a
+file takes little more memory than its size.
 """
 
 from __future__ import annotations
@@ -101,22 +101,22 @@ class Replay(Struct, frozen=True):
 
 
 class Recording(Struct, frozen=True):
-    """A recording that has been read; its lines are as they were written. It proves nothing."""
+    """A recording whose lines are intact. It proves nothing about the game."""
 
     header: Header
     ruleset: Ruleset
     moments: Sequence[Moment]
-    outlines: Sequence[Outline]  # the same without what takes most room
+    outlines: Sequence[Outline]  # the moments without their views, which take the most room
 
 
 # ---------------------------------------------------------------- writing
 
 
 class Account:
-    """What a header says of a line as far as its steps have been read."""
+    """Makes the header of a line, step by step as these are read."""
 
     def __init__(self, ruleset: Ruleset, first: Step[Event]) -> None:
-        """Raises CorruptStream where no game begins so."""
+        """first: step 0. Raises CorruptStream if it does not begin a game."""
         self.line = Line.of(ruleset, (first,))
         self._played = sha256(event_bytes(first.events))
         self._last = first.hash
@@ -180,11 +180,11 @@ def record(
     lines: list[Struct] = [replace(full, format=RECORDING, viewer=viewer, **hidden)]
     created = steps[0].events[0]
     assert type(created) is GameCreated
-    line = Line(ruleset, created)  # step 0 is told from the state before it
+    line = Line(ruleset, created)  # before step 0, whose events are told too
     for step in steps:
         try:
             lines.append(_moment(line, step, viewer, opened))
-        except UNFOLDABLE as error:  # it folds, but only other rules could have made it
+        except UNFOLDABLE as error:  # it folds, but only another rules version can have made it
             raise CorruptStream(f"step {step.number} cannot be shown: {error!r}") from error
     yield from chained(lines)
 
@@ -192,7 +192,7 @@ def record(
 def _moment(
     line: Line, step: Step[Event], viewer: Seat | None, opened: Callable[[str], bool]
 ) -> Moment:
-    """What a viewer saw of the next step; the line then stands after it."""
+    """What a viewer saw of the next step; the line is moved past that step."""
     first = line.position
     told = [*tell(line, map(anonymous, step.events), viewer, opened)]
     return Moment(
@@ -227,7 +227,7 @@ def begin(
     longest: int = LONGEST_LINE,
     largest: int = LARGEST_FILE,
 ) -> Begun:
-    """A replay's or a recording's first line, and what it takes to read on.
+    """Read the header of a replay or recording; `replay_of` and `recording_of` read the rest.
 
     find: gives the ruleset of a name, or raises UnknownGame. Raises IncompatibleReplay.
     """
@@ -255,30 +255,39 @@ def read(
 
 
 def recording_of(begun: Begun) -> Recording:
-    """The rest of a recording, its lines found whole and of one number with the header's steps."""
-    many = 0
-    for many, body in enumerate(begun.bodies, 1):
-        moment: Moment = _decoded(_moments, body, many + 1)
-        if moment.step != many - 1:
-            raise IncompatibleReplay(f"line {many + 1}: step {moment.step}, expected {many - 1}")
-        if many > begun.header.steps:
+    """Read a recording to its end.
+
+    Raises IncompatibleReplay for a damaged line, or where the header announces another number of
+    steps than there are.
+    """
+    count = 0
+    for count, body in enumerate(begun.bodies, 1):
+        moment: Moment = _decoded(_moments, body, count + 1)
+        if moment.step != count - 1:
+            raise IncompatibleReplay(f"line {count + 1}: step {moment.step}, expected {count - 1}")
+        if count > begun.header.steps:
             break
-    if many != begun.header.steps:
-        more = " or more" if many > begun.header.steps else ""
-        raise IncompatibleReplay(f"{begun.header.steps} steps are announced, {many}{more} are here")
-    if not many:
+    if count != begun.header.steps:
+        more = " or more" if count > begun.header.steps else ""
+        raise IncompatibleReplay(
+            f"{begun.header.steps} steps are announced, {count}{more} are here"
+        )
+    if not count:
         raise IncompatibleReplay("there is no step")
     lines = begun.lines
     return Recording(
         header=begun.header,
         ruleset=begun.ruleset,
-        moments=OnDemand(many, lambda number: _moments.decode(lines[number + 1])),
-        outlines=OnDemand(many, lambda number: _outlines.decode(lines[number + 1])),
+        moments=OnDemand(count, lambda number: _moments.decode(lines[number + 1])),
+        outlines=OnDemand(count, lambda number: _outlines.decode(lines[number + 1])),
     )
 
 
 def replay_of(begun: Begun) -> Replay:
-    """The rest of a replay: each line's form, its place in the chain, the fold, then the header."""
+    """Read a replay to its end: each line's form, chain and fold are checked, then the header.
+
+    Raises IncompatibleReplay for the first that fails.
+    """
     decoder, chain, hashes = _step_lines(begun.ruleset), Chain(), bytearray()
     account: Account | None = None
     for number, body in enumerate(begun.bodies, 2):
@@ -306,7 +315,10 @@ def replay_of(begun: Begun) -> Replay:
 
 
 def _sealed(chain: Chain, line: StepLine[Any], number: int) -> Step[Event]:
-    """A line's step as the next of its chain. number: of the line. Raises IncompatibleReplay."""
+    """The step of a line, sealed as the next of the chain.
+
+    number: of the line in the file, from 1. Raises IncompatibleReplay.
+    """
     if line.step != chain.steps:
         raise IncompatibleReplay(f"line {number}: step {line.step}, expected {chain.steps}")
     if (type(line.decision) is GameCreated) != (number == 2):
@@ -322,7 +334,7 @@ def _sealed(chain: Chain, line: StepLine[Any], number: int) -> Step[Event]:
 
 
 def _why_too_large(first: Event) -> str | None:
-    """Why no game is created with this: its scenario or an option is larger than any may be."""
+    """Why this step cannot create a game: a scenario or option beyond LARGEST bytes; else None."""
     if type(first) is not GameCreated:
         return None
     options = ((f"option {name}", value) for name, value in first.options.items())
@@ -332,21 +344,21 @@ def _why_too_large(first: Event) -> str | None:
     return None
 
 
-def _need_room(said: Header, account: Account) -> None:
-    """Refuses as early as may be what goes on beyond the end that its header tells."""
-    for name, found in (("steps", account.line.steps), ("events", account.line.position)):
-        if found > getattr(said, name):
+def _need_room(header: Header, account: Account) -> None:
+    """Raises IncompatibleReplay as soon as there are more steps or events than the header says."""
+    for name, count in (("steps", account.line.steps), ("events", account.line.position)):
+        if count > getattr(header, name):
             raise IncompatibleReplay(f"the header's {name} is not that of the steps below it")
 
 
-def _need_header(said: Header, account: Account) -> None:
+def _need_header(header: Header, account: Account) -> None:
     """Raises IncompatibleReplay where a header is not that of the steps below it."""
     try:
-        found = account.header()
+        derived = account.header()
     except (CorruptStream, *UNFOLDABLE) as error:
         raise IncompatibleReplay(f"the steps do not fold: {error}") from error
-    for name in Header.__struct_fields__:
-        if encode_json(getattr(said, name)) != encode_json(getattr(found, name)):  # true equals 1
+    for name in Header.__struct_fields__:  # compared encoded, since True == 1 in Python
+        if encode_json(getattr(header, name)) != encode_json(getattr(derived, name)):
             raise IncompatibleReplay(f"the header's {name} is not that of the steps below it")
 
 
@@ -361,7 +373,7 @@ def verify(replay: Replay) -> None:
 
 
 def _decoded(decoder: json.Decoder[Any], body: bytes, number: int) -> Any:
-    """A line's record; what it encodes to must be what was read."""
+    """A line's record. Raises IncompatibleReplay unless it encodes to exactly these bytes."""
     try:
         record = decoder.decode(body)
         canonical = encode_json(record) == body

@@ -21,14 +21,14 @@ from mechs_core.kernel.on_demand import on_call
 class Option:
     """One choice at creation.
 
-    default: what is stored where nothing is said, or a function of the number of seats.
-    with_scenario: the default of a game that starts from a scenario, where it is another.
-    unbiased: the default of a game that is simulated, where the usual one favours a seat by the
-    order in which decisions are recorded.
-    values: what there is to choose from; beside a `check` examples that are worth playing, each
-    admitted with some number of seats.
+    default: the value of a game that chooses none, or a function of the number of seats.
+    with_scenario: the default in games that start from a scenario, if it is another one.
+    unbiased: the default in simulated games, if the usual one favours a seat by the order in
+    which decisions are recorded.
+    values: the values allowed; of an option with a `check` only examples worth playing, each of
+    them allowed with some number of seats.
     check: from (value as JSON gives it, number of seats) to the value as it is stored; raises
-    ValueError with the reason ("2 is not one of 0, none"). It takes back what it has given.
+    ValueError with the reason ("2 is not one of 0, none"). It accepts its own results.
     """
 
     name: str

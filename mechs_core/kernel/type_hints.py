@@ -1,4 +1,4 @@
-"""Type hints as data: what one says of a value, and the fields of a Struct with theirs."""
+"""Type hints as data: what a hint says of a value, and the fields of a Struct with their hints."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Hint(NamedTuple):
 
     @property
     def base(self) -> Any:
-        """The type without what it holds: `tuple` of `tuple[int, ...]`."""
+        """The type without its parameters: `tuple` of `tuple[int, ...]`."""
         return get_origin(self.kind) or self.kind
 
     @property
@@ -35,12 +35,12 @@ class Hint(NamedTuple):
 
     @property
     def inner(self) -> tuple[Hint, ...]:
-        """What the type says of what it holds: of items, or of keys and then of values."""
+        """The hints of the type's parameters: those of items, or of keys and then of values."""
         return tuple(hint_of(each) for each in get_args(self.kind) if each is not Ellipsis)
 
     @property
     def item(self) -> Hint:
-        """The first of these: what is said of each item of a list, or of a tuple of any length."""
+        """The hint of each item of a list, or of a tuple of any length: the first of `inner`."""
         return self.inner[0]
 
     @property
@@ -51,7 +51,7 @@ class Hint(NamedTuple):
 
     @property
     def alternatives(self) -> tuple[Hint, ...]:
-        """The same for each of its types alone."""
+        """For each type of a union a hint of that type alone, otherwise as this one."""
         return tuple(hint_of(kind).with_marks(*self.marks) for kind in self.kinds)
 
     def mark(self, kind: Any) -> Any:
@@ -72,7 +72,7 @@ class Hint(NamedTuple):
 
 
 def hint_of(written: Any) -> Hint:
-    """What a type hint says.
+    """A type hint as data.
 
     `Annotated[X | None, mark]` says the same as `Annotated[X, mark] | None`. Of a union of several
     types the marks are those around it.
@@ -104,7 +104,7 @@ class Field(NamedTuple):
 
     @property
     def default(self) -> Any:
-        """What it is where it is left out; NODEFAULT where it is required."""
+        """The value of a field that is left out; NODEFAULT for a required field."""
         made_anew = self.info.default_factory
         return self.info.default if made_anew is NODEFAULT else made_anew()
 
@@ -113,11 +113,11 @@ class Field(NamedTuple):
 def fields_of(kind: type[Struct]) -> Mapping[str, Field]:
     """The fields of a Struct by their names, in their order."""
     return {
-        each.name: Field(each.name, each.encode_name, hint_of(each.type), each)
-        for each in fields(kind)
+        info.name: Field(info.name, info.encode_name, hint_of(info.type), info)
+        for info in fields(kind)
     }
 
 
 def result_of(function: Callable[..., Any]) -> Hint:
-    """What a function says that it returns; where it says nothing, anything."""
+    """The hint of a function's return value; of `Any` where it declares none."""
     return hint_of(get_type_hints(function, include_extras=True).get("return", Any))

@@ -1,4 +1,4 @@
-"""When a decision may be taken back: never past what somebody has learned from it."""
+"""When a decision may be taken back: only as long as nobody has learned anything from it."""
 
 from __future__ import annotations
 

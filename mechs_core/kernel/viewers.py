@@ -1,6 +1,6 @@
-"""A line told to a viewer: each event as they may see it, in a sentence, and the view after it.
+"""A line as one viewer may see it: each event redacted, its sentence, and the view after it.
 
-Beside events: what a viewer may know of a decision, and whether a seat has anything to hide.
+Also what a viewer may know of a decision, and whether a seat has anything to hide.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ NOWHERE: Final = Mark("")  # before the first round
 
 
 class Eyes(Struct, frozen=True):
-    """Who looks. viewer: a seat, or None for a spectator. opened: whether a seed's secrets are."""
+    """Who looks. viewer: a seat, or None for a spectator.
+
+    opened: from a seed to whether its secrets are open.
+    """
 
     viewer: Viewer
     opened: Callable[[str], bool]
@@ -43,13 +46,13 @@ class Told(NamedTuple):
     sentence: str
     rules: tuple[str, ...]  # IDs
     view: Any  # after the event
-    given: bool  # whether luck was given with it, which everybody may know
+    given: bool  # whether outcomes were given with it; everybody may know that
 
 
 def tell(
     line: Line, events: Iterable[Event], viewer: Viewer, opened: Callable[[str], bool]
 ) -> Iterator[Told]:
-    """One more step, event by event; the line goes along. opened: whether a seed's secrets are."""
+    """Tell the next step event by event; the line is moved past it. opened: see `Eyes`."""
     ruleset = line.ruleset
     view = ruleset.sight.view(line.state, viewer)
     for event in events:
@@ -63,7 +66,10 @@ def tell(
 
 
 def _told_of_luck(event: Event) -> str:
-    """What a sentence goes on with for every viewer: that luck was or may be given, never which."""
+    """What is added to an event's sentence where luck was given, or may be from here on.
+
+    It never says which outcomes. Every viewer gets it.
+    """
     was = ", with given luck" if is_given(event) else ""
     if type(event) is Branched and event.takes_given:
         return f"{was}; from here on luck may be given"
@@ -73,7 +79,7 @@ def _told_of_luck(event: Event) -> str:
 
 
 def inside(outer: Mark, begins: Mark) -> Mark:
-    """A mark with what it leaves unsaid taken from the one that it lies in."""
+    """A mark whose missing round, or turn of an activation, is taken from the enclosing mark."""
     keeps_turn = begins.kind == "activation"
     return Mark(
         begins.kind,

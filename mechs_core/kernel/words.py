@@ -42,18 +42,18 @@ def span(numbers: Sequence[int]) -> str:
     return f"{first} to {last}"
 
 
-def counted(many: int, what: str) -> str:
+def counted(number: int, noun: str) -> str:
     """`1 game`, `2,000 games`."""
-    return f"{many:,} {what}{'s' if many != 1 else ''}"
+    return f"{number:,} {noun}{'s' if number != 1 else ''}"
 
 
 def shortened(text: str, longest: int) -> str:
-    """The text, cut off behind so many characters."""
+    """The text, if it is longer than `longest` characters its beginning and `...`."""
     return text if len(text) <= longest else f"{text[:longest]}..."
 
 
 def shown(value: object) -> str:
-    """A value that somebody sent, in a sentence: short and printable, whatever it is."""
+    """A value that somebody sent, for use in a sentence: short and printable, whatever it is."""
     if isinstance(value, str):
         short = shortened(value, 20)
         return short if short.isprintable() and short.strip() else ascii(short)

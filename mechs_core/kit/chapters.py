@@ -1,4 +1,4 @@
-"""The chapters of a ruleset, a module each, as one."""
+"""Joins the modules of a ruleset's rules, one for each chapter, into one set of tables."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Chapters:
     """The modules of a package of rules in reading order, and their tables joined.
 
     A chapter may have any of `APPLY` (event type -> fold), `DECIDE` (decision type -> rule) and
-    `OFFER` (decision type -> its choices, from (state, seat)). Two that answer for one type are a
-    mistake: ValueError.
+    `OFFER` (decision type -> its choices, from (state, seat)). Two chapters with
+    the same type in a table raise ValueError.
     """
 
     def __init__(self, package: str, *names: str, around: Callable[[Rule], Rule] | None = None):
@@ -43,21 +43,21 @@ class Chapters:
 
     @cached_property
     def choices(self) -> Callable[[Any, Request], list[Any]]:
-        """The legal answers to an open question: what it accepts, kind by kind."""
+        """From (state, open question) to its legal answers, in the order of what it accepts."""
         offers = {tag_of(kind): offer for kind, offer in self.offer.items()}
 
         def choices(state: Any, request: Request) -> list[Any]:
-            found: list[Any] = []
+            answers: list[Any] = []
             seat = request.seat
             for tag in request.accepts:
-                found += offers[tag](state, seat)
-            return found
+                answers += offers[tag](state, seat)
+            return answers
 
         return choices
 
 
 def merge(chapters: tuple[ModuleType, ...], table: str) -> dict[Any, Rule]:
-    """One table of all chapters. Raises ValueError where two answer for the same type."""
+    """The tables of this name of all chapters, joined. Raises ValueError for a type in two."""
     merged: dict[Any, Rule] = {}
     for chapter in chapters:
         for kind, rule in getattr(chapter, table, {}).items():

@@ -1,11 +1,12 @@
 """Rows of an observation: what a number means, its bounds, and where it is read.
 
-A row is about the thing that its group is about: the view, a seat, an item of a list. It is read
-from the field that is called as the row is, unless `of` says otherwise: another field, a place in a
-tuple, or a function. An item that has no fields is the value itself. Functions get the view; of a
-seat its number too, of an item its place from 0, of a part the part.
+A row describes the thing of its group: the view, a seat, an item of a list, or a part. Its number
+is read from the field with the name of the row, unless `of` says otherwise: another field, an index
+of a tuple, or a function. An item without fields is itself the value. A function gets the view,
+and then: the seat's number in a group of seats, the item's index from 0 in a list, the part in a
+part.
 
-Where `{}` stands in a name or a sentence, it is for what a row or a group names several times.
+`{}` in a name or a sentence is replaced by each of the names of the row or group.
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ from mechs_core.kernel.contract.agents import Feature
 from mechs_core.kit.reading import Of, Text, Thing, expression
 
 High = int | Callable[[int], int]  # of a number of seats
-Fill = tuple[str | int, ...]  # for the `{}`
+Fill = tuple[str | int, ...]  # what replaces each `{}`
 Name = str | int | Fill
 Names = Sequence[Name] | Callable[[int], Collection[Name]]  # of a number of seats
 ONCE: Final[Sequence[Name]] = ((),)
 
 AS_IT_IS: Final = "{value}"
 CAPPED: Final = "({low} if (n := {value}) < {low} else {high} if n > {high} else n)"
-MAYBE: Final = "({value} or 0)"  # a value of these two that may be None
+MAYBE: Final = "({value} or 0)"  # for a value that may be None
 CODED: Final = "{table}[{value}]"
 WHO: Final = "who[{value}]"
 ALL: Final = "*{table}({value})"
@@ -40,10 +41,13 @@ class Group(Protocol):
     """A part of an observation: one number, or several."""
 
     def features(self, seats: int, inside: Fill = ()) -> Iterator[Feature]:
-        """What its numbers mean at a table of so many seats. inside: what groups above name."""
+        """What its numbers mean at a table of so many seats. inside: the names of outer groups."""
 
     def write(self, text: Text, thing: Thing) -> int:
-        """Write how its numbers are read. Returns how many, 0 where that depends on the seats."""
+        """Write the code that reads its numbers.
+
+        Returns how many numbers there are; 0 where that depends on the number of seats.
+        """
 
 
 class Row(Struct, frozen=True):
@@ -54,8 +58,8 @@ class Row(Struct, frozen=True):
     high: High
     sentence: str
     of: Of
-    how: str = AS_IT_IS  # the expression that gives it
-    table: Any = None  # what the expression calls so
+    how: str = AS_IT_IS  # the expression of the number, as source text
+    table: Any = None  # the object that `{table}` means in the expression
     names: Sequence[Name] = ONCE
     of_view: bool = False  # read from the view, though its group is about a seat
 
@@ -77,7 +81,7 @@ class Row(Struct, frozen=True):
 
 
 def names_of(names: Names, seats: int) -> Iterator[Fill]:
-    """What is named at a table of so many seats."""
+    """The names at a table of so many seats, each as a tuple of words."""
     for name in names(seats) if callable(names) else names:
         yield name if isinstance(name, tuple) else (name,)
 
@@ -91,7 +95,7 @@ def number(name: str, high: High, sentence: str, of: Of = None, *, low: int = 0)
 
 
 def capped(name: str, high: int, sentence: str, of: Of = None, *, low: int = 0) -> Row:
-    """A number to which the game sets no bound: what lies beyond stands at it. None is 0."""
+    """A number that the game does not bound: cut to `low` and `high`. None is 0."""
     return Row(name, low, high, sentence, of, CAPPED)
 
 
@@ -112,17 +116,17 @@ def one_of(name: str, table: Mapping[Any, int], sentence: str, of: Of = None) ->
 
 
 def who(name: str, sentence: str, of: Of = None, *, low: int = 0) -> Row:
-    """A seat, counted from the one that looks, which is 1; None is 0."""
+    """A seat, counted clockwise from the viewer, who is 1; None is 0."""
     return Row(name, low, every_seat, sentence, of, WHO)
 
 
 def marks(name: str, names: Sequence[Name], sentence: str, of: Of = None) -> Row:
-    """For each of these names whether it is in a list that holds no others."""
+    """For each of these names whether it is in a list; the list holds no other names."""
     return Row(name, 0, 1, sentence, of, ALL, marking(names), names)
 
 
 def counts(name: str, names: Sequence[Name], high: int, sentence: str, of: Of = None) -> Row:
-    """For each of these names its number in a table that has no others; at the bound beyond it."""
+    """For each of these names its number in a table, cut to `high`; the table has no others."""
     return Row(name, 0, high, sentence, of, ALL, counting(names, high), names)
 
 
@@ -149,7 +153,7 @@ def ranked(name: str, sentence: str, of: str | None = None) -> Row:
     return Row(name, 0, every_seat, sentence, of, RANKED, rank, of_view=True)
 
 
-# ---------------------------------------------------------------- what stands for what
+# ---------------------------------------------------------------- numbers for names
 
 
 def numbered(names: Iterable[Name]) -> dict[Any, int]:
@@ -158,7 +162,7 @@ def numbered(names: Iterable[Name]) -> dict[Any, int]:
 
 
 def from_zero(names: Iterable[Name]) -> dict[Any, int]:
-    """Name -> its place, the first is 0; there is no none."""
+    """Name -> its place, the first is 0; None has no number."""
     return {name: number for number, name in enumerate(names)}
 
 
@@ -181,9 +185,9 @@ def rank(ranking: Iterable[Sequence[int]], seat: int) -> int:
 def marking(names: Sequence[Name]) -> Callable[[Iterable[Any]], list[int]]:
     places, none = from_zero(names), [0] * len(names)
 
-    def marked(there: Iterable[Any]) -> list[int]:
+    def marked(present: Iterable[Any]) -> list[int]:
         numbers = none[:]
-        for name in there:
+        for name in present:
             numbers[places[name]] = 1
         return numbers
 
@@ -193,9 +197,9 @@ def marking(names: Sequence[Name]) -> Callable[[Iterable[Any]], list[int]]:
 def counting(names: Sequence[Name], high: int) -> Callable[[Mapping[Any, int]], list[int]]:
     places, none = from_zero(names), [0] * len(names)
 
-    def counted(there: Mapping[Any, int]) -> list[int]:
+    def counted(numbers_of: Mapping[Any, int]) -> list[int]:
         numbers = none[:]
-        for name, count in there.items():
+        for name, count in numbers_of.items():
             numbers[places[name]] = count if count < high else high
         return numbers
 

@@ -1,4 +1,4 @@
-"""Boards as ints: tables built once at import, so that rules only look things up."""
+"""Boards whose fields are ints, with tables built at import: rules only look things up."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from mechs_core.kit.observation import Each, Observation, Part, Seats
 from mechs_core.kit.reading import Of
 from mechs_core.kit.states import by_seats
 
-VIEWER: Final = "viewer"  # who looks: no number of its own
+VIEWER: Final = "viewer"  # the field that says who looks; it gives no number
 RANGES: Final = "Annotated[..., Between(low, high)], AtLeast(low, high), OneOf(values) or SEAT"
 LENGTHS: Final = "Annotated[tuple[...], Length(most)] or BY_SEAT"
 
@@ -35,11 +35,11 @@ BY_SEAT: Final = BySeat()
 
 
 def observation_of(kind: type[Struct]) -> Observation:
-    """The observation of a view: its fields in their order, with those of structs in it.
+    """The observation of a view: its fields in their order, structs field by field.
 
-    The ranges of a list are those of its items. What may be missing is 0 then, and counts from 1
-    where it is there.
-    Raises ValueError, a line that names the first field which does not say enough.
+    The range of a list is that of its items. A value that may be missing is 0 if it is, and else
+    one more than its distance from the low end of its range.
+    Raises ValueError with one line that names the first field without a range or a length.
     """
     hints = hints_of(kind)
     groups = [*groups_of(kind)]
@@ -59,20 +59,20 @@ def view_type(ruleset: Ruleset) -> Any:
 
 
 def hints_of(kind: type[Struct]) -> dict[str, Hint]:
-    """The types of fields with their marks. What a `Mutable` fills by seat is marked BY_SEAT."""
+    """The type hints of fields. Those that `Mutable.begin` fills by seat are marked BY_SEAT."""
     hints = {name: field.hint for name, field in fields_of(kind).items()}
     return hints | {name: hints[name].with_marks(BY_SEAT) for name, _ in by_seats(kind)}
 
 
 def groups_of(kind: type[Struct], inside: str = "") -> Iterator[Group]:
-    """inside: what names of features begin with."""
+    """inside: the prefix of the features' names."""
     for name, hint in hints_of(kind).items():
         if name != VIEWER:
             yield group_of(hint, name, f"{inside}{name}", f"{kind.__name__}.{name}")
 
 
 def group_of(hint: Hint, of: Of, called: str, where: str) -> Group:
-    """The features of a field. where: the field, for its author."""
+    """The features of a field. where: its name in messages to the ruleset's author."""
     if hint.is_struct:
         there = [flag(called, "It is there", of=is_there)] if hint.optional else []
         return Part(of, *there, *groups_of(hint.kind, f"{called}_"))
@@ -93,7 +93,7 @@ def list_of(hint: Hint, of: Of, called: str, where: str) -> Group:
         length = hint.mark(Length)
         if length is None:
             raise ValueError(f"{where} says no length: {LENGTHS}")
-        item, most = item._replace(optional=True), length.most  # where there are fewer
+        item, most = item._replace(optional=True), length.most  # missing items are 0
     return Each(of, most, group_of(item, None, f"{called}{{}}", where))
 
 
@@ -119,5 +119,5 @@ def maybe_from(name: str, high: int, sentence: str, of: Of, *, low: int) -> Row:
 
 
 def is_there(*given: Any) -> bool:
-    """The number of a flag in a part that is read only where it is there."""
+    """Always True: the parts of a missing struct are not read, and all its numbers are 0 then."""
     return True

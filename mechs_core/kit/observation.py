@@ -1,7 +1,8 @@
 """A view as numbers: one list says what each number means and where it is read.
 
-From the list come the features for a number of seats, and one function that reads the numbers. It
-is written as text and compiled once: a call a number would take as long as all the rest.
+The list gives the features for a number of seats, and one function that reads all numbers. That
+function is generated as source text and compiled once: a Python call for each number would double
+the time.
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ from mechs_core.kernel.type_hints import hint_of
 from mechs_core.kit.features import ONCE, Fill, Group, Name, Names, Row, names_of
 from mechs_core.kit.reading import Of, Text, Thing, expression
 
-MOST_SEATS: Final = 99  # where a view does not tell how many there are
+MOST_SEATS: Final = 99  # of a view that does not say how many seats there are
 
 
 class Observation:
     """The list of a ruleset, and what environments ask of it: `features` and `observe`.
 
-    kind: the view; where it has no field `viewer`, which says who looks, seats are counted from
-    seat 0. by_seat: its field with an item a seat; None for a view without both.
-    Raises ValueError for a row that reads a field which its thing does not have.
+    kind: the type of the view. Seats are counted from its field `viewer`; from seat 0 if it has
+    none. by_seat: the name of its field with one item for each seat; None if it has neither.
+    Raises ValueError for a row that reads a field which does not exist.
     """
 
     def __init__(self, kind: type[Struct], *groups: Group, by_seat: str | None = "seats") -> None:
@@ -36,9 +37,9 @@ class Observation:
     def _features(self, seats: int) -> tuple[Feature, ...]:
         """What the numbers of `observe` are, in their order. Raises ValueError for a name twice."""
         features: dict[str, Feature] = {}
-        for each in of_all(self._groups, ONCE, seats):
-            if features.setdefault(each.name, each) is not each:
-                raise ValueError(f"two features are called {each.name}")
+        for feature in of_all(self._groups, ONCE, seats):
+            if features.setdefault(feature.name, feature) is not feature:
+                raise ValueError(f"two features are called {feature.name}")
         return tuple(features.values())
 
 
@@ -70,16 +71,16 @@ def seen_from(first: int, seats: int) -> dict[int | None, int]:
 def of_all(
     groups: Sequence[Group], names: Names, seats: int, inside: Fill = ()
 ) -> Iterator[Feature]:
-    """The features of several groups, once for each name."""
+    """The features of several groups, all of them once for each name."""
     for words in names_of(names, seats):
         for group in groups:
             yield from group.features(seats, (*inside, *words))
 
 
 class Several:
-    """Numbers that a function gives together: for each name those of the rows, in their order.
+    """Numbers that one function returns: for each name a number for each row, in their order.
 
-    Where it gives more or fewer, `observe` raises ValueError with its name.
+    If it returns more or fewer, `observe` raises ValueError with the function's name.
     """
 
     def __init__(self, get: Callable[..., Sequence[int]], *rows: Row, names: Names = ONCE) -> None:
@@ -89,23 +90,23 @@ class Several:
         return of_all(self._rows, self._names, seats, inside)
 
     def write(self, text: Text, thing: Thing) -> int:
-        get, some, names = text.name(self._get), text.fresh(), self._names
-        each = sum(len(row.names) for row in self._rows)
-        fixed = 0 if callable(names) else each * len(names)
-        many = fixed or f"{each} * len({text.name(names)}(seats))"
-        text.line(f"{some} = {get}({thing.given})")
-        with text.below(f"if len({some}) != {many}:"):
-            text.line(f"raise {text.name(miscounted)}({get}, {some}, {many})")
-        text.line(f"numbers += {some}")
+        get, results, names = text.name(self._get), text.fresh(), self._names
+        per_name = sum(len(row.names) for row in self._rows)
+        fixed = 0 if callable(names) else per_name * len(names)
+        count = fixed or f"{per_name} * len({text.name(names)}(seats))"
+        text.line(f"{results} = {get}({thing.given})")
+        with text.below(f"if len({results}) != {count}:"):
+            text.line(f"raise {text.name(miscounted)}({get}, {results}, {count})")
+        text.line(f"numbers += {results}")
         return fixed
 
 
-def miscounted(get: Callable[..., Any], some: Sequence[int], many: int) -> ValueError:
-    return ValueError(f"{get.__qualname__} gives {len(some)} numbers, not {many}")
+def miscounted(get: Callable[..., Any], results: Sequence[int], count: int) -> ValueError:
+    return ValueError(f"{get.__qualname__} gives {len(results)} numbers, not {count}")
 
 
 class Part:
-    """The numbers of something that may be missing; then all are 0."""
+    """The numbers of something that may be None; all are 0 then."""
 
     def __init__(self, of: Of, *groups: Group) -> None:
         self._of, self._groups = of, groups
@@ -114,21 +115,21 @@ class Part:
         return of_all(self._groups, ONCE, seats, inside)
 
     def write(self, text: Text, thing: Thing) -> int:
-        found, hint = expression(text, self._of, thing)
+        source, hint = expression(text, self._of, thing)
         part = text.fresh()
-        text.line(f"{part} = {found}")
+        text.line(f"{part} = {source}")
         with text.below(f"if {part} is not None:"):
             inner = Thing(part, hint._replace(optional=False), f"view, {part}")
-            many = sum(group.write(text, inner) for group in self._groups)
+            count = sum(group.write(text, inner) for group in self._groups)
         with text.below("else:"):
-            text.line(f"numbers += {text.name((0,) * many)}")
-        return many
+            text.line(f"numbers += {text.name((0,) * count)}")
+        return count
 
 
 class Each:
     """The numbers of each item of a list, for as many items as there are names.
 
-    All are 0 for items that there are not. names: or a number, for the items 1, 2, ...
+    Missing items have zeros; further items are ignored. names: a number means 1, 2, ...
     """
 
     def __init__(self, of: Of, names: int | Sequence[Name], *groups: Group) -> None:
@@ -139,21 +140,21 @@ class Each:
         return of_all(self._groups, self._names, seats, inside)
 
     def write(self, text: Text, thing: Thing) -> int:
-        found, hint = expression(text, self._of, thing)
+        source, hint = expression(text, self._of, thing)
         items, item, at, most = text.fresh(), text.fresh(), text.fresh(), len(self._names)
-        text.line(f"{items} = {found}")
+        text.line(f"{items} = {source}")
         with text.below(f"for {at}, {item} in enumerate({items}[:{most}]):"):
             inner = Thing(item, hint.item, f"view, {at}")
-            each = sum(group.write(text, inner) for group in self._groups)
+            per_item = sum(group.write(text, inner) for group in self._groups)
         with text.below(f"if len({items}) < {most}:"):
-            text.line(f"numbers += {text.name((0,) * each)} * ({most} - len({items}))")
-        return each * most
+            text.line(f"numbers += {text.name((0,) * per_item)} * ({most} - len({items}))")
+        return per_item * most
 
 
 class Seats:
     """The numbers of each seat, clockwise from the one that looks; "seat0_", "seat1_", ...
 
-    of: the field of the view with an item a seat.
+    of: the field of the view with one item for each seat.
     """
 
     def __init__(self, *groups: Group, of: str = "seats") -> None:
@@ -161,13 +162,15 @@ class Seats:
 
     def features(self, seats: int, inside: Fill = ()) -> Iterator[Feature]:
         for seat in range(seats):
-            for each in of_all(self._groups, ONCE, seats, inside):
-                yield Feature(f"seat{seat}_{each.name}", each.low, each.high, each.sentence)
+            for feature in of_all(self._groups, ONCE, seats, inside):
+                yield Feature(
+                    f"seat{seat}_{feature.name}", feature.low, feature.high, feature.sentence
+                )
 
     def write(self, text: Text, thing: Thing) -> int:
-        found, hint = expression(text, self._of, thing)
+        source, hint = expression(text, self._of, thing)
         with text.below("for seat in (*range(first, seats), *range(first)):"):
-            text.line(f"seen = {found}[seat]")
+            text.line(f"seen = {source}[seat]")
             for group in self._groups:
                 group.write(text, Thing("seen", hint.item, "view, seat"))
         return 0

@@ -1,4 +1,4 @@
-"""Who stands where, by a score."""
+"""The final places of seats by their scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes a function that reads numbers out of a view, as source text to be compiled once."""
+"""Generates the source text of a function that reads numbers out of a view, and compiles it."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import Any, Final, NamedTuple
 
 from mechs_core.kernel.type_hints import Hint, fields_of, result_of
 
-Of = str | int | Callable[..., Any] | None  # where a value of a thing stands
+Of = str | int | Callable[..., Any] | None  # field, index, function, or None for the thing itself
 INDENT: Final = "    "
 
 
 class Thing(NamedTuple):
-    """What numbers are read of: the view, a seat, an item of a list."""
+    """The object that numbers are read from: the view, a seat, an item of a list."""
 
-    text: str  # as the function calls it
+    text: str  # its name in the generated function
     hint: Hint  # its type
-    given: str  # what functions of it are given
+    given: str  # the arguments of functions that read it
 
 
 class Text:
-    """The lines so far, and what they call by name.
+    """The lines written so far, and the objects that they name.
 
-    view: what the function is given.
+    view: the parameter of the function.
     """
 
     def __init__(self, view: Thing) -> None:
@@ -49,7 +49,7 @@ class Text:
 
     @contextmanager
     def below(self, head: str) -> Iterator[None]:
-        """A block: what is written meanwhile stands in it."""
+        """A block: lines written inside this context are indented under `head`."""
         self.line(head)
         self._depth += 1
         yield
@@ -57,18 +57,18 @@ class Text:
         self._depth -= 1
 
     def name(self, given: Any) -> str:
-        """The name by which the written text reaches this object."""
+        """The name under which the generated text can use this object."""
         name = f"given{len(self._named)}"
         self._named[name] = given
         return name
 
     def fresh(self) -> str:
-        """A variable that nothing else has."""
+        """A new name for a variable."""
         self._variables += 1
         return f"it{self._variables}"
 
     def function(self, head: str) -> Callable[..., Any]:
-        """What was written, as a function: "numbers(view)"."""
+        """The text compiled to a function. head: such as "numbers(view)"."""
         made = dict(self._named)
         exec("\n".join([f"def {head}:", *self._lines]), made)
         function: Callable[..., Any] = made[head.partition("(")[0]]

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 RULE: Final = re.compile(r"([A-Z]+-[A-Z]+-\d+) (.+)")
 VERBATIM: Final = ("fence", "code_block", "html_block")
-CAPTION: Final = re.compile(r"\*\*(.+?)[.:]?\*\*|(.+):$")  # of the table below it
+CAPTION: Final = re.compile(r"\*\*(.+?)[.:]?\*\*|(.+):$")  # of a table: the paragraph above it
 
 
 class Rulebook(Book):
-    """A package's RULES.md, read when it is first asked for.
+    """A package's RULES.md, read when it is first used.
 
-    A rule is one list item on one line: `- AM-HIT-1 Target: one Mech ...`. Raises
-    FileNotFoundError, when it is asked, for a package that has no such file.
+    A rule is one list item on one line: `- AM-HIT-1 Target: one Mech ...`. The first
+    use raises FileNotFoundError if the package has no such file.
     """
 
     def __init__(self, package: str) -> None:
@@ -42,7 +42,7 @@ def read_chapters(document: str) -> list[Chapter]:
 
     chapters = [Chapter("", 1, "", ())]
     blocks: list[Block] = []
-    sign = ""  # of a list item that has begun and of which nothing is read yet
+    sign = ""  # of a list item whose text comes next
     tokens = iter(MarkdownIt("commonmark").enable("table").disable("inline").parse(document))
     for token in tokens:
         if token.type == "heading_open":
@@ -65,7 +65,7 @@ def read_chapters(document: str) -> list[Chapter]:
 
 
 def heading(title: str, level: int, before: Sequence[Chapter]) -> Chapter:
-    """A chapter of which only the heading is read."""
+    """A chapter without its blocks. before: the chapters above it."""
     above = (each.title for each in reversed(before) if 1 < each.level < level)
     return Chapter(title, level, next(above, ""), ())
 
@@ -80,14 +80,14 @@ def one_line(token: Token) -> str:
 
 
 def caption_of(blocks: Sequence[Block]) -> str:
-    """What a paragraph calls the table below it: by bold words at its start, or up to a colon."""
+    """A table's caption, from the paragraph above it: bold words, or a line that ends in `:`."""
     above = blocks[-1] if blocks else None
     found = CAPTION.match(above.text) if isinstance(above, Paragraph) else None
     return (found[1] or found[2]) if found else ""
 
 
 def read_table(tokens: Iterator[Token], caption: str) -> Table:
-    """The table up to its end; halves that stand side by side are read one below the other."""
+    """Read a table to its end; halves that are printed side by side are put below each other."""
     rows: list[list[str]] = []
     for token in tokens:
         if token.type == "table_close":
@@ -107,7 +107,7 @@ def read_table(tokens: Iterator[Token], caption: str) -> Table:
 
 
 def told_apart(columns: Sequence[str]) -> tuple[str, ...]:
-    """The names of columns; one that came before, or is empty, has its number behind it."""
+    """Unique names of columns: a repeated or empty name gets the column's number after it."""
     return tuple(
         name if name and name not in columns[:i] else f"{name} {i + 1}".strip()
         for i, name in enumerate(columns)

@@ -12,8 +12,8 @@
     )
     sentence = SENTENCES.sentence
 
-A decision is told without its seat, which the frame names. An event is told as its viewer may see
-it: a hidden field is UNSET. The view is the one before it.
+The row of a decision leaves out the seat; `Sentences` puts its name in front. Events come redacted
+for their viewer: a hidden field is UNSET. The view is the one before the event.
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ WORDS: Final[Mapping[str, Word]] = {"seat": _seat, "listed": listed, "str": str}
 
 
 class Vocabulary:
-    """What the values of fields are called, by the fields' names.
+    """How the values of fields are put into words, by the fields' names.
 
-    A word is a function of (value, view) or of the value alone, or a mapping from values. What
-    has none is said as it is, a tuple as a list. `listed` and `str` are there for `{field:word}`.
+    A word is a function of (value, view) or of the value alone, or a mapping from values. A field
+    without a word is written by `str`, a tuple by `listed`; both can be named in `{field:word}`.
     """
 
     def __init__(self, **words: Word) -> None:
@@ -67,17 +67,18 @@ class Vocabulary:
     def __call__(self, text: str, /, *rules: Cited, **parts: Part) -> Template:
         """A sentence with blanks (see `templates`), and the rules that are cited with it.
 
-        rules: IDs; `when`; functions of (message, view). parts: what is no field, as functions of
-        (message, view), "" for nothing; mappings are words of this sentence alone.
+        rules: IDs; `when`; functions of (message, view). parts: blanks that are not fields, as
+        functions of (message, view) to a text, which may be ""; a mapping is instead a word for
+        this sentence alone.
         """
         return Template(text, rules, parts, self.words)
 
 
 class Choice(NamedTuple):
-    """The row of a value, `other` where there is none.
+    """A row chosen by a value: `rows[value]`, else `other`.
 
-    key: a field, or a function of (message, view). Of a field that may be hidden UNSET is a value
-    too.
+    key: a field, or a function of (message, view), that gives the value. A hidden field has the
+    value UNSET.
     """
 
     key: str | Callable[[Any, Any], object]
@@ -85,9 +86,9 @@ class Choice(NamedTuple):
     other: Row | None = None
 
     def tell(self, kind: type, known: frozenset[str], make: Make) -> Tell:
-        """This choice for a message type.
+        """The function that makes the sentence of a message of this type.
 
-        Raises ValueError for a value that is impossible or has no row, and for a wrong row.
+        Raises ValueError for a row of an impossible value, a value without a row, a wrong row.
         """
         there: frozenset[str] = frozenset()
         if isinstance(self.key, str):
@@ -165,17 +166,17 @@ def _sentence(rows: Mapping[type[Message], Row], say: Vocabulary) -> Tell:
         return by_type[type(event)](event, view)
 
     def decided(event: Decided[Any], view: Any) -> Said:
-        said, rules = by_type[type(event.decision)](event.decision, view)
-        return f"{named(event.seat, view)} {said}", rules
+        words, rules = by_type[type(event.decision)](event.decision, view)
+        return f"{named(event.seat, view)} {words}", rules
 
     by_type[Decided] = decided
     return sentence
 
 
 class _Tellers(dict[type, Tell]):
-    """Rows as functions, each written out when it is first said, so that an import is quicker.
+    """Type -> function, compiled when it is first used, so that imports stay quick.
 
-    A type without a row is told by its name and fields.
+    A message without a row is described by its name and fields.
     """
 
     def __init__(self, rows: Mapping[type[Message], Row]) -> None:
@@ -196,10 +197,10 @@ Make = Callable[[Template, type, frozenset[str]], Any]
 
 
 def teller(row: Row, kind: type, known: frozenset[str] = frozenset(), make: Make = tell) -> Tell:
-    """A row as a function.
+    """A row as a function from (message, view) to its sentence.
 
-    known: fields that are there wherever it is said. make: what makes a function of a template,
-    or only sees whether it can be made.
+    known: fields that are never hidden or missing where this row is used. make: compiles a
+    template, or only checks that it could.
     """
     if isinstance(row, Template):
         function: Tell = make(row, kind, known)
@@ -208,7 +209,7 @@ def teller(row: Row, kind: type, known: frozenset[str] = frozenset(), make: Make
 
 
 class _Rows(dict[Any, Tell]):
-    """Rows by a value, told; `other` where a value has none."""
+    """Value -> function; `other` for a value without one."""
 
     other: Tell | None = None
 
@@ -219,7 +220,7 @@ class _Rows(dict[Any, Tell]):
 
 
 def _chosen(key: str | Callable[[Any, Any], object], rows: _Rows) -> Tell:
-    """Says the row of a field's value, or of what a function answers."""
+    """A function that looks the value up, by field or by function, and applies its row."""
     if not isinstance(key, str):
         return lambda message, view: rows[key(message, view)](message, view)
     of = attrgetter(key)
@@ -228,8 +229,8 @@ def _chosen(key: str | Callable[[Any, Any], object], rows: _Rows) -> Tell:
 
 def _cited(row: Row) -> Iterator[str]:
     if isinstance(row, Choice):
-        for each in (*row.rows.values(), row.other):
-            yield from () if each is None else _cited(each)
+        for inner in (*row.rows.values(), row.other):
+            yield from () if inner is None else _cited(inner)
     if isinstance(row, Template):
         for rule in row.rules:
             if isinstance(rule, When):

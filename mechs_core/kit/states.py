@@ -1,7 +1,7 @@
-"""Mutable state that begins and copies itself: each field is said once, with its type and default.
+"""Mutable state whose start and copy are made from its fields, each declared once.
 
-A copy is one call of the constructor, written out once a class: nothing is quicker, and no field
-can be forgotten.
+The copy function of a class is generated at its first use as one call of the constructor with every
+field: nothing measured was faster, and no field can be forgotten.
 """
 
 from __future__ import annotations
@@ -19,26 +19,27 @@ from mechs_core.kernel.type_hints import Hint, fields_of, hint_of
 T = TypeVar("T")
 
 SHARED: Final = (int, float, str, bytes, bool, Enum, type)
-NAME: Final = "each"  # of what is copied inside a list or a table
+NAME: Final = "each"  # the loop variable in generated text
 
 
 class Mutable(Struct):
-    """State that a fold changes: numbers, frozen values, lists, tables, and more of its kind."""
+    """State that a fold changes. Fields: numbers, frozen values, lists, dicts, sets, Mutables."""
 
     def __init_subclass__(cls) -> None:
-        if "copy" not in vars(cls):  # not that of the class above, which is written for that one
+        if "copy" not in vars(cls):  # the generated `copy` of a base class would make a base object
             cls.copy = Mutable.copy  # type: ignore[method-assign]
 
     @classmethod
     def begin(cls, seats: int, **said: Any) -> Self:
-        """The state of a table of so many seats: what is said of it, and the defaults."""
+        """The first state of a game with so many seats. said: values in place of defaults."""
         by_seat = {name: repeated(value, seats) for name, value in by_seats(cls)}
         return cls(**{"seats": seats, **by_seat, **said})
 
     def copy(self) -> Self:
         """An independent state, equal to this one. What cannot change is shared.
 
-        Raises TypeError for a class with a field of which it is not said how it is copied.
+        The first copy raises TypeError for a class with a field whose type does not say how to copy
+        it.
         """
         kind = type(self)
         made = {"kind": kind}
@@ -48,7 +49,7 @@ class Mutable(Struct):
 
 
 class EachSeat(Struct, frozen=True):
-    """A default that `begin` makes: a list with this value for each seat."""
+    """A marker for `begin`: this field's default is a list with this value for each seat."""
 
     value: Any
 
@@ -63,39 +64,39 @@ def each_seat(value: T) -> list[T]:
 
 
 def each_of(count: int, value: T) -> list[T]:
-    """The default of a field: a list with this value so many times."""
+    """The default of a field: a list with this value `count` times."""
     made: list[T] = field(default_factory=lambda: repeated(value, count))
     return made
 
 
 @cache
 def by_seats(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
-    """The fields with a value for each seat, and that value."""
-    defaults = ((each.name, each.default_factory) for each in fields(kind))
+    """The fields with a default by `each_seat`, and the value of one seat."""
+    defaults = ((declared.name, declared.default_factory) for declared in fields(kind))
     return tuple((name, made.value) for name, made in defaults if isinstance(made, EachSeat))
 
 
 def repeated(value: Any, count: int) -> list[Any]:
-    """So many of a value, lists each a list of its own."""
+    """A value `count` times; a list is copied each time."""
     return [value.copy() if isinstance(value, list) else value for _ in range(count)]
 
 
 def written(kind: type[Struct]) -> str:
-    """The function that copies one of this class, as text."""
+    """The source text of a class's `copy`. Raises TypeError, see `Mutable.copy`."""
     values = []
-    for name, there in fields_of(kind).items():
-        made = copied(there.hint, f"self.{name}")
+    for name, declared in fields_of(kind).items():
+        made = copied(declared.hint, f"self.{name}")
         if made is None:
-            what = f"{there.hint.written} says not how it is copied"
-            raise TypeError(f"{kind.__name__}.{name}: {what}")
+            why = f"{declared.hint.written} says not how it is copied"
+            raise TypeError(f"{kind.__name__}.{name}: {why}")
         values.append(made)
     return f"def copy(self):\n    return kind({', '.join(values)})\n"
 
 
 def copied(hint: Hint, value: str) -> str | None:
-    """The expression of a copy of a value of this type, the value itself where it is shared.
+    """The expression that copies a value of this type; a value that may be shared as it is.
 
-    None where the type does not say it.
+    value: the expression of the value. None where the type does not say how to copy it.
     """
     if is_frozen(hint):
         return value
@@ -106,26 +107,26 @@ def copied(hint: Hint, value: str) -> str | None:
     if base is list and inner:
         return _of_list(inner[0], value)
     if base is dict and inner:
-        each = copied(inner[1], NAME)
-        if each == NAME:
+        item_copy = copied(inner[1], NAME)
+        if item_copy == NAME:
             return f"{value}.copy()"
-        return each and f"{{key: {each} for key, {NAME} in {value}.items()}}"
+        return item_copy and f"{{key: {item_copy} for key, {NAME} in {value}.items()}}"
     if base is set or (isinstance(base, type) and issubclass(base, Mutable)):
         return f"{value}.copy()"
     return None
 
 
 def _of_list(item: Hint, value: str) -> str | None:
-    each = copied(item, NAME)
-    if each == NAME:
+    item_copy = copied(item, NAME)
+    if item_copy == NAME:
         return f"{value}[:]"
-    if each == f"{NAME}[:]":
+    if item_copy == f"{NAME}[:]":
         return f"[*map(list.copy, {value})]"
-    return each and f"[{each} for {NAME} in {value}]"
+    return item_copy and f"[{item_copy} for {NAME} in {value}]"
 
 
 def is_frozen(hint: Hint) -> bool:
-    """Whether what a type says cannot change, so that copies share it."""
+    """Whether values of this type cannot change, so that copies may share them."""
     return all(map(_is_frozen, hint.alternatives))
 
 
@@ -139,7 +140,7 @@ def _is_frozen(hint: Hint) -> bool:
     if issubclass(base, tuple):
         return all(map(is_frozen, inner or map(hint_of, get_type_hints(base).values())))
     if issubclass(base, Struct):
-        return base.__struct_config__.frozen  # taken at its word
+        return base.__struct_config__.frozen  # its fields are not looked at
     if issubclass(base, frozenset) or base is Mapping:
         return all(map(is_frozen, inner))
     return issubclass(base, SHARED) and issubclass(base, Hashable)

@@ -1,17 +1,17 @@
-"""Sentences with blanks: a text and the IDs of its rules, written out as a function.
+"""Sentences with blanks: a text and the IDs of its rules, compiled to a function.
 
-What stands in a text:
+A text may hold:
 
-- `{field}`, a field of the message, said with the word for its name (`Vocabulary`), or as it is.
-- `{field:word}`, said with another word.
-- `{field|text}`, the text where the field is missing: hidden, None, or empty.
-- `[..., heading {heading}]`, left out where a field in it is missing; `[...|text]` puts a text
-  there instead, which may have blanks too.
-- `{field?}` in brackets says nothing: they are left out where the field is missing, or false or 0
-  and never None.
+- `{field}`: the value of a field, through the word of that name (`Vocabulary`) if there is one.
+- `{field:word}`: the value through another word.
+- `{field|text}`: the value, or the text if the field is missing: hidden, None, or empty.
+- `[..., heading {heading}]`: left out if a field in it is missing; `[...|text]` has the text then,
+  which may have blanks too.
+- `{field?}`, only in brackets: writes nothing; the brackets are left out if the field is missing.
+  A bool or number that cannot be None counts as missing if it is False or 0.
 
-Nothing else can be said. Who needs sums or the view gives a part (`left=function`), which stands
-in the text as a field does, or writes a function in place of the template.
+For anything else, such as sums or what the view shows, give a part (`left=function`), which is used
+in the text like a field, or write a function in place of the template.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from mechs_core.kernel.type_hints import Hint, fields_of
 from mechs_core.kit.words import Said, listed
 
 Tell = Callable[[Any, Any], Said]  # (message, view before it) -> its sentence
-# What a row brings for itself: (message, view) -> a piece of a sentence, "" for none; or a word.
+# What a row adds: a function (message, view) -> a piece of the sentence, or ""; or a word.
 Part = Callable[[Any, Any], str] | Mapping[Any, object]
 Word = Callable[..., object] | Mapping[Any, object]  # of a value, or of (value, view)
 IDs = tuple[str, ...]
@@ -41,9 +41,9 @@ CONTAINERS: Final = (str, tuple, list, dict, Mapping)
 
 
 class When:
-    """Rules that are cited only where `[{field?}]` would stand, or by the field's value.
+    """Rules cited only if brackets with `{field?}` would be kept; a mapping: by the field's value.
 
-    A value that a mapping does not have brings no rule.
+    A value that is not in the mapping cites nothing.
     """
 
     def __init__(self, field: str, *rules: str | Mapping[Any, str | IDs]) -> None:
@@ -70,12 +70,11 @@ class Template(NamedTuple):
 
 
 def tell(template: Template, kind: type, known: frozenset[str] = frozenset()) -> Tell:
-    """The template for a message type as a function.
+    """The template compiled for a message type.
 
-    known: fields that are there wherever this sentence is said.
-    Raises ValueError for a field that the type does not have, a secret field that stands where
-    nothing says what to do without it, brackets that nothing can leave out, unknown words and
-    what does not parse.
+    known: secret fields that are never hidden where this sentence is used.
+    Raises ValueError for unknown fields and words, a secret field outside of brackets and without
+    `|text`, brackets in which no field can be missing, and a text that does not parse.
     """
     code, names = written(template, kind, known)
     exec(compile(code, f"<{kind.__name__} in words>", "exec"), names)
@@ -86,7 +85,7 @@ def tell(template: Template, kind: type, known: frozenset[str] = frozenset()) ->
 def written(
     template: Template, kind: type, known: frozenset[str] = frozenset()
 ) -> tuple[str, dict[str, Any]]:
-    """The function `said` as text, and what it needs. Raises ValueError as `tell` does."""
+    """The source text of the function `said`, and the objects it names. Raises as `tell` does."""
     try:
         writer = _Writer(template, kind, known)
         return writer.function(), writer.names
@@ -115,47 +114,47 @@ class _Writer:
             if name in self.fields:
                 raise ValueError(f"{name} is a field, not a part")
             self.names[f"part_{name}"] = self.parts[name]
-        said = self.text(self.template.text)
-        self.lines.append(f"return {said}, {self.rules()}")
+        sentence = self.text(self.template.text)
+        self.lines.append(f"return {sentence}, {self.rules()}")
         body = "\n    ".join(self.lines)
         return f"def said(message, view):\n    {body}\n"
 
     # ------------------------------------------------------------ text
 
     def text(self, text: str) -> str:
-        """The expression of a text with brackets."""
-        said, end = "", 0
-        for found in BRACKETS.finditer(text):
-            said += self.plain(text[end : found.start()])
-            said += self.either(found[1], found[2] or "")
-            end = found.end()
-        return _quoted(said + self.plain(text[end:]))
+        """The expression of a whole text, brackets included."""
+        expression, end = "", 0
+        for brackets in BRACKETS.finditer(text):
+            expression += self.plain(text[end : brackets.start()])
+            expression += self.either(brackets[1], brackets[2] or "")
+            end = brackets.end()
+        return _quoted(expression + self.plain(text[end:]))
 
     def either(self, text: str, other: str) -> str:
-        """The blank of a text, or of another where a field of it is missing."""
+        """A blank for a text, or for another one if a field in the first is missing."""
         tests: list[str] = []
-        said, instead = _quoted(self.plain(text, tests)), _quoted(self.plain(other))
+        full, instead = _quoted(self.plain(text, tests)), _quoted(self.plain(other))
         if not tests:
             raise ValueError("nothing in brackets can be missing")
         name = f"either{len(self.lines)}"
-        self.lines.append(f"{name} = {said} if {' and '.join(tests)} else {instead}")
+        self.lines.append(f"{name} = {full} if {' and '.join(tests)} else {instead}")
         return f"{{{name}}}"
 
     def plain(self, text: str, tests: list[str] | None = None) -> str:
-        """A text without brackets, its blanks filled in.
+        """A text without brackets, as the inside of an f-string.
 
-        tests: where the text stands in brackets: what must hold for them to stand.
+        tests: None outside of brackets; inside, collects the conditions to keep the brackets.
         """
-        said, end = "", 0
-        for found in BLANK.finditer(text):
-            said += _bare(text[end : found.start()])
-            said += self.blank(found, tests)
-            end = found.end()
-        return said + _bare(text[end:])
+        expression, end = "", 0
+        for blank in BLANK.finditer(text):
+            expression += _bare(text[end : blank.start()])
+            expression += self.blank(blank, tests)
+            end = blank.end()
+        return expression + _bare(text[end:])
 
-    def blank(self, found: re.Match[str], tests: list[str] | None) -> str:
-        """The expression of one blank in braces, its tests added; "" where it says nothing."""
-        field, only, word, other = found.groups()
+    def blank(self, match: re.Match[str], tests: list[str] | None) -> str:
+        """One blank as an expression in braces, or "" for `{field?}`; adds to `tests`."""
+        field, only, word, other = match.groups()
         if other is not None:
             return self.either(f"{{{field}:{word}}}" if word else f"{{{field}}}", other)
         if field in self.parts:
@@ -192,13 +191,13 @@ class _Writer:
         return f"{name}({value}, view)" if _takes_view(known) else f"{name}({value})"
 
     def hides(self, field: str) -> bool:
-        """Whether it may be hidden where this is said."""
+        """Whether the field may be hidden where this sentence is used."""
         return is_secret(self.fields[field]) and field not in self.known
 
     def tests(self, field: str, only: bool) -> list[str]:
-        """What says that a field is not missing; nothing where it never is.
+        """The conditions under which a field is not missing; [] if it never is.
 
-        only: of a field that nothing is said of, which must be one that can be missing.
+        only: for `{field?}`. Raises ValueError then if the field is never missing.
         """
         value = f"message.{field}"
         base, optional = self.fields[field].base, self.fields[field].optional
@@ -213,20 +212,20 @@ class _Writer:
     # ------------------------------------------------------------ rules
 
     def rules(self) -> str:
-        """The expression of the IDs: those that always hold joined."""
-        said: list[str] = []
+        """The expression of the IDs; neighbours that are always cited form one tuple."""
+        expressions: list[str] = []
         plain: list[str] = []
         for rule in self.template.rules:
             if isinstance(rule, str):
                 plain.append(rule)
                 continue
             if plain:
-                said.append(repr(tuple(plain)))
+                expressions.append(repr(tuple(plain)))
                 plain = []
-            said.append(self.cited(rule, f"rules{len(said)}"))
-        if plain or not said:
-            said.append(repr(tuple(plain)))
-        return " + ".join(said)
+            expressions.append(self.cited(rule, f"rules{len(expressions)}"))
+        if plain or not expressions:
+            expressions.append(repr(tuple(plain)))
+        return " + ".join(expressions)
 
     def cited(self, rule: When | Callable[[Any, Any], IDs], name: str) -> str:
         if not isinstance(rule, When):
@@ -249,7 +248,7 @@ def is_secret(hint: Hint) -> bool:
 
 
 def values_of(hint: Hint) -> frozenset[Any]:
-    """All that a field may be, where its type or its range says it; else empty."""
+    """All values of a field, if its type or range lists them; else empty."""
     if hint.optional:
         return frozenset()
     if hint.base is Literal:
@@ -261,12 +260,12 @@ def values_of(hint: Hint) -> frozenset[Any]:
 
 @cache
 def _takes_view(word: Callable[..., object]) -> bool:
-    """Whether a word needs more than the value; what does not say its parameters needs no more."""
+    """Whether a word takes the view too; a callable without a signature takes the value alone."""
     try:
-        given = signature(word).parameters.values()
+        parameters = signature(word).parameters.values()
     except ValueError:
         return False
-    return len([each for each in given if each.default is each.empty]) > 1
+    return len([parameter for parameter in parameters if parameter.default is parameter.empty]) > 1
 
 
 def with_view(word: Word) -> Callable[[Any, Any], object]:
@@ -277,12 +276,15 @@ def with_view(word: Word) -> Callable[[Any, Any], object]:
 
 
 def _bare(text: str) -> str:
-    """A piece of a text that has no blanks; ValueError where a sign of one is left."""
+    """A piece of text between blanks.
+
+    Raises ValueError if a bracket, brace or `|` is left in it.
+    """
     if set(text) & set("[]{}|"):
         raise ValueError("what stands in brackets does not parse")
     return text
 
 
-def _quoted(said: str) -> str:
-    """The f-string of a text, its expressions in braces; these hold neither quotes nor braces."""
-    return f"f{said!r}"
+def _quoted(text: str) -> str:
+    """The source of an f-string. The expressions in its braces hold neither quotes nor braces."""
+    return f"f{text!r}"

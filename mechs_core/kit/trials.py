@@ -1,6 +1,6 @@
-"""Positions to try decisions on, with the game's own rules; the game itself is left alone.
+"""Trying decisions under the game's own rules on copies of states; the game itself is left alone.
 
-A bot tries on what it imagines, a remark on what a view shows.
+A bot tries them on a state that it imagines, a remark on one built from what a view shows.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ NO_LUCK: Final = Luck("")
 
 
 class Trial(Generic[S]):
-    """What a bot's seat imagines, once: `start`, and plays from there or from what they lead to.
+    """One imagined state, `start`, and plays on copies of it or of the states that these give.
 
-    Each play is on a copy. All have the same luck: what is drawn under a label is the same in each.
+    All plays have the same luck: what is drawn under a label is the same in each.
     """
 
     def __init__(self, prospect: Prospect) -> None:
@@ -45,7 +45,7 @@ class Trial(Generic[S]):
 
 
 class BarePlay(Play[S]):
-    """A play on a state of one's own, by chapters alone: it has no luck, and asks nobody."""
+    """A play on a given state with the rules of some chapters; it has no luck, and asks nobody."""
 
     def __init__(self, chapters: Chapters, created: GameCreated, state: S) -> None:
         self.state = state
@@ -58,20 +58,20 @@ class BarePlay(Play[S]):
 
 
 def nobody(state: Any) -> tuple[Request, ...]:
-    """Who is asked in a play of which only one decision is looked at."""
+    """No requests: a trial of one decision asks nobody."""
     return ()
 
 
 def tried(
     chapters: Chapters, created: GameCreated, state: Any, seat: Seat, decision: Decision
 ) -> list[Event]:
-    """The events of a legal decision that draws no luck. They change the state that is given."""
+    """The events of a legal decision that draws no luck. The given state is changed."""
     play = BarePlay(chapters, created, state)
     chapters.decide[type(decision)](play, seat, decision)
     return play.events
 
 
 def as_shown(options: Iterable[Option], seats: int, **shown: Value) -> GameCreated:
-    """A game with so many seats and these options; those that are not shown have their default."""
+    """A game record with so many seats and these options; the others have their defaults."""
     stored = {each.name: default_of(each, seats) for each in options} | shown
     return GameCreated("", 0, ("",) * seats, stored, seed_origin="", seed="")

@@ -1,4 +1,4 @@
-"""What is counted in a game, event by event: which events a watcher sees, its methods say."""
+"""Watchers count things in a game; the parameter types of their methods say which events."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Watcher:
 
 
 def seen_by(kind: type[Watcher]) -> dict[type[Event], str]:
-    """The events that a kind of watcher sees -> the method that does.
+    """Event type -> the name of the watcher's method for it.
 
-    Raises ValueError where two methods see the same one.
+    Raises ValueError where two methods take the same type.
     """
     found: dict[type[Event], str] = {}
     for name, method in vars(kind).items():
@@ -38,7 +38,7 @@ def seen_by(kind: type[Watcher]) -> dict[type[Event], str]:
 
 
 def events_of(method: Callable[..., Any]) -> tuple[type[Event], ...]:
-    """The types of event of a method's only parameter; none for other methods."""
+    """The event types of a method with one parameter; () for a method that takes no event."""
     _, *parameters = signature(method).parameters
     if len(parameters) != 1:
         return ()

@@ -18,16 +18,16 @@ def listed(items: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def count(number: int, what: str) -> str:
+def count(number: int, noun: str) -> str:
     """ "1 hit", "3 hits"."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def counting(what: str) -> Callable[[int], str]:
+def counting(noun: str) -> Callable[[int], str]:
     """The word for a number of something, as `count` says it."""
 
     def said(number: int) -> str:
-        return count(number, what)
+        return count(number, noun)
 
     return said
 

@@ -1,4 +1,4 @@
-"""What is said where an extra is missing: a command that runs as it stands."""
+"""The error for a missing extra shows an install command that can be run unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/env.md says of each ruleset what an observation and a description are made of."""
+"""docs/env.md lists each ruleset's observation, and the columns that describe an action."""
 
 from __future__ import annotations
 

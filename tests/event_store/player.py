@@ -1,6 +1,6 @@
 """One of several processes that play one game: `-m tests.event_store.player STORE GAME SEAT HOW`.
 
-It says what the store acknowledged, and how often it was told that others were first.
+It prints what the store acknowledged, and how often another process was first.
 """
 
 from __future__ import annotations

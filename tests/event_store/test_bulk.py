@@ -1,4 +1,4 @@
-"""Many games at once: sealed as single ones are, stored together or not at all, and once."""
+"""Many games at once: sealed like single ones, stored all or none, and only once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A store that somebody else wrote: whatever stands in it, answers or one plain sentence."""
+"""A store that somebody else wrote: any content gives an answer or one plain sentence."""
 
 from __future__ import annotations
 

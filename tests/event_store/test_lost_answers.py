@@ -1,4 +1,4 @@
-"""An append that is stored while the layer below says that somebody else was first."""
+"""An append that was stored although the database reports a conflict."""
 
 from __future__ import annotations
 

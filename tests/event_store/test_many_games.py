@@ -1,4 +1,4 @@
-"""What one game costs does not grow with the store: every statement finds its rows by an index."""
+"""The cost of one game does not grow with the store: every statement uses an index."""
 
 from __future__ import annotations
 

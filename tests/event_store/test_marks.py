@@ -1,4 +1,4 @@
-"""The owner's marks: a game that goes on in place of another, games that are put away."""
+"""The owner's marks: games replaced by an undo, and archived games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines that come together as files become the tree that they were."""
+"""Lines that are imported together become the tree that they were."""
 
 from __future__ import annotations
 

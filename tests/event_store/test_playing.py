@@ -1,4 +1,4 @@
-"""Creating and deciding: what is stored, said again, refused, or asked for a second time."""
+"""Creating and deciding: what is stored, answered again under the same id, refused, retried."""
 
 from __future__ import annotations
 

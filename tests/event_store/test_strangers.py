@@ -1,4 +1,4 @@
-"""A store's file that somebody made to do harm: one plain sentence, in good time."""
+"""A store file made to do harm: one plain sentence, in bounded time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the library and SQLite do that a store of games must not: each trap is a test."""
+"""Pitfalls of `eventsourcing` and SQLite that the store must avoid, a test for each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contract's checks find what they are for: each is put to a ruleset that is broken there."""
+"""Each check of the contract suite fails for a ruleset that is broken in its way."""
 
 from __future__ import annotations
 

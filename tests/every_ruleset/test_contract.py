@@ -1,6 +1,6 @@
 """Every ruleset keeps the contract: tables, hostile words, random games of every setting.
 
-The suite is the one that authors of rulesets have; benchmarks/soak plays more games.
+It is the same suite that authors of rulesets use; benchmarks/soak plays more games.
 """
 
 from __future__ import annotations

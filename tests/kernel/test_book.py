@@ -1,4 +1,4 @@
-"""What is found in a rulebook, and where: rules by ID, chapters by name, words anywhere."""
+"""Looking things up in a rulebook: rules by ID, chapters by title, words in any text."""
 
 from __future__ import annotations
 

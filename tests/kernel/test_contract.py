@@ -1,4 +1,4 @@
-"""A game of rules alone: what the other groups of the contract do where nothing is said."""
+"""A game of rules alone: the defaults of the other groups of the contract."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a new game or a branch may be: every `bad_config`."""
+"""Creating games and branches: every `bad_config`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawn lines: what is trimmed, what says nothing, what a low screen does without."""
+"""Drawn lines: trimming, lines without content, and which lines a low screen leaves out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Luck that is given: where a game takes it, and who is told."""
+"""Given luck: which games take it, and what viewers are told."""
 
 from __future__ import annotations
 

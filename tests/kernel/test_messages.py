@@ -1,4 +1,4 @@
-"""Messages: tags, defaults left out, what a field says of itself."""
+"""Messages: tags, defaults left out, marks of fields."""
 
 from __future__ import annotations
 

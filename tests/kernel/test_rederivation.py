@@ -1,4 +1,4 @@
-"""Rules and seed asked again: the same events, or the first place where they part."""
+"""Re-derivation from rules and seed: the same events, or the first difference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line folded, played on and branched: live = folded, and what is no line is refused."""
+"""A line folded, played on and branched: live = folded, and malformed lines are refused."""
 
 from __future__ import annotations
 

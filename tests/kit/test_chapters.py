@@ -1,4 +1,4 @@
-"""The chapters of a ruleset as one."""
+"""Joining the tables of a ruleset's chapters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Documents read into Structs: kinds of value, ways, faults in their order, mistakes of a form."""
+"""Documents read into Structs: kinds of value, paths, order of faults, mistakes of a form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Observations of views whose fields say their ranges and lengths; what says too little."""
+"""Observations of views whose fields say their ranges and lengths; fields that lack them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trial boards: what is tried leaves its board alone, luck is of its own, nothing is told."""
+"""Trials: a trial leaves its state alone, repeats its luck, and asks nobody."""
 
 from __future__ import annotations
 

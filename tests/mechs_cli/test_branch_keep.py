@@ -1,4 +1,4 @@
-"""mechs branch --keep: what if that decision had been another, and all later ones the same?"""
+"""mechs branch --keep: one decision is changed, and all later ones are sent again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the shell offers: the program is run as the shells' functions run it."""
+"""Shell completion: the program is run as the shells' completion functions run it."""
 
 from __future__ import annotations
 

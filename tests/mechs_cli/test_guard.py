@@ -1,4 +1,4 @@
-"""What breaks in a ruleset is one line, whichever of its answers it is."""
+"""An exception in any function of a ruleset becomes one line."""
 
 from __future__ import annotations
 

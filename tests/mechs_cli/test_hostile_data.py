@@ -1,4 +1,4 @@
-"""A data set that somebody hands on costs its reader a line, not the machine."""
+"""A hostile data set gets one line, and does not exhaust the machine."""
 
 from __future__ import annotations
 

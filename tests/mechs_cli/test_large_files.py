@@ -1,4 +1,4 @@
-"""Files made to cost: a reading takes no more memory than a few times their size, and no time."""
+"""Files made to be expensive: reading takes a few times their size in memory, and seconds."""
 
 from __future__ import annotations
 

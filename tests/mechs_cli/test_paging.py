@@ -1,4 +1,4 @@
-"""What is longer than the screen comes up in a pager, where somebody sits at a terminal."""
+"""Results longer than the screen are shown in a pager, at a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At the table: being asked, too, what need not be answered."""
+"""At the table: being asked optional questions (`pause`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the program creates only its owner can read; what is there keeps its permissions."""
+"""New files can be read by their owner only; existing files keep their permissions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an owner does with a game as a whole: a name, put away, closed."""
+"""What an owner does with a whole game: naming, archiving, closing."""
 
 from __future__ import annotations
 

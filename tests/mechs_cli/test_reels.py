@@ -1,4 +1,4 @@
-"""A line is shown a step at a time; where one looks first makes no difference."""
+"""A line is shown a step at a time; the order in which steps are looked at makes no difference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Data sets with something spoiled are told of or refused in one line."""
+"""Damaged data sets are reported on or refused in one line."""
 
 from __future__ import annotations
 

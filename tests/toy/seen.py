@@ -1,4 +1,4 @@
-"""The table of the toy game as numbers, seats counted from the one that looks."""
+"""The table of the toy game as numbers, seats counted from the viewer."""
 
 from __future__ import annotations
 

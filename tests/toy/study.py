@@ -1,4 +1,4 @@
-"""What the toy game is studied by."""
+"""What is counted in the toy game for study."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def audited(copy: GameStore, file: Path) -> bool:
     say_faults(seen.faults)
     try:
         games = copy.ids()
-    except StoreUnusable:  # then the check has found why
+    except StoreUnusable:  # the check has then reported why
         games = []
     with counting(len(games), 0, "games audited") as show:
         for number, game in enumerate(games, 1):

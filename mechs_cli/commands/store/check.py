@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from event_store import Checkup, Fault, GameStore
 
 EXAMPLE = "mechs store check"
-SHOWN = 20  # faults that are said one by one; --json has all
+SHOWN = 20  # faults that are shown one by one; --json has all
 LONGEST = 300  # characters of a fault, as text
 
 
@@ -44,7 +44,7 @@ def checked(games: GameStore) -> Checkup:
 
 
 def say_verdict(file: str, seen: Checkup) -> None:
-    """Whether all is well, after what is not."""
+    """Print the faults, then the verdict."""
     say_faults(seen.faults)
     size = f"{counted(seen.games, 'game')}, {counted(seen.steps, 'step')}"
     if not seen.faults:

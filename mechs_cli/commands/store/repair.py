@@ -61,7 +61,7 @@ def repair(
 
 
 def say_plan(seen: Checkup) -> None:
-    """What would be written, summed up by kind, and how much stays as it is."""
+    """Print what would be written, summed up by kind, and how many faults remain."""
     plan = Counter((fault.part, fault.mend) for fault in seen.faults if fault.mend)
     for (part, mend), many in plan.items():
         say(f"would write  {part}: {mend} ({counted(many, 'fault')})")
@@ -71,7 +71,7 @@ def say_plan(seen: Checkup) -> None:
 
 
 def free_name(path: Path) -> Path:
-    """Where the copy goes: beside the store, under a name that no file has."""
+    """A path for the copy, beside the store, that no file has yet."""
     taken = (f"-{number}" for number in count(2))
     names = (f"{path.name}.before-repair{number}" for number in chain([""], taken))
     return next(place for name in names if not (place := path.with_name(name)).exists())

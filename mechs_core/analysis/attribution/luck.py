@@ -9,9 +9,9 @@ is the luck of the game, and
 
 where the rest is what the decisions did, all seats' together: those that were better or worse than
 what the policies decide on average. Worths are means over rollouts, so each number is unbiased
-and has a standard error: rollouts are independent of each other, and each takes part in every sum
-as a whole. Other policies give other worths, and so another luck. Where the policies are those
-that played, luck and rest of many games do not go together: their variances add up.
+and has a standard error: rollouts are independent, and each contributes to every number. Other
+policies give other worths, and so another luck. If the policies are those that played, luck and
+rest are uncorrelated over many games: their variances add up.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import Event, Result
 from mechs_core.kernel.ruleset import Ruleset
 
-Rolled = list[tuple[Vector, ...]]  # of one rollout, step by step: see `rollout`
+Rolled = list[tuple[Vector, ...]]  # for one rollout, the vectors of each step's ends: see `rollout`
 
 
 class Unended(MechsError):
-    """What luck did in a game is known when it has ended."""
+    """The game has not ended: what luck did in it is not known yet."""
 
 
 class StepLuck(Struct, frozen=True):
@@ -55,7 +55,7 @@ class LuckReport(Struct, frozen=True):
     rest: Amount
     by_occasion: dict[str, Amount]  # together the luck
     by_round: dict[int | None, Amount]  # together the luck
-    steps: tuple[StepLuck, ...]  # together the luck; those in which some was drawn
+    steps: tuple[StepLuck, ...]  # these add up to the luck; only steps that drew some
 
 
 def luck_of(
@@ -96,7 +96,7 @@ def amount_of(
 def rolled(
     staged: Sequence[Stage], policies: Sequence[str], numbers: Iterable[int], seed: str
 ) -> Iterator[Rolled]:
-    """Rollouts of these numbers: each is the same whichever others are wanted."""
+    """The rollouts with these numbers; each is the same whatever others are made."""
     bots = bots_on(staged[0].before.ruleset, policies)
     for number in numbers:
         found = rollout(staged, bots, f"{seed} {number}")
@@ -155,15 +155,15 @@ def _less(whole: Vector, part: Vector) -> Vector:
     return tuple(a - b for a, b in zip(whole, part, strict=True))
 
 
-def _plus(some: Sequence[Vector], more: Sequence[Vector]) -> list[Vector]:
+def _plus(sums: Sequence[Vector], more: Sequence[Vector]) -> list[Vector]:
     """Rollout by rollout, number by number."""
     return [
-        tuple(a + b for a, b in zip(*pair, strict=True)) for pair in zip(some, more, strict=True)
+        tuple(a + b for a, b in zip(*pair, strict=True)) for pair in zip(sums, more, strict=True)
     ]
 
 
 def mean_of(samples: Sequence[Vector]) -> Amount:
-    """The mean of rollouts, which are independent and alike; of a single one without error."""
+    """The mean of independent rollouts with its standard error; of a single one without error."""
     n = len(samples)
     means, errors = [], []
     for numbers in zip(*samples, strict=True):

@@ -1,4 +1,4 @@
-"""A step played again with other luck: of what it drew some falls as it fell, the rest anew."""
+"""A step played again with other luck: some outcomes are kept, the others are drawn anew."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mechs_core.kernel.viewers import NOWHERE, inside
 
 
 class Heard(Luck):
-    """Luck as it fell; it remembers its labels in the order in which they were first asked."""
+    """The luck of the game; records the labels in the order in which they were first drawn."""
 
     __slots__ = ("asked",)
 
@@ -35,12 +35,12 @@ class Heard(Luck):
 
 
 class Redrawn(Luck):
-    """Luck that falls as it fell under the labels kept, and anew under all others."""
+    """Luck with the game's outcomes under the labels kept, and new ones under all others."""
 
     __slots__ = ("_fresh", "_kept")
 
     def __init__(self, seed: str, given: Given, kept: Collection[str], fresh: str) -> None:
-        """seed, given: as it fell. fresh: the seed of what falls anew."""
+        """seed, given: those of the game. fresh: the seed of what is drawn anew."""
         super().__init__(seed, given)
         self._kept = kept
         self._fresh = Luck(fresh)
@@ -57,7 +57,7 @@ class Redrawn(Luck):
 
 
 class Occasion(Struct, frozen=True):
-    """Labels of one kind that a step asked one after another."""
+    """Labels of one kind that a step drew one after another."""
 
     name: str
     labels: tuple[str, ...]
@@ -86,7 +86,7 @@ def stages(
 ) -> list[Stage]:
     """The steps of a game from number `first` on.
 
-    events: its line, step by step, unredacted. finely: tell the occasions of a step apart; else it
+    events: its line, step by step, unredacted. finely: split a step's luck into occasions; else it
     has at most one, named "". Raises OldRules; CorruptStream for what the rules do not give.
     """
     created = events[0][0] if events and events[0] else None

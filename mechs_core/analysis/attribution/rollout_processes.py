@@ -13,7 +13,7 @@ from mechs_core.analysis.simulating.workers import Crew, Do, in_order
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.ruleset import Ruleset
 
-AHEAD: Final = 4  # rollouts a worker, that may be begun before an earlier one is taken
+AHEAD: Final = 4  # rollouts for each worker that may be begun before an earlier one is taken
 
 
 class Rolling(Struct, frozen=True):
@@ -32,7 +32,7 @@ class Rolling(Struct, frozen=True):
         return stages(ruleset, [decode(step).events for step in self.steps])
 
     def begin(self) -> Do[list[Rolled]]:
-        """What plays rollouts in a process of its own. Raises OldRules, CorruptStream."""
+        """The function that plays rollouts in a worker process. Raises OldRules, CorruptStream."""
         staged = self.stages()
         return lambda numbers: [*rolled(staged, self.policies, numbers, self.seed)]
 

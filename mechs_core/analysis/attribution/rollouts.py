@@ -1,9 +1,9 @@
-"""A game played on from each of its steps, as the step's luck fell and as it could have fallen.
+"""A game played on from each of its steps, with the step's real luck and with luck drawn anew.
 
-All that goes on in one rollout goes on under the same fresh seed. So most of what comes later is
-alike and differences are sharp; and while the bots, under that seed, decide as was decided, the
-game that goes on from one piece of luck is the one in which the next piece falls anew: it is
-played once and, where only the sum counts, cancels out.
+All continuations of one rollout use the same fresh seed. So they differ little except by the piece
+of luck in question, and differences have small errors. And as long as the bots, under that seed,
+decide as was decided in the game, the continuation after one piece of luck is the same as the one
+in which the next piece is drawn anew: it is played once and, if only the sum counts, cancels out.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Vector = tuple[float, ...]  # of a game's end: each seat's share of the first pl
 
 
 class End:
-    """How a game ends that bots play on from a line; played when it is asked for, once."""
+    """The end of a game that bots play on from a line; played once, when it is first needed."""
 
     def __init__(self, line: Line, bots: Sequence[Bot], fresh: str) -> None:
         """line: left alone. bots: one a seat. fresh: the seed under which they play on."""
@@ -31,7 +31,7 @@ class End:
 
     @property
     def nothing(self) -> Vector:
-        """A vector of nothing."""
+        """A vector of zeros."""
         return (0.0,) * (2 * len(self._bots))
 
     @cached_property
@@ -49,14 +49,14 @@ Ends = tuple[End, ...]  # of a step: see `rollout`
 
 
 def rollout(staged: Sequence[Stage], bots: Sequence[Bot], fresh: str) -> list[Ends]:
-    """For the first step, and for each in which luck was drawn, the ends that it could lead to.
+    """For the first step, and for each step that drew luck, the ends that it could lead to.
 
-    They are one more than the step's occasions: with the first 0, 1, ... of them as they fell and
-    the rest anew, the last one being the step as it happened. Ends that are known to be alike are
-    the same object.
+    A step with n occasions has n + 1 ends: end i keeps the outcomes of its first i occasions and
+    draws the rest anew, so the last end follows the step as it happened. Ends that are known to be
+    equal are the same object.
     """
     found: list[Ends] = []
-    going: End | None = None  # of the bots' game, while they decide as was decided
+    going: End | None = None  # the continuation, while the bots decide as was decided
     for stage in staged:
         if going is not None and not _decides_so(stage, bots, fresh):
             going = None
@@ -65,12 +65,12 @@ def rollout(staged: Sequence[Stage], bots: Sequence[Bot], fresh: str) -> list[En
             going = found[-1][-1]
     result = staged[-1].after.ruleset.rules.result(staged[-1].after.state)
     if going is not None and result is not None:
-        going.vector = ending(result)  # the bots' game is this one
+        going.vector = ending(result)  # the continuation is the game itself
     return found
 
 
 def _ends(stage: Stage, going: End | None, bots: Sequence[Bot], fresh: str) -> Ends:
-    """going: the end of the step with all luck anew, where it is there already."""
+    """going: the end of the step with all luck drawn anew, if that is known already."""
     kept: set[str] = set()
     ends: list[End] = []
     last: Line | None = None
@@ -106,7 +106,7 @@ def under(line: Line, seed: str) -> Line:
 
 
 def alike(one: Line, other: Line) -> bool:
-    """Whether two lines go on alike under one seed."""
+    """Whether two lines have the same future under one seed."""
     return one.position == other.position and bool(one.state == other.state)
 
 
@@ -116,13 +116,13 @@ def ending(result: Result) -> Vector:
     return (*(share_of(result, seat) for seat in seats), *map(float, result.score))
 
 
-def gain(found: Sequence[Ends]) -> Vector:
+def gain(ends_by_step: Sequence[Ends]) -> Vector:
     """What all the luck of a rollout did to the game's end. Ends that cancel are not played."""
     sign: Counter[End] = Counter()
-    for ends in found:
+    for ends in ends_by_step:
         sign[ends[-1]] += 1
         sign[ends[0]] -= 1
-    total = found[0][0].nothing
+    total = ends_by_step[0][0].nothing
     for end, times in sign.items():
         if times:
             total = tuple(a + times * b for a, b in zip(total, end.vector, strict=True))

@@ -35,7 +35,7 @@ def arrow_of(table: Table, columns: Columns) -> pa.Table:
 
 
 def with_texts(rows: pa.Table, name: str, texts: Mapping[int, str], by: str) -> pa.Table:
-    """The rows with a column of texts, looked up by a column of numbers; null where none is."""
+    """The rows with a column of texts, looked up by the numbers in column `by`; else null."""
     found = pa.array([texts.get(key) for key in rows[by].to_pylist()], pa.string())
     place = rows.schema.get_field_index(name)
     return rows.set_column(place, rows.schema.field(place), found)

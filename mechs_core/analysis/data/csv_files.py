@@ -17,7 +17,14 @@ from typing import Any, Final, Self
 from mechs_core.analysis.data.rows import Columns
 from mechs_core.analysis.data.tables import TEXT, Table
 
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # how a cell begins that spreadsheets work out
+FORMULA: Final = (
+    "=",
+    "+",
+    "-",
+    "@",
+    "\t",
+    "\r",
+)  # first characters of cells that spreadsheets evaluate
 
 
 class CsvWriter:

@@ -3,9 +3,9 @@
     FOLDER/dataset.json                             what it is
     FOLDER/<table>/part-<first>-<last>.parquet      rows of these games, both included
 
-A part is written under another name and renamed when it is whole, its `games` file last: a part
-counts once that stands there, and whatever else lies in the folder is not looked at. A program
-that is killed loses the part that it was writing.
+The files of a part are written under temporary names and renamed when complete, its `games` file
+last: a part counts if that file exists. Other files in the folder are ignored. A program that is
+killed loses only the part that it was writing.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ USUAL: Final = Limits()
 class Writer:
     """Writes a data set from its games' rows, in order of their numbers. A context manager.
 
-    Leaving it closes the part that is open, also when an exception passes; what a failed write
-    left half done is removed, and all of it where no game has come in.
+    Leaving the context closes the open part, also after an exception. The files of a failed write
+    are removed, and the whole data set if no game was written.
     """
 
     def __init__(self, folder: Path, manifest: Manifest) -> None:
@@ -144,7 +144,7 @@ class Writer:
             self._leave(error)
 
     def _leave(self, error: BaseException | None) -> None:
-        """Let others write; after a failure a data set that was begun here and is empty goes."""
+        """Release the lock; after a failure remove a data set that was begun here and is empty."""
         if not (isinstance(error, Exception) and self._fresh):
             self._lock.release()
             return
@@ -182,7 +182,7 @@ def clear(folder: Path) -> None:
 
 
 def put(path: Path, data: bytes) -> None:
-    """A file that is there whole, or is left as it was. Nothing is written through a link."""
+    """Write a file completely or not at all. Nothing is written through a link."""
     with suppress(FileNotFoundError):
         if path.read_bytes() == data:
             return
@@ -199,8 +199,8 @@ def put(path: Path, data: bytes) -> None:
 def read(folder: Path, ruleset: Ruleset | None = None, limits: Limits = USUAL) -> Frames:
     """The rows of a data set; its files are read when a frame is collected: see `reading`.
 
-    ruleset: of its games, whose seats bound its rows. What the rows themselves say is not looked
-    at: see `need_sound`. Raises BadDataSet for a folder that holds none, or one with a damaged
+    ruleset: of its games; its number of seats bounds the number of rows. The values of rows are not
+    checked: see `need_sound`. Raises BadDataSet for a folder that holds none, or one with a damaged
     file, or with more than the limits allow.
     """
     manifest, parts = manifest_in(folder), done(folder)
@@ -221,7 +221,7 @@ def read(folder: Path, ruleset: Ruleset | None = None, limits: Limits = USUAL) -
 
 
 def manifest_in(folder: Path) -> Manifest:
-    """What a data set is. Raises BadDataSet."""
+    """The manifest of a data set. Raises BadDataSet."""
     path = folder / MANIFEST
     if not path.exists():
         raise BadDataSet(f"{folder} holds no data set")
@@ -254,9 +254,9 @@ def manifest_in(folder: Path) -> Manifest:
 
 
 def why_misfit(table: Table) -> str | None:
-    """What keeps a table of a manifest from being read as the table of its name; None: nothing.
+    """Why a table of a manifest cannot be read as the table of that name, or None.
 
-    It may have columns more: those of its ruleset, or of a later program.
+    It may have further columns: those of its ruleset, or of a later program.
     """
     names = [column.name for column in table.columns]
     if len(names) > MOST_COLUMNS:
@@ -277,7 +277,7 @@ def shape(column: Column) -> tuple[str, str, bool]:
 
 
 def need_free(folder: Path, hint: str = ANOTHER) -> None:
-    """Raises BadDataSet where no new data set can begin: in a file, or where something lies.
+    """Raises BadDataSet if no new data set can begin: the path is a file or a folder not empty.
 
     hint: what can be done where a data set is there.
     """
@@ -293,7 +293,7 @@ def need_free(folder: Path, hint: str = ANOTHER) -> None:
 def done(folder: Path) -> list[tuple[int, int]]:
     """First and last game of each part that counts, ascending, none of them twice.
 
-    Raises BadDataSet where it cannot be seen.
+    Raises BadDataSet if the folder cannot be read.
     """
     games = folder / "games"
     with plainly(folder):

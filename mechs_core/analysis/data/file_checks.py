@@ -1,4 +1,4 @@
-"""The files of a data set, held against what they may hold before a row of them is read."""
+"""Checks the files of a data set against limits before any of their rows is read."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mechs_core.analysis.data.tables import Table
 from mechs_core.kernel.ruleset import Ruleset
 
 END: Final = 8  # bytes of a file: the length of its footer, "PAR1"
-STRICT: Final = {  # of what a footer announces
+STRICT: Final = {  # limits for a footer's structures
     "thrift_string_size_limit": LARGEST_FOOTER,
     "thrift_container_size_limit": 1 << 17,
 }
@@ -79,26 +79,26 @@ def need_fitting(path: Path, table: Table, games: int, seats: int) -> tuple[int,
     with plainly(path):
         size = need_file(path, hint)
         with path.open("rb") as file:
-            there = footer_of(file, size, path, hint)
-            if not there.schema.to_arrow_schema().equals(schema_of(table)):
+            footer = footer_of(file, size, path, hint)
+            if not footer.schema.to_arrow_schema().equals(schema_of(table)):
                 raise BadDataSet(f"{path} has other columns than its manifest says", hint)
-            why = why_unlike(table.name, there.num_rows, games, seats)
-            if why is None and there.num_rows > size * ROWS_A_BYTE + ROWS_BESIDES:
-                why = f"{there.num_rows:,} rows in {size:,} bytes"
+            why = why_unlike(table.name, footer.num_rows, games, seats)
+            if why is None and footer.num_rows > size * ROWS_A_BYTE + ROWS_BESIDES:
+                why = f"{footer.num_rows:,} rows in {size:,} bytes"
             if why is not None:
                 raise BadDataSet(f"{path} holds {why}", hint)
-            end = size - END - there.serialized_size
+            end = size - END - footer.serialized_size
             try:
-                whole = unpacked(file, there, end)
+                whole = unpacked(file, footer, end)
             except BadPages as error:
                 raise BadDataSet(f"{path} is damaged: {error}", hint) from error
     if whole > size * UNPACKED:
         raise BadDataSet(f"{path} unpacks to {whole:,} bytes from {size:,}", hint)
-    return there.num_rows, size
+    return footer.num_rows, size
 
 
 def footer_of(file: IO[bytes], size: int, path: Path, hint: str) -> pq.FileMetaData:
-    """What a file says of itself. Raises BadDataSet, OSError."""
+    """The footer of a Parquet file. Raises BadDataSet, OSError."""
     file.seek(max(0, size - END))
     announced = int.from_bytes(file.read(END)[:4], "little")
     if announced > LARGEST_FOOTER:
@@ -114,7 +114,7 @@ def footer_of(file: IO[bytes], size: int, path: Path, hint: str) -> pq.FileMetaD
 
 
 def why_unlike(table: str, rows: int, games: int, seats: int) -> str | None:
-    """What a file of so many games cannot hold, in words; None where it can."""
+    """Why a table cannot have this many rows for this many games, in words; or None."""
     least, most = {
         "games": (games, games),
         "seats": (games, games * seats),

@@ -13,9 +13,9 @@ from msgspec import Struct
 LARGEST_MANIFEST: Final = 8 << 20  # bytes
 DEEPEST_MANIFEST: Final = 48  # levels of nesting: decisions and options in arms of a plan
 MOST_COLUMNS: Final = 200  # of a table
-GAMES_OF_A_PART: Final = 1000  # a part is closed after 500, with the batch that it is at
+GAMES_OF_A_PART: Final = 1000  # a part is closed after 500, at the end of a batch
 ROWS_A_BYTE: Final = 2
-ROWS_BESIDES: Final = 4096  # that a file may hold whatever its size
+ROWS_BESIDES: Final = 4096  # rows that a file of any size may hold
 UNPACKED: Final = 256  # times the bytes of a file, that its pages may take unpacked
 LARGEST_FOOTER: Final = 4 << 20  # bytes
 MOST_SEATS: Final = 100  # of a game of unknown rules
@@ -23,7 +23,7 @@ TALLIES_A_SEAT: Final = 5000  # in one game; 244 are the most that were seen
 MOST_ITEMS: Final = 64  # of a topic; 32 are the most that were seen
 MOST_KINDS: Final = 200  # of decisions, and of endings
 LONGEST_NAME: Final = 800  # bytes of any text but the label of an arm
-LARGEST: Final = 1 << 53  # of numbers, without their sign: more are not counted one by one
+LARGEST: Final = 1 << 53  # absolute value of numbers: larger ones are not exact as floats
 
 
 class Limits(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""One program at a time writes to a folder: a file in it is locked meanwhile."""
+"""A lock on a folder, by a locked file in it: one program at a time writes there."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Lock:
         """Raises Taken, OSError."""
         self.path = folder / LOCK
         self._number = self._locked()
-        while not self._is_there():  # whoever had it has just removed it
+        while not self._is_there():  # the last holder has just removed the file
             os.close(self._number)
             self._number = self._locked()
 
     def release(self) -> None:
         with suppress(OSError):
-            self.path.unlink()  # before somebody else can have it
+            self.path.unlink()  # while it is still locked
         os.close(self._number)
 
     def _locked(self) -> int:

@@ -1,7 +1,7 @@
-"""What the pages of a Parquet file say of themselves, read without unpacking one.
+"""The unpacked size of a Parquet file, read from its page headers without unpacking a page.
 
-The footer's sizes are only claims: whoever reads a page makes room for as much as its own header
-says. So headers are read, one after another, and the footer is held against them.
+The sizes in the footer are only claims: a reader allocates as much as the header of each page says.
+So all page headers are read, and the footer is checked against them.
 
 Source: parquet.thrift of the Apache Parquet format; the compact protocol of Apache Thrift.
 """
@@ -16,7 +16,7 @@ WINDOW: Final = 1 << 14  # bytes in which a page's header must end
 LONGEST_NUMBER: Final = 10  # bytes
 DATA, DICTIONARY = 0, 2  # types of pages
 PLAIN, RLE_DICTIONARY = 0, 8
-AS_WRITTEN: Final = (PLAIN, 2, 3, RLE_DICTIONARY)  # others grow: a text may repeat the one before
+AS_WRITTEN: Final = (PLAIN, 2, 3, RLE_DICTIONARY)  # other encodings can expand without bound
 TRUE, FALSE, BYTE, DOUBLE, BINARY, STRUCT = 1, 2, 3, 7, 8, 12  # types of fields
 NUMBERS: Final = (4, 5, 6)
 DEEPEST: Final = 4  # structs in structs
@@ -40,14 +40,14 @@ class Page(NamedTuple):
     encoding: int
 
 
-def unpacked(file: IO[bytes], there: pq.FileMetaData, end: int) -> int:
+def unpacked(file: IO[bytes], footer: pq.FileMetaData, end: int) -> int:
     """Bytes that all pages of a file take unpacked. end: where its footer begins.
 
     Raises BadPages for pages that do not hold the rows that the footer says, overlap or lie outside
     the file, or are encoded as none is that is written here; OSError.
     """
     whole, before = 0, 4  # bytes "PAR1"
-    for group in map(there.row_group, range(there.num_row_groups)):
+    for group in map(footer.row_group, range(footer.num_row_groups)):
         for chunk in map(group.column, range(group.num_columns)):
             if not group.num_rows and not chunk.total_compressed_size:
                 continue
@@ -66,7 +66,7 @@ def unpacked(file: IO[bytes], there: pq.FileMetaData, end: int) -> int:
 def unpacked_of(file: IO[bytes], start: int, end: int, rows: int) -> int:
     """Bytes that the pages of one column take, between two places of a file."""
     whole = values = 0
-    names = False  # a dictionary has come
+    names = False  # whether a dictionary page has come
     while start < end:
         page = page_at(file, start)
         start += page.header + page.packed

@@ -19,20 +19,20 @@ class BadDataSet(MechsError):
 
 @contextmanager
 def reading(folder: Path) -> Iterator[None]:
-    """While rows are read or counted: damage that shows only then is refused in one line."""
+    """A context for reading rows: damage found only then becomes a BadDataSet of one line."""
     try:
         with plainly(folder):
             yield
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException) as error:
         why = str(error).partition("\n")[0]
         raise BadDataSet(f"{folder} is damaged: {why}") from error
-    except UNFOLDABLE as error:  # numbers of no game that can be
+    except UNFOLDABLE as error:  # numbers that no game can have
         raise BadDataSet(f"{folder} cannot be counted: {error!r}") from error
 
 
 @contextmanager
 def plainly(folder: Path) -> Iterator[None]:
-    """While files are used: errors of the system are refused in one line."""
+    """A context for using files: errors of the system become a BadDataSet of one line."""
     try:
         yield
     except OSError as error:

@@ -1,7 +1,7 @@
-"""What the rows of a data set say, held against what games can be before they are counted.
+"""Checks the rows of a data set before they are counted.
 
-A number that sets how much is done, such as seats, is bounded; so is how many different things
-there are, and how long a text is.
+Bounded are numbers that determine the amount of work, such as seats, the number of different values
+of a column, and the length of texts.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from mechs_core.analysis.data.tables import FLOAT, TEXT, Table
 from mechs_core.analysis.simulating.plan import LONGEST_LABEL, MOST_ARMS, MOST_GAMES
 from mechs_core.kernel.ruleset import Ruleset
 
-UNREAD: Final = {"options", "play_hash", "data"}  # columns of which a study reads nothing
+UNREAD: Final = {"options", "play_hash", "data"}  # columns that a study does not read
 FROM_ZERO: Final = {  # these are not negative, and below
     "game": MOST_GAMES,
     "deal": MOST_GAMES,
@@ -40,7 +40,7 @@ STATUS: Final = ("ended", "running", "closed")
 
 
 def need_sound(folder: Path, frames: Frames, ruleset: Ruleset) -> None:
-    """Raises BadDataSet for rows that no games of a ruleset have; what reading them raises."""
+    """Raises BadDataSet for rows that no game of the ruleset can have."""
     need_results(folder, frames, ruleset)
     with named(folder):
         for table in frames.manifest.tables:
@@ -52,21 +52,21 @@ def need_sound(folder: Path, frames: Frames, ruleset: Ruleset) -> None:
 
 
 def need_results(folder: Path, frames: Frames, ruleset: Ruleset) -> None:
-    """The same for the tables `games` and `seats`, which is all that who won depends on."""
+    """The same for the tables `games` and `seats` alone, on which shares of wins depend."""
     with named(folder):
         need_games(frames, ruleset)
 
 
 @contextmanager
 def named(folder: Path) -> Iterator[None]:
-    """While rows are checked: refusals name the folder."""
+    """A context for checks: refusals name the folder."""
     try:
         yield
     except BadDataSet as error:
         raise BadDataSet(f"{folder}: {error.sentence}") from error
 
 
-# by table: of each of these keys so many different ones
+# table -> (keys, column, most, noun): at most so many different values with any of the keys
 DIFFERENT: Final[Mapping[str, tuple[tuple[tuple[str, ...], str, int, str], ...]]] = {
     "tallies": (
         (("topic",), "item", MOST_ITEMS, "items of a topic"),
@@ -140,7 +140,9 @@ def need_none(rows: pl.DataFrame, wrong: pl.Expr, name: str, why: str) -> None:
 
 def need_few(rows: pl.LazyFrame, keys: tuple[str, ...], name: str, most: int, what: str) -> None:
     """Raises BadDataSet where there are more different values than that, with any of the keys."""
-    apart = rows.select(pl.col(*keys, name).hash()).unique()  # of long texts 8 bytes
+    apart = rows.select(
+        pl.col(*keys, name).hash()
+    ).unique()  # hashed: 8 bytes instead of a long text
     many = apart.group_by(keys).len() if keys else apart.select(pl.len())
     found = many.select(pl.col("len").max()).collect(engine="streaming").item() or 0
     if found > most:

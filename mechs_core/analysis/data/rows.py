@@ -1,4 +1,4 @@
-"""Rows from games: the same for those that were simulated and those that were stored."""
+"""Makes the rows of tables from games, simulated and stored ones alike."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Rows:
 
 
 class Walk:
-    """A game's events in order: the rows of those tables that are wanted, and counts on the way."""
+    """One pass over a game's events: makes rows of decisions and events, and counts."""
 
     def __init__(self, played: Played, wanted: Container[str]) -> None:
         self.decisions: list[tuple[Any, ...]] = []  # rows
@@ -194,6 +194,6 @@ def tally_of(played: Played) -> Tally:
     watch = played.ruleset.study.watch(played.created, tally)
     for step, events in enumerate(played.events):
         if step == played.first:
-            tally.sums.clear()  # a watch sees what led there, but it counts for another row
+            tally.sums.clear()  # the watch saw these steps, but another row counts them
         tallied(watch, events)
     return tally

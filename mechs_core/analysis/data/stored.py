@@ -1,7 +1,7 @@
-"""Stored games as study reads them: the same record as of a simulated one, as some eyes see it.
+"""Stored games as records for study, like simulated ones, as a viewer may see them.
 
-Who may see what is decided by who asks: a viewer and, for a seed, whether its secrets are open.
-While they are closed, seed, play hash, hidden fields and numbers that tell of a hand are left out.
+The caller decides who looks and whether a seed's secrets are open. While they are closed, seed,
+play hash, hidden fields and numbers that would tell of a hand are left out.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ def batches(
 ) -> Iterator[Batch]:
     """The rows of these games of one ruleset, numbered from 0, some games at a time.
 
-    games: ids. wanted: names of tables. eyes: who looks at a game. skip: is told of each game that
-    cannot be read, and may raise; such a game gets no number.
+    games: ids. wanted: names of tables. eyes: who looks at a game. skip: called with each game
+    that cannot be read; it may raise. Such a game gets no number.
     """
     rows = Rows(ruleset, wanted)
     first = number = 0
@@ -74,7 +74,7 @@ def batches(
 
 @contextmanager
 def countable(game: str) -> Iterator[None]:
-    """While a game is read: rules that break on a state that no play gives raise CorruptStream."""
+    """A context for reading a game: exceptions of rules on a forged state become CorruptStream."""
     try:
         yield
     except UNFOLDABLE as error:
@@ -152,7 +152,7 @@ def need_todays_rules(head: Head, ruleset: Ruleset, steps: Iterable[Step[Event]]
 
 
 def arm_of(head: Head, choice: str) -> str:
-    """What a branch is compared under: where it began, and what was decided there."""
+    """The label of a branch in comparisons: where it began, and what was decided there."""
     if head.parent is None:
         return ""
     place = f"{head.parent} at {head.at}"

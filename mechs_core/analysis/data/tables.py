@@ -1,4 +1,4 @@
-"""The tables of a data set, column by column: the one place that says what they hold.
+"""The tables of a data set, column by column, defined here and nowhere else.
 
 Simulated games and stored ones fill the same tables. docs/data.md shows them to readers.
 """

@@ -24,9 +24,10 @@ def tree_in(frames: Frames, game: str) -> Frames:
 
 
 def roots_of(parents: Mapping[str, str | None]) -> dict[str, str]:
-    """Of each game the first of its tree, the earliest named where others are not in the data set.
+    """Game -> the root of its tree, or its earliest ancestor known if others are not in the data
+    set.
 
-    Where parents form a ring, as no store writes them, one of the ring.
+    If parents form a ring (in forged data), a game of the ring.
     """
     roots: dict[str, str] = {}
     for game in parents:

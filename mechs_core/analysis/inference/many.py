@@ -1,4 +1,4 @@
-"""Verdicts where several things are looked at at once."""
+"""Verdicts on several values at once: corrections for multiple tests."""
 
 from __future__ import annotations
 

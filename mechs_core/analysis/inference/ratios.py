@@ -12,7 +12,7 @@ from mechs_core.analysis.inference.wilson import LEVEL
 
 Floats = NDArray[np.float64]
 Counts = NDArray[np.int64]
-ROUNDING = 1e-12  # what is relatively closer than this is equal
+ROUNDING = 1e-12  # relative difference below which values count as equal
 
 
 class Estimate(NamedTuple):
@@ -56,13 +56,13 @@ def influence(numerators: Floats, denominators: Floats) -> Floats:
 
 
 def units_of(denominators: Floats) -> Counts:
-    """How many units tell of each column: those in which there was anything to divide by."""
+    """How many units count for each column: those whose denominator is not 0."""
     told: Counts = (denominators > 0).sum(axis=0)
     return told
 
 
 def spread_of(parts: Floats, units: int | Counts) -> Floats:
-    """Standard errors from the influences, (units, columns), of so many that tell of a column."""
+    """Standard errors from influences, (units, columns). units: how many count for a column."""
     with np.errstate(divide="ignore", invalid="ignore"):
         errors: Floats = np.sqrt((parts**2).sum(axis=0) * (units / np.subtract(units, 1)))
     return errors

@@ -1,4 +1,4 @@
-"""What one more of something does: least squares inside groups."""
+"""The effect of one more of something: least squares within groups."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 from mechs_core.analysis.inference.ratios import Estimate, Floats, around, sums
 from mechs_core.analysis.inference.wilson import LEVEL
 
-RANK: Final = 1e-10  # of the largest eigenvalue: what is smaller is rounding
+RANK: Final = 1e-10  # of the largest eigenvalue: smaller ones are rounding errors
 
 
 class Effects(NamedTuple):
     estimate: Estimate  # (columns, results)
-    relative: bool  # columns hang together: effects are against their own mean
+    relative: bool  # columns are dependent: effects are relative to their mean
 
 
 def inside(values: Floats, groups: NDArray[np.int64]) -> Floats:
@@ -71,7 +71,7 @@ def effects_inside(
 
 
 def inverse_of(squares: Floats) -> Floats:
-    """Of one or many symmetric matrices; the least one where there are several."""
+    """The pseudo-inverse of one or many symmetric matrices."""
     inverse: Floats = np.asarray(np.linalg.pinv(squares, rcond=RANK, hermitian=True), float)
     return inverse
 
@@ -82,9 +82,13 @@ def entangled(square: Floats, sets: Sequence[NDArray[np.int64]]) -> tuple[bool, 
     square: (columns, columns), products of columns with each other.
     """
     sizes, ways = np.linalg.eigh(square)
-    free = ways[:, sizes <= RANK * sizes.max()]  # ways to change effects that change nothing
+    free = ways[
+        :, sizes <= RANK * sizes.max()
+    ]  # directions in which effects can change without changing the fit
     moved = np.abs(free).max(axis=1, initial=0) > 1e-6
-    alike = [free[each[moved[each]]] for each in sets]  # how each set's columns are moved
+    alike = [
+        free[each[moved[each]]] for each in sets
+    ]  # how these directions change each set's columns
     sums_alone = (
         0 < free.shape[1] <= len(sets)
         and sum(map(len, alike)) == moved.sum()

@@ -6,7 +6,7 @@ from math import isnan, nan, sqrt
 
 from mechs_core.analysis.inference.tails import normal_quantile
 
-LEVEL = 0.95  # of every interval, unless it says another
+LEVEL = 0.95  # the default level of all intervals
 
 
 def wilson(wins: float, games: float, level: float = LEVEL) -> tuple[float, float]:
@@ -26,7 +26,7 @@ def wilson(wins: float, games: float, level: float = LEVEL) -> tuple[float, floa
 
 
 def effective(share: float, error: float, games: float, units: int) -> float:
-    """How many independent games tell as much about a share as these, that may not be so.
+    """How many independent games would tell as much about a share as these dependent ones.
 
     error: standard error of the share over `units` independent groups of games, with `units` - 1
     under its variance. Never more than

@@ -1,4 +1,4 @@
-"""The ground of a plot: where its categories stand, which way it lies, what its axes say."""
+"""The axes of a plot: places of categories, orientation, labels."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from mechs_core.analysis.pages.report import Plot, Series
 from mechs_core.analysis.pages.svg import INK
 from mechs_core.kernel.errors import one_line
 
-LETTER: Final = 7  # pixels that a letter takes, generously
+LETTER: Final = 7  # pixels for a letter, a generous estimate
 LINE: Final = 15  # pixels from one line of text to the next
-GROUP: Final = 0.72  # of the room of a category, what its series take
-WIDEST: Final = {"bars": 90, "intervals": 30}  # pixels of a series in a category of few
-EDGES: Final = 74  # pixels above and below the categories of a plot that lies
-TALL: Final = 280  # pixels of a plot that stands
+GROUP: Final = 0.72  # share of a category's room that its series take
+WIDEST: Final = {"bars": 90, "intervals": 30}  # pixels for a series, if there is more room
+EDGES: Final = 74  # pixels above and below the categories of a horizontal plot
+TALL: Final = 280  # height in pixels of a vertical plot
 LONGEST: Final = 60  # characters of a name in a picture; the table has it whole
 
 
@@ -32,8 +32,8 @@ def fitted(text: str, width: int) -> str:
 class Canvas:
     """The axes of one plot.
 
-    Its categories stand side by side where their names fit under them; else it lies: categories
-    below each other, values across.
+    If the names of categories fit side by side, the plot is vertical; else it is horizontal:
+    categories below each other, values across.
     """
 
     def __init__(self, axes: Axes, plot: Plot, width: int) -> None:
@@ -51,7 +51,7 @@ class Canvas:
 
     @property
     def height(self) -> int:
-        """Pixels that it needs."""
+        """The height that the plot needs, in pixels."""
         if not self.across:
             return TALL
         lines = max((name.count("\n") + 1 for name in self.names), default=1)
@@ -69,13 +69,13 @@ class Canvas:
 
     @property
     def share(self) -> float:
-        """Of the room of a category, what one series takes."""
+        """The share of a category's room that one series takes."""
         share = GROUP / max(1, len(self.plot.series))
         if self.across or self.plot.kind not in WIDEST:
             return share
         return min(share, WIDEST[self.plot.kind] * len(self.categories) / self.width)
 
-    # ------------------------------------------------------------ marks, whichever way it lies
+    # ------------------------------------------------------------ marks, in either orientation
 
     def points(self, at: Sequence[float], values: Sequence[float], **style: Any) -> None:
         self.axes.plot(*((values, at) if self.across else (at, values)), **style)

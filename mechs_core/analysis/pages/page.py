@@ -13,15 +13,15 @@ from mechs_core.analysis.pages.report import Field, Plot, Report, Section
 from mechs_core.analysis.pages.svg import SERIES
 from mechs_core.kernel.errors import one_line
 
-# A browser that is told so loads nothing, whatever a name in the data may try.
+# With this policy a browser loads nothing, whatever a name in the data may contain.
 POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
 
-INTERVALS: Final = {  # how a kind of plot shows them
+INTERVALS: Final = {  # the words for intervals by kind of plot
     "intervals": "lines through the points are their intervals",
     "bars": "lines at the ends of the bars are their intervals",
     "lines": "bands are intervals",
 }
-SHORT: Final = 12  # rows of a table that is open beside its picture
+SHORT: Final = 12  # rows: a longer table is folded beside its picture
 
 
 class Place(NamedTuple):
@@ -42,9 +42,10 @@ def page(report: Report) -> str:
 
 
 def grouped(sections: Sequence[Section]) -> Sequence[Group]:
-    """Sections with their names on the page, those together that follow up one question.
+    """Sections with their ids on the page, grouped with those that follow up the same question.
 
-    A key tells: `topic_part_wins` goes with `topic_part`, where it stands right behind.
+    A section follows up the one before it if its key begins with that key: `topic_part_wins` after
+    `topic_part`.
     """
     groups: list[list[Place]] = []
     for number, section in enumerate(sections, 1):
@@ -145,14 +146,14 @@ def _section(place: Place, head: str) -> Iterator[str]:
 
 
 def _folded(summary: str, lines: Iterable[str]) -> Iterator[str]:
-    """What a reader opens when it is wanted; on paper it is open."""
+    """Lines that are folded on the screen and open in print."""
     yield f"<details><summary>{_text(summary)}</summary>"
     yield from lines
     yield "</details>"
 
 
 def _picture(plot: Plot, name: str) -> Iterator[str]:
-    """The plot twice, of which a screen shows the one that fits."""
+    """The plot in two widths; the style sheet shows the one that fits the screen."""
     yield "<figure>"
     yield f'<div class="wide">{svg(plot, width=WIDE, name=f"{name}-wide")}</div>'
     yield f'<div class="narrow">{svg(plot, width=NARROW, name=f"{name}-narrow")}</div>'
@@ -162,7 +163,7 @@ def _picture(plot: Plot, name: str) -> Iterator[str]:
 
 
 def caption(plot: Plot) -> str:
-    """What the axes of a plot do not say, in one sentence; nothing where they say all."""
+    """A sentence with what the axes of a plot do not say; "" if there is nothing."""
     said = []
     if any(series.low for series in plot.series):
         said.append(INTERVALS[plot.kind])
@@ -196,7 +197,7 @@ def _column(field: Field, kind: str) -> str:
 
 
 def _kinds(section: Section) -> list[str]:
-    """The class of each column: a number, or what goes with the number before it."""
+    """The CSS class of each column: a number, or a companion of the number before it."""
     kinds = []
     for field, number in zip(section.fields, numbers(section), strict=True):
         beside = " beside" if field.name.startswith("±") else ""

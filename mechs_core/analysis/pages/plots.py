@@ -59,7 +59,7 @@ def svg(plot: Plot, *, width: int = WIDE, name: str = "plot") -> str:
     name: stands before each of its ids, so that several plots of different names fit on a page.
     """
     with rc_context(STYLE), warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # a letter that the font does not have
+        warnings.simplefilter("ignore", UserWarning)  # characters that the font lacks
         drawn = _draw(plot, width)
         file = BytesIO()
         drawn.savefig(file, format="svg", metadata={"Date": None})
@@ -85,7 +85,7 @@ def _draw(plot: Plot, width: int) -> Figure:
     if plot.level is not None:
         canvas.level(plot.level, plot.level_name)
     for mark in axes.get_children():
-        mark.set_clip_on(False)  # none reaches out; a picture without masks is smaller
+        mark.set_clip_on(False)  # no mark crosses the edge; without clip paths the SVG is smaller
     if len(plot.series) > 1:
         height += legend(drawn, axes, plot, width)
     drawn.set_size_inches(width / drawn.dpi, height / drawn.dpi)

@@ -1,4 +1,4 @@
-"""SVG of matplotlib made fit for a page: small, in the page's colours, with ids of its own."""
+"""Makes matplotlib's SVG fit for a page: small, in the page's colours, with unique ids."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 from mechs_core.kernel.errors import one_line
 
-INK: Final = "#010203"  # drawn in the colour of the text around it
+INK: Final = "#010203"  # a marker colour: replaced by the colour of the surrounding text
 SERIES: Final = (  # colours of series on light ground, and on dark; after Okabe and Ito
     ("#0072b2", "#56b4e9"),
     ("#d55e00", "#ff9a52"),
@@ -20,7 +20,7 @@ SERIES: Final = (  # colours of series on light ground, and on dark; after Okabe
     ("#5b6470", "#aab4c0"),
     ("#7a4fc9", "#b79cf5"),
 )
-FONTS: Final = "'DejaVu Sans', Verdana, sans-serif"  # after the one it was measured with
+FONTS: Final = "'DejaVu Sans', Verdana, sans-serif"  # the first one is the font of the measurements
 SIZE: Final = 12  # pixels of its text
 INHERITED: Final = (f"font-size: {SIZE}px", "fill: currentColor")  # of its texts
 ROUNDED: Final = re.compile(r"-?\d+\.\d+")
@@ -62,7 +62,7 @@ def tidy(drawn: bytes, name: str, label: str) -> str:
 
 
 def _pieces(each: ElementTree.Element, used: set[str], name: str) -> list[ElementTree.Element]:
-    """The element without what draws nothing; of a group that says nothing what is in it."""
+    """The element without parts that draw nothing; a group without attributes is dissolved."""
     tag = each.tag.rpartition("}")[2]
     if tag in ("metadata", "style") or each.get("style") == "fill: none":
         return []
@@ -76,7 +76,7 @@ def _pieces(each: ElementTree.Element, used: set[str], name: str) -> list[Elemen
 
 
 def _gathered(pieces: Iterable[ElementTree.Element]) -> Iterator[ElementTree.Element]:
-    """Neighbours of one style in a group that has it."""
+    """Elements; neighbours of the same style are put into a group with that style."""
     for (tag, style), run in groupby(pieces, lambda piece: (piece.tag, piece.get("style", ""))):
         alike = list(run)
         if tag == "g" or not style or len(alike) == 1:

@@ -13,10 +13,10 @@ from mechs_core.kernel.stream import Line
 
 
 class Change(Struct, frozen=True):
-    """A decision in place of the next one that its seat made.
+    """A decision that replaces the next one of its seat.
 
-    seat: None for whoever decides next. decision: itself, as JSON, or a function from the line at
-    its turn, since notation is read with the view of its time.
+    seat: None for whoever decides next. decision: a Decision, JSON, or a function from the line
+    when it is its turn, since notation can only be read with the view at that time.
     """
 
     seat: Seat | None
@@ -36,7 +36,7 @@ class Stopped(Struct, frozen=True):
 class Again(Struct):
     """What was played. events and asked: one for each step, as `Played` keeps them."""
 
-    later: int  # decisions that were to be sent again: those that nothing replaces
+    later: int  # decisions to be sent again: those that no change replaces
     kept: int = 0  # of these
     stopped: Stopped | None = None
     events: list[tuple[Event, ...]] = field(default_factory=list)
@@ -46,9 +46,9 @@ class Again(Struct):
 def send_again(line: Line, steps: Sequence[Step[Event]], changes: Sequence[Change] = ()) -> Again:
     """Play the decisions of these steps on a line, in order, up to the first that is refused.
 
-    A change is decided when the decision that it replaces has its turn; where its seat has none,
-    as soon as the seat is asked. Those left are decided where the others end. Luck that was given
-    is given again where it is still drawn. What is no decision among the steps is passed over.
+    A change is played at the turn of the decision that it replaces; if its seat makes none, as soon
+    as the seat is asked. Changes left over are played at the end. Given luck is given again as far
+    as it is still drawn. Steps that are no decisions are skipped.
     Raises IllegalDecision for a change that is refused; the line is then of no more use.
     """
     later = [(s.number, s.events[0]) for s in steps if type(s.events[0]) is Decided]
@@ -79,10 +79,9 @@ def send_again(line: Line, steps: Sequence[Step[Event]], changes: Sequence[Chang
 
 
 def replaced(seats: Sequence[Seat], changes: Sequence[Change]) -> dict[int, int]:
-    """Which decision, of those that these seats made in turn, each change replaces.
+    """Which decision each change replaces. seats: who made the decisions, in order.
 
-    Returns places among the decisions with indexes of changes; a change that replaces none has no
-    entry.
+    Returns index of a decision -> index of a change; a change that replaces none has no entry.
     """
     instead: dict[int, int] = {}
     for index, change in enumerate(changes):
@@ -114,7 +113,7 @@ def put(
 
 
 def still_drawn(line: Line, decided: Decided[Decision]) -> Given:
-    """The luck that was given to a decision, as far as it is drawn when it is decided now."""
+    """The part of a decision's given luck that it still draws on this line."""
     if not decided.given:
         return {}
     plain = line.copy()

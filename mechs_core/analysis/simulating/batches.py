@@ -15,7 +15,7 @@ from mechs_core.analysis.simulating.workers import Crew, Do, in_order
 
 SECONDS: Final = 0.5  # that a batch should take, so that progress is seen
 LARGEST: Final = 250  # games of a batch
-AHEAD: Final = 4  # batches a worker, that may be begun before an earlier one is taken
+AHEAD: Final = 4  # batches for each worker that may be begun before an earlier one is taken
 
 
 def cores() -> int:
@@ -29,7 +29,7 @@ def run(work: Work, find: Find, runs: Iterable[range], jobs: int) -> Generator[B
     """Play games in batches of consecutive numbers, in order.
 
     runs: the numbers, ascending, each run consecutive. jobs: processes; 1: this one alone.
-    find: a function that a new process can import. Not more is played than a few batches beyond
+    find: a function that a new process can import. At most a few batches are played beyond
     the one that was taken last. Close the iterator to end the processes.
     Raises WorkerLost, GameFailed, MechsError.
     """
@@ -54,7 +54,7 @@ def player(find: Find, work: Work) -> Do[Batch]:
 
 
 class Pace:
-    """Cuts runs of numbers into batches that take about as long as they should."""
+    """Cuts runs of numbers into batches that take about SECONDS each."""
 
     def __init__(self, runs: Iterable[range]) -> None:
         self._runs = iter(runs)

@@ -31,12 +31,12 @@ MOST_ARMS: Final = 10_000
 LONGEST_LABEL: Final = 1 << 14  # characters that tell what an arm is
 MOST_SEATINGS: Final = 10_000  # of a round robin; 15 bots on 12 seats have 2,520
 MOST_ASSIGNMENTS: Final = 720  # of `paired`; 6 different bots on 6 seats
-FEWEST_ROLLOUTS: Final = 2  # of one alone nobody can say how far it is off
-MOST_ROLLOUTS: Final = 10_000  # errors of a hundredth of those of one
+FEWEST_ROLLOUTS: Final = 2  # a single one has no standard error
+MOST_ROLLOUTS: Final = 10_000  # then errors are a hundredth of those of one
 
 
 class BadPlan(MechsError):
-    """A simulation that cannot be: the sentence says why."""
+    """A simulation that is impossible; the sentence says why."""
 
 
 class Arm(Struct, frozen=True):
@@ -159,7 +159,7 @@ def need_seats(ruleset: Ruleset, seats: int) -> None:
 
 
 def checked(made: Plan) -> Plan:
-    """The plan, which can be played. Raises BadPlan."""
+    """The plan itself, if it can be played. Raises BadPlan."""
     need_size(made)
     if made.deals < 1:
         raise BadPlan(f"{made.deals} games: at least one is needed")

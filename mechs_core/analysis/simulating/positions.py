@@ -13,7 +13,9 @@ from mechs_core.kernel.messages import Branched, Decision, Event, Request, Seat,
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
-Say = Callable[[Line, Seat], Decision]  # notation is read with the view of its time
+Say = Callable[
+    [Line, Seat], Decision
+]  # called when it is the decision's turn, as notation needs the view at that time
 
 
 class Place(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""A simulation that is resumed: what was played counts, and the rest of the same plan is played."""
+"""Resuming a simulation: the games that are there count, and the rest of the plan is played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mechs_core.analysis.simulating.standings import Count, Standings
 from mechs_core.kernel.errors import StoreError, UnknownGame
 from mechs_core.kernel.words import shortened, word
 
-FIELDS: Final = {  # of a plan, as a person says them
+FIELDS: Final = {  # fields of a plan, with the words for messages
     "ruleset": "the ruleset",
     "rules": "the rules version",
     "seats": "--seats",
@@ -30,43 +30,43 @@ FIELDS: Final = {  # of a plan, as a person says them
     "seatings": "who meets whom",
     "rollouts": "--luck",
 }
-LONGEST: Final = 60  # characters of a value that is told
+LONGEST: Final = 60  # characters of a value in a message
 
 
-def check_same(folder: Path, there: Manifest, wanted: Manifest) -> None:
+def check_same(folder: Path, stored: Manifest, wanted: Manifest) -> None:
     """Raises BadDataSet where a data set is not the one that is wanted, naming what differs.
 
     More deals of the same plan are the same data set.
     """
-    why = why_other(there, wanted)
+    why = why_other(stored, wanted)
     if why is not None:
         raise BadDataSet(f"{folder} holds another simulation: {why}", ANOTHER)
 
 
-def why_other(there: Manifest, wanted: Manifest) -> str | None:
+def why_other(stored: Manifest, wanted: Manifest) -> str | None:
     """The first difference, in words; None where there is none."""
-    if there.plan is None or wanted.plan is None:
+    if stored.plan is None or wanted.plan is None:
         return "its games come from a store"
-    why = why_other_plan(there.plan, wanted.plan)
+    why = why_other_plan(stored.plan, wanted.plan)
     if why is not None:
         return why
-    if there.keep != wanted.keep:
-        return differ("--keep", there.keep, wanted.keep)
-    if there.tables != wanted.tables:
-        names = [",".join(table.name for table in each.tables) for each in (there, wanted)]
+    if stored.keep != wanted.keep:
+        return differ("--keep", stored.keep, wanted.keep)
+    if stored.tables != wanted.tables:
+        names = [",".join(table.name for table in each.tables) for each in (stored, wanted)]
         return "its columns" if names[0] == names[1] else differ("--tables", *names)
     return None
 
 
-def why_other_plan(there: Plan, wanted: Plan) -> str | None:
+def why_other_plan(stored: Plan, wanted: Plan) -> str | None:
     for field, said in FIELDS.items():
-        old, new = getattr(there, field), getattr(wanted, field)
+        old, new = getattr(stored, field), getattr(wanted, field)
         if old != new and field == "arms":
             return differ(*arms_told(old, new))
         if old != new:
             return differ(said, setting_in_words(old), setting_in_words(new))
-    if wanted.deals < there.deals:
-        return differ("-n", there.deals, wanted.deals)
+    if wanted.deals < stored.deals:
+        return differ("-n", stored.deals, wanted.deals)
     return None
 
 
@@ -82,7 +82,7 @@ def setting_in_words(value: Any) -> str:
 
 
 def arms_told(old: Sequence[Arm], new: Sequence[Arm]) -> tuple[str, str, str]:
-    """What of the arms differs, what it is there, what it is here."""
+    """The noun for what differs between arms, its old value, its new value."""
     for one, other in zip(old, new, strict=False):
         for name in one.options.keys() | other.options.keys():
             values = one.options.get(name), other.options.get(name)

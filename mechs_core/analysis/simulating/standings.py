@@ -1,4 +1,4 @@
-"""Who won how often, counted while games are played: exact, so that it does not depend on order."""
+"""Who won how often, counted while games are played; in fractions, so order does not matter."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class Standing(Struct, frozen=True):
 class Standings:
     """Counts by arm and side.
 
-    deals: how many there are; None: each game has one of its own. Games of a deal share their luck,
-    so that intervals are as wide as if they were a single game: wide enough, and wider than need
-    be where they go different ways.
+    deals: how many there are; None: each game has its own. Games of a deal share their luck, so for
+    intervals a deal counts as one game: that is safe, and too wide if its games turn out
+    differently.
     """
 
     def __init__(self, deals: int | None = None) -> None:

@@ -1,4 +1,4 @@
-"""Worker processes that share numbered work. They end when their parent ends, however it ends.
+"""Worker processes that share numbered work. They end when their parent does, even if killed.
 
 Each is a fresh interpreter ("spawn"), so that nothing depends on what the parent has loaded.
 """
@@ -21,10 +21,10 @@ from msgspec import Struct
 
 from mechs_core.kernel.errors import MechsError
 
-AT_ONCE: Final = 2  # pieces of work that a worker has: one to do, and the next
+AT_ONCE: Final = 2  # pieces of work in a worker: the current and the next one
 ORPHANED: Final = 1  # status of a worker that has lost its parent; nobody reads it
 HELD_BACK: Final = {signal.SIGINT, signal.SIGTERM}  # while a worker is started
-GONE = (EOFError, OSError)  # what a pipe says whose other end is no more
+GONE = (EOFError, OSError)  # what a pipe raises when its other end is closed
 
 T = TypeVar("T")
 Do = Callable[[range], T]  # the work of these numbers
@@ -43,9 +43,10 @@ class Failure(Struct, frozen=True):
 
 
 def serve(pipe: Connection, pickled: bytes) -> None:
-    """The life of a worker: do what is sent until the pipe is closed or the parent is no more.
+    """The main function of a worker: do what is sent until the pipe is closed or the parent ends.
 
-    pickled: what it does first. What that needs is imported when the parent is watched already.
+    pickled: the `Begin` function. It is unpickled, with its imports, after the watch on the parent
+    has started.
     """
     Thread(target=end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
@@ -60,11 +61,11 @@ def serve(pipe: Connection, pickled: bytes) -> None:
 
 
 def end_with_parent() -> None:
-    """Wait for the parent's end, then end this process at once, whatever it is at."""
+    """Wait for the parent's end, then exit this process at once."""
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])
-        os._exit(ORPHANED)  # it has nothing open that could be torn
+        os._exit(ORPHANED)  # no file of a worker can be damaged by that
 
 
 class Worker(Generic[T]):
@@ -134,7 +135,7 @@ class Crew(Generic[T]):
         return [worker.take() for worker in self.workers if worker.pipe in ready]
 
     def stop(self) -> None:
-        """End all of them now, whatever they are at."""
+        """Kill all workers at once."""
         for worker in self.workers:
             worker.stop()
 
@@ -142,7 +143,8 @@ class Crew(Generic[T]):
 def in_order(
     crew: Crew[T], take: Callable[[], range], ahead: int, learn: Callable[[T], None] | None = None
 ) -> Generator[T, None, None]:
-    """The answers in order of the work, whoever is done first. Raises WorkerLost, MechsError.
+    """The answers in the order of the work, whichever worker is first. Raises WorkerLost,
+    MechsError.
 
     take: gives the numbers of the next work; none after the last one. ahead: how much may be begun
     before an earlier one is taken. learn: is told of each answer as it comes.
@@ -172,10 +174,9 @@ def let_in(number: signal.Signals) -> None:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Ctrl-C and SIGTERM wait until this is over; a process that is begun in it gets none before
-    `let_in`.
+    """A context that holds Ctrl-C and SIGTERM back; processes begun in it do so until `let_in`.
 
-    Where signals cannot be held back, a worker that has not yet begun dies of it, with a message.
+    On systems without signal masks a starting worker dies of such a signal, with a message.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -21,7 +21,7 @@ from mechs_core.analysis.stats.phrases import (
 from mechs_core.analysis.stats.sample import CLEAR, ENOUGH, Sample
 from mechs_core.analysis.stats.wins import wins_in
 
-MOST_ARMS: Final = 8  # that are set against the first one
+MOST_ARMS: Final = 8  # that are compared with the first one
 NAMED: Final = 5  # changes that an answer names
 SHOWN: Final = 20  # rows of topics, and all that are clear
 PAIRED: Final = "Both arms play the same deals: luck cancels. Intervals: BCa bootstrap over deals."
@@ -39,7 +39,7 @@ FIELDS: Final = (
 
 
 def arms(sample: Sample) -> list[Section]:
-    """The other arms, each against the first one, where games are of several."""
+    """Each other arm compared with the first one; no section for a single arm."""
     if sample.from_position:
         return []
     first, *others = sample.games["arm"].unique(maintain_order=True).to_list() or [""]

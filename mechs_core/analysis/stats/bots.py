@@ -272,9 +272,9 @@ def chance_in(differing: Floats) -> float:
     return chance_of(float(found.value[0]), float(found.error[0]), len(differing) - 1)
 
 
-def ends_of(found: Estimate, scale: float = 1) -> tuple[float, float, float]:
+def ends_of(estimate: Estimate, scale: float = 1) -> tuple[float, float, float]:
     """A single value and the ends of its interval."""
-    value, low, high = (scale * float(x[0]) for x in (found.value, found.low, found.high))
+    value, low, high = (scale * float(x[0]) for x in (estimate.value, estimate.low, estimate.high))
     return value, low, high
 
 

@@ -58,7 +58,7 @@ class Change(NamedTuple):
 
 
 def changes(sample: Sample, first: str, other: str) -> tuple[list[Change], int]:
-    """All that can be compared of two arms, and the number of blocks that tell of either."""
+    """All differences between two arms, and the number of blocks with games of either."""
     both = sample.games.filter(pl.col("arm").is_in([first, other]))
     present = np.unique(both["block"].to_numpy())
     found = differences(compared(sample, first), compared(sample, other), present)
@@ -66,18 +66,18 @@ def changes(sample: Sample, first: str, other: str) -> tuple[list[Change], int]:
     return [*corrected(found[:results]), *corrected(found[results:])], len(present)
 
 
-def corrected(some: Sequence[Change]) -> list[Change]:
-    """The same with chances that allow for having looked at all of them (Holm)."""
-    chances = holm([change.chance for change in some])
-    return [change._replace(chance=p) for change, p in zip(some, chances, strict=True)]
+def corrected(found: Sequence[Change]) -> list[Change]:
+    """The same changes with chances corrected for their number (Holm)."""
+    chances = holm([change.chance for change in found])
+    return [change._replace(chance=p) for change, p in zip(found, chances, strict=True)]
 
 
 def differences(
     before: Iterable[Compared], after: Iterable[Compared], present: NDArray[np.int64]
 ) -> list[Change]:
-    """How the numbers that both have differ, in order of the first; chances are of each alone.
+    """The differences of numbers that both arms have, in the order of the first; uncorrected.
 
-    present: the blocks that tell of either. Blocks with games on both sides are pairs.
+    present: the blocks with games of either. Blocks with games on both sides are pairs.
     """
     old, new = ({each.name: each for each in some} for some in (before, after))
     names = [name for name in old if name in new]
@@ -164,9 +164,9 @@ def of_topic(topic: Topic, counts: Tallied) -> Iterable[Compared]:
             yield Compared(f"{name}: {main.name}", unit, TOPIC, (top, often))
 
 
-def by_size(some: Sequence[Change]) -> list[Change]:
-    """The surest first."""
-    return sorted(some, key=lambda change: -change.size)
+def by_size(found: Sequence[Change]) -> list[Change]:
+    """The changes, the most certain first (size in standard errors)."""
+    return sorted(found, key=lambda change: -change.size)
 
 
 def unit_of(change: Change) -> str:

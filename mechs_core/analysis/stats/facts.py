@@ -36,10 +36,10 @@ def facts(sample: Sample) -> tuple[tuple[str, str], ...]:
     )
 
 
-def named(some: list[str]) -> str:
+def named(names: list[str]) -> str:
     """The first ones, and how many more."""
-    left = len(some) - MOST_PLAYERS
-    return ", ".join([*some[:MOST_PLAYERS], *([f"{left:,} more"] if left > 0 else [])])
+    left = len(names) - MOST_PLAYERS
+    return ", ".join([*names[:MOST_PLAYERS], *([f"{left:,} more"] if left > 0 else [])])
 
 
 def start_in_words(game: str, at: int) -> str:

@@ -1,4 +1,4 @@
-"""How seats fared that had an item: which is too strong, which too weak."""
+"""How seats fared that had an item: which items are too strong, which too weak."""
 
 from __future__ import annotations
 

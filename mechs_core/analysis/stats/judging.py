@@ -1,4 +1,4 @@
-"""Who wins clearly more or less than is level, and what so many games cannot show."""
+"""Who wins clearly more or less than their level, and what so few games cannot show."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Judged(NamedTuple):
 
     @property
     def is_enough(self) -> bool:
-        """Whether so many groups tell of it that a verdict can be given."""
+        """Whether there are enough independent groups for a verdict."""
         return self.units >= ENOUGH
 
     @property
@@ -33,30 +33,30 @@ class Judged(NamedTuple):
         return self.wins.chance(self.level) if self.is_enough else nan
 
 
-def clear_of(some: Sequence[Judged]) -> list[bool]:
+def clear_of(judged: Sequence[Judged]) -> list[bool]:
     """Which ones are clearly off their level, corrected for all of them (Holm)."""
-    return [chance <= CLEAR for chance in holm([each.chance for each in some])]
+    return [chance <= CLEAR for chance in holm([one.chance for one in judged])]
 
 
-def apart(some: Sequence[Judged], clear: Sequence[bool]) -> tuple[list[Judged], list[Judged]]:
+def apart(judged: Sequence[Judged], clear: Sequence[bool]) -> tuple[list[Judged], list[Judged]]:
     """Those clearly above their level and those clearly below, each the furthest first."""
-    sure = [each for each, so in zip(some, clear, strict=True) if so]
-    sure.sort(key=lambda each: each.level - each.wins.share)
-    above = [each for each in sure if each.wins.share > each.level]
-    return above, [each for each in reversed(sure) if each.wins.share < each.level]
+    sure = [one for one, so in zip(judged, clear, strict=True) if so]
+    sure.sort(key=lambda one: one.level - one.wins.share)
+    above = [one for one in sure if one.wins.share > one.level]
+    return above, [one for one in reversed(sure) if one.wins.share < one.level]
 
 
-def one_level(some: Iterable[Judged]) -> str:
+def one_level(judged: Iterable[Judged]) -> str:
     """The level of all of them, "25.0%"; empty where they differ."""
-    levels = {percent(each.level) for each in some}
+    levels = {percent(one.level) for one in judged}
     return levels.pop() if len(levels) == 1 else ""
 
 
-def share_in_words(each: Judged, level: str) -> str:
+def share_in_words(judged: Judged, level: str) -> str:
     """`ram 47.1% (41.3 to 53.0%)`, with its level unless that was said already."""
-    wins = each.wins
-    own = "" if level else f" where {percent(each.level)} is level"
-    return f"{each.name} {percent(wins.share)} ({percents(wins.low, wins.high)}){own}"
+    wins = judged.wins
+    own = "" if level else f" where {percent(judged.level)} is level"
+    return f"{judged.name} {percent(wins.share)} ({percents(wins.low, wins.high)}){own}"
 
 
 def named(told: Sequence[str], most: int = NAMED) -> str:
@@ -65,18 +65,18 @@ def named(told: Sequence[str], most: int = NAMED) -> str:
     return listed([*told[:most], f"{more} more"] if more > 0 else told)
 
 
-def unseen(some: Sequence[Judged]) -> str:
+def unseen(judged: Sequence[Judged]) -> str:
     """`: differences under 8 points would not show`, of those that could be told.
 
     Empty where nothing could be off its level, as one of 100 %.
     """
-    enough = [each for each in some if each.is_enough]
-    errors = [sqrt(each.level * (1 - each.level) / each.wins.games) for each in enough]
+    enough = [one for one in judged if one.is_enough]
+    errors = [sqrt(one.level * (1 - one.level) / one.wins.games) for one in enough]
     return hidden([100 * shown_from(error, len(enough)) for error in errors if error > 0])
 
 
 def hidden(reaches: Sequence[float], unit: str = "points") -> str:
-    """What differences would not be called clear, from what each would take; empty for none."""
+    """Which differences would not be called clear. reaches: how large each would have to be."""
     if not reaches:
         return ""
     least, most = about(min(reaches)), about(max(reaches))
@@ -91,15 +91,15 @@ def about(value: float) -> str:
     return amount(value) if value >= 0.095 else f"{max(value, 0.001):.1g}"
 
 
-def none_of(what: str, some: Sequence[Judged], games: int) -> str:
-    """That nobody of these is off its level, and what so many games would not show."""
-    level = one_level(some)
+def none_of(noun: str, judged: Sequence[Judged], games: int) -> str:
+    """The sentence that none is off its level, and which differences would not show."""
+    level = one_level(judged)
     where = f" where {level} is level" if level else ""
-    left = sum(not each.is_enough for each in some)
-    if left == len(some):
+    left = sum(not one.is_enough for one in judged)
+    if left == len(judged):
         return f"Too few games to tell: {counted(games, 'game')}."
     said = (
-        f"No {what} wins more or less than chance{where}, in {counted(games, 'game')}"
-        f"{unseen(some)}."
+        f"No {noun} wins more or less than chance{where}, in {counted(games, 'game')}"
+        f"{unseen(judged)}."
     )
     return f"{said} Too few games of {counted(left, 'other')} to tell." if left else said

@@ -102,9 +102,9 @@ def endings(tables: dict[int, pl.DataFrame], few: str) -> Section:
     )
 
 
-def count_and_share(games: pl.DataFrame, so: pl.Expr) -> tuple[int, Wins]:
-    """How many games it is so in, and their share."""
-    marked = games.with_columns(so.cast(pl.Float64).alias("so"))
+def count_and_share(games: pl.DataFrame, condition: pl.Expr) -> tuple[int, Wins]:
+    """How many games meet a condition, and their share."""
+    marked = games.with_columns(condition.cast(pl.Float64).alias("so"))
     return int(marked["so"].sum()), wins_in(marked, "so")
 
 

@@ -136,7 +136,7 @@ def often_said(
 ) -> str:
     """Which items came most; that all came equally often where nothing speaks against it."""
     even = 1 / len(items)
-    # of a rare item the error is small by chance too: it is taken as by lot, or larger
+    # A rare item may have a small error by chance: at least that of a random draw is taken.
     floor = sqrt(even * (1 - even) / max(1, occasions))
     chances = holm(
         [
@@ -160,22 +160,22 @@ def often_said(
     return f"{how} {unit}: {said}."
 
 
-def said_of(topic: Topic, counts: Tallied, found: Estimate, once: str) -> str:
+def said_of(topic: Topic, counts: Tallied, estimate: Estimate, once: str) -> str:
     """Which items clearly bring more of the main measure than all others, and which less."""
     count, main = topic.measures[:2]
     often = counts.sums[count.name]
-    known = np.flatnonzero((often.sum(axis=0) >= FEWEST) & np.isfinite(found.value)).tolist()
+    known = np.flatnonzero((often.sum(axis=0) >= FEWEST) & np.isfinite(estimate.value)).tolist()
     unit = f"{main.name} ({main.unit} {once})"
     if not known:
         return f"Nothing came {FEWEST} times: too few to tell."
     if len(known) == 1:
-        return f"{unit}: {counts.items[known[0]]} {with_reach(found, known[0])}."
+        return f"{unit}: {counts.items[known[0]]} {with_reach(estimate, known[0])}."
     clear = clear_in(counts.sums[main.name], often, known)
-    order = sorted((i for i in known if clear[i]), key=lambda i: -found.value[i])
+    order = sorted((i for i in known if clear[i]), key=lambda i: -estimate.value[i])
     most, least = ([i for i in order if (clear[i] > 0) == up] for up in (True, False))
-    told = [f"{counts.items[i]} {with_reach(found, i)}" for i in [*most[:NAMED], *least[-1:]]]
+    told = [f"{counts.items[i]} {with_reach(estimate, i)}" for i in [*most[:NAMED], *least[-1:]]]
     if not order:
-        lowest, highest = (end([found.value[i] for i in known]) for end in (min, max))
+        lowest, highest = (end([estimate.value[i] for i in known]) for end in (min, max))
         return f"None is clearly above or below the others in {unit}: {range_of(lowest, highest)}."
     if not most:
         return f"Least {unit}: {told[-1]}."
@@ -205,9 +205,9 @@ def clear_in(brought: Floats, often: Floats, known: list[int]) -> dict[int, int]
     }
 
 
-def with_reach(found: Estimate, i: int) -> str:
-    half = reach(found)[i]
-    return amount(found.value[i]) + (f" ± {amount(half)}" if np.isfinite(half) else "")
+def with_reach(estimate: Estimate, i: int) -> str:
+    half = reach(estimate)[i]
+    return amount(estimate.value[i]) + (f" ± {amount(half)}" if np.isfinite(half) else "")
 
 
 def one(unit: str) -> str:
@@ -220,23 +220,23 @@ def shares(sums: Floats) -> Estimate:
     return ratio(sums, sums.sum(axis=1, keepdims=True))
 
 
-def reach(found: Estimate, scale: float = 1) -> Floats:
-    half: Floats = (found.high - found.value) * scale
+def reach(estimate: Estimate, scale: float = 1) -> Floats:
+    half: Floats = (estimate.high - estimate.value) * scale
     return half
 
 
-def row(found: Estimate, i: int) -> tuple[Cell, Cell]:
-    return cell(found.value[i]), cell(reach(found)[i])
+def row(estimate: Estimate, i: int) -> tuple[Cell, Cell]:
+    return cell(estimate.value[i]), cell(reach(estimate)[i])
 
 
-def series(name: str, items: list[str], found: Estimate) -> Series:
+def series(name: str, items: list[str], estimate: Estimate) -> Series:
     """Points of items; without those of which nothing is known."""
-    known = np.flatnonzero(np.isfinite(found.value))
-    sure = bool(np.isfinite(found.low[known]).all())
+    known = np.flatnonzero(np.isfinite(estimate.value))
+    sure = bool(np.isfinite(estimate.low[known]).all())
     return Series(
         name,
         tuple(items[i] for i in known),
-        points(found.value[known]),
-        points(found.low[known]) if sure else (),
-        points(found.high[known]) if sure else (),
+        points(estimate.value[known]),
+        points(estimate.low[known]) if sure else (),
+        points(estimate.high[known]) if sure else (),
     )

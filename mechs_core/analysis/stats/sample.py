@@ -21,11 +21,11 @@ CLEAR: Final = 0.05  # corrected chance up to which a difference is called clear
 
 
 class Sample:
-    """Ended games and their seats, one row each; what is longer is summed up before it is read.
+    """Ended games and their seats, one row each; longer tables are only read as sums.
 
     A unit is all games that share luck, by their deal or by their seed, or the steps before a
-    branch; most often it is one game. Games of which all go on from one position are independent
-    but for their luck. Units are independent. Where they are very many, neighbours are taken
+    branch; most often it is one game. If all games go on from one position, only shared luck makes
+    them dependent. Units are independent. Where they are very many, neighbours are taken
     together as one block, so that all errors come from few numbers; `block` stands beside each row.
     """
 
@@ -45,13 +45,13 @@ class Sample:
 
     @cached_property
     def players(self) -> list[str]:
-        """Who is told of by name, in order of their names: of very many those with most seats."""
+        """The players reported by name, sorted; of very many those with most seats."""
         often = self.seats.group_by("player").len().sort("len", "player", descending=[True, False])
         return sorted(often["player"].head(MOST_PLAYERS))
 
     @property
     def those_players(self) -> str:
-        """What is said beside numbers that leave players out."""
+        """The note beside numbers that leave players out."""
         left = self.seats["player"].n_unique() - len(self.players)
         return f" Of all players the {MOST_PLAYERS} with most seats." if left else ""
 
@@ -62,7 +62,7 @@ class Sample:
 
     @property
     def few(self) -> str:
-        """What is said beside numbers that few groups of games tell of."""
+        """The note beside numbers from few groups of games."""
         return " Few games: take it as a hint." if self.units < ENOUGH else ""
 
     @cached_property

@@ -198,9 +198,9 @@ def ahead_said(sample: Sample, some: list[Part]) -> str:
     return f"First places are ahead by {named(told, MOST_AHEAD)} {sample.unit}."
 
 
-def totals_of(sample: Sample, so: pl.Expr, columns: list[str]) -> tuple[Floats, Floats]:
-    """Sums of columns over seats of which it is so, and how many these are, block by block."""
-    seats = sample.seats.filter(so)
+def totals_of(sample: Sample, condition: pl.Expr, columns: list[str]) -> tuple[Floats, Floats]:
+    """Sums of columns over seats that meet a condition, and their number, block by block."""
+    seats = sample.seats.filter(condition)
     block = seats["block"].to_numpy()
     values = numbers(seats, *columns)
     known = np.isfinite(values)

@@ -1,4 +1,4 @@
-"""All that is asked of each topic of a ruleset."""
+"""The sections of each topic of a ruleset."""
 
 from __future__ import annotations
 

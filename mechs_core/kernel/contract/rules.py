@@ -82,8 +82,8 @@ class Rules:
     apply: Mapping[type[Event], Callable[[Any, Any], None]]
     # S -> how it ended, or None while it runs
     result: Callable[[Any], Result | None]
-    # S -> the public row of a listing; stored beside the game and audited, so its words change
-    # with the rules version only
+    # S -> one line about the game for listings, public; stored beside the game and audited, so
+    # its words change with the rules version only
     summary: Callable[[Any], str]
     # (json, seats, options) -> None; IllegalDecision `bad_config` with the reason
     scenario: Callable[[Json, int, Mapping[str, Value]], None] = no_scenario

@@ -25,7 +25,7 @@ class Part(Struct, frozen=True):
 
 
 def score_unit(parts: Iterable[Part]) -> str:
-    """In what a score is counted: the unit of the parts that make it up, if that is one."""
+    """The unit of a score: that of the parts that make it up, else "points"."""
     units = {part.unit for part in parts if part.scores}
     return units.pop() if len(units) == 1 else "points"
 
@@ -39,14 +39,15 @@ class Measure(Struct, frozen=True):
 
 
 class Topic(Struct, frozen=True):
-    """A thing that a ruleset's events let us count, seat by seat: actions, weapons, damage.
+    """A kind of thing that is counted by seat from a game's events: actions, weapons, damage.
 
-    measures: the first one is the count of occasions; the others are looked at per occasion.
-    worth: whether to ask what one more occasion does to a seat's result.
-    wins: whether to ask how seats fared that had the item at all, such as a drawn card.
+    measures: the first counts occasions; the others are summed, and reported per occasion.
+    worth: whether a report estimates what one more occasion does to a seat's result.
+    wins: whether a report says how seats fared that had an item at all, such as a drawn card.
 
-    title, each and fares are questions without their mark, for a reader. Each is put where it is
-    answered: counts never answer which item is strong. each and fares may be left empty.
+    title, each and fares are the questions above the sections of a report, without the question
+    mark: how often items come, what an occasion brings, who wins with an item. each and fares may
+    be empty.
     """
 
     name: str
@@ -60,7 +61,7 @@ class Topic(Struct, frozen=True):
 
 
 class Tally:
-    """Sums of a game by seat, topic, item and measure. An item stands once it has been counted."""
+    """Sums of a game by seat, topic, item and measure; only what was counted has an entry."""
 
     __slots__ = ("sums",)
 
@@ -82,7 +83,7 @@ def watch_nothing(created: GameCreated, tally: Tally) -> Watch:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Study:
-    """What a result is made of, and what to count. Without anything places alone are studied.
+    """What a result is made of, and what to count. The default: reports on places alone.
 
     What must agree with what: `parts` name every entry of `Result.parts`, in their order, and those
     that score add up to the seat's score; a watch counts for topics, items and measures that are
@@ -99,7 +100,7 @@ class Study:
 
 
 def tallied(watch: Watch, events: Iterable[Event]) -> None:
-    """Let a watch see events of its game, in order."""
+    """Call the watch's function for each of these events of its game, in order."""
     for event in events:
         seen = watch.get(type(event))
         if seen is not None:
@@ -107,7 +108,7 @@ def tallied(watch: Watch, events: Iterable[Event]) -> None:
 
 
 def together(*watches: Watch) -> Watch:
-    """Several watches as one: an event that several want is seen by each, in this order."""
+    """Several watches as one: an event that several watch goes to each of them, in this order."""
     wanted: defaultdict[type[Event], list[Callable[[Any], None]]] = defaultdict(list)
     for watch in watches:
         for kind, see in watch.items():
@@ -117,7 +118,7 @@ def together(*watches: Watch) -> Watch:
 
 def all_of(sees: list[Callable[[Any], None]]) -> Callable[[Any], None]:
     def see(event: Any) -> None:
-        for each in sees:
-            each(event)
+        for see_one in sees:
+            see_one(event)
 
     return see

@@ -10,14 +10,14 @@ from mechs_core.kernel.drawing import EMPTY, KEPT, Row, says_nothing
 from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event
 from mechs_core.kernel.on_demand import on_call
 
-PLAIN: Final = "mechs_core.kernel.plain"  # what a game says that has no words of its own
+PLAIN: Final = "mechs_core.kernel.plain"  # the texts of a game that has none of its own
 plainly_written: Final = on_call(PLAIN, "in_notation")
 plainly_told: Final = on_call(PLAIN, "sentence")
 plainly_drawn: Final = on_call(PLAIN, "board")
 
 
 def unread(text: str, view: Any) -> Decision:
-    """The default of `parse`, which `Ruleset` replaces by one that knows its decisions."""
+    """The default of `parse`; a `Ruleset` replaces it by a parser of its own decisions."""
     raise TypeError("a Telling without `parse` reads nothing outside a Ruleset")
 
 

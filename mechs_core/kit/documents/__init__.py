@@ -1,6 +1,6 @@
 """Documents that a person writes, read into Structs: a form is a Struct, and one reader walks it.
 
-A field says name, type, range and default once, in the order in which faults are told:
+A field states name, type, range and default once. Faults are reported in the order of fields:
 
     class Form(Struct, kw_only=True):
         given: Given = frozenset()
@@ -14,12 +14,13 @@ A field says name, type, range and default once, in the order in which faults ar
 A Struct is an object with these keys, of which those without a default must be there; one that is
 `array_like` is a list. A dict is an object whose keys are of one kind, numbers in digits; it is
 read in the order of that kind, its wrong keys first. A tuple is a list with a kind for every place.
-`X | None` takes null, which says the same as leaving the key out; a field that null is no word
-for, though it is None where left out, is `LeftOut[X]`. A rename of msgspec names the key. `Count`,
-`EVERY_SEAT` and `ONCE` stand at a list, `Also` asks more of a value, `By` lets an earlier field
-tell the form of one, and `NO_KEY` keeps a field out of the document.
+`X | None` takes null, which means the same as leaving the key out; a field that may be left out
+(it is None then) but does not take null is `LeftOut[X]`. A key may have another name than its field
+(`rename` of msgspec). `Count`, `EVERY_SEAT` and `ONCE` mark a list, `Also` adds a check to a value,
+`By` lets an earlier field decide the form of a value, and `NO_KEY` keeps a field out of the
+document.
 
-What depends on several keys, or on a map, is checked by the game afterwards.
+The game itself checks afterwards what depends on several keys, or on a map.
 """
 
 from __future__ import annotations

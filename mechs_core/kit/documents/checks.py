@@ -1,4 +1,4 @@
-"""What games check of a form once it is read, in the same words."""
+"""Checks that several games make of a form after it is read, with the same refusals."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from mechs_core.kit.words import listed
 def check_only_in(
     phase: str, given: Collection[str], only_in: Mapping[str, Sequence[str]], where: str = ""
 ) -> None:
-    """Refuses a key of another phase, the first in the order of the table.
+    """Raises `bad_config` for a key that does not belong to this phase, the first by the table.
 
-    given: the keys of the document. only_in: the phases that have a key, one or more. where: the
-    way to the keys, as "seats[0].".
+    given: the keys of the document. only_in: key -> the phases that have it, one or more. where:
+    the path before the keys, such as "seats[0].".
     """
     for key, phases in only_in.items():
         if key in given and phase not in phases:
@@ -22,9 +22,9 @@ def check_only_in(
 
 
 def check_once(places: Iterable[tuple[str, Iterable[object]]], what: str) -> None:
-    """Refuses what stands in two places, or in one of them twice.
+    """Raises `bad_config` for a thing that stands in two places, or twice in one.
 
-    places: (the way to a place, what stands there). what: "card".
+    places: (path of a place, the things in it). what: the noun for a thing, such as "card".
     """
     seen = set()
     for where, items in places:

@@ -1,6 +1,6 @@
-"""What a field says of its values, beside the kernel's marks `Between`, `AtLeast`, `OneOf`, `SEAT`.
+"""Marks of fields of a form, beside the kernel's `Between`, `AtLeast`, `OneOf` and `SEAT`.
 
-A mark of a kind of value may stand at a list; it is then said of each item.
+A mark for a kind of value may also be put on a list; it then applies to each item.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ T = TypeVar("T")
 
 
 class Words(Struct, frozen=True, eq=False):
-    """Words, and what a form holds for each.
+    """A value written as one of these words, and the value that a form holds for each word.
 
-    known: in the order in which an object with these keys is read. what: "a card", for refusals.
+    known: an object with such keys is read in this order. what: "a card", for refusals.
     """
 
     known: Mapping[str, Any]
@@ -33,12 +33,12 @@ class Words(Struct, frozen=True, eq=False):
 
 
 def words(known: Iterable[str], what: str) -> Words:
-    """Words that a form holds as they are."""
+    """Words that a form holds unchanged."""
     return Words({word: word for word in known}, what)
 
 
 class Term(Struct, frozen=True):
-    """A kind of value that depends on the game: the reader is handed its words by this name."""
+    """A kind of value that depends on the game: `Reader.read` gets its words under this name."""
 
     name: str
 
@@ -53,12 +53,12 @@ class Text(Struct, frozen=True):
         return "a string"
 
 
-Known = Range | Words | Text  # what is handed for a term
+Known = Range | Words | Text  # what `Reader.read` gets for a term
 Kind = Known | Term
 
 
 class Count(Struct, frozen=True):
-    """How many items a list has, both included; None: as many as one likes."""
+    """How many items a list has, both bounds included; high None: no upper bound."""
 
     low: int
     high: int | None
@@ -78,15 +78,16 @@ EVERY_SEAT: Final = EverySeat()
 
 
 class Also(Struct, frozen=True):
-    """What else must hold of a value that is there: a sentence of what is wrong, or None."""
+    """A further check of a value that is given. why_not: the sentence of what is wrong, or None."""
 
     why_not: Callable[[Any], str | None]
 
 
 class By(Struct, frozen=True, eq=False):
-    """An earlier field tells which form a value has.
+    """The value of an earlier field decides which form a value has.
 
-    field: its name. forms: by its value; where there is none the value is not read, and is None.
+    field: its name. forms: from its value to the form; a value without one is not read, and is
+    None.
     """
 
     field: str

@@ -1,4 +1,4 @@
-"""The reader of a form: made once of its Struct, so that a mistake in it shows at import."""
+"""The reader of a form: made once from its Struct, so mistakes in the form show at import."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ ANY: Final = Count(0, None)
 class Reader(Generic[S]):
     """Reads documents of one form.
 
-    root: what the document is called in refusals. Raises TypeError for a field of a type that
-    cannot be read, or of which too little is said.
+    root: what the document is called in refusals. Raises TypeError for a field whose type
+    cannot be read, or whose range is missing.
     """
 
     def __init__(self, form: type[S], root: str = "scenario") -> None:
@@ -45,7 +45,7 @@ class Reader(Generic[S]):
         self._root = root
 
     def read(self, document: object, seats: int = 0, terms: Mapping[str, Known] | None = None) -> S:
-        """A document as its form. Raises IllegalDecision `bad_config`, whatever JSON it is.
+        """A document as a form. Raises IllegalDecision `bad_config` for any JSON that does not fit.
 
         terms: what each `Term` of the form stands for in this game, by name.
         """
@@ -57,7 +57,7 @@ class Reader(Generic[S]):
 
 
 class Maker:
-    """Makes the readers of types; `terms` gathers the names of those that they ask for."""
+    """Makes readers from type hints; `terms` collects the names of the terms that they need."""
 
     def __init__(self) -> None:
         self.terms: set[str] = set()
@@ -65,7 +65,7 @@ class Maker:
     # ------------------------------------------------------------ types
 
     def of(self, hint: Hint) -> Read:
-        """The reader of values of a type. Null is no word for what can only be left out."""
+        """The reader of values of a type. A `LeftOut` field does not take null."""
         if len(hint.kinds) > 1:
             raise TypeError(f"{hint.written}: more than one type")
         read = self.plain(hint)
@@ -93,7 +93,7 @@ class Maker:
         return truth if hint.kind is bool else one(*self.kind(hint))
 
     def kind(self, hint: Hint) -> tuple[type, Kind]:
-        """The Python type of a word or a number, and its kind."""
+        """The Python type of a single value, and the kind that limits it."""
         base, kinds = hint.kind, [mark for mark in hint.marks if isinstance(mark, Kind)]
         if hint.base is Literal:
             base, kinds = str, kinds or [OneOf(get_args(hint.kind))]
@@ -140,4 +140,4 @@ def is_no_key(field: Field) -> bool:
 
 
 def unread(value: object, where: str, terms: Terms) -> None:
-    """A value of which nothing says how it is read."""
+    """The reader of a value whose form is not decided: the value is ignored."""

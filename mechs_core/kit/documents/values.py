@@ -1,8 +1,8 @@
-"""Readers of single values, lists and objects: each of hostile JSON, or `bad_config`.
+"""Readers of single values, lists and objects. They raise `bad_config` for any JSON that is wrong.
 
-A reader takes (value, where, terms) and gives what a form holds. where: the way to the value, as
-"scenario.bots[0].area". Every kind of fault has one sentence, which says the way, what was found
-and what is wanted.
+A reader takes (value, where, terms) and returns what a form holds. where: the path of the value,
+such as "scenario.bots[0].area". Every kind of fault has one sentence, which gives the path, what
+was found and what is wanted.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ DIGITS: Final = re.compile(r"0|-?[1-9][0-9]{0,8}")  # a number as the key of an 
 
 
 class Terms(Struct, frozen=True):
-    """What a document is read against."""
+    """What a document is read against: the number of seats, and the meaning of each term."""
 
     seats: int
     known: Mapping[str, Known]  # by the names of the terms
@@ -43,7 +43,7 @@ def fault(where: str, sentence: str) -> IllegalDecision:
 
 
 def wrong(where: str, sentence: str) -> IllegalDecision:
-    """where: the whole way; empty for a document without a name of its own."""
+    """where: the whole path; empty for a document without a name of its own."""
     return IllegalDecision("bad_config", f"{where}: {sentence}" if where else sentence)
 
 
@@ -52,7 +52,7 @@ def misfit(value: object, where: str, wanted: str) -> IllegalDecision:
 
 
 def inside(where: str, key: str) -> str:
-    """The way to a key of an object."""
+    """The path of a key of an object."""
     return f"{where}.{key}" if where else key
 
 
@@ -65,7 +65,7 @@ def one(base: type, kind: Kind) -> Read:
 
 
 def held(value: Any, where: str, base: type, kind: Known, seats: int) -> Any:
-    """What a form holds for a value. True is no number, and 1.0 is none."""
+    """What a form holds for a value. Neither True nor 1.0 counts as a whole number."""
     if isinstance(kind, Words):
         if kind.fits(value, seats):
             return kind.known[value]
@@ -85,13 +85,13 @@ def or_null(read: Read) -> Read:
 
 
 def also(read: Read, mark: Also) -> Read:
-    """What is read, where nothing more is wrong with it."""
+    """A reader that also makes the check of an `Also`."""
 
     def checked(value: object, where: str, terms: Terms) -> Any:
-        found = read(value, where, terms)
-        if why := mark.why_not(found):
+        result = read(value, where, terms)
+        if why := mark.why_not(result):
             raise wrong(where, why)
-        return found
+        return result
 
     return checked
 
@@ -100,7 +100,7 @@ def also(read: Read, mark: Also) -> Read:
 
 
 def items(value: object, where: str, low: int = 0, high: int | None = None) -> list[Any]:
-    """The items of a list, so many of them."""
+    """The items of a list. Raises `bad_config` unless there are `low` to `high` of them."""
     if not isinstance(value, list | tuple):
         raise misfit(value, where, "a list")
     if len(value) < low or (high is not None and len(value) > high):
@@ -118,28 +118,28 @@ def many(low: int, high: int | None) -> str:
 
 
 def each(read: Read, count: Count | EverySeat, once: bool) -> Read:
-    """A list of items of one kind."""
+    """The reader of a list whose items are all of one kind. once: no item may stand twice."""
 
     def read_all(value: object, where: str, terms: Terms) -> list[Any]:
-        said = items(value, where, *count.bounds(terms.seats))
-        found = [read(item, f"{where}[{index}]", terms) for index, item in enumerate(said)]
+        listed = items(value, where, *count.bounds(terms.seats))
+        results = [read(item, f"{where}[{index}]", terms) for index, item in enumerate(listed)]
         if once:
-            for index, item in enumerate(found):
-                if item in found[:index]:
-                    raise wrong(where, f"{shown(said[index])} stands twice")
-        return found
+            for index, item in enumerate(results):
+                if item in results[:index]:
+                    raise wrong(where, f"{shown(listed[index])} stands twice")
+        return results
 
     return read_all
 
 
 def row(reads: tuple[Read, ...]) -> Read:
-    """A list with a kind for every place."""
+    """The reader of a list with a reader for each place."""
 
     def read_all(value: object, where: str, terms: Terms) -> tuple[Any, ...]:
-        said = items(value, where, len(reads), len(reads))
+        listed = items(value, where, len(reads), len(reads))
         return tuple(
             read(item, f"{where}[{index}]", terms)
-            for index, (read, item) in enumerate(zip(reads, said, strict=True))
+            for index, (read, item) in enumerate(zip(reads, listed, strict=True))
         )
 
     return read_all
@@ -149,21 +149,24 @@ def row(reads: tuple[Read, ...]) -> Read:
 
 
 def entries(value: object, where: str) -> dict[Any, Any]:
-    """An object; its keys are not read yet."""
+    """The value, if it is an object; its keys are not checked. Raises `bad_config`."""
     if type(value) is not dict:
         raise misfit(value, where, "an object")
     return value
 
 
 def by(base: type, kind: Kind, read: Read) -> Read:
-    """An object whose keys are of one kind, in its order; a number is written in digits."""
+    """The reader of an object whose keys are of one kind; the result has them in that kind's order.
+
+    A number as a key is written in digits.
+    """
 
     def read_all(value: object, where: str, terms: Terms) -> dict[Any, Any]:
-        said, known = entries(value, where), terms.of(kind)
+        document, known = entries(value, where), terms.of(kind)
         written = number_in if base is int and not isinstance(known, Words) else as_it_is
-        meant = {name: held(written(name), where, base, known, terms.seats) for name in said}
+        meant = {name: held(written(name), where, base, known, terms.seats) for name in document}
         return {
-            meant[name]: read(said[name], inside(where, quoted(name, known)), terms)
+            meant[name]: read(document[name], inside(where, quoted(name, known)), terms)
             for name in in_order(meant, known)
         }
 
@@ -171,7 +174,7 @@ def by(base: type, kind: Kind, read: Read) -> Read:
 
 
 def number_in(name: object) -> object:
-    """The number that a string writes, in one way only; all else as it is."""
+    """The number that a string spells in canonical digits (no `+`, no leading 0); else the name."""
     return int(name) if isinstance(name, str) and DIGITS.fullmatch(name) else name
 
 
@@ -180,14 +183,14 @@ def as_it_is(name: object) -> object:
 
 
 def quoted(name: str, kind: Known) -> str:
-    """A key as it stands in a way; one that may be any string is kept short."""
+    """A key as it is written in a path; shortened and made printable if any string is allowed."""
     return shown(name) if isinstance(kind, Text) else name
 
 
 def in_order(meant: Mapping[Any, Any], kind: Known) -> list[Any]:
-    """Keys of an object in the order of what is known, numbers and other strings as they sort.
+    """Keys of an object in the order in which their kind lists them, else sorted by meaning.
 
-    meant: what each key stands for.
+    meant: key -> what it stands for.
     """
     if isinstance(kind, Words):
         return [name for name in kind.known if name in meant]

@@ -1,4 +1,4 @@
-"""Kinds of word: what a word of a line can be, read and written, and what there is instead."""
+"""Kinds of word in a line: how each is read, written, and listed in refusals."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import Any, Final
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.words import shown
 
-LISTED: Final = 16  # words in a refusal at most; of more the first and the last are told
+LISTED: Final = 16  # words at most in a refusal; of more the first and the last
 
 
 class Kind(ABC):
     """What a word can be. Words are read in lower case.
 
-    noun: what one is, for refusals ("cell"). plural: where it is not the noun with an "s", and may
-    be other words ("the others"). example: a word of this kind, for who wrote none.
+    noun: for refusals ("cell"). plural: if it is not the noun with an "s"; it may be other words
+    ("the others"). example: a word of this kind, shown where one is missing.
     """
 
-    writes_view = False  # what is written depends on the view, not on the value alone
+    writes_view = False  # whether the word for a value depends on the view
 
     def __init__(self, noun: str, *, plural: str = "", example: str = "") -> None:
         self.noun = noun
@@ -29,51 +29,51 @@ class Kind(ABC):
 
     @abstractmethod
     def may(self, word: str) -> bool:
-        """Whether the word is of this kind in any view."""
+        """Whether the word can be of this kind in some view."""
 
     def reads_view(self, word: str) -> bool:
-        """Whether what the word says depends on the view."""
+        """Whether the value of the word depends on the view."""
         return self.writes_view
 
     @abstractmethod
     def read(self, word: str, view: Any) -> Any:
-        """What the word says. Raises IllegalDecision `bad_value`: see `refused`."""
+        """The value of the word. Raises IllegalDecision `bad_value`: see `refused`."""
 
     @abstractmethod
     def write(self, value: Any, view: Any) -> str:
         """The word that `read` reads back into this value."""
 
     def words(self, view: Any) -> Sequence[str]:
-        """What there is to say, each as it is written."""
+        """All words of this kind in this view, as they are written."""
         return ()
 
     def gathered(self, values: Sequence[Any], view: Any) -> tuple[Any, ...]:
-        """What several words of one field say together."""
+        """The value of a field that was written in several words."""
         return tuple(values)
 
     def spread(self, value: Sequence[Any]) -> Sequence[Any]:
-        """What several words of one field say, in the order in which they are written."""
+        """The values to write, a word each, for a field of several words; undoes `gathered`."""
         return value
 
     def there_is(self, view: Any) -> str:
-        """What could be said instead: "cells are a1 to e5"."""
+        """A sentence about the words that there are: "cells are a1 to e5"."""
         known = self.words(view)
         if len(known) > LISTED:
             return f"{self.plural} are {known[0]} to {known[-1]}"
         return f"{self.plural} are {' '.join(known) or '-'}"
 
     def refused(self, word: str, view: Any) -> IllegalDecision:
-        """The refusal of a word that is none of this kind."""
+        """The refusal of a word that is not of this kind."""
         article = "an" if self.noun[0] in "aeiou" else "a"
         sentence = f"{shown(word)} is not {article} {self.noun}; {self.there_is(view)}"
         return IllegalDecision("bad_value", sentence)
 
 
 class Words(Kind):
-    """One of some words that are known: strings, or words with what each stands for.
+    """One of a fixed set of words: strings, or a mapping from words to values.
 
-    Of several words for one value the first is written. as_is: they are written as they stand;
-    else in lower case. told: what there is, where the list is long ("a01 to a16 and b1 to b4").
+    Of several words for one value the first is written. as_is: values are written unchanged, else
+    in lower case. told: the list in refusals, if the words are many ("a01 to a16 and b1 to b4").
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class Words(Kind):
         return f"{self.plural} are {self._told}" if self._told else super().there_is(view)
 
 
-DIGITS: Final = 4  # of any number: it may begin with zeros
+DIGITS: Final = 4  # of any number at most; leading zeros are allowed
 NUMBERED: Final = re.compile(r"s\d{1,3}", re.ASCII)  # a seat
 YES_NO: Final = {"yes": True, "y": True, "no": False, "n": False}
 
@@ -152,9 +152,9 @@ def by_number(view: Any, seat: int) -> str:
 class Seats(Kind):
     """A seat by its number as `s2`, or by what the view calls it.
 
-    `view.seats` is a list with an item a seat, or how many there are. name: what a view calls a
-    seat. known: all that a seat may be called. numbered: whether `s2` is read beside names. told:
-    whether a refusal names a seat.
+    `view.seats` is a list with an item a seat, or how many there are. name: from (view, seat) to
+    the seat's name. known: every name that a seat may have. numbered: whether `s2` is read beside
+    names. told: from (view, seat) to whether a refusal lists the seat; None: all of them.
     """
 
     writes_view = True

@@ -28,40 +28,40 @@ from mechs_core.kit.notation.kinds import Kind
 TOKEN: Final = re.compile(r"\[[^\]]*\]|\S+")
 FIELD: Final = re.compile(r"\{(\w+)(?::(\w+))?(\.\.\.)?\}([:;,.]?)")
 PLAIN: Final = re.compile(r"[^{}\[\]()A-Z]+")  # a word as it stands
-# What comes first, then a group that repeats, or one field that does, or another row that may.
+# The beginning of a pattern, then a repeated group, a repeated field or a repeatable other row.
 REPEATED: Final = re.compile(r"(.*?) ?(?:\(([^()]+)\)\+|(\{[\w:]+\})\+|\{(\w+)\}\*)")
 MISSING: Final = object()  # the default of a field that has none
 
-# A word that depends on the view: what writes it, and the value that it says.
+# A word that depends on the view: the function that writes it, and the value to be written.
 Gap = tuple[Callable[[Any, Any], str], Any]
 
 
 class Taken(Struct):
-    """The words of a line as a pattern takes them, one after another."""
+    """How far a pattern has matched the words of a line, and which fields it has found."""
 
     words: Sequence[str]
-    at: int = 0  # the word that is next
-    whole: bool = False  # all words were taken, and none was missing
-    fields: list[tuple[Field, int, str]] = []  # each with its word: the number of it, and it
+    at: int = 0  # index of the next word
+    whole: bool = False  # the pattern matches the whole line
+    fields: list[tuple[Field, int, str]] = []  # field, index of its word, the word
     flags: list[str] = []
 
 
 class Word(NamedTuple):
-    """A word as it stands."""
+    """A fixed word of a pattern."""
 
     text: str
 
     def take(self, taken: Taken) -> bool:
-        """Take its words; False where they are not there."""
+        """Match the next words of the line; False if they do not fit."""
         if taken.at == len(taken.words) or taken.words[taken.at] != self.text:
             return False
         taken.at += 1
         return True
 
     def written(self, told: Decision, gaps: list[Gap]) -> str:
-        """What says its part of a decision: words, each behind a space.
+        """The words for this part of a decision, each after a space.
 
-        A word that depends on the view is `%s`, and stands in the gaps.
+        A word that depends on the view is `%s`; what it takes to write it is added to the gaps.
         """
         return f" {self.text.replace('%', '%%')}"
 
@@ -72,14 +72,14 @@ class Word(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A word, or several, that say a field."""
+    """A word, or several words, that give the value of a field."""
 
     name: str
     kind: Kind
     joins: bool  # the word is one of several of its field
-    place: int  # which one, from 0
+    place: int  # its index among these words
     all_left: bool  # it takes all words that are left
-    mark: str  # behind the word
+    mark: str  # a character after the word, or ""
 
     def take(self, taken: Taken) -> bool:
         last = len(taken.words) if self.all_left else taken.at + 1
@@ -113,11 +113,11 @@ class Field(NamedTuple):
 
 
 class Maybe(NamedTuple):
-    """What may be left out. flag: the field that is True where it is there."""
+    """Words that may be left out. flag: the field that is True if they are there, or ""."""
 
     parts: tuple[Word | Field, ...]
     flag: str
-    usual: Mapping[str, Any]  # its fields where it is left out
+    usual: Mapping[str, Any]  # values of its fields if it is left out
 
     def take(self, taken: Taken) -> bool:
         first = self.parts[0]
@@ -145,19 +145,19 @@ class Pattern(NamedTuple):
     """A pattern that was read."""
 
     head: tuple[Part, ...]
-    again: tuple[Part, ...]  # the rest of it, where that repeats
-    behind: str  # first word of the row of which more may stand behind, or ""
+    again: tuple[Part, ...]  # the repeated part, if any
+    behind: str  # first word of the row that may follow any number of times, or ""
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """What says a single decision."""
+        """All parts for a single decision."""
         return self.head + self.again
 
 
 class Reader:
-    """Reads the pattern of a row of this type of decision.
+    """Reads patterns of rows for one type of decision.
 
-    Raises ValueError for a field or a kind of word that nobody knows.
+    Raises ValueError for an unknown field or kind of word.
     """
 
     def __init__(self, decides: type[Decision], kinds: Mapping[str, Kind]) -> None:

@@ -22,7 +22,7 @@ from mechs_core.kit.notation.patterns import (
 )
 
 LineWords = Sequence[str]
-# (the words behind the first, V) -> what they say; None: it is not written so
+# (the words after the first, V) -> the decision, or None if they give none
 Read = Callable[[LineWords, Any], Decision | None]
 Write = Callable[[Any, Any], str]
 
@@ -42,11 +42,12 @@ class Row:
         write: Write | None = None,
         **fixed: Any,
     ) -> None:
-        """fixed: what this row says of fields that its pattern does not name.
+        """fixed: the values, in this row, of fields that its pattern does not name.
 
-        example: what a refusal shows, where the pattern with a word of each kind is no help.
-        times: a number from 2 to this behind it says the same decision as often ("draw 2").
-        read, write: for a decision that no pattern says; its line begins as the pattern then.
+        example: shown in refusals instead of the pattern with a sample word of each kind.
+        times: "draw 2" is "draw" twice: the line may end in a number from 2 to `times`.
+        read, write: functions for lines that no pattern describes; the pattern is then only the
+        beginning of the line.
         """
         self.pattern, self.decides, self.fixed = pattern, decides, fixed
         self.example, self.times = example, times
@@ -54,14 +55,17 @@ class Row:
 
 
 class Fault(NamedTuple):
-    """Why words are not of a row. at: how many of them are. no: what is wrong with the next one."""
+    """Why a line does not match a row.
+
+    at: index of the first wrong word. no: what is wrong with it.
+    """
 
     at: int
     no: IllegalDecision | None = None
 
 
 class Form:
-    """A row made ready for lines and decisions. Raises ValueError for a mistake in it."""
+    """A row prepared for reading and writing. Raises ValueError for a mistake in the row."""
 
     def __init__(self, row: Row, kinds: Mapping[str, Kind]) -> None:
         self.row, self.decides = row, row.decides
@@ -73,23 +77,24 @@ class Form:
         except ValueError as mistake:
             raise ValueError(f"row {row.pattern!r}: {mistake}") from None
         self.word = self.parts[0].usage
-        self._several = {each.name: each.kind for each in all_fields(self.parts) if each.joins}
+        self._several = {field.name: field.kind for field in all_fields(self.parts) if field.joins}
         self._needed = [part for part in self.parts if isinstance(part, Field)]
-        # Whether its first word may be left out: what is read by hand is not known so far.
+        # Whether the first word may be left out; with a `read` of its own only if the pattern has
+        # more.
         self.is_said_short = row.read is None or len(self.parts) > 1
 
     def _fixed(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        """What fields are where no word says otherwise, and what those are that no word names."""
+        """Values of all fields before any word is read, and of those that no word can set."""
         if not self.parts or not isinstance(self.parts[0], Word):
             raise ValueError("it begins with no word")
         fixed, defaults = self.row.fixed, usual(self.row.decides)
         if unknown := [name for name in fixed if name not in defaults]:
             raise ValueError(f"there is no field {unknown[0]}")
         flags = [part.flag for part in self.parts if isinstance(part, Maybe) and part.flag]
-        said = {*flags, *(each.name for each in all_fields(self.parts))}
-        if twice := [name for name in fixed if name in said]:
+        named = {*flags, *(field.name for field in all_fields(self.parts))}
+        if twice := [name for name in fixed if name in named]:
             raise ValueError(f"{twice[0]} is said twice")
-        unsaid = {name: value for name, value in defaults.items() if name not in said} | fixed
+        unsaid = {name: value for name, value in defaults.items() if name not in named} | fixed
         lacking = [name for name, value in unsaid.items() if value is MISSING]
         if lacking and self.row.read is None:
             raise ValueError(f"it says nothing of {lacking[0]}, which has no default")
@@ -99,14 +104,14 @@ class Form:
     # ------------------------------------------------------------ reading
 
     def taken(self, words: LineWords) -> Taken:
-        """The words as its pattern takes them. What is read by hand may go on behind it."""
+        """The pattern matched against a line. A row with a `read` may leave words over."""
         taken = Taken(words)
         has_all = all(part.take(taken) for part in self.parts)
         taken.whole = has_all and (taken.at == len(words) or self.row.read is not None)
         return taken
 
     def may(self, taken: Taken) -> bool:
-        """Whether these words are of this row in some view."""
+        """Whether these words can be of this row in some view."""
         return taken.whole and all(field.kind.may(word) for field, _, word in taken.fields)
 
     def reads_view(self, taken: Taken) -> bool:
@@ -116,7 +121,7 @@ class Form:
         )
 
     def read(self, taken: Taken, view: Any) -> Decision | Fault:
-        """The decision that the words say."""
+        """The decision that the words mean, or why they mean none."""
         if self.row.read is not None:
             return self._read_by_hand(self.row.read, taken, view)
         values = self._base | dict.fromkeys(taken.flags, True)
@@ -132,8 +137,8 @@ class Form:
                 values[field.name] = value
         if not taken.whole:
             return Fault(taken.at)
-        for name, each in several.items():
-            values[name] = self._several[name].gathered(each, view)
+        for name, gathered_values in several.items():
+            values[name] = self._several[name].gathered(gathered_values, view)
         return self.decides(**values)
 
     def _read_by_hand(self, read: Read, taken: Taken, view: Any) -> Decision | Fault:
@@ -143,9 +148,11 @@ class Form:
             return Fault(1, no)
 
     def pieces(self, words: LineWords, forms: Mapping[str, Sequence[Form]]) -> list[LineWords]:
-        """The words of each decision of a line of this row; none where they are not of it.
+        """A line of this row cut into the words of its single decisions; [] if it is not of this
+        row.
 
-        Whether the words are of their kinds is not asked. forms: all, by first word.
+        Only the shape is looked at, not whether words are of their kinds. forms: all forms of the
+        notation by first word.
         """
         taken = Taken(words)
         if not all(part.take(taken) for part in self.head):
@@ -161,30 +168,30 @@ class Form:
         return [head, *behind] if behind else []
 
     def _groups(self, head: LineWords, taken: Taken) -> list[LineWords]:
-        found: list[LineWords] = []
+        pieces: list[LineWords] = []
         while taken.at < len(taken.words):
             at = taken.at
             if not all(part.take(taken) for part in self.again) or taken.at == at:
                 return []
-            found.append([*head, *taken.words[at : taken.at]])
-        return found
+            pieces.append([*head, *taken.words[at : taken.at]])
+        return pieces
 
     # ------------------------------------------------------------ writing
 
     def says(self, told: Decision) -> bool:
-        """Whether its words say all of a decision."""
+        """Whether the row can write this decision so that all fields can be read back."""
         return self.is_near(told) and all(
             getattr(told, name) == value for name, value in self._unsaid.items()
         )
 
     def is_near(self, told: Decision) -> bool:
-        """Whether what it fixes is so, and what it needs is there."""
+        """Whether the decision has the row's fixed values, and a value for each required word."""
         return all(getattr(told, name) == value for name, value in self.row.fixed.items()) and all(
             getattr(told, field.name) not in (None, ()) for field in self._needed
         )
 
     def written(self, told: Decision) -> tuple[str, list[Gap]]:
-        """The line that says a decision, and its gaps: what stands there depends on the view."""
+        """The line of a decision with `%s` for words that depend on the view, and these gaps."""
         if self.row.write is not None:
             return "%s", [(self.row.write, told)]
         gaps: list[Gap] = []
@@ -194,7 +201,7 @@ class Form:
 
     @property
     def usage(self) -> str:
-        """The line with a word of each kind, for who wrote something else."""
+        """The line with a sample word of each kind, for refusals."""
         if self.row.example:
             return self.row.example
         words = [part.usage for part in self.parts]
@@ -206,8 +213,8 @@ class Form:
 
     @property
     def shapes(self) -> set[tuple[str | Kind, ...]]:
-        """Every line of it as its words and the kinds of word of its fields."""
-        return {tuple(sum(each, ())) for each in product(*map(shapes_of, self.parts))}
+        """Every form of line that the row reads, as fixed words and kinds of word."""
+        return {tuple(sum(choice, ())) for choice in product(*map(shapes_of, self.parts))}
 
 
 def all_fields(parts: Iterable[Part]) -> Iterator[Field]:
@@ -224,4 +231,4 @@ def shapes_of(part: Part) -> list[tuple[str | Kind, ...]]:
         return [(part.text,)]
     if isinstance(part, Field):
         return [(part.kind, "...")] if part.all_left else [(part.kind,)]
-    return [(), sum([shapes_of(each)[0] for each in part.parts], ())]
+    return [(), sum([shapes_of(inner)[0] for inner in part.parts], ())]

@@ -1,4 +1,4 @@
-"""A notation: its rows as a whole, for lines of text and for decisions."""
+"""A notation: all its rows together, which read lines of text and write decisions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST: Final = 80  # characters of a decision
 MOST_KEPT: Final = 1 << 12  # texts of decisions, and lines
 K = TypeVar("K")
 V = TypeVar("V")
-Likely = tuple[Form, Taken]  # a row that a line may be of, with its words as it takes them
+Likely = tuple[Form, Taken]  # a row that a line may be of, and the line matched against it
 
 
 def nothing_asked(view: Any) -> str:
@@ -43,7 +43,8 @@ class Notation:
         question: Callable[[Any], str] = nothing_asked,
         first_is_meant: bool = False,
     ) -> None:
-        """asked: what answers a question. question: V -> which one is open to its viewer, or "".
+        """asked: question -> the decision types that answer it. question: V -> the question that
+        is open to its viewer, a key of `asked`, or "".
 
         first_is_meant: a line without its first word that several rows read is of the first one of
         the question.
@@ -68,9 +69,9 @@ class Notation:
 
     def _check(self) -> None:
         for types in self._asked.values():
-            for each in types:
-                if each not in self._of_type:
-                    raise ValueError(f"no row says {each.__name__}")
+            for decision_type in types:
+                if decision_type not in self._of_type:
+                    raise ValueError(f"no row says {decision_type.__name__}")
         for forms in self._of_word.values():
             for one, other in combinations(forms, 2):
                 if one.shapes & other.shapes and self._are_asked_together(one, other):
@@ -89,17 +90,17 @@ class Notation:
 
     def format(self, decision: Decision, view: Any) -> str:
         """The line that `parse` reads back into this decision."""
-        said = self._texts[decision] if self._keeps else self._written(decision)
-        if isinstance(said, str):
-            return said
-        text, gaps = said
+        line = self._texts[decision] if self._keeps else self._written(decision)
+        if isinstance(line, str):
+            return line
+        text, gaps = line
         return text % tuple([write(value, view) for write, value in gaps])
 
     def _written(self, decision: Decision) -> str | tuple[str, list[Gap]]:
-        """The line of a decision; with its gaps, where it has some.
+        """The line of a decision; a pair with its gaps if words depend on the view.
 
-        A decision that no row says wholly, which no rule accepts either, is written by the row
-        that says most of it.
+        A decision that no row can write in full (no rule accepts such a one) is written by the row
+        that comes nearest.
         """
         forms = self._of_type[type(decision)]
         saying = [form for form in forms if form.says(decision)]
@@ -110,10 +111,10 @@ class Notation:
     # ------------------------------------------------------------ reading
 
     def parse(self, text: str, view: Any) -> Decision:
-        """The decision that a line says, of one decision. Whether it is legal is not asked here.
+        """The decision of a line that holds one decision; it need not be legal.
 
-        Raises IllegalDecision `bad_value` with a sentence that says what would parse; `at` in its
-        details is the word that is wrong, from 0, where it is one.
+        Raises IllegalDecision `bad_value` with a sentence that says what would parse; if a single
+        word is wrong, `at` in its details is the index of that word.
         """
         question = self._question(view)
         if len(text) > LONGEST:
@@ -128,9 +129,9 @@ class Notation:
         raise self._refusal(text, question, view)
 
     def _likely(self, line: tuple[str, str]) -> tuple[Decision | None, list[Likely]]:
-        """What a line says in every view; where that depends on it, the rows that may say it.
+        """A line's decision if it is the same in every view; else None and the rows to be tried.
 
-        line: with the question that is open.
+        line: (text, open question).
         """
         text, question = line
         words = text.lower().split() or [""]
@@ -145,24 +146,28 @@ class Notation:
         return None, likely
 
     def _begun(self, words: LineWords, question: str) -> list[Likely]:
-        """The rows that a line begins, those first that answer what is asked, with its words.
+        """The rows with the first word of a line, each matched; those that answer the question
+        first.
 
-        Where it begins none, those that may be meant without their first word.
+        If there is none, the rows of the question that match with their first word left out.
         """
-        now = self._answers.get(question, ())
+        answers = self._answers.get(question, ())
         if forms := self._of_word.get(words[0]):
-            forms = sorted(forms, key=lambda form: form not in now)
+            forms = sorted(forms, key=lambda form: form not in answers)
             return [(form, form.taken(words)) for form in forms]
         if not words[0] or words[0][0].isdigit():
             return []
-        begun = [(form, form.taken([form.word, *words])) for form in now if form.is_said_short]
+        begun = [(form, form.taken([form.word, *words])) for form in answers if form.is_said_short]
         meant = [(form, taken) for form, taken in begun if form.may(taken)]
         return meant[:1] if self._first_is_meant else meant
 
     # ------------------------------------------------------------ refusing
 
     def _refusal(self, text: str, question: str, view: Any) -> IllegalDecision:
-        """Why a line is no decision: the fault that is furthest behind, in a word if any is."""
+        """The refusal of a line: of the faults of all rows, the one furthest to the right.
+
+        Of faults at the same place one with a reason of its own goes first.
+        """
         words = text.lower().split() or [""]
         begun = self._begun(words, question)
         if not begun:
@@ -181,11 +186,11 @@ class Notation:
             details = {"at": worst.at, **worst.no.details}
             return IllegalDecision(worst.no.code, worst.no.sentence, **details)
         forms = [form for form, _ in begun]
-        now = [form for form in forms if form in self._answers.get(question, ())]
-        return self._misspelt(now or forms)
+        answers = [form for form in forms if form in self._answers.get(question, ())]
+        return self._misspelt(answers or forms)
 
     def _further(self, form: Form, taken: Taken, view: Any) -> object:
-        """The first fault in a word of a line that would be several decisions."""
+        """The first wrong word of a line of several decisions; None if it is no such line."""
         at = 0
         pieces = form.pieces(taken.words, self._of_word)
         for piece in pieces if len(pieces) > 1 else ():
@@ -197,7 +202,7 @@ class Notation:
         return None
 
     def _unknown(self, question: str) -> IllegalDecision:
-        """The refusal of a line with a first word that begins none."""
+        """The refusal of a line whose first word is that of no row."""
         forms = self._answers.get(question) or self.forms
         words = [*dict.fromkeys(form.word for form in forms)]
         if len(words) == 1:
@@ -209,7 +214,7 @@ class Notation:
         return IllegalDecision("bad_value", f"this is written: {', or '.join(usages)}")
 
     def usage(self, form: Form) -> str:
-        """How a row is written, with a word of each kind: "attack b1 [pay 2]"."""
+        """How a row is written, with a sample word of each kind: "attack b1 [pay 2]"."""
         if not form.behind:
             return form.usage
         behind = self._of_word[form.behind][0].again
@@ -218,24 +223,24 @@ class Notation:
     # ------------------------------------------------------------ several decisions a line
 
     def split(self, text: str) -> tuple[str, ...]:
-        """The single decisions of a line, as `parse` reads them one after another.
+        """A line cut into single decisions, for `parse` one after another.
 
-        A line with a fault in any word stays whole, so that nothing of it is decided.
+        A line with a fault in any word is returned whole, so that none of it is decided.
         """
         words = text.lower().split() or [""]
         known = self._of_word.get(words[0])
-        found = (
+        cuts = (
             [form.pieces(words, self._of_word) for form in known]
             if known
             else [form.pieces([form.word, *words], self._of_word) for form in self._repeating]
         )
-        several = [each for each in found if len(each) > 1 and all(map(self._may, each))]
+        several = [pieces for pieces in cuts if len(pieces) > 1 and all(map(self._may, pieces))]
         if not several or (len(several) > 1 and not known):
             return (text,)
         return tuple(" ".join(piece) for piece in several[0])
 
     def _may(self, piece: LineWords) -> bool:
-        """Whether this is a decision, in some view."""
+        """Whether these words are a decision in some view."""
         return any(form.may(form.taken(piece)) for form in self._of_word[piece[0]])
 
 
@@ -251,9 +256,9 @@ def grouped(pairs: Iterable[tuple[K, Form]]) -> dict[K, list[Form]]:
 
 
 class Kept(dict[K, V], Generic[K, V]):
-    """Values that are kept by their keys; when there are too many, all are dropped.
+    """A cache of made values by key; emptied when it has MOST_KEPT entries.
 
-    A third of the time of `lru_cache`, which keeps its entries in order.
+    It takes a third of the time of `lru_cache`, which keeps its entries in order.
     """
 
     def __init__(self, make: Callable[[K], V]) -> None:

@@ -1,4 +1,4 @@
-"""What luck did in a small game, by going through all that could have happened: an oracle."""
+"""The exact part of luck in a small game, by enumerating every outcome: a test oracle."""
 
 from __future__ import annotations
 

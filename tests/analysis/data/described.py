@@ -1,6 +1,6 @@
 """The tables of docs/data.md, as they follow from the code.
 
-`python -m tests.analysis.data.described` writes them there anew.
+`python -m tests.analysis.data.described` writes them into that file.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Data sets as somebody may hand them on who wants the reader's machine to suffer.
+"""Data sets made to exhaust or crash the reader's machine.
 
 Each shape takes a folder with a sound data set of the toy game, twelve games of two seats in one
 part, and spoils it.

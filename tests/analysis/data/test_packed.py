@@ -1,4 +1,4 @@
-"""What pages say of themselves is what their footer says, in every file that is written here."""
+"""Page headers agree with the footer in every Parquet file that this program writes."""
 
 from __future__ import annotations
 

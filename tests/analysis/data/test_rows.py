@@ -1,4 +1,4 @@
-"""Rows of games: what stands in which column, against the game itself."""
+"""Rows of games: the value of each column, compared with the game itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stored games become the same rows as simulated ones, as far as who looks may see them."""
+"""Stored games give the same rows as simulated ones, less what the viewer may not see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bradley-Terry ratings against a logistic regression, and where one bot wins all."""
+"""Bradley-Terry ratings against a logistic regression, and with a bot that wins every game."""
 
 from __future__ import annotations
 

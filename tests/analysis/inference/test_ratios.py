@@ -1,4 +1,4 @@
-"""Means, ratios and their differences; intervals by drawing again."""
+"""Means, ratios and their differences; bootstrap intervals."""
 
 from __future__ import annotations
 

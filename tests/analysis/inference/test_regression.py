@@ -1,4 +1,4 @@
-"""Least squares inside groups, against statsmodels."""
+"""Least squares within groups, against statsmodels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plots for tests, and what of a picture shows which of their numbers."""
+"""Plots for tests, and functions that read their numbers back from a picture."""
 
 from __future__ import annotations
 

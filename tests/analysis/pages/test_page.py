@@ -1,4 +1,4 @@
-"""A page holds the whole report, needs nothing else, and takes every name for text."""
+"""A page holds the whole report, needs nothing else, and escapes every name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games over several processes: the same games, in order, and an end in one line."""
+"""Games over several processes: the same games, in order; failures end in one line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plans: numbered games that are the same whoever plays them, and when."""
+"""Plans: numbered games that are the same in every process and at any time."""
 
 from __future__ import annotations
 

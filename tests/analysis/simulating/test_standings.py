@@ -1,4 +1,4 @@
-"""Who won how often: shares by hand, order without effect, the same from rows as from games."""
+"""Standings: shares computed by hand, independent of order, equal from rows and from games."""
 
 from __future__ import annotations
 

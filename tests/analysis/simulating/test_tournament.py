@@ -1,4 +1,4 @@
-"""Tournaments: who meets whom, the same games whoever plays them, and answers that are known."""
+"""Tournaments: who meets whom, the same games in any process, and known answers."""
 
 from __future__ import annotations
 

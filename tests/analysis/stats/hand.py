@@ -1,4 +1,4 @@
-"""Games written by hand, as frames: what a report should say of them is known."""
+"""Games written by hand as frames, so that the right answers of a report are known."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Very many players, positions or branches: the most frequent are told of, and the report ends."""
+"""Very many players, positions or branches: the most frequent are reported, in bounded time."""
 
 from __future__ import annotations
 

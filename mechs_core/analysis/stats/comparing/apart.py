@@ -1,4 +1,4 @@
-"""Differences of what is no ratio of sums: effects of one more occasion, the part of luck."""
+"""Differences of numbers that are no ratios of sums: effects of occasions, the part of luck."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mechs_core.analysis.stats.occasions import one
 from mechs_core.analysis.stats.sample import ENOUGH, Sample
 from mechs_core.kernel.contract.study import Topic
 
-EQUAL: Final = 1e-9  # of an effect: what differs by less does so by rounding
+EQUAL: Final = 1e-9  # relative difference of effects below which they count as equal
 
 
 def worth_apart(sample: Sample, topic: Topic) -> Iterator[Change]:
