@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from event_store.application import Moved
 from event_store.heads import Change, Row, begun, moved, origin_of, seeds_of
-from event_store.lines import Lines
+from event_store.lines import ATTEMPTS, Lines
 from event_store.records import PlayedGame
 from event_store.stamping import seal, stamp
 from mechs_core.kernel.chain import Chain
@@ -18,7 +18,6 @@ from mechs_core.kernel.messages import Branched, Envelope, Event, Step
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
-ATTEMPTS = 100  # how often another process may take the next game ids first
 OWN = ""  # stands for a game's id until it has one
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from event_store.application import Moved
 from event_store.heads import Change, Entry, Row, begun, moved, origin_of, seeds_of
-from event_store.lines import Lines, Live
+from event_store.lines import ATTEMPTS, Lines, Live
 from event_store.stamping import check_sent, check_text, seal, stamp
 from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import anonymous
@@ -26,7 +26,6 @@ from mechs_core.kernel.on_demand import OnDemand
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
-ATTEMPTS = 100  # how often another process may take the next game id first
 GAME_ID = re.compile(r"g-\d+")
 
 

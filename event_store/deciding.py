@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from event_store.application import Moved
 from event_store.heads import Change, Entry, head_of, moved
-from event_store.lines import Lines, Live, whole_steps
+from event_store.lines import ATTEMPTS, Lines, Live, whole_steps
 from event_store.records import Recorded
 from event_store.stamping import seal, stamp
 from mechs_core.kernel.codec import codec_of
@@ -27,8 +27,6 @@ from mechs_core.kernel.messages import (
     tag_of,
 )
 from mechs_core.kernel.stream import Line
-
-ATTEMPTS = 100  # how often others may append first
 
 
 def decide(

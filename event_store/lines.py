@@ -20,6 +20,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
 KEPT = 32  # live lines in memory
+ATTEMPTS = 100  # how often other processes may append, or take the next game ids, first
 NO_LIMIT = sys.maxsize
 
 

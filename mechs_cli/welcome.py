@@ -22,7 +22,7 @@ def welcome(ruleset: Ruleset) -> list[DrawnLine]:
         (Span("Answer with the number of an offer or with its words; Tab completes them."),),
         _words(("?", " lists all that you can do and type; "), ("legend", " explains the board.")),
         _words(
-            ("goal", " says what it is about, "),
+            ("goal", " tells the aim, "),
             ("rules WORD", " looks something up, "),
             ("quit", " leaves and keeps the game."),
         ),

@@ -87,7 +87,7 @@ def written(kind: type[Struct]) -> str:
     for name, declared in fields_of(kind).items():
         made = copied(declared.hint, f"self.{name}")
         if made is None:
-            why = f"{declared.hint.written} says not how it is copied"
+            why = f"{declared.hint.written} does not say how it is copied"
             raise TypeError(f"{kind.__name__}.{name}: {why}")
         values.append(made)
     return f"def copy(self):\n    return kind({', '.join(values)})\n"

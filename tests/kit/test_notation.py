@@ -340,7 +340,7 @@ def test_a_fault_far_down_a_line_is_named() -> None:
         ([Row("go {to", Stride)], "{to is no part of a pattern"),
         ([Row("go {to}+ on", Stride)], "{to}+ is no part of a pattern"),
         ([Row("Go {to}", Stride)], "Go is no part of a pattern"),
-        ([Row("walk {stride}*", March, mode="")], "there is no field stride"),
+        ([Row("walk {stride}*", March, mode="")], "no row begins with stride"),
         ([Row("go {to}", Stride), Row("go {to}", Stride)], "read the same"),
         ([Row("go", Leave), Row("go [sure {sure}]", Leave)], "read the same"),
         ([Row("go", Leave), Row("go", Draw, where="deck")], "read the same"),

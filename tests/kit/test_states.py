@@ -139,7 +139,7 @@ def test_a_field_of_which_it_is_not_said_is_refused(kind: Any) -> None:
         what: kind  # type: ignore[valid-type]
 
     Vague.__annotations__["what"] = kind
-    with pytest.raises(TypeError, match=r"Vague\.what: .* says not how it is copied"):
+    with pytest.raises(TypeError, match=r"Vague\.what: .* does not say how it is copied"):
         written(Vague)
 
 

@@ -79,7 +79,7 @@ class Notation:
                     raise ValueError(f"rows {rows} read the same")
         for form in self.forms:
             if form.behind and form.behind not in self._of_word:
-                raise ValueError(f"row {form.row.pattern!r}: there is no field {form.behind}")
+                raise ValueError(f"row {form.row.pattern!r}: no row begins with {form.behind}")
 
     def _are_asked_together(self, one: Form, other: Form) -> bool:
         if one.decides is other.decides or not self._asked:
