@@ -23,7 +23,7 @@ def welcome(ruleset: Ruleset) -> list[DrawnLine]:
         _words(("?", " lists all that you can do and type; "), ("legend", " explains the board.")),
         _words(
             ("goal", " tells the aim, "),
-            ("rules WORD", " looks something up, "),
+            ("rules WORD", " looks things up, "),
             ("quit", " leaves and keeps the game."),
         ),
     ]
