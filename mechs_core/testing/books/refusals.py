@@ -1,0 +1,114 @@
+"""The codes that a decision is refused with, read off its rule in the order of testing."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Container, Iterator
+from functools import cache
+from textwrap import dedent
+from types import FunctionType, ModuleType
+from typing import Any, Final
+
+from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.testing.books.reading import book_of
+
+REFUSAL: Final = "IllegalDecision"
+
+
+def refusals(
+    ruleset: Ruleset, decision: type[Decision], *, without: Container[str] = ()
+) -> list[str]:
+    """The codes of a decision's refusals, each once, as its rule and what it calls have them.
+
+    Read are `IllegalDecision("code", ...)`, and `IllegalDecision(code, ...)` after
+    `code = function(...)`, whose results are the codes. Functions of other packages are not gone
+    into. without: codes that a rule's text has and the decision cannot meet.
+    """
+    rule = function_of(ruleset.rules.decide[decision])
+    codes = codes_in(rule, book_of(ruleset).package, set())
+    return [code for code in dict.fromkeys(codes) if code not in without]
+
+
+def codes_in(function: Any, package: str, seen: set[Any]) -> Iterator[str]:
+    """The codes in a function's text and in those that it calls, as they stand there."""
+    seen.add(function)
+    tree = tree_of(function)
+    first = {ast.unparse(call.args[0]) for call in calls(tree) if is_refusal(call)}
+    for node in in_order(tree):
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in first:
+            name = ast.unparse(node.targets[0])
+            called = called_by(node.value, function, package)
+            assert called, f"{function.__name__}: which codes may `{name}` be?"
+            yield from words_of(called)
+            first.discard(name)
+        elif isinstance(node, ast.Call):
+            if is_refusal(node):
+                yield from constant_code(node, function, first)
+            called = called_by(node, function, package)
+            if called is not None and called not in seen:
+                yield from codes_in(called, package, seen)
+
+
+def calls(tree: ast.AST) -> Iterator[ast.Call]:
+    return (node for node in in_order(tree) if isinstance(node, ast.Call))
+
+
+def is_refusal(call: ast.Call) -> bool:
+    return ast.unparse(call.func).endswith(REFUSAL)
+
+
+def constant_code(call: ast.Call, function: Any, unread: Container[str]) -> Iterator[str]:
+    """The code of a refusal; none of one whose codes are read already."""
+    code = call.args[0]
+    if isinstance(code, ast.Constant):
+        yield str(code.value)
+    else:
+        said = ast.unparse(code)
+        assert said not in unread, f"{function.__name__}: which codes may `{said}` be?"
+
+
+def words_of(function: Any) -> Iterator[str]:
+    """The words that a function returns."""
+    for node in in_order(tree_of(function)):
+        if isinstance(node, ast.Return) and node.value is not None:
+            for each in in_order(node.value):
+                if isinstance(each, ast.Constant) and each.value:
+                    yield str(each.value)
+
+
+def called_by(call: ast.expr, function: Any, package: str) -> Any:
+    """The function of the package that a call names, or None."""
+    if not isinstance(call, ast.Call):
+        return None
+    first, *rest = ast.unparse(call.func).split(".")
+    found: Any = names_in(function).get(first)
+    for each in rest:
+        found = getattr(found, each, None) if isinstance(found, ModuleType) else None
+    found = function_of(found)
+    module = f"{getattr(found, '__module__', '')}."
+    own = isinstance(found, FunctionType) and module.startswith(f"{package}.")
+    return found if own else None
+
+
+def names_in(function: Any) -> dict[str, Any]:
+    """What a function's text may name: the names of its module, and of functions around it."""
+    around = inspect.getclosurevars(function).nonlocals
+    return {**function.__globals__, **around}
+
+
+def function_of(rule: Any) -> Any:
+    return inspect.unwrap(rule) if callable(rule) else None
+
+
+@cache
+def tree_of(function: Any) -> ast.Module:
+    return ast.parse(dedent(inspect.getsource(function)))
+
+
+def in_order(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and what is in it, as written."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        yield from in_order(child)
