@@ -1,70 +1,49 @@
-"""The tables of RULES.md as they follow from the code, row by row, without their heads."""
+"""What the tables of RULES.md should say, as it follows from the code."""
 
 from __future__ import annotations
 
-import ast
-import inspect
 import json
-import re
-from collections.abc import Callable, Iterator
-from importlib.resources import files
-from textwrap import dedent
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final, get_args
 
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
-from mechs_core.kernel.messages import Decision, Event, Message, secrets_of, tag_of
+from mechs_core.kernel.messages import Decision, Event, secrets_of, tag_of
 from mechs_core.kernel.ruleset import Option
+from mechs_core.kernel.type_hints import fields_of
 from mechs_core.rulesets.arena_mechs import RULESET, data
-from mechs_core.rulesets.arena_mechs.geometry import FIELDS, LINES, TILE_WALLS
+from mechs_core.rulesets.arena_mechs.geometry import DIRECTIONS, FIELDS, LINES, TILE_WALLS
+from mechs_core.rulesets.arena_mechs.model import PARTS, Phase, Sequence
+from mechs_core.rulesets.arena_mechs.questions import ACCEPTS
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet
-from mechs_core.rulesets.arena_mechs.rules.move import OBSTACLE
 from mechs_core.rulesets.arena_mechs.rules.operate import (
     Conveyor,
     FireCrushers,
     FireFlamethrowers,
 )
+from mechs_core.rulesets.arena_mechs.scenario.check import ONLY_IN
+from mechs_core.rulesets.arena_mechs.scenario.form import Form
 from mechs_core.rulesets.arena_mechs.text.arena import arena_lines
 from mechs_core.rulesets.arena_mechs.text.notation import ROWS
+from mechs_core.rulesets.arena_mechs.view import OwnCards, SeatSeen, View
+from mechs_core.testing.books import (
+    HeldCode,
+    HeldLabels,
+    HeldTable,
+    HeldWords,
+    Told,
+    code,
+    codes,
+    refusals,
+)
 from tests.rulesets.arena_mechs.arenas import FREE, W
 from tests.rulesets.arena_mechs.positions import position
 
 Rows = list[list[str]]
-RULES: Final = files("mechs_core.rulesets.arena_mechs").joinpath("RULES.md").read_text("utf-8")
-
-
-# ---------------------------------------------------------------- what the text says
-
-
-def chapter(title: str) -> str:
-    """A chapter or sub-chapter of RULES.md, up to the next heading of any level."""
-    for level in ("##", "###"):
-        _, found, rest = RULES.partition(f"\n{level} {title}\n")
-        if found:
-            return rest.split("\n## ")[0].split("\n### ")[0]
-    raise AssertionError(f"RULES.md has no chapter {title!r}")
-
-
-def written(title: str, *columns: int) -> Rows:
-    """The rows of a chapter's first table, all cells or those of some columns."""
-    table = re.search(r"(?:^\|.*\n?)+", chapter(title), re.MULTILINE)
-    assert table, f"chapter {title!r} has no table"
-    rows = [cells(line) for line in table[0].splitlines()[2:]]
-    return [[row[column] for column in columns] for row in rows] if columns else rows
-
-
-def cells(line: str) -> list[str]:
-    return [cell.strip() for cell in line.strip().strip("|").split("|")]
-
-
-def shown(rows: Rows) -> str:
-    """Rows as they stand in a table."""
-    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
-
-
-def quoted(names: Iterator[str] | list[str] | tuple[str, ...]) -> str:
-    """Names of code in a cell; "-" for none."""
-    return ", ".join(f"`{name}`" for name in names) or "-"
+SECRET: Final = " (secret)"
+OPERATIONS: Final = (Conveyor, FireCrushers, FireFlamethrowers, Magnet)
+UNFINISHED: Final = ("operate_unfinished",)
+RESULT_PARTS: Final = [*PARTS, "markers", "distance"]
 
 
 # ---------------------------------------------------------------- components
@@ -170,35 +149,64 @@ def prestige() -> Rows:
     ]
 
 
-def options() -> Rows:
-    """Name, values and default."""
+def values(option: Option) -> str:
+    if not option.values:
+        return "decks 0 to 3, all different"
+    return codes([json.dumps(value) for value in option.values])
 
-    def values(option: Option) -> str:
-        listed = [json.dumps(value) for value in option.values]
-        return ", ".join(f"`{value}`" for value in listed) or "decks 0 to 3, all different"
 
-    def default(option: Option) -> str:
-        if callable(option.default):
-            return f"`{json.dumps(option.default(4))}` with 4 seats"
-        return f"`{json.dumps(option.default)}`"
+def default(option: Option) -> str:
+    if callable(option.default):
+        return f"{code(json.dumps(option.default(4)))} with 4 seats"
+    return code(json.dumps(option.default))
 
-    return [[f"`{each.name}`", values(each), default(each)] for each in RULESET.options]
+
+def loose_fields() -> str:
+    """In reading order, a comma behind each row."""
+    rows = [[field for field in data.LOOSE_FIELDS if field[1] == row] for row in "12345"]
+    return ", ".join(" ".join(row) for row in rows)
+
+
+def counted_tiles() -> list[str]:
+    faces = data.FACES
+    walls = [sum(len(face.walls) == count for face in faces) for count in (1, 2, 0)]
+    hazards = [sum(face.crushers for face in faces), sum(face.flamethrowers for face in faces)]
+    return [
+        "{} have one wall, {} have two and {} have none".format(*walls),
+        "{} have crushers and {} flamethrowers".format(*hazards),
+    ]
+
+
+def summed_decks() -> list[str]:
+    sums = [str(sum(deck)) for deck in data.DECKS]
+    return [f"add up to {', '.join(sums[:3])} and {sums[3]}"]
 
 
 # ---------------------------------------------------------------- decisions and events
 
 
-def field_names(cell: str) -> list[str]:
-    """The fields that a cell names: "slot: 1 to 3; keep: two cards (secret)"."""
-    return [] if cell == "-" else [part.split(":")[0].strip() for part in cell.split(";")]
+def named_parts(cell: str) -> list[tuple[str, str]]:
+    """The fields that a cell tells of: "slot: 1 to 3; keep: two cards (secret)"."""
+    parts = [] if cell == "-" else [part.strip() for part in cell.split(";")]
+    return [(part.split(":")[0].removesuffix(SECRET), part) for part in parts]
 
 
-def secret_names(cell: str) -> list[str]:
-    return [part.split(":")[0].strip() for part in cell.split(";") if "(secret)" in part]
+def marked_fields(cell: str) -> list[str]:
+    """Their names, of secret ones marked so."""
+    return [name + SECRET * part.endswith(SECRET) for name, part in named_parts(cell)]
 
 
-def stored_names(kind: type[Message]) -> list[str]:
-    return [field.encode_name for field in fields(kind)]
+def fields_of_decision(kind: type[Decision]) -> list[str]:
+    kept = {name for name, _ in secrets_of(kind)}
+    return [each.stored + SECRET * (each.name in kept) for each in fields_of(kind).values()]
+
+
+def plain_fields(cell: str) -> list[str]:
+    return [name for name, _ in named_parts(cell)]
+
+
+def fields_of_event(kind: type[Event]) -> list[str]:
+    return [each.stored for each in fields_of(kind).values()]
 
 
 def secrets_told(kind: type[Event]) -> str:
@@ -209,61 +217,16 @@ def secrets_told(kind: type[Event]) -> str:
     return "; ".join(f"{', '.join(names)}: {who}" for who, names in seen_by.items()) or "-"
 
 
-def refusals(decision: type[Decision]) -> list[str]:
-    """The codes of a decision's refusals, as its rule comes upon them."""
-    codes = [*dict.fromkeys(codes_in(RULESET.rules.decide[decision], set()))]
-    if decision in (Conveyor, FireCrushers, FireFlamethrowers, Magnet):
-        codes.remove("operate_unfinished")  # it is what finishes an OPERATE
-    return codes
+def refused(kind: type[Decision]) -> list[str]:
+    """The codes of a decision; an operation is what finishes an OPERATE."""
+    return refusals(RULESET, kind, without=UNFINISHED if kind in OPERATIONS else ())
 
 
-def codes_in(rule: Callable[..., Any], seen: set[Any]) -> Iterator[str]:
-    """The codes of `IllegalDecision` in a function and in those that it calls, as written."""
-    seen.add(rule)
-    for node in in_order(ast.parse(dedent(inspect.getsource(rule)))):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-            continue
-        if node.func.id == "IllegalDecision":
-            code = node.args[0]
-            yield from [code.value] if isinstance(code, ast.Constant) else OBSTACLE
-            continue
-        called = rule.__globals__.get(node.func.id)
-        if inspect.isfunction(called) and called not in seen and is_rule(called):
-            yield from codes_in(called, seen)
-
-
-def is_rule(function: Callable[..., Any]) -> bool:
-    return function.__module__.startswith("mechs_core.rulesets.arena_mechs.rules.")
-
-
-def in_order(node: ast.AST) -> Iterator[ast.AST]:
-    """A node and what is in it, as written."""
-    yield node
-    for child in ast.iter_child_nodes(node):
-        yield from in_order(child)
-
-
-def every_refusal() -> list[str]:
+def every_refusal() -> list[tuple[str]]:
     """All codes: the general ones of a decision, the rules', that of a creation."""
-    own = [code for decision in RULESET.rules.decisions for code in refusals(decision)]
-    return [*dict.fromkeys(["game_over", "not_asked", "bad_value", *own, "bad_config"])]
-
-
-def decisions() -> list[tuple[str, list[str], list[str], list[str]]]:
-    """Name, fields, secret ones of them, codes."""
-    return [
-        (
-            tag_of(kind),
-            stored_names(kind),
-            [name for name, _ in secrets_of(kind)],
-            refusals(kind),
-        )
-        for kind in RULESET.rules.decisions
-    ]
-
-
-def notation() -> Rows:
-    return [[f"`{row.decides.__name__}`", f"`{row.pattern}`"] for row in ROWS]
+    own = [each for kind in RULESET.rules.decisions for each in refused(kind)]
+    every = ["game_over", "not_asked", "bad_value", *own, "bad_config"]
+    return [(code(each),) for each in dict.fromkeys(every)]
 
 
 # ---------------------------------------------------------------- arena W
@@ -285,3 +248,80 @@ def arena_w_drawn() -> str:
     empty = [replace(seat, field=None) for seat in seen.seats]
     lines = arena_lines(replace(seen, seats=tuple(empty)))
     return "\n".join("".join(span.text for span in line).rstrip() for line in lines)
+
+
+# ---------------------------------------------------------------- all of them
+
+
+def names(words: Iterable[str]) -> list[tuple[str]]:
+    return [(code(word),) for word in words]
+
+
+VALUES = {  # of fields -> the words that are read
+    "arrow": data.ARROWS,
+    "symbol": data.SYMBOLS,
+    "marker": data.MARKERS,
+    "direction": DIRECTIONS,
+    "sequence": Sequence.__struct_fields__,
+}
+KEYS = [name for name in Form.__struct_fields__ if name not in ("colours", "seeded", "given")]
+OPTION_COLUMNS = {
+    "option": lambda option: code(option.name),
+    "values": values,
+    "default": default,
+    "what it decides": lambda option: option.sentence,
+}
+PHASE_COLUMNS = {
+    "phase": code,
+    "decisions": lambda phase: codes([kind.__name__ for kind in ACCEPTS.get(phase, ())]),
+}
+DECISION_COLUMNS = {
+    "decision": lambda kind: code(tag_of(kind)),
+    "fields": Told(fields_of_decision, marked_fields, "; ".join),
+    "refusal codes": lambda kind: codes(refused(kind)),
+}
+EVENT_COLUMNS = {
+    "event": lambda kind: code(tag_of(kind)),
+    "fields": Told(fields_of_event, plain_fields, "; ".join),
+    "secret": secrets_told,
+}
+NOTATION_COLUMNS = {
+    "decision": lambda row: code(row.decides.__name__),
+    "written": lambda row: code(row.pattern),
+}
+KEY_COLUMNS = {
+    "key": code,
+    "phases": lambda key: codes(ONLY_IN[key]) if key in ONLY_IN else "all",
+}
+HELD = (
+    HeldTable("Fields of the arena", ("field", "tile", "printed on it"), arena_fields),
+    HeldTable("Arrows", ("arrow", "enters", "leaves", "line"), arrows),
+    HeldTable(
+        "Loose tiles",
+        ("tile", "hazards", "walls, turn 0", "turn 1", "turn 2", "turn 3"),
+        loose_tiles,
+    ),
+    HeldTable("Cards", ("card", "upper", "lower", "deck"), cards),
+    HeldTable("Decks", ("pair", *data.COLOURS), decks),
+    HeldTable("Markers", ("marker", "stands for"), markers),
+    HeldTable("Mech boards", ("players", "damage spaces"), boards),
+    HeldTable("Actions", ("symbol", "x1", "x2", "x3"), actions),
+    HeldTable("Prestige table", ("reason", "prestige"), prestige),
+    HeldTable("Options", OPTION_COLUMNS, RULESET.options),
+    HeldTable("Phases", PHASE_COLUMNS, get_args(Phase)),
+    HeldTable("Decisions", DECISION_COLUMNS, RULESET.rules.decisions),
+    HeldTable("Refusal codes", ("code",), every_refusal),
+    HeldTable("Events", EVENT_COLUMNS, RULESET.rules.events),
+    HeldTable("The view", ("field",), names(View.__struct_fields__)),
+    HeldTable("Of each seat", ("field",), names(SeatSeen.__struct_fields__)),
+    HeldTable("Of the own cards", ("field",), names(OwnCards.__struct_fields__)),
+    HeldTable("Keys", KEY_COLUMNS, KEYS),
+    HeldTable("Parts of the result", ("part",), names(RESULT_PARTS)),
+    HeldTable("Notation", NOTATION_COLUMNS, ROWS),
+    HeldLabels("Labels"),
+    HeldWords("Loose tiles", counted_tiles),
+    HeldWords("Decks", summed_decks),
+    HeldWords("Fields of the arena", lambda: [f"the loose fields are {loose_fields()}."]),
+    HeldCode("Arena W", arena_w),
+    HeldCode("Arena W", arena_w_drawn, which=1),
+)
