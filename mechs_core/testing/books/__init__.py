@@ -6,7 +6,7 @@
     test_book = hold(RULESET, PILOTS, free=["Glossary"])
 
 is a test of each table, and of the book as a whole. What a table says beyond these columns is free;
-a table that nothing holds is a fault, but those of the `free` chapters. Where a table is not as it
+a table that nothing holds is a fault, but the `free` ones. Where a table is not as it
 should be the test prints it as it should stand in RULES.md.
 """
 
@@ -74,7 +74,8 @@ def hold(
 ) -> Callable[..., None]:
     """The RULES.md of a ruleset as a test for pytest to find: a case for each thing that is held.
 
-    free: chapters whose tables are words alone, or are held by a test of their own.
+    free: tables that are words alone, or are held by a test of their own: a chapter, or its table
+    with that first column, such as `Phases: phase`.
     chapters: those that there should be, in order. Raises MissingExtra, and TypeError for a
     ruleset without a RULES.md.
     """
