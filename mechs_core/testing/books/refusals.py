@@ -8,7 +8,7 @@ from collections.abc import Container, Iterator
 from functools import cache
 from textwrap import dedent
 from types import FunctionType, ModuleType
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.ruleset import Ruleset
@@ -24,7 +24,8 @@ def refusals(
 
     Read are `IllegalDecision("code", ...)`, and `IllegalDecision(code, ...)` after
     `code = function(...)`, whose results are the codes. Functions of other packages are not gone
-    into. without: codes that a rule's text has and the decision cannot meet.
+    into. without: codes that a rule's text has and the decision cannot meet. Raises AssertionError
+    where a code cannot be read.
     """
     rule = function_of(ruleset.rules.decide[decision])
     codes = codes_in(rule, book_of(ruleset).package, set())
@@ -35,47 +36,39 @@ def codes_in(function: Any, package: str, seen: set[Any]) -> Iterator[str]:
     """The codes in a function's text and in those that it calls, as they stand there."""
     seen.add(function)
     tree = tree_of(function)
-    first = {ast.unparse(call.args[0]) for call in calls(tree) if is_refusal(call)}
+    named = {ast.unparse(call.args[0]) for call in in_order(tree) if is_refusal(call)}
+    read: set[str] = set()  # of these, the variables whose codes were read
     for node in in_order(tree):
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in first:
-            name = ast.unparse(node.targets[0])
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in named:
             called = called_by(node.value, function, package)
-            assert called, f"{function.__name__}: which codes may `{name}` be?"
-            yield from words_of(called)
-            first.discard(name)
+            words = [*(returned_by(called) if called else words_in(node.value))]
+            read |= {ast.unparse(node.targets[0])} if words else set()
+            yield from words
         elif isinstance(node, ast.Call):
-            if is_refusal(node):
-                yield from constant_code(node, function, first)
+            if is_refusal(node) and ast.unparse(node.args[0]) not in read:
+                words = [*words_in(node.args[0])]
+                assert words, f"{function.__name__}: which codes may it be in {ast.unparse(node)}?"
+                yield from words
             called = called_by(node, function, package)
             if called is not None and called not in seen:
                 yield from codes_in(called, package, seen)
 
 
-def calls(tree: ast.AST) -> Iterator[ast.Call]:
-    return (node for node in in_order(tree) if isinstance(node, ast.Call))
+def is_refusal(node: ast.AST) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and ast.unparse(node.func).endswith(REFUSAL)
 
 
-def is_refusal(call: ast.Call) -> bool:
-    return ast.unparse(call.func).endswith(REFUSAL)
+def words_in(tree: ast.AST) -> Iterator[str]:
+    """The strings that stand there."""
+    constants = (each.value for each in in_order(tree) if isinstance(each, ast.Constant))
+    return (value for value in constants if isinstance(value, str) and value)
 
 
-def constant_code(call: ast.Call, function: Any, unread: Container[str]) -> Iterator[str]:
-    """The code of a refusal; none of one whose codes are read already."""
-    code = call.args[0]
-    if isinstance(code, ast.Constant):
-        yield str(code.value)
-    else:
-        said = ast.unparse(code)
-        assert said not in unread, f"{function.__name__}: which codes may `{said}` be?"
-
-
-def words_of(function: Any) -> Iterator[str]:
-    """The words that a function returns."""
+def returned_by(function: Any) -> Iterator[str]:
+    """The strings that a function returns."""
     for node in in_order(tree_of(function)):
-        if isinstance(node, ast.Return) and node.value is not None:
-            for each in in_order(node.value):
-                if isinstance(each, ast.Constant) and each.value:
-                    yield str(each.value)
+        if isinstance(node, ast.Return):
+            yield from words_in(node)
 
 
 def called_by(call: ast.expr, function: Any, package: str) -> Any:

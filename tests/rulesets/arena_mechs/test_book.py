@@ -17,6 +17,7 @@ from mechs_core.testing.books import book_of, cells_of, code_of, hold, in_backti
 from tests.games import Sealed
 from tests.rulesets.arena_mechs import tables
 from tests.rulesets.arena_mechs.arenas import FREE, RED, W
+from tests.rulesets.arena_mechs.components import prestige
 from tests.rulesets.arena_mechs.positions import position
 
 BOOK = book_of(RULESET)
@@ -31,7 +32,7 @@ def test_the_book_needs_no_other_document() -> None:
 
 
 def test_the_prestige_table_has_every_reason() -> None:
-    assert [reason for reason, _ in tables.prestige()] == [f"`{reason}`" for reason in PART_OF]
+    assert [reason for reason, _ in prestige()] == [f"`{reason}`" for reason in PART_OF]
 
 
 @pytest.mark.parametrize("value", tables.VALUES)
