@@ -1,9 +1,9 @@
 """A ruleset's RULES.md held to its code: tables, codes, labels, IDs. Extra `testing`.
 
-    from mechs_core.testing.books import HeldTable, hold
+    from mechs_core.testing.books import HeldTable, hold, standard
 
     PILOTS = HeldTable("Pilots", {"id": lambda p: p.id, "name": lambda p: p.name}, data.PILOTS)
-    test_book = hold(RULESET, PILOTS, free=["Glossary"])
+    test_book = hold(RULESET, *standard(RULESET), PILOTS, free=["Glossary"])
 
 is a test of each table, and of the book as a whole. What a table says beyond these columns is free;
 a table that nothing holds is a fault, but the `free` ones. Where a table is not as it
@@ -20,6 +20,14 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.testing.books import whole
 from mechs_core.testing.books.examples import as_called, assert_told, scenario_of
 from mechs_core.testing.books.luck import HeldLabels, recorded, written_labels
+from mechs_core.testing.books.messages import (
+    FIELDS,
+    MARKED_FIELDS,
+    default_told,
+    name_told,
+    secrets_told,
+    standard,
+)
 from mechs_core.testing.books.reading import (
     book_of,
     cells_of,
@@ -39,6 +47,8 @@ from mechs_core.testing.suite import Case
 
 __all__ = [
     "CHAPTERS",
+    "FIELDS",
+    "MARKED_FIELDS",
     "Column",
     "Held",
     "HeldCode",
@@ -54,12 +64,16 @@ __all__ = [
     "code",
     "code_of",
     "codes",
+    "default_told",
     "hold",
     "in_backticks",
     "listed",
+    "name_told",
     "recorded",
     "refusals",
     "scenario_of",
+    "secrets_told",
+    "standard",
     "table_of",
     "text_of",
     "written_labels",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from functools import partial
 from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from mechs_core.kernel.messages import Decision, Event, secrets_of, tag_of
+from mechs_core.kernel.messages import Decision, Event, secrets_of
 from mechs_core.kernel.ruleset import Option
-from mechs_core.kernel.type_hints import fields_of
 from mechs_core.rulesets.arena_mechs import RULESET, data
 from mechs_core.rulesets.arena_mechs.geometry import DIRECTIONS
 from mechs_core.rulesets.arena_mechs.model import PARTS, Phase, Sequence
@@ -27,19 +27,21 @@ from mechs_core.rulesets.arena_mechs.text.arena import arena_lines
 from mechs_core.rulesets.arena_mechs.text.notation import ROWS
 from mechs_core.rulesets.arena_mechs.view import OwnCards, SeatSeen, View
 from mechs_core.testing.books import (
+    FIELDS,
+    MARKED_FIELDS,
     HeldCode,
     HeldLabels,
     HeldTable,
-    Told,
     code,
     codes,
+    default_told,
+    name_told,
     refusals,
 )
 from tests.rulesets.arena_mechs.arenas import FREE, W
 from tests.rulesets.arena_mechs.components import COMPONENTS
 from tests.rulesets.arena_mechs.positions import position
 
-SECRET: Final = " (secret)"
 OPERATIONS: Final = (Conveyor, FireCrushers, FireFlamethrowers, Magnet)
 UNFINISHED: Final = ("operate_unfinished",)
 RESULT_PARTS: Final = [*PARTS, "markers", "distance"]
@@ -54,37 +56,7 @@ def values(option: Option) -> str:
     return codes([json.dumps(value) for value in option.values])
 
 
-def default(option: Option) -> str:
-    if callable(option.default):
-        return f"{code(json.dumps(option.default(4)))} with 4 seats"
-    return code(json.dumps(option.default))
-
-
-def named_parts(cell: str) -> list[tuple[str, str]]:
-    """The fields that a cell tells of: "slot: 1 to 3; keep: two cards (secret)"."""
-    parts = [] if cell == "-" else [part.strip() for part in cell.split(";")]
-    return [(part.split(":")[0].removesuffix(SECRET), part) for part in parts]
-
-
-def marked_fields(cell: str) -> list[str]:
-    """Their names, of secret ones marked so."""
-    return [name + SECRET * part.endswith(SECRET) for name, part in named_parts(cell)]
-
-
-def fields_of_decision(kind: type[Decision]) -> list[str]:
-    kept = {name for name, _ in secrets_of(kind)}
-    return [each.stored + SECRET * (each.name in kept) for each in fields_of(kind).values()]
-
-
-def plain_fields(cell: str) -> list[str]:
-    return [name for name, _ in named_parts(cell)]
-
-
-def fields_of_event(kind: type[Event]) -> list[str]:
-    return [each.stored for each in fields_of(kind).values()]
-
-
-def secrets_told(kind: type[Event]) -> str:
+def who_sees(kind: type[Event]) -> str:
     """Who may see the secret fields of an event: "cards, bottomed: own seat; deck: nobody"."""
     seen_by: dict[str, list[str]] = {}
     for name, mark in secrets_of(kind):
@@ -143,7 +115,7 @@ KEYS = [name for name in Form.__struct_fields__ if name not in ("colours", "seed
 OPTION_COLUMNS = {
     "option": lambda option: code(option.name),
     "values": values,
-    "default": default,
+    "default": partial(default_told, RULESET),
     "what it decides": lambda option: option.sentence,
 }
 PHASE_COLUMNS = {
@@ -151,14 +123,14 @@ PHASE_COLUMNS = {
     "decisions": lambda phase: codes([kind.__name__ for kind in ACCEPTS.get(phase, ())]),
 }
 DECISION_COLUMNS = {
-    "decision": lambda kind: code(tag_of(kind)),
-    "fields": Told(fields_of_decision, marked_fields, "; ".join),
+    "decision": name_told,
+    "fields": MARKED_FIELDS,
     "refusal codes": lambda kind: codes(refused(kind)),
 }
 EVENT_COLUMNS = {
-    "event": lambda kind: code(tag_of(kind)),
-    "fields": Told(fields_of_event, plain_fields, "; ".join),
-    "secret": secrets_told,
+    "event": name_told,
+    "fields": FIELDS,
+    "secret": who_sees,
 }
 NOTATION_COLUMNS = {
     "decision": lambda row: code(row.decides.__name__),

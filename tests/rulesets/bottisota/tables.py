@@ -36,7 +36,7 @@ from mechs_core.rulesets.bottisota.model import Phase
 from mechs_core.rulesets.bottisota.options import OPTIONS
 from mechs_core.rulesets.bottisota.questions import ACCEPTS
 from mechs_core.rulesets.bottisota.scenario import form
-from mechs_core.testing.books import HeldTable, HeldWords, code, codes, listed, refusals
+from mechs_core.testing.books import HeldTable, HeldWords, code, codes, listed, name_told, refusals
 
 NONE: Final = "-"
 FEW: Final = (
@@ -206,7 +206,7 @@ REQUEST_COLUMNS = {
     "decisions open": lambda kind: codes([*map(tag_of, ACCEPTS[kind])]),
 }
 DECISION_COLUMNS = {
-    "decision": lambda kind: code(tag_of(kind)),
+    "decision": name_told,
     "fields": fields_told,
     "refusal codes": lambda kind: codes(refusals(RULESET, kind, without=EVERYWHERE)),
 }

@@ -50,7 +50,7 @@ from mechs_core.rulesets.tiny_epic_mechs.options import OPTIONS
 from mechs_core.rulesets.tiny_epic_mechs.questions import ACCEPTS, OPTIONAL
 from mechs_core.rulesets.tiny_epic_mechs.rules.equip import Equip
 from mechs_core.rulesets.tiny_epic_mechs.scenario.form import Form, SeatForm
-from mechs_core.testing.books import HeldCode, HeldTable, Told, listed, refusals
+from mechs_core.testing.books import HeldCode, HeldTable, Told, listed, refusals, secrets_told
 from tests.rulesets.tiny_epic_mechs.positions import TEST_ARENA
 
 NUMBERS = (  # of `data`, each a row
@@ -128,9 +128,7 @@ DECISION_COLUMNS = {
 EVENT_COLUMNS = {
     "event": tag_of,
     "fields": lambda kind: listed([name_of(each) for each in fields_of(kind).values()]),
-    "secret": lambda kind: listed(
-        [f"{name}: {mark.to or 'nobody'}" for name, mark in secrets_of(kind)]
-    ),
+    "secret": secrets_told,
     "luck or secret": lambda kind: "yes" if kind.reveals else "-",
 }
 
