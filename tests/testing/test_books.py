@@ -107,6 +107,17 @@ def test_a_printed_table_keeps_free_words_and_leaves_unknown_ones_open():
     ) in str(caught.value)
 
 
+def test_a_column_of_another_name_keeps_its_words_behind_the_others():
+    with pytest.raises(AssertionError) as caught:
+        HeldTable("Bots", COLUMNS, BOTS).check(book("| armour |", "| plates |"))
+    assert "| bot | armour | plates | for |" in str(caught.value)
+    assert "| `ram` | 4 | 4 | pushing |" in str(caught.value)
+
+
+def test_rows_of_drawings_are_no_tables():
+    whole.check_rows(book("[ram]", "| ram |\n| wasp | ant |"))
+
+
 def test_a_cell_of_none_keeps_its_words():
     HeldTable("Bots", ("bot", "for"), [("`ram`", "pushing"), ("`wasp`", None)]).check(book())
 

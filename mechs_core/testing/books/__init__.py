@@ -5,9 +5,9 @@
     PILOTS = HeldTable("Pilots", {"id": lambda p: p.id, "name": lambda p: p.name}, data.PILOTS)
     test_book = hold(RULESET, *standard(RULESET), PILOTS, free=["Glossary"])
 
-is a test of each table, and of the book as a whole. What a table says beyond these columns is free;
-a table that nothing holds is a fault, but the `free` ones. Where a table is not as it
-should be the test prints it as it should stand in RULES.md.
+is a test of each table, and of the book as a whole. What a table says beyond these columns is
+free; a table that nothing holds is a fault, but for the `free` ones. Where a table is not as it
+should be, the test prints it as it should stand in RULES.md: so an empty chapter is filled.
 """
 
 from __future__ import annotations

@@ -44,7 +44,8 @@ class Held(Protocol):
     """Something that a RULES.md says and the code knows."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """What its test is called."""
 
     def holds(self, chapter: Chapter, table: Table) -> bool:
         """Whether this is what holds a table."""
@@ -75,13 +76,21 @@ class HeldTable:
         return is_called(chapter, self.chapter) and begins_with(table, [*self.columns])
 
     def check(self, book: Rulebook) -> None:
-        titles = [*self.columns]
         tables = [*tables_of(chapter_of(book, self.chapter))]
-        there = next((each for each in tables if begins_with(each, titles)), None)
-        stands = there or Table("", tuple(titles), ())
-        should = self.corrected(stands)
+        there = next((each for each in tables if begins_with(each, [*self.columns])), None)
+        should = self.corrected(there or self.as_named(tables))
         told = f"RULES.md, {self.chapter}, should have this table:\n\n{shown(should)}\n"
         assert there and there.rows == should.rows, told
+
+    def as_named(self, tables: Iterable[Table]) -> Table:
+        """The table of the same first column, with the held columns before its others."""
+        titles = tuple(self.columns)
+        near = next((each for each in tables if each.columns[0] == titles[0]), None)
+        if near is None:
+            return Table("", titles, ())
+        columns = (*titles, *(each for each in near.columns if each not in titles))
+        rows = (dict(zip(near.columns, row, strict=True)) for row in near.rows)
+        return Table("", columns, tuple(tuple(row.get(c, "") for c in columns) for row in rows))
 
     def corrected(self, stands: Table) -> Table:
         """The table as it should be: columns that the code does not know keep their words."""

@@ -18,6 +18,7 @@ CHAPTERS: Final = (
     *("Scenario", "Luck, secrets, result", "Notation", "Worked examples"),
 )
 NUMBERED: Final = ("R", "INV", "EX")  # rulings, invariants, examples: 1, 2, 3, ...
+FENCED: Final = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 BAR: Final = re.compile(r"(?<!\\)\|")
 
 
@@ -50,7 +51,7 @@ def check_numbers(book: Rulebook) -> None:
 
 def check_rows(book: Rulebook) -> None:
     """Every row of a table has a cell for each column: those beyond are never read."""
-    lines = book.document.splitlines()
+    lines = FENCED.sub("", book.document).splitlines()
     for is_table, rows in groupby(lines, lambda line: line.startswith("|")):
         head, *rest = rows
         bars = len(BAR.findall(head))
