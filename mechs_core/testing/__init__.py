@@ -37,7 +37,8 @@ def contract(ruleset: Ruleset, *, budget: int | None = None) -> Callable[..., No
     need("pytest", "hypothesis")
     import pytest
 
-    from mechs_core.testing.suite import BUDGET, Case, cases
+    from mechs_core.testing.case import Case
+    from mechs_core.testing.suite import BUDGET, cases
 
     every = [*cases(ruleset, BUDGET if budget is None else budget)]
 

@@ -43,7 +43,7 @@ from mechs_core.testing.books.reading import (
 from mechs_core.testing.books.refusals import refusals
 from mechs_core.testing.books.tables import Column, Held, HeldCode, HeldTable, HeldWords, Told
 from mechs_core.testing.books.whole import CHAPTERS
-from mechs_core.testing.suite import Case
+from mechs_core.testing.case import Case
 
 __all__ = [
     "CHAPTERS",
