@@ -36,10 +36,10 @@ def codes_in(function: Any, package: str, seen: set[Any]) -> Iterator[str]:
     """The codes in a function's text and in those that it calls, as they stand there."""
     seen.add(function)
     tree = tree_of(function)
-    named = {ast.unparse(call.args[0]) for call in in_order(tree) if is_refusal(call)}
+    said = {ast.unparse(call.args[0]) for call in in_order(tree) if is_refusal(call)}
     read: set[str] = set()  # of these, the variables whose codes were read
     for node in in_order(tree):
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in named:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in said:
             called = called_by(node.value, function, package)
             words = [*(returned_by(called) if called else words_in(node.value))]
             read |= {ast.unparse(node.targets[0])} if words else set()
@@ -76,7 +76,7 @@ def called_by(call: ast.expr, function: Any, package: str) -> Any:
     if not isinstance(call, ast.Call):
         return None
     first, *rest = ast.unparse(call.func).split(".")
-    found: Any = names_in(function).get(first)
+    found: Any = named(first, function)
     for each in rest:
         found = getattr(found, each, None) if isinstance(found, ModuleType) else None
     found = function_of(found)
@@ -85,10 +85,11 @@ def called_by(call: ast.expr, function: Any, package: str) -> Any:
     return found if own else None
 
 
-def names_in(function: Any) -> dict[str, Any]:
-    """What a function's text may name: the names of its module, and of functions around it."""
-    around = inspect.getclosurevars(function).nonlocals
-    return {**function.__globals__, **around}
+def named(name: str, function: Any) -> Any:
+    """What a name stands for in a function's text: of the functions around it, or its module."""
+    around = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    held = (cell.cell_contents for each, cell in around if each == name)
+    return next(held, function.__globals__.get(name))
 
 
 def function_of(rule: Any) -> Any:

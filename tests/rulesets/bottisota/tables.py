@@ -39,9 +39,7 @@ from mechs_core.rulesets.bottisota.scenario import form
 from mechs_core.testing.books import HeldTable, HeldWords, code, codes, listed, name_told, refusals
 
 NONE: Final = "-"
-FEW: Final = (
-    4  # words that a field's cell lists; of kinds with more, RULES.md has a table or a sentence
-)
+FEW: Final = 4  # words that a field's cell lists; more stand in a table or a sentence
 EVERYWHERE: Final = ("bad_value",)  # tested before all others, of every decision
 FORMS: Final = (form.Form, form.BotForm, form.MineForm, *form.ACTIONS.forms.values())
 
