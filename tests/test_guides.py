@@ -19,7 +19,13 @@ QUOTED = re.compile(r"`([^`\n]+)`")
 PATH = re.compile(r"(?:\.?[\w<>-]+/)+[\w<>.-]*(?:::[\w.]+)?|\w+\.(?:py|md|toml)(?:::[\w.]+)?")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 EXCERPT = re.compile(r"From\s+`([^`]+)`:\n\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-EVERYWHERE = {"RULES.md", "__init__.py", "data.py", "model.py", "view.py"}  # in the folder that the sentence is about
+EVERYWHERE = {
+    "RULES.md",
+    "__init__.py",
+    "data.py",
+    "model.py",
+    "view.py",
+}  # in the folder that the sentence is about
 by_name = pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.name)
 
 

@@ -26,14 +26,18 @@ class Rulebook(Book):
     """
 
     def __init__(self, package: str) -> None:
-        self._package = package
+        self.package = package
+
+    @property
+    def document(self) -> str:
+        """The text of RULES.md."""
+        from importlib.resources import files
+
+        return files(self.package).joinpath("RULES.md").read_bytes().decode("utf-8", "replace")
 
     @cached_property
     def chapters(self) -> Sequence[Chapter]:
-        from importlib.resources import files
-
-        document = files(self._package).joinpath("RULES.md")
-        return read_chapters(document.read_bytes().decode("utf-8", "replace"))
+        return read_chapters(self.document)
 
 
 def read_chapters(document: str) -> list[Chapter]:

@@ -8,6 +8,8 @@
 plays some hundred games of every setting and holds them to the contract. A rule's own test is
 
     given(new_game(RULESET)).when(0, Pick(3)).then(Picked(0, 3))
+
+`mechs_core.testing.books` holds the tables of a RULES.md to the code.
 """
 
 from __future__ import annotations
@@ -35,7 +37,8 @@ def contract(ruleset: Ruleset, *, budget: int | None = None) -> Callable[..., No
     need("pytest", "hypothesis")
     import pytest
 
-    from mechs_core.testing.suite import BUDGET, Case, cases
+    from mechs_core.testing.case import Case
+    from mechs_core.testing.suite import BUDGET, cases
 
     every = [*cases(ruleset, BUDGET if budget is None else budget)]
 

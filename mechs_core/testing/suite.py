@@ -9,12 +9,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from msgspec import Struct
-
 from mechs_core.kernel.bots import own_bots
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.testing import checks, counts, twins
+from mechs_core.testing.case import Case
 from mechs_core.testing.hostile import HOSTILE
 from mechs_core.testing.observations import check_views_that_differ_are_observed_differently
 from mechs_core.testing.playouts import Playout, Setting, mixed, play, played, settings
@@ -22,16 +21,6 @@ from mechs_core.testing.tables import TABLES
 
 BUDGET: Final = 2000  # decisions a setting, as `played` counts them
 RARE: Final = 500  # games that are looked through for what is counted
-
-
-class Case(Struct, frozen=True):
-    """One check on one setting, or on the ruleset as a whole."""
-
-    name: str
-    run: Callable[[], int | None]  # how much was compared, where that is counted
-
-    def __str__(self) -> str:
-        return self.name
 
 
 class Games:

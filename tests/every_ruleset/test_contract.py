@@ -8,9 +8,10 @@ from __future__ import annotations
 import pytest
 
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.testing.case import Case
 from mechs_core.testing.hostile import FORGERIES
 from mechs_core.testing.playouts import Setting, created
-from mechs_core.testing.suite import Case, cases
+from mechs_core.testing.suite import cases
 from tests.every_ruleset import RULESETS
 from tests.toy import TOY
 

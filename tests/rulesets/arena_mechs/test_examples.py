@@ -7,6 +7,7 @@ import re
 import pytest
 
 from mechs_core.kernel.stream import Line
+from mechs_core.rulesets.arena_mechs import RULESET
 from mechs_core.rulesets.arena_mechs.geometry import (
     BESIDE,
     COMPASS,
@@ -51,9 +52,9 @@ from mechs_core.rulesets.arena_mechs.rules.turn import (
     TurnEnded,
 )
 from mechs_core.testing import given
+from mechs_core.testing.books import book_of, text_of
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW
 from tests.rulesets.arena_mechs.positions import end_turns, started
-from tests.rulesets.arena_mechs.tables import chapter
 from tests.rulesets.arena_mechs.worked import ARENA_W, assert_told, example
 
 
@@ -73,7 +74,7 @@ def test_arena_w_is_as_told():
                     inner.add("|".join(sorted((FIELDS[field], FIELDS[beside]))))
     assert inner == {"b1|b2", "a2|b2", "b3|c3", "a4|a5", "c4|d4", "a5|b5", "d5|e5"}
     assert rim == {("d1", 0), ("a4", 3), ("e4", 1), ("d5", 2)}
-    told = " ".join(chapter("Arena W").split()).rpartition("Walls stand between")[2]
+    told = text_of(book_of(RULESET), "Arena W").rpartition("Walls stand between")[2]
     assert {"|".join(pair) for pair in re.findall(r"(..) and (..)(?=,)", told)} == inner
     sides = re.findall(r"(north|east|south|west) of (..)", told)
     assert {(field, COMPASS.index(side)) for side, field in sides} == rim

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -16,30 +14,24 @@ from mechs_core.rulesets.arena_mechs.data import COLOURS
 from mechs_core.rulesets.arena_mechs.rules.end import GameEnded
 from mechs_core.rulesets.arena_mechs.rules.operate import Carried, TileInserted
 from mechs_core.rulesets.arena_mechs.rules.prestige_track import PrestigeChanged
+from mechs_core.testing import books
 from tests.rulesets.arena_mechs.arenas import FREE, W
 from tests.rulesets.arena_mechs.positions import started
 
 ARENA_W: Final[dict[str, Any]] = {"round": 2, "turn": 3, "free": FREE, "tiles": W}
-NAMES: Final = "|".join(kind.__name__ for kind in RULESET.rules.events)
 SEATS: Final = ("seat", "victim", "by", "winner")  # fields that hold a seat
 
 
 def example(number: int, **other: Any) -> Line:
     """The position of a worked example. other: keys that are different in a part of it."""
-    sentence = RULESET.rulebook[f"AM-EX-{number}"]
-    (document,) = re.findall(r"cenario `(.+?)`", sentence)
-    seats = 3 if "Three seats" in sentence else 4
-    return started(seats, scenario={**ARENA_W, **json.loads(document), **other})
+    rule = f"AM-EX-{number}"
+    seats = 3 if "Three seats" in RULESET.rulebook[rule] else 4
+    return started(seats, scenario={**ARENA_W, **books.scenario_of(RULESET, rule), **other})
 
 
 def assert_told(number: int, events: Iterable[Event]) -> None:
     """Every event that an example names is among these, in this order and with these fields."""
-    sentence = RULESET.rulebook[f"AM-EX-{number}"]
-    named = re.findall(rf"(?:{NAMES})\([^()]*\)", sentence)
-    happened = [said(event) for event in events]
-    rest = iter(happened)
-    missing = [each for each in named if each not in rest]
-    assert named and not missing, f"AM-EX-{number} tells {missing}, what happens is {happened}"
+    books.assert_told(RULESET, f"AM-EX-{number}", events, said)
 
 
 def said(event: Event) -> str:

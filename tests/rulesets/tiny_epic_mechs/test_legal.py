@@ -18,12 +18,14 @@ from mechs_core.rulesets.tiny_epic_mechs.data import CARDS, PILOTS, WEAPONS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, DIRECTIONS
 from mechs_core.rulesets.tiny_epic_mechs.questions import ACCEPTS, OPTIONAL
 from mechs_core.rulesets.tiny_epic_mechs.rules import CHAPTERS
+from mechs_core.testing.books import book_of, cells_of
 from tests.games import Sealed
-from tests.rulesets.tiny_epic_mechs import book
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, RED, p, position
 
 # The most that RULES.md allows of a kind.
-MOST = {row["decision"]: int(row["most"]) for row in book.table("Decisions").rows}
+MOST = {
+    kind: int(most) for kind, most in cells_of(book_of(RULESET), "Decisions", "decision", "most")
+}
 
 
 def all_decisions() -> Iterator[dict[str, Any]]:

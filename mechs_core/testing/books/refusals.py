@@ -1,0 +1,108 @@
+"""The codes that a decision is refused with, read off its rule in the order of testing."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Container, Iterator
+from functools import cache
+from textwrap import dedent
+from types import FunctionType, ModuleType
+from typing import Any, Final, TypeGuard
+
+from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.testing.books.reading import book_of
+
+REFUSAL: Final = "IllegalDecision"
+
+
+def refusals(
+    ruleset: Ruleset, decision: type[Decision], *, without: Container[str] = ()
+) -> list[str]:
+    """The codes of a decision's refusals, each once, as its rule and what it calls have them.
+
+    Read are `IllegalDecision("code", ...)`, and `IllegalDecision(code, ...)` after
+    `code = function(...)`, whose results are the codes. Functions of other packages are not gone
+    into. without: codes that a rule's text has and the decision cannot meet. Raises AssertionError
+    where a code cannot be read.
+    """
+    rule = function_of(ruleset.rules.decide[decision])
+    codes = codes_in(rule, book_of(ruleset).package, set())
+    return [code for code in dict.fromkeys(codes) if code not in without]
+
+
+def codes_in(function: Any, package: str, seen: set[Any]) -> Iterator[str]:
+    """The codes in a function's text and in those that it calls, as they stand there."""
+    seen.add(function)
+    tree = tree_of(function)
+    said = {ast.unparse(call.args[0]) for call in in_order(tree) if is_refusal(call)}
+    read: set[str] = set()  # of these, the variables whose codes were read
+    for node in in_order(tree):
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in said:
+            called = called_by(node.value, function, package)
+            words = [*(returned_by(called) if called else words_in(node.value))]
+            read |= {ast.unparse(node.targets[0])} if words else set()
+            yield from words
+        elif isinstance(node, ast.Call):
+            if is_refusal(node) and ast.unparse(node.args[0]) not in read:
+                words = [*words_in(node.args[0])]
+                assert words, f"{function.__name__}: which codes may it be in {ast.unparse(node)}?"
+                yield from words
+            called = called_by(node, function, package)
+            if called is not None and called not in seen:
+                yield from codes_in(called, package, seen)
+
+
+def is_refusal(node: ast.AST) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and ast.unparse(node.func).endswith(REFUSAL)
+
+
+def words_in(tree: ast.AST) -> Iterator[str]:
+    """The strings that stand there."""
+    constants = (each.value for each in in_order(tree) if isinstance(each, ast.Constant))
+    return (value for value in constants if isinstance(value, str) and value)
+
+
+def returned_by(function: Any) -> Iterator[str]:
+    """The strings that a function returns."""
+    for node in in_order(tree_of(function)):
+        if isinstance(node, ast.Return):
+            yield from words_in(node)
+
+
+def called_by(call: ast.expr, function: Any, package: str) -> Any:
+    """The function of the package that a call names, or None."""
+    if not isinstance(call, ast.Call):
+        return None
+    first, *rest = ast.unparse(call.func).split(".")
+    found: Any = named(first, function)
+    for each in rest:
+        found = getattr(found, each, None) if isinstance(found, ModuleType) else None
+    found = function_of(found)
+    module = f"{getattr(found, '__module__', '')}."
+    own = isinstance(found, FunctionType) and module.startswith(f"{package}.")
+    return found if own else None
+
+
+def named(name: str, function: Any) -> Any:
+    """What a name stands for in a function's text: of the functions around it, or its module."""
+    around = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    held = (cell.cell_contents for each, cell in around if each == name)
+    return next(held, function.__globals__.get(name))
+
+
+def function_of(rule: Any) -> Any:
+    return inspect.unwrap(rule) if callable(rule) else None
+
+
+@cache
+def tree_of(function: Any) -> ast.Module:
+    return ast.parse(dedent(inspect.getsource(function)))
+
+
+def in_order(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and what is in it, as written."""
+    yield node
+    for child in ast.iter_child_nodes(node):
+        yield from in_order(child)
