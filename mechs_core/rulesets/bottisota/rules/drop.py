@@ -98,11 +98,13 @@ def drop_choices(battle: Battle, seat: int) -> list[Drop]:
     """What can be dropped, by weapon, plain bombs at each target."""
     bot = battle.bot(seat)
     choices: list[Drop] = []
-    for weapon in weapons(bot):
-        if weapon.is_dropped and bot.charges[weapon.id]:
+    for weapon in fitted(bot).drops:
+        if bot.charges[weapon.id]:
             plain = weapon.is_bomb and not weapon.is_explosion
             targets = battle.standing_in(bot.area) if plain else [None]
             choices += [Drop(weapon.id, target) for target in targets]
+    if not choices:
+        return choices
     return [choice for choice in choices if why_not_drop(battle, seat, choice) is None]
 
 
