@@ -16,6 +16,7 @@ from mechs_core.rulesets.bottisota.data import (
     UNLIMITED,
     WEAPONS,
     Weapon,
+    charges_of,
 )
 from mechs_core.rulesets.bottisota.maps import OBSTACLES, STRUCTURES
 from mechs_core.rulesets.bottisota.model import ARMOUR, SIGHT, SLOW, Battle, Bot
@@ -41,6 +42,7 @@ class Fitted(Struct, frozen=True):
     weapons: tuple[Weapon, ...]  # its own, then those of parts by card
     guns: tuple[Weapon, ...]  # of these those that are fired
     drops: tuple[Weapon, ...]  # and those that are dropped
+    charges: dict[str, int]  # weapon with charges -> how many when it is full
 
 
 def fitted(bot: Bot) -> Fitted:
@@ -70,6 +72,7 @@ def added_up(kind: int, cards: tuple[int, ...]) -> Fitted:
         weapons=tuple(carried),
         guns=tuple(each for each in carried if not each.is_dropped),
         drops=tuple(each for each in carried if each.is_dropped),
+        charges=charges_of(carried),
     )
 
 
@@ -90,13 +93,19 @@ def speed(bot: Bot, mode: str) -> int:
 
 def armour(bot: Bot) -> int:
     """BOT-HIT-3 The number to roll, as it will be published next."""
-    number = fitted(bot).armour + bot.faults[ARMOUR]
-    return number if number > BEST_ARMOUR else BEST_ARMOUR
+    return defences(bot)[0]
 
 
 def shield(bot: Bot) -> int:
     """BOT-HIT-4 The number to roll, built in or of a part; 0: none."""
     return fitted(bot).shield
+
+
+def defences(bot: Bot) -> tuple[int, int]:
+    """Armour and shield, as they will be published next."""
+    kept = fitted(bot)
+    number = kept.armour + bot.faults[ARMOUR]
+    return number if number > BEST_ARMOUR else BEST_ARMOUR, kept.shield
 
 
 def explodes(bot: Bot) -> bool:
@@ -116,10 +125,7 @@ def weapons(bot: Bot) -> tuple[Weapon, ...]:
 
 def can_fire(bot: Bot) -> bool:
     """BOT-SHT-1 Has a weapon that could be fired: not one that is dropped, and not an empty one."""
-    for gun in fitted(bot).guns:
-        if gun.charges == UNLIMITED or bot.charges[gun.id]:
-            return True
-    return False
+    return any(gun.charges == UNLIMITED or bot.charges[gun.id] for gun in fitted(bot).guns)
 
 
 def sight_modifier(bot: Bot) -> int:

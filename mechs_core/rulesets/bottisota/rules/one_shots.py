@@ -197,6 +197,8 @@ def play(play: kernel.Play[Battle], seat: int, decision: Play) -> None:
 
 def play_choices(battle: Battle, seat: int) -> list[Play]:
     """Every card that may be played now, with everything that it may be played for."""
+    if not battle.hand[seat]:
+        return []
     return [
         choice
         for card in battle.hand[seat]

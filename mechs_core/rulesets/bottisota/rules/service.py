@@ -72,7 +72,7 @@ def ask(battle: Battle, seat: int) -> tuple[int, str, str]:
 
 def is_passed_over(battle: Battle, seat: int) -> bool:
     """BOT-SVC-1 It has nothing to do: an empty hand, and no depot to itself."""
-    return not battle.hand[seat] and why_not_serviced(battle, seat) is not None
+    return not battle.hand[seat] and not is_serviced(battle, seat)
 
 
 def drone_works(battle: Battle, seat: int) -> bool:
@@ -99,14 +99,19 @@ def progress(play: Play[Battle]) -> None:
 # ---------------------------------------------------------------- may it
 
 
+def is_serviced(battle: Battle, seat: int) -> bool:
+    """BOT-SVC-2, BOT-R-31 Whether a bot is alone in a depot."""
+    return bool(battle.map.features[battle.bot(seat).area] & DEPOT) and battle.alone(seat)
+
+
 def why_not_serviced(battle: Battle, seat: int) -> IllegalDecision | None:
     """BOT-SVC-2 Why a bot is not alone in a depot, or None if it is."""
+    if is_serviced(battle, seat):
+        return None
     area = battle.bot(seat).area
     if not battle.map.features[area] & DEPOT:
         return IllegalDecision("not_depot", f"there is no depot at {battle.map.names[area]}")
-    if not battle.alone(seat):  # BOT-R-31
-        return IllegalDecision("not_alone", f"your bot is not alone at {battle.map.names[area]}")
-    return None
+    return IllegalDecision("not_alone", f"your bot is not alone at {battle.map.names[area]}")
 
 
 def why_not_work(battle: Battle, seat: int, decision: Work) -> IllegalDecision | None:
@@ -170,14 +175,26 @@ END_SERVICE: Final = [EndService()]
 
 
 def work_choices(battle: Battle, seat: int) -> list[Work]:
-    if why_not_serviced(battle, seat):  # asking for each would only cost refusals
+    """What has any use; asking for the reason against each would only cost refusals."""
+    if battle.stripped or battle.works >= WORKS or not is_serviced(battle, seat):
         return []
-    return [each for each in WORK_CHOICES if why_not_work(battle, seat, each) is None]
+    bot = battle.bot(seat)
+    return [
+        each
+        for each in WORK_CHOICES
+        if (
+            repairs.lacks_charges(bot)
+            if each.item == REFILL
+            else reward.is_gain(battle, bot, each.item, each.fault)
+        )
+    ]
 
 
 def strip_choices(battle: Battle, seat: int) -> list[Strip]:
     installed = battle.bot(seat).installed
-    return [STRIPS[card] for card in installed if why_not_strip(battle, seat, card) is None]
+    if not installed or battle.works or not is_serviced(battle, seat):
+        return []
+    return [STRIPS[card] for card in installed]
 
 
 def end_service_choices(battle: Battle, seat: int) -> list[EndService]:
