@@ -19,6 +19,7 @@ from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 
 REFILL: Final = "refill"
 ITEMS: Final = (REPAIR_DAMAGE, REMOVE_FAULT, DRAW, REFILL)
+SERVED: Final = done("work", "part", "card")
 WORKS: Final = 2  # in a service action. BOT-SVC-2, BOT-R-30
 
 
@@ -67,7 +68,7 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
 
 def ask(battle: Battle, seat: int) -> tuple[int, str, str]:
     bot = battle.bot(seat)
-    return seat, "service", done(work=battle.works, part=len(bot.installed), card=bot.played)
+    return seat, "service", SERVED(battle.works, len(bot.installed), bot.played)
 
 
 def is_passed_over(battle: Battle, seat: int) -> bool:
