@@ -53,11 +53,13 @@ def may_refuse(called: FunctionType) -> bool:
 
 
 def bare_codes(value: ast.expr, rule: FunctionType) -> Iterator[str]:
-    """The words that a function returns."""
+    """The words that a function returns, its own or those of another one that it ends with."""
     called = resolved(ast.unparse(value).partition("(")[0], rule)
     assert called is not None
     for node in in_source_order(tree_of(called)):
         if isinstance(node, ast.Return) and node.value is not None:
+            if isinstance(node.value, ast.Call):
+                yield from bare_codes(node.value, called)
             for each in in_source_order(node.value):
                 if isinstance(each, ast.Constant) and each.value:
                     yield str(each.value)

@@ -41,7 +41,7 @@ def against_conveyor(hall: Map, bot: Bot, direction: int) -> bool:
 
 def turns_too_far(hall: Map, bot: Bot, direction: int) -> bool:
     """BOT-TER-3 Out of flight obstacles a flying bot turns by one direction at most."""
-    if not bot.type.flying or not hall.features[bot.area] & OBSTACLES:
+    if not hall.features[bot.area] & OBSTACLES or not bot.type.flying:
         return False
     return (direction - bot.heading) % 6 in (2, 3, 4)
 
