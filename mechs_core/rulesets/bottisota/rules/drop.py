@@ -102,10 +102,9 @@ def drop_choices(battle: Battle, seat: int) -> list[Drop]:
         if bot.charges[weapon.id]:
             plain = weapon.is_bomb and not weapon.is_explosion
             targets = battle.standing_in(bot.area) if plain else [None]
-            choices += [Drop(weapon.id, target) for target in targets]
-    if not choices:
-        return choices
-    return [choice for choice in choices if why_not_drop(battle, seat, choice) is None]
+            drops = [Drop(weapon.id, target) for target in targets]
+            choices += [each for each in drops if why_not_drop(battle, seat, each) is None]
+    return choices
 
 
 def on_mine_dropped(battle: Battle, event: MineDropped) -> None:

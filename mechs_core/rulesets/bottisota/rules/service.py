@@ -11,7 +11,7 @@ from mechs_core.rulesets.bottisota.data import CARD, CARDS, REPAIR_DRONE
 from mechs_core.rulesets.bottisota.field_types import Card, Choice, OptionalFault
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.maps import DEPOT
-from mechs_core.rulesets.bottisota.model import FAULTS, Battle, uninstall
+from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot, uninstall
 from mechs_core.rulesets.bottisota.rules import bot_numbers, cards, end, hits, repairs, reward
 from mechs_core.rulesets.bottisota.rules.question_words import done
 from mechs_core.rulesets.bottisota.rules.reward import DRAW, REMOVE_FAULT, REPAIR_DAMAGE
@@ -176,19 +176,18 @@ END_SERVICE: Final = [EndService()]
 
 
 def work_choices(battle: Battle, seat: int) -> list[Work]:
-    """What has any use; asking for the reason against each would only cost refusals."""
+    """What may be done and has a use; to ask what forbids each would only cost refusals."""
     if battle.stripped or battle.works >= WORKS or not is_serviced(battle, seat):
         return []
     bot = battle.bot(seat)
-    return [
-        each
-        for each in WORK_CHOICES
-        if (
-            repairs.lacks_charges(bot)
-            if each.item == REFILL
-            else reward.is_gain(battle, bot, each.item, each.fault)
-        )
-    ]
+    return [each for each in WORK_CHOICES if has_use(battle, bot, each)]
+
+
+def has_use(battle: Battle, bot: Bot, work: Work) -> bool:
+    """Whether there is something to refill, to repair or to draw."""
+    if work.item == REFILL:
+        return repairs.lacks_charges(bot)
+    return reward.is_gain(battle, bot, work.item, work.fault)
 
 
 def strip_choices(battle: Battle, seat: int) -> list[Strip]:
