@@ -41,7 +41,7 @@ def codes_in(function: Any, package: str, seen: set[Any]) -> Iterator[str]:
     for node in in_order(tree):
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in said:
             called = called_by(node.value, function, package)
-            words = [*(returned_by(called) if called else words_in(node.value))]
+            words = [*(returned_by(called, package) if called else words_in(node.value))]
             read |= {ast.unparse(node.targets[0])} if words else set()
             yield from words
         elif isinstance(node, ast.Call):
@@ -64,11 +64,12 @@ def words_in(tree: ast.AST) -> Iterator[str]:
     return (value for value in constants if isinstance(value, str) and value)
 
 
-def returned_by(function: Any) -> Iterator[str]:
-    """The strings that a function returns."""
+def returned_by(function: Any, package: str) -> Iterator[str]:
+    """The strings that a function returns, its own or those of another that it ends with."""
     for node in in_order(tree_of(function)):
-        if isinstance(node, ast.Return):
-            yield from words_in(node)
+        if isinstance(node, ast.Return) and node.value is not None:
+            called = called_by(node.value, function, package)
+            yield from returned_by(called, package) if called else words_in(node)
 
 
 def called_by(call: ast.expr, function: Any, package: str) -> Any:

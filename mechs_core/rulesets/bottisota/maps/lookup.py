@@ -22,7 +22,8 @@ class Map(Struct, frozen=True, eq=False, weakref=True):
     """A map as rules look it up; equal maps are one object, so that it can be a key.
 
     Lists per area: features: bits STRUCTURES .. TELEPORTER. conveyor: its direction, or OFF.
-    exits: by direction OPEN, DOORWAY, WALL or RIM. open_to: the neighbours over an open edge.
+    exits: by direction OPEN, DOORWAY, WALL or RIM. ways: the directions without wall and rim.
+    open_to: the neighbours over an open edge.
     """
 
     hall: str
@@ -35,6 +36,7 @@ class Map(Struct, frozen=True, eq=False, weakref=True):
     features: tuple[int, ...]
     conveyor: tuple[int, ...]
     exits: tuple[tuple[int, ...], ...]
+    ways: tuple[tuple[int, ...], ...]
     open_to: tuple[frozenset[int], ...]
     teleporters: tuple[int, ...]
 
@@ -114,6 +116,7 @@ def _built(
         features=features,
         conveyor=conveyor,
         exits=exits,
+        ways=tuple(tuple(way for way in range(6) if kinds[way] < WALL) for kinds in exits),
         open_to=open_to,
         teleporters=tuple(area for area, has in enumerate(features) if has & TELEPORTER),
     )
@@ -136,4 +139,4 @@ def path(hall: Map, target: int) -> tuple[int, ...]:
     return tuple(far)
 
 
-NO_HALL: Final = Map("", 0, (), {}, *[()] * 8)  # until a game has its own
+NO_HALL: Final = Map("", 0, (), {}, *[()] * 9)  # until a game has its own

@@ -128,15 +128,26 @@ def target_area(battle: Battle, shot: Shoot) -> int:
     return battle.map.number[shot.area]
 
 
-def why_spent(battle: Battle, bot: Bot, weapon: Weapon) -> IllegalDecision | None:
-    """BOT-SHT-2 At most its charges and its shots a round, counting the shots declared."""
-    shots = sum(each.weapon == weapon.id for each in declared(battle))
+def spent(battle: Battle, bot: Bot, weapon: Weapon) -> str:
+    """The code of what a weapon has no more of, or "".
+
+    BOT-SHT-2 At most its charges and its shots a round, counting the shots declared.
+    """
+    shots = [each.weapon for each in declared(battle)].count(weapon.id)
     if weapon.charges != UNLIMITED and bot.charges[weapon.id] <= shots:
-        return IllegalDecision("no_charges", f"the {weapon.name} has no charges left")
-    if shots >= weapon.shots:
+        return "no_charges"
+    return "weapon_spent" if shots >= weapon.shots else ""
+
+
+def why_spent(battle: Battle, bot: Bot, weapon: Weapon) -> IllegalDecision | None:
+    """What forbids one more shot with a weapon, or None."""
+    code = spent(battle, bot, weapon)
+    if code == "no_charges":
+        return IllegalDecision(code, f"the {weapon.name} has no charges left")
+    if code:
         times = "shot" if weapon.shots == 1 else "shots"
         left = f"the {weapon.name} has {weapon.shots} {times} a round"
-        return IllegalDecision("weapon_spent", left)
+        return IllegalDecision(code, left)
     return None
 
 
@@ -145,8 +156,8 @@ def shoot_choices(battle: Battle, seat: int) -> list[Shoot]:
     bot, hall = battle.bot(seat), battle.map
     others = {other: it for other, it in enumerate(battle.bots) if it is not None and other != seat}
     shots: list[Shoot] = []
-    for weapon in bot_numbers.weapons(bot):
-        if weapon.is_dropped or why_spent(battle, bot, weapon):
+    for weapon in bot_numbers.fitted(bot).guns:
+        if spent(battle, bot, weapon):
             continue
         if weapon.names_area:
             shots += [

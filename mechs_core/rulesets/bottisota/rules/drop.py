@@ -98,12 +98,13 @@ def drop_choices(battle: Battle, seat: int) -> list[Drop]:
     """What can be dropped, by weapon, plain bombs at each target."""
     bot = battle.bot(seat)
     choices: list[Drop] = []
-    for weapon in weapons(bot):
-        if weapon.is_dropped and bot.charges[weapon.id]:
+    for weapon in fitted(bot).drops:
+        if bot.charges[weapon.id]:
             plain = weapon.is_bomb and not weapon.is_explosion
             targets = battle.standing_in(bot.area) if plain else [None]
-            choices += [Drop(weapon.id, target) for target in targets]
-    return [choice for choice in choices if why_not_drop(battle, seat, choice) is None]
+            drops = [Drop(weapon.id, target) for target in targets]
+            choices += [each for each in drops if why_not_drop(battle, seat, each) is None]
+    return choices
 
 
 def on_mine_dropped(battle: Battle, event: MineDropped) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.data import BOTS, SELF_DESTRUCT
+from mechs_core.rulesets.bottisota.data import SELF_DESTRUCT
 from mechs_core.rulesets.bottisota.field_types import Choice
 from mechs_core.rulesets.bottisota.model import Battle, Firing, Wreck
 from mechs_core.rulesets.bottisota.rules import bot_numbers, dice, end, reward
@@ -38,6 +38,9 @@ class BlastRolled(Event, frozen=True):
     hit: bool
 
 
+DETONATE: Final = Detonate()
+
+
 # ---------------------------------------------------------------- may it
 
 
@@ -50,7 +53,7 @@ def why_not_detonate(battle: Battle, seat: int) -> IllegalDecision | None:
 
 
 def detonate_choices(battle: Battle, seat: int) -> list[Detonate]:
-    return [] if why_not_detonate(battle, seat) else [Detonate()]
+    return [DETONATE] if bot_numbers.explodes(battle.bot(seat)) else []
 
 
 # ---------------------------------------------------------------- what happens
@@ -85,8 +88,7 @@ def explodes(battle: Battle, wreck: Wreck) -> bool:
     """BOT-SELF-1 Whether a destroyed bot explodes. Not if acid destroyed it."""
     if wreck.cause == "acid":
         return False
-    charged = bot_numbers.added_up(wreck.installed).self_destruct
-    return battle.explosive or charged or BOTS[wreck.kind].self_destruct
+    return battle.explosive or bot_numbers.added_up(wreck.kind, wreck.installed).self_destruct
 
 
 def explode(play: Play[Battle], wreck: Wreck) -> None:

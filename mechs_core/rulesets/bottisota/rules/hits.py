@@ -98,8 +98,8 @@ def publish(play: Play[Battle]) -> None:
     """Bring the published numbers up to date, by seat."""
     battle = play.state
     for seat in outdated(battle):
-        bot = battle.bot(seat)
-        play.emit(DefencesUpdated(seat, bot_numbers.armour(bot), bot_numbers.shield(bot) or None))
+        armour, shield = bot_numbers.defences(battle.bot(seat))
+        play.emit(DefencesUpdated(seat, armour, shield or None))
 
 
 def outdated(battle: Battle) -> list[int]:
@@ -107,8 +107,7 @@ def outdated(battle: Battle) -> list[int]:
     return [
         seat
         for seat, bot in enumerate(battle.bots)
-        if bot is not None
-        and (bot.armour != bot_numbers.armour(bot) or bot.shield != bot_numbers.shield(bot))
+        if bot is not None and (bot.armour, bot.shield) != bot_numbers.defences(bot)
     ]
 
 

@@ -34,23 +34,25 @@ def due(battle: Battle) -> tuple[int, int] | None:
     BOT-HUNT-1 Clockwise from the mover's left. BOT-HUNT-6 About the first mover first, then about
     each chaser that moved. Those before the hunter that was asked last have been asked.
     """
+    if not battle.movers:
+        return None
+    waiting = {seat for seat, bot in enumerate(battle.bots) if bot is not None and bot.waiting}
+    if not waiting:
+        return None
     asked = battle.hunters[-1:]
     for prey in battle.movers:
         hunters = battle.clockwise(prey)[1:]
         if asked:
             hunters = hunters[hunters.index(asked[0]) + 1 :]
         for seat in hunters:
-            if may_be_asked(battle, seat, prey):
+            if seat in waiting and may_be_asked(battle, seat, prey):
                 return seat, prey
         asked = []
     return None
 
 
 def may_be_asked(battle: Battle, seat: int, prey: int) -> bool:
-    """BOT-HUNT-1 Whether this seat waits and can chase that prey. BOT-R-48 Slow or not."""
-    bot = battle.bots[seat]
-    if bot is None or not bot.waiting:
-        return False
+    """BOT-HUNT-1 Whether a seat that waits can chase that prey. BOT-R-48 Slow or not."""
     if battle.within_one and distance(battle, seat, prey) > 1:
         return False
     return can_chase(battle, seat, prey, "dash") or can_chase(battle, seat, prey, "normal")

@@ -27,6 +27,7 @@ class PreemptAnswered(Event, frozen=True):
     for_round: bool
 
 
+MOVED: Final = done("move", "drop", "card", "part")
 PREEMPTS: Final = (Preempt(True), Preempt(False), Preempt(False, True))
 
 
@@ -56,23 +57,20 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
 
 def next_to_move(battle: Battle, undecided: list[int]) -> tuple[int, int]:
     """The due seat, and the one that may go before it or OFF. undecided: one or more, in order."""
-    tempi = {seat: tempo(battle.bot(seat)) for seat in undecided}
-    due = min(undecided, key=tempi.__getitem__)  # BOT-INI-2 The first among equals
+    tempi = [tempo(battle.bot(seat)) for seat in undecided]
+    slowest = min(tempi)
+    due = undecided[tempi.index(slowest)]  # BOT-INI-2 The first among equals
     # BOT-INI-3, BOT-R-54 Whoever is faster, at every point anew. BOT-R-39 No equal.
-    for seat in undecided:
-        if tempi[seat] > tempi[due] and seat not in battle.holds and not battle.bot(seat).held:
+    for seat, its_tempo in zip(undecided, tempi, strict=True):
+        if its_tempo > slowest and seat not in battle.holds and not battle.bot(seat).held:
             return due, seat
     return due, OFF
 
 
 def so_far(bot: Bot) -> str:
     """What a bot has done in its action: words that make each of its requests another one."""
-    return done(
-        move=bot.steps + bot.teleports,
-        drop=sum(bot.drops.values()),
-        card=bot.played,
-        part=len(bot.installed),
-    )
+    drops = sum(bot.drops.values()) if bot.drops else 0
+    return MOVED(bot.steps + bot.teleports, drops, bot.played, len(bot.installed))
 
 
 def progress(play: Play[Battle]) -> None:

@@ -60,6 +60,8 @@ INSTALLS: Final = tuple(map(Install, CARDS))
 
 
 def install_choices(battle: Battle, seat: int) -> list[Install]:
+    if not battle.hand[seat]:
+        return []
     return [
         INSTALLS[card]
         for card in battle.hand[seat]

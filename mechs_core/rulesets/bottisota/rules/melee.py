@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Final
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import SEAT, Event
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.data import CARDS, GRIPPER
+from mechs_core.rulesets.bottisota.data import CARDS, GRIPPER, HALLS
 from mechs_core.rulesets.bottisota.field_types import Choice
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import PULL, PUSH, UNDECLARED, Battle, Fight, pair
@@ -43,6 +43,12 @@ class MeleeRolled(Event, frozen=True):
     hits: int
 
 
+PREPARED: Final = done("part", "card")
+NO_MELEE: Final = Melee(None)
+MELEES: Final = tuple(map(Melee, range(HALLS[-1].most)))  # by target
+STEALS: Final = (Steal(True), Steal(False))
+
+
 # ---------------------------------------------------------------- may it
 
 
@@ -70,7 +76,7 @@ def barred(battle: Battle, seat: int, target: int) -> str:
 
     BOT-R-50 Links of this round are older than its naming.
     """
-    link = battle.links.get(pair(seat, target))
+    link = battle.links.get(pair(seat, target)) if battle.links else None
     if link == PUSH:
         return "push_linked"
     reaches = battle.bot(seat).type.airborne or battle.bot(target).type.ground or link == PULL
@@ -84,11 +90,11 @@ def targets(battle: Battle, seat: int) -> list[int]:
 
 
 def melee_choices(battle: Battle, seat: int) -> list[Melee]:
-    return [*(Melee(target) for target in targets(battle, seat)), Melee(None)]
+    return [*[MELEES[target] for target in targets(battle, seat)], NO_MELEE]
 
 
 def steal_choices(battle: Battle, seat: int) -> list[Steal]:
-    return [Steal(True), Steal(False)]
+    return [*STEALS]
 
 
 # ---------------------------------------------------------------- what happens
@@ -99,7 +105,7 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
     for seat in battle.order():
         if battle.named[seat] == UNDECLARED and targets(battle, seat):
             bot = battle.bot(seat)
-            return seat, "melee", done(part=len(bot.installed), card=bot.played)
+            return seat, "melee", PREPARED(len(bot.installed), bot.played)
     return None
 
 

@@ -50,7 +50,8 @@ def awake_in(battle: Battle, area: int) -> list[Mine]:
 
 def attack_entering(play: Play[Battle], seat: int) -> None:
     """BOT-MINE-3 (a) The mines of the area that a bot has come into attack it, each a unit."""
-    attack_all(play, seat, in_unit=False)
+    if play.state.mines:
+        attack_all(play, seat, in_unit=False)
 
 
 def attack_all(play: Play[Battle], seat: int, *, in_unit: bool) -> None:

@@ -116,22 +116,26 @@ def crash(play: Play[Battle], seat: int) -> None:
 def why_not_end(battle: Battle, seat: int, heading: str | None) -> IllegalDecision | None:
     """What forbids to end the movement action so, or None."""
     bot = battle.bot(seat)
-    if bot.prey != OFF:  # BOT-HUNT-4 It goes on until it is near, or as long as it can.
+    code = must_go_on(battle, bot)
+    if code == "chase_must_continue":
         prey = battle.bot(bot.prey)
-        if battle.map.steps[bot.area][prey.area] > 1 and has_step(battle, bot):
-            return IllegalDecision(
-                "chase_must_continue",
-                f"the {prey.type.name} is at {battle.map.names[prey.area]}, and there is a way",
-            )
-    elif owes_steps(bot) and has_step(battle, bot):
-        return IllegalDecision(
-            "min_move_unmet", f"the {bot.type.name} must make {bot.type.min_move} steps"
-        )
+        where = battle.map.names[prey.area]
+        return IllegalDecision(code, f"the {prey.type.name} is at {where}, and there is a way")
+    if code:
+        return IllegalDecision(code, f"the {bot.type.name} must make {bot.type.min_move} steps")
     if heading is not None and not may_turn(bot):
         return IllegalDecision(
             "heading_not_allowed", "only a flying bot that made no step gets a new heading"
         )
     return None
+
+
+def must_go_on(battle: Battle, bot: Bot) -> str:
+    """The code of why a bot may not stop here, or ""."""
+    if bot.prey != OFF:  # BOT-HUNT-4 It goes on until it is near, or as long as it can.
+        far = battle.map.steps[bot.area][battle.bot(bot.prey).area] > 1
+        return "chase_must_continue" if far and has_step(battle, bot) else ""
+    return "min_move_unmet" if owes_steps(bot) and has_step(battle, bot) else ""
 
 
 def may_turn(bot: Bot) -> bool:
@@ -148,9 +152,10 @@ def end_move(play: Play[Battle], seat: int, choice: EndMove) -> None:
 
 def end_choices(battle: Battle, seat: int) -> list[EndMove]:
     """An end without a new heading; where the bot may turn, one with each heading too."""
-    if why_not_end(battle, seat, None):
+    bot = battle.bot(seat)
+    if must_go_on(battle, bot):
         return []
-    return [END_MOVE, *TURNS] if may_turn(battle.bot(seat)) else [END_MOVE]
+    return [END_MOVE, *TURNS] if may_turn(bot) else [END_MOVE]
 
 
 def on_mode_chosen(battle: Battle, event: ModeChosen) -> None:

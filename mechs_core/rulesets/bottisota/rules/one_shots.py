@@ -110,6 +110,13 @@ def why_not_now(battle: Battle, seat: int, card: int) -> IllegalDecision | None:
     return None
 
 
+def may_be_played(battle: Battle, seat: int, kind: int) -> bool:
+    """Whether a kind of card in hand may be played now at all."""
+    if not PARTS[kind].one_shot or why_wrong_moment(battle, seat, kind):
+        return False
+    return has_effect(battle, seat, kind)
+
+
 def why_wrong_moment(battle: Battle, seat: int, kind: int) -> str | None:
     """BOT-PART-1 When a kind of card is played instead, or None if it may be now."""
     phase = battle.phase
@@ -197,10 +204,12 @@ def play(play: kernel.Play[Battle], seat: int, decision: Play) -> None:
 
 def play_choices(battle: Battle, seat: int) -> list[Play]:
     """Every card that may be played now, with everything that it may be played for."""
+    if not battle.hand[seat]:
+        return []
     return [
         choice
         for card in battle.hand[seat]
-        if PARTS[KIND[card]].one_shot and why_not_now(battle, seat, card) is None
+        if may_be_played(battle, seat, KIND[card])
         for choice in ways(card, battle.seats)
         if choice.args is None or why_bad_target(battle, seat, card, choice.args) is None
     ]

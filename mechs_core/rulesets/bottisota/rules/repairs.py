@@ -5,7 +5,6 @@ from __future__ import annotations
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.bottisota.data import charges_of
 from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot
 from mechs_core.rulesets.bottisota.rules import bot_numbers, hits
 
@@ -30,17 +29,19 @@ class ChargesRefilled(Event, frozen=True):
 
 def faults_of(bot: Bot) -> list[str]:
     """The kinds of fault that it has. BOT-DMG-4"""
+    if not any(bot.faults):
+        return []
     return [fault for fault, count in zip(FAULTS, bot.faults, strict=True) if count]
 
 
 def full_charges(bot: Bot) -> dict[str, int]:
     """Every weapon with charges, and how many it holds."""
-    return charges_of(bot_numbers.weapons(bot))
+    return {**bot_numbers.fitted(bot).charges}
 
 
 def lacks_charges(bot: Bot) -> bool:
     """Whether some weapon holds less than it can. BOT-WPN-4"""
-    return bot.charges != full_charges(bot)
+    return bot.charges != bot_numbers.fitted(bot).charges
 
 
 # ---------------------------------------------------------------- may it
@@ -51,18 +52,6 @@ def check_fault(kind: str, fault: str | None) -> None:
     if (kind == REMOVE_FAULT) != (fault is not None):
         wanted = "wants one of" if fault is None else "does not go with"
         raise IllegalDecision("bad_value", f"fault: {kind} {wanted} {' '.join(FAULTS)}")
-
-
-def why_not_repair(battle: Battle, seat: int) -> IllegalDecision | None:
-    if not battle.bot(seat).damage:
-        return IllegalDecision("nothing_to_repair", "your bot is not damaged")
-    return None
-
-
-def why_not_remove(battle: Battle, seat: int, fault: str | None) -> IllegalDecision | None:
-    if fault not in faults_of(battle.bot(seat)):
-        return IllegalDecision("nothing_to_repair", f"your bot has no {fault} fault")
-    return None
 
 
 def why_not_refill(battle: Battle, seat: int) -> IllegalDecision | None:

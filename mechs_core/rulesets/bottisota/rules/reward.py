@@ -8,7 +8,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, OneOf
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.field_types import Choice, OptionalFault
-from mechs_core.rulesets.bottisota.model import FAULTS, Battle
+from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot
 from mechs_core.rulesets.bottisota.rules import cards, repairs
 
 DRAW, REPAIR_DAMAGE, REMOVE_FAULT = "draw", "repair_damage", repairs.REMOVE_FAULT
@@ -56,13 +56,22 @@ def why_not_reward(battle: Battle, seat: int, decision: Reward) -> IllegalDecisi
 
 def why_not_gain(battle: Battle, seat: int, kind: str, fault: str | None) -> IllegalDecision | None:
     """What forbids a card or a repair, as a reward or as a work in a depot; or None."""
+    if is_gain(battle, battle.bot(seat), kind, fault):
+        return None
     if kind == REPAIR_DAMAGE:
-        return repairs.why_not_repair(battle, seat)
+        return IllegalDecision("nothing_to_repair", "your bot is not damaged")
     if kind == REMOVE_FAULT:
-        return repairs.why_not_remove(battle, seat, fault)
-    if not cards.can_draw(battle):
-        return IllegalDecision("deck_empty", "no card is left to draw")
-    return None
+        return IllegalDecision("nothing_to_repair", f"your bot has no {fault} fault")
+    return IllegalDecision("deck_empty", "no card is left to draw")
+
+
+def is_gain(battle: Battle, bot: Bot, kind: str, fault: str | None) -> bool:
+    """Whether there is such a card to draw, or such damage to repair."""
+    if kind == REPAIR_DAMAGE:
+        return bot.damage > 0
+    if kind == REMOVE_FAULT:
+        return fault in repairs.faults_of(bot)
+    return cards.can_draw(battle)
 
 
 def reward(play: Play[Battle], seat: int, decision: Reward) -> None:
@@ -95,7 +104,8 @@ REWARDS: Final = (
 
 
 def reward_choices(battle: Battle, seat: int) -> list[Reward]:
-    return [each for each in REWARDS if why_not_reward(battle, seat, each) is None]
+    bot = battle.bot(seat)
+    return [each for each in REWARDS if is_gain(battle, bot, each.kind, each.fault)]
 
 
 def on_reward_taken(battle: Battle, event: RewardTaken) -> None:

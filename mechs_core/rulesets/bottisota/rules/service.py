@@ -11,7 +11,7 @@ from mechs_core.rulesets.bottisota.data import CARD, CARDS, REPAIR_DRONE
 from mechs_core.rulesets.bottisota.field_types import Card, Choice, OptionalFault
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.maps import DEPOT
-from mechs_core.rulesets.bottisota.model import FAULTS, Battle, uninstall
+from mechs_core.rulesets.bottisota.model import FAULTS, Battle, Bot, uninstall
 from mechs_core.rulesets.bottisota.rules import bot_numbers, cards, end, hits, repairs, reward
 from mechs_core.rulesets.bottisota.rules.question_words import done
 from mechs_core.rulesets.bottisota.rules.reward import DRAW, REMOVE_FAULT, REPAIR_DAMAGE
@@ -19,6 +19,7 @@ from mechs_core.rulesets.bottisota.rules.rounds import RoundEnded
 
 REFILL: Final = "refill"
 ITEMS: Final = (REPAIR_DAMAGE, REMOVE_FAULT, DRAW, REFILL)
+SERVED: Final = done("work", "part", "card")
 WORKS: Final = 2  # in a service action. BOT-SVC-2, BOT-R-30
 
 
@@ -67,12 +68,12 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
 
 def ask(battle: Battle, seat: int) -> tuple[int, str, str]:
     bot = battle.bot(seat)
-    return seat, "service", done(work=battle.works, part=len(bot.installed), card=bot.played)
+    return seat, "service", SERVED(battle.works, len(bot.installed), bot.played)
 
 
 def is_passed_over(battle: Battle, seat: int) -> bool:
     """BOT-SVC-1 It has nothing to do: an empty hand, and no depot to itself."""
-    return not battle.hand[seat] and why_not_serviced(battle, seat) is not None
+    return not battle.hand[seat] and not is_serviced(battle, seat)
 
 
 def drone_works(battle: Battle, seat: int) -> bool:
@@ -99,14 +100,19 @@ def progress(play: Play[Battle]) -> None:
 # ---------------------------------------------------------------- may it
 
 
+def is_serviced(battle: Battle, seat: int) -> bool:
+    """BOT-SVC-2, BOT-R-31 Whether a bot is alone in a depot."""
+    return bool(battle.map.features[battle.bot(seat).area] & DEPOT) and battle.alone(seat)
+
+
 def why_not_serviced(battle: Battle, seat: int) -> IllegalDecision | None:
     """BOT-SVC-2 Why a bot is not alone in a depot, or None if it is."""
+    if is_serviced(battle, seat):
+        return None
     area = battle.bot(seat).area
     if not battle.map.features[area] & DEPOT:
         return IllegalDecision("not_depot", f"there is no depot at {battle.map.names[area]}")
-    if not battle.alone(seat):  # BOT-R-31
-        return IllegalDecision("not_alone", f"your bot is not alone at {battle.map.names[area]}")
-    return None
+    return IllegalDecision("not_alone", f"your bot is not alone at {battle.map.names[area]}")
 
 
 def why_not_work(battle: Battle, seat: int, decision: Work) -> IllegalDecision | None:
@@ -170,14 +176,25 @@ END_SERVICE: Final = [EndService()]
 
 
 def work_choices(battle: Battle, seat: int) -> list[Work]:
-    if why_not_serviced(battle, seat):  # asking for each would only cost refusals
+    """What may be done and has a use; to ask what forbids each would only cost refusals."""
+    if battle.stripped or battle.works >= WORKS or not is_serviced(battle, seat):
         return []
-    return [each for each in WORK_CHOICES if why_not_work(battle, seat, each) is None]
+    bot = battle.bot(seat)
+    return [each for each in WORK_CHOICES if has_use(battle, bot, each)]
+
+
+def has_use(battle: Battle, bot: Bot, work: Work) -> bool:
+    """Whether there is something to refill, to repair or to draw."""
+    if work.item == REFILL:
+        return repairs.lacks_charges(bot)
+    return reward.is_gain(battle, bot, work.item, work.fault)
 
 
 def strip_choices(battle: Battle, seat: int) -> list[Strip]:
     installed = battle.bot(seat).installed
-    return [STRIPS[card] for card in installed if why_not_strip(battle, seat, card) is None]
+    if not installed or battle.works or not is_serviced(battle, seat):
+        return []
+    return [STRIPS[card] for card in installed]
 
 
 def end_service_choices(battle: Battle, seat: int) -> list[EndService]:

@@ -67,7 +67,10 @@ def next_shot(battle: Battle) -> int:
     firing = firing_of(battle)
     if battle.bots[firing.seat] is None:
         return OFF
-    order = sorted(range(len(firing.shots)), key=lambda shot: weapon_of(firing, shot).is_beam)
+    if not firing.shots:
+        return OFF
+    beams = [WEAPONS[shot.weapon].is_beam for shot in firing.shots]
+    order = sorted(range(len(beams)), key=beams.__getitem__)
     place = 0 if firing.shot == OFF else order.index(firing.shot) + 1
     return order[place] if place < len(order) else OFF
 

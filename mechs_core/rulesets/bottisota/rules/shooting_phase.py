@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.bottisota.geometry import OFF
 from mechs_core.rulesets.bottisota.model import Battle
@@ -15,6 +17,9 @@ from mechs_core.rulesets.bottisota.rules.shooting_action import (
     next_shot,
 )
 
+DECLARED: Final = done("shot")
+PREPARED: Final = done("part", "card")
+
 
 def question(battle: Battle) -> tuple[int, str, str] | None:
     """Who is asked while no shot is half resolved; None while something goes on by itself."""
@@ -27,12 +32,12 @@ def question(battle: Battle) -> tuple[int, str, str] | None:
             return None
     elif battle.firing is not None:
         firing = battle.firing
-        return firing.seat, "declaring", done(shot=len(firing.shots))
+        return firing.seat, "declaring", DECLARED(len(firing.shots))
     seat = next_shooter(battle)
     if seat == OFF:
         return None
     bot = battle.bot(seat)
-    return seat, "shooting", done(part=len(bot.installed), card=bot.played)
+    return seat, "shooting", PREPARED(len(bot.installed), bot.played)
 
 
 def next_shooter(battle: Battle) -> int:

@@ -53,10 +53,15 @@ STEPS: Final = tuple(Step(name) for name in DIRECTIONS)  # in the order of BOT-G
 
 def obstacle(battle: Battle, bot: Bot, direction: int) -> str:
     """The code of what forbids a bot this step, or ""."""
-    hall = battle.map
-    way = hall.exits[bot.area][direction]
+    way = battle.map.exits[bot.area][direction]
     if way >= WALL:
         return "off_board" if way == RIM else "wall"  # BOT-TER-6
+    return hindrance(battle, bot, direction)
+
+
+def hindrance(battle: Battle, bot: Bot, direction: int) -> str:
+    """The code of what forbids a bot a step that no wall and no rim does, or ""."""
+    hall = battle.map
     if turns_too_far(hall, bot, direction):
         return "flight_exit"
     if bot.prey != OFF:  # BOT-HUNT-3 Each step of a chase is one nearer.
@@ -73,7 +78,7 @@ def obstacle(battle: Battle, bot: Bot, direction: int) -> str:
 
 def has_step(battle: Battle, bot: Bot) -> bool:
     """Whether any step is legal for the bot."""
-    return any(not obstacle(battle, bot, direction) for direction in range(6))
+    return any(not hindrance(battle, bot, direction) for direction in battle.map.ways[bot.area])
 
 
 def why_not_step(battle: Battle, seat: int, direction: int) -> IllegalDecision | None:
@@ -126,7 +131,7 @@ def step(play: Play[Battle], seat: int, choice: Step) -> None:
 
 def step_choices(battle: Battle, seat: int) -> list[Step]:
     bot = battle.bot(seat)
-    return [STEPS[way] for way in range(6) if not obstacle(battle, bot, way)]
+    return [STEPS[way] for way in battle.map.ways[bot.area] if not hindrance(battle, bot, way)]
 
 
 def on_doorway_rolled(battle: Battle, event: DoorwayRolled) -> None:

@@ -67,7 +67,8 @@ def teleport(play: Play[Battle], seat: int, choice: Teleport) -> None:
 
 
 def teleport_choices(battle: Battle, seat: int) -> list[Teleport]:
-    if not battle.map.features[battle.bot(seat).area] & TELEPORTER:
+    bot = battle.bot(seat)
+    if not battle.map.features[bot.area] & TELEPORTER or not bot.entered:
         return []  # mostly so: asking would only cost a refusal
     return [] if why_not_teleport(battle, seat) else [TELEPORT]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mechs_core.rulesets.bottisota.data import BOTS
 from mechs_core.rulesets.bottisota.geometry import opposite
 from mechs_core.rulesets.bottisota.maps import DOORWAY, OBSTACLES, STRUCTURES, Map
 from mechs_core.rulesets.bottisota.model import Bot
@@ -13,7 +14,7 @@ def step_cost(hall: Map, bot: Bot, direction: int) -> int:
 
     The area in that direction exists. BOT-TER-11 All modifiers add up.
     """
-    kind = bot.type
+    kind = BOTS[bot.kind]
     # BOT-TER-5, BOT-TER-7, BOT-TER-8 Nothing slows or carries an airborne bot. BOT-R-9, BOT-R-10
     if kind.airborne:
         return 1
@@ -41,7 +42,7 @@ def against_conveyor(hall: Map, bot: Bot, direction: int) -> bool:
 
 def turns_too_far(hall: Map, bot: Bot, direction: int) -> bool:
     """BOT-TER-3 Out of flight obstacles a flying bot turns by one direction at most."""
-    if not bot.type.flying or not hall.features[bot.area] & OBSTACLES:
+    if not hall.features[bot.area] & OBSTACLES or not bot.type.flying:
         return False
     return (direction - bot.heading) % 6 in (2, 3, 4)
 
