@@ -13,6 +13,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from math import ceil
 from time import monotonic
 from typing import IO, TYPE_CHECKING, Any
@@ -151,12 +152,13 @@ def folded(text: str, indent: str = "  ") -> list[str]:
     It is broken behind a comma, colon or semicolon or between columns, which two spaces part;
     where none comes in time, at any space.
     """
-    glued = re.sub("(?<![,:; ]) (?! )", GLUE, clean(text))
-    lines = []
-    for line in textwrap.wrap(glued, WIDEST, subsequent_indent=indent, break_long_words=False):
-        lines += textwrap.wrap(
-            line.replace(GLUE, " "), WIDEST, subsequent_indent=indent, break_long_words=False
-        )
+    told = clean(text).lstrip(" ")
+    first = " " * (len(clean(text)) - len(told))
+    glued = re.sub("(?<![,:; ]) (?! )", GLUE, told)
+    wrap = partial(textwrap.wrap, width=WIDEST, subsequent_indent=indent, break_long_words=False)
+    lines: list[str] = []
+    for line in wrap(glued, initial_indent=first):
+        lines += wrap(line.replace(GLUE, " "))
     return lines
 
 

@@ -57,12 +57,17 @@ WORDS: Final[Mapping[str, Word]] = {"seat": _seat, "listed": listed, "str": str}
 class Vocabulary:
     """How the values of fields are put into words, by the fields' names.
 
-    A word is a function of (value, view) or of the value alone, or a mapping from values. A field
-    without a word is written by `str`, a tuple by `listed`; both can be named in `{field:word}`.
+    A word is a function of (value, view) or of the value alone, a mapping from values, or a tuple
+    by number. A field without a word is written by `str`, a tuple by `listed`; both can be named in
+    `{field:word}`.
     """
 
-    def __init__(self, **words: Word) -> None:
-        self.words: Mapping[str, Word] = {**WORDS, **words}
+    def __init__(self, **words: Word | tuple[object, ...]) -> None:
+        by_number = {
+            name: dict(enumerate(word)) if isinstance(word, tuple) else word
+            for name, word in words.items()
+        }
+        self.words: Mapping[str, Word] = {**WORDS, **by_number}
 
     def __call__(self, text: str, /, *rules: Cited, **parts: Part) -> Template:
         """A sentence with blanks (see `templates`), and the rules that are cited with it.

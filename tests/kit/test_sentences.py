@@ -342,3 +342,11 @@ def test_every_rule_that_a_table_names_exists(name: str) -> None:
 def test_a_table_says_every_event_and_decision_of_its_game_and_no_other(name: str) -> None:
     rules = rulesets.find(name).rules
     assert {*table_of(name).rows} == {*rules.events, *rules.decisions, GameCreated, Branched}
+
+
+def test_a_tuple_says_numbers_by_their_place() -> None:
+    class Moved(Event, frozen=True):
+        cell: int
+
+    say = Vocabulary(cell=("a1", "b1"))
+    assert Sentences(say, {Moved: say("to {cell}")}).sentence(Moved(1), None) == ("to b1", ())

@@ -40,6 +40,7 @@ def test_a_long_text_is_folded_behind_commas_else_at_spaces() -> None:
     columns = folded("g-0001" + " name" * 12 + "  toy  waiting for everybody, and more")
     assert columns[0].endswith("  toy")
     assert folded("x" * 200) == ["x" * 200]
+    assert folded("   " + "word " * 16) == ["   " + ("word " * 15)[:-1], "  word"]  # indent kept
     assert folded("") == []
 
 
