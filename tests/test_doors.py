@@ -85,6 +85,7 @@ def test_a_door_imports_what_is_asked_for_and_no_more(door: str) -> None:
 
 ROOT = Path(__file__).parent.parent
 SHOWN = {*DOORS, "mechs_core.env", "mechs_core.own", "mechs_core.testing"}
+SHOWN |= {"mechs_core.testing.books"}
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
