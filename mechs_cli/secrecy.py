@@ -74,6 +74,11 @@ def is_owners(store: GameStore, head: Head, line: Line) -> bool:
     return len(people(head.seats)) >= SEVERAL and not store.opened(head.game)(line.seed)
 
 
+def secrets_open(store: GameStore, game: str) -> bool:
+    """Whether the secrets of the seed with which a game began are open."""
+    return store.opened(game)(store.line(game, 0).seed)
+
+
 def say_peeking(store: GameStore, head: Head) -> None:
     """Print a note if a branch shows what is still secret in the game that it comes from."""
     parent = head.parent if len(people(head.seats)) >= SEVERAL else None

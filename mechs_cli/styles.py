@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 
 from mechs_cli.output import clean
+from mechs_core.kernel.drawing import COLOURS, STYLES
 from mechs_core.kernel.messages import DrawnLine
 
-COLOURS = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
 Fragments = StyleAndTextTuples
 
 
@@ -31,4 +31,4 @@ def _word(word: str) -> str:
     name = word.removeprefix("bright_")
     if name in COLOURS:
         return f"ansi{'bright' if word != name else ''}{name}"
-    return word if word in ("bold", "italic", "underline", "reverse", "dim") else ""
+    return word if word in STYLES else ""

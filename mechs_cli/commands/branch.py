@@ -12,10 +12,10 @@ from mechs_cli.choices import given_of
 from mechs_cli.headlines import game_json, headline
 from mechs_cli.naming import Name
 from mechs_cli.options import Game, Given, GivenLuck, Hold, Json, Reveal, Seed, Store
-from mechs_cli.output import at_terminal, confirmed, json_line, say_list
+from mechs_cli.output import at_terminal, confirmed, json_line, say_list, tell
 from mechs_cli.rounds import Round, event_at
 from mechs_cli.seat_names import seats_of
-from mechs_cli.secrecy import say_peeking
+from mechs_cli.secrecy import say_peeking, secrets_open
 from mechs_cli.turns import play_on
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.luck import draw_seed
@@ -89,6 +89,7 @@ def branch(
     with world.open_store(store) as games:
         how: Any = {"keep": keep, "name": name, "reveal": reveal}
         at = event_at(games, game, at, round_number)
+        was_open = secrets_open(games, game)
         try:
             head, kept = begin(games, game, at, new_luck, decide or [], **how)
         except BranchInsideStep as inside:
@@ -102,6 +103,8 @@ def branch(
                 head = recorded.head
         line = games.line(head.game)
         say_peeking(games, head)
+        if was_open and not secrets_open(games, game):
+            tell(f"note: the secrets of {game} are closed while {head.game} is played")
         row = game_json(games, head)
     if json:
         json_line(row | ({"kept": kept} if keep else {}))

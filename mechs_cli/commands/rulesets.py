@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
+from typing import Annotated, Any
 
+import typer
 from msgspec import UNSET
 
-from mechs_cli import world
+from mechs_cli import completing, world
 from mechs_cli.options import Json
 from mechs_cli.output import json_line, say_list, tell
 from mechs_core.kernel.bots import bots_of, passed_over
@@ -19,9 +20,18 @@ LATER = " " * 10  # indent of the later lines of an option
 EXAMPLE = "mechs rulesets"
 
 
-def rulesets(*, json: Json = False) -> None:
+def rulesets(
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[RULESET]...", help="Only these.", autocompletion=completing.rulesets
+        ),
+    ] = None,
+    *,
+    json: Json = False,
+) -> None:
     """What can be played: seats, options, bots."""
-    for ruleset in world.every():
+    for ruleset in map(world.find, names) if names else world.every():
         if json:
             json_line(as_json(ruleset))
         else:

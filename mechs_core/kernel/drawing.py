@@ -15,6 +15,10 @@ NEEDED: Final = 1
 HANDY: Final = 5
 EMPTY: Final = 9  # for lines without content
 
+COLOURS: Final = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
+STYLES: Final = frozenset(  # what a span may say of its style
+    ("bold", "italic", "underline", "reverse", "dim", *COLOURS, *(f"bright_{c}" for c in COLOURS))
+)
 SIDES: Final = " │║:"  # characters of a line without content
 
 

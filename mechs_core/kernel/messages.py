@@ -255,7 +255,7 @@ class Mark(Struct, frozen=True):
 
 
 class Span(Struct, frozen=True):
-    """A piece of a drawn line. style: words such as "bold", "red", "dim"; empty for plain."""
+    """A piece of a drawn line. style: words of `drawing.STYLES`, empty for plain: "bold red"."""
 
     text: str
     style: str = ""

@@ -15,7 +15,7 @@ from mechs_core.kernel.faults import know_as_own
 from mechs_core.kernel.plugins import taking_in
 
 MODULE: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,99}")
-ANOTHER: Final = "another name for the file or folder"
+ANOTHER: Final = "give the file or folder another name; what is installed needs no path"
 
 
 def module_at(said: str) -> ModuleType:

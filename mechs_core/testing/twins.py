@@ -61,10 +61,19 @@ def same_to(viewer: Viewer, at: str, *lines: Line) -> None:
             alike("`legal`", at, rules.legal(first, viewer), rules.legal(second, viewer))
 
 
+def apart(one: Any, other: Any) -> str:
+    """The first field in which two things of a kind differ, else both."""
+    names = getattr(one, "__struct_fields__", ()) if type(one) is type(other) else ()
+    for name in names:
+        if (value := getattr(one, name)) != (another := getattr(other, name)):
+            return f"{name} is {value!r} or {another!r}"
+    return f"{one} or {other}"
+
+
 def alike(what: str, at: str, one: Any, other: Any) -> None:
     """What a viewer is given of two states that differ only in what it may not know."""
     why = "gives a secret away, or `imagine` changes what the viewer may know"
-    assert one == other, f"{at}: {what} {why}: {one} or {other}"
+    assert one == other, f"{at}: {what} {why}: {apart(one, other)}"
 
 
 def decide_on_both(game: Playout, viewer: Viewer, at: str, one: Line, two: Line, rng: Rng) -> int:
@@ -174,7 +183,10 @@ def variety(game: Playout, games: list[Playout], hidden: dict[str, bool]) -> int
             draw = partial(ruleset.sight.imagine, each.line.state, viewer, rng)
             at = game.at(each.line, viewer)
             still = constant(draw, leaves, {*unseen})
-            assert not still, f"{at}: nobody has seen {still}, but it is always the same"
+            assert not still, (
+                f"{at}: nobody has seen {still}, but `imagine` always gives the same; "
+                "is it marked `secret(NOBODY)`?"
+            )
             count += len(unseen)
             for other in viewers[1:]:
                 if other == viewer:

@@ -6,6 +6,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
+from mechs_core.kernel.drawing import STYLES
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.messages import INPUTS, Span
 from mechs_core.kernel.redact import redact
@@ -45,6 +46,8 @@ def check_board(lines: Any, at: str) -> None:
     for line in lines:
         assert all(isinstance(span, Span) for span in line), f"{at}: no line of Spans: {line!r}"
         text = "".join(span.text for span in line)
+        strange = {word for span in line for word in span.style.split()} - STYLES
+        assert not strange, f"{at}: no such style: {' '.join(sorted(strange))}"
         assert len(text) <= COLUMNS, f"{at}: a line of {len(text)} columns: {text!r}"
         assert text.isprintable(), f"{at}: a line of the board is not printable: {text!r}"
 
