@@ -306,14 +306,15 @@ def hold_standard_files() -> None:
 
 
 def main() -> None:
-    """The entry point."""
-    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # set by __main__ until all was imported
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    signal.signal(signal.SIGTERM, terminate)
+    """The entry point. Until the command line is built, Ctrl-C ends the program without a word."""
     hold_standard_files()
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     if COMPLETING in os.environ:
         sys.stderr = None  # no message may mix with the line that is being typed
-    app()
+    program = get_command(app)
+    if signal.getsignal(signal.SIGINT) is signal.SIG_DFL:  # set by __main__
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, terminate)
+    program()
