@@ -51,7 +51,7 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     Conveyor,
     FireCrushers,
     FireFlamethrowers,
-    why_not_again,
+    used_up,
 )
 from mechs_core.rulesets.arena_mechs.rules.prestige_action import (
     Repair,
@@ -94,9 +94,12 @@ def drop_ins(arena: Arena, seat: int) -> list[DropIn]:
     return [drop_in for drop_in in DROP_INS if why_not_drop_in(arena, drop_in) is None]
 
 
+# By card, from 1 on.
+COVERS: Final = tuple(tuple(ChooseSequence(card, half) for half in HALVES) for card in range(101))
+
+
 def covers(arena: Arena, seat: int) -> list[ChooseSequence]:
-    cards = arena.slots[seat][arena.turn - 1]
-    return [ChooseSequence(card, half) for card in cards for half in HALVES]
+    return [cover for card in arena.slots[seat][arena.turn - 1] for cover in COVERS[card]]
 
 
 END_TURN: Final = EndTurn()
@@ -213,11 +216,12 @@ def operations(arena: Arena, seat: int) -> list[Decision]:
     choices: list[Decision] = []
     tile, orientation = arena.free // 4 * 4, arena.free % 4
     choices += TURNED[tile] if arena.turn_free_tile else CONVEYORS[orientation]
-    if why_not_again(arena, CRUSHERS) is None:
+    used = used_up(arena)
+    if not used & CRUSHERS:
         choices.append(FIRE_CRUSHERS)
-    if why_not_again(arena, FLAMETHROWERS) is None:
+    if not used & FLAMETHROWERS:
         choices.append(FIRE_FLAMETHROWERS)
-    if why_not_again(arena, MAGNET) is None:
+    if not used & MAGNET:
         choices += magnets(arena)
     return choices
 
