@@ -12,8 +12,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from mechs_core.kernel.bots import find_bot, is_bot
-from mechs_core.kernel.contract.agents import Bot
+from mechs_core.kernel.bots import find_bot
+from mechs_core.kernel.contract.agents import PREFIX, Bot
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Luck, Rng
 from mechs_core.kernel.messages import Decision, Event, GameCreated, Seat
@@ -85,9 +85,9 @@ class Prospect:
 
 def next_bot(line: Line) -> tuple[Seat, Bot] | None:
     """The first required seat that a bot of this program answers for, or None."""
+    names = line.created.seats
     for request in line.requests():
-        name = line.created.seats[request.seat]
-        if request.required and is_bot(name):
+        if request.required and (name := names[request.seat]).startswith(PREFIX):
             return request.seat, find_bot(line.ruleset, name)
     return None
 

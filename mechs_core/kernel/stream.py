@@ -179,12 +179,12 @@ class Line:
 
     def legal(self, seat: Seat) -> list[Any]:
         """The legal decisions of a seat; empty for one that is not asked."""
-        request = request_to(seat, self.requests())
-        if request is None:
-            return []
-        legal = self.ruleset.rules.choices(self.state, request)
-        self._offered = request.seat, tuple(legal)
-        return legal
+        for request in self.requests():
+            if request.seat == seat:
+                legal = self.ruleset.rules.choices(self.state, request)
+                self._offered = request.seat, tuple(legal)
+                return legal
+        return []
 
     def awaited(self) -> Request | None:
         """The first question for which the game waits; None once it is over."""
@@ -206,7 +206,8 @@ class Line:
             refusal = IllegalDecision("bad_value", creation.NOT_TAKEN)
             refusal.hint = "a branch can take some"
             raise refusal
-        play = self._begin_step(given)
+        luck = Luck(self.seed, given)
+        play = Play(self.ruleset, self.created, self.state, luck, self._asked)
         try:
             chosen = submit(self.ruleset, play, seat, decision)
             if given:
@@ -232,17 +233,13 @@ class Line:
                 break
         else:
             return self.decide(seat, decision)
-        play = self._begin_step(None)
+        play = Play(self.ruleset, self.created, self.state, Luck(self.seed), self._asked)
         try:
             self.ruleset.rules.decide[type(decision)](play, seat, decision)
         except BaseException as error:
             self._break_off(play, error)
             raise
         return self._done(Decided(seat, decision), play)
-
-    def _begin_step(self, given: Given | None) -> Play[Any]:
-        luck = Luck(self.seed, given)
-        return Play(self.ruleset, self.created, self.state, luck, self._asked)
 
     def _break_off(self, play: Play[Any], error: BaseException) -> None:
         """A refusal leaves the line as it was, if it came before the first event."""

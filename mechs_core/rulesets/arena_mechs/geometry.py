@@ -57,20 +57,22 @@ TILE_FLAMETHROWERS: Final = tuple(face.flamethrowers for face in data.FACES for 
 TILE_NUMBER: Final = {face.id: 4 * index for index, face in enumerate(data.FACES)}
 
 
-def closed_by(field: int, tile: int) -> tuple[tuple[int, int], ...]:
-    """The edges that a tile's walls close: fields, its own first, with bits 1 << direction."""
+def closed_by(field: int, tile: int) -> int:
+    """The edges that a tile's walls close, its own and the neighbours', as `walls_between` adds.
+
+    A byte for each field, the first one lowest, with bits 1 << direction.
+    """
     own = TILE_WALLS[tile]
-    around = [
-        (beside, 1 << (direction ^ 2))
-        for direction, beside in enumerate(BESIDE[field])
-        if own >> direction & 1 and beside != OFF
-    ]
-    return ((field, own), *around) if own else ()
+    closed = own << 8 * field
+    for direction, beside in enumerate(BESIDE[field]):
+        if own >> direction & 1 and beside != OFF:
+            closed |= 1 << (direction ^ 2) + 8 * beside
+    return closed
 
 
-# [field][tile] -> what `closed_by` says
+# [field][tile] -> what `closed_by` says; FIXED, the last one, closes nothing
 CLOSES: Final = tuple(
-    tuple(closed_by(field, tile) for tile in range(len(TILE_WALLS))) for field in range(25)
+    (*[closed_by(field, tile) for tile in range(len(TILE_WALLS))], 0) for field in range(25)
 )
 
 
@@ -91,9 +93,7 @@ def walls_between(tiles: Sequence[int]) -> list[int]:
 
     tiles: 25, as placed. An edge is closed by a wall of either of its two tiles.
     """
-    walls = [0] * 25
-    for field, tile in enumerate(tiles):
-        if tile != FIXED:
-            for there, bits in CLOSES[field][tile]:
-                walls[there] |= bits
-    return walls
+    closed = 0
+    for closes, tile in zip(CLOSES, tiles, strict=True):
+        closed |= closes[tile]
+    return [*closed.to_bytes(25, "little")]

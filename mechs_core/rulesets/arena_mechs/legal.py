@@ -42,7 +42,7 @@ from mechs_core.rulesets.arena_mechs.rules.activation import (
     Alternative,
     EndTurn,
     SkipAction,
-    why_not_alternative,
+    has_effect,
 )
 from mechs_core.rulesets.arena_mechs.rules.hit import Hit, why_not_hit
 from mechs_core.rulesets.arena_mechs.rules.magnet import Magnet, competitors
@@ -51,7 +51,7 @@ from mechs_core.rulesets.arena_mechs.rules.operate import (
     Conveyor,
     FireCrushers,
     FireFlamethrowers,
-    why_not_again,
+    used_up,
 )
 from mechs_core.rulesets.arena_mechs.rules.prestige_action import (
     Repair,
@@ -63,7 +63,7 @@ from mechs_core.rulesets.arena_mechs.rules.program import (
     ProgramSlot,
     why_not_place,
 )
-from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot, why_not_shoot
+from mechs_core.rulesets.arena_mechs.rules.shoot import Shoot, first_obstacle, in_direction
 from mechs_core.rulesets.arena_mechs.rules.turn import ChooseSequence, DropIn, why_not_drop_in
 
 
@@ -94,9 +94,12 @@ def drop_ins(arena: Arena, seat: int) -> list[DropIn]:
     return [drop_in for drop_in in DROP_INS if why_not_drop_in(arena, drop_in) is None]
 
 
+# By card, from 1 on.
+COVERS: Final = tuple(tuple(ChooseSequence(card, half) for half in HALVES) for card in range(101))
+
+
 def covers(arena: Arena, seat: int) -> list[ChooseSequence]:
-    cards = arena.slots[seat][arena.turn - 1]
-    return [ChooseSequence(card, half) for card in cards for half in HALVES]
+    return [cover for card in arena.slots[seat][arena.turn - 1] for cover in COVERS[card]]
 
 
 END_TURN: Final = EndTurn()
@@ -128,7 +131,7 @@ def actions(arena: Arena, seat: int) -> list[Decision]:
         choices += ACTIONS[symbol](arena, seat)
     if is_fresh(arena):
         for use in arena.uses:
-            if why_not_alternative(arena, seat, use) is None:
+            if has_effect(arena, seat, use):
                 choices.append(ALTERNATIVES[use])
     if arena.alternative is None:
         choices += skips
@@ -165,24 +168,25 @@ SWEEPS: Final = tuple(Shoot(direction=direction) for direction in DIRECTIONS)
 
 
 def hits(arena: Arena, seat: int) -> list[Hit]:
-    targets = [arena.mech_on[field] for field in BESIDE[arena.at[seat]] if field != OFF]
+    beside = BESIDE[arena.at[seat]]  # the others are not adjacent without asking
     return [
         HITS[target]
-        for target in sorted(targets)
-        if target != OFF and why_not_hit(arena, seat, target) is None
+        for target, field in enumerate(arena.at)
+        if field in beside and field != OFF and why_not_hit(arena, seat, target) is None
     ]
 
 
 def shots(arena: Arena, seat: int) -> list[Shoot]:
     if arena.pending[SHOOT] == 3:
-        return [shot for shot in SWEEPS if why_not_shoot(arena, seat, shot) is None]
-    in_line = TOWARDS[arena.at[seat]]  # the others are out of sight without asking
+        return [
+            sweep for direction, sweep in enumerate(SWEEPS) if in_direction(arena, seat, direction)
+        ]
+    here = arena.at[seat]
+    in_line = TOWARDS[here]  # the others are out of sight without asking
     return [
         SHOTS[target]
         for target, field in enumerate(arena.at)
-        if field != OFF
-        and in_line[field] != OFF
-        and why_not_shoot(arena, seat, SHOTS[target]) is None
+        if field != OFF and in_line[field] != OFF and first_obstacle(arena, here, field) is None
     ]
 
 
@@ -212,11 +216,12 @@ def operations(arena: Arena, seat: int) -> list[Decision]:
     choices: list[Decision] = []
     tile, orientation = arena.free // 4 * 4, arena.free % 4
     choices += TURNED[tile] if arena.turn_free_tile else CONVEYORS[orientation]
-    if why_not_again(arena, CRUSHERS) is None:
+    used = used_up(arena)
+    if not used & CRUSHERS:
         choices.append(FIRE_CRUSHERS)
-    if why_not_again(arena, FLAMETHROWERS) is None:
+    if not used & FLAMETHROWERS:
         choices.append(FIRE_FLAMETHROWERS)
-    if why_not_again(arena, MAGNET) is None:
+    if not used & MAGNET:
         choices += magnets(arena)
     return choices
 

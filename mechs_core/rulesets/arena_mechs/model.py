@@ -140,8 +140,9 @@ def phase(arena: Arena) -> Phase:
     if arena.round == 0:
         return "setup"
     if arena.turn == 0:
-        full = all(() not in slots for slots in arena.slots)
-        return "placement" if full and arena.round == 1 else "programming"
+        if arena.round == 1 and all(() not in slots for slots in arena.slots):
+            return "placement"
+        return "programming"
     if arena.sequences:
         return "acting"
     return "drop_in" if arena.queue else "choosing"

@@ -102,8 +102,16 @@ def acting_request(
     seat: int, number: int, turn: int, pending: tuple[int, ...], operations_left: int
 ) -> tuple[Request, ...]:
     """The question to the active seat. It says what is left, so it differs from the one before."""
-    left = [f"{SYMBOLS[symbol]} x{strength}" for symbol, strength in enumerate(pending) if strength]
-    if operations_left:
-        left.append(f"operations left {operations_left}")
-    about = f"round {number} turn {turn}: {', '.join(left) or 'no sequence'}"
+    about = f"round {number} turn {turn}: {left(pending, operations_left)}"
     return (Request(seat, "acting", ANSWERS["acting"], about),)
+
+
+@lru_cache(maxsize=1024)
+def left(pending: tuple[int, ...], operations_left: int) -> str:
+    """What is left of an activation, in words."""
+    words = [
+        f"{SYMBOLS[symbol]} x{strength}" for symbol, strength in enumerate(pending) if strength
+    ]
+    if operations_left:
+        words.append(f"operations left {operations_left}")
+    return ", ".join(words) or "no sequence"

@@ -72,6 +72,10 @@ PARTS: Final = (*REASONS, "scenario")  # the last: given at creation
 ALL_MINES: Final = sum(1 << number for number in MINE_NUMBERS)
 NOT_AD_HOC, FRESH, FREE = range(3)  # FRESH: may not start a combat yet. TEM-ADH-2
 AD_HOC: Final = (None, "fresh", "free")  # what messages and views say for these
+# Cards that are out of a hand, as bits -> those that are in it, ascending.
+HANDS: Final = tuple(
+    tuple(card for card in ALL_CARDS if not out >> card & 1) for out in range(1 << len(ALL_CARDS))
+)
 
 
 class Combat(Mutable):
@@ -185,8 +189,16 @@ class Arena(Mutable):
 
     def hand(self, seat: int) -> list[int]:
         """The program cards that are neither laid nor played, ascending."""
-        out = {card for card, _ in self.program[seat]}.union(self.played[seat])
-        return [card for card in ALL_CARDS if card not in out]
+        return [*HANDS[self.out_of_hand(seat)]]
+
+    def out_of_hand(self, seat: int) -> int:
+        """The program cards that are laid or played, as bits."""
+        out = 0
+        for card, _ in self.program[seat]:
+            out |= 1 << card
+        for card in self.played[seat]:
+            out |= 1 << card
+        return out
 
     def value(self, cell: int) -> int:
         """The value of a zone."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Request, tag_of
+from mechs_core.rulesets.tiny_epic_mechs.data import TURNS
 from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena, phase
 from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS
@@ -22,7 +23,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.mech import ClaimMech, EnterMech
 from mechs_core.rulesets.tiny_epic_mechs.rules.move import PlayAdHoc, Reveal, in_ad_hoc
 from mechs_core.rulesets.tiny_epic_mechs.rules.placement import Place
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import Heal, Upgrade
-from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard, has_programmed
+from mechs_core.rulesets.tiny_epic_mechs.rules.program import ProgramCard
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_arena import (
     ChooseBaseMine,
     PlaceBase,
@@ -62,8 +63,10 @@ WITH_EQUIP: Final = ("programming", "card", "action")  # phases. TEM-EQ-1
 
 
 @lru_cache(maxsize=1 << 14)
-def request(seat: int, kind: str, about: str) -> Request:
-    """A question. kind: a key of ACCEPTS."""
+def request(seat: int, kind: str, about: str, changes: int = 0) -> Request:
+    """A question. kind: a key of ACCEPTS. changes: how many weapons the seat has changed."""
+    if changes:
+        about = f"{about}, weapons changed {changes}"
     return Request(seat, *SHOWN[kind], about, required=kind != OPTIONAL)
 
 
@@ -89,9 +92,7 @@ def requests(arena: Arena) -> tuple[Request, ...]:
             kind, about = OPTIONAL, here
         else:
             continue
-        if changed:
-            about = f"{about}, weapons changed {changed.bit_count()}"
-        found.append(request(seat, kind, about))
+        found.append(request(seat, kind, about, changed.bit_count()))
     return tuple(found)
 
 
@@ -136,10 +137,16 @@ def choosing_weapon(arena: Arena) -> Asked:
 
 def programming(arena: Arena) -> Asked:
     return {
-        seat: ("programming", f"round {arena.round} slot {len(arena.program[seat]) + 1}")
-        for seat in range(arena.seats)
-        if not has_programmed(arena, seat)
+        seat: ("programming", slot_in_round(arena.round, len(laid)))
+        for seat, laid in enumerate(arena.program)
+        if len(laid) < TURNS
     }
+
+
+@lru_cache(maxsize=1 << 6)
+def slot_in_round(number: int, laid: int) -> str:
+    """The slot that is to be filled next. laid: how many cards lie already."""
+    return f"round {number} slot {laid + 1}"
 
 
 def revealing(arena: Arena) -> Asked:

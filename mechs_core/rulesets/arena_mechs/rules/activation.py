@@ -79,16 +79,23 @@ def why_not_alternative(arena: Arena, seat: int, use: str) -> IllegalDecision | 
         return IllegalDecision(
             "too_late", "the alternative action comes instead of the sequence, not after a part"
         )
-    if use == "move":
-        if arena.at[seat] == OFF:
-            return IllegalDecision(
-                "not_in_arena", f"the Mech is not in the arena: only {arena.uses[1]}"
-            )
-        if not can_step(arena, arena.at[seat]):
-            return IllegalDecision("no_use", "no step is possible")
-    elif use == "repair" and not any(arena.boards[seat]):
-        return IllegalDecision("no_use", "no markers to remove")
+    if use == "move" and arena.at[seat] == OFF:
+        return IllegalDecision(
+            "not_in_arena", f"the Mech is not in the arena: only {arena.uses[1]}"
+        )
+    if not has_effect(arena, seat, use):
+        return IllegalDecision("no_use", NO_USE[use])
     return None
+
+
+NO_USE = {"move": "no step is possible", "repair": "no markers to remove"}
+
+
+def has_effect(arena: Arena, seat: int, use: str) -> bool:
+    """Whether this use of the alternative action can do anything."""
+    if use == "move":
+        return arena.at[seat] != OFF and can_step(arena, arena.at[seat])
+    return use == "operate" or any(arena.boards[seat])
 
 
 def can_step(arena: Arena, field: int) -> bool:

@@ -11,11 +11,12 @@ from mechs_core.rulesets.arena_mechs.model import Arena
 from mechs_core.rulesets.arena_mechs.rules.move import Move
 from mechs_core.rulesets.arena_mechs.rules.obstacles import BLOCKED, push_target
 
-# EXITS[field][walls]: (letter, field beyond, direction) of each edge that is open, n e s w.
+# EXITS[field][walls]: of each open edge, n e s w, its letter, the field beyond, the checkpoint
+# there as a bit, and the direction.
 EXITS: Final = tuple(
     tuple(
         tuple(
-            (DIRECTIONS[direction], beside, direction)
+            (DIRECTIONS[direction], beside, CHECKPOINT_BIT[beside], direction)
             for direction, beside in enumerate(BESIDE[field])
             if beside != OFF and not walls >> direction & 1
         )
@@ -43,22 +44,21 @@ def moves(arena: Arena, seat: int) -> list[Move]:
     walls = arena.walls
     mech_on = arena.mech_on[:]
     mech_on[start] = OFF
-    # A push is a number; 0 is none yet. By push: who stands where after it, as 25 bits.
-    standing = [sum([1 << field for field in arena.at if field not in (OFF, start)])]
+    # A push is a number; 0 is none yet. By push: who stands where after it, but for the mover.
+    standing = [mech_on]
     pushes: dict[tuple[int, int], int] = {}  # (Mech, where to) -> push
     may_push = strength == 3
 
-    origin = (start, CHECKPOINT_BIT[start], 0)
-    seen = {origin}
-    level = [(origin, "")]
-    found: list[str] = []
+    level = [(start, CHECKPOINT_BIT[start], 0, "")]  # field, checkpoints, push, path
+    seen = {start << 4 | CHECKPOINT_BIT[start]}  # outcomes, each as one number
+    found: list[Move] = []
     for _ in range(MOST_STEPS[strength]):
         reached = []
-        for (here, touched, pushed), path in level:
-            occupied = standing[pushed]
-            for letter, there, direction in EXITS[here][walls[here]]:
+        for here, before, pushed, path in level:
+            mechs = standing[pushed]
+            for letter, there, checkpoint, direction in EXITS[here][walls[here]]:
                 push = pushed
-                if occupied >> there & 1:
+                if mechs[there] != OFF:
                     if pushed or not may_push:
                         continue
                     behind = push_target(walls, mech_on, there, direction)
@@ -66,12 +66,22 @@ def moves(arena: Arena, seat: int) -> list[Move]:
                         continue
                     push = pushes.setdefault((mech_on[there], behind), len(standing))
                     if push == len(standing):
-                        beyond = 0 if behind == OFF else 1 << behind
-                        standing.append(occupied & ~(1 << there) | beyond)
-                outcome = (there, touched | CHECKPOINT_BIT[there], push)
+                        standing.append(after_push(mech_on, there, behind))
+                touched = before | checkpoint
+                outcome = push << 9 | there << 4 | touched
                 if outcome not in seen:
                     seen.add(outcome)
-                    reached.append((outcome, path + letter))
-        found += [path for _, path in reached]
+                    longer = path + letter
+                    found.append(MOVES.get(longer) or Move(tuple(longer)))
+                    reached.append((there, touched, push, longer))
         level = reached
-    return [MOVES.get(path) or Move(tuple(path)) for path in found]
+    return found
+
+
+def after_push(mech_on: list[int], there: int, behind: int) -> list[int]:
+    """Who stands where once the Mech from `there` is on `behind`, or OFF the arena."""
+    after = mech_on[:]
+    after[there] = OFF
+    if behind != OFF:
+        after[behind] = mech_on[there]
+    return after

@@ -67,11 +67,16 @@ def why_not_again(arena: Arena, operation: int) -> IllegalDecision | None:
     """What forbids crushers, flamethrowers or magnet, or None. AM-OP-2: once, except in an x3."""
     if reason := why_not_use(arena, OPERATE):
         return reason
-    if arena.used & operation and arena.pending[OPERATE] < 3:
+    if used_up(arena) & operation:
         name = next(name for name, bit in OPERATIONS.items() if bit == operation)
         verb = "was" if name == "magnet" else "were"
         return IllegalDecision("already_used", f"{name} {verb} already used this turn")
     return None
+
+
+def used_up(arena: Arena) -> int:
+    """The operations that cannot be used again, as bits: in an x3 none. AM-OP-2"""
+    return arena.used if arena.pending[OPERATE] < 3 else 0
 
 
 def why_not_convey(arena: Arena, orientation: int) -> IllegalDecision | None:

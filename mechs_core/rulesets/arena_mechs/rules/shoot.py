@@ -47,19 +47,31 @@ def why_not_shoot(arena: Arena, seat: int, shot: Shoot) -> IllegalDecision | Non
 def why_not_in_sight(arena: Arena, seat: int, target: int) -> IllegalDecision | None:
     """AM-SHOOT-1 In the same row or column, no wall and no Mech between."""
     here, there, name = arena.at[seat], arena.at[target], arena.colour(target)
-    direction = OFF if there == OFF else TOWARDS[here][there]
-    if direction == OFF:
+    if there == OFF or TOWARDS[here][there] == OFF:
         return IllegalDecision("not_in_line", f"{name} is not in the same row or column")
-    for field in RAYS[here][direction]:  # the first obstacle from the shooter is named
+    obstacle = first_obstacle(arena, here, there)
+    if obstacle is None:
+        return None
+    before, field = obstacle
+    if arena.walls[before] >> TOWARDS[before][field] & 1:
+        edge = f"{FIELDS[before]}/{FIELDS[field]}"
+        return IllegalDecision("wall", f"{name} is not in sight: a wall at {edge}")
+    return IllegalDecision("mech_between", f"{name} is not in sight: a Mech at {FIELDS[field]}")
+
+
+def first_obstacle(arena: Arena, here: int, there: int) -> tuple[int, int] | None:
+    """Where sight along a line ends before it is there, or None.
+
+    Two neighbouring fields, seen from here: a wall is between them, or a Mech on the second.
+    """
+    direction = TOWARDS[here][there]
+    for field in RAYS[here][direction]:
         if arena.walls[here] >> direction & 1:
-            edge = f"{FIELDS[here]}/{FIELDS[field]}"
-            return IllegalDecision("wall", f"{name} is not in sight: a wall at {edge}")
+            return here, field
         if field == there:
-            break
+            return None
         if arena.mech_on[field] != OFF:
-            return IllegalDecision(
-                "mech_between", f"{name} is not in sight: a Mech at {FIELDS[field]}"
-            )
+            return here, field
         here = field
     return None
 

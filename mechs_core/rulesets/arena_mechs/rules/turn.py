@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, ClassVar
 
 from mechs_core.kernel.errors import IllegalDecision
@@ -121,11 +122,14 @@ def sequence_of(seat: int, cards: tuple[int, int], card: int, half: int) -> Sequ
         symbols, below = (UPPER_OF[card], UPPER_OF[other], LOWER_OF[other]), other
     else:
         symbols, below = (LOWER_OF[card], UPPER_OF[other], LOWER_OF[other]), card
-    strengths = {
-        name: symbols.count(symbol) for symbol, name in enumerate(SYMBOLS) if symbol in symbols
-    }
     # AM-TURN-3 The number of the card that stands below counts (AM-R-2).
-    return Sequence(seat, cards, Cover(card, HALVES[half]), strengths, below)
+    return Sequence(seat, cards, Cover(card, HALVES[half]), strengths_of(symbols), below)
+
+
+@lru_cache(maxsize=128)
+def strengths_of(symbols: tuple[int, int, int]) -> dict[str, int]:
+    """How often each symbol shows, by its name. Nobody changes it."""
+    return {name: symbols.count(symbol) for symbol, name in enumerate(SYMBOLS) if symbol in symbols}
 
 
 def reveal(play: Play[Arena]) -> None:

@@ -32,8 +32,11 @@ def pass_action(play: Play[Arena], seat: int, choice: PassAction) -> None:
     end_turn(play)
 
 
-def pass_choices(arena: Arena, seat: int) -> list[PassAction]:
-    return [PassAction()]
+PASS = (PassAction(),)
+
+
+def pass_choices(arena: Arena, seat: int) -> tuple[PassAction, ...]:
+    return PASS
 
 
 def on_action_asked(arena: Arena, event: ActionAsked) -> None:

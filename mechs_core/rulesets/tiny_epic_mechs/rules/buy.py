@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.data import (
-    BASIC,
     BROKER,
     FIRST_BASIC,
     WEAPON,
@@ -20,6 +19,11 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import OFF
 from mechs_core.rulesets.tiny_epic_mechs.model import Arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.resources import why_too_dear
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn
+
+# [whether Broker buys][weapon] -> credits and energy. P6
+PRICES: Final = tuple(
+    tuple((max(0, card.credits - less), card.energy) for card in WEAPON_CARDS) for less in (0, 1)
+)
 
 
 class Buy(Decision, frozen=True):
@@ -46,9 +50,8 @@ class MarketRefilled(Event, frozen=True):
 
 
 def cost(arena: Arena, seat: int, weapon: int) -> tuple[int, int]:
-    """Credits and energy that a weapon costs a seat. P6"""
-    card = WEAPON_CARDS[weapon]
-    return max(0, card.credits - arena.has(seat, BROKER)), card.energy
+    """Credits and energy that a weapon costs a seat."""
+    return PRICES[arena.has(seat, BROKER)][weapon]
 
 
 def for_sale(arena: Arena, weapon: int) -> bool:
@@ -86,10 +89,20 @@ def buy(play: Play[Arena], seat: int, choice: Buy) -> None:
     end_turn(play)
 
 
+BUYS: Final = tuple(Buy(weapon) for weapon in WEAPONS)
+
+
 def buy_choices(arena: Arena, seat: int) -> list[Buy]:
-    shown = sorted(weapon for weapon in arena.market if weapon != OFF)
-    offers = [Buy(WEAPONS[weapon]) for weapon in shown] + [Buy(weapon) for weapon in BASIC]
-    return [offer for offer in offers if why_not_buy(arena, seat, offer) is None]
+    """What is for sale, the market first; what the seat owns or cannot pay is left out."""
+    there = [weapon for weapon in sorted(arena.market) if weapon != OFF]
+    there += [weapon for weapon, copies in enumerate(arena.supply, FIRST_BASIC) if copies]
+    prices = PRICES[arena.has(seat, BROKER)]
+    owned, money, energy = arena.owned[seat], arena.credits[seat], arena.energy[seat]
+    return [
+        BUYS[weapon]
+        for weapon in there
+        if not owned >> weapon & 1 and prices[weapon][0] <= money and prices[weapon][1] <= energy
+    ]
 
 
 def on_weapon_bought(arena: Arena, event: WeaponBought) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event
 from mechs_core.kernel.play import Play
@@ -89,7 +91,7 @@ def collect(play: Play[Arena], seat: int, choice: Collect) -> None:
         raise reason
     if choice.cell is not None and choice.resource is not None:
         play.emit(ResourceChosen(seat, choice.cell, choice.resource))
-    if next_choice(arena, seat) == OFF:
+    if choice.cell is None or next_choice(arena, seat) == OFF:
         gain_all(play, seat)
         end_turn(play)
 
@@ -121,11 +123,13 @@ def gains(arena: Arena, seat: int, cell: int) -> tuple[int, int]:
     return money, energy
 
 
-def collect_choices(arena: Arena, seat: int) -> list[Collect]:
+COLLECT: Final = (Collect(),)  # without a choice
+COLLECTS: Final = tuple(tuple(Collect(cell, resource) for resource in RESOURCES) for cell in CELLS)
+
+
+def collect_choices(arena: Arena, seat: int) -> tuple[Collect, ...]:
     cell = next_choice(arena, seat)
-    if cell == OFF:
-        return [Collect()]
-    return [Collect(CELLS[cell], resource) for resource in RESOURCES]
+    return COLLECT if cell == OFF else COLLECTS[cell]
 
 
 def on_resource_chosen(arena: Arena, event: ResourceChosen) -> None:

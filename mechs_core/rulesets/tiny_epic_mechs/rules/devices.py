@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import DECIDER, Between, Decision, Event, secret
@@ -158,15 +158,28 @@ def hand_back(play: Play[Arena], cell: int) -> None:
     play.emit(DeviceReturned(CELLS[cell], arena.owners[cell], kind, number or None))
 
 
+MINES_FROM_SUPPLY: Final = {number: DeployMine(number=number) for number in MINE_NUMBERS}
+MINES_MOVED: Final = tuple(DeployMine(from_=name) for name in CELLS)
+TURRET_FROM_SUPPLY: Final = DeployTurret()
+TURRETS_MOVED: Final = tuple(DeployTurret(from_=name) for name in CELLS)
+
+
 def mine_choices(arena: Arena, seat: int) -> list[DeployMine]:
-    offers = [DeployMine(number=number) for number in MINE_NUMBERS]
-    offers += [DeployMine(from_=CELLS[cell]) for cell in placed(arena, seat)]
-    return [offer for offer in offers if why_not_mine(arena, seat, offer) is None]
+    """Those that `why_not_mine` lets through; most often all are forbidden for the same reason."""
+    if arena.owners[arena.at[seat]] != OFF or mine_cost(arena, seat) > arena.credits[seat]:
+        return []
+    if supply := arena.mine_supply[seat]:
+        return [mine for number, mine in MINES_FROM_SUPPLY.items() if supply >> number & 1]
+    return [MINES_MOVED[cell] for cell in placed(arena, seat) if arena.mines[cell]]
 
 
 def turret_choices(arena: Arena, seat: int) -> list[DeployTurret]:
-    offers = [DeployTurret(), *(DeployTurret(CELLS[cell]) for cell in placed(arena, seat))]
-    return [offer for offer in offers if why_not_turret(arena, seat, offer) is None]
+    """Those that `why_not_turret` lets through."""
+    if arena.owners[arena.at[seat]] != OFF or turret_cost(arena, seat) > arena.energy[seat]:
+        return []
+    if arena.turret_supply[seat]:
+        return [TURRET_FROM_SUPPLY]
+    return [TURRETS_MOVED[cell] for cell in placed(arena, seat) if not arena.mines[cell]]
 
 
 def placed(arena: Arena, seat: int) -> list[int]:

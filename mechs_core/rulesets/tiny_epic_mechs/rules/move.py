@@ -19,7 +19,7 @@ from mechs_core.rulesets.tiny_epic_mechs.geometry import (
     NUMBER,
     OFF,
 )
-from mechs_core.rulesets.tiny_epic_mechs.model import FREE, FRESH, NOT_AD_HOC, Arena
+from mechs_core.rulesets.tiny_epic_mechs.model import FREE, FRESH, HANDS, NOT_AD_HOC, Arena
 from mechs_core.rulesets.tiny_epic_mechs.rules.program import why_not_from_hand
 
 
@@ -74,8 +74,11 @@ def reveal(play: Play[Arena], seat: int, choice: Reveal) -> None:
     move(play, seat, card, direction)
 
 
-def reveal_choices(arena: Arena, seat: int) -> list[Reveal]:
-    return [Reveal()]
+REVEAL = (Reveal(),)
+
+
+def reveal_choices(arena: Arena, seat: int) -> tuple[Reveal, ...]:
+    return REVEAL
 
 
 def why_not_play(arena: Arena, seat: int, choice: PlayAdHoc) -> IllegalDecision | None:
@@ -95,15 +98,18 @@ def play_ad_hoc(play: Play[Arena], seat: int, choice: PlayAdHoc) -> None:
 
 
 def play_choices(arena: Arena, seat: int) -> list[PlayAdHoc]:
-    hand = play_choices_of(tuple(arena.hand(seat)))
+    hand = play_choices_of(arena.out_of_hand(seat))
+    if arena.ad_hoc[seat] != FRESH:
+        return [choice for choice, _, _ in hand]
     return [choice for choice, card, d in hand if not is_banned(arena, seat, card, d)]
 
 
 @lru_cache(maxsize=1 << 8)
-def play_choices_of(hand: tuple[int, ...]) -> tuple[tuple[PlayAdHoc, int, int], ...]:
+def play_choices_of(out: int) -> tuple[tuple[PlayAdHoc, int, int], ...]:
+    """Each card of a hand in each direction that fits it. out: the other cards, as bits."""
     return tuple(
         (PlayAdHoc(CARDS[card], direction), card, DIRECTION[direction])
-        for card in hand
+        for card in HANDS[out]
         for direction in FITS[PROGRAM[card].movement]
     )
 

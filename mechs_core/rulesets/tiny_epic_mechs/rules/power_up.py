@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import AtLeast, Decision, Event
@@ -13,6 +13,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     HEAL_PER_ENERGY,
     MIGHTY,
     PATCH,
+    PILOT,
     STATUSES,
     UPGRADE_COST,
 )
@@ -90,9 +91,13 @@ def heal_by_weapon(play: Play[Arena], seat: int, amount: int) -> None:
         play.emit(Healed(seat, "weapon", arena.health[seat] + amount, arena.energy[seat]))
 
 
-def heal_choices(arena: Arena, seat: int) -> list[Heal]:
-    offers = (Heal(energy) for energy in range(1, most_useful(arena, seat) + 1))
-    return [offer for offer in offers if why_not_heal(arena, seat, offer) is None]
+HEALS: Final = tuple(Heal(energy) for energy in range(1, 5))
+
+
+def heal_choices(arena: Arena, seat: int) -> tuple[Heal, ...]:
+    if arena.status[seat] == MIGHTY:
+        return ()
+    return HEALS[: min(most_useful(arena, seat), arena.energy[seat])]
 
 
 def why_not_upgrade(arena: Arena, seat: int) -> IllegalDecision | None:
@@ -113,8 +118,12 @@ def upgrade(play: Play[Arena], seat: int, choice: Upgrade) -> None:
     end_turn(play)
 
 
+UPGRADE: Final = Upgrade()
+
+
 def upgrade_choices(arena: Arena, seat: int) -> list[Upgrade]:
-    return [] if why_not_upgrade(arena, seat) else [Upgrade()]
+    may = arena.status[seat] == PILOT and arena.credits[seat] >= UPGRADE_COST
+    return [UPGRADE] if may else []
 
 
 def on_healed(arena: Arena, event: Healed) -> None:

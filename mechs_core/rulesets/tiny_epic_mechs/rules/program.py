@@ -11,7 +11,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, CARDS, DIAGONAL, PROGRAM, TURNS
 from mechs_core.rulesets.tiny_epic_mechs.field_types import CardId, Direction
 from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTION, FITS
-from mechs_core.rulesets.tiny_epic_mechs.model import Arena
+from mechs_core.rulesets.tiny_epic_mechs.model import HANDS, Arena
 
 
 class ProgramCard(Decision, frozen=True):
@@ -34,7 +34,7 @@ def has_programmed(arena: Arena, seat: int) -> bool:
 
 def why_not_from_hand(arena: Arena, seat: int, card: str, direction: str) -> IllegalDecision | None:
     """What forbids using this card of the hand in this direction, or None."""
-    if CARD[card] not in arena.hand(seat):
+    if arena.out_of_hand(seat) >> CARD[card] & 1:
         where = "laid" if CARD[card] not in arena.played[seat] else "played"
         return IllegalDecision("not_in_hand", f"{card} is already {where}")
     movement = PROGRAM[CARD[card]].movement
@@ -53,16 +53,17 @@ def program(play: Play[Arena], seat: int, choice: ProgramCard) -> None:
 
 
 @lru_cache(maxsize=1 << 8)
-def program_choices_of(hand: tuple[int, ...]) -> tuple[ProgramCard, ...]:
+def program_choices_of(out: int) -> tuple[ProgramCard, ...]:
+    """Each card of a hand in each direction that fits it. out: the other cards, as bits."""
     return tuple(
         ProgramCard(CARDS[card], direction)
-        for card in hand
+        for card in HANDS[out]
         for direction in FITS[PROGRAM[card].movement]
     )
 
 
-def program_choices(arena: Arena, seat: int) -> list[ProgramCard]:
-    return [*program_choices_of(tuple(arena.hand(seat)))]
+def program_choices(arena: Arena, seat: int) -> tuple[ProgramCard, ...]:
+    return program_choices_of(arena.out_of_hand(seat))
 
 
 def on_card_programmed(arena: Arena, event: CardProgrammed) -> None:
