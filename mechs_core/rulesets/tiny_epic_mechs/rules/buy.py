@@ -93,16 +93,10 @@ BUYS: Final = tuple(Buy(weapon) for weapon in WEAPONS)
 
 
 def buy_choices(arena: Arena, seat: int) -> list[Buy]:
-    """What is for sale, the market first; what the seat owns or cannot pay is left out."""
-    there = [weapon for weapon in sorted(arena.market) if weapon != OFF]
-    there += [weapon for weapon, copies in enumerate(arena.supply, FIRST_BASIC) if copies]
-    prices = PRICES[arena.has(seat, BROKER)]
-    owned, money, energy = arena.owned[seat], arena.credits[seat], arena.energy[seat]
-    return [
-        BUYS[weapon]
-        for weapon in there
-        if not owned >> weapon & 1 and prices[weapon][0] <= money and prices[weapon][1] <= energy
-    ]
+    """What the seat may buy, the market first."""
+    there = [BUYS[weapon] for weapon in sorted(arena.market) if weapon != OFF]
+    there += BUYS[FIRST_BASIC:]
+    return [choice for choice in there if why_not_buy(arena, seat, choice) is None]
 
 
 def on_weapon_bought(arena: Arena, event: WeaponBought) -> None:

@@ -165,21 +165,25 @@ TURRETS_MOVED: Final = tuple(DeployTurret(from_=name) for name in CELLS)
 
 
 def mine_choices(arena: Arena, seat: int) -> list[DeployMine]:
-    """Those that `why_not_mine` lets through; most often all are forbidden for the same reason."""
-    if arena.owners[arena.at[seat]] != OFF or mine_cost(arena, seat) > arena.credits[seat]:
+    """The mines that may come here; mostly one reason forbids all of them."""
+    price, there = mine_cost(arena, seat), arena.credits[seat]
+    if why_taken(arena, seat) or why_too_dear("credits", price, there):
         return []
     if supply := arena.mine_supply[seat]:
-        return [mine for number, mine in MINES_FROM_SUPPLY.items() if supply >> number & 1]
-    return [MINES_MOVED[cell] for cell in placed(arena, seat) if arena.mines[cell]]
+        mines = [mine for number, mine in MINES_FROM_SUPPLY.items() if supply >> number & 1]
+    else:
+        mines = [MINES_MOVED[cell] for cell in placed(arena, seat)]
+    return [mine for mine in mines if why_not_mine(arena, seat, mine) is None]
 
 
 def turret_choices(arena: Arena, seat: int) -> list[DeployTurret]:
-    """Those that `why_not_turret` lets through."""
-    if arena.owners[arena.at[seat]] != OFF or turret_cost(arena, seat) > arena.energy[seat]:
+    """The turrets that may come here; mostly one reason forbids all of them."""
+    price, there = turret_cost(arena, seat), arena.energy[seat]
+    if why_taken(arena, seat) or why_too_dear("energy", price, there):
         return []
-    if arena.turret_supply[seat]:
-        return [TURRET_FROM_SUPPLY]
-    return [TURRETS_MOVED[cell] for cell in placed(arena, seat) if not arena.mines[cell]]
+    moved = [] if arena.turret_supply[seat] else placed(arena, seat)
+    turrets = [TURRET_FROM_SUPPLY, *(TURRETS_MOVED[cell] for cell in moved)]
+    return [turret for turret in turrets if why_not_turret(arena, seat, turret) is None]
 
 
 def placed(arena: Arena, seat: int) -> list[int]:

@@ -13,7 +13,6 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     HEAL_PER_ENERGY,
     MIGHTY,
     PATCH,
-    PILOT,
     STATUSES,
     UPGRADE_COST,
 )
@@ -94,10 +93,9 @@ def heal_by_weapon(play: Play[Arena], seat: int, amount: int) -> None:
 HEALS: Final = tuple(Heal(energy) for energy in range(1, 5))
 
 
-def heal_choices(arena: Arena, seat: int) -> tuple[Heal, ...]:
-    if arena.status[seat] == MIGHTY:
-        return ()
-    return HEALS[: min(most_useful(arena, seat), arena.energy[seat])]
+def heal_choices(arena: Arena, seat: int) -> list[Heal]:
+    useful = HEALS[: most_useful(arena, seat)]
+    return [choice for choice in useful if why_not_heal(arena, seat, choice) is None]
 
 
 def why_not_upgrade(arena: Arena, seat: int) -> IllegalDecision | None:
@@ -122,8 +120,7 @@ UPGRADE: Final = Upgrade()
 
 
 def upgrade_choices(arena: Arena, seat: int) -> list[Upgrade]:
-    may = arena.status[seat] == PILOT and arena.credits[seat] >= UPGRADE_COST
-    return [UPGRADE] if may else []
+    return [] if why_not_upgrade(arena, seat) else [UPGRADE]
 
 
 def on_healed(arena: Arena, event: Healed) -> None:
