@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -204,11 +205,17 @@ def played(
             return
 
 
+@lru_cache(maxsize=64)
+def tags_of(ruleset: Ruleset) -> frozenset[str]:
+    """The names of a ruleset's decisions."""
+    return frozenset(tag_of(kind) for kind in ruleset.rules.decide)
+
+
 def random_step(line: Line, rng: Rng) -> Step[Event]:
     """Somebody who is asked decides anything legal; mostly one whom the game waits for."""
     asked = line.requests()
-    known = {tag_of(kind) for kind in line.ruleset.rules.decide}
-    strange = sorted({tag for request in asked for tag in request.accepts} - known)
+    known = tags_of(line.ruleset)
+    strange = [tag for request in asked for tag in request.accepts if tag not in known]
     assert not strange, f"a question accepts {', '.join(strange)}, which `decide` does not have"
     required = [request.seat for request in asked if request.required]
     assert required, "the game waits for nobody, but it is not over: no request is `required`"
