@@ -9,9 +9,8 @@ NEW = 50_000
 
 def main() -> None:
     """The entry point. Until all is imported Ctrl-C ends it without a word, as SIGTERM does."""
-    if (
-        signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    ):  # else somebody wants it ignored
+    # A parent may have had the signal ignored: then it stays so.
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     gc.set_threshold(NEW)  # imported objects stay: collecting among them is slow and frees nothing
     from mechs_cli.app import main as run

@@ -256,8 +256,8 @@ def say_version(ctx: typer.Context, wanted: bool) -> None:
         except PackageNotFoundError:
             say("mechs, run from its source folder")
         there = [*world.every()]
+        widest = max(len(each.name) for each in there)
         for each in there:
-            widest = max(len(each.name) for each in there)
             say(f"{each.name:{widest}}  rules version {each.version}")
         raise typer.Exit
 

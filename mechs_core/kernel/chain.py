@@ -40,7 +40,7 @@ def salt(key: bytes, position: int, index: int) -> bytes:
 def leaf(event: Event, position: int, key: bytes) -> bytes:
     """The hash of one event: its public bytes, then one inner hash a secret field."""
     secrets = secrets_in(event)
-    if not secrets:  # most events; an event that names its store's own has some
+    if not secrets:  # most events; a record that `anonymous` changes has secrets
         return sha256(b"\x00" + encode(event)).digest()
     body = b"\x00" + encode(anonymous(hide(event, secrets)))
     for index, held in enumerate(secrets):

@@ -91,7 +91,7 @@ def collect(play: Play[Arena], seat: int, choice: Collect) -> None:
         raise reason
     if choice.cell is not None and choice.resource is not None:
         play.emit(ResourceChosen(seat, choice.cell, choice.resource))
-    if choice.cell is None or next_choice(arena, seat) == OFF:
+    if next_choice(arena, seat) == OFF:
         gain_all(play, seat)
         end_turn(play)
 

@@ -81,20 +81,21 @@ def why_not_equip(
 
 def why_too_many(equipped: int, status: int) -> IllegalDecision | None:
     """What forbids so many weapons at once, or None. RULES.md, Components, Statuses."""
+    overfull = too_many(equipped, status)
+    if overfull is None:
+        return None
+    kind, slots = overfull
+    most = f"no {kind} weapon" if not slots else f"at most {slots} {kind} weapons"
     where = "a pilot" if not status else f"{STATUSES[status]}"
+    return IllegalDecision("too_many", f"{most} as {where}")
+
+
+def too_many(equipped: int, status: int) -> tuple[str, int] | None:
+    """The first kind of which there are more than slots, with the slots; None: all have room."""
     for kind, bits, slots in SLOTS[status]:
         if (equipped & bits).bit_count() > slots:
-            most = f"no {kind} weapon" if not slots else f"at most {slots} {kind} weapons"
-            return IllegalDecision("too_many", f"{most} as {where}")
+            return kind, slots
     return None
-
-
-def fits(equipped: int, status: int) -> bool:
-    """Whether these weapons may all be equipped: at least one, and none too many."""
-    for _, bits, slots in SLOTS[status]:
-        if (equipped & bits).bit_count() > slots:
-            return False
-    return equipped != 0
 
 
 def has_form(choice: Equip) -> bool:
@@ -129,7 +130,9 @@ def choices_of(owned: int, equipped: int, changed: int, status: int) -> tuple[Eq
     goes = [WEAPONS[weapon] for weapon in weapons_in(equipped & ~changed)]
     offers = [EQUIPS[comer][goer] for comer in (*comes, None) for goer in (*goes, None)]
     offers.pop()  # nothing for nothing
-    return tuple([offer for offer in offers if fits(loadout(equipped, offer), status)])
+    after = [loadout(equipped, offer) for offer in offers]
+    pairs = zip(offers, after, strict=True)
+    return tuple([offer for offer, left in pairs if left and too_many(left, status) is None])
 
 
 def equip_choices(arena: Arena, seat: int) -> tuple[Equip, ...]:
