@@ -91,14 +91,20 @@ def run(batch: Batch) -> Told:
     return Told(batch, figures, tuple(failures))
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+def asked(what: str, games: int) -> argparse.Namespace:
+    """The arguments of a soak of rulesets. what: its docstring. games: of each ruleset in all."""
+    parser = argparse.ArgumentParser(description=what.splitlines()[0])
     parser.add_argument("rulesets", nargs="*", metavar="RULESET", help=", ".join(NAMED))
-    parser.add_argument("--games", type=int, default=2000, help="games of each ruleset in all")
+    parser.add_argument("--games", type=int, default=games, help="games of each ruleset in all")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
-    said = parser.parse_args()
-    if unknown := {*said.rulesets} - {*NAMED}:
+    arguments = parser.parse_args()
+    if unknown := {*arguments.rulesets} - {*NAMED}:
         parser.error(f"no ruleset {', '.join(sorted(unknown))}; there is: {', '.join(NAMED)}")
+    return arguments
+
+
+def main() -> int:
+    said = asked(__doc__, 2000)
     failures: list[str] = []
     began = perf_counter()
     with Pool(said.processes) as pool:

@@ -7,14 +7,12 @@ printed with the seed that gives it again, and the exit status is 1.
 
 from __future__ import annotations
 
-import argparse
-import os
 import sys
 from itertools import cycle, islice
 from multiprocessing import Pool
 from time import perf_counter
 
-from benchmarks.soak.contract import NAMED
+from benchmarks.soak.contract import NAMED, asked
 from mechs_core.kernel.luck import Rng
 from mechs_core.testing.playouts import Setting, every_setting, mixed
 from tests.every_ruleset.ways import check_ways
@@ -39,13 +37,7 @@ def run(game: Game) -> tuple[int, str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("rulesets", nargs="*", metavar="RULESET", help=", ".join(NAMED))
-    parser.add_argument("--games", type=int, default=1000, help="games of each ruleset")
-    parser.add_argument("--processes", type=int, default=os.cpu_count())
-    said = parser.parse_args()
-    if unknown := {*said.rulesets} - {*NAMED}:
-        parser.error(f"no ruleset {', '.join(sorted(unknown))}; there is: {', '.join(NAMED)}")
+    said = asked(__doc__, 1000)
     failures: list[str] = []
     began = perf_counter()
     with Pool(said.processes) as pool:
