@@ -139,6 +139,13 @@ def test_legal_has_the_market_and_the_types_that_are_lacking():
     assert weapons == ["A09", "B2", "B3", "B4"]
 
 
+@pytest.mark.parametrize("owned", ["B1", "B2", "B3", "B4"])
+def test_tem_buy_1_legal_has_each_basic_weapon_but_the_own_one(owned: str):
+    legal = buying(owned=[owned], equipped=[owned], market=[None] * 4).line.legal(RED)
+    basic = [choice.weapon for choice in legal if type(choice) is Buy]
+    assert basic == [each for each in ("B1", "B2", "B3", "B4") if each != owned]
+
+
 # ---------------------------------------------------------------- Broker
 
 

@@ -143,11 +143,14 @@ def test_tem_mine_2_legal_offers_each_of_its_mines_to_be_moved():
         *(DeployMine(from_=cell) for cell in ("b2", "d2", "b3", "d3")),
         PassAction(),
     ]
+    story = mining(mines=ALL_MINES)  # the first device in reading order is a mine
+    assert story.line.legal(RED)[0] == DeployMine(from_="b2")
     story = arming(turrets=ALL_TURRETS, mines={"c1": 1})
     assert story.line.legal(RED) == [
         *(DeployTurret(cell) for cell in ("b2", "d2", "b3")),
         PassAction(),
     ]
+    assert arming(turrets=ALL_TURRETS).line.legal(RED)[0] == DeployTurret("b2")
 
 
 def test_tem_mine_2_a_supply_of_the_other_kind_does_not_matter():
