@@ -19,6 +19,7 @@ from mechs_core.rulesets.arena_mechs.data import (
     SHOOT,
     SYMBOLS,
     TRICKS,
+    UPPER_OF,
 )
 from mechs_core.rulesets.arena_mechs.geometry import (
     BESIDE,
@@ -94,8 +95,10 @@ def drop_ins(arena: Arena, seat: int) -> list[DropIn]:
     return [drop_in for drop_in in DROP_INS if why_not_drop_in(arena, drop_in) is None]
 
 
-# By card, from 1 on.
-COVERS: Final = tuple(tuple(ChooseSequence(card, half) for half in HALVES) for card in range(101))
+# By card; 0, which stands for none, is not asked for.
+COVERS: Final = tuple(
+    tuple(ChooseSequence(card, half) for half in HALVES) for card, _ in enumerate(UPPER_OF)
+)
 
 
 def covers(arena: Arena, seat: int) -> list[ChooseSequence]:

@@ -21,9 +21,12 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.resources import why_too_dear
 from mechs_core.rulesets.tiny_epic_mechs.rules.rounds import end_turn
 from mechs_core.rulesets.tiny_epic_mechs.rules.status import StatusChanged
 
+# The most that heals anything: a Power Armor lacks 8 health at most, and energy heals 2 or more.
+MOST_ENERGY: Final = 4
+
 
 class Heal(Decision, frozen=True):
-    energy: Annotated[int, AtLeast(1, 4)]  # to be paid
+    energy: Annotated[int, AtLeast(1, MOST_ENERGY)]  # to be paid
 
 
 class Upgrade(Decision, frozen=True):
@@ -90,7 +93,7 @@ def heal_by_weapon(play: Play[Arena], seat: int, amount: int) -> None:
         play.emit(Healed(seat, "weapon", arena.health[seat] + amount, arena.energy[seat]))
 
 
-HEALS: Final = tuple(Heal(energy) for energy in range(1, 5))
+HEALS: Final = tuple(Heal(energy) for energy in range(1, MOST_ENERGY + 1))
 
 
 def heal_choices(arena: Arena, seat: int) -> list[Heal]:
