@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from mechs_cli.output import draw, fitting, flush, tell
-from mechs_core.kernel.drawing import Row
+from mechs_core.kernel.drawn_lines import Row
 from mechs_core.kernel.messages import Decision, DrawnLine, Span
 from mechs_core.kernel.ruleset import Ruleset
 

@@ -1,8 +1,8 @@
 """What stands on the screen while a person is asked: newest news, board, question, offers, prompt.
 
 On a high screen the board is whole and the offers are listed below it. On a low one the least
-important lines of the board are left out (see kernel/drawing.py), and offers are listed as far as
-there is room: title, own row, the prompt with the question and the newest news come first.
+important lines of the board are left out (see kernel/drawn_lines.py), and offers are listed as far
+as there is room: title, own row, the prompt with the question and the newest news come first.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from mechs_cli.dialogue import LISTED, Board, Question, listed
 from mechs_cli.output import fitting, wrapped
-from mechs_core.kernel.drawing import EMPTY, cut
+from mechs_core.kernel.drawn_lines import EMPTY, cut
 from mechs_core.kernel.messages import DrawnLine, Span
 
 ROWS: Final = 24  # of a screen on which every game fits

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from mechs_cli.output import GLUE, clean, fitting, room
 from mechs_core.kernel.book import Book, Chapter, Code, Found, Item, Paragraph, Table
-from mechs_core.kernel.drawing import trimmed
+from mechs_core.kernel.drawn_lines import trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ from mechs_cli.film import Film
 from mechs_cli.frames import Frame
 from mechs_cli.output import clean, colourful
 from mechs_cli.styles import Fragments, fragments
-from mechs_core.kernel.drawing import Row, left, says_nothing
+from mechs_core.kernel.drawn_lines import Row, left, says_nothing
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import DrawnLine
 

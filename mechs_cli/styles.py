@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 
 from mechs_cli.output import clean
-from mechs_core.kernel.drawing import COLOURS, STYLES
+from mechs_core.kernel.drawn_lines import COLOURS, STYLES
 from mechs_core.kernel.messages import DrawnLine
 
 Fragments = StyleAndTextTuples

@@ -12,7 +12,7 @@ from mechs_cli.frames import frames_of_step, news
 from mechs_cli.output import draw, height, is_terminal, redrawing, wrapped
 from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.turns import play_on
-from mechs_core.kernel.drawing import cut
+from mechs_core.kernel.drawn_lines import cut
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.stream import Line
 

@@ -2,20 +2,21 @@
 
     from mechs_core.authoring import Decision, Event, Play, Rules, Ruleset
 
-the ruleset      Ruleset Option; its groups Rules Sight Telling Study Agents
+the ruleset      Ruleset Option; its groups Rules Sight Telling Drawing Study Agents
 messages         Decision Event Message GameCreated Branched Decided Seat Value tag_of; what their
                  fields say of themselves: SEAT Between AtLeast OneOf secret DECIDER NOBODY
 rules            Play Request Result Mark IllegalDecision Chapters Rulebook ranked Json on_call
 state            Mutable each_seat each_of
 sight            Viewer Rng
-words, pictures  Notation Sentences Vocabulary Span DrawnLine always_retold
+words            Notation Sentences Vocabulary Span DrawnLine always_retold
+pictures         Picture Group Box Stroke Disc Words ROLE_OF_COLOUR
 study            Part Topic Measure Tally Watch Watcher watched_by
 bots             Bot Prospect Trial
 environments     Feature Observation Length BY_SEAT
 
 Some names mean one thing in notation and another in an observation, so these come as modules:
 `notation.Row`, `notation.Number`, `sentences.when`, `observation.Seats`, `features.number`,
-`documents.Reader`, `grid.square`, `drawing.Row`, `trials.tried`, `words.listed`.
+`documents.Reader`, `grid.square`, `drawn_lines.Row`, `trials.tried`, `words.listed`.
 """
 
 from __future__ import annotations
@@ -25,10 +26,11 @@ from typing import TYPE_CHECKING
 from mechs_core.kernel.on_demand import door
 
 if TYPE_CHECKING:
-    from mechs_core.kernel import drawing as drawing
+    from mechs_core.kernel import drawn_lines as drawn_lines
     from mechs_core.kernel.contract.agents import Agents as Agents
     from mechs_core.kernel.contract.agents import Bot as Bot
     from mechs_core.kernel.contract.agents import Feature as Feature
+    from mechs_core.kernel.contract.drawing import Drawing as Drawing
     from mechs_core.kernel.contract.rules import Json as Json
     from mechs_core.kernel.contract.rules import Rules as Rules
     from mechs_core.kernel.contract.sight import Sight as Sight
@@ -65,10 +67,17 @@ if TYPE_CHECKING:
     from mechs_core.kernel.messages import secret as secret
     from mechs_core.kernel.messages import tag_of as tag_of
     from mechs_core.kernel.on_demand import on_call as on_call
+    from mechs_core.kernel.picture import Box as Box
+    from mechs_core.kernel.picture import Disc as Disc
+    from mechs_core.kernel.picture import Group as Group
+    from mechs_core.kernel.picture import Picture as Picture
+    from mechs_core.kernel.picture import Stroke as Stroke
+    from mechs_core.kernel.picture import Words as Words
     from mechs_core.kernel.play import Play as Play
     from mechs_core.kernel.prospect import Prospect as Prospect
     from mechs_core.kernel.ruleset import Option as Option
     from mechs_core.kernel.ruleset import Ruleset as Ruleset
+    from mechs_core.kernel.themes import ROLE_OF_COLOUR as ROLE_OF_COLOUR
     from mechs_core.kit import documents as documents
     from mechs_core.kit import features as features
     from mechs_core.kit import grid as grid
@@ -97,6 +106,7 @@ else:
         __name__,
         {
             "mechs_core.kernel.contract.agents": "Agents Bot Feature",
+            "mechs_core.kernel.contract.drawing": "Drawing",
             "mechs_core.kernel.contract.rules": "Json Rules",
             "mechs_core.kernel.contract.sight": "Sight Viewer",
             "mechs_core.kernel.contract.study": "Measure Part Study Tally Topic Watch",
@@ -108,9 +118,11 @@ else:
                 "GameCreated Mark Message OneOf Request Result Seat Span Value secret tag_of"
             ),
             "mechs_core.kernel.on_demand": "on_call",
+            "mechs_core.kernel.picture": "Box Disc Group Picture Stroke Words",
             "mechs_core.kernel.play": "Play",
             "mechs_core.kernel.prospect": "Prospect",
             "mechs_core.kernel.ruleset": "Option Ruleset",
+            "mechs_core.kernel.themes": "ROLE_OF_COLOUR",
             "mechs_core.kit.chapters": "Chapters",
             "mechs_core.kit.marked_views": "BY_SEAT Length",
             "mechs_core.kit.notation": "Notation",
@@ -122,6 +134,6 @@ else:
             "mechs_core.kit.trials": "Trial",
             "mechs_core.kit.watching": "Watcher watched_by",
             "mechs_core.kit": "documents features grid notation observation sentences trials words",
-            "mechs_core.kernel": "drawing",
+            "mechs_core.kernel": "drawn_lines",
         },
     )

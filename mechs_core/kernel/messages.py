@@ -255,7 +255,7 @@ class Mark(Struct, frozen=True):
 
 
 class Span(Struct, frozen=True):
-    """A piece of a drawn line. style: words of `drawing.STYLES`, empty for plain: "bold red"."""
+    """A piece of a drawn line. style: words of `drawn_lines.STYLES` ("bold red"), "" for plain."""
 
     text: str
     style: str = ""

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import UNSET, UnsetType
 
 from mechs_core.kernel.contract.agents import Agents
+from mechs_core.kernel.contract.drawing import Drawing, undrawn
 from mechs_core.kernel.contract.rules import Json, Rules
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.contract.study import Study
@@ -56,6 +57,7 @@ class Ruleset:
     credits: str  # the tabletop game's designers and publisher
     rules: Rules
     telling: Telling = field(default_factory=Telling)
+    drawing: Drawing = field(default_factory=Drawing)
     sight: Sight = field(default_factory=Sight)
     study: Study = field(default_factory=Study)
     agents: Agents = field(default_factory=Agents)
@@ -73,7 +75,12 @@ class Ruleset:
             raise TypeError(f"{self.name} has secrets ({names}), so its sight needs {lacks}")
         if self.telling.parse is unread:
             object.__setattr__(self, "telling", replace(self.telling, parse=self._read_plainly))
+        if self.drawing.picture is undrawn:
+            object.__setattr__(self, "drawing", replace(self.drawing, picture=self._lettered))
 
     def _read_plainly(self, text: str, view: Any) -> Any:
         parser = on_call(PLAIN, "parser")
         return parser(self.rules.decisions)(text, view)
+
+    def _lettered(self, view: Any) -> Any:
+        return on_call("mechs_core.kernel.picture", "of_lines")(self.telling.board(view))

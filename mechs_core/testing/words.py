@@ -6,7 +6,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from mechs_core.kernel.drawing import STYLES
+from mechs_core.kernel.drawn_lines import STYLES
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.messages import INPUTS, Span
 from mechs_core.kernel.redact import redact

@@ -13,7 +13,7 @@ from mechs_cli.headlines import sitting
 from mechs_cli.layout import laid_out
 from mechs_cli.output import fitting, folded, tell
 from mechs_cli.terminal import Terminal
-from mechs_core.kernel.drawing import Row, cut
+from mechs_core.kernel.drawn_lines import Row, cut
 from mechs_core.kernel.messages import Span
 from tests.games import PEOPLE
 from tests.mechs_cli.conftest import Mechs

@@ -24,7 +24,7 @@ from mechs_cli.seat_names import seats_of
 from mechs_cli.stepper import Stepper
 from mechs_cli.watch import picture
 from mechs_core import rulesets
-from mechs_core.kernel.drawing import HANDY, KEPT, Row
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, Row
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import DrawnLine, Seat, Span
 from mechs_core.kernel.ruleset import Ruleset

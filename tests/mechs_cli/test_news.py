@@ -12,7 +12,7 @@ from mechs_cli import output, terminal, world
 from mechs_cli.dialogue import Board, Question
 from mechs_cli.terminal import Terminal
 from mechs_core.kernel.contract.telling import always_retold
-from mechs_core.kernel.drawing import EMPTY, HANDY, KEPT, NEEDED, Row
+from mechs_core.kernel.drawn_lines import EMPTY, HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY

@@ -18,7 +18,7 @@ from mechs_cli.dialogue import Board, Question, Script, listed, matching
 from mechs_cli.session import Session
 from mechs_cli.terminal import Menu, Terminal
 from mechs_core.kernel.contract.telling import always_retold
-from mechs_core.kernel.drawing import Row
+from mechs_core.kernel.drawn_lines import Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mechs_core.kernel.drawing import EMPTY, KEPT, Row, says_nothing
+from mechs_core.kernel.drawn_lines import EMPTY, KEPT, Row, says_nothing
 from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Event
 from mechs_core.kernel.on_demand import on_call
 
@@ -70,7 +70,7 @@ class Telling:
     # V -> the board in drawn lines of at most 80 columns
     board: Callable[[Any], Sequence[DrawnLine]] = plainly_drawn
     # V -> the board for a low screen, each line with a grade that says how soon it is left out (see
-    # `drawing`); None: the same board, of which empty lines are left out first
+    # `drawn_lines`); None: the same board, of which empty lines are left out first
     low: Callable[[Any], Sequence[Row]] | None = None
     # V -> what the signs of its boards mean, in drawn lines of at most 80 columns
     legend: Callable[[Any], Sequence[DrawnLine]] = no_signs

@@ -10,7 +10,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from mechs_cli import frames
-from mechs_core.kernel.drawing import HANDY, KEPT
+from mechs_core.kernel.drawn_lines import HANDY, KEPT
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import INPUTS, Branched, Decided, Event, GameCreated
 from mechs_core.kernel.redact import redact, secrets_in

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from mechs_core.kernel.drawing import HANDY, KEPT, NEEDED, Row
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET

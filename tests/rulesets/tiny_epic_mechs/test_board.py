@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from mechs_core.kernel.drawing import HANDY, KEPT, NEEDED
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import DrawnLine
 from mechs_core.kernel.stream import Line

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import takewhile, zip_longest
 
-from mechs_core.kernel.drawing import EMPTY, HANDY, KEPT, Row, trimmed
+from mechs_core.kernel.drawn_lines import EMPTY, HANDY, KEPT, Row, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.arena_mechs.data import ROUNDS, TURNS
 from mechs_core.rulesets.arena_mechs.text.arena import (

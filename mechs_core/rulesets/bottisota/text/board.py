@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from mechs_core.kernel.drawing import HANDY, NEEDED, Row, trimmed
+from mechs_core.kernel.drawn_lines import HANDY, NEEDED, Row, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.bottisota.outcome import PHASES
 from mechs_core.rulesets.bottisota.text.bot_table import (

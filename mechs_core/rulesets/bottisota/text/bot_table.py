@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from mechs_core.kernel.drawing import HANDY, KEPT, NEEDED, Row
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kit.words import count
 from mechs_core.rulesets.bottisota.text.hall import style_of

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from mechs_core.kernel.drawing import HANDY, KEPT, Row
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.bottisota.geometry import DIRECTION
 from mechs_core.rulesets.bottisota.maps import DOORWAY, RIM, WALL, Map, map_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from mechs_core.kernel.drawing import HANDY, NEEDED, Row
+from mechs_core.kernel.drawn_lines import HANDY, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kit.words import count
 from mechs_core.rulesets.bottisota.data import BOT, BOTS, UNLIMITED, WEAPONS, BotKind, Weapon

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.drawing import Row, trimmed
+from mechs_core.kernel.drawn_lines import Row, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.tiny_epic_mechs.data import ROUNDS, TURNS
 from mechs_core.rulesets.tiny_epic_mechs.options import COLOURS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from mechs_core.kernel.drawing import HANDY, Row
+from mechs_core.kernel.drawn_lines import HANDY, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     BASIC,

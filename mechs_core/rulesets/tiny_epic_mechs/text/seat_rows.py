@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from mechs_core.kernel.drawing import HANDY, KEPT, NEEDED, Row
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     FULL_HEALTH,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_core.kernel.drawing import EMPTY, HANDY, KEPT, NEEDED, Row, cut, says_nothing
+from mechs_core.kernel.drawn_lines import EMPTY, HANDY, KEPT, NEEDED, Row, cut, says_nothing
 from mechs_core.kernel.messages import Span
 
 
