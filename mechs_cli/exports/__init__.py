@@ -1,0 +1,1 @@
+"""What `mechs export` writes besides lines and tables."""
