@@ -93,7 +93,7 @@ class Theme(NamedTuple):
 
 LIGHT: Final = Theme(
     {
-        "void": Paint("#ffffff", "#ffffff"),
+        "void": Paint("#ffffff", "#ffffff", 0),
         "floor": Paint("#f3f1ea", "#b9b4a6"),
         "wall": Paint("#1f2430", "#1f2430", 1.8),
         "edge": Paint("#e4e0d4", "#8a8577"),
@@ -112,7 +112,7 @@ LIGHT: Final = Theme(
 )
 DARK: Final = Theme(
     {
-        "void": Paint("#14171d", "#14171d"),
+        "void": Paint("#14171d", "#14171d", 0),
         "floor": Paint("#232833", "#4b5362"),
         "wall": Paint("#f2f2ee", "#f2f2ee", 1.8),
         "edge": Paint("#2f3542", "#747d8e"),
@@ -131,7 +131,7 @@ DARK: Final = Theme(
 )
 PRINT: Final = Theme(
     {
-        "void": Paint("#ffffff", "#ffffff"),
+        "void": Paint("#ffffff", "#ffffff", 0),
         "floor": Paint("#ffffff", "#999999"),
         "wall": Paint("#000000", "#000000", 1.8),
         "edge": Paint("#ffffff", "#666666"),
@@ -150,7 +150,7 @@ PRINT: Final = Theme(
 )
 CONTRAST: Final = Theme(
     {
-        "void": Paint("#000000", "#000000"),
+        "void": Paint("#000000", "#000000", 0),
         "floor": Paint("#000000", "#ffffff", 0.5),
         "wall": Paint("#ffffff", "#ffffff", 2.2),
         "edge": Paint("#000000", "#ffffff", 0.5),
