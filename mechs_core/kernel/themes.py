@@ -74,7 +74,11 @@ ROLES: Final = frozenset((*TEXTS, *AREAS))
 
 SEATS: Final = (
     *("#ea7f43", "#5a9fd4", "#f0e442", "#2bb58a"),
-    *("#d893bd", "#e8a317", "#d9f0fb", "#9a9a9a"),
+    *("#d893bd", "#e8a317", "#d9f0fb", "#858585"),
+)
+DARKER: Final = (  # for lines of seats where the ground is light
+    *("#c4520f", "#1f6fae", "#857700", "#0b7f5d"),
+    *("#a8508a", "#9c6700", "#3f86a6", "#4d4d4d"),
 )
 
 
@@ -89,6 +93,7 @@ def _tones(line: str, *fills: str) -> dict[str, Paint]:
 class Theme(NamedTuple):
     areas: dict[str, Paint]
     texts: dict[str, str]  # role -> ink
+    strokes: tuple[str, ...] = SEATS  # open lines of seats
 
 
 LIGHT: Final = Theme(
@@ -109,6 +114,7 @@ LIGHT: Final = Theme(
         **_seats("#1f2430"),
     },
     {"label": "#1f2430", "strong": "#000000", "dim": "#5b5f69", "onseat": "#0b0e14"},
+    DARKER,
 )
 DARK: Final = Theme(
     {
@@ -147,6 +153,7 @@ PRINT: Final = Theme(
         **_seats("#000000"),
     },
     {"label": "#000000", "strong": "#000000", "dim": "#444444", "onseat": "#000000"},
+    DARKER,
 )
 CONTRAST: Final = Theme(
     {
@@ -200,7 +207,7 @@ def patterns() -> str:
     """The pattern that lies on what belongs to the ninth seat and those behind it."""
     return (
         '<defs><pattern id="hatch" width="2.4" height="2.4" patternUnits="userSpaceOnUse"'
-        ' patternTransform="rotate(45)"><rect class="onseat" width="0.5" height="2.4"/>'
+        ' patternTransform="rotate(45)"><rect class="onseat" width="0.5" height="2.4" opacity="0.4"/>'
         "</pattern></defs>"
     )
 
@@ -215,7 +222,7 @@ def _rules(theme: Theme) -> str:
         for paint, roles in by_paint.items()
     )
     seats = "".join(
-        f"polyline.seat{number}{{stroke:{theme.areas[f'seat{number}'].fill}}}"
+        f"polyline.seat{number}{{stroke:{theme.strokes[number % HUES]}}}"
         for number in range(MOST_SEATS)
     )
     texts = "".join(f".{role}{{fill:{ink}}}" for role, ink in theme.texts.items())
