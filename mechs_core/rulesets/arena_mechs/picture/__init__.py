@@ -46,12 +46,13 @@ def void(height: float) -> Group:
 
 @lru_cache(maxsize=256)
 def heading(now: str, fires: str, doing: str) -> Group:
-    shapes = (
+    words = (
         Words(3, 7.4, "Arena Mechs", "strong", 5.4, "start"),
         Words(48, 7.2, now, "label", 4.2, "start"),
         Words(138, 7.2, doing, "strong", 4.6, "start"),
         Words(WIDTH - 3, 7.2, fires, "label", 3.6, "end"),
     )
+    shapes = tuple(each for each in words if each.text)
     said = ", ".join(filter(None, (now, fires, doing)))
     return Group("heading", shapes, label=said)
 

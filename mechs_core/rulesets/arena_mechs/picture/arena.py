@@ -79,13 +79,9 @@ def _hazards(crushers: bool, flamethrowers: bool) -> tuple[Shape, ...]:
 
 BARE: Final[tuple[Shape, ...]] = (_base("floor"),)  # before the arena is laid
 FIXTURES: Final[dict[str, tuple[Shape, ...]]] = {
-    name: (
-        _base("tone5"),
-        *signs.BOLTS,
-        *(signs.CHECKPOINT if name in CHECKPOINTS else signs.DROP_IN),
-    )
+    name: (_base("tone5"), *(signs.CHECKPOINT if name in CHECKPOINTS else signs.DROP_IN))
     for name in arena.FIXTURES
-} | {CENTRE: (_base("tone5"), *signs.BOLTS, *_hazards(True, True))}
+} | {CENTRE: (_base("tone5"), *_hazards(True, True))}
 
 
 def said_of(tile: int) -> tuple[str, ...]:
@@ -110,15 +106,15 @@ def fixture(name: str) -> tuple[str, ...]:
 
 def _spikes() -> Stroke:
     """One line of teeth round the arena, clockwise from its north-western corner."""
-    right, bottom, half = LEFT + SIDE, TOP + SIDE, FIELD / 8
+    right, bottom, half = LEFT + SIDE, TOP + SIDE, FIELD / 6
     points: list[tuple[float, float]] = []
-    for n in range(20):
+    for n in range(15):
         points += ((LEFT + 2 * half * n, TOP), (LEFT + 2 * half * n + half, TOP - FAR))
-    for n in range(20):
+    for n in range(15):
         points += ((right, TOP + 2 * half * n), (right + FAR, TOP + 2 * half * n + half))
-    for n in range(20):
+    for n in range(15):
         points += ((right - 2 * half * n, bottom), (right - 2 * half * n - half, bottom + FAR))
-    for n in range(20):
+    for n in range(15):
         points += ((LEFT, bottom - 2 * half * n), (LEFT - FAR, bottom - 2 * half * n - half))
     return Stroke(tuple(points), "back", closed=True)
 

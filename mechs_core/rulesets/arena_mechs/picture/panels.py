@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
-from mechs_core.rulesets.arena_mechs.data import HALVES, LOWER_OF, SYMBOLS, TURNS, UPPER_OF
+from mechs_core.rulesets.arena_mechs.data import HALVES, LOWER_OF, MARKERS, SYMBOLS, TURNS, UPPER_OF
 from mechs_core.rulesets.arena_mechs.model import Cover
 from mechs_core.rulesets.arena_mechs.picture import signs
 from mechs_core.rulesets.arena_mechs.picture.signs import moved
@@ -76,7 +76,7 @@ def panel(number: int, colour: str, spaces: int, at: tuple[float, float]) -> Gro
         Words(7.8, TALL / 2 + 3, LETTER[colour], "onseat", 8),
         Words(16, 6.4, colour, "strong", 4.6, "start"),
         Box(x, top, SPACES_WIDE, SPACE_HIGH, "floor"),
-        Stroke(between, "floor"),
+        *([Stroke(between, "floor")] if between else []),
     )
     return Group(f"panel {number}", shapes, f"seat {number}", colour, at)
 
@@ -95,9 +95,9 @@ def prestige(number: int, colour: str, amount: int, at: tuple[float, float]) -> 
 @lru_cache(maxsize=512)
 def damage(number: int, colour: str, full: int, spaces: int, at: tuple[float, float]) -> Group:
     """How many damage spaces are full, as a number."""
-    said = f"{full} of {spaces}" if spaces else ""
-    words = (Words(66.2, 14.3, said, "label", 2.8, "middle", 7.6),)
-    return Group(f"damage {number}", words, label=f"{colour}, {said} spaces full", at=at)
+    said = f"{full} of {spaces}"
+    words = Words(66.2, 14.3, said, "label", 2.8, "middle", 7.6)
+    return Group(f"damage {number}", (words,), label=f"{colour}, {said} spaces full", at=at)
 
 
 def markers(number: int, seat: SeatSeen, spaces: int, at: tuple[float, float]) -> list[Group]:
@@ -106,8 +106,8 @@ def markers(number: int, seat: SeatSeen, spaces: int, at: tuple[float, float]) -
     across = SPACES_WIDE / max(full, spaces, 1)
     x, y = at[0] + SPACES_AT[0] + across / 2, at[1] + SPACES_AT[1]
     groups: list[Group] = []
-    for name, many in seat.board.items():
-        for which in range(1, many + 1):
+    for name in MARKERS:
+        for which in range(1, seat.board.get(name, 0) + 1):
             where = x + across * len(groups), y
             groups.append(marker(number, seat.colour, name, which, where))
     return groups
@@ -176,7 +176,8 @@ def _small_card(card: int | None, cover: Cover | None, x: float, y: float) -> li
         if covered:
             shapes.append(Box(x + 0.5, down - 1.7, CARD_WIDE - 1.4, 3.6, "back"))
         else:
-            shapes += moved(signs.SYMBOL[SYMBOLS[symbols[card]]], middle, down, 0.62)
+            letter = SYMBOLS[symbols[card]][0].upper()
+            shapes.append(Words(middle, down + 1.2, letter, "strong", 3.4))
     return shapes
 
 

@@ -58,14 +58,11 @@ CRUSHERS: Final[tuple[Shape, ...]] = (
     Stroke(JAW, "nobody", closed=True),
     Stroke(tuple((-x, y) for x, y in JAW), "nobody", closed=True),
 )
-FLAME: Final[Points] = (
-    *((0, -4.8), (1, -2.7), (1.6, -3.4), (1.9, -1.2), (1.1, 0)),
-    *((-1.1, 0), (-1.9, -1.2), (-1.2, -2.4)),
+FIRE: Final[Points] = (  # three flames, from the left to the right
+    *((-3.4, 8.3), (-4.2, 6.4), (-2.6, 3.6), (-1.5, 5.4), (-0.9, 4.6), (-0.4, 5.6)),
+    *((1.2, 1.8), (2.6, 4.6), (3.2, 3.8), (3.8, 5.6), (5.2, 2.8), (7, 6.4), (6.2, 8.3)),
 )
-FLAMES: Final[tuple[Shape, ...]] = tuple(
-    Stroke(tuple((x + dx, y + 8.3) for x, y in FLAME), "hazard", closed=True)
-    for dx in (-2.0, 2.2, 6.4)
-)
+FLAMES: Final[tuple[Shape, ...]] = (Stroke(FIRE, "hazard", closed=True),)
 CHECKPOINT: Final[tuple[Shape, ...]] = (Disc(0, -1, 7, "goal"), Disc(0, -1, 4.2, "card"))
 DROP_IN: Final[tuple[Shape, ...]] = (
     Stroke(
@@ -81,10 +78,6 @@ WALLS: Final[tuple[Shape, ...]] = (  # north, east, south, west
     Stroke(((-EDGE, EDGE), (EDGE, EDGE)), "wall"),
     Stroke(((-EDGE, -EDGE), (-EDGE, EDGE)), "wall"),
 )
-BOLTS: Final[tuple[Shape, ...]] = tuple(  # of a tile that never moves
-    Disc(x, y, 0.7, "nobody") for x, y in ((-8, -8), (8, 8))
-)
-
 
 @lru_cache(maxsize=8)
 def mech(colour: str) -> tuple[Shape, ...]:
