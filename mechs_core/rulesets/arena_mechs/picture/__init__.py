@@ -75,7 +75,7 @@ def _legend() -> Group:
     y = 139
     shapes: list[Shape] = [
         Words(3, y, "free tile", "dim", 3.4, "start"),
-        Words(74, y, "drop-in queue", "dim", 3.4, "start"),
+        Words(76, y, "drop-in queue", "dim", 3.4, "start"),
     ]
     base, x = 161.2, actions.LEFT
     for sign, sample in (

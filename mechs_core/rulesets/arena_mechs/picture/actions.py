@@ -22,20 +22,19 @@ USED_TOP: Final = TOP + 19.4
 INSTEAD_TOP: Final = USED_TOP + 10.2
 LOW: Final = 8.6  # the height of a low chip
 
-TILES_AT: Final = (3.0, 142.0)
-TILE: Final = 14.5
-QUEUE_AT: Final = (74.0, 142.0)
+TILES_AT: Final = (5.0, 142.0)
+TILE: Final = 13.6
+TILE_ACROSS: Final = 17.2
+QUEUE_AT: Final = (76.0, 142.0)
 PLACE: Final = 13.5  # the width of a place in the queue
 
 
 def action_groups(view: View) -> list[Group]:
-    groups = [title(to_use(view) if view.active is not None else "actions")]
-    can_skip = view.active is not None and view.alternative is None
+    groups = [title(to_use(view))]
     for index, symbol in enumerate(SYMBOLS):
         said = pending(view, symbol) if symbol in view.pending else ""
-        groups.append(action(index, symbol, said, view.pending.get(symbol, 0)))
-        if said and can_skip:
-            groups.append(skip(index, symbol))
+        groups.append(action(index, symbol, said))
+    groups += SKIPS
     groups += [operation(n, name, name in view.used) for n, name in enumerate(OPERATIONS)]
     return [*groups, *INSTEAD]
 
@@ -46,7 +45,7 @@ def title(said: str) -> Group:
 
 
 @lru_cache(maxsize=128)
-def action(index: int, symbol: str, said: str, strength: int) -> Group:
+def action(index: int, symbol: str, said: str) -> Group:
     """A symbol of the action list; said: what is left of it, "" for nothing."""
     name = symbol.upper()
     much = said.removeprefix(name).strip(" ,") or ("x1" if said else "")
@@ -54,11 +53,11 @@ def action(index: int, symbol: str, said: str, strength: int) -> Group:
     shapes: list[Shape] = [
         Box(0, 0, CHIP, CHIP_HIGH, "card", 1.2),
         Words(1.4, 4.6, name, ink, 3.2, "start", CHIP - 2.8),
-        *moved(signs.SYMBOL[symbol], 4.8, 9.8, 1.1 if said else 0.8),
+        *moved(signs.SYMBOL[symbol], 4.8, 9.6, 1.1 if said else 0.8),
     ]
     if said:
         shapes[0] = Box(0, 0, CHIP, CHIP_HIGH, "tone3", 1.2)
-        shapes.append(Words(8.8, 11.2, much, "strong", 4 if len(much) < 3 else 2.8, "start"))
+        shapes.append(Words(9.4, 8.7, much, "strong", 3.8 if len(much) < 3 else 2.8, "start"))
         shapes.append(Stroke(((0.4, 0.4), (CHIP - 0.4, 0.4)), "mark"))
     label = said or f"no {name}"
     return Group(f"action {symbol}", tuple(shapes), f"action {symbol}", label, _chip_at(index))
@@ -68,19 +67,18 @@ def _chip_at(index: int) -> tuple[float, float]:
     return LEFT + index * ACROSS, TOP + 2
 
 
-@lru_cache(maxsize=8)
-def skip(index: int, symbol: str) -> Group:
-    """The sign for leaving an action out: a cross in the corner of its chip."""
-    x, y = CHIP - 3, CHIP_HIGH - 3
+def _skip(index: int, symbol: str) -> Group:
+    """What leaves an action out: a small box in the corner of its chip."""
+    x, y = CHIP - 9.6, CHIP_HIGH - 5.4
     shapes = (
-        Box(x - 2.4, y - 2.4, 4.8, 4.8, "card", 0.8),
-        Stroke(((x - 1.3, y - 1.3), (x + 1.3, y + 1.3)), "path"),
-        Stroke(((x - 1.3, y + 1.3), (x + 1.3, y - 1.3)), "path"),
+        Box(x, y, 8.8, 4.6, "floor", 0.8),
+        Words(x + 4.4, y + 3.2, "skip", "label", 2.9),
     )
     key = f"skip {symbol}"
     return Group(key, shapes, key, f"skip {symbol.upper()}", _chip_at(index))
 
 
+SKIPS: Final = tuple(_skip(index, symbol) for index, symbol in enumerate(SYMBOLS))
 OPERATION: Final[dict[str, tuple[Shape, ...]]] = {
     "crushers": moved(signs.CRUSHERS, 0, 0.4, 0.42),
     "flamethrowers": moved(signs.FLAMES, -0.9, -2.1, 0.62),
@@ -142,11 +140,12 @@ def turned(tile: int, turn: int, lies: bool) -> Group:
     shapes: list[Shape] = [*moved(arena.ground(tile + turn), TILE / 2, TILE / 2, k)]
     said = "free tile, " if lies else ""
     if lies:
-        e = TILE + 0.6
-        shapes.append(Stroke(((-0.6, -0.6), (e, -0.6), (e, e), (-0.6, e), (-0.6, -0.6)), "mark"))
-    shapes.append(Words(TILE / 2, TILE + 4.6, f"turn {turn}", "strong" if lies else "label", 3))
+        near, far = -1.6, TILE + 1.6  # clear of the tile's own walls
+        rim = ((near, near), (far, near), (far, far), (near, far), (near, near))
+        shapes.append(Stroke(rim, "mark"))
+    shapes.append(Words(TILE / 2, TILE + 5.4, f"turn {turn}", "strong" if lies else "label", 3))
     label = ", ".join((f"{said}turn {turn}", *arena.said_of(tile + turn)))
-    at = TILES_AT[0] + turn * (TILE + 2.4), TILES_AT[1]
+    at = TILES_AT[0] + turn * TILE_ACROSS, TILES_AT[1]
     return Group(f"turn {turn}", tuple(shapes), f"turn {turn}", label, at)
 
 
@@ -157,7 +156,7 @@ def queue_group(seats: int) -> Group:
     for n in range(seats):
         x = n * PLACE
         shapes.append(Box(x, 0, PLACE, TILE, "floor", 0.8))
-        shapes.append(Words(x + PLACE / 2, TILE + 4.6, str(n + 1), "dim", 3))
+        shapes.append(Words(x + PLACE / 2, TILE + 5.4, str(n + 1), "dim", 3))
     return Group("queue", tuple(shapes), at=QUEUE_AT)
 
 

@@ -12,7 +12,6 @@ from mechs_core.rulesets.arena_mechs.picture import signs
 from mechs_core.rulesets.arena_mechs.picture.signs import moved
 from mechs_core.rulesets.arena_mechs.text.arena import LETTER
 from mechs_core.rulesets.arena_mechs.text.board import (
-    acted,
     chosen,
     piles,
     place_of,
@@ -30,6 +29,7 @@ SPACES_AT: Final = (16.0, 13.2)  # the left end of the damage spaces, and their 
 SPACES_WIDE: Final = 46.0
 SPACE_HIGH: Final = 6.4
 STRIP_AT: Final = (70.6, 7.8)
+NTH: Final = ("1st", "2nd", "3rd", "4th")
 CARD_WIDE, CARD_HIGH = 5.2, 12.6
 SLOT_WIDE: Final = 2 * CARD_WIDE + 1.6
 
@@ -52,10 +52,12 @@ def panel_groups(view: View) -> list[Group]:
         groups += [
             panel(number, seat.colour, view.spaces, at),
             prestige(number, seat.colour, seat.prestige, at),
-            damage(number, seat.colour, sum(seat.board.values()), view.spaces, at),
             strip(number, seat.colour, slots(view, number), at),
             doing(number, seat.colour, *said_of(view, number), at),
         ]
+        if view.spaces:
+            full = sum(seat.board.values())
+            groups.append(damage(number, seat.colour, full, view.spaces, at))
         if number in view.asked:
             groups.append(asked(number, seat.colour, at))
         groups += markers(number, seat, view.spaces, at)
@@ -70,15 +72,16 @@ def panel(number: int, colour: str, spaces: int, at: tuple[float, float]) -> Gro
     edges = [x + SPACES_WIDE / max(spaces, 1) * n for n in range(1, spaces)]
     ends = ((top, bottom), (bottom, top))
     between = tuple((edge, end) for n, edge in enumerate(edges) for end in ends[n % 2])
-    shapes = (
+    shapes: list[Shape] = [
         Box(0, 0, WIDTH, TALL, "card", 1.2),
         Box(1.2, 1.2, 13.2, TALL - 2.4, signs.role_of(colour), 1.2),
         Words(7.8, TALL / 2 + 3, LETTER[colour], "onseat", 8),
         Words(16, 6.4, colour, "strong", 4.6, "start"),
         Box(x, top, SPACES_WIDE, SPACE_HIGH, "floor"),
-        *([Stroke(between, "floor")] if between else []),
-    )
-    return Group(f"panel {number}", shapes, f"seat {number}", colour, at)
+    ]
+    if between:
+        shapes.append(Stroke(between, "floor"))
+    return Group(f"panel {number}", tuple(shapes), f"seat {number}", colour, at)
 
 
 @lru_cache(maxsize=512)
@@ -185,14 +188,17 @@ def _small_card(card: int | None, cover: Cover | None, x: float, y: float) -> li
 
 
 def said_of(view: View, number: int) -> tuple[str, str]:
-    """What is public about a seat's turn: what it does; where it is with it."""
+    """What is public about a seat's turn: what it does; when it acts.
+
+    Whoever has an earlier place than the active seat has acted.
+    """
     seat = view.seats[number]
     if view.phase == "ended":
         return f"place {place_of(view, number)}", ""
     if view.sequences:
         sequence = view.sequences[number]
         start = "" if sequence.start_number is None else f"#{sequence.start_number} "
-        return f"{start}{strengths(sequence.strengths)}", acted(view, number)
+        return f"{start}{strengths(sequence.strengths)}", f"acts {NTH[view.order.index(number)]}"
     if view.phase == "choosing":
         return chosen(seat), ""
     if view.phase == "drop_in":

@@ -79,6 +79,7 @@ WALLS: Final[tuple[Shape, ...]] = (  # north, east, south, west
     Stroke(((-EDGE, -EDGE), (-EDGE, EDGE)), "wall"),
 )
 
+
 @lru_cache(maxsize=8)
 def mech(colour: str) -> tuple[Shape, ...]:
     """A Mech, 11 units wide and 12 high, with the letter of its colour."""
