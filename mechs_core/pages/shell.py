@@ -102,7 +102,7 @@ def theme() -> str:
     """The sheet of every page: its ground and ink are those that pictures have."""
     rules = ""
     for name, media in MEDIA.items():
-        paints, inks = BY_NAME[name]
+        paints, inks = BY_NAME[name].areas, BY_NAME[name].texts
         colours = {
             "ground": paints["void"].fill,
             "band": paints["floor"].fill,

@@ -22,15 +22,13 @@ class Stage {
 
   // Shows a picture. Returns the elements that are new or changed.
   show(picture, label) {
-    const { piece, order, shown, size } = picture;
+    const { size, groups } = picture;
     this.svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
     this.svg.setAttribute("aria-label", label);
     const fresh = [];
     const left = new Set(this.nodes.keys());
     let place = this.svg.firstChild.nextSibling;
-    for (const number of order) {
-      const key = piece.keys[number];
-      const text = shown.get(number);
+    for (const [key, text] of groups) {
       left.delete(key);
       const held = this.nodes.get(key);
       let element = held?.[1];
