@@ -17,8 +17,8 @@ from mechs_cli.secrecy import all_open
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay, UnknownGame
 from mechs_core.kernel.hashed_lines import BEGINNING, LARGEST_FILE, LONGEST_LINE
 from mechs_core.kernel.messages import Event, GameCreated, Step
-from mechs_core.kernel.replay import Begun, Recording, Replay, begin, recording_of, replay_of
 from mechs_core.kernel.on_demand import on_call
+from mechs_core.kernel.replay import Begun, Recording, Replay, begin, recording_of, replay_of
 from mechs_core.kernel.ruleset import Ruleset
 
 PACKING: Final = "mechs_core.pages.packing"  # needed for pages alone

@@ -26,7 +26,7 @@ class Player {
     this.typed = null; // the digits of a jump
     this.item = null; // of the list: the event that is shown
     const letters = byId("board").firstElementChild;
-    this.stage = new Stage(byId("board"));
+    this.stage = new Stage(byId("board"), plan.patterns);
     byId("letters").append(letters);
   }
 

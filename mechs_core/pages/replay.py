@@ -12,6 +12,7 @@ from typing import Any, Final
 from msgspec import Struct, field
 
 from mechs_core.kernel.encoding import encode_json
+from mechs_core.kernel.themes import patterns
 from mechs_core.pages.film import LENGTH, Shooting
 from mechs_core.pages.packing import REPLAY, gzipped
 from mechs_core.pages.shell import Document, block, document, resource, text
@@ -219,6 +220,7 @@ def _proof(story: Story) -> Iterator[str]:
 def _plan(story: Story, told: Sequence[Told]) -> dict[str, Any]:
     """What the script must know of the lines."""
     return {
+        "patterns": patterns(),
         "lines": [
             {
                 "name": line.name,
