@@ -238,7 +238,7 @@ def _plan(story: Story, told: Sequence[Told]) -> dict[str, Any]:
                 "marks": each.marks,
             }
             for line, each in zip(story.lines, told, strict=True)
-        ]
+        ],
     }
 
 
