@@ -72,6 +72,14 @@ def test_walls_are_drawn_at_the_edges_of_their_tile(name: str) -> None:
     assert signs.FIELD / 2 - 2 < signs.EDGE < signs.FIELD / 2
 
 
+def test_fields_lie_in_rows_from_the_north_and_columns_from_the_west() -> None:
+    seen = groups(position())
+    x, y = seen["field a1"].at
+    for number, name in enumerate(FIELDS):
+        row, column = divmod(number, 5)
+        assert seen[f"field {name}"].at == (x + signs.FIELD * column, y + signs.FIELD * row)
+
+
 def test_before_the_arena_is_laid_loose_fields_are_bare() -> None:
     first = Line(RULESET, started().created)
     seen = groups(first)
@@ -89,6 +97,7 @@ def test_a_mech_stands_on_its_field_in_the_queue_or_at_its_panel() -> None:
     assert seen["mech 0"].place == "field b2"
     assert seen["mech 3"].at == actions.in_queue(0)
     assert seen["mech 2"].at == actions.in_queue(1)
+    assert actions.in_queue(1)[0] - actions.in_queue(0)[0] == actions.PLACE
     assert seen["mech 2"].label == "blue Mech, out of the arena"
     assert seen["mech 2"].place == ""
     unplaced = groups(started())

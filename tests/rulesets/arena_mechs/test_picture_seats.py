@@ -6,11 +6,13 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from mechs_core.kernel.picture import Box, Stroke
 from mechs_core.kernel.themes import ROLE_OF_COLOUR
 from mechs_core.rulesets.arena_mechs.data import LOWER_OF, SYMBOLS, UPPER_OF
-from mechs_core.rulesets.arena_mechs.picture import cards, panels
+from mechs_core.rulesets.arena_mechs.picture import actions, cards, panels, picture
+from mechs_core.rulesets.arena_mechs.view import view
 from tests.rulesets.arena_mechs.arenas import RED, YELLOW
 from tests.rulesets.arena_mechs.drawings import groups, roles, texts
 from tests.rulesets.arena_mechs.golden_pictures import MOMENTS, line_at
@@ -39,6 +41,14 @@ def test_a_panel_shows_prestige_and_the_markers_by_colour() -> None:
     ]
     across = [b.at[0] - a.at[0] for a, b in pairwise(seen[key] for key in keys)]
     assert across == [pytest.approx(panels.SPACES_WIDE / 8)] * 3
+
+
+def test_markers_stand_in_their_order_however_a_view_lists_them() -> None:
+    seen = view(position(boards={"yellow": {"red": 1, "arena": 1}}).state, None)
+    yellow = seen.seats[YELLOW]
+    turned = replace(yellow, board=dict(reversed(yellow.board.items())))
+    seats = tuple(turned if each is yellow else each for each in seen.seats)
+    assert picture(replace(seen, seats=seats)) == picture(seen)
 
 
 @pytest.mark.parametrize(("seats", "spaces"), [(2, 6), (3, 8), (4, 8)])
@@ -165,6 +175,13 @@ def test_the_free_tile_is_shown_as_it_may_be_turned() -> None:
         "free tile, turn 2, wall south, flamethrowers",
         "turn 3, wall west, flamethrowers",
     ]
+    for turn, middle in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):  # of the wall
+        shapes = seen[f"turn {turn}"].shapes
+        wall = next(each for each in shapes if each.role == "wall")
+        assert isinstance(wall, Stroke)
+        (x, y), (to_x, to_y) = wall.points
+        half = actions.TILE / 2
+        assert (round((x + to_x) / 2 / half - 1), round((y + to_y) / 2 / half - 1)) == middle
     assert ["mark" in roles(seen[f"turn {turn}"]) for turn in range(4)] == [
         *(False, False, True, False)
     ]

@@ -127,7 +127,7 @@ def test_a_free_tile_without_walls_needs_no_turning() -> None:
         ("eeees", "e1, e2"),  # by way of a checkpoint
         ("ew", "a1"),  # back on the checkpoint where it began
         ("sss", "a4, a5, a4"),  # a Mech is pushed: where it stands, where to, where the mover ends
-        ("ssss", "a4, a5, a5"),
+        ("sssew", "a4, a5, a4"),  # and comes back to where that Mech stood
     ],
 )
 def test_a_move_touches_whom_it_pushes_its_checkpoints_and_its_end(
