@@ -20,15 +20,15 @@ from mechs_core.rulesets.arena_mechs.text.board import (
 from mechs_core.rulesets.arena_mechs.text.words import strengths
 from mechs_core.rulesets.arena_mechs.view import SeatSeen, View
 
-LEFT, TOP, WIDTH = 138.0, 12.0, 109.0
+LEFT, TOP, WIDTH = 141.0, 12.0, 111.0
 HIGH: Final = 100.0  # of all panels
 GAP: Final = 2.0
 TALL: Final = 24.0  # a panel's height
 HOME: Final = (7.8, TALL / 2 + 0.2)  # where a Mech is, outside of the arena and of the queue
 SPACES_AT: Final = (16.0, 13.2)  # the left end of the damage spaces, and their middle
-SPACES_WIDE: Final = 46.0
+SPACES_WIDE: Final = 48.0
 SPACE_HIGH: Final = 6.4
-STRIP_AT: Final = (70.6, 7.8)
+STRIP_AT: Final = (72.6, 7.8)
 NTH: Final = ("1st", "2nd", "3rd", "4th")
 CARD_WIDE, CARD_HIGH = 5.2, 12.6
 SLOT_WIDE: Final = 2 * CARD_WIDE + 1.6
@@ -99,7 +99,7 @@ def prestige(number: int, colour: str, amount: int, at: tuple[float, float]) -> 
 def damage(number: int, colour: str, full: int, spaces: int, at: tuple[float, float]) -> Group:
     """How many damage spaces are full, as a number."""
     said = f"{full} of {spaces}"
-    words = Words(66.2, 14.3, said, "label", 2.8, "middle", 7.6)
+    words = Words(68.2, 14.3, said, "label", 2.8, "middle", 7.6)
     return Group(f"damage {number}", (words,), label=f"{colour}, {said} spaces full", at=at)
 
 
@@ -208,7 +208,7 @@ def said_of(view: View, number: int) -> tuple[str, str]:
 
 @lru_cache(maxsize=2048)
 def doing(number: int, colour: str, does: str, state: str, at: tuple[float, float]) -> Group:
-    words = [Words(16, TALL - 2.6, does, "label", 3.5, "start", 53)]
+    words = [Words(16, TALL - 2.6, does, "label", 3.5, "start", 55)]
     if state:
         words.append(Words(36, 6.2, state, "label", 3.6, "start"))
     said = " ".join((f"{does}, {state}" if state else does).split())
