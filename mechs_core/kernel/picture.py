@@ -145,9 +145,15 @@ def group_svg(group: Group) -> str:
 def escaped(text: str) -> str:
     """Text for use in XML and HTML, between tags and between quotes.
 
-    Characters that XML does not know are replaced by U+FFFD.
+    Characters that XML does not know are replaced by U+FFFD; others that are not printable are
+    written by their numbers, so that a terminal may show the file.
     """
-    return NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text).translate(ESCAPES)
+    safe = NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text).translate(ESCAPES)
+    return safe if safe.isprintable() else "".join(map(_by_number, safe))
+
+
+def _by_number(character: str) -> str:
+    return character if character.isprintable() or character == "\n" else f"&#{ord(character)};"
 
 
 def of_lines(lines: Iterable[DrawnLine], columns: int = 80) -> Picture:

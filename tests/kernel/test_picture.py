@@ -183,7 +183,8 @@ def printable_in_xml(character: str) -> bool:
 def test_escaping_closes_neither_tags_nor_quotes_nor_sections() -> None:
     for hostile in HOSTILE:
         assert not {*"<>\"'"} & {*escaped(hostile)}
-    assert escaped("]]>") == "]]&gt;" and escaped("a\tb\nc") == "a\tb\nc"
+        assert escaped(hostile).isprintable()
+    assert escaped("]]>") == "]]&gt;" and escaped("a\tb\nc\r\x9b") == "a&#9;b\nc&#13;&#155;"
     assert escaped("\x00\ud800") == "\ufffd\ufffd"
 
 
