@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
+from mechs_core.kernel.themes import HATCHED
 from mechs_core.rulesets.bottisota.data import BOT, BOTS
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS
 from mechs_core.rulesets.bottisota.picture.layout import Layout, Point
@@ -30,12 +31,12 @@ class Plates(Struct, frozen=True):
 
 # Of an area 34 wide; the first that has room is used.
 PLATES: Final = (
-    Plates(2, 1, 30, 8, 7.5, 3.5, 8),
+    Plates(2, 1, 30, 7.4, 7.2, 3.5, 8),
     Plates(6, 2, 15, 5.2, 5, 2.8, 8),
     Plates(12, 3, 10, 4.1, 5, 2.7, 3),
 )
 BETWEEN: Final = 0.4
-MIDDLE: Final = 1.0  # of the plates, below the middle of the area
+MIDDLE: Final = 2.0  # of the plates, below the middle of the area
 
 
 class Spot(Struct, frozen=True):
@@ -116,7 +117,7 @@ def _plate(
     shapes: list[Shape] = [
         Box(left, -h / 2, w, h, "card", 1.2),
         Box(left, -h / 2, wide, h, f"seat{seat}", 1.2),
-        Words(left + wide / 2, number * 0.36, str(seat), "onseat", number),
+        *seat_number(seat, left + wide / 2, 0, number),
     ]
     x = left + wide
     if plates.columns == 1:
@@ -134,11 +135,23 @@ def _plate(
     return tuple(shapes)
 
 
+def seat_number(seat: int, x: float, y: float, size: float) -> tuple[Shape, ...]:
+    """A seat's number in the middle of its badge; a hatched badge has a plain box for it."""
+    if f"seat{seat}" not in HATCHED:
+        return (Words(x, y + size * 0.36, str(seat), "onseat", size),)
+    size *= 0.8
+    w = size * (0.8 if seat < 10 else 1.45)
+    return (
+        Box(x - w / 2, y - size * 0.52, w, size * 1.04, "card", 0.6),
+        Words(x, y + size * 0.36, str(seat), "label", size),
+    )
+
+
 def sign(bot: str, heading: str | None, x: float, y: float, k: float = 1) -> tuple[Shape, ...]:
     """What a type moves on; of a flying bot a wing that points where it heads."""
     kind = BOTS[BOT[bot]].kind
     if kind == "flying":
-        return (wing(DIRECTION[heading or "E"], x, y, 2.7 * k),)
+        return (wing(DIRECTION[heading or "E"], x, y, 2.3 * k),)
     return drive(kind, x, y)
 
 

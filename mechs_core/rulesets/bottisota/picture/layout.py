@@ -18,8 +18,7 @@ HEADING: Final = 9.0  # height of the line above the hall
 NEWS: Final = 10.0  # height of the lines below it: shots, discards
 SHEET: Final = 43.0  # height of what the viewer plays with
 AREA: Final = {"H10": 44.0, "H14": 34.0, "H19": 34.0}  # hall -> width of an area
-WIDE: Final = 124.0  # of a panel where all stand in one column
-NARROW: Final = 66.0
+WIDTH: Final = 312.0  # of the frame
 COLUMN: Final = 6  # panels in one column
 HIGH: Final = 29.0  # the highest panel
 
@@ -83,16 +82,16 @@ def layout(hall: str, seats: int, own: bool) -> Layout:
     bottom = max(y for _, y in centres) + side
     columns = 1 if seats <= COLUMN else 2
     rows = -(-seats // columns)
-    across = WIDE if columns == 1 else NARROW
     high = min(HIGH, (bottom - top + GAP) / rows - GAP)
     first = right + MARGIN
+    across = (WIDTH - MARGIN - first - (columns - 1) * GAP) / columns
     panels = tuple(
         (first + seat // rows * (across + GAP), top + seat % rows * (high + GAP))
         for seat in range(seats)
     )
     sheet = bottom + NEWS + 2
     return Layout(
-        width=first + columns * (across + GAP) - GAP + MARGIN,
+        width=WIDTH,
         height=sheet + SHEET + MARGIN if own else sheet,
         hall=hall,
         area=wide,
