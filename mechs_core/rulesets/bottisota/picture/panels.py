@@ -8,6 +8,7 @@ from functools import lru_cache
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
 from mechs_core.kit.words import count
 from mechs_core.rulesets.bottisota.data import BOT, BOTS
+from mechs_core.rulesets.bottisota.model import FAULTS
 from mechs_core.rulesets.bottisota.picture.bots import seat_number, sign
 from mechs_core.rulesets.bottisota.picture.layout import Layout
 from mechs_core.rulesets.bottisota.picture.shapes import crack, paragraph
@@ -25,7 +26,6 @@ from mechs_core.rulesets.bottisota.view import BotSeen, SeatSeen, View
 BADGE = 6.4  # width of the seat's number
 CELL = 3.7  # of the track of damage
 FAULT = 12.6  # width of a fault
-BLANK = "\N{NO-BREAK SPACE}"
 FULL = ("armour", "shield", "tempo", "hand")
 SHORT = ("arm", "shd", "tmp", "hnd")
 
@@ -112,7 +112,10 @@ def name_from(at: Layout) -> float:
 def _panel(view: View, at: Layout, seat: int, each: SeatSeen, bot: BotSeen) -> list[Group]:
     x, y = at.panels[seat]
     own, place = seat == view.viewer, f"seat {seat}"
-    parts = [*links_told(view, seat), *(installed_told(bot, card) for card in bot.installed)]
+    parts = [
+        *sorted(links_told(view, seat)),
+        *(installed_told(bot, card) for card in bot.installed),
+    ]
     shapes = _numbers(
         *(at, seat, bot.bot, own, bot.armour, bot.shield, bot.tempo, each.hand, each.stolen),
         *(weapons_told(bot), ", ".join(parts), _counted(each)),
@@ -157,13 +160,13 @@ def _numbers(
         shapes.append(Words(1 + BADGE / 2, 15.0, "you", "onseat", 2.8))
     line = 14.8
     numbers = (f"{armour}+", f"{shield}+" if shield else "-", signed(tempo), str(hand))
-    told = BLANK * (8 if at.wide else 2)
-    told = told.join(
-        f"{word}{BLANK}{number}{BLANK * (2 - len(number))}"
+    apart = " " * (6 if at.wide else 2)
+    told = apart.join(
+        f"{word} {number:<2}"
         for word, number in zip(FULL if at.wide else SHORT, numbers, strict=True)
     )
     size = 3.3 if at.wide else 2.9
-    shapes.append(Words(BADGE + 3, line, told, "label", size, "start", w - BADGE - 4))
+    shapes.append(Words(BADGE + 3, line, told.rstrip(), "label", size, "start", mono=True))
     y = line + 4.2
     room = w - 4
     right = f"kept in sight: {' '.join(stolen)}" if stolen else ""
@@ -202,7 +205,8 @@ def _damage(view: View, seat: int, bot: BotSeen, at: Layout) -> list[Group]:
     x, y = x + BADGE + 3, y + 7
     track = _track(bot.damage, kind.fault_at, kind.explode_at)
     label = f"{bot.bot}: damage {bot.damage} of {kind.explode_at}"
-    faults = tuple(fault_told(fault, number) for fault, number in bot.faults.items())
+    broken = [fault for fault in FAULTS if fault in bot.faults]
+    faults = [fault_told(fault, bot.faults[fault]) for fault in broken]
     wide = kind.explode_at * CELL + 1.4
     room = at.panel[0] - BADGE - 4 - wide
     if seat != view.viewer:
@@ -220,7 +224,7 @@ def _damage(view: View, seat: int, bot: BotSeen, at: Layout) -> list[Group]:
                 f"{bot.bot}: fault {told}",
                 (x + wide + place * each, y),
             )
-            for place, (fault, told) in enumerate(zip(bot.faults, faults, strict=True))
+            for place, (fault, told) in enumerate(zip(broken, faults, strict=True))
         ),
     ]
 

@@ -105,7 +105,7 @@ def paragraph(
 ) -> Iterable[Words]:
     """Text in at most so many lines from the base line y; the last one is squeezed if it must."""
     broken = wrap(text, letters(width, size))
-    kept = [*broken[: lines - 1], " ".join(broken[lines - 1 :])] if broken else []
+    kept = [*broken[: lines - 1], *filter(None, [" ".join(broken[lines - 1 :])])]
     return (
         Words(x, y + place * size * 1.22, line, role, size, "start", width)
         for place, line in enumerate(kept)
