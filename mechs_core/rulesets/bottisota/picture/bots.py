@@ -13,6 +13,7 @@ from mechs_core.rulesets.bottisota.data import BOT, BOTS
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS
 from mechs_core.rulesets.bottisota.picture.layout import Layout, Point
 from mechs_core.rulesets.bottisota.picture.shapes import drive, wing
+from mechs_core.rulesets.bottisota.text.bot_table import under_way
 from mechs_core.rulesets.bottisota.text.words import name
 from mechs_core.rulesets.bottisota.view import View
 
@@ -157,7 +158,7 @@ def sign(bot: str, heading: str | None, x: float, y: float, k: float = 1) -> tup
 
 def shots_group(view: View, at: Layout, where: dict[int, Spot]) -> list[Group]:
     """What is declared: an arrow to each area that is shot at, a frame around each bot."""
-    firing = view.firing
+    firing = under_way(view)
     if firing is None or firing.seat not in where:
         return []
     grid = HALLS[at.hall].grid
@@ -170,8 +171,7 @@ def shots_group(view: View, at: Layout, where: dict[int, Spot]) -> list[Group]:
     for shot in firing.shots:
         if shot.bot in where:
             shapes.append(where[shot.bot].frame("hazard", 1.3))
-    label = f"{name(firing.seat, view)} aims"
-    return [Group("shots", tuple(shapes), label=label)] if shapes else []
+    return [Group("shots", tuple(shapes))] if shapes else []
 
 
 def _arrow(start: Point, end: Point, area: float) -> tuple[Shape, ...]:
@@ -180,6 +180,8 @@ def _arrow(start: Point, end: Point, area: float) -> tuple[Shape, ...]:
     far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
     ux, uy = (bx - ax) / far, (by - ay) / far
     near, tip = 0.36 * area, far - 0.36 * area
+    if not uy:  # plates would hide it
+        ay += 0.24 * area
     x, y = ax + ux * tip, ay + uy * tip
     head = (
         (x, y),

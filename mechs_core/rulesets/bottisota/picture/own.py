@@ -25,7 +25,7 @@ ROW: Final = 4.3  # of a weapon, where there are many
 HIGH_ROW: Final = 7.0
 FEW: Final = 4
 CHIP: Final = 29.0  # width of an installed part
-ROSE: Final = 25.0  # width of the directions
+ROSE: Final = 27.0  # width of the directions
 
 
 def own_groups(view: View, at: Layout) -> list[Group]:
@@ -115,7 +115,7 @@ def _rose(at: Layout) -> list[Group]:
                 _arrow(way),
                 f"heading {name.lower()}",
                 f"heading {name}",
-                (x + 9 * cos(turn), y + 9 * sin(turn)),
+                (x + 10.4 * cos(turn), y + 10.4 * sin(turn)),
             )
         )
     return groups
@@ -124,7 +124,7 @@ def _rose(at: Layout) -> list[Group]:
 @lru_cache(maxsize=6)
 def _arrow(way: int) -> tuple[Shape, ...]:
     turn = way * pi / 3
-    x, y = -4.4 * cos(turn), -4.4 * sin(turn) + 1
+    x, y = -4.5 * cos(turn), -4.5 * sin(turn) + 1
     return (wing(way, 0, 0, 2.9), Words(x, y, DIRECTIONS[way].lower(), "label", 2.9))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
+from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words, width_of
 from mechs_core.kit.words import count
 from mechs_core.rulesets.bottisota.data import BOT, BOTS
 from mechs_core.rulesets.bottisota.model import FAULTS
@@ -26,6 +26,7 @@ from mechs_core.rulesets.bottisota.view import BotSeen, SeatSeen, View
 BADGE = 6.4  # width of the seat's number
 CELL = 3.7  # of the track of damage
 FAULT = 12.6  # width of a fault
+FIRST, OWN = 7.6, 11.3  # where small signs stand below the seat's number
 FULL = ("armour", "shield", "tempo", "hand")
 SHORT = ("arm", "shd", "tmp", "hnd")
 
@@ -41,12 +42,9 @@ def panel_groups(view: View, at: Layout) -> list[Group]:
             groups += _panel(view, at, seat, each, each.bot)
     if view.phase != "entry":
         x, y = at.panels[view.starter]
-        shapes = (
-            Box(0, 0, BADGE, 3.8, "goal", 0.8),
-            Words(BADGE / 2, 2.8, "1st", "onseat", 2.8),
-        )
         label = f"starter {short(view, view.starter)}"
-        groups.append(Group("starter", shapes, label=label, at=(x + 1, y + 7.9)))
+        shapes = _token("1st", "goal", 0, 0)
+        groups.append(Group("starter", shapes, label=label, at=(x + 1, y + FIRST)))
     return groups
 
 
@@ -85,7 +83,7 @@ def _without_bot(
 def _counted(each: SeatSeen) -> str:
     """ "2 kills, 1 life left"; what there is none of is left out."""
     told = [count(each.kills, "kill")] if each.kills else []
-    if each.lives_left and not each.retired:
+    if each.lives_left and each.fielded and not each.retired:
         told.append(f"{each.lives_left} more bot" + "s" * (each.lives_left > 1))
     return ", ".join(told)
 
@@ -156,31 +154,42 @@ def _numbers(
         Words(name_from(at), 5.4, bot, "strong", 3.6, "start", 20),
     ]
     if own:
-        shapes.append(Box(1, 12.2, BADGE, 3.8, "good", 0.8))
-        shapes.append(Words(1 + BADGE / 2, 15.0, "you", "onseat", 2.8))
-    line = 14.8
+        shapes += _token("you", "good", 1, OWN)
+    size, line, step = (3.3, 13.9, 3.5) if at.wide else (2.9, 14.0, 3.5)
     numbers = (f"{armour}+", f"{shield}+" if shield else "-", signed(tempo), str(hand))
     apart = " " * (6 if at.wide else 2)
     told = apart.join(
         f"{word} {number:<2}"
         for word, number in zip(FULL if at.wide else SHORT, numbers, strict=True)
     )
-    size = 3.3 if at.wide else 2.9
     shapes.append(Words(BADGE + 3, line, told.rstrip(), "label", size, "start", mono=True))
-    y = line + 4.2
-    room = w - 4
-    right = f"kept in sight: {' '.join(stolen)}" if stolen else ""
-    right = ", ".join(told for told in (right, counted) if told)
+    room, y = w - 4, line + step
+    right = ", ".join(told for told in (_in_sight(stolen), counted) if told)
     if right:
-        shapes.append(Words(w - 2, y, right, "label", 3.1 if at.wide else 2.8, "end", room / 2))
-        room /= 2
+        words = Words(w - 2, y, right, "label", size - 0.1, "end", room / 2 + 0.1)
+        shapes.append(words)
+        room -= width_of(words) + 2
     if weapons:
-        shapes.append(Words(2, y, weapons, "label", 3.2 if at.wide else 2.9, "start", room))
+        shapes.append(Words(2, y, weapons, "label", size - 0.1, "start", room))
     if parts:
-        size = 3.1 if at.wide else 2.6
-        lines = max(1, int((h - y - 0.6) / (size * 1.22)))
-        shapes += paragraph(parts, 2, y + 3.7, w - 4, size, lines=lines)
+        y += step if weapons or right else 0
+        size = 2.8 if at.wide else 2.6
+        lines = int((h - y - 0.8) / (size * 1.22)) + 1
+        shapes += paragraph(parts, 2, y, w - 4, size, lines=lines)
     return tuple(shapes)
+
+
+def _in_sight(stolen: Sequence[str]) -> str:
+    """The cards of a hand that all have seen."""
+    return f"in hand: {' '.join(stolen)}" if stolen else ""
+
+
+def _token(word: str, role: str, x: float, y: float) -> tuple[Shape, ...]:
+    """A small sign below a seat's number."""
+    return (
+        Box(x, y, BADGE, 3.3, role, 0.8),
+        Words(x + BADGE / 2, y + 2.5, word, "onseat", 2.7),
+    )
 
 
 @lru_cache(maxsize=1 << 10)
