@@ -14,7 +14,6 @@ from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS
 from mechs_core.rulesets.bottisota.picture.layout import Layout, Point
 from mechs_core.rulesets.bottisota.picture.shapes import drive, wing
 from mechs_core.rulesets.bottisota.text.bot_table import under_way
-from mechs_core.rulesets.bottisota.text.words import name
 from mechs_core.rulesets.bottisota.view import View
 
 

@@ -82,16 +82,25 @@ def _ground(at: Layout, features: Features, area: str) -> tuple[Shape, ...]:
         for place, feature in enumerate(features)
         for shape in _art(feature, k, (place - (len(features) - 1) / 2) * 9 * k, len(features))
     ]
-    if len(features) == 1:
-        told = feature_word(features[0])[0]
+    return (Stroke(rim, role, closed=True), *art, *_title(area, features, k))
+
+
+def _title(area: str, features: Features, k: float) -> list[Words]:
+    """The name of an area and its features: one or two in words, more as letters."""
+    words = [feature_word(feature)[0] for feature in features]
+    if len(words) > 2:
+        words = [" ".join(f">{each[2:].lower()}" if ":" in each else each for each in features)]
+    if len(words) < 2:
+        size, name, first = 3.0, -12.6, -9.0
     else:
-        told = " ".join(
-            f">{feature[2:].lower()}" if ":" in feature else feature for feature in features
-        )
-    title = [Words(0, -12.6 * k, area, "strong", 4.4 * k)]
-    if told:
-        title.append(Words(0, -9 * k, told, "label", 3 * k, width=24 * k))
-    return (Stroke(rim, role, closed=True), *art, *title)
+        size, name, first = 2.7, -13.4, -10.2
+    return [
+        Words(0, name * k, area, "strong", 4.4 * k),
+        *(
+            Words(0, (first + line * 3) * k, word, "label", size * k, width=24 * k)
+            for line, word in enumerate(words)
+        ),
+    ]
 
 
 def _art(feature: str, k: float, x: float, many: int) -> list[Shape]:

@@ -219,8 +219,8 @@ def _damage(view: View, seat: int, bot: BotSeen, at: Layout) -> list[Group]:
     wide = kind.explode_at * CELL + 1.4
     room = at.panel[0] - BADGE - 4 - wide
     if seat != view.viewer:
-        chip = _chip(" ".join(faults), wide, min(room, FAULT * len(faults))) if faults else ()
-        label += f", faults {' '.join(faults)}" if faults else ""
+        chip = _chip(", ".join(faults), wide, min(room, FAULT * len(faults))) if faults else ()
+        label += f", faults {', '.join(faults)}" if faults else ""
         return [Group(f"damage {seat}", track + chip, f"seat {seat}", label, (x, y))]
     each = min(FAULT, room / 3)
     return [
