@@ -112,13 +112,20 @@ def as_png(text: str) -> bytes:
     need("resvg_py")
     from resvg_py import svg_to_bytes
 
-    empty = svg_to_bytes(svg_string=A_LETTER, skip_system_fonts=True)
-    if svg_to_bytes(svg_string=A_LETTER) == empty:
+    if not has_font():
         raise MechsError(
             "no font is installed here, so a PNG would have no letters",
             hint="--format svg, or install a font such as DejaVu Sans",
         )
     return bytes(svg_to_bytes(svg_string=text))
+
+
+def has_font() -> bool:
+    """Whether a letter leaves ink in a PNG."""
+    from resvg_py import svg_to_bytes
+
+    empty = svg_to_bytes(svg_string=A_LETTER, skip_system_fonts=True)
+    return bool(svg_to_bytes(svg_string=A_LETTER) != empty)
 
 
 FORMS: Final[dict[str, Callable[[str], bytes]]] = {"svg": as_svg, "png": as_png}

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 from resvg_py import svg_to_bytes
 
+from mechs_cli.pictures import has_font
 from mechs_core.kernel.messages import Span
 from mechs_core.kernel.picture import (
     Box,
@@ -107,6 +108,7 @@ def test_text_in_columns_is_as_wide_as_its_characters() -> None:
     assert width_of(column) == pytest.approx(15.05)
 
 
+@pytest.mark.skipif(not has_font(), reason="no font is installed here")
 def test_widths_are_kept_where_pngs_are_made() -> None:
     png = svg_to_bytes(svg_string=svg(PICTURE, "light"), width=1000)
     image = Image.open(io.BytesIO(bytes(png))).convert("L").point(lambda grey: 255 * (grey < 200))

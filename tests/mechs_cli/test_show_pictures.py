@@ -19,6 +19,7 @@ from mechs_core.kernel.themes import THEMES, style
 from mechs_core.testing.shapes import check_svg
 from tests.mechs_cli.conftest import Mechs
 
+needs_font = pytest.mark.skipif(not pictures.has_font(), reason="no font is installed here")
 DRAWN = ("show", "g-0001", "--format", "svg")
 PNG = ("show", "g-0001", "--format", "png")
 G = "{http://www.w3.org/2000/svg}g"
@@ -126,6 +127,7 @@ def ink(mechs: Mechs, *words: object) -> Any:
     return Image.open(io.BytesIO(mechs(*PNG, *words).stdout_bytes)).convert("RGB")
 
 
+@needs_font
 def test_a_png_is_the_same_picture(duel: Mechs) -> None:
     image = ink(duel)
     svg = ElementTree.fromstring(duel(*DRAWN).stdout)
