@@ -32,7 +32,12 @@ def crowded() -> Line:
             s(3, "hawk", "C2", "NE", damage=1),
             s(4, "magnet", "D4"),
         ],
-        **{"seats": 6, "map": "L1", "round": 3, "starter": 3, "acted": [2, 3], "hunting": [2]},
+        seats=6,
+        map="L1",
+        round=3,
+        starter=3,
+        acted=[2, 3],
+        hunting=[2],
         held=[1, 4],
         links=[[0, 3, "push"]],
         discards=["P02a"],
@@ -56,7 +61,9 @@ def aimed() -> Line:
             s(1, "ram", "B3", damage=4, faults={"slow": 2, "armour": 1}),
             s(2, "wasp", "B1", "W"),
         ],
-        **{"map": "S2", "phase": "shoot", "features": {"B3": ["S", "A"], "C2": ["D", "C:E"]}},
+        map="S2",
+        phase="shoot",
+        features={"B3": ["S", "A"], "C2": ["D", "C:E"]},
     )
     line.decide(0, Shoot("P10a", bot=1))
     return line

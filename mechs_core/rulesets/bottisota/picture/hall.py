@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Final
 
@@ -115,7 +116,7 @@ def _art(feature: str, k: float, x: float, many: int) -> list[Shape]:
     return [
         Disc(x + shape[0] * k, DOWN * k + shape[1] * k, shape[2] * k, role)
         if isinstance(shape, list)
-        else Stroke(moved(shape, x, DOWN * k, k), role, closed=len(shape) > 2)
+        else Stroke(moved(shape, x, DOWN * k, k), role, closed=shape not in CROSSES)
         for role, shape in ART[feature]
     ]
 
@@ -126,16 +127,13 @@ def _box(x: float, y: float, w: float, h: float) -> Points:
 
 Circle = list[float]  # a circle: x, y, radius
 Piece = tuple[str, Points | Circle]
+CRATES: Final = ((-13, -1, 9, 8), (-3, -6, 7, 13), (5, 1, 8, 6))  # x, y, width, height
+CROSSES: Final = tuple(((x, y), (x + w, y + h), (x + w, y), (x, y + h)) for x, y, w, h in CRATES)
 # Feature -> roles with lines, polygons and circles; about 26 wide and 14 high.
 ART: Final[dict[str, tuple[Piece, ...]]] = {
-    "S": tuple(
-        piece
-        for x, y, w, h in ((-13, -1, 9, 8), (-3, -6, 7, 13), (5, 1, 8, 6))
-        for piece in (
-            ("nobody", _box(x, y, w, h)),
-            ("nobody", ((x, y), (x + w, y + h))),
-            ("nobody", ((x + w, y), (x, y + h))),
-        )
+    "S": (
+        *(("nobody", _box(*crate)) for crate in CRATES),
+        *(("nobody", cross) for cross in CROSSES),
     ),
     "A": (
         (
@@ -242,6 +240,7 @@ def _lying(at: Layout, area: str, things: tuple[MineSeen | BombSeen, ...], view:
         else mine_told(thing) + (", asleep" if thing.wakes > view.round else "")
         for thing in things
     ]
+    told = [each if many == 1 else f"{many} times {each}" for each, many in Counter(told).items()]
     x, y = at.centres[HALLS[at.hall].grid.number[area]]
     return Group(
         f"mines {area.lower()}",

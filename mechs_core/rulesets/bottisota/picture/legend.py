@@ -19,7 +19,7 @@ def legend_group(at: Layout) -> Group:
     signs: tuple[tuple[str, tuple[Shape, ...]], ...] = (
         ("mine", mine(x, LINE * 0.5, 2, magnetic=False, asleep=False)),
         ("magnetic", mine(x, LINE * 1.5, 2, magnetic=True, asleep=False)),
-        ("asleep", mine(x, LINE * 2.5, 2, magnetic=False, asleep=True)),
+        ("asleep", (Words(x, LINE * 2.5 + 1, "z", "label", 3),)),
         ("bomb", bomb(x, LINE * 3.5, 2)),
         ("doorway", _doorway(x, LINE * 4.5)),
     )

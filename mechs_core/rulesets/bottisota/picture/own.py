@@ -194,14 +194,14 @@ def _hand(view: View, at: Layout) -> list[Group]:
         for columns, rows, high, draw in SIZES
         if len(view.hand) <= columns * rows
     )
-    pitch = min(wide / columns, 30.0) if columns <= 5 else wide / columns
+    pitch = wide // columns
     return [
         Group(
             f"card {card}",
             draw(card, card in stolen, pitch - 0.8),
             f"card {card}",
             titled(card) if draw is _numbered else _told(card, card in stolen),
-            _at(at, left + place % columns * pitch, place // columns * (high + 0.6)),
+            _at(at, left + place % columns * pitch, place // columns * (high + 0.8)),
         )
         for place, card in enumerate(view.hand)
     ]
@@ -243,7 +243,7 @@ def _named(card: str, stolen: bool, wide: float) -> tuple[Shape, ...]:
 @lru_cache(maxsize=256)
 def _numbered(card: str, stolen: bool, wide: float) -> tuple[Shape, ...]:
     return (
-        Box(0, 0, wide, 4.2, "card", 0.8),
+        Box(0, 0, wide, 4.2, "card"),
         Words(wide / 2, 3.1, card, "strong" if stolen else "label", 2.7, width=wide - 1),
     )
 
@@ -252,6 +252,6 @@ def _numbered(card: str, stolen: bool, wide: float) -> tuple[Shape, ...]:
 SIZES: Final = (
     (5, 1, SHEET, _whole),
     (5, 4, 10.2, _named),
-    (8, 9, 4.2, _numbered),
+    (8, 8, 4.2, _numbered),
 )
 assert SIZES[-1][0] * SIZES[-1][1] >= len(CARD)
