@@ -37,12 +37,13 @@ def check_pictures(game: Playout) -> int:
             check_picture(picture, at)
             check_spots(picture, spots[viewer], at)
             count += 1
-        same = state_bytes(each.line.state) == each.state
-        assert same, f"{game.at(each.line)}: drawing changed the state"
     for each in game.moments[:-1]:
         asked = sampled([request.seat for request in each.line.requests()], rng, ASKED)
         for seat in dict.fromkeys(asked):
             count += check_touches(each.line, seat, game.at(each.line, seat))
+    for each in game.moments:
+        same = state_bytes(each.line.state) == each.state
+        assert same, f"{game.at(each.line)}: `picture` or `touches` changed the state"
     return count + follow(game, rng, spots)
 
 
