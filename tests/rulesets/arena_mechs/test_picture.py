@@ -209,6 +209,12 @@ def test_the_largest_picture_fits() -> None:
         assert len(svg(drawn(line, viewer)).encode()) < MOST_BYTES
 
 
+def test_only_seats_have_room_for_cards() -> None:
+    line = started()
+    assert drawn(line, RED).height > cards.TOP + cards.HIGH + 2 > drawn(line).height
+    assert drawn(line, RED).width == drawn(line).width
+
+
 def test_every_card_is_drawn() -> None:
     for card in range(1, 101):
         hand = cards.hand_card(card, (0, 0))

@@ -52,7 +52,7 @@ def test_the_markers_of_the_own_board_are_places_where_others_see_them() -> None
     discs = [each for each in others.shapes if isinstance(each, Disc)]
     for key, disc in zip(keys, discs, strict=True):
         assert own[key].at == pytest.approx((left + disc.x, top + disc.y), abs=0.06)
-    assert not [key for key in own if key.startswith("seat 0 ")]
+    assert not [key for key in groups(line, RED) if key.startswith("seat ")]
 
 
 def test_markers_stand_in_their_order_however_a_view_lists_them() -> None:
@@ -69,6 +69,14 @@ def test_a_board_has_a_cell_for_each_damage_space(seats: int, spaces: int) -> No
     for seat in range(seats):
         (between,) = [each for each in seen[f"panel {seat}"].shapes if isinstance(each, Stroke)]
         assert len({x for x, _ in between.points}) == spaces - 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_panels_stand_below_each_other(seats: int) -> None:
+    seen = groups(started(seats))
+    tops = [seen[f"panel {seat}"].at[1] for seat in range(seats)]
+    assert all(below - above > panels.TALL for above, below in pairwise(tops))
+    assert tops[-1] + panels.TALL < actions.TOP - 2
 
 
 def test_overkill_stays_inside_the_damage_spaces() -> None:
@@ -229,6 +237,7 @@ def test_a_card_lies_in_its_slot_and_its_halves_are_places() -> None:
     assert texts(seen["slot 3"])[0] == "slot 3 now"
     assert texts(seen["slot 1"])[0] == "slot 1"
     assert texts(seen["whose"]) == ["R", "red:"]
+    assert texts(groups(started(), YELLOW)["whose"]) == ["Y", "yellow:"]
 
 
 def test_the_covered_half_is_told_to_its_seat_alone() -> None:
