@@ -203,7 +203,7 @@ def said_of(view: View, number: int) -> tuple[str, str]:
         return chosen(seat), ""
     if view.phase == "drop_in":
         return whereabouts(view, number), ""
-    return piles(seat), ""
+    return piles(seat, ", "), ""
 
 
 @lru_cache(maxsize=2048)
