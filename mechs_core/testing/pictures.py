@@ -68,15 +68,17 @@ def alike(why: str, picture: Picture, other: Picture, at: str) -> None:
 
 
 def apart(picture: Picture, other: Picture) -> str:
-    """The groups in which two pictures differ, else their frames or orders."""
+    """The groups in which two pictures differ, else where their orders do, else their frames."""
     mine, others = ({group.key: group for group in each.groups} for each in (picture, other))
     keys = [key for key in {**mine, **others} if mine.get(key) != others.get(key)]
     if keys:
         key = keys[0]
         more = f" (and {', '.join(keys[1:6])})" if keys[1:] else ""
         return f"{key}{more}: {mine.get(key)} and {others.get(key)}"
-    frames = [f"{each.width:g} x {each.height:g}" for each in (picture, other)]
-    return f"{' and '.join(frames)}, groups {[*mine]} and {[*others]}"
+    for one, two in zip(mine, others, strict=True):
+        if one != two:
+            return f"another order: {one} where the other has {two}"
+    return f"{picture.width:g} x {picture.height:g} and {other.width:g} x {other.height:g}"
 
 
 def check_spots(picture: Picture, spots: Spots, at: str) -> None:
