@@ -16,7 +16,7 @@ from mechs_core.kernel.picture import Group, Picture
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.testing.decisions import sampled
-from mechs_core.testing.playouts import Playout, onlookers
+from mechs_core.testing.playouts import Playout
 from mechs_core.testing.shapes import check_picture
 from mechs_core.testing.words import read_back
 
@@ -31,7 +31,7 @@ def check_pictures(game: Playout) -> int:
     count, rng = 0, game.rng
     spots: dict[Viewer, Spots] = {viewer: {} for viewer in game.viewers}
     for each in (rng.choice(game.moments[:-1]), game.moments[-1]):
-        for viewer in onlookers(each.line, rng, seats=1):
+        for viewer in (None, rng.below(game.setting.seats)):  # asked or not
             at = game.at(each.line, viewer)
             picture = drawn_alike(each.line, viewer, at, rng)
             check_picture(picture, at)
