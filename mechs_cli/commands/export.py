@@ -42,7 +42,9 @@ def export(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="GAME", help="A game's id or name.", autocompletion=completing.games
+            metavar="GAME",
+            help="A game's id or name; of a page also a file.",
+            autocompletion=completing.games,
         ),
     ] = None,
     *,
@@ -52,9 +54,9 @@ def export(
         typer.Option(
             "--format",
             metavar="FORMAT",
-            help="replay, for this program; jsonl, for jq; cast, a film for asciinema; parquet or"
-            " csv: tables.",
-            autocompletion=lambda: [*FORMATS, *WRITERS],
+            help="replay, for this program; html, a page that plays it; jsonl, for jq; cast, a"
+            " film for asciinema; parquet or csv: tables.",
+            autocompletion=lambda: ALL_FORMATS,
         ),
     ] = "replay",
     output: Annotated[
@@ -72,21 +74,24 @@ def export(
     force: Annotated[bool, typer.Option("--force", help="Replace what is there.")] = False,
     store: Store = None,
 ) -> None:
-    """Write a replay file, events as flat JSON, a film, or tables.
+    """Write a replay file, a page, events as flat JSON, a film, or tables.
 
     While secrets are closed, a replay is a recording of what the viewer may see: it can be shown,
     not imported, and proves nothing; tables leave out what is hidden. `--reveal` writes everything.
     """
     if (game is None) != all_games:
         raise WrongUsage("say a game or --all")
-    if form not in (*FORMATS, *WRITERS):
-        raise WrongUsage(f"--format {form!r}: {', '.join((*FORMATS, *WRITERS))}")
-    if tables is not None and form not in WRITERS:
-        raise WrongUsage("--tables goes with --format parquet or csv")
+    if form not in ALL_FORMATS:
+        raise WrongUsage(f"--format {form!r}: {', '.join(ALL_FORMATS)}")
     if speed is not None and form != "cast":
         raise WrongUsage("--speed goes with --format cast")
     if speed is not None and not SLOWEST <= speed <= FASTEST:
         raise WrongUsage(f"--speed {speed:g}: a number from {SLOWEST} to {FASTEST}")
+    if form == PAGE:
+        export_page(game, output, store, as_seat, reveal=reveal, force=force)
+        return
+    if tables is not None and form not in WRITERS:
+        raise WrongUsage("--tables goes with --format parquet or csv")
     wanted = table_names(tables)
     with world.open_store(store, read_only=True) as games:
         if form in WRITERS:
@@ -110,6 +115,28 @@ def export(
                 export_file(files, output, force=force)
     if left.games:
         raise typer.Exit(1)
+
+
+def export_page(
+    game: str | None,
+    output: Path | None,
+    store: str | None,
+    as_seat: str | None,
+    *,
+    reveal: bool,
+    force: bool,
+) -> None:
+    """The page of a game, or of a replay file."""
+    from mechs_cli.exports.page import page_of
+
+    if game is None:
+        raise WrongUsage("--all: a page holds one game")
+    lines = page_of(game, store, as_seat, reveal=reveal)
+    if output is None:
+        for line in lines:
+            write_bytes(line)
+    else:
+        export_file(iter([(game, lines)]), output, force=force)
 
 
 class LeftOut:
@@ -248,5 +275,7 @@ def cast_lines(
     return cast(film_of(stored(games, game), game, eyes_of), speed)
 
 
+PAGE = "html"
 FORMATS: dict[str, Form] = {"replay": replay_lines, "jsonl": flat_lines, "cast": cast_lines}
 SINGLE = {"replay": ".jsonl", "cast": ".cast"}  # the endings of files that hold one game
+ALL_FORMATS = ("replay", PAGE, "jsonl", "cast", *WRITERS)

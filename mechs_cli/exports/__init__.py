@@ -1,1 +1,1 @@
-"""Forms in which a game is written for others to watch."""
+"""Forms in which `mechs export` writes a game for others to watch."""
