@@ -87,6 +87,9 @@ class Dialogue(Protocol):
     def end(self, board: Board, below: int) -> None:
         """Draw the last board. below: rows that will be printed under it."""
 
+    def go_on(self, to: str) -> bool:
+        """Ask whether to go on to something else. False: no, or nobody is there to be asked."""
+
 
 class Script:
     """Decisions as lines of stdin. The output is no screen, so nothing is cleared."""
@@ -135,6 +138,9 @@ class Script:
 
     def end(self, board: Board, below: int) -> None:
         self.board(board)
+
+    def go_on(self, to: str) -> bool:
+        return False
 
 
 def offered(ruleset: Ruleset, legal: Iterable[Decision], view: Any) -> dict[str, str]:
