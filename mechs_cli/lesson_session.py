@@ -11,14 +11,14 @@ from mechs_cli.lesson_asides import LESSON_ASIDES, LESSON_GUIDE
 from mechs_cli.lesson_games import LEARNS, begin_again
 from mechs_cli.lesson_words import (
     BLANK,
-    OTHERWISE,
     SET_RIGHT,
+    UNDONE,
     in_turn,
     opening,
     paragraph,
     task_line,
 )
-from mechs_cli.session import Session
+from mechs_cli.session import AFTER, Session
 from mechs_core.kernel.lessons.advice import missed
 from mechs_core.kernel.lessons.course import Progress, comment_on, folded, is_over, remark_on
 from mechs_core.kernel.lessons.lesson import Lesson, Task
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from event_store import GameStore
 
 SPARING = 3  # own decisions from one remark on a free game to the next, at least
+NO_FURTHER = "the game goes no further, and the task is not done"
 WAYS = {"again": "the board as it was", "next": "see how it is done"}
 
 
@@ -124,10 +125,11 @@ class LessonSession(Session):
         if said != self.heard:
             self.said += paragraph(said, before="Not yet. " if late else "")
             self.heard = said
-        self.said += paragraph(OTHERWISE) if late else []
 
     def set_right(self) -> None:
         """If what was done leads elsewhere than the solution, set the board for the next task."""
+        if self.lesson.tasks[self.number - 1].goes_on:
+            return
         table = Table(self.line.ruleset, self.lesson).solve(self.number)
         if state_bytes(table.line.state) != state_bytes(self.line.state):
             done = self.lesson.tasks[self.number - 1]
@@ -141,16 +143,15 @@ class LessonSession(Session):
         self.tell_news()
         if self.store.head(self.game).status == "running":
             self.store.close_game(self.game)
-        self.dialogue.end(self.board(self.holder), self.rows_of_result())
+        self.dialogue.end(self.board(self.holder), AFTER, "the end of the lesson")
         return True
 
     def ask_what_next(self) -> bool | None:
         """The game asks the learner no more, and the task is not done. False: they leave."""
         self.tell_news()
         label = self.seats.label(self.lesson.seat)
-        text = "the game goes no further"
         board = self.board(self.holder)
-        self.dialogue.put(Question(label, text, WAYS, board, notice=self.taken_notice()))
+        self.dialogue.put(Question(label, NO_FURTHER, WAYS, board, notice=self.notice))
         while True:
             typed = self.read(self.lesson.seat, self.dialogue.ask)
             if typed is None or typed in LEAVE:
@@ -215,11 +216,12 @@ class LessonSession(Session):
             self.said = []
 
     def taken_notice(self) -> str:
-        """The task stands above every prompt."""
+        """The task stands above every prompt, or what can be done where it was not done."""
         notice = super().taken_notice()
         lines = [notice] if notice else []
         if self.task is not None:
-            lines.append(task_line(self.lesson, self.number))
+            late = self.looked >= self.task.within
+            lines.append(UNDONE if late else task_line(self.lesson, self.number))
         return "; ".join(lines)
 
     # ------------------------------------------------------------ a free game
