@@ -155,12 +155,18 @@ def why_illegal(table: Table, said: str) -> str | None:
 
 
 def refusal_of(table: Table, said: str) -> IllegalDecision | None:
-    """Why the rules refuse what the learner would type."""
-    try:
-        decision = table.line.ruleset.telling.parse(said, table.view)
-    except IllegalDecision as no:
-        return no
-    return Prospect(table.line, table.lesson.seat).why_not(decision)
+    """Why the rules refuse what the learner would type, of several decisions the first refused."""
+    line, seat = table.line.copy(), table.lesson.seat
+    telling, sight = line.ruleset.telling, line.ruleset.sight
+    for piece in telling.split(said):
+        try:
+            decision = telling.parse(piece, sight.view(line.state, seat))
+        except IllegalDecision as no:
+            return no
+        if (refusal := Prospect(line, seat).why_not(decision)) is not None:
+            return refusal
+        line.decide(seat, decision)
+    return None
 
 
 def why_untrue(lesson: Lesson, moment: Moment, fact: Fact) -> str | None:
