@@ -18,9 +18,9 @@ class Fact(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     words: as they stand in the text. view: a path into the learner's view ("seats.1.field"), with
     `equals`, `size` (how many there are) or `total` (what its numbers add up to). legal: a decision
-    in notation that is offered. refused: one that the rules refuse, with the code. rule: an ID
-    whose text has the words `says`. event: a pattern of an event since the task began.
-    board: words that stand on the drawn board.
+    in notation that is offered, with the words `says` in the remark beside it. refused: one that
+    the rules refuse, with the code. rule: an ID whose text has the words `says`. event: a pattern
+    of an event since the task began. board: words that stand on the drawn board.
     """
 
     words: str

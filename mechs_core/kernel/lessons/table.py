@@ -33,16 +33,21 @@ def answer(lesson: Lesson, line: Line, decided: int, seat: Seat) -> Decision:
 
     decided: how often it has decided so far.
     """
-    prospect = Prospect(line, seat)
+    said = prepared(lesson, line, decided, seat)
+    return RANDOM.choose(Prospect(line, seat)) if said is None else said
+
+
+def prepared(lesson: Lesson, line: Line, decided: int, seat: Seat) -> Decision | None:
+    """The decision that the lesson has ready for a seat; None where it is not legal, or none is."""
     said = lesson.answers[lesson.seats[seat]]
-    if decided < len(said):
-        try:
-            chosen: Decision = line.ruleset.telling.parse(said[decided], prospect.view)
-        except IllegalDecision:
-            return RANDOM.choose(prospect)
-        if prospect.why_not(chosen) is None:
-            return chosen
-    return RANDOM.choose(prospect)
+    if decided >= len(said):
+        return None
+    prospect = Prospect(line, seat)
+    try:
+        chosen: Decision = line.ruleset.telling.parse(said[decided], prospect.view)
+    except IllegalDecision:
+        return None
+    return chosen if prospect.why_not(chosen) is None else None
 
 
 def scripted(lesson: Lesson, line: Line) -> Seat | None:
@@ -67,6 +72,7 @@ class Table:
         self.line, first = Line.create(ruleset, created(ruleset, lesson))
         self.steps: Steps = [first]
         self.passed: Request | None = None
+        self.strayed = ""  # who has decided at random first, and after how many decisions
         self.play_on()
 
     @property
@@ -91,7 +97,10 @@ class Table:
                 seat, bot = turn
                 self.steps.append(self.line.decide(seat, bot.choose(Prospect(self.line, seat))))
             elif (other := scripted(self.lesson, self.line)) is not None:
-                chosen = answer(self.lesson, self.line, decisions_of(self.steps, other), other)
+                decided = decisions_of(self.steps, other)
+                if prepared(self.lesson, self.line, decided, other) is None and not self.strayed:
+                    self.strayed = f"{self.lesson.seats[other]}, answer {decided + 1}"
+                chosen = answer(self.lesson, self.line, decided, other)
                 self.steps.append(self.line.decide(other, chosen))
             else:
                 return

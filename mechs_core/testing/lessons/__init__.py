@@ -27,17 +27,20 @@ from mechs_core.testing.lessons.played import (
 from mechs_core.testing.lessons.texts import check_texts
 
 Check = Callable[[Ruleset, Lesson], int]
-CHECKS: Final[tuple[Check, ...]] = (
+EVERY: Final[tuple[Check, ...]] = (
     check_texts,
     check_rules,
     check_patterns,
     check_begins,
-    check_solutions,
-    check_remarks,
     check_claims,
-    check_other_ways,
-    check_game,
 )
+OF_TASKS: Final[tuple[Check, ...]] = (check_solutions, check_remarks, check_other_ways)
+OF_GAMES: Final[tuple[Check, ...]] = (check_game,)
+
+
+def checks_of(lesson: Lesson) -> tuple[Check, ...]:
+    """The checks that a lesson has to pass."""
+    return EVERY + (OF_TASKS if lesson.game is None else OF_GAMES)
 
 
 def cases(ruleset: Ruleset) -> Iterator[Case]:
@@ -45,7 +48,7 @@ def cases(ruleset: Ruleset) -> Iterator[Case]:
     names = [lesson.name for lesson in ruleset.lessons]
     assert len({*names}) == len(names), f"{ruleset.name}: two lessons are called alike: {names}"
     for lesson in ruleset.lessons:
-        for check in CHECKS:
+        for check in checks_of(lesson):
             said = check.__name__.removeprefix("check_").replace("_", " ")
             name = f"{ruleset.name} lesson {lesson.name}: {said}"
             yield Case(name, partial(check, ruleset, lesson))

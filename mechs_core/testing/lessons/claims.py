@@ -2,7 +2,8 @@
 
 A claim is a number, also in words from two on, a word with a digit in it (a field, a card, "x2"),
 or a notation in `backquotes`. A notation must be legal then, a rule in the book, or a word of the
-table. Every other claim stands in the words of a fact that shows it; facts that are read hold.
+table. Every other claim stands in the words of a fact that shows it and holds there, and there is
+no fact that never holds.
 """
 
 from __future__ import annotations
@@ -17,13 +18,14 @@ from msgspec.structs import asdict
 from mechs_core.kernel.book import book_of
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.lessons.course import comment_on, is_done
 from mechs_core.kernel.lessons.lesson import Fact, Lesson
 from mechs_core.kernel.lessons.patterns import happened, plain_events
 from mechs_core.kernel.lessons.table import Table
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.testing.lessons.played import at_task, place, since
+from mechs_core.testing.lessons.played import at_task, other_ways, place, since
 
 NUMBERS: Final = (
     *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
@@ -32,6 +34,7 @@ NUMBERS: Final = (
 IN_WORDS: Final = {name: str(number) for number, name in enumerate(NUMBERS, 2)} | {"twice": "2"}
 QUOTED: Final = re.compile(r"`([^`]+)`")
 WORD: Final = re.compile(r"[\w-]+")
+STRENGTH: Final = re.compile(r"x\d+")  # "x3" shows "three times", too
 AT_TABLE: Final = (  # what can be typed besides decisions
     *("hint", "task", "again", "next", "skip", "?", "help", "legend", "goal", "rules", "card"),
     *("why", "log", "board", "undo", "seat", "pause", "quit", "mechs"),
@@ -54,16 +57,19 @@ def check_claims(ruleset: Ruleset, lesson: Lesson) -> int:
         moments = [*of_task(ruleset, lesson, number)]
         groups.append((task.facts, moments, place(ruleset, lesson, number)))
     for facts, moments, at in groups:
-        used: set[int] = set()
+        held: set[int] = set()
+        failed: dict[int, str] = {}
         for moment in moments:
             for where, text in moment.texts:
-                try:
-                    used |= _check_text(lesson, moment, one_line(text), facts)
-                except AssertionError as error:
-                    raise AssertionError(f"{at}, {where}: {error}") from error
+                said = Said(lesson, moment, one_line(text), facts)
+                wrong = said.wrong
+                assert wrong is None, f"{at}, {where}: {wrong}"
+                held |= said.held
+                failed |= said.failed
                 count += 1
         for index, fact in enumerate(facts):
-            assert index in used, f"{at}: facts: these words stand in no text: {fact.words!r}"
+            why = failed.get(index, "these words stand in no text")
+            assert index in held, f"{at}: facts: {fact.words!r}: {why}"
     return count
 
 
@@ -80,13 +86,23 @@ def of_task(ruleset: Ruleset, lesson: Lesson, number: int) -> Iterator[Moment]:
     """The moments at which a task's texts are read."""
     task = lesson.tasks[number]
     hints = ((f"hint {index}", hint) for index, hint in enumerate(task.hints, 1))
-    texts = (("say", task.say), *hints, ("otherwise", task.otherwise))
+    texts = (("say", task.say), *hints)
     yield Moment(at_task(ruleset, lesson, number), (), texts)
     for index, remark in enumerate(task.remarks, 1):
         table, events = played(ruleset, lesson, number, remark.example)
         yield Moment(table, events, ((f"remark {index}", remark.say),))
     table, events = played(ruleset, lesson, number, task.solution)
     yield Moment(table, events, (("after", task.after),))
+    said = set()
+    for table, events in other_ways(ruleset, lesson, number):
+        if is_done(task, events):
+            text = "after, done in another way", task.after
+        else:
+            text = "said of another way", comment_on(task, events)
+        said.add(text[1])
+        yield Moment(table, events, (text,))
+    if task.otherwise not in said:
+        yield Moment(at_task(ruleset, lesson, number), (), (("otherwise", task.otherwise),))
 
 
 def played(
@@ -103,26 +119,43 @@ def played(
     return table, since(table, before)
 
 
-def _check_text(lesson: Lesson, moment: Moment, text: str, facts: Sequence[Fact]) -> set[int]:
-    """The facts whose words stand in a text; they hold, and nothing else is claimed."""
-    covered: set[int] = set()
-    used = set()
-    for index, fact in enumerate(facts):
-        words = one_line(fact.words)
-        for found in re.finditer(re.escape(words), text):
-            used.add(index)
-            shows = shown(fact)
-            covered |= {found.start() + at for at, each in claims(words) if each in shows}
-        if index in used and (why := why_untrue(lesson, moment, fact)) is not None:
-            raise AssertionError(f"{words!r}: {why}")
-    for quoted in QUOTED.finditer(text):
-        why = why_not_typed(moment.table, quoted[1])
-        assert why is None, f"{quoted[0]}: {why}"
-        covered |= {*range(quoted.start(), quoted.end())}
-    for start, claim in claims(text):
-        is_rule = claim.upper() in book_of(moment.table.line.ruleset.rulebook)
-        assert start in covered or is_rule, f"no fact shows {claim!r}"
-    return used
+class Said:
+    """A text at its moment. held: the facts that are read in it, by number. failed: why others do
+    not hold there."""
+
+    def __init__(self, lesson: Lesson, moment: Moment, text: str, facts: Sequence[Fact]) -> None:
+        self.table, self.text = moment.table, text
+        self.held: set[int] = set()
+        self.failed: dict[int, str] = {}
+        self.shown: set[int] = set()  # where claims begin that a fact shows
+        for index, fact in enumerate(facts):
+            words = one_line(fact.words)
+            places = [found.start() for found in re.finditer(re.escape(words), text)]
+            if not places:
+                continue
+            why = why_untrue(lesson, moment, fact)
+            if why is not None:
+                self.failed[index] = why
+                continue
+            self.held.add(index)
+            named = shown(fact)
+            starts = [at for at, each in claims(words) if each in named]
+            self.shown |= {place + at for place in places for at in starts}
+
+    @property
+    def wrong(self) -> str | None:
+        """The first claim that nothing shows, or None."""
+        quoted: set[int] = set()
+        for found in QUOTED.finditer(self.text):
+            if (why := why_not_typed(self.table, found[1])) is not None:
+                return f"{found[0]}: {why}"
+            quoted |= {*range(found.start(), found.end())}
+        book = book_of(self.table.line.ruleset.rulebook)
+        for start, claim in claims(self.text):
+            if start not in quoted | self.shown and claim.upper() not in book:
+                why = "".join(f"; {each}" for each in self.failed.values())
+                return f"no fact shows {claim!r}{why}"
+        return None
 
 
 def claims(text: str) -> Iterator[tuple[int, str]]:
@@ -138,7 +171,8 @@ def shown(fact: Fact) -> set[str]:
     """The numbers and words that a fact's check has in it."""
     checked = {name: value for name, value in asdict(fact).items() if name != "words"}
     found = {IN_WORDS.get(word, word) for word in WORD.findall(str(checked).casefold())}
-    return found | {part for word in found for part in word.split("-")}
+    parts = {part for word in found for part in word.split("-")}
+    return found | parts | {word[1:] for word in parts if STRENGTH.fullmatch(word)}
 
 
 def why_not_typed(table: Table, said: str) -> str | None:
@@ -177,7 +211,7 @@ def why_untrue(lesson: Lesson, moment: Moment, fact: Fact) -> str | None:
     if fact.view:
         return _why_not_seen(moment.table, fact)
     if fact.legal:
-        return why_illegal(moment.table, fact.legal)
+        return why_illegal(moment.table, fact.legal) or _why_unremarked(moment.table, fact)
     if fact.refused:
         refusal = refusal_of(moment.table, fact.refused)
         code = "" if refusal is None else refusal.code
@@ -190,6 +224,12 @@ def why_untrue(lesson: Lesson, moment: Moment, fact: Fact) -> str | None:
     telling = moment.table.line.ruleset.telling
     drawn = ["".join(span.text for span in line) for line in telling.board(moment.table.view)]
     return None if any(fact.board in line for line in drawn) else f"{fact.board!r} is not drawn"
+
+
+def _why_unremarked(table: Table, fact: Fact) -> str | None:
+    telling = table.line.ruleset.telling
+    remark = telling.remark(telling.parse(fact.legal, table.view), table.view)
+    return None if fact.says in remark else f"beside {fact.legal!r} stands {remark!r}"
 
 
 def _why_no_rule(ruleset: Ruleset, lesson: Lesson, fact: Fact) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from mechs_core.kernel.bots import find_bot
@@ -9,14 +10,15 @@ from mechs_core.kernel.contract.agents import PREFIX
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.lessons.advice import missed
 from mechs_core.kernel.lessons.course import comment_on, folded, is_done, remark_on
-from mechs_core.kernel.lessons.lesson import Lesson, Task
+from mechs_core.kernel.lessons.lesson import Lesson
 from mechs_core.kernel.lessons.table import Table
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import Event
+from mechs_core.kernel.messages import Decision, Event
 from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.ruleset import Ruleset
 
-TRIES: Final = 24  # other ways that are tried at each task
+TRIES: Final = 12  # other ways that are tried at each task, at least
+MOST_FIRSTS: Final = 40  # first decisions that are tried
 FREE: Final = 4  # games that are played freely to their end, one of them by the adviser
 LONGEST: Final = 2_000  # decisions of a free game
 
@@ -52,7 +54,10 @@ def check_begins(ruleset: Ruleset, lesson: Lesson) -> int:
 
 
 def check_solutions(ruleset: Ruleset, lesson: Lesson) -> int:
-    """Each task is done by its solution, with the last decision of it and not before."""
+    """Each task is done by its solution, with the last decision of it and not before.
+
+    Meanwhile nobody who has answers runs out of them.
+    """
     count = 0
     for number, task in enumerate(lesson.tasks):
         at, table = place(ruleset, lesson, number), at_task(ruleset, lesson, number)
@@ -67,6 +72,7 @@ def check_solutions(ruleset: Ruleset, lesson: Lesson) -> int:
                 raise AssertionError(f"{at}: solution: {said!r} is refused: {no}") from no
             count += 1
         assert is_done(task, since(table, before)), f"{at}: the solution does not do what is wanted"
+        assert not table.strayed, f"{at}: answers: at random: {table.strayed}"
         come = folded(lesson, table.steps)
         assert come.task == number + 1, f"{at}: the steps say that {come.task} tasks are done"
     return count
@@ -74,7 +80,7 @@ def check_solutions(ruleset: Ruleset, lesson: Lesson) -> int:
 
 def check_remarks(ruleset: Ruleset, lesson: Lesson) -> int:
     """The example of each remark is legal, fails the task, and is answered by this remark."""
-    count = 0
+    count = len(lesson.tasks)
     for number, task in enumerate(lesson.tasks):
         for index, remark in enumerate(task.remarks):
             at = f"{place(ruleset, lesson, number)}, remark {index + 1}"
@@ -99,28 +105,36 @@ def check_other_ways(ruleset: Ruleset, lesson: Lesson) -> int:
     """Whatever legal the learner decides, the game goes on, and something can be said of it."""
     count = 0
     for number, task in enumerate(lesson.tasks):
-        rng = Rng("other ways", f"{ruleset.name} {lesson.name} {number}")
-        for _ in range(TRIES):
-            table = at_task(ruleset, lesson, number)
-            count += _go_another_way(table, task, rng)
+        for table, events in other_ways(ruleset, lesson, number):
+            assert is_done(task, events) or comment_on(task, events)
+            if table.asked() is not None:
+                table.take(table.line.legal(lesson.seat)[0])
+            count += 1
     return count
 
 
-def _go_another_way(table: Table, task: Task, rng: Rng) -> int:
-    before = len(table.steps)
-    for _ in range(task.within + 1):
-        if table.asked() is None:
-            break
-        table.take(rng.choice(table.line.legal(table.lesson.seat)))
-        assert is_done(task, since(table, before)) or comment_on(task, since(table, before))
-    return 1
+def other_ways(
+    ruleset: Ruleset, lesson: Lesson, number: int
+) -> Iterator[tuple[Table, list[Event]]]:
+    """A task decided in other ways, as many decisions as its solution has: table and events."""
+    rng = Rng("other ways", f"{ruleset.name} {lesson.name} {number}")
+    task, start = lesson.tasks[number], at_task(ruleset, lesson, number)
+    firsts: list[Decision] = start.line.legal(lesson.seat)
+    rng.shuffle(firsts)
+    for index in range(max(TRIES, min(len(firsts), MOST_FIRSTS))):
+        table = at_task(ruleset, lesson, number)
+        before = len(table.steps)
+        table.take(firsts[index % len(firsts)])
+        for _ in range(1, task.within):
+            if table.asked() is not None:
+                table.take(rng.choice(table.line.legal(lesson.seat)))
+        yield table, since(table, before)
 
 
 def check_game(ruleset: Ruleset, lesson: Lesson) -> int:
     """A free game ends, and chance misses something that its adviser sees in some game."""
-    if lesson.game is None:
-        return 0
     at, game = place(ruleset, lesson), lesson.game
+    assert game is not None
     adviser = find_bot(ruleset, f"{PREFIX}{game.adviser}")
     count = 0
     for number in range(FREE):
