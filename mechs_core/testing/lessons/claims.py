@@ -227,6 +227,9 @@ def why_untrue(lesson: Lesson, moment: Moment, fact: Fact) -> str | None:
 
 
 def _why_unremarked(table: Table, fact: Fact) -> str | None:
+    """Why the remark beside a single decision does not say what a fact does, or None."""
+    if not fact.says:
+        return None
     telling = table.line.ruleset.telling
     remark = telling.remark(telling.parse(fact.legal, table.view), table.view)
     return None if fact.says in remark else f"beside {fact.legal!r} stands {remark!r}"
