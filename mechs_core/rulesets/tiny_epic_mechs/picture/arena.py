@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from mechs_core.kernel.picture import Box, Group, Shape
+from mechs_core.kernel.picture import Box, Group, Shape, Stroke
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     BASE,
     FULL_HEALTH,
@@ -48,7 +48,7 @@ from mechs_core.rulesets.tiny_epic_mechs.view import View
 CARD: Final = PITCH - 0.8  # a zone card's width and height
 GROUND: Final = CARD - 0.7  # the height where figures stand
 TONES: Final = ("tone5", "tone2", "tone1", "tone0", "tone4")  # by value; bases have the first
-FIRST_COIN, SECOND_COIN, COIN_HIGH = CARD - 10.6, CARD - 3.2, 3.6
+FIRST_COIN, SECOND_COIN, COIN_HIGH = CARD - 9.6, CARD - 3.2, 3.6
 
 
 def arena_groups(view: View) -> Iterator[Group]:
@@ -88,9 +88,9 @@ def zone_card(cell: str, zone: str, owner: int | None) -> Group:
     card = ZONE_CARDS[ZONE[zone]]
     tone = TONES[0 if ZONE[zone] == BASE else card.value]
     shapes: list[Shape] = [
-        Box(0, 0, CARD, CARD, tone, 1.4),
-        middle(3.6, 3.6, str(card.value), "strong", 5.6),
-        middle(3.6, 8.2, cell, "label", 2.8),
+        Box(0, 0, CARD, CARD, tone, 1),
+        middle(2.7, 3.6, str(card.value), "strong", 5.2),
+        middle(6.7, 3.6, cell, "label", 2.7),
     ]
     if owner is not None:
         shapes += house(4.2, GROUND, owner)
@@ -98,9 +98,8 @@ def zone_card(cell: str, zone: str, owner: int | None) -> Group:
     given += [(ENERGY, card.energy)] * bool(card.energy)
     for x, (resource, number) in zip(_coins(len(given)), given, strict=True):
         shapes += _resource(x, resource, number)
-    if len(given) > 1:
-        between = (FIRST_COIN + SECOND_COIN) / 2
-        shapes.append(middle(between, COIN_HIGH, "+" if card.both else "/", "strong", 3))
+    if card.both:  # else it gives one of them
+        shapes.append(middle((FIRST_COIN + SECOND_COIN) / 2, COIN_HIGH, "+", "strong", 3.4))
     return Group(
         f"cell {cell}", tuple(shapes), cell_place(cell), zone_label(cell, zone, owner), CORNER[cell]
     )
@@ -116,7 +115,7 @@ def _resource(x: float, resource: str, number: int) -> tuple[Shape, ...]:
 
 
 def zone_label(cell: str, zone: str, owner: int | None) -> str:
-    """ "c2, worth 3, gives 1 credit or 1 energy"; "c1, base of red, ..."."""
+    """ "c2, worth 3, 1 credit or 1 energy"; "c1, base of red, ..."."""
     card = ZONE_CARDS[ZONE[zone]]
     kind = "" if owner is None else f", base of {name(owner)}"
     if ZONE[zone] == MECH:
@@ -124,20 +123,20 @@ def zone_label(cell: str, zone: str, owner: int | None) -> str:
     given = [amount(CREDITS, card.credits)] * bool(card.credits)
     given += [amount(ENERGY, card.energy)] * bool(card.energy)
     said = (" and " if card.both else " or ").join(given)
-    return f"{cell}{kind}, worth {card.value}, gives {said}"
+    return f"{cell}{kind}, worth {card.value}, {said}"
 
 
 @lru_cache(maxsize=64)
 def empty_card(cell: str) -> Group:
     """Where a zone card will lie."""
-    box = Box(0, 0, CARD, CARD, "floor", 1.4)
-    return Group(f"cell {cell}", (box, middle(3.6, 8.2, cell, "dim", 2.8)), at=CORNER[cell])
+    box = Box(0, 0, CARD, CARD, "floor", 1)
+    return Group(f"cell {cell}", (box, middle(6.7, 3.6, cell, "dim", 2.7)), at=CORNER[cell])
 
 
 @lru_cache(maxsize=128)
 def asked_card(cell: str, said: str) -> Group:
     """A cell that may be chosen now."""
-    shapes = (
+    shapes: tuple[Shape, ...] = (
         Box(3, 8.6, CARD - 6, 4.6, "mark", 1),
         middle(CARD / 2, 10.9, said, "onseat", 3.4),
         frame(0, 0, CARD, CARD),
@@ -168,11 +167,11 @@ def choice(cell: str, zone: str, resource: str, taken: str | None) -> Group:
     card = ZONE_CARDS[ZONE[zone]]
     first = resource == CREDITS
     x, number = (FIRST_COIN, card.credits) if first else (SECOND_COIN, card.energy)
-    shapes = _resource(x, resource, number)
+    shapes: tuple[Shape, ...] = _resource(x, resource, number)
     if taken in (None, resource):
         shapes = (*shapes, frame(x - 2.6, COIN_HIGH - 2.7, 5.2, 5.4))
     else:
-        shapes = (frame(x - 2, COIN_HIGH, 4, 0, "wall"),)
+        shapes = (Stroke(((x - 2, COIN_HIGH), (x + 2, COIN_HIGH)), "wall"),)
     said = amount(resource, number)
     chosen = "" if taken is None else ", taken" if taken == resource else ", not taken"
     return Group(
@@ -190,12 +189,13 @@ def choice(cell: str, zone: str, resource: str, taken: str | None) -> Group:
 @lru_cache(maxsize=1 << 10)
 def device_on(cell: str, owner: int, kind: str, number: int) -> Group:
     """A mine, of one's own with its number, or a turret. number: 0 if it is not known."""
-    x, y = CARD - 3.9, GROUND - 3
+    left, top = CORNER[cell]
     said = LETTERS[owner] + (str(number) if number else "")
     draw = mine if kind == MINE else turret
-    shapes = draw(x, y, SEAT_ROLES[owner], said)
+    shapes = draw(0, 0, SEAT_ROLES[owner], said)
     label = f"{cell}: {kind}{f' {number}' if number else ''} of {name(owner)}"
-    return Group(f"device {cell}", shapes, cell_place(cell), label, CORNER[cell])
+    at = (round(left + CARD - 3.9, 2), round(top + GROUND - 3, 2))
+    return Group(f"device {cell}", shapes, cell_place(cell), label, at)
 
 
 @lru_cache(maxsize=1 << 6)

@@ -1,4 +1,4 @@
-"""A combat under way, over the market, where nothing can be bought meanwhile."""
+"""A combat under way, in place of the market: nothing can be bought meanwhile."""
 
 from __future__ import annotations
 

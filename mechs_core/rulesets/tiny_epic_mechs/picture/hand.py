@@ -7,7 +7,14 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Words
-from mechs_core.rulesets.tiny_epic_mechs.data import CARD, CARDS, PILOT_CARDS, PILOT_NUMBER, PROGRAM
+from mechs_core.rulesets.tiny_epic_mechs.data import (
+    CARD,
+    CARDS,
+    PILOT_CARDS,
+    PILOT_NUMBER,
+    PROGRAM,
+    STEP,
+)
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     HAND_HIGH,
     HAND_TOP,
@@ -94,15 +101,16 @@ def _pilot(pilot: str, place: int, abilities: bool, kept: bool) -> Group:
 def _card(card: str, bright: bool) -> Group:
     """A program card in hand; bright: it can be laid or played now."""
     row = PROGRAM[CARD[card]]
+    jump = [MOVEMENT[row.movement]] if row.movement != STEP else []
     shapes = (
         Box(0, 0, WIDE, HAND_HIGH, "card" if bright else "edge", 1.2),
         Words(1.2, 4.6, card, "strong", 3.6, "start"),
         arrow(row.movement, NORTH[row.movement], WIDE - 4, 4.2),
-        middle(WIDE / 2, 9.6, MOVEMENT[row.movement], "label", 2.8, width=WIDE - 1.6),
+        *[middle(WIDE / 2, 9.4, each, "label", 2.8, width=WIDE - 1.6) for each in jump],
         middle(WIDE / 2, 14, spaced(row.action).lower(), "strong", 3.4, width=WIDE - 1.6),
     )
     at = (round(LEFT + CARDS.index(card) * PITCH, 2), HAND_TOP)
-    return Group(f"hand {card}", shapes, card_place(card), f"{card}, {does(card)}", at)
+    return Group(f"card {card}", shapes, card_place(card), f"{card}, {does(card)}", at)
 
 
 # ---------------------------------------------------------------- weapons
