@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -16,7 +16,13 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     ZONE_CARDS,
 )
 from mechs_core.rulesets.tiny_epic_mechs.field_types import CREDITS, ENERGY, MINE
-from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, MECH_ZONE, OFF, RESOURCE_CELLS
+from mechs_core.rulesets.tiny_epic_mechs.geometry import (
+    CELLS,
+    MECH_ZONE,
+    NUMBER,
+    OFF,
+    RESOURCE_CELLS,
+)
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     CORNER,
     PITCH,
@@ -56,8 +62,8 @@ def arena_groups(view: View) -> Iterator[Group]:
     free = free_slots(view)
     bases = {seen.base: seat for seat, seen in enumerate(view.seats) if seen.base is not None}
     if view.zones:
-        for cell, zone in view.zones.items():
-            yield zone_card(cell, zone, bases.get(cell))
+        for cell in in_order(view.zones):
+            yield zone_card(cell, view.zones[cell], bases.get(cell))
     else:
         for cell in _layout(len(view.seats)):
             yield empty_card(cell)
@@ -69,9 +75,17 @@ def arena_groups(view: View) -> Iterator[Group]:
         yield from _choices(view, view.active)
     yield from _active(view)
     numbers = {} if view.own is None else view.own.numbers
-    for cell, device in view.devices.items():
+    for cell in in_order(view.devices):
+        device = view.devices[cell]
         yield device_on(cell, device.owner, device.kind, numbers.get(cell, 0))
     yield from _figures(view, bases)
+    if view.combat is not None:
+        yield _burst(view.combat.cell)
+
+
+def in_order(cells: Iterable[str]) -> list[str]:
+    """In reading order, whatever the order of a view that was read back."""
+    return sorted(cells, key=NUMBER.__getitem__)
 
 
 @lru_cache(maxsize=8)
@@ -151,7 +165,8 @@ def asked_card(cell: str, said: str) -> Group:
 
 def _choices(view: View, seat: int) -> Iterator[Group]:
     """What was chosen in zones, and what can be chosen in the next one."""
-    for cell, taken in view.collecting.items():
+    for cell in in_order(view.collecting):
+        taken = view.collecting[cell]
         yield choice(cell, view.zones[cell], CREDITS, taken)
         yield choice(cell, view.zones[cell], ENERGY, taken)
     following = next_choice(arena_of(view), seat)
@@ -204,19 +219,17 @@ def _active_frame(cell: str) -> Group:
 
 
 def _active(view: View) -> Iterator[Group]:
-    """A frame around the zone of the pilot whose turn it is; where a combat is, a burst."""
+    """A frame around the zone of the pilot whose turn it is."""
     if view.active is None or view.phase == "ended":
         return
     cell = view.seats[view.active].cell
     if cell is not None:
         yield _active_frame(cell)
-    if view.combat is not None:
-        yield _burst(view.combat.cell)
 
 
 @lru_cache(maxsize=1 << 6)
 def _burst(cell: str) -> Group:
-    said = (polygon("hazard", SPIKES, CARD / 2, 7.4), middle(CARD / 2, 7.4, "vs", "onseat", 2.8))
+    said = (polygon("hazard", SPIKES, CARD / 2, 9.6), middle(CARD / 2, 9.6, "vs", "onseat", 2.8))
     return Group("fight", said, cell_place(cell), f"combat on {cell}", CORNER[cell])
 
 

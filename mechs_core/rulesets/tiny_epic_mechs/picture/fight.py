@@ -43,9 +43,9 @@ def _drawn(
             ground = ((x - 8, 23), (x + 8, 23))
             shapes.append(Stroke(ground, "mark"))
     y = 11.0
+    if kind:
+        shapes.append(type_sign(kind, WIDE / 2 - ROOM / 2 - 2, y + 4.6))
     for line in filter(None, lines[2:]):
         shapes.append(middle(WIDE / 2, y, line, "label", 3.2, width=ROOM))
         y += 4.6
-    if kind:
-        shapes.append(type_sign(kind, WIDE / 2, 7.6))
     return Group("combat", tuple(shapes), "", ", ".join(filter(None, said)), (MARGIN, MARKET_TOP))

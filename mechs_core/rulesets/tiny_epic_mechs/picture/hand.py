@@ -45,7 +45,6 @@ def hand_groups(view: View, own: Own) -> Iterator[Group]:
         for place, pilot in enumerate(own.dealt):
             yield _pilot(pilot, place, view.abilities, pilot == own.pilot)
     elif fights(view):
-        yield _label("attack")
         yield from _attacks(view)
     elif view.round and view.phase != "ended":
         yield _label("hand")
@@ -119,6 +118,8 @@ def _card(card: str, bright: bool) -> Group:
 def _attacks(view: View) -> Iterator[Group]:
     assert view.viewer is not None
     said = view.seats[view.viewer]
+    if set(said.exhausted) != set(said.equipped):
+        yield _label("attack")
     for place, each in enumerate(said.equipped):
         if each not in said.exhausted:
             yield _line(each, place, False)

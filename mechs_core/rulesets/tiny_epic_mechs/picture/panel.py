@@ -112,7 +112,7 @@ def _health(seat: int, status: str, health: int, at: Corner) -> Group:
     shapes: list[Shape] = [
         middle(-26.8, 0, STATUS[status], "label", 3, anchor="start", width=21),
         polygon("hazard", HEART, -2.8, 0),
-        Box(0, -1.5, wide, 3, "floor"),
+        Box(0, -1.5, wide, 3, "edge"),
     ]
     if health:
         shapes.append(Box(0, -1.5, TICK * health, 3, "hazard"))
@@ -140,9 +140,9 @@ def _wealth(seat: int, in_credits: int, energy: int, supply: tuple[int, ...], at
     """Credits and energy, and mines and turrets in supply where they are not drawn apart."""
     shapes = [
         *coin(3.8, 0, ""),
-        middle(7.4, 0, few(in_credits), "strong", 4.2, anchor="start", width=8),
+        middle(7.2, 0, few(in_credits), "strong", 4.2, anchor="start", width=7),
         *cell_of_energy(18.8, 0, ""),
-        middle(22.4, 0, few(energy), "strong", 4.2, anchor="start", width=8),
+        middle(22.2, 0, few(energy), "strong", 4.2, anchor="start", width=7),
     ]
     said = f"{name(seat)}: {amount(CREDITS, in_credits)}, {amount(ENERGY, energy)}"
     if supply:

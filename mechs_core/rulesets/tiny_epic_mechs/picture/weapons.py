@@ -31,7 +31,7 @@ ROWS_TOP: Final = MARKET_TOP + 4.4
 SALE_WIDE: Final = round((ACROSS - 0.8 + GAP) / 4 - GAP, 2)
 ADVANCED_HIGH: Final = 15.5
 BASIC_HIGH: Final = round(BOTTOM - ROWS_TOP - ADVANCED_HIGH - GAP, 2)
-SMALL: Final = 12.0  # cards below this height have no name on them
+SMALL: Final = 13.0  # cards below this height have no name on them
 
 Shapes = tuple[Shape, ...]
 
