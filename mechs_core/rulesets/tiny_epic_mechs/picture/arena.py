@@ -69,8 +69,6 @@ def arena_groups(view: View) -> Iterator[Group]:
             yield empty_card(cell)
     for cell in free:
         yield asked_card(cell, "base?")
-    for cell in view.candidates:
-        yield asked_card(cell, "here?")
     if view.action == "COLLECT" and view.active is not None:
         yield from _choices(view, view.active)
     yield from _active(view)
@@ -79,6 +77,8 @@ def arena_groups(view: View) -> Iterator[Group]:
         device = view.devices[cell]
         yield device_on(cell, device.owner, device.kind, numbers.get(cell, 0))
     yield from _figures(view, bases)
+    for cell in view.candidates:
+        yield asked_card(cell, "here?")
     if view.combat is not None:
         yield _burst(view.combat.cell)
 
@@ -151,8 +151,8 @@ def empty_card(cell: str) -> Group:
 def asked_card(cell: str, said: str) -> Group:
     """A cell that may be chosen now."""
     shapes: tuple[Shape, ...] = (
-        Box(3, 8.6, CARD - 6, 4.6, "mark", 1),
-        middle(CARD / 2, 10.9, said, "onseat", 3.4),
+        Box(3, 14.8, CARD - 6, 4.6, "mark", 1),
+        middle(CARD / 2, 17.1, said, "onseat", 3.4),
         frame(0, 0, CARD, CARD),
     )
     if said == "base?":

@@ -21,8 +21,9 @@ ROOM: Final = 42.0  # for the words between the fighters
 def fight_group(view: View, combat: CombatSeen) -> Group:
     said = ["".join([span.text for span in line]) for line in combat_lines(view, combat)]
     sides = [(seat, view.seats[seat].status) for seat in (combat.attacker, combat.defender)]
-    turn = combat.next if view.phase == "combat" else None
-    kind = "" if combat.last is None else card_of(combat.last).type
+    goes_on = view.phase == "combat"
+    turn = combat.next if goes_on else None
+    kind = card_of(combat.last).type if goes_on and combat.last is not None else ""
     return _drawn(tuple(said), tuple(sides), turn, kind)
 
 

@@ -92,7 +92,8 @@ def _doing(said: str, seats: tuple[int, ...], asked: bool) -> Group:
         x += 6.4
     ink = "onseat" if asked else "strong"
     room = SEATS_WIDE - x - 2
-    shapes.append(middle(x + 1, HIGH / 2, said, ink, 4.4, anchor="start", width=room))
+    if said:
+        shapes.append(middle(x + 1, HIGH / 2, said, ink, 4.4, anchor="start", width=room))
     return Group("doing", tuple(shapes), "", said, (SEATS_LEFT, TOP))
 
 

@@ -89,9 +89,9 @@ def _program(
             shapes += moved(shown, x, y)
         elif slot >= len(played) + own:
             back = slot < len(played) + own + hidden
-            sign = ("?", "label", 5) if back else (str(slot + 1), "dim", 4)
             shapes.append(Box(x, y, WIDE, HIGH, "back" if back else "floor", 1))
-            shapes.append(middle(x + WIDE / 2, y + HIGH / 2, *sign))
+            if back:
+                shapes.append(middle(x + WIDE / 2, y + HIGH / 2, "?", "label", 5))
     told = [f"played {'; '.join(said)}"] * bool(said)
     told += [f"{count(hidden, 'card')} face down"] * bool(hidden)
     label = f"{name(seat)}: {', '.join(told) or 'no cards laid yet'}"
