@@ -32,6 +32,8 @@ CHIP_HIGH: Final = 3.6
 LABEL: Final = 11.0  # width of the word before the stockpile
 WIDEST_CHIP: Final = 17.0
 LINE: Final = 62  # characters of a stockpile in words
+LEADING: Final = 3.6
+MORE_LINES: Final = 3  # where there is more than one row of cards
 FORMS: Final = {2: (4, 3), 3: (6, 2), 4: (6, 1)}  # seats -> cards abreast, rows of cards
 
 Corner = tuple[float, float]
@@ -131,7 +133,7 @@ def _pieces(
         return tuple(found)
     y = round(high - CHIP_HIGH - 0.6, 2)
     if not own and not fought:
-        found.append(_in_words(seat, stock, y))
+        found.append(_in_words(seat, stock, y + CHIP_HIGH / 2, 1 if rows == 1 else MORE_LINES))
         return tuple(found)
     found.append(_label(seat, CHIP_HIGH, own, (LEFT, y)))
     room = min(WIDEST_CHIP, (ACROSS - LABEL) / max(1, len(stock)))
@@ -185,12 +187,28 @@ def _stored(seat: int, weapon_id: str, shapes: Shapes, at: Corner) -> Piece:
     return Piece(f"weapon {seat} {weapon_id}", shapes, place, label, at, short)
 
 
-def _in_words(seat: int, stock: tuple[str, ...], y: float) -> Piece:
-    """A stockpile on one line, in full if there is room for that."""
-    full, ids = ", ".join(map(weapon_label, stock)), " ".join(stock)
-    said = full if len(full) <= LINE else ids
-    words = middle(LEFT, y + CHIP_HIGH / 2, f"stock  {said}", "label", 2.7, anchor="start")
-    return Piece(f"stock {seat}", (words,), "", "", (0, 0), f"stockpile {full}")
+def _in_words(seat: int, stock: tuple[str, ...], y: float, lines: int) -> Piece:
+    """A stockpile in words that end at y, in full if so many lines are enough for that."""
+    full = _filled([weapon_label(each) for each in stock])
+    said = full if len(full) <= lines else [" ".join(stock)]
+    said[0] = f"stock  {said[0]}"
+    words = [
+        middle(LEFT, y - LEADING * number, line, "label", 2.7, anchor="start")
+        for number, line in enumerate(reversed(said))
+    ]
+    return Piece(f"stock {seat}", tuple(words), "", "", (0, 0), f"stockpile {', '.join(full)}")
+
+
+def _filled(items: Sequence[str]) -> list[str]:
+    """Items in lines of at most LINE characters."""
+    lines = [items[0]]
+    for item in items[1:]:
+        longer = f"{lines[-1]}, {item}"
+        if len(longer) > LINE:
+            lines.append(item)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 def _chip(weapon_id: str, wide: float) -> Shapes:

@@ -84,8 +84,10 @@ def _pilot(pilot: str, place: int, abilities: bool, kept: bool) -> Group:
         Box(0, 0, PILOT_WIDE, HAND_HIGH, "card", 1.4),
         middle(3, 5, pilot, "strong", 4.4, anchor="start"),
         middle(13, 5, card.name, "strong", 4.4, anchor="start"),
-        middle(3, 12, ability, "label", 3.2, anchor="start", width=PILOT_WIDE - 6),
     ]
+    if ability:
+        room = PILOT_WIDE - 6
+        shapes.append(middle(3, 12, ability, "label", 3.2, anchor="start", width=room))
     if kept:
         shapes += (
             frame(0, 0, PILOT_WIDE, HAND_HIGH),
