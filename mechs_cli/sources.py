@@ -6,7 +6,7 @@ import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -20,6 +20,9 @@ from mechs_core.kernel.messages import Event, GameCreated, Step
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.replay import Begun, Recording, Replay, begin, recording_of, replay_of
 from mechs_core.kernel.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from event_store import GameStore
 
 PACKING: Final = "mechs_core.pages.packing"  # needed for pages alone
 is_page: Final = on_call(PACKING, "is_page")
@@ -122,20 +125,25 @@ def found_as(name: str, store: str | None) -> Source | Begun:
     """A game, or else a file whose header has been read."""
     try:
         with world.open_store(store, read_only=True) as games:
-            head = games.head(name)
-            ruleset, steps = world.find(head.ruleset), games.steps(head.game)
-            return Source(
-                title=head.game,
-                ruleset=ruleset,
-                seats=seats_of(ruleset, created_of(steps)),
-                steps=steps,
-                opened=games.opened(head.game),
-                game=head.game,
-            )
+            return stored(games, name)
     except UnknownGame:
         if not is_file(name):
             raise
     return begun_in(Path(name))
+
+
+def stored(games: GameStore, name: str) -> Source:
+    """A game of the store. Raises UnknownGame."""
+    head = games.head(name)
+    ruleset, steps = world.find(head.ruleset), games.steps(head.game)
+    return Source(
+        title=head.game,
+        ruleset=ruleset,
+        seats=seats_of(ruleset, created_of(steps)),
+        steps=steps,
+        opened=games.opened(head.game),
+        game=head.game,
+    )
 
 
 def told_by(replay: Replay, title: str) -> Source:

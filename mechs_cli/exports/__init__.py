@@ -1,1 +1,1 @@
-"""What `mechs export` writes besides lines and tables."""
+"""Forms in which `mechs export` writes a game for others to watch."""
