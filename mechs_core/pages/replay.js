@@ -67,10 +67,11 @@ class Player {
 
   // Everything beside the board that says where the film stands.
   tell() {
-    byId("where").textContent = this.where();
+    const where = this.where();
+    byId("where").textContent = where;
     const slider = byId("slider");
     slider.value = this.event;
-    slider.setAttribute("aria-valuetext", this.where());
+    slider.setAttribute("aria-valuetext", where);
     const item = byId(this.name(this.event));
     this.item?.removeAttribute("aria-current");
     item.setAttribute("aria-current", "true");
@@ -104,14 +105,16 @@ class Player {
   }
 
   // Keeps the event in sight, where the list scrolls by itself. The browser measures what is far
-  // away roughly, and moves things as it draws them: so some frames later it is looked at again.
+  // away roughly, and moves things as it draws them: so it is looked at for some frames.
   follow(frames = 5) {
-    const log = document.querySelector(".log");
-    if (log.scrollHeight <= log.clientHeight + 1) return;
-    const top = this.item.getBoundingClientRect().top - log.getBoundingClientRect().top;
-    if (top < 24 || top > log.clientHeight - 96) log.scrollTop += top - log.clientHeight / 3;
     cancelAnimationFrame(this.looks);
-    if (frames) this.looks = requestAnimationFrame(() => this.follow(frames - 1));
+    this.looks = requestAnimationFrame(() => {
+      const log = document.querySelector(".log");
+      if (log.scrollHeight <= log.clientHeight + 1) return;
+      const top = this.item.getBoundingClientRect().top - log.getBoundingClientRect().top;
+      if (top < 24 || top > log.clientHeight - 96) log.scrollTop += top - log.clientHeight / 3;
+      if (frames) this.follow(frames - 1);
+    });
   }
 
   inWords() {
@@ -355,6 +358,7 @@ async function begin() {
   if (!(await player.follows(location.hash))) await player.go(0);
   else if (document.readyState === "complete") atBoard();
   else addEventListener("load", () => setTimeout(atBoard));
+  performance.mark("board");
   globalThis.replayed = { player, verified, unpacked };
   document.documentElement.dataset.ready = "yes";
   if (byId(`replay-${player.line.number}`).textContent.length < UNASKED) await check(player);
