@@ -78,6 +78,16 @@ def test_a_tree_is_taken_in_as_a_tree(grown: Mechs) -> None:
     assert grown("import", "tree.html").stdout.count("already here") == 3
 
 
+def test_every_line_of_a_tree_is_audited(grown: Mechs) -> None:
+    grown(*TREE)
+    rows = grown.rows("audit", "tree.html")
+    assert [row["game"] for row in rows] == [f"tree.html line {number}" for number in range(3)]
+    heads = [grown.rows("audit", f"g-000{number}")[0]["head_hash"] for number in (1, 2, 3)]
+    assert [row["head_hash"] for row in rows] == heads
+    assert {row["verdict"] for row in rows} == {"sound"}
+    assert "holds 3 lines" in grown.no("audit", "tree.html", "--expect-head", heads[0])
+
+
 def test_a_tree_goes_with_pages_of_stored_games_alone(grown: Mechs) -> None:
     grown("export", "g-0001", "--tree", status=2)
     grown("export", "g-0001", "-o", "x.jsonl")
