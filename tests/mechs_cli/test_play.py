@@ -262,7 +262,7 @@ def test_a_low_screen_keeps_no_rows_for_a_menu_and_nothing_of_a_page_turned(
 
 
 def test_without_room_for_a_menu_what_fits_is_told_in_the_line() -> None:
-    menu = Menu()
+    menu = Menu(GUIDE)
     menu.offers = {"hit blue": "2 damage", "hit red": "", "end": ""}
     assert menu.in_a_line("hit b") == "hit blue: 2 damage"
     assert menu.in_a_line("zz") == "" and menu.in_a_line("en") == "end"
