@@ -11,6 +11,7 @@ from msgspec import structs, toml
 from mechs_core import rulesets
 from mechs_core.kernel.errors import BadPlugin
 from mechs_core.kernel.lessons.lesson import Lesson
+from mechs_core.kernel.lessons.table import Table
 from mechs_core.kit.lessons import Lessons, read_lesson
 from mechs_core.testing.lessons import cases, checks_of
 from tests.with_answers import with_answers
@@ -83,6 +84,14 @@ def test_what_is_no_lesson_is_refused_with_file_and_field(
 ) -> None:
     with pytest.raises(BadPlugin, match=why):
         read(tmp_path, text, name)
+
+
+def test_the_first_legal_decision_of_an_answer_is_taken() -> None:
+    lesson = shown(0)
+    for answer, strayed in (("shoot red | end", 2), ("end", 2), ("hit red", 1)):
+        table = Table(ARENA, structs.replace(lesson, answers={"coach": (answer,)}))
+        table.solve(1).take("end")
+        assert table.strayed == f"coach, answer {strayed}"
 
 
 def test_a_package_without_the_folder_has_no_lessons() -> None:

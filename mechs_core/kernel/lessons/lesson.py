@@ -96,7 +96,8 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A stored game that begins somewhere, with tasks in it or played freely to its end.
 
     seats: their names; the learner's is "you". A bot is "bot:NAME"; whom `answers` names decides
-    what stands there, one after another, and at random where that is not legal or at an end.
+    what stands there, one after another ("shoot red | end": the first that is legal), and at random
+    where nothing is legal or at an end.
     scenario: a document, or the name of a file of one beside the lesson. pauses: whether the
     learner is also asked what need not be answered.
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from mechs_core.kernel.bots import RANDOM
 from mechs_core.kernel.creation import describe
@@ -15,6 +15,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 
 Steps = list[tuple[Event, ...]]
+OR: Final = "|"  # between the decisions of an answer, of which the first legal one is taken
 
 
 def created(ruleset: Ruleset, lesson: Lesson) -> GameCreated:
@@ -38,16 +39,20 @@ def answer(lesson: Lesson, line: Line, decided: int, seat: Seat) -> Decision:
 
 
 def prepared(lesson: Lesson, line: Line, decided: int, seat: Seat) -> Decision | None:
-    """The decision that the lesson has ready for a seat; None where it is not legal, or none is."""
+    """The decision that the lesson has ready for a seat, the first legal one of an answer such as
+    "shoot red | end"; None where none is legal, or none is ready."""
     said = lesson.answers[lesson.seats[seat]]
     if decided >= len(said):
         return None
     prospect = Prospect(line, seat)
-    try:
-        chosen: Decision = line.ruleset.telling.parse(said[decided], prospect.view)
-    except IllegalDecision:
-        return None
-    return chosen if prospect.why_not(chosen) is None else None
+    for each in said[decided].split(OR):
+        try:
+            chosen: Decision = line.ruleset.telling.parse(each.strip(), prospect.view)
+        except IllegalDecision:
+            continue
+        if prospect.why_not(chosen) is None:
+            return chosen
+    return None
 
 
 def scripted(lesson: Lesson, line: Line) -> Seat | None:

@@ -189,12 +189,18 @@ def why_illegal(table: Table, said: str) -> str | None:
 
 
 def refusal_of(table: Table, said: str) -> IllegalDecision | None:
-    """Why the rules refuse what the learner would type."""
-    try:
-        decision = table.line.ruleset.telling.parse(said, table.view)
-    except IllegalDecision as no:
-        return no
-    return Prospect(table.line, table.lesson.seat).why_not(decision)
+    """Why the rules refuse what the learner would type, of several decisions the first refused."""
+    line, seat = table.line.copy(), table.lesson.seat
+    telling, sight = line.ruleset.telling, line.ruleset.sight
+    for piece in telling.split(said):
+        try:
+            decision = telling.parse(piece, sight.view(line.state, seat))
+        except IllegalDecision as no:
+            return no
+        if (refusal := Prospect(line, seat).why_not(decision)) is not None:
+            return refusal
+        line.decide(seat, decision)
+    return None
 
 
 def why_untrue(lesson: Lesson, moment: Moment, fact: Fact) -> str | None:
@@ -221,6 +227,9 @@ def why_untrue(lesson: Lesson, moment: Moment, fact: Fact) -> str | None:
 
 
 def _why_unremarked(table: Table, fact: Fact) -> str | None:
+    """Why the remark beside a single decision does not say what a fact does, or None."""
+    if not fact.says:
+        return None
     telling = table.line.ruleset.telling
     remark = telling.remark(telling.parse(fact.legal, table.view), table.view)
     return None if fact.says in remark else f"beside {fact.legal!r} stands {remark!r}"
