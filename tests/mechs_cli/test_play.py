@@ -14,6 +14,7 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from mechs_cli import world
+from mechs_cli.asides import GUIDE
 from mechs_cli.dialogue import Board, Question, Script, listed, matching
 from mechs_cli.session import Session
 from mechs_cli.terminal import Menu, Terminal
