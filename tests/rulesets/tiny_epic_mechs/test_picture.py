@@ -155,6 +155,8 @@ def test_tem_col_1_what_is_chosen_is_framed_and_the_other_struck_out() -> None:
     line.decide(RED, Collect("b2", "C"))
     drawn = groups(line, RED)
     assert drawn["choice b2 C"].label == "b2: 1 credit, taken"
+    assert drawn["choice b2 C"].shapes[-1].role == "mark"
+    assert drawn["choice b2 E"].shapes[-1].role == "wall"
     assert drawn["choice b2 E"].label == "b2: 1 energy, not taken"
     assert drawn["choice c2 C"].label == "c2: 1 credit"
 
