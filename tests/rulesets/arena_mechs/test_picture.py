@@ -173,7 +173,7 @@ def test_what_always_lies_on_the_table_keeps_its_key_and_place() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "viewer", "most"), [("four-seats", None, 2.2), ("four-seats", 0, 2.6)]
+    ("game", "viewer", "most"), [("four-seats", None, 2.1), ("four-seats", 0, 2.5)]
 )
 def test_an_event_changes_few_groups(game: str, viewer: int | None, most: float) -> None:
     """Groups that appear, change or go, in the mean of all events of a golden game."""
@@ -207,6 +207,12 @@ def test_the_largest_picture_fits() -> None:
     )
     for viewer in (None, RED, YELLOW, BLUE, GREEN):
         assert len(svg(drawn(line, viewer)).encode()) < MOST_BYTES
+
+
+def test_only_seats_have_room_for_cards() -> None:
+    line = started()
+    assert drawn(line, RED).height > cards.TOP + cards.HIGH + 2 > drawn(line).height
+    assert drawn(line, RED).width == drawn(line).width
 
 
 def test_every_card_is_drawn() -> None:

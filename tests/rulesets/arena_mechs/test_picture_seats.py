@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from mechs_core.kernel.picture import Box, Stroke
-from mechs_core.kernel.themes import ROLE_OF_COLOUR
+from mechs_core.kernel.picture import Box, Disc, Stroke
 from mechs_core.rulesets.arena_mechs.data import LOWER_OF, SYMBOLS, UPPER_OF
 from mechs_core.rulesets.arena_mechs.picture import actions, cards, panels, picture
 from mechs_core.rulesets.arena_mechs.view import view
@@ -32,15 +31,28 @@ def test_a_panel_shows_prestige_and_the_markers_by_colour() -> None:
     seen = groups(line)
     assert texts(seen["prestige 0"])[0] == "-12"
     assert seen["prestige 2"].label == "blue, 21 prestige"
-    assert texts(seen["damage 1"]) == ["4 of 8"]
-    keys = [key for key in seen if key.startswith("seat 1 ")]
-    assert keys == ["seat 1 red 1", "seat 1 blue 1", "seat 1 blue 2", "seat 1 arena 1"]
-    assert [texts(seen[key]) for key in keys] == [["R"], ["B"], ["B"], ["A"]]
-    assert [roles(seen[key]) & {*ROLE_OF_COLOUR.values(), "nobody"} for key in keys] == [
-        *({"seat0"}, {"seat1"}, {"seat1"}, {"nobody"})
-    ]
-    across = [b.at[0] - a.at[0] for a, b in pairwise(seen[key] for key in keys)]
+    assert texts(seen["damage 1"]) == ["4 of 8", "R", "B", "B", "A"]
+    assert seen["damage 1"].label == "yellow, 4 of 8 spaces full: red 1, blue 2, arena 1"
+    assert seen["damage 0"].label == "red, 0 of 8 spaces full"
+    discs = [each for each in seen["damage 1"].shapes if isinstance(each, Disc)]
+    assert [each.role for each in discs] == ["seat0", "seat1", "seat1", "nobody"]
+    across = [b.x - a.x for a, b in pairwise(discs)]
     assert across == [pytest.approx(panels.SPACES_WIDE / 8)] * 3
+
+
+def test_the_markers_of_the_own_board_are_places_where_others_see_them() -> None:
+    line = position(boards={"yellow": {"arena": 1, "blue": 2, "red": 1}})
+    own, others = groups(line, YELLOW), groups(line)["damage 1"]
+    keys = [key for key in own if key.startswith("seat 1 ")]
+    assert keys == ["seat 1 red 1", "seat 1 blue 1", "seat 1 blue 2", "seat 1 arena 1"]
+    assert [own[key].place for key in keys] == keys
+    assert [texts(own[key]) for key in keys] == [["R"], ["B"], ["B"], ["A"]]
+    assert own["seat 1 blue 2"].label == "blue marker 2"
+    left, top = others.at
+    discs = [each for each in others.shapes if isinstance(each, Disc)]
+    for key, disc in zip(keys, discs, strict=True):
+        assert own[key].at == pytest.approx((left + disc.x, top + disc.y), abs=0.06)
+    assert not [key for key in groups(line, RED) if key.startswith("seat ")]
 
 
 def test_markers_stand_in_their_order_however_a_view_lists_them() -> None:
@@ -59,14 +71,22 @@ def test_a_board_has_a_cell_for_each_damage_space(seats: int, spaces: int) -> No
         assert len({x for x, _ in between.points}) == spaces - 1
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_panels_stand_below_each_other(seats: int) -> None:
+    seen = groups(started(seats))
+    tops = [seen[f"panel {seat}"].at[1] for seat in range(seats)]
+    assert all(below - above > panels.TALL for above, below in pairwise(tops))
+    assert tops[-1] + panels.TALL < actions.TOP - 2
+
+
 def test_overkill_stays_inside_the_damage_spaces() -> None:
     line = line_at("scenario-last-turn", MOMENTS["overkill"][1])
     seen = groups(line)
-    markers = [group for key, group in seen.items() if key.startswith("seat 0 ")]
-    assert texts(seen["damage 0"]) == ["9 of 8"]
-    assert len(markers) == 9
-    left = seen["panel 0"].at[0] + panels.SPACES_AT[0]
-    assert all(left < each.at[0] < left + panels.SPACES_WIDE for each in markers)
+    discs = [each for each in seen["damage 0"].shapes if isinstance(each, Disc)]
+    assert texts(seen["damage 0"])[0] == "9 of 8"
+    assert len(discs) == 9
+    left = panels.SPACES_AT[0]
+    assert all(left < each.x < left + panels.SPACES_WIDE for each in discs)
 
 
 def test_who_is_asked_is_marked() -> None:
@@ -217,6 +237,7 @@ def test_a_card_lies_in_its_slot_and_its_halves_are_places() -> None:
     assert texts(seen["slot 3"])[0] == "slot 3 now"
     assert texts(seen["slot 1"])[0] == "slot 1"
     assert texts(seen["whose"]) == ["R", "red:"]
+    assert texts(groups(started(), YELLOW)["whose"]) == ["Y", "yellow:"]
 
 
 def test_the_covered_half_is_told_to_its_seat_alone() -> None:

@@ -53,6 +53,11 @@ TOUCHED: list[tuple[dict[str, Any], Decision, str]] = [
         Repair(("yellow", "yellow", "arena")),
         "seat 0 yellow 1, seat 0 yellow 2, seat 0 arena 1",
     ),
+    (
+        {"active": "blue", "pending": {"prestige": 1}, "boards": {"blue": {"red": 1}}},
+        Repair(("red",)),
+        "seat 2 red 1",
+    ),
     ({"mechs": {"red": "c4", "yellow": "c5"}, "pending": {"hit": 1}}, Hit(YELLOW), "field c5"),
     (
         {"mechs": {"red": "c4", "yellow": "c5"}, "pending": {"hit": 1, "shoot": 1}},

@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Final
 
 from mechs_core.kernel.contract.sight import Viewer
-from mechs_core.kernel.picture import Picture, svg
+from mechs_core.kernel.picture import Group, Picture, Words, svg
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOTS
 from mechs_core.rulesets.bottisota.rules.declaration import Shoot
+from mechs_core.testing.shapes import check_picture
 from tests.rulesets.bottisota.positions import position, s
 
 FOLDER: Final = Path(__file__).parent / "pictures"
@@ -95,6 +96,21 @@ def picture_of(line: Line, viewer: Viewer) -> Picture:
     """A position as a viewer sees it, drawn."""
     drawn: Picture = RULESET.drawing.picture(RULESET.sight.view(line.state, viewer))
     return drawn
+
+
+def groups(line: Line, viewer: Viewer = None) -> dict[str, Group]:
+    """The groups of a position by key; the picture is looked over."""
+    picture = picture_of(line, viewer)
+    check_picture(picture, "drawn")
+    return {group.key: group for group in picture.groups}
+
+
+def texts(group: Group) -> list[str]:
+    return [shape.text for shape in group.shapes if isinstance(shape, Words)]
+
+
+def roles(group: Group) -> list[str]:
+    return [shape.role for shape in group.shapes if not isinstance(shape, Words)]
 
 
 def kept(name: str) -> str:

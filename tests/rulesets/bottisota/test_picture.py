@@ -1,60 +1,44 @@
-"""Bottisota-2 drawn: what stands where, what is told of it, and what decisions point at."""
+"""Bottisota-2 drawn: what stands where, and what is told of it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from mechs_core.kernel.contract.sight import Viewer
-from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import DrawnLine
-from mechs_core.kernel.picture import MOST_BYTES, Box, Group, Picture, Stroke, Words, svg
+from mechs_core.kernel.messages import DrawnLine, GameCreated
+from mechs_core.kernel.picture import MOST_BYTES, Box, Picture, Stroke, svg
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOTS, CARDS
 from mechs_core.rulesets.bottisota.maps.document import LETTERS
 from mechs_core.rulesets.bottisota.picture.layout import layout
-from mechs_core.rulesets.bottisota.picture.touches import TOUCHES
-from mechs_core.rulesets.bottisota.questions import ACCEPTS
-from mechs_core.rulesets.bottisota.rules.declaration import Fire, Shoot
-from mechs_core.rulesets.bottisota.rules.movement import EndMove, MoveMode
+from mechs_core.rulesets.bottisota.rules.declaration import Fire
+from mechs_core.rulesets.bottisota.rules.movement import MoveMode
 from mechs_core.rulesets.bottisota.rules.one_shots import Args, Play
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.text import board
 from mechs_core.rulesets.bottisota.view import view
-from mechs_core.testing.pictures import not_told_apart
 from mechs_core.testing.shapes import check_picture
 from tests.games import Sealed
+from tests.pictures import golden
 from tests.rulesets.bottisota.drawn import (
     DRAWN,
     FOLDER,
     aimed,
     crowded,
     full,
+    groups,
     kept,
     picture_of,
+    roles,
+    texts,
     without_looks,
 )
-from tests.rulesets.bottisota.positions import asked, dice, position, s
+from tests.rulesets.bottisota.positions import dice, position, s
 
 DUEL = [s(0, "ram", "C3"), s(1, "spark", "C4")]
-
-
-def groups(line: Line, viewer: Viewer = None) -> dict[str, Group]:
-    picture = picture_of(line, viewer)
-    check_picture(picture, "drawn")
-    return {group.key: group for group in picture.groups}
-
-
-def texts(group: Group) -> list[str]:
-    return [shape.text for shape in group.shapes if isinstance(shape, Words)]
-
-
-def roles(group: Group) -> list[str]:
-    return [shape.role for shape in group.shapes if not isinstance(shape, Words)]
 
 
 def said(picture: Picture) -> str:
@@ -297,6 +281,8 @@ def test_the_viewer_sees_its_speeds_weapons_parts_and_cards() -> None:
     assert found["card P25a"].label.startswith("P25a Repair kit, once: repairs two")
     assert {f"heading {way}" for way in ("e", "se", "sw", "w", "nw", "ne")} <= {*found}
     assert not {key for key in groups(aimed(), 1) if key.startswith(("card", "heading"))}
+    assert "weapon railgun" in groups(crowded(), 4)
+    assert not {key for key in groups(crowded(), 4) if key.startswith("heading")}  # it hovers
     assert not {key for key in groups(aimed()) if key.startswith(("card", "weapon", "mode"))}
 
 
@@ -334,6 +320,11 @@ def test_types_to_pick_are_drawn_while_the_viewer_picks() -> None:
     types = {f"type {kind.name}" for kind in BOTS}
     assert types <= {*groups(game.line, first)}
     assert not types & {*groups(game.line, (first + 1) % 4)}
+    for notation in ("pick hawk", "enter a1 e"):
+        read = RULESET.telling.parse(notation, view(game.line.state, first))
+        game.decide(first, read)
+    second = game.line.requests()[0].seat
+    assert types - {*groups(game.line, second)} == {"type hawk"}
 
 
 # ---------------------------------------------------------------- pictures and boards
@@ -381,127 +372,16 @@ def test_the_fullest_pictures_are_not_too_large() -> None:
         assert len(svg(picture_of(line, 4)).encode()) <= MOST_BYTES
 
 
-# ---------------------------------------------------------------- touches
-
-
-def touched(line: Line, notation: str) -> tuple[str, ...]:
-    """What a decision of the seat that is asked touches, the decision written."""
-    seat, _ = asked(line) or (0, "")
-    seen = view(line.state, seat)
-    decision = RULESET.telling.parse(notation, seen)
-    assert decision in line.legal(seat), notation
-    places: tuple[str, ...] = RULESET.drawing.touches(decision, seen)
-    assert {*places} <= RULESET.drawing.picture(seen).places
-    return places
-
-
-HURT: Mapping[str, Any] = {"damage": 3, "faults": {"slow": 1, "sight": 1}}
-
-
-def test_movement_is_pointed_at_by_speeds_and_areas() -> None:
-    line = position([s(0, "hawk", "D3", "E"), s(1, "spark", "A1")], map="L0", acted=[1])
-    assert touched(line, "dash") == ("mode dash",)
-    assert touched(line, "move") == ("mode move",)
-    line = position([s(0, "sapper", "C1"), s(1, "spark", "A1")], map="L1", acted=[1])
-    assert touched(line, "hunt") == ("mode hunt",)
-    line.decide(0, MoveMode("normal"))
-    assert touched(line, "step ne") == touched(line, "step b1") == ("area b1",)
-    assert touched(line, "drop minerail") == ("weapon minerail",)
-    assert touched(line, "end") == ()
-    action = {"seat": 0, "mode": "normal", "mp": 2, "steps": 1}
-    line = position([s(0, "sapper", "C1"), s(1, "spark", "A1")], map="L1", action=action)
-    assert touched(line, "teleport") == ("area c1",)
-
-
-def test_a_new_heading_is_pointed_at_in_the_rose() -> None:
-    action = {"seat": 0, "mode": "normal", "mp": 2, "steps": 0}
-    wasp = s(0, "wasp", "C1", "W")
-    line = position([wasp, s(1, "spark", "A1")], action=action)
-    ends = [each for each in line.legal(0) if isinstance(each, EndMove) and each.heading]
-    for end in ends:
-        assert RULESET.drawing.touches(end, view(line.state, 0)) == (
-            f"heading {(end.heading or '').lower()}",
-        )
-    game = Sealed.new(RULESET, 2, options={"bot_assignment": "choice"})
-    assert touched(game.line, "pick hawk") == ("bot hawk",)
-    seat = game.line.requests()[0].seat
-    game.decide(seat, RULESET.telling.parse("pick hawk", view(game.line.state, seat)))
-    assert touched(game.line, "enter b2 sw") == ("area b2", "heading sw")
-
-
-def test_going_first_is_pointing_at_ones_own_bot() -> None:
-    line = position([s(0, "fortress", "A1"), s(1, "spark", "E1")])
-    assert asked(line) == (1, "preempt")
-    assert touched(line, "go") == ("seat 1",)
-    assert touched(line, "hold") == ()
-    assert touched(line, "hold round") == ("round",)
-
-
-def test_a_shot_is_pointed_at_by_its_weapon_and_its_target() -> None:
-    bots = [s(0, "howler", "C3", installed=["P10a", "P21a"]), s(1, "ram", "C4")]
-    line = position(bots, phase="shoot")
-    assert touched(line, "shoot P10a ram") == ("weapon P10a", "seat 1")
-    assert touched(line, "shoot howitzer c4") == ("weapon howitzer", "area c4")
-    assert touched(line, "detonate") == ("seat 0",)
-    assert touched(line, "fire") == ()
-
-
-def test_service_is_pointed_at_where_the_bot_is_hurt() -> None:
-    bots = [
-        s(0, "sapper", "A3", charges={"minerail": 1}, installed=["P05a"], **HURT),
-        s(1, "ram", "E2"),
-    ]
-    bots[0]["hand"] = ["P25a", "P27a", "P02a"]
-    line = position(bots, map="L1", phase="service")
-    assert touched(line, "repair") == ("damage",)
-    assert touched(line, "fix slow") == ("fault slow",)
-    assert touched(line, "draw") == ("deck",)
-    assert touched(line, "refill") == ("weapon minerail",)
-    assert touched(line, "strip P05a") == ("card P05a",)
-    assert touched(line, "install P02a") == ("card P02a",)
-    assert touched(line, "play P25a damage slow") == ("card P25a", "damage", "fault slow")
-    assert touched(line, "play P25a damage damage") == ("card P25a", "damage")
-    assert touched(line, "play P27a slow sight") == ("card P27a", "fault slow", "fault sight")
-    assert touched(line, "end") == ()
-
-
-def test_melee_and_thieves_point_at_their_targets() -> None:
-    bots = [s(0, "ram", "C3", hand=["P30a"]), s(1, "spark", "C3", installed=["P05a"])]
-    line = position(bots, phase="melee")
-    assert touched(line, "melee spark") == ("seat 1",)
-    assert touched(line, "melee none") == ()
-    line = position(bots, phase="service")
-    assert touched(line, "play P30a spark") == ("card P30a", "seat 1")
-
-
-def test_a_decoy_is_its_card() -> None:
-    line = position(
-        [s(0, "hawk", "C3", "E"), s(1, "ram", "C4", hand=["P29b"])],
-        phase="shoot",
-    )
-    line.decide(0, Shoot("nosegun", bot=1))
-    line.decide(0, Fire(), dice({"shot r1 s0 k0 t0": 5}))
-    assert asked(line) == (1, "react")
-    assert touched(line, "react P29b") == ("card P29b",)
-    assert touched(line, "decline") == ()
-
-
-def test_every_kind_of_decision_is_known_or_points_at_nothing() -> None:
-    kinds = {kind.__name__ for kinds in ACCEPTS.values() for kind in kinds}
-    pointed = {kind.__name__ for kind in TOUCHES}
-    assert kinds - pointed == {"Wait", "Retire", "Fire", "EndService"}
-    assert not pointed - kinds
-
-
-@pytest.mark.parametrize("seats", [3, 8])
-def test_nearly_all_decisions_are_told_apart_by_what_they_touch(seats: int) -> None:
-    options = {"start_cards": 3, "lives": 2, "round_limit": 5}
-    game = Sealed.new(RULESET, seats, options=options)
-    rng, all_, alike = Rng("apart"), 0, 0
-    while game.line.requests():
-        seat = game.line.requests()[0].seat
-        legal = game.line.legal(seat)
-        all_ += len(legal)
-        alike += not_told_apart(RULESET, view(game.line.state, seat), legal)
-        game.random_step(rng)
-    assert alike < all_ / 50
+def test_an_event_changes_few_groups() -> None:
+    created, *events = golden("bottisota/scenario-showdown")[1]
+    assert isinstance(created, GameCreated)
+    line = Line(RULESET, created)
+    line.peek(created)
+    changed = 0
+    before: frozenset[Any] = frozenset()
+    for event in events:
+        line.peek(event)
+        now = frozenset(picture_of(line, 0).groups)
+        changed += len({group.key for group in now ^ before}) if before else 0
+        before = now
+    assert changed < 2 * len(events)

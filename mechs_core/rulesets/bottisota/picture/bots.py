@@ -35,6 +35,8 @@ PLATES: Final = (
     Plates(6, 2, 15, 5.2, 5, 2.8, 8),
     Plates(12, 3, 10, 4.1, 5, 2.7, 3),
 )
+BOLD: Final = 0.9  # of the size of other letters, to be as wide
+SMALLEST: Final = 2.6  # letters
 BETWEEN: Final = 0.4
 MIDDLE: Final = 2.0  # of the plates, below the middle of the area
 
@@ -128,6 +130,7 @@ def _plate(
         shapes.append(wing(DIRECTION[heading], x - 1.6 * k, 0, 1.5 * k))
     if plates.columns < 3 or heading is None:
         role = "strong" if own else "label"
+        size = max(SMALLEST, size * BOLD) if own else size
         room = w / 2 - x - 0.8 * k
         shapes.append(
             Words(x + 0.5 * k, size * 0.36, bot[: plates.letters], role, size, "start", room)

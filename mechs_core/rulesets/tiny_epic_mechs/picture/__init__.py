@@ -24,8 +24,10 @@ __all__ = ["picture", "touches"]
 
 def picture(view: View) -> Picture:
     """A game as one viewer sees it; a seat's picture has its hand below the rest."""
-    groups = [*heading_groups(view), *arena_groups(view), *market_groups(view)]
-    if view.combat is not None:
+    groups = [*heading_groups(view), *arena_groups(view)]
+    if view.combat is None:
+        groups += market_groups(view)
+    else:
         groups.append(fight_group(view, view.combat))
     groups += panel_groups(view)
     height = BOTTOM + 3

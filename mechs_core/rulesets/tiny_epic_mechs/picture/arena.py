@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from mechs_core.kernel.picture import Box, Group, Shape
+from mechs_core.kernel.picture import Box, Group, Shape, Stroke
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     BASE,
     FULL_HEALTH,
@@ -16,7 +16,13 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     ZONE_CARDS,
 )
 from mechs_core.rulesets.tiny_epic_mechs.field_types import CREDITS, ENERGY, MINE
-from mechs_core.rulesets.tiny_epic_mechs.geometry import CELLS, MECH_ZONE, OFF, RESOURCE_CELLS
+from mechs_core.rulesets.tiny_epic_mechs.geometry import (
+    CELLS,
+    MECH_ZONE,
+    NUMBER,
+    OFF,
+    RESOURCE_CELLS,
+)
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     CORNER,
     PITCH,
@@ -48,7 +54,7 @@ from mechs_core.rulesets.tiny_epic_mechs.view import View
 CARD: Final = PITCH - 0.8  # a zone card's width and height
 GROUND: Final = CARD - 0.7  # the height where figures stand
 TONES: Final = ("tone5", "tone2", "tone1", "tone0", "tone4")  # by value; bases have the first
-FIRST_COIN, SECOND_COIN, COIN_HIGH = CARD - 10.6, CARD - 3.2, 3.6
+FIRST_COIN, SECOND_COIN, COIN_HIGH = CARD - 9.6, CARD - 3.2, 3.6
 
 
 def arena_groups(view: View) -> Iterator[Group]:
@@ -56,22 +62,30 @@ def arena_groups(view: View) -> Iterator[Group]:
     free = free_slots(view)
     bases = {seen.base: seat for seat, seen in enumerate(view.seats) if seen.base is not None}
     if view.zones:
-        for cell, zone in view.zones.items():
-            yield zone_card(cell, zone, bases.get(cell))
+        for cell in in_order(view.zones):
+            yield zone_card(cell, view.zones[cell], bases.get(cell))
     else:
         for cell in _layout(len(view.seats)):
             yield empty_card(cell)
     for cell in free:
         yield asked_card(cell, "base?")
-    for cell in view.candidates:
-        yield asked_card(cell, "here?")
     if view.action == "COLLECT" and view.active is not None:
         yield from _choices(view, view.active)
     yield from _active(view)
     numbers = {} if view.own is None else view.own.numbers
-    for cell, device in view.devices.items():
+    for cell in in_order(view.devices):
+        device = view.devices[cell]
         yield device_on(cell, device.owner, device.kind, numbers.get(cell, 0))
     yield from _figures(view, bases)
+    for cell in view.candidates:
+        yield asked_card(cell, "here?")
+    if view.combat is not None:
+        yield _burst(view.combat.cell)
+
+
+def in_order(cells: Iterable[str]) -> list[str]:
+    """In reading order, whatever the order of a view that was read back."""
+    return sorted(cells, key=NUMBER.__getitem__)
 
 
 @lru_cache(maxsize=8)
@@ -88,9 +102,9 @@ def zone_card(cell: str, zone: str, owner: int | None) -> Group:
     card = ZONE_CARDS[ZONE[zone]]
     tone = TONES[0 if ZONE[zone] == BASE else card.value]
     shapes: list[Shape] = [
-        Box(0, 0, CARD, CARD, tone, 1.4),
-        middle(3.6, 3.6, str(card.value), "strong", 5.6),
-        middle(3.6, 8.2, cell, "label", 2.8),
+        Box(0, 0, CARD, CARD, tone, 1),
+        middle(2.7, 3.6, str(card.value), "strong", 5.2),
+        middle(6.7, 3.6, cell, "label", 2.7),
     ]
     if owner is not None:
         shapes += house(4.2, GROUND, owner)
@@ -98,9 +112,8 @@ def zone_card(cell: str, zone: str, owner: int | None) -> Group:
     given += [(ENERGY, card.energy)] * bool(card.energy)
     for x, (resource, number) in zip(_coins(len(given)), given, strict=True):
         shapes += _resource(x, resource, number)
-    if len(given) > 1:
-        between = (FIRST_COIN + SECOND_COIN) / 2
-        shapes.append(middle(between, COIN_HIGH, "+" if card.both else "/", "strong", 3))
+    if card.both:  # else it gives one of them
+        shapes.append(middle((FIRST_COIN + SECOND_COIN) / 2, COIN_HIGH, "+", "strong", 3.4))
     return Group(
         f"cell {cell}", tuple(shapes), cell_place(cell), zone_label(cell, zone, owner), CORNER[cell]
     )
@@ -116,7 +129,7 @@ def _resource(x: float, resource: str, number: int) -> tuple[Shape, ...]:
 
 
 def zone_label(cell: str, zone: str, owner: int | None) -> str:
-    """ "c2, worth 3, gives 1 credit or 1 energy"; "c1, base of red, ..."."""
+    """ "c2, worth 3, 1 credit or 1 energy"; "c1, base of red, ..."."""
     card = ZONE_CARDS[ZONE[zone]]
     kind = "" if owner is None else f", base of {name(owner)}"
     if ZONE[zone] == MECH:
@@ -124,22 +137,22 @@ def zone_label(cell: str, zone: str, owner: int | None) -> str:
     given = [amount(CREDITS, card.credits)] * bool(card.credits)
     given += [amount(ENERGY, card.energy)] * bool(card.energy)
     said = (" and " if card.both else " or ").join(given)
-    return f"{cell}{kind}, worth {card.value}, gives {said}"
+    return f"{cell}{kind}, worth {card.value}, {said}"
 
 
 @lru_cache(maxsize=64)
 def empty_card(cell: str) -> Group:
     """Where a zone card will lie."""
-    box = Box(0, 0, CARD, CARD, "floor", 1.4)
-    return Group(f"cell {cell}", (box, middle(3.6, 8.2, cell, "dim", 2.8)), at=CORNER[cell])
+    box = Box(0, 0, CARD, CARD, "floor", 1)
+    return Group(f"cell {cell}", (box, middle(6.7, 3.6, cell, "dim", 2.7)), at=CORNER[cell])
 
 
 @lru_cache(maxsize=128)
 def asked_card(cell: str, said: str) -> Group:
     """A cell that may be chosen now."""
-    shapes = (
-        Box(3, 8.6, CARD - 6, 4.6, "mark", 1),
-        middle(CARD / 2, 10.9, said, "onseat", 3.4),
+    shapes: tuple[Shape, ...] = (
+        Box(3, 14.8, CARD - 6, 4.6, "mark", 1),
+        middle(CARD / 2, 17.1, said, "onseat", 3.4),
         frame(0, 0, CARD, CARD),
     )
     if said == "base?":
@@ -152,7 +165,8 @@ def asked_card(cell: str, said: str) -> Group:
 
 def _choices(view: View, seat: int) -> Iterator[Group]:
     """What was chosen in zones, and what can be chosen in the next one."""
-    for cell, taken in view.collecting.items():
+    for cell in in_order(view.collecting):
+        taken = view.collecting[cell]
         yield choice(cell, view.zones[cell], CREDITS, taken)
         yield choice(cell, view.zones[cell], ENERGY, taken)
     following = next_choice(arena_of(view), seat)
@@ -168,11 +182,11 @@ def choice(cell: str, zone: str, resource: str, taken: str | None) -> Group:
     card = ZONE_CARDS[ZONE[zone]]
     first = resource == CREDITS
     x, number = (FIRST_COIN, card.credits) if first else (SECOND_COIN, card.energy)
-    shapes = _resource(x, resource, number)
+    shapes: tuple[Shape, ...] = _resource(x, resource, number)
     if taken in (None, resource):
         shapes = (*shapes, frame(x - 2.6, COIN_HIGH - 2.7, 5.2, 5.4))
     else:
-        shapes = (frame(x - 2, COIN_HIGH, 4, 0, "wall"),)
+        shapes = (Stroke(((x - 2, COIN_HIGH), (x + 2, COIN_HIGH)), "wall"),)
     said = amount(resource, number)
     chosen = "" if taken is None else ", taken" if taken == resource else ", not taken"
     return Group(
@@ -190,12 +204,13 @@ def choice(cell: str, zone: str, resource: str, taken: str | None) -> Group:
 @lru_cache(maxsize=1 << 10)
 def device_on(cell: str, owner: int, kind: str, number: int) -> Group:
     """A mine, of one's own with its number, or a turret. number: 0 if it is not known."""
-    x, y = CARD - 3.9, GROUND - 3
+    left, top = CORNER[cell]
     said = LETTERS[owner] + (str(number) if number else "")
     draw = mine if kind == MINE else turret
-    shapes = draw(x, y, SEAT_ROLES[owner], said)
+    shapes = draw(0, 0, SEAT_ROLES[owner], said)
     label = f"{cell}: {kind}{f' {number}' if number else ''} of {name(owner)}"
-    return Group(f"device {cell}", shapes, cell_place(cell), label, CORNER[cell])
+    at = (round(left + CARD - 3.9, 2), round(top + GROUND - 3, 2))
+    return Group(f"device {cell}", shapes, cell_place(cell), label, at)
 
 
 @lru_cache(maxsize=1 << 6)
@@ -204,19 +219,17 @@ def _active_frame(cell: str) -> Group:
 
 
 def _active(view: View) -> Iterator[Group]:
-    """A frame around the zone of the pilot whose turn it is; where a combat is, a burst."""
+    """A frame around the zone of the pilot whose turn it is."""
     if view.active is None or view.phase == "ended":
         return
     cell = view.seats[view.active].cell
     if cell is not None:
         yield _active_frame(cell)
-    if view.combat is not None:
-        yield _burst(view.combat.cell)
 
 
 @lru_cache(maxsize=1 << 6)
 def _burst(cell: str) -> Group:
-    said = (polygon("hazard", SPIKES, CARD / 2, 7.4), middle(CARD / 2, 7.4, "vs", "onseat", 2.8))
+    said = (polygon("hazard", SPIKES, CARD / 2, 9.6), middle(CARD / 2, 9.6, "vs", "onseat", 2.8))
     return Group("fight", said, cell_place(cell), f"combat on {cell}", CORNER[cell])
 
 

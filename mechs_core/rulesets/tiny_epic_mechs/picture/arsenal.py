@@ -1,12 +1,16 @@
-"""The weapons in a seat's panel: what is equipped in its slots, below it the stockpile."""
+"""The weapons in a seat's panel: what is equipped in its slots, below it the stockpile.
+
+Each is a group where it can be pointed at: the viewer's own, and those of whom it fights.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from mechs_core.kernel.picture import Box, Group, Shape, Words
+from mechs_core.kernel.picture import Box, Group, Shape
+from mechs_core.kit.words import count
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED_SLOTS, BASIC, BASIC_SLOTS, STATUSES
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     SEATS_WIDE,
@@ -14,9 +18,9 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     STOCK_PLACE,
     owned_place,
 )
-from mechs_core.rulesets.tiny_epic_mechs.picture.signs import middle, type_sign
+from mechs_core.rulesets.tiny_epic_mechs.picture.signs import middle, moved
 from mechs_core.rulesets.tiny_epic_mechs.picture.weapons import card_shapes, told, used_shapes
-from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import card_of
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import card_of, lines_of, weapon_label
 from mechs_core.rulesets.tiny_epic_mechs.text.words import name
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 
@@ -26,124 +30,191 @@ GAP: Final = 0.6
 ACROSS: Final = SEATS_WIDE - 2 * LEFT
 CHIP_HIGH: Final = 3.6
 LABEL: Final = 11.0  # width of the word before the stockpile
-WIDEST_CHIP: Final = 14.0
+WIDEST_CHIP: Final = 17.0
+LINE: Final = 62  # characters of a stockpile in words
+LEADING: Final = 3.6
+MORE_LINES: Final = 3  # where there is more than one row of cards
+FORMS: Final = {2: (4, 3), 3: (6, 2), 4: (6, 1)}  # seats -> cards abreast, rows of cards
 
 Corner = tuple[float, float]
-Size = tuple[float, float]
+Shapes = tuple[Shape, ...]
+
+
+class Piece(NamedTuple):
+    """A weapon, or what belongs to the weapons, where it stands in a panel."""
+
+    key: str
+    shapes: Shapes
+    place: str
+    label: str
+    at: Corner
+    short: str = ""  # label, where it is told with others
 
 
 def arsenal_groups(view: View, seat: int, at: Corner, high: float) -> Iterator[Group]:
     said = view.seats[seat]
     own = seat == view.viewer
-    size, across, rows = _sizes(len(view.seats), high)
-    status = STATUSES.index(said.status)
-    basic = [each for each in said.equipped if each in BASIC]
+    equipped = said.equipped
     if own and view.own is not None and view.own.starting is not None:
-        basic.append(view.own.starting)  # others do not see it yet
-    advanced = [each for each in said.equipped if each not in BASIC]
-    slots = _filled(basic, BASIC_SLOTS[status]) + _filled(advanced, ADVANCED_SLOTS[status])
-    for number, each in enumerate(slots):
-        corner = _corner(number % across, number // across, size, at)
-        if each is None:
-            kind = "basic" if number < BASIC_SLOTS[status] else "advanced"
-            yield _free(seat, number, kind, size, own, corner)
-        else:
-            yield _equipped(seat, each, each in said.exhausted, size, corner)
-    stock = [each for each in said.owned if each not in said.equipped]
-    if not stock and not own:
-        return
-    used = -(-len(slots) // across)
-    fitting = int((ACROSS - LABEL) // (size[0] + GAP))
-    if len(stock) <= fitting and used < rows:
-        yield _label(seat, size[1], own, _corner(0, used, size, at))
-        for number, each in enumerate(stock):
-            x, y = _corner(number, used, size, at)
-            yield _stored(seat, each, size, (round(x + LABEL, 2), y))
-        return
-    bottom = round(at[1] + high - CHIP_HIGH - 0.6, 2)
-    yield _label(seat, CHIP_HIGH, own, (at[0] + LEFT, bottom))
-    wide = min(WIDEST_CHIP, (ACROSS - LABEL) / max(1, len(stock)))
-    for number, each in enumerate(stock):
-        x = round(at[0] + LEFT + LABEL + number * wide, 2)
-        yield _chip(seat, each, round(wide - 0.5, 2), (x, bottom))
+        equipped = (view.own.starting,)  # others do not see it yet
+    stock = tuple([each for each in said.owned if each not in equipped])
+    slots = _slots(equipped, STATUSES.index(said.status))
+    fought = _fought(view, seat)
+    pieces = _pieces(seat, slots, said.exhausted, stock, own, fought, len(view.seats), high)
+    if own or fought:
+        for key, shapes, place, label, (x, y), _ in pieces:
+            corner = (round(at[0] + x, 2), round(at[1] + y, 2))
+            yield Group(key, shapes, place, label, corner)
+    elif pieces:
+        yield _together(seat, pieces, at)
 
 
-@lru_cache(maxsize=16)
-def _sizes(seats: int, high: float) -> tuple[Size, int, int]:
-    """Of a card its width and height, how many stand abreast, and in how many rows."""
-    across, rows = (4, 3) if seats == 2 else (6, 2) if seats == 3 else (6, 1)
-    wide = (ACROSS + GAP) / across - GAP
-    tall = (high - TOP - (CHIP_HIGH + 1.0) * (seats == 4) + GAP) / rows - GAP - 0.3
-    return (round(wide, 2), round(tall, 2)), across, rows
+def _fought(view: View, seat: int) -> bool:
+    """Whether the viewer fights against this seat."""
+    if view.combat is None or view.viewer is None:
+        return False
+    return {seat, view.viewer} == {view.combat.attacker, view.combat.defender}
 
 
-def _filled(weapons: Sequence[str], slots: int) -> list[str | None]:
-    return [*weapons, *[None] * (slots - len(weapons))]
-
-
-def _corner(column: int, row: int, size: Size, at: Corner) -> Corner:
-    wide, tall = size
+def _slots(equipped: Sequence[str], status: int) -> tuple[str | None, ...]:
+    """The weapons in the slots of a status, basic ones first; None: a free slot."""
+    basic = [each for each in equipped if each in BASIC]
+    advanced = [each for each in equipped if each not in BASIC]
     return (
-        round(at[0] + LEFT + column * (wide + GAP), 2),
-        round(at[1] + TOP + row * (tall + GAP), 2),
+        *(*basic, *[None] * (BASIC_SLOTS[status] - len(basic))),
+        *(*advanced, *[None] * (ADVANCED_SLOTS[status] - len(advanced))),
     )
 
 
-@lru_cache(maxsize=1 << 10)
-def _equipped(seat: int, weapon_id: str, used: bool, size: Size, at: Corner) -> Group:
+@lru_cache(maxsize=1 << 9)
+def _together(seat: int, pieces: tuple[Piece, ...], at: Corner) -> Group:
+    """All weapons as one group."""
+    shapes = [shape for piece in pieces for shape in moved(piece.shapes, *piece.at)]
+    label = ", ".join([piece.short for piece in pieces])
+    return Group(f"arsenal {seat}", tuple(shapes), "", f"{name(seat)}: {label}", at)
+
+
+@lru_cache(maxsize=1 << 9)
+def _pieces(
+    seat: int,
+    slots: tuple[str | None, ...],
+    used: tuple[str, ...],
+    stock: tuple[str, ...],
+    own: bool,
+    fought: bool,
+    seats: int,
+    high: float,
+) -> tuple[Piece, ...]:
+    across, rows = FORMS[seats]
+    wide = round((ACROSS + GAP) / across - GAP, 2)
+    below = (CHIP_HIGH + 0.7) * (rows == 1)
+    tall = round((high - TOP - below - GAP) / rows - GAP, 2)
+    corners = [
+        (round(LEFT + column * (wide + GAP), 2), round(TOP + row * (tall + GAP), 2))
+        for row in range(rows)
+        for column in range(across)
+    ]
+    found = []
+    for each, corner in zip(slots, corners, strict=False):
+        if each is not None:
+            found.append(_equipped(seat, each, each in used, (wide, tall), corner))
+    if own and None in slots:
+        found.append(_free(seat, slots, corners, (wide, tall)))
+    if not stock and not own:
+        return tuple(found)
+    row = -(-len(slots) // across)  # the first one without slots
+    if stock and row < rows and LABEL + len(stock) * (wide + GAP) <= ACROSS + GAP:
+        x, y = corners[row * across]
+        found.append(_label(seat, tall, own, (x, y)))
+        for number, each in enumerate(stock):
+            left = round(x + LABEL + number * (wide + GAP), 2)
+            shapes = card_shapes(each, wide, tall, "edge")
+            found.append(_stored(seat, each, shapes, (left, y)))
+        return tuple(found)
+    y = round(high - CHIP_HIGH - 0.6, 2)
+    if not own and not fought:
+        found.append(_in_words(seat, stock, y + CHIP_HIGH / 2, 1 if rows == 1 else MORE_LINES))
+        return tuple(found)
+    found.append(_label(seat, CHIP_HIGH, own, (LEFT, y)))
+    room = min(WIDEST_CHIP, (ACROSS - LABEL) / max(1, len(stock)))
+    for number, each in enumerate(stock):
+        shapes = _chip(each, round(room - 0.5, 2))
+        found.append(_stored(seat, each, shapes, (round(LEFT + LABEL + number * room, 2), y)))
+    return tuple(found)
+
+
+def _equipped(
+    seat: int, weapon_id: str, used: bool, size: tuple[float, float], at: Corner
+) -> Piece:
     shapes = used_shapes(weapon_id, *size) if used else card_shapes(weapon_id, *size)
-    state = "used in this combat" if used else "equipped"
-    label = f"{name(seat)}, {state}: {told(card_of(weapon_id))}"
-    return Group(f"weapon {seat} {weapon_id}", shapes, owned_place(seat, weapon_id), label, at)
+    state = " used" if used else ""
+    label = f"{name(seat)}'s {told(card_of(weapon_id))}{state}"
+    short, place = f"{weapon_label(weapon_id)}{state}", owned_place(seat, weapon_id)
+    return Piece(f"weapon {seat} {weapon_id}", shapes, place, label, at, short)
 
 
-@lru_cache(maxsize=1 << 8)
-def _free(seat: int, number: int, kind: str, size: Size, own: bool, at: Corner) -> Group:
+def _free(
+    seat: int,
+    slots: tuple[str | None, ...],
+    corners: Sequence[Corner],
+    size: tuple[float, float],
+) -> Piece:
+    """The own slots without a weapon."""
     wide, tall = size
+    shapes: list[Shape] = []
+    for number, (x, y) in enumerate(corners[: len(slots)]):
+        if slots[number] is None:
+            kind = "basic" if number < BASIC_SLOTS[0] else "advanced"
+            shapes.append(Box(x, y, wide, tall, "floor", 1))
+            shapes.append(middle(x + wide / 2, y + tall / 2, kind, "dim", 2.8))
+    label = f"{name(seat)}: {count(slots.count(None), 'free slot')}"
+    return Piece(f"free {seat}", tuple(shapes), SLOT_PLACE, label, (0, 0))
+
+
+def _label(seat: int, tall: float, own: bool, at: Corner) -> Piece:
+    wide = LABEL - GAP
     shapes = (
-        Box(0, 0, wide, tall, "floor", 1),
-        middle(wide / 2, tall / 2, kind, "dim", 2.8),
+        Box(0, 0, wide, tall, "edge", 1),
+        middle(wide / 2, tall / 2, "stock", "label", 2.8),
     )
-    label = f"{name(seat)}: free slot for a weapon, {kind}"
-    return Group(f"free {seat} {number}", shapes, SLOT_PLACE if own else "", label, at)
+    place = STOCK_PLACE if own else ""
+    return Piece(f"stock {seat}", shapes, place, f"{name(seat)}'s stockpile", at, "stockpile")
 
 
-@lru_cache(maxsize=64)
-def _label(seat: int, tall: float, own: bool, at: Corner) -> Group:
-    shapes: tuple[Shape, ...] = (
-        Box(0, 0, LABEL - GAP, tall, "edge", 1),
-        middle((LABEL - GAP) / 2, tall / 2, "stock", "label", 2.8),
-    )
-    return Group(
-        f"stock {seat}", shapes, STOCK_PLACE if own else "", f"{name(seat)}: stockpile", at
-    )
+def _stored(seat: int, weapon_id: str, shapes: Shapes, at: Corner) -> Piece:
+    label = f"{name(seat)}'s {told(card_of(weapon_id))}, in the stockpile"
+    short, place = f"stock {weapon_label(weapon_id)}", owned_place(seat, weapon_id)
+    return Piece(f"weapon {seat} {weapon_id}", shapes, place, label, at, short)
 
 
-@lru_cache(maxsize=1 << 10)
-def _stored(seat: int, weapon_id: str, size: Size, at: Corner) -> Group:
-    label = f"{name(seat)}, in the stockpile: {told(card_of(weapon_id))}"
-    return Group(
-        f"weapon {seat} {weapon_id}",
-        card_shapes(weapon_id, *size, "edge"),
-        owned_place(seat, weapon_id),
-        label,
-        at,
-    )
+def _in_words(seat: int, stock: tuple[str, ...], y: float, lines: int) -> Piece:
+    """A stockpile in words that end at y, in full if so many lines are enough for that."""
+    full = _filled([weapon_label(each) for each in stock])
+    said = full if len(full) <= lines else [" ".join(stock)]
+    said[0] = f"stock  {said[0]}"
+    words = [
+        middle(LEFT, y - LEADING * number, line, "label", 2.7, anchor="start")
+        for number, line in enumerate(reversed(said))
+    ]
+    return Piece(f"stock {seat}", tuple(words), "", "", (0, 0), f"stockpile {', '.join(full)}")
 
 
-@lru_cache(maxsize=1 << 10)
-def _chip(seat: int, weapon_id: str, wide: float, at: Corner) -> Group:
+def _filled(items: Sequence[str]) -> list[str]:
+    """Items in lines of at most LINE characters."""
+    lines = [items[0]]
+    for item in items[1:]:
+        longer = f"{lines[-1]}, {item}"
+        if len(longer) > LINE:
+            lines.append(item)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _chip(weapon_id: str, wide: float) -> Shapes:
     """A weapon of the stockpile where there is no room for its card."""
-    card = card_of(weapon_id)
-    shapes: tuple[Shape, ...] = (
+    said = weapon_id if wide < WIDEST_CHIP - 0.5 else f"{weapon_id} {lines_of(card_of(weapon_id))}"
+    return (
         Box(0, 0, wide, CHIP_HIGH, "edge", 0.8),
-        middle(0.6, CHIP_HIGH / 2, weapon_id, "strong", 2.7, anchor="start", width=wide - 1),
+        middle(wide / 2, CHIP_HIGH / 2, said, "label", 2.7, width=wide - 0.8),
     )
-    if wide > 9:
-        shapes = (
-            *shapes,
-            type_sign(card.type, 7.6, CHIP_HIGH / 2),
-            Words(9.6, 2.8, f"{card.base.damage}/{card.power.damage}", "label", 2.6, "start", 4),
-        )
-    label = f"{name(seat)}, in the stockpile: {told(card)}"
-    return Group(f"weapon {seat} {weapon_id}", shapes, owned_place(seat, weapon_id), label, at)

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group
-from mechs_core.rulesets.tiny_epic_mechs.data import UPGRADE_COST
-from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTIONS
+from mechs_core.rulesets.tiny_epic_mechs.data import CARD, PROGRAM, UPGRADE_COST
+from mechs_core.rulesets.tiny_epic_mechs.geometry import FITS
 from mechs_core.rulesets.tiny_epic_mechs.picture.hand import chooses_card, fights
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     HAND_TOP,
@@ -42,7 +42,9 @@ def choice_groups(view: View, own: Own) -> Iterator[Group]:
     seat = view.viewer
     assert seat is not None
     if chooses_card(view):
-        yield from map(_direction, DIRECTIONS)
+        movements = {PROGRAM[CARD[card]].movement for card in own.hand}
+        fitting = dict.fromkeys(each for way in FITS if way in movements for each in FITS[way])
+        yield from map(_direction, fitting)
     elif fights(view):
         yield from _payments(view, seat)
     if seat not in view.asked:

@@ -1,4 +1,4 @@
-"""A combat under way, over the market, where nothing can be bought meanwhile."""
+"""A combat under way, in place of the market: nothing can be bought meanwhile."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ ROOM: Final = 42.0  # for the words between the fighters
 def fight_group(view: View, combat: CombatSeen) -> Group:
     said = ["".join([span.text for span in line]) for line in combat_lines(view, combat)]
     sides = [(seat, view.seats[seat].status) for seat in (combat.attacker, combat.defender)]
-    turn = combat.next if view.phase == "combat" else None
-    kind = "" if combat.last is None else card_of(combat.last).type
+    goes_on = view.phase == "combat"
+    turn = combat.next if goes_on else None
+    kind = card_of(combat.last).type if goes_on and combat.last is not None else ""
     return _drawn(tuple(said), tuple(sides), turn, kind)
 
 
@@ -43,9 +44,9 @@ def _drawn(
             ground = ((x - 8, 23), (x + 8, 23))
             shapes.append(Stroke(ground, "mark"))
     y = 11.0
+    if kind:
+        shapes.append(type_sign(kind, WIDE / 2 - ROOM / 2 - 2, y + 4.6))
     for line in filter(None, lines[2:]):
         shapes.append(middle(WIDE / 2, y, line, "label", 3.2, width=ROOM))
         y += 4.6
-    if kind:
-        shapes.append(type_sign(kind, WIDE / 2, 7.6))
     return Group("combat", tuple(shapes), "", ", ".join(filter(None, said)), (MARGIN, MARKET_TOP))

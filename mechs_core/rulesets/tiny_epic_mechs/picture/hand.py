@@ -7,7 +7,14 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Words
-from mechs_core.rulesets.tiny_epic_mechs.data import CARD, CARDS, PILOT_CARDS, PILOT_NUMBER, PROGRAM
+from mechs_core.rulesets.tiny_epic_mechs.data import (
+    CARD,
+    CARDS,
+    PILOT_CARDS,
+    PILOT_NUMBER,
+    PROGRAM,
+    STEP,
+)
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     HAND_HIGH,
     HAND_TOP,
@@ -38,7 +45,6 @@ def hand_groups(view: View, own: Own) -> Iterator[Group]:
         for place, pilot in enumerate(own.dealt):
             yield _pilot(pilot, place, view.abilities, pilot == own.pilot)
     elif fights(view):
-        yield _label("attack")
         yield from _attacks(view)
     elif view.round and view.phase != "ended":
         yield _label("hand")
@@ -78,8 +84,10 @@ def _pilot(pilot: str, place: int, abilities: bool, kept: bool) -> Group:
         Box(0, 0, PILOT_WIDE, HAND_HIGH, "card", 1.4),
         middle(3, 5, pilot, "strong", 4.4, anchor="start"),
         middle(13, 5, card.name, "strong", 4.4, anchor="start"),
-        middle(3, 12, ability, "label", 3.2, anchor="start", width=PILOT_WIDE - 6),
     ]
+    if ability:
+        room = PILOT_WIDE - 6
+        shapes.append(middle(3, 12, ability, "label", 3.2, anchor="start", width=room))
     if kept:
         shapes += (
             frame(0, 0, PILOT_WIDE, HAND_HIGH),
@@ -94,15 +102,16 @@ def _pilot(pilot: str, place: int, abilities: bool, kept: bool) -> Group:
 def _card(card: str, bright: bool) -> Group:
     """A program card in hand; bright: it can be laid or played now."""
     row = PROGRAM[CARD[card]]
+    jump = [MOVEMENT[row.movement]] if row.movement != STEP else []
     shapes = (
         Box(0, 0, WIDE, HAND_HIGH, "card" if bright else "edge", 1.2),
         Words(1.2, 4.6, card, "strong", 3.6, "start"),
         arrow(row.movement, NORTH[row.movement], WIDE - 4, 4.2),
-        middle(WIDE / 2, 9.6, MOVEMENT[row.movement], "label", 2.8, width=WIDE - 1.6),
+        *[middle(WIDE / 2, 9.4, each, "label", 2.8, width=WIDE - 1.6) for each in jump],
         middle(WIDE / 2, 14, spaced(row.action).lower(), "strong", 3.4, width=WIDE - 1.6),
     )
     at = (round(LEFT + CARDS.index(card) * PITCH, 2), HAND_TOP)
-    return Group(f"hand {card}", shapes, card_place(card), f"{card}, {does(card)}", at)
+    return Group(f"card {card}", shapes, card_place(card), f"{card}, {does(card)}", at)
 
 
 # ---------------------------------------------------------------- weapons
@@ -111,6 +120,8 @@ def _card(card: str, bright: bool) -> Group:
 def _attacks(view: View) -> Iterator[Group]:
     assert view.viewer is not None
     said = view.seats[view.viewer]
+    if set(said.exhausted) != set(said.equipped):
+        yield _label("attack")
     for place, each in enumerate(said.equipped):
         if each not in said.exhausted:
             yield _line(each, place, False)

@@ -11,11 +11,11 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     COUNTERS,
     ROUNDS,
     SCORING_ROUNDS,
-    STATUSES,
     TURNS,
 )
 from mechs_core.rulesets.tiny_epic_mechs.field_types import MINE, TURRET
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
+    ACROSS,
     CORNER,
     MARGIN,
     SEAT_ROLES,
@@ -24,34 +24,30 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
 )
 from mechs_core.rulesets.tiny_epic_mechs.picture.signs import (
     HOUSE,
-    SIZES,
     cell_of_energy,
     coin,
-    figure,
     middle,
     mine,
-    moved,
     polygon,
     turret,
     type_sign,
 )
 from mechs_core.rulesets.tiny_epic_mechs.text.arena import LETTERS
 from mechs_core.rulesets.tiny_epic_mechs.text.board import doing
-from mechs_core.rulesets.tiny_epic_mechs.text.say import STATUS
 from mechs_core.rulesets.tiny_epic_mechs.text.words import RESOURCE
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 
 TOP: Final = 2.0
 HIGH: Final = 7.6
 CELL: Final = 6.8
-TURNS_LEFT: Final = 75.0
 
 Row = tuple[tuple[Shape, ...], str]  # a sign, and what it means
 
 
 def heading_groups(view: View) -> Iterator[Group]:
     yield _rounds(view.round)
-    yield _turns(0 if view.phase == "ended" else view.turn)
+    if view.turn and view.phase != "ended":
+        yield _turns(view.turn)
     who = view.ranking[0] if view.ranking else view.asked or (view.active,)
     seats = tuple(seat for seat in who if seat is not None)
     how = f", decided by {view.decided_by}" if view.ranking else ""
@@ -79,14 +75,9 @@ def _rounds(now: int) -> Group:
 
 @lru_cache(maxsize=8)
 def _turns(now: int) -> Group:
-    shapes: list[Shape] = [middle(0, HIGH / 2, "turn", "label", 3, anchor="start")]
-    for number in range(1, TURNS + 1):
-        x, y = 9 + (number - 1) * 5.6, HIGH / 2 - 2.4
-        shapes.append(Box(x, y, 4.8, 4.8, "mark" if number == now else "floor", 0.6))
-        ink = "onseat" if number == now else "label"
-        shapes.append(middle(x + 2.4, HIGH / 2, str(number), ink, 3.2))
-    label = f"turn {now} of {TURNS}" if now else ""
-    return Group("turn", tuple(shapes), "", label, (MARGIN + TURNS_LEFT - 9, TOP))
+    said = f"turn {now} of {TURNS}"
+    words = middle(ACROSS - 1, HIGH / 2, said, "strong", 4, anchor="end")
+    return Group("turn", (words,), "", said, (MARGIN, TOP))
 
 
 @lru_cache(maxsize=1 << 8)
@@ -101,7 +92,8 @@ def _doing(said: str, seats: tuple[int, ...], asked: bool) -> Group:
         x += 6.4
     ink = "onseat" if asked else "strong"
     room = SEATS_WIDE - x - 2
-    shapes.append(middle(x + 1, HIGH / 2, said, ink, 4.4, anchor="start", width=room))
+    if said:
+        shapes.append(middle(x + 1, HIGH / 2, said, ink, 4.4, anchor="start", width=room))
     return Group("doing", tuple(shapes), "", said, (SEATS_LEFT, TOP))
 
 
@@ -111,43 +103,33 @@ def _doing(said: str, seats: tuple[int, ...], asked: bool) -> Group:
 @lru_cache(maxsize=1)
 def _legend() -> tuple[Group, ...]:
     """One in each corner of the arena, which never holds a zone."""
-    rows: list[Row] = [
-        (coin(3.4, 4, "C"), RESOURCE["C"]),
-        (cell_of_energy(3.4, 10, "E"), RESOURCE["E"]),
-    ]
-    rows.append(((middle(3.4, 16.4, "3", "strong", 5.6),), "worth"))
-    supplies = _lines(rows, 4, 6.2)
+    supplies = _lines(
+        [
+            (coin(3.4, 3.4, "C"), RESOURCE["C"]),
+            (cell_of_energy(3.4, 8.8, "E"), RESOURCE["E"]),
+            ((middle(3.4, 14.2, "+", "strong", 3.4),), "both"),
+            ((middle(3.4, 19, "3", "strong", 5.2),), "worth"),
+        ],
+        *(3.4, 5.3),
+    )
     devices = _lines(
         [
             (mine(4, 4, "nobody", ""), MINE),
             (turret(4, 11, "nobody", ""), TURRET),
             ((polygon("nobody", HOUSE, 4, 20.4),), "base"),
         ],
-        4.4,
-        6.8,
+        *(4.4, 6.6),
     )
-    figures: list[Shape] = []
-    y = 8.6
-    for status in STATUSES[:2]:
-        high = SIZES[status][1]
-        figures += moved(figure(status, "nobody", ""), 4.6, y)
-        figures.append(
-            middle(8.6, y - high / 2, STATUS[status], "dim", 2.6, anchor="start", width=12)
-        )
-        y += 11.4
     wheel: list[Shape] = [middle(10.6, 2.4, "counters", "dim", 2.6)]
     for row, (kind, countered) in enumerate(COUNTERS.items()):
         y = 7.4 + 5 * row
         wheel += (
             type_sign(kind, 2, y),
-            middle(4.4, y, kind.lower(), "dim", 2.6, anchor="start"),
-            middle(16, y, ">", "strong", 3.4),
-            type_sign(countered, 19.4, y),
+            middle(4.6, y, f"{kind} > {countered}".lower(), "dim", 2.6, anchor="start", width=16),
         )
     return (
         Group("legend a1", supplies, at=CORNER["a1"]),
         Group("legend e1", devices, at=CORNER["e1"]),
-        Group("legend a5", tuple(figures), at=CORNER["a5"]),
         Group("legend e5", tuple(wheel), at=CORNER["e5"]),
     )
 

@@ -12,7 +12,7 @@ from mechs_core.rulesets.tiny_epic_mechs.data import (
     FULL_HEALTH,
     STATUSES,
 )
-from mechs_core.rulesets.tiny_epic_mechs.field_types import CREDITS
+from mechs_core.rulesets.tiny_epic_mechs.field_types import CREDITS, ENERGY
 from mechs_core.rulesets.tiny_epic_mechs.picture.arsenal import arsenal_groups
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     ARENA_TOP,
@@ -26,7 +26,8 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
 from mechs_core.rulesets.tiny_epic_mechs.picture.signs import (
     HEART,
     SMALL_SPIKES,
-    SMALL_TOWER,
+    SPIKES,
+    TOWER,
     cell_of_energy,
     coin,
     frame,
@@ -64,14 +65,13 @@ def _panel(view: View, seat: int, at: Corner, high: float) -> Iterator[Group]:
         yield _first(at)
     yield _points(seat, said.vp, at)
     yield _health(seat, said.status, said.health, at)
-    yield _resource(seat, "credits", said.credits, at)
-    yield _resource(seat, "energy", said.energy, at)
     if own is None:
-        yield _mines(seat, said.mines, at)
+        yield _wealth(seat, said.credits, said.energy, (said.mines, said.turrets), at)
     else:
+        yield _wealth(seat, said.credits, said.energy, (), at)
         for place, number in enumerate(own.supply):
             yield _own_mine(seat, place, number, at)
-    yield _turrets(seat, said.turrets, own is not None, at)
+        yield _own_turrets(seat, said.turrets, at)
     yield from slot_groups(view, seat, at)
     yield from arsenal_groups(view, seat, at, high)
     if seat in view.asked:
@@ -99,12 +99,8 @@ def _first(at: Corner) -> Group:
 
 @lru_cache(maxsize=1 << 10)
 def _points(seat: int, vp: int, at: Corner) -> Group:
-    x = SEATS_WIDE - 20
-    shapes = (
-        Box(x, 1.2, 18.8, 6, "edge", 1),
-        middle(x + 10.4, 4.2, f"{vp}", "strong", 4.6, anchor="end", width=10),
-        middle(x + 11.6, 4.3, "VP", "label", 3.2, anchor="start"),
-    )
+    x = SEATS_WIDE - 1.6
+    shapes = (middle(x, 4.4, f"{vp} VP", "strong", 4.8, anchor="end", width=22),)
     return Group(f"vp {seat}", shapes, "", f"{name(seat)}: {vp} VP", at)
 
 
@@ -112,80 +108,87 @@ def _points(seat: int, vp: int, at: Corner) -> Group:
 def _health(seat: int, status: str, health: int, at: Corner) -> Group:
     """What the pilot is in, a track of cells as long as its full health, and the number."""
     full = FULL_HEALTH[STATUSES.index(status)]
-    x, y, wide = 28.0, LEVEL - 1.6, TICK * full
+    wide = TICK * full
     shapes: list[Shape] = [
-        middle(1.2, LEVEL, STATUS[status], "label", 3, anchor="start", width=21),
-        polygon("hazard", HEART, 25.2, LEVEL),
-        Box(x, y, wide, 3.2, "floor"),
+        middle(-26.8, 0, STATUS[status], "label", 3, anchor="start", width=21),
+        polygon("hazard", HEART, -2.8, 0),
+        Box(0, -1.5, wide, 3, "edge"),
     ]
     if health:
-        shapes.append(Box(x, y, TICK * health, 3.2, "hazard"))
+        shapes.append(Box(0, -1.5, TICK * health, 3, "hazard"))
     shapes += (
-        Stroke(_comb(x, y, full), "edge"),
-        middle(x + wide + 1, LEVEL, f"{health}/{full}", "strong", 3.2, anchor="start"),
+        Stroke(_comb(full), "edge"),
+        middle(wide + 1, 0, f"{health}/{full}", "strong", 3.2, anchor="start"),
     )
     label = f"{name(seat)}: {STATUS[status]}, health {health} of {full}"
-    return Group(f"health {seat}", tuple(shapes), "", label, at)
+    corner = (at[0] + 28, round(at[1] + LEVEL, 2))
+    return Group(f"health {seat}", tuple(shapes), "", label, corner)
 
 
 @lru_cache(maxsize=8)
-def _comb(x: float, y: float, cells: int) -> tuple[tuple[float, float], ...]:
-    """A line with a tooth down at each border between cells."""
-    found = [(x, y)]
+def _comb(cells: int) -> tuple[tuple[float, float], ...]:
+    """A line down at one border between cells, up at the next: the borders of all cells."""
+    found: list[tuple[float, float]] = []
     for number in range(1, cells):
-        at = x + TICK * number
-        found += [(at, y), (at, y + 3.2), (at, y)]
-    return (*found, (x + TICK * cells, y))
+        ends = ((TICK * number, -1.5), (TICK * number, 1.5))
+        found += ends if number % 2 else reversed(ends)
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 10)
-def _resource(seat: int, what: str, number: int, at: Corner) -> Group:
-    credit = what == "credits"
-    x = 3.8 if credit else 18.8
-    sign = coin(x, BELOW, "C") if credit else cell_of_energy(x, BELOW, "E")
-    shapes = (*sign, middle(x + 3.6, BELOW, few(number), "strong", 4.2, anchor="start", width=8))
-    said = amount(CREDITS if credit else "E", number)
-    return Group(f"{what} {seat}", shapes, "", f"{name(seat)}: {said}", at)
+def _wealth(seat: int, in_credits: int, energy: int, supply: tuple[int, ...], at: Corner) -> Group:
+    """Credits and energy, and mines and turrets in supply where they are not drawn apart."""
+    shapes = [
+        *coin(3.8, 0, ""),
+        middle(7.2, 0, few(in_credits), "strong", 4.2, anchor="start", width=7),
+        *cell_of_energy(18.8, 0, ""),
+        middle(22.2, 0, few(energy), "strong", 4.2, anchor="start", width=7),
+    ]
+    said = f"{name(seat)}: {amount(CREDITS, in_credits)}, {amount(ENERGY, energy)}"
+    if supply:
+        mines, turrets = supply
+        shapes += _mines(seat, mines) + _turrets(seat, turrets)
+        said += f", {count(mines, 'mine')} and {count(turrets, 'turret')} in supply"
+    return Group(f"wealth {seat}", tuple(shapes), "", said, (at[0], round(at[1] + BELOW, 2)))
 
 
 # ---------------------------------------------------------------- devices in supply
 
-MINES_LEFT: Final = 36.0
+MINES_LEFT: Final = 34.0
 TURRETS_LEFT: Final = 57.0
-PITCH: Final = 5.0
+PITCH: Final = 5.6
 
 
-@lru_cache(maxsize=1 << 7)
-def _mines(seat: int, many: int, at: Corner) -> Group:
-    role = SEAT_ROLES[seat] if many else "floor"
-    shapes = (
-        polygon(role, SMALL_SPIKES, MINES_LEFT, BELOW),
-        middle(MINES_LEFT + 3.6, BELOW, str(many), "strong", 4.2, anchor="start"),
+def _mines(seat: int, many: int) -> tuple[Shape, ...]:
+    return (
+        polygon(SEAT_ROLES[seat] if many else "floor", SPIKES, MINES_LEFT, 0),
+        middle(MINES_LEFT + 4.4, 0, str(many), "strong", 4.2, anchor="start"),
     )
-    said = f"{name(seat)}: {count(many, 'mine')} in supply"
-    return Group(f"mines {seat}", shapes, "", said, at)
+
+
+def _turrets(seat: int, many: int) -> tuple[Shape, ...]:
+    return (
+        polygon(SEAT_ROLES[seat] if many else "floor", TOWER, TURRETS_LEFT, 0),
+        middle(TURRETS_LEFT + 4, 0, str(many), "strong", 4.2, anchor="start"),
+    )
 
 
 @lru_cache(maxsize=1 << 7)
 def _own_mine(seat: int, place: int, number: int, at: Corner) -> Group:
-    x = MINES_LEFT + PITCH * place
     shapes = (
-        polygon(SEAT_ROLES[seat], SMALL_SPIKES, x, BELOW),
-        middle(x, BELOW, str(number), "onseat", 3),
+        polygon(SEAT_ROLES[seat], SMALL_SPIKES),
+        middle(0, 0, str(number), "onseat", 3),
     )
     said = f"{name(seat)}: mine {number} in supply"
-    return Group(f"mine {seat} {number}", shapes, mine_place(number), said, at)
+    corner = (round(at[0] + MINES_LEFT + PITCH * place, 2), round(at[1] + BELOW, 2))
+    return Group(f"mine {seat} {number}", shapes, mine_place(number), said, corner)
 
 
-@lru_cache(maxsize=1 << 7)
-def _turrets(seat: int, many: int, own: bool, at: Corner) -> Group:
-    role = SEAT_ROLES[seat] if many else "floor"
-    shapes = (
-        polygon(role, SMALL_TOWER, TURRETS_LEFT, BELOW),
-        middle(TURRETS_LEFT + 3.6, BELOW, str(many), "strong", 4.2, anchor="start"),
-    )
+@lru_cache(maxsize=1 << 5)
+def _own_turrets(seat: int, many: int, at: Corner) -> Group:
     said = f"{name(seat)}: {count(many, 'turret')} in supply"
-    return Group(f"turrets {seat}", shapes, TURRET_PLACE if own else "", said, at)
+    corner = (at[0], round(at[1] + BELOW, 2))
+    return Group(f"turrets {seat}", _turrets(seat, many), TURRET_PLACE, said, corner)
 
 
 @lru_cache(maxsize=16)

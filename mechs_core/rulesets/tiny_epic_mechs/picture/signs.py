@@ -47,7 +47,7 @@ def middle(
     width: float = 0,
 ) -> Words:
     """Text whose letters are centred at the height y."""
-    return Words(x, round(y + MIDDLE * size, 2), text, role, size, anchor, width)
+    return Words(round(x, 1), round(y + MIDDLE * size, 1), text, role, size, anchor, width)
 
 
 def moved(shapes: Iterable[Shape], x: float, y: float) -> Shapes:
@@ -129,18 +129,16 @@ def _star(rays: int, outer: float, inner: float) -> Points:
     )
 
 
-SPIKES: Final = _star(6, 3.3, 2.4)
-SMALL_SPIKES: Final = _star(6, 2.5, 1.8)
+SPIKES: Final[Points] = (
+    *((0, -3.4), (1, -2), (2, -2), (2, -1), (3.4, 0), (2, 1), (2, 2), (1, 2)),
+    *((0, 3.4), (-1, 2), (-2, 2), (-2, 1), (-3.4, 0), (-2, -1), (-2, -2), (-1, -2)),
+)
+SMALL_SPIKES: Final[Points] = tuple((round(0.8 * x, 1), round(0.8 * y, 1)) for x, y in SPIKES)
 TOWER: Final[Points] = (
-    *((-2.7, 2.8), (-1.9, -0.6), (-1.9, -2.8), (0.2, -2.8), (0.2, -2), (3.1, -2)),
-    *((3.1, -0.7), (1.9, -0.7), (2.7, 2.8)),
+    *((-3, 3), (-2, -1), (-2, -3), (0, -3), (0, -2), (3.2, -2), (3.2, -1), (2, -1), (3, 3)),
 )
-SMALL_TOWER: Final[Points] = tuple((round(0.8 * x, 1), round(0.8 * y, 1)) for x, y in TOWER)
 HOUSE: Final[Points] = ((0, -6.4), (3.2, -3.8), (3.2, 0), (-3.2, 0), (-3.2, -3.8))
-HEART: Final[Points] = (
-    *((0, 1.9), (-2, -0.1), (-2, -1.1), (-1.1, -1.7), (0, -0.9), (1.1, -1.7)),
-    *((2, -1.1), (2, -0.1)),
-)
+HEART: Final[Points] = ((0, 2), (-2, 0), (-2, -1), (-1, -2), (0, -1), (1, -2), (2, -1), (2, 0))
 
 
 def mine(x: float, y: float, role: str, said: str) -> Shapes:
@@ -170,14 +168,13 @@ def house(x: float, y: float, seat: int) -> Shapes:
 
 def coin(x: float, y: float, said: str, r: float = 2.4) -> Shapes:
     """Credits are round."""
-    return Disc(x, y, r, "goal"), middle(x, y, said, "onseat", 2.8)
+    return (Disc(x, y, r, "goal"), *_letter(x, y, said))
 
 
-def cell_of_energy(x: float, y: float, said: str, r: float = 2.5) -> Shapes:
-    """Energy has six corners."""
-    half = round(r / 2, 1)
-    across: Points = ((-r, 0), (-half, -r), (half, -r), (r, 0), (half, r), (-half, r))
-    return polygon("good", across, x, y), middle(x, y, said, "onseat", 2.8)
+def cell_of_energy(x: float, y: float, said: str, r: float = 2.4) -> Shapes:
+    """Energy is square."""
+    box = Box(round(x - r, 2), round(y - r, 2), 2 * r, 2 * r, "good")
+    return (box, *_letter(x, y, said))
 
 
 # ---------------------------------------------------------------- weapons

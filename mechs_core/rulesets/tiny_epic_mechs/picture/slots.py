@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Words
+from mechs_core.kit.words import count
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, PROGRAM, TURNS
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import SEATS_WIDE, card_place
-from mechs_core.rulesets.tiny_epic_mechs.picture.signs import arrow, frame, middle
+from mechs_core.rulesets.tiny_epic_mechs.picture.signs import arrow, frame, middle, moved
 from mechs_core.rulesets.tiny_epic_mechs.text.seat_rows import instead_of_cards
 from mechs_core.rulesets.tiny_epic_mechs.text.words import card as does
 from mechs_core.rulesets.tiny_epic_mechs.text.words import name, spaced
@@ -26,7 +27,7 @@ Corner = tuple[float, float]
 
 
 def slot_groups(view: View, seat: int, at: Corner) -> Iterator[Group]:
-    """A group a slot: a card that was played, a back, an own card to come, or nothing yet."""
+    """Cards that were played, own cards to come; then backs, and slots with no card yet."""
     words = instead_of_cards(view, seat)
     if words:
         yield _words(seat, *words, at)
@@ -36,17 +37,11 @@ def slot_groups(view: View, seat: int, at: Corner) -> Iterator[Group]:
     said = view.seats[seat]
     own = view.own.program if view.own is not None and view.viewer == seat else ()
     now = view.card if seat == view.active else None
-    for slot in range(TURNS):
-        to_come = slot - len(said.played)
-        if to_come < 0:
-            card = said.played[slot]
-            yield _played(seat, slot, card, card == now, at)
-        elif to_come < len(own):
-            yield _to_come(seat, slot, *own[to_come], at)
-        elif to_come < said.laid:
-            yield _back(seat, slot, at)
-        else:
-            yield _free(seat, slot, at)
+    first = len(said.played)
+    for slot, (card, direction) in enumerate(own, first):
+        yield _to_come(slot, card, direction, at)
+    resolved = first - 1 if now is not None else -1
+    yield _program(seat, said.played, resolved, len(own), said.laid - len(own), at)
 
 
 def card_shapes(card: str, direction: str, role: str = "card") -> tuple[Shape, ...]:
@@ -55,8 +50,8 @@ def card_shapes(card: str, direction: str, role: str = "card") -> tuple[Shape, .
     return (
         Box(0, 0, WIDE, HIGH, role, 1),
         Words(0.8, 3.4, card, "strong", 2.8, "start"),
-        arrow(row.movement, direction or NORTH[row.movement], 8.6, 4.2),
         middle(WIDE / 2, 9.4, spaced(row.action).lower(), "label", 2.6, width=WIDE - 1),
+        arrow(row.movement, direction or NORTH[row.movement], 8.6, 4.2),
     )
 
 
@@ -64,44 +59,43 @@ def _at(slot: int, at: Corner) -> Corner:
     return (round(at[0] + LEFT + slot * (WIDE + GAP), 2), at[1] + TOP)
 
 
-@lru_cache(maxsize=1 << 9)
-def _played(seat: int, slot: int, card: str, now: bool, at: Corner) -> Group:
-    shapes = card_shapes(card, "", "card" if now else "edge")
-    if now:
-        shapes = (*shapes, frame(0, 0, WIDE, HIGH))
-    said = f"{name(seat)}: card {slot + 1}, played {card}, {does(card)}"
-    return Group(f"slot {seat} {slot + 1}", shapes, "", said, _at(slot, at))
-
-
 @lru_cache(maxsize=1 << 10)
-def _to_come(seat: int, slot: int, card: str, direction: str, at: Corner) -> Group:
+def _to_come(slot: int, card: str, direction: str, at: Corner) -> Group:
     """An own card that is not revealed yet."""
     shapes = (
         *card_shapes(card, direction),
-        Words(3.4, 6.8, direction, "label", 2.8),
+        Words(3.2, 6.8, direction, "label", 2.8),
     )
     said = f"card {slot + 1}, to come: {card} {direction}, {does(card)}"
-    return Group(f"slot {seat} {slot + 1}", shapes, card_place(card), said, _at(slot, at))
+    return Group(f"card {card}", shapes, card_place(card), said, _at(slot, at))
 
 
-@lru_cache(maxsize=64)
-def _back(seat: int, slot: int, at: Corner) -> Group:
-    shapes = (
-        Box(0, 0, WIDE, HIGH, "back", 1),
-        middle(WIDE / 2, HIGH / 2, "?", "label", 5),
-    )
-    said = f"{name(seat)}: card {slot + 1}, face down"
-    return Group(f"slot {seat} {slot + 1}", shapes, "", said, _at(slot, at))
+@lru_cache(maxsize=1 << 10)
+def _program(
+    seat: int, played: tuple[str, ...], resolved: int, own: int, hidden: int, at: Corner
+) -> Group:
+    """The cards played, room for own ones to come, the backs, and the slots with no card yet.
 
-
-@lru_cache(maxsize=64)
-def _free(seat: int, slot: int, at: Corner) -> Group:
-    shapes = (
-        Box(0, 0, WIDE, HIGH, "floor", 1),
-        middle(WIDE / 2, HIGH / 2, str(slot + 1), "dim", 4),
-    )
-    said = f"{name(seat)}: card {slot + 1}, not laid yet"
-    return Group(f"slot {seat} {slot + 1}", shapes, "", said, _at(slot, at))
+    resolved: the slot of the card that is resolved now, which has an arrow and a frame; -1: none.
+    """
+    shapes: list[Shape] = []
+    said = [f"{card}, {does(card)}" for card in played]
+    for slot in range(TURNS):
+        x, y = _at(slot, (0, 0))
+        if slot < len(played):
+            now = slot == resolved
+            card = card_shapes(played[slot], "", "card" if now else "edge")
+            shown = (*card, frame(0, 0, WIDE, HIGH)) if now else card[:-1]
+            shapes += moved(shown, x, y)
+        elif slot >= len(played) + own:
+            back = slot < len(played) + own + hidden
+            shapes.append(Box(x, y, WIDE, HIGH, "back" if back else "floor", 1))
+            if back:
+                shapes.append(middle(x + WIDE / 2, y + HIGH / 2, "?", "label", 5))
+    told = [f"played {'; '.join(said)}"] * bool(said)
+    told += [f"{count(hidden, 'card')} face down"] * bool(hidden)
+    label = f"{name(seat)}: {', '.join(told) or 'no cards laid yet'}"
+    return Group(f"program {seat}", tuple(shapes), "", label, at)
 
 
 @lru_cache(maxsize=1 << 8)

@@ -66,8 +66,11 @@ def _mech(answer: EnterMech | ClaimMech, view: View) -> Places:
 
 
 def _collect(choice: Collect, view: View) -> Places:
+    """The resource that is chosen; where there is no choice, the zone of the pilot."""
+    assert view.viewer is not None
+    here = view.seats[view.viewer].cell
     if choice.cell is None or choice.resource is None:
-        return ()
+        return () if here is None else (cell_place(here),)
     return (resource_place(choice.cell, RESOURCE[choice.resource]),)
 
 

@@ -1,4 +1,4 @@
-"""Weapon cards: for sale, equipped, in a stockpile, and large ones to attack with."""
+"""Weapon cards: what stands on them, and the market."""
 
 from __future__ import annotations
 
@@ -16,21 +16,24 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     MARKET_TOP,
     sale_place,
 )
-from mechs_core.rulesets.tiny_epic_mechs.picture.signs import (
-    cell_of_energy,
-    coin,
-    middle,
-    type_sign,
+from mechs_core.rulesets.tiny_epic_mechs.picture.signs import middle, type_sign
+from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import (
+    card_of,
+    effect_of,
+    lines_of,
+    price,
 )
-from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import card_of, effect_of
 from mechs_core.rulesets.tiny_epic_mechs.text.words import resources, weapon
 from mechs_core.rulesets.tiny_epic_mechs.view import View
 
 GAP: Final = 0.6
-ROWS_TOP: Final = MARKET_TOP + 4.2
-SALE_WIDE: Final = (ACROSS - 0.8 + GAP) / 4 - GAP
-SALE_HIGH: Final = (BOTTOM - ROWS_TOP + GAP) / 2 - GAP
-SMALL: Final = 12.0  # cards below this height have no name on them
+ROWS_TOP: Final = MARKET_TOP + 4.4
+SALE_WIDE: Final = round((ACROSS - 0.8 + GAP) / 4 - GAP, 2)
+ADVANCED_HIGH: Final = 15.5
+BASIC_HIGH: Final = round(BOTTOM - ROWS_TOP - ADVANCED_HIGH - GAP, 2)
+SMALL: Final = 13.0  # cards below this height have no name on them
+
+Shapes = tuple[Shape, ...]
 
 
 def said_of(line: Line) -> str:
@@ -40,49 +43,58 @@ def said_of(line: Line) -> str:
 
 def told(card: Weapon) -> str:
     """What a screen reader says of a card."""
+    lines = f"base {said_of(card.base)}, power {said_of(card.power)}"
+    return f"{weapon(card.id)}, {card.type.lower()}, {lines}"
+
+
+@lru_cache(maxsize=1 << 8)
+def card_shapes(weapon_id: str, wide: float, high: float, role: str = "card") -> Shapes:
+    """A card with both attacks in a line; if it is high enough, with name and points too."""
+    card = card_of(weapon_id)
+    if high < SMALL:
+        kind = f"{weapon_id} {card.type.lower()}"
+        return (
+            Box(0, 0, wide, high, role, 1),
+            type_sign(card.type, 2.4, 2.8),
+            middle(4.8, 2.8, kind, "strong", 2.7, anchor="start", width=wide - 5.4),
+            middle(1, high - 2.6, lines_of(card), "label", 2.8, anchor="start", width=wide - 2),
+        )
+    printed = f"{card.type.lower()}  {price(weapon_id)}  {card.vp}VP"
     return (
-        f"{weapon(card.id)}, {card.type.lower()}, base {said_of(card.base)},"
-        f" power {said_of(card.power)}, {card.vp} VP"
+        *_head(card, wide, high, role),
+        middle(4.8, 6.8, printed, "label", 2.7, anchor="start", width=wide - 5.6),
+        *_attacks(card, wide, high),
     )
 
 
-@lru_cache(maxsize=1 << 8)
-def card_shapes(weapon_id: str, wide: float, high: float, role: str = "card") -> tuple[Shape, ...]:
-    """A card: its base attack above its power attack. With its name, if it is high enough."""
-    card = card_of(weapon_id)
-    text = "label"
-    tall = high >= SMALL
-    step = high / (4 if tall else 3)
-    rows = [round(step * (number + 0.5), 2) for number in range(4 if tall else 3)]
-    shapes: list[Shape] = [
+def _head(card: Weapon, wide: float, high: float, role: str) -> Shapes:
+    """The card's ground, id and name, and the sign of its type."""
+    return (
         Box(0, 0, wide, high, role, 1),
-        Box(0.4, round(high - step - 0.1, 2), wide - 0.8, round(step - 0.2, 2), "tone3", 0.6),
-        Words(1, rows[0] + 1, weapon_id, "strong", 2.8, "start"),
-    ]
-    kind = rows[1] if tall else rows[0]
-    at = 2.5 if tall else 8.4
-    if tall:
-        shapes.append(middle(7.2, rows[0], card.name, text, 2.7, anchor="start", width=wide - 8))
-        shapes.append(middle(wide - 1, kind, f"{card.vp}VP", text, 2.6, anchor="end"))
-    shapes += (
-        type_sign(card.type, at, kind),
-        middle(at + 2.3, kind, card.type.lower(), text, 2.6, anchor="start", width=8.2),
-        middle(1, rows[-2] - 0.1, said_of(card.base), text, 2.7, anchor="start", width=wide - 2),
-        middle(1, rows[-1] - 0.2, said_of(card.power), text, 2.7, anchor="start", width=wide - 2),
+        middle(
+            *(1, 2.8, f"{card.id} {card.name}", "strong", 2.6), anchor="start", width=wide - 1.8
+        ),
+        type_sign(card.type, 2.4, 6.8),
     )
-    return tuple(shapes)
+
+
+def _attacks(card: Weapon, wide: float, high: float) -> Shapes:
+    """The base attack, under it the power attack in bold."""
+    y, room = round(high - 2.1, 2), wide - 2
+    return (
+        middle(1, y - 3.4, said_of(card.base), "label", 2.7, anchor="start", width=room),
+        middle(1, y, said_of(card.power), "strong", 2.7, anchor="start", width=room),
+    )
 
 
 @lru_cache(maxsize=1 << 8)
-def used_shapes(weapon_id: str, wide: float, high: float) -> tuple[Shape, ...]:
+def used_shapes(weapon_id: str, wide: float, high: float) -> Shapes:
     """A card that was used in this combat: turned over, struck through."""
-    card = card_of(weapon_id)
     return (
         Box(0, 0, wide, high, "back", 1),
         Stroke(((1, high - 1), (wide - 1, 1)), "edge"),
-        Words(1, high / 2 - 0.8, weapon_id, "strong", 2.8, "start"),
-        type_sign(card.type, 8.4, high / 2 - 1.8),
-        Words(wide - 1, high / 2 + 3.2, "used", "strong", 2.8, "end"),
+        middle(1, 2.8, weapon_id, "strong", 2.7, anchor="start"),
+        middle(wide - 1, high - 2.6, "used", "strong", 2.8, anchor="end"),
     )
 
 
@@ -92,49 +104,55 @@ def used_shapes(weapon_id: str, wide: float, high: float) -> tuple[Shape, ...]:
 def market_groups(view: View) -> Iterator[Group]:
     yield _deck(view.deck, bool(view.round))
     for slot, each in enumerate(view.market):
-        yield _empty_slot(slot) if each is None else _for_sale(each, slot, 0, None)
-    for column, each in enumerate(BASIC):
-        yield _for_sale(each, column, 1, view.supply[each])
+        yield _empty_slot(slot) if each is None else _advanced(each, slot)
+    for slot, each in enumerate(BASIC):
+        yield _basic(each, slot, view.supply[each])
 
 
-def _corner(column: int, row: int) -> tuple[float, float]:
-    return (
-        round(MARGIN + column * (SALE_WIDE + GAP), 2),
-        round(ROWS_TOP + row * (SALE_HIGH + GAP), 2),
-    )
+def _x(slot: int) -> float:
+    return round(MARGIN + slot * (SALE_WIDE + GAP), 2)
 
 
 @lru_cache(maxsize=64)
 def _deck(cards: int, laid: bool) -> Group:
-    said = f"deck {cards}" if laid else ""
-    shapes: list[Shape] = [Words(0, 2.6, "market", "strong", 3, "start")]
-    if said:
-        shapes.append(Words(ACROSS - 1, 2.6, said, "label", 3, "end"))
-    shapes.append(
-        Words(ACROSS / 2, 2.6, "above: base attack, below: power attack", "dim", 2.6, width=60)
-    )
+    shapes: list[Shape] = [
+        Words(0, 2.6, "market", "strong", 3, "start"),
+        Words(ACROSS / 2, 2.6, "base attack, power attack in bold", "dim", 2.6),
+    ]
+    if laid:
+        shapes.append(Words(ACROSS - 1, 2.6, f"deck {cards}", "label", 3, "end"))
     label = f"market, {count(cards, 'weapon')} in the deck" if laid else "market"
     return Group("deck", tuple(shapes), "", label, (MARGIN, MARKET_TOP))
 
 
 @lru_cache(maxsize=8)
 def _empty_slot(slot: int) -> Group:
-    box = Box(0, 0, SALE_WIDE, SALE_HIGH, "floor", 1)
-    return Group(f"market {slot + 1}", (box,), at=_corner(slot, 0))
+    box = Box(0, 0, SALE_WIDE, ADVANCED_HIGH, "floor", 1)
+    return Group(f"market {slot + 1}", (box,), at=(_x(slot), ROWS_TOP))
 
 
-@lru_cache(maxsize=1 << 8)
-def _for_sale(weapon_id: str, column: int, row: int, left: int | None) -> Group:
-    """left: copies of a basic weapon."""
+def _cost(card: Weapon) -> str:
+    return f"costs {resources(card.credits, card.energy)}, {card.vp} VP"
+
+
+@lru_cache(maxsize=1 << 7)
+def _advanced(weapon_id: str, slot: int) -> Group:
     card = card_of(weapon_id)
-    shapes = card_shapes(weapon_id, SALE_WIDE, SALE_HIGH, "floor" if left == 0 else "card")
-    y = SALE_HIGH - 3.4
-    price = coin(SALE_WIDE - 8.2, y, str(card.credits))
-    price += cell_of_energy(SALE_WIDE - 2.9, y, str(card.energy))
-    label = f"{told(card)}, costs {resources(card.credits, card.energy)}"
-    key = f"market {column + 1}"
-    if left is not None:
-        step = SALE_HIGH / 4
-        price += (middle(SALE_WIDE - 9, 1.5 * step, f"×{left}", "strong", 2.8),)
-        label, key = f"{label}, {left} left", f"basic {weapon_id}"
-    return Group(key, shapes + price, sale_place(weapon_id), label, _corner(column, row))
+    shapes = card_shapes(weapon_id, SALE_WIDE, ADVANCED_HIGH)
+    label, at = f"{told(card)}, {_cost(card)}", (_x(slot), ROWS_TOP)
+    return Group(f"sale {weapon_id}", shapes, sale_place(weapon_id), label, at)
+
+
+@lru_cache(maxsize=1 << 7)
+def _basic(weapon_id: str, slot: int, left: int) -> Group:
+    """A stack of copies; greyed when none is left."""
+    card = card_of(weapon_id)
+    kind = f"{card.type.lower()} {lines_of(card)}  {card.vp}VP"
+    shapes = (
+        *_head(card, SALE_WIDE, BASIC_HIGH, "card" if left else "floor"),
+        middle(4.8, 6.8, kind, "label", 2.7, anchor="start", width=SALE_WIDE - 5.6),
+        middle(1, 10.2, f"×{left}   {price(weapon_id)}", "strong", 3, anchor="start"),
+    )
+    label = f"{told(card)}, {_cost(card)}, {left} left"
+    at = (_x(slot), round(ROWS_TOP + ADVANCED_HIGH + GAP, 2))
+    return Group(f"sale {weapon_id}", shapes, sale_place(weapon_id), label, at)
