@@ -36,6 +36,7 @@ EXTRAS = {  # what the extras may import, each beside the standard library and t
     "mechs_core.analysis": {"msgspec", "matplotlib", "numpy", "polars", "pyarrow"},
     "mechs_core.env": {"msgspec", "numpy", "gymnasium", "pettingzoo"},
     "mechs_core.testing": {"msgspec", "pytest", "hypothesis"},
+    "mechs_cli.pictures": {"typer", "resvg_py"},
 }
 ON_EVENTSOURCING = {"application", "mapper", "sqlite", "sqlite_errors", "sqlite_file"}
 FINDER = {

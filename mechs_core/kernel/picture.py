@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -148,8 +149,10 @@ def escaped(text: str) -> str:
     Characters that XML does not know are replaced by U+FFFD; others that are not printable are
     written by their numbers, so that a terminal may show the file.
     """
-    safe = NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text).translate(ESCAPES)
-    return safe if safe.isprintable() else "".join(map(_by_number, safe))
+    safe = text.translate(ESCAPES)
+    if safe.isprintable():
+        return safe
+    return "".join(map(_by_number, NOT_XML.sub("\N{REPLACEMENT CHARACTER}", safe)))
 
 
 def _by_number(character: str) -> str:
@@ -232,6 +235,7 @@ def _pair(x: float, y: float) -> str:
     return f"{_number(x)} {_number(y)}"
 
 
+@lru_cache(maxsize=4096)
 def _number(value: float) -> str:
     """A number with at most two decimals and no zeros that say nothing."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
