@@ -74,7 +74,11 @@ ROLES: Final = frozenset((*TEXTS, *AREAS))
 
 SEATS: Final = (
     *("#ea7f43", "#5a9fd4", "#f0e442", "#2bb58a"),
-    *("#d893bd", "#e8a317", "#d9f0fb", "#9a9a9a"),
+    *("#d893bd", "#e8a317", "#d9f0fb", "#858585"),
+)
+DARKER: Final = (  # for lines of seats where the ground is light
+    *("#c4520f", "#1f6fae", "#857700", "#0b7f5d"),
+    *("#a8508a", "#9c6700", "#3f86a6", "#4d4d4d"),
 )
 
 
@@ -89,11 +93,12 @@ def _tones(line: str, *fills: str) -> dict[str, Paint]:
 class Theme(NamedTuple):
     areas: dict[str, Paint]
     texts: dict[str, str]  # role -> ink
+    strokes: tuple[str, ...] = SEATS  # open lines of seats
 
 
 LIGHT: Final = Theme(
     {
-        "void": Paint("#ffffff", "#ffffff"),
+        "void": Paint("#ffffff", "#ffffff", 0),
         "floor": Paint("#f3f1ea", "#b9b4a6"),
         "wall": Paint("#1f2430", "#1f2430", 1.8),
         "edge": Paint("#e4e0d4", "#8a8577"),
@@ -109,10 +114,11 @@ LIGHT: Final = Theme(
         **_seats("#1f2430"),
     },
     {"label": "#1f2430", "strong": "#000000", "dim": "#5b5f69", "onseat": "#0b0e14"},
+    DARKER,
 )
 DARK: Final = Theme(
     {
-        "void": Paint("#14171d", "#14171d"),
+        "void": Paint("#14171d", "#14171d", 0),
         "floor": Paint("#232833", "#4b5362"),
         "wall": Paint("#f2f2ee", "#f2f2ee", 1.8),
         "edge": Paint("#2f3542", "#747d8e"),
@@ -131,7 +137,7 @@ DARK: Final = Theme(
 )
 PRINT: Final = Theme(
     {
-        "void": Paint("#ffffff", "#ffffff"),
+        "void": Paint("#ffffff", "#ffffff", 0),
         "floor": Paint("#ffffff", "#999999"),
         "wall": Paint("#000000", "#000000", 1.8),
         "edge": Paint("#ffffff", "#666666"),
@@ -147,10 +153,11 @@ PRINT: Final = Theme(
         **_seats("#000000"),
     },
     {"label": "#000000", "strong": "#000000", "dim": "#444444", "onseat": "#000000"},
+    DARKER,
 )
 CONTRAST: Final = Theme(
     {
-        "void": Paint("#000000", "#000000"),
+        "void": Paint("#000000", "#000000", 0),
         "floor": Paint("#000000", "#ffffff", 0.5),
         "wall": Paint("#ffffff", "#ffffff", 2.2),
         "edge": Paint("#000000", "#ffffff", 0.5),
@@ -200,7 +207,7 @@ def patterns() -> str:
     """The pattern that lies on what belongs to the ninth seat and those behind it."""
     return (
         '<defs><pattern id="hatch" width="2.4" height="2.4" patternUnits="userSpaceOnUse"'
-        ' patternTransform="rotate(45)"><rect class="onseat" width="0.5" height="2.4"/>'
+        ' patternTransform="rotate(45)"><rect class="onseat" width="0.5" height="2.4" opacity="0.4"/>'
         "</pattern></defs>"
     )
 
@@ -215,7 +222,7 @@ def _rules(theme: Theme) -> str:
         for paint, roles in by_paint.items()
     )
     seats = "".join(
-        f"polyline.seat{number}{{stroke:{theme.areas[f'seat{number}'].fill}}}"
+        f"polyline.seat{number}{{stroke:{theme.strokes[number % HUES]}}}"
         for number in range(MOST_SEATS)
     )
     texts = "".join(f".{role}{{fill:{ink}}}" for role, ink in theme.texts.items())

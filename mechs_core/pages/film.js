@@ -1,9 +1,11 @@
-// A film: of each picture only the groups that are not as in the picture before.
+// A film: of each picture only the groups that are not as they were before.
 
-// The pictures of one viewer in a piece. It is played forward from its beginning to any event.
+// What one viewer sees: of the first viewer all, of others what is not as the first one sees it.
+// It is played forward from the beginning of its piece to any event.
 class Strip {
-  constructor(piece, viewer) {
+  constructor(piece, viewer, first) {
     this.piece = piece;
+    this.first = first;
     this.changes = piece.viewers[viewer];
     this.rewind();
   }
@@ -11,28 +13,38 @@ class Strip {
   rewind() {
     this.next = 0; // the change that is applied next
     this.size = [0, 0];
-    this.order = []; // keys
-    this.shown = new Map(); // key -> drawn group
+    this.moves = []; // keys that are drawn out of their rank, each with the one that it follows
+    this.apart = new Map(); // key -> drawn group; null: one that this viewer does not see
   }
 
-  // The picture after the change of that number: {size, order, shown}.
+  // The picture after the change of that number: its size, and [key, drawn group] in their order.
   at(number) {
     if (number < this.next - 1) this.rewind();
-    while (this.next <= number) this.apply(this.changes[this.next++]);
-    return this;
+    while (this.next <= number) this.apply(this.changes[this.next++] || {});
+    const shown = new Map(this.first ? this.first.at(number).shown : []);
+    for (const [key, group] of this.apart) {
+      if (group === null) shown.delete(key);
+      else shown.set(key, group);
+    }
+    const groups = this.ordered([...shown.keys()]).map((key) => [this.piece.keys[key], shown.get(key)]);
+    return { size: this.size, shown, groups };
   }
 
-  apply(change) {
-    if (!change) return;
-    for (const group of change.set ?? []) {
-      const key = this.piece.of[group];
-      if (!this.shown.has(key)) this.order.push(key);
-      this.shown.set(key, this.piece.groups[group]);
+  apply({ set = [], hide = [], back = [], size, moves }) {
+    for (const group of set) this.apart.set(this.piece.of[group], this.piece.groups[group]);
+    for (const key of hide) this.apart.set(key, null);
+    for (const key of back) this.apart.delete(key);
+    this.size = size ?? this.size;
+    this.moves = moves ?? this.moves;
+  }
+
+  ordered(keys) {
+    const moved = new Set(this.moves.filter((_, i) => i % 2 === 0));
+    const order = keys.filter((key) => !moved.has(key)).sort((a, b) => a - b);
+    for (let i = 0; i < this.moves.length; i += 2) {
+      order.splice(order.indexOf(this.moves[i + 1]) + 1, 0, this.moves[i]);
     }
-    for (const key of change.gone ?? []) this.shown.delete(key);
-    if (change.gone) this.order = this.order.filter((key) => this.shown.has(key));
-    if (change.order) this.order = [...change.order];
-    if (change.size) this.size = change.size;
+    return order;
   }
 }
 
@@ -84,8 +96,12 @@ class Line {
     let here = { round: null, turn: null, seat: null };
     for (const [first, kind, round, turn, seat] of this.marks) {
       if (first > event) break;
-      const kept = kind === "activation" ? here.turn : null;
-      here = { round: round ?? here.round, turn: turn ?? kept, seat };
+      const activation = kind === "activation";
+      here = {
+        round: round ?? here.round,
+        turn: turn ?? (activation ? here.turn : null),
+        seat: activation ? null : seat,
+      };
     }
     return here;
   }
@@ -102,7 +118,10 @@ class Line {
     const number = Math.floor(own / owner.length);
     if (owner.piece !== number) {
       const piece = await unpackedJson(`film-${owner.number}-${number}`);
-      owner.strips = new Map(Object.keys(piece.viewers).map((name) => [name, new Strip(piece, name)]));
+      const [first, ...others] = owner.viewers.map(([name]) => name);
+      const strip = new Strip(piece, first);
+      owner.strips = new Map([[first, strip]]);
+      for (const name of others) owner.strips.set(name, new Strip(piece, name, strip));
       owner.piece = number;
     }
     const strip = owner.strips.get(viewer) ?? owner.strips.values().next().value;

@@ -26,7 +26,7 @@ class Player {
     this.typed = null; // the digits of a jump
     this.item = null; // of the list: the event that is shown
     const letters = byId("board").firstElementChild;
-    this.stage = new Stage(byId("board"));
+    this.stage = new Stage(byId("board"), plan.patterns);
     byId("letters").append(letters);
   }
 
@@ -88,6 +88,13 @@ class Player {
     this.addressed = setTimeout(() => history.replaceState(null, "", `#${this.name(this.event)}`), 300);
     const ending = document.querySelector(".ending");
     if (this.event === this.line.last && !ending.open) ending.open = true;
+  }
+
+  // A round or turn in the list of these.
+  called([event, kind, round, turn]) {
+    if (kind === "round") return `round ${round}`;
+    const words = turn === null ? byId(this.name(event)).querySelector("span").textContent : `turn ${turn}`;
+    return `\u2003${words}`;
   }
 
   // The class of the seat that decided the step.
@@ -284,9 +291,11 @@ function wire(player) {
   choices("viewer", line.viewers);
   byId("seen").hidden = line.viewers.length < 2;
   const begun = line.marks.filter((mark) => mark[1] !== "activation");
-  choices("rounds", [["", "the beginning"], ...begun.map(([event, kind, round, turn]) => [
-    event, kind === "round" ? `round ${round}` : `\u2003turn ${turn ?? ""}${round === null ? "" : ` of round ${round}`}`,
-  ])]);
+  choices("rounds", [["", "the beginning"], ...begun.map((mark) => [mark[0], player.called(mark)])]);
+  for (const unit of document.querySelectorAll(".unit")) {
+    const stops = line.stops[unit.dataset.unit];
+    unit.hidden = stops !== undefined && stops.length < 3;
+  }
   byId("slider").addEventListener("input", (event) => player.play(false) ?? player.go(+event.target.value));
   byId("speed").addEventListener("change", (event) => (player.speed = +event.target.value));
   byId("rounds").addEventListener("change", (event) => player.play(false) ?? player.go(+event.target.value));
@@ -329,6 +338,12 @@ function wire(player) {
   });
 }
 
+// A browser has scrolled to the event in the list that the page's address names.
+function atBoard() {
+  const narrow = matchMedia("(max-width: 40rem)").matches;
+  (narrow ? byId("board") : document.body).scrollIntoView({ behavior: "instant" });
+}
+
 async function begin() {
   const player = new Player(await unpackedJson("page"));
   wire(player);
@@ -336,8 +351,9 @@ async function begin() {
   byId("head").hidden = !player.line.head;
   document.querySelector(".ending").open = false;
   document.querySelector(".rules")?.removeAttribute("open");
-  if (await player.follows(location.hash)) scrollTo({ top: 0, behavior: "instant" });
-  else await player.go(0);
+  if (!(await player.follows(location.hash))) await player.go(0);
+  else if (document.readyState === "complete") atBoard();
+  else addEventListener("load", () => setTimeout(atBoard));
   globalThis.replayed = { player, verified, unpacked };
   document.documentElement.dataset.ready = "yes";
   if (byId(`replay-${player.line.number}`).textContent.length < UNASKED) await check(player);

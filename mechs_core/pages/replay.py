@@ -12,7 +12,7 @@ from typing import Any, Final
 from msgspec import Struct, field
 
 from mechs_core.kernel.encoding import encode_json
-from mechs_core.kernel.messages import Mark
+from mechs_core.kernel.themes import patterns
 from mechs_core.pages.film import LENGTH, Shooting
 from mechs_core.pages.packing import REPLAY, gzipped
 from mechs_core.pages.shell import Document, block, document, resource, text
@@ -63,7 +63,12 @@ def page(story: Story) -> Iterator[str]:
 
 
 def _lead(line: GameLine) -> str:
-    return f'<p class="players">{" ".join(map(_seat, line.players))}</p>\n'
+    kind = "recording" if line.recording else "game"
+    counts = f"{line.events} events in {line.steps} steps"
+    return (
+        f'<p class="players">{" ".join(map(_seat, line.players))}</p>\n'
+        f'<p class="soft">{kind} {text(line.name)}: {counts}</p>\n'
+    )
 
 
 def _seat(player: Player) -> str:
@@ -119,11 +124,9 @@ def _log(number: int, line: GameLine, told: Told, several: bool) -> Iterator[str
         if scene.begins == "round":
             yield f"</ol>\n<h3>Round {scene.mark.round}</h3>\n<ol>\n"
         yield _event(scene, prefix, line.players)
-        for strip, picture in zip(filming.strips, scene.pictures, strict=True):
-            strip.repeat() if picture is None else strip.add(picture)
-        for piece in filming.cut():
+        for piece in filming.add(scene.pictures):
             yield from _piece(number, told, piece)
-    yield from _piece(number, told, filming.last())
+    yield from _piece(number, told, filming.cut())
     yield "</ol>\n</div>\n"
 
 
@@ -145,21 +148,18 @@ def _note(told: Told, scene: Scene) -> None:
 def _event(scene: Scene, prefix: str, players: Sequence[Player]) -> str:
     """One event as an item of the list; the first of a step has its seat's colour."""
     name = f"{prefix}{scene.position}"
-    kind = ""
-    if scene.first:
-        seat = "" if scene.by is None else f" of-{players[scene.by].role}"
-        kind = f' class="step{seat}"'
-    begins = f"<b>{_begun(scene.mark)}</b> " if scene.begins == "turn" else ""
+    kinds = ["step"] if scene.first else []
+    if scene.first and scene.by is not None:
+        kinds.append(f"of-{players[scene.by].role}")
+    if scene.begins == "turn":
+        kinds.append("turn")
+    kind = f' class="{" ".join(kinds)}"' if kinds else ""
     rules = "".join(f' <a href="#{text(rule)}">{text(rule)}</a>' for rule in scene.rules)
     note = f" <q>{text(scene.note)}</q>" if scene.note else ""
     return (
         f'<li id="{name}"{kind}><a href="#{name}">{scene.position}</a> '
-        f"{begins}<span>{text(scene.sentence)}</span>{note}{rules}\n"
+        f"<span>{text(scene.sentence)}</span>{note}{rules}\n"
     )
-
-
-def _begun(mark: Mark) -> str:
-    return "Turn" if mark.turn is None else f"Turn {mark.turn}"
 
 
 # ---------------------------------------------------------------- what is below
@@ -220,6 +220,7 @@ def _proof(story: Story) -> Iterator[str]:
 def _plan(story: Story, told: Sequence[Told]) -> dict[str, Any]:
     """What the script must know of the lines."""
     return {
+        "patterns": patterns(),
         "lines": [
             {
                 "name": line.name,
@@ -237,7 +238,7 @@ def _plan(story: Story, told: Sequence[Told]) -> dict[str, Any]:
                 "marks": each.marks,
             }
             for line, each in zip(story.lines, told, strict=True)
-        ]
+        ],
     }
 
 

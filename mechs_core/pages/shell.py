@@ -20,6 +20,7 @@ from mechs_core.kernel.themes import AUTO, BY_NAME, HUES, MOST_SEATS, SEATS, sty
 MAIN: Final = "main"  # the id that the skip link leads to
 BLOCK: Final = "application/octet-stream"  # the type of a block of data: no browser runs it
 AT_ONCE: Final = 3 << 16  # bytes that are encoded at a time; a multiple of 3 needs no padding
+REMARKS: Final = ("//", "/* ")  # how a line begins that is nothing but a remark
 MEDIA: Final = {
     "light": "",
     "dark": "@media (prefers-color-scheme:dark)",
@@ -91,10 +92,12 @@ def text(words: str) -> str:
 
 @cache
 def resource(name: str) -> str:
-    """A sheet or script of this package."""
+    """A sheet, script or piece of HTML of this package, without indents and lines of remarks."""
     from importlib.resources import files
 
-    return files("mechs_core.pages").joinpath(name).read_text(encoding="utf-8")
+    words = files("mechs_core.pages").joinpath(name).read_text(encoding="utf-8")
+    lines = [line.strip() for line in words.split("\n")]
+    return "\n".join([line for line in lines if line and not line.startswith(REMARKS)] + [""])
 
 
 @cache
@@ -102,7 +105,7 @@ def theme() -> str:
     """The sheet of every page: its ground and ink are those that pictures have."""
     rules = ""
     for name, media in MEDIA.items():
-        paints, inks = BY_NAME[name]
+        paints, inks = BY_NAME[name].areas, BY_NAME[name].texts
         colours = {
             "ground": paints["void"].fill,
             "band": paints["floor"].fill,

@@ -1,8 +1,6 @@
 // A board on the page: of each picture only what has changed is drawn anew.
 
 const SVG = "http://www.w3.org/2000/svg";
-const HATCH = "<defs>" + '<pattern id="hatch" width="2.4" height="2.4" patternUnits="userSpaceOnUse"' +
-  ' patternTransform="rotate(45)"><rect class="onseat" width="0.5" height="2.4"/></pattern></defs>';
 
 function drawn(text) {
   const holder = document.createElementNS(SVG, "svg");
@@ -11,26 +9,24 @@ function drawn(text) {
 }
 
 class Stage {
-  constructor(holder) {
+  constructor(holder, patterns) {
     this.svg = document.createElementNS(SVG, "svg");
     this.svg.setAttribute("class", "picture");
     this.svg.setAttribute("role", "group");
-    this.svg.append(drawn(HATCH));
+    this.svg.append(drawn(patterns));
     this.nodes = new Map(); // key -> [drawn group, its element]
     holder.replaceChildren(this.svg);
   }
 
   // Shows a picture. Returns the elements that are new or changed.
   show(picture, label) {
-    const { piece, order, shown, size } = picture;
+    const { size, groups } = picture;
     this.svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
     this.svg.setAttribute("aria-label", label);
     const fresh = [];
     const left = new Set(this.nodes.keys());
     let place = this.svg.firstChild.nextSibling;
-    for (const number of order) {
-      const key = piece.keys[number];
-      const text = shown.get(number);
+    for (const [key, text] of groups) {
       left.delete(key);
       const held = this.nodes.get(key);
       let element = held?.[1];

@@ -60,8 +60,8 @@ def test_the_policy_lets_this_script_run_and_nothing_else() -> None:
 
 
 def test_the_theme_has_the_grounds_of_every_theme_of_pictures() -> None:
-    for name, (paints, _) in BY_NAME.items():
-        assert f"--ground:{paints['void'].fill}" in theme(), name
+    for name, looks in BY_NAME.items():
+        assert f"--ground:{looks.areas['void'].fill}" in theme(), name
 
 
 def test_a_block_holds_its_bytes_however_they_come() -> None:

@@ -102,7 +102,8 @@ def _art(feature: str, k: float, x: float, many: int) -> list[Shape]:
             for ahead in (-1.4, 0, 1.4)
         ]
     return [
-        Stroke(moved(shape, x, k, k), role, closed=True) if isinstance(shape, tuple)
+        Stroke(moved(shape, x, k, k), role, closed=True)
+        if isinstance(shape, tuple)
         # a circle: x, y, radius
         else Disc(x + shape[0] * k, k + shape[1] * k, shape[2] * k, role)
         for role, shape in ART[feature]
@@ -135,8 +136,7 @@ ART: Final = {
         ("good", [9, -4.6, 1.8]),
     ),
     "F": tuple(
-        ("hazard", ((x - 2.4, -6), (x + 2.4, -6), (x, 6 - abs(x) / 3)))
-        for x in (-12, -6, 0, 6, 12)
+        ("hazard", ((x - 2.4, -6), (x + 2.4, -6), (x, 6 - abs(x) / 3))) for x in (-12, -6, 0, 6, 12)
     ),
     "D": (
         ("good", _box(-12, -6, 24, 13)),

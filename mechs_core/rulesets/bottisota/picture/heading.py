@@ -87,9 +87,7 @@ def asked_group(view: View, at: Layout, where: dict[int, Spot]) -> Group:
 def deck_group(view: View, at: Layout) -> Group:
     """The deck, in the lower right corner of the hall."""
     told = count(view.deck, "card")
-    return Group(
-        "deck", _deck(view.deck), "deck", f"deck, {told}", (at.right - 13, at.bottom - 17)
-    )
+    return Group("deck", _deck(view.deck), "deck", f"deck, {told}", (at.right - 13, at.bottom - 17))
 
 
 @lru_cache(maxsize=1 << 7)

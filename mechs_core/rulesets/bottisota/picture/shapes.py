@@ -84,7 +84,9 @@ def bomb(x: float, y: float, owner: int) -> tuple[Shape, ...]:
     """A bomb on its way down, with the number of the seat that dropped it."""
     return (
         Stroke(moved(((-1.6, -3.2), (1.6, -3.2), (0.9, -1.6), (-0.9, -1.6)), x, y), "edge", True),
-        Stroke(moved(((-1.9, -1.2), (1.9, -1.2), (1.9, 1), (0, 2.9), (-1.9, 1)), x, y), "mark", True),
+        Stroke(
+            moved(((-1.9, -1.2), (1.9, -1.2), (1.9, 1), (0, 2.9), (-1.9, 1)), x, y), "mark", True
+        ),
         Words(x, y + 1.2, str(owner), "onseat", 3),
     )
 

@@ -1,0 +1,224 @@
+"""The seats drawn: a panel each, with prestige, damage board, program strip and sequence."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
+from mechs_core.rulesets.arena_mechs.data import HALVES, LOWER_OF, MARKERS, SYMBOLS, TURNS, UPPER_OF
+from mechs_core.rulesets.arena_mechs.model import Cover
+from mechs_core.rulesets.arena_mechs.picture import signs
+from mechs_core.rulesets.arena_mechs.picture.signs import moved
+from mechs_core.rulesets.arena_mechs.text.arena import LETTER
+from mechs_core.rulesets.arena_mechs.text.board import (
+    chosen,
+    piles,
+    place_of,
+    whereabouts,
+)
+from mechs_core.rulesets.arena_mechs.text.words import strengths
+from mechs_core.rulesets.arena_mechs.view import SeatSeen, View
+
+LEFT, TOP, WIDTH = 138.0, 12.0, 109.0
+HIGH: Final = 100.0  # of all panels
+GAP: Final = 2.0
+TALL: Final = 24.0  # a panel's height
+HOME: Final = (7.8, TALL / 2 + 0.2)  # where a Mech is, outside of the arena and of the queue
+SPACES_AT: Final = (16.0, 13.2)  # the left end of the damage spaces, and their middle
+SPACES_WIDE: Final = 46.0
+SPACE_HIGH: Final = 6.4
+STRIP_AT: Final = (70.6, 7.8)
+NTH: Final = ("1st", "2nd", "3rd", "4th")
+CARD_WIDE, CARD_HIGH = 5.2, 12.6
+SLOT_WIDE: Final = 2 * CARD_WIDE + 1.6
+
+
+def top_of(seat: int, seats: int) -> float:
+    """The upper edge of a seat's panel."""
+    each = min((HIGH + GAP) / seats, TALL + 8)
+    return TOP + seat * each
+
+
+def home(seat: int, seats: int) -> tuple[float, float]:
+    """The middle of a Mech that waits at its panel."""
+    return LEFT + HOME[0], top_of(seat, seats) + HOME[1]
+
+
+def panel_groups(view: View) -> list[Group]:
+    seats, groups = len(view.seats), []
+    for number, seat in enumerate(view.seats):
+        at = LEFT, top_of(number, seats)
+        groups += [
+            panel(number, seat.colour, view.spaces, at),
+            prestige(number, seat.colour, seat.prestige, at),
+            strip(number, seat.colour, slots(view, number), at),
+            doing(number, seat.colour, *said_of(view, number), at),
+        ]
+        if view.spaces:
+            full = sum(seat.board.values())
+            groups.append(damage(number, seat.colour, full, view.spaces, at))
+        if number in view.asked:
+            groups.append(asked(number, seat.colour, at))
+        groups += markers(number, seat, view.spaces, at)
+    return groups
+
+
+@lru_cache(maxsize=64)
+def panel(number: int, colour: str, spaces: int, at: tuple[float, float]) -> Group:
+    """What never changes: the frame, the colour, the empty damage spaces."""
+    x, y = SPACES_AT
+    top, bottom = y - SPACE_HIGH / 2, y + SPACE_HIGH / 2
+    edges = [x + SPACES_WIDE / max(spaces, 1) * n for n in range(1, spaces)]
+    ends = ((top, bottom), (bottom, top))
+    between = tuple((edge, end) for n, edge in enumerate(edges) for end in ends[n % 2])
+    shapes: list[Shape] = [
+        Box(0, 0, WIDTH, TALL, "card", 1.2),
+        Box(1.2, 1.2, 13.2, TALL - 2.4, signs.role_of(colour), 1.2),
+        Words(7.8, TALL / 2 + 3, LETTER[colour], "onseat", 8),
+        Words(16, 6.4, colour, "strong", 4.6, "start"),
+        Box(x, top, SPACES_WIDE, SPACE_HIGH, "floor"),
+    ]
+    if between:
+        shapes.append(Stroke(between, "floor"))
+    return Group(f"panel {number}", tuple(shapes), f"seat {number}", colour, at)
+
+
+@lru_cache(maxsize=512)
+def prestige(number: int, colour: str, amount: int, at: tuple[float, float]) -> Group:
+    shapes = (
+        Words(WIDTH - 23, 5.8, str(amount), "strong", 5, "end"),
+        *moved(signs.SYMBOL["prestige"], WIDTH - 19, 4, 0.9),
+        Words(WIDTH - 15.4, 5.4, "prestige", "label", 2.9, "start"),
+    )
+    key = f"prestige {number}"
+    return Group(key, shapes, key, f"{colour}, {amount} prestige", at)
+
+
+@lru_cache(maxsize=512)
+def damage(number: int, colour: str, full: int, spaces: int, at: tuple[float, float]) -> Group:
+    """How many damage spaces are full, as a number."""
+    said = f"{full} of {spaces}"
+    words = Words(66.2, 14.3, said, "label", 2.8, "middle", 7.6)
+    return Group(f"damage {number}", (words,), label=f"{colour}, {said} spaces full", at=at)
+
+
+def markers(number: int, seat: SeatSeen, spaces: int, at: tuple[float, float]) -> list[Group]:
+    """The damage markers of a seat, each a place; overkill is drawn closer together."""
+    full = sum(seat.board.values())
+    across = SPACES_WIDE / max(full, spaces, 1)
+    x, y = at[0] + SPACES_AT[0] + across / 2, at[1] + SPACES_AT[1]
+    groups: list[Group] = []
+    for name in MARKERS:
+        for which in range(1, seat.board.get(name, 0) + 1):
+            where = x + across * len(groups), y
+            groups.append(marker(number, seat.colour, name, which, where))
+    return groups
+
+
+@lru_cache(maxsize=4096)
+def marker(number: int, colour: str, name: str, which: int, at: tuple[float, float]) -> Group:
+    key = marker_key(number, name, which)
+    return Group(key, signs.marker(name), key, f"{name} marker {which} on {colour}", at)
+
+
+def marker_key(number: int, name: str, which: int) -> str:
+    """The place of a marker. which: among those of its colour there, from 1 on."""
+    return f"seat {number} {name} {which}"
+
+
+# ---------------------------------------------------------------- programs
+
+Slot = tuple[tuple[int, ...] | None, Cover | None]  # cards, or None where they are hidden
+
+
+def slots(view: View, number: int) -> tuple[Slot, ...]:
+    """The three slots of a seat's strip, as all may see them."""
+    seat = view.seats[number]
+    return tuple(
+        (
+            seat.revealed.get(str(slot), None if slot in seat.filled else ()),
+            view.sequences[number].covered if view.sequences and slot == view.turn else None,
+        )
+        for slot in range(1, TURNS + 1)
+    )
+
+
+@lru_cache(maxsize=2048)
+def strip(number: int, colour: str, slots: tuple[Slot, ...], at: tuple[float, float]) -> Group:
+    """Three slots: empty, two backs, or two cards with the letters of their symbols."""
+    shapes: list[Shape] = []
+    said = []
+    for slot, (cards, cover) in enumerate(slots, 1):
+        x, y = STRIP_AT[0] + (slot - 1) * (SLOT_WIDE + 0.4), STRIP_AT[1]
+        shapes.append(Box(x, y, SLOT_WIDE - 0.4, CARD_HIGH + 1.8, "floor", 0.6))
+        if cards == ():
+            shapes.append(Words(x + SLOT_WIDE / 2, y + 9, str(slot), "dim", 4))
+            said.append(f"slot {slot} free")
+            continue
+        for n in range(2):
+            left = x + 0.6 + n * (CARD_WIDE + 0.2)
+            card = None if cards is None else cards[n]
+            shapes += _small_card(card, cover, left, y + 0.9)
+        said.append(f"slot {slot} " + ("filled" if cards is None else f"{cards[0]} {cards[1]}"))
+    return Group(f"strip {number}", tuple(shapes), label=f"{colour}, {', '.join(said)}", at=at)
+
+
+def _small_card(card: int | None, cover: Cover | None, x: float, y: float) -> list[Shape]:
+    if card is None:
+        zigzag = tuple((x + 1.2 + (n % 2) * 2.4, y + 2 + 2.2 * n) for n in range(5))
+        return [Box(x, y, CARD_WIDE - 0.4, CARD_HIGH, "back", 0.8), Stroke(zigzag, "back")]
+    middle = x + CARD_WIDE / 2 - 0.2
+    shapes: list[Shape] = [
+        Box(x, y, CARD_WIDE - 0.4, CARD_HIGH, "card", 0.8),
+        Words(middle, y + 3.2, str(card), "label", 2.6, "middle", CARD_WIDE - 0.8),
+    ]
+    for n, (half, symbols) in enumerate(zip(HALVES, (UPPER_OF, LOWER_OF), strict=True)):
+        down = y + 5.9 + 4.1 * n
+        covered = cover is not None and (cover.card, cover.half) == (card, half)
+        if covered:
+            shapes.append(Box(x + 0.5, down - 1.7, CARD_WIDE - 1.4, 3.6, "back"))
+        else:
+            letter = SYMBOLS[symbols[card]][0].upper()
+            shapes.append(Words(middle, down + 1.2, letter, "strong", 3.4))
+    return shapes
+
+
+# ---------------------------------------------------------------- what a seat does
+
+
+def said_of(view: View, number: int) -> tuple[str, str]:
+    """What is public about a seat's turn: what it does; when it acts.
+
+    Whoever has an earlier place than the active seat has acted.
+    """
+    seat = view.seats[number]
+    if view.phase == "ended":
+        return f"place {place_of(view, number)}", ""
+    if view.sequences:
+        sequence = view.sequences[number]
+        start = "" if sequence.start_number is None else f"#{sequence.start_number} "
+        return f"{start}{strengths(sequence.strengths)}", f"acts {NTH[view.order.index(number)]}"
+    if view.phase == "choosing":
+        return chosen(seat), ""
+    if view.phase == "drop_in":
+        return whereabouts(view, number), ""
+    return piles(seat), ""
+
+
+@lru_cache(maxsize=2048)
+def doing(number: int, colour: str, does: str, state: str, at: tuple[float, float]) -> Group:
+    words = [Words(16, TALL - 2.6, does, "label", 3.5, "start", 53)]
+    if state:
+        words.append(Words(36, 6.2, state, "label", 3.6, "start"))
+    said = " ".join((f"{does}, {state}" if state else does).split())
+    return Group(f"doing {number}", tuple(words), label=f"{colour}, {said}", at=at)
+
+
+@lru_cache(maxsize=64)
+def asked(number: int, colour: str, at: tuple[float, float]) -> Group:
+    """The sign of a seat that has something to decide: a triangle, and a line round its panel."""
+    e = 0.2
+    rim = ((-e, -e), (WIDTH + e, -e), (WIDTH + e, TALL + e), (-e, TALL + e), (-e, -e))
+    sign = Stroke(((-6, TALL / 2 - 3.6), (-1.4, TALL / 2), (-6, TALL / 2 + 3.6)), "mark", True)
+    return Group(f"asked {number}", (Stroke(rim, "mark"), sign), label=f"{colour} is asked", at=at)
