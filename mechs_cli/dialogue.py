@@ -84,8 +84,8 @@ class Dialogue(Protocol):
     def board(self, board: Board) -> None:
         """Draw the board again, all of it."""
 
-    def end(self, board: Board, below: int) -> None:
-        """Draw the last board. below: rows that will be printed under it."""
+    def end(self, board: Board, below: int, to: str = "the result") -> None:
+        """Draw the last board. below: rows that will be printed under it. to: what they are."""
 
     def go_on(self, to: str) -> bool:
         """Ask whether to go on to something else. False: no, or nobody is there to be asked."""
@@ -136,7 +136,7 @@ class Script:
     def board(self, board: Board) -> None:
         draw(board.whole)
 
-    def end(self, board: Board, below: int) -> None:
+    def end(self, board: Board, below: int, to: str = "the result") -> None:
         self.board(board)
 
     def go_on(self, to: str) -> bool:

@@ -57,6 +57,14 @@ def skip(session: LessonSession, argument: str) -> bool:
     return True
 
 
+def undo(session: LessonSession, argument: str) -> bool:
+    """As at every table; where it is refused, the board can still be set back."""
+    try:
+        return ASIDES["undo"](session, argument)
+    except MechsError as no:
+        raise MechsError(no.sentence, hint="again sets the board back") from no
+
+
 def why(session: LessonSession, argument: str) -> bool:
     """As at every table; as long as nothing has happened, the rules that the lesson teaches."""
     from mechs_cli.rule_pages import items
@@ -75,5 +83,6 @@ LESSON_ASIDES: Final[Mapping[str, Callable[..., bool]]] = {
     "again": again,
     "next": skip,
     "skip": skip,
+    "undo": undo,
     "why": why,
 }

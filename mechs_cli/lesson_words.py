@@ -22,7 +22,7 @@ HOW: Final = (
     "`task` says the task again, `skip` shows how it is done, `?` tells what else there is,",
     "`quit` leaves; you may go on whenever you like.",
 )
-OTHERWISE: Final = "`again` sets the board back, `next` shows how it is done, or play on."
+UNDONE: Final = "the task is not done: again sets the board back, next shows how; or play on"
 SET_RIGHT: Final = "The board is set for the next task, as if you had decided: "
 
 
@@ -46,7 +46,8 @@ def opening(ruleset: Ruleset, lesson: Lesson, *, first: bool) -> list[DrawnLine]
     title = f"Lesson {number} of {count}: {lesson.title}"
     about = f"{ruleset.title}: {ruleset.telling.about}" if ruleset.telling.about else ruleset.title
     greeting = [*paragraph(about), *paragraph(" ".join(HOW)), BLANK] if first else []
-    return [*greeting, (Span(title, "bold"),), *paragraph(lesson.text)]
+    aim = [] if lesson.game is None else paragraph(lesson.game.say)
+    return [*greeting, (Span(title, "bold"),), *paragraph(lesson.text), *aim]
 
 
 def task_line(lesson: Lesson, number: int) -> str:
@@ -71,8 +72,14 @@ def hint_after(task: Task, given: int) -> str:
     return task.hints[given] if given < len(task.hints) else answer_line(task)
 
 
-def how_it_went(ruleset: Ruleset, seats: Seats, result: Result, seat: Seat) -> Iterator[str]:
-    """Three sentences on a game that has ended: the place, what brought it, what was left."""
+def how_it_went(
+    ruleset: Ruleset, seats: Seats, result: Result, seat: Seat, untold: Sequence[str]
+) -> Iterator[str]:
+    """Three sentences on a game that has ended: the place, what brought it, what was left.
+
+    untold: parts of the result that nothing is said of.
+    """
+    parts = [part for part in ruleset.study.parts if part.scores and part.name not in untold]
     unit = score_unit(ruleset.study.parts)
     place = next(place for place, group in ranks(result) if seat in group)
     others = ", ".join(
@@ -80,24 +87,25 @@ def how_it_went(ruleset: Ruleset, seats: Seats, result: Result, seat: Seat) -> I
     )
     called = PLACES[place - 1] if place <= len(PLACES) else f"number {place}"
     yield f"You came {called} of {len(result.score)}, with {result.score[seat]} {unit}; {others}."
-    mine = parts_of(ruleset.study.parts, result, seat)
+    mine = parts_of(parts, result, seat)
     brought = sorted((each for each in mine if each[1] > 0), key=lambda each: -each[1])
     if brought:
         most = " and ".join(f"{worded(part.name)} ({value})" for part, value in brought[:2])
-        yield f"Most of it came from {most}: {brought[0][0].sentence}."
+        yield f"Most of what you won came from {most}: {spoken(brought[0][0])}."
     else:
-        yield "Nothing has brought you anything yet: there is room above."
-    yield what_was_left(ruleset.study.parts, result, seat, mine)
+        yield "Nothing that you did has scored yet: there is room above."
+    yield what_was_left(parts, result, seat, mine)
+
+
+def spoken(part: Part) -> str:
+    """What a part counts, in the middle of a sentence."""
+    return part.sentence[:1].lower() + part.sentence[1:]
 
 
 def parts_of(parts: Sequence[Part], result: Result, seat: Seat) -> list[tuple[Part, int]]:
-    """The parts that make up a seat's score, with their values."""
+    """These parts of a seat's result, with their values."""
     values = result.parts[seat]
-    return [
-        (part, value)
-        for part in parts
-        if part.scores and isinstance(value := values.get(part.name), int)
-    ]
+    return [(part, value) for part in parts if isinstance(value := values.get(part.name), int)]
 
 
 def what_was_left(
@@ -107,7 +115,7 @@ def what_was_left(
     lost = sorted((each for each in mine if each[1] < 0), key=lambda each: each[1])
     if lost:
         part, value = lost[0]
-        return f"What cost most was {worded(part.name)} ({value}): {part.sentence}."
+        return f"What cost most was {worded(part.name)} ({value}): {spoken(part)}."
     for part, value in mine:
         others = [
             theirs
@@ -116,5 +124,5 @@ def what_was_left(
             if other != seat and each is part
         ]
         if not value and max(others, default=0) > 0:
-            return f"Others had something from {worded(part.name)}, you had not: {part.sentence}."
+            return f"Others had something from {worded(part.name)}, you had not: {spoken(part)}."
     return "Nothing was lost, and nobody else had a source that you had not."

@@ -222,13 +222,13 @@ class Terminal:
     def board(self, board: Board) -> None:
         self.last_page(board.whole)
 
-    def end(self, board: Board, below: int) -> None:
+    def end(self, board: Board, below: int, to: str = "the result") -> None:
         """Draw the last board; wait for Enter if the rows below would push it off the screen."""
         drawn = last_board(board, height(), self.newest)
         self.let_read(height() - len(drawn) - 1, "the board")
         draw(drawn)
         if len(drawn) + below >= height():
-            self.turn_page("the result")
+            self.turn_page(to)
 
     def go_on(self, to: str) -> bool:
         self.completer.offers, self.roomy = {}, False

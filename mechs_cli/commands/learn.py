@@ -14,7 +14,7 @@ from mechs_cli.lesson_games import Lessons, begin, lessons_of
 from mechs_cli.lesson_session import LessonSession
 from mechs_cli.lesson_words import how_it_went
 from mechs_cli.options import Json, Store
-from mechs_cli.output import at_terminal, json_line, say, say_list, tell
+from mechs_cli.output import at_terminal, json_line, say, say_list, tell, wrapped
 from mechs_cli.seat_names import seats_of
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import UnknownGame
@@ -99,10 +99,10 @@ def say_done(games: GameStore, session: LessonSession, number: int) -> None:
         seats = seats_of(rules, line.created)
         for told in result_lines(seats, result):
             say(told)
-        for sentence in how_it_went(rules, seats, result, lesson.seat):
-            say_list(sentence, "")
-        if lesson.end:
-            say_list(" ".join(lesson.end.split()), "")
+        sentences = how_it_went(rules, seats.unversioned(), result, lesson.seat, lesson.game.untold)
+        for sentence in (*sentences, " ".join(lesson.end.split())):
+            for row in wrapped(sentence):
+                say(row)
     say(f"lesson {number + 1} of {len(rules.lessons)} is done: {lesson.title}")
     tell(f"hint: its page: mechs export {game} --format html -o {lesson.name}.html")
     if number + 1 < len(rules.lessons):

@@ -58,6 +58,7 @@ class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     remarks: tuple[Remark, ...] = ()  # the first that fits is said
     otherwise: str  # said where no remark fits
     after: str  # what to notice now
+    goes_on: bool = False  # in whatever way it was done, the next tasks go on from there
     facts: tuple[Fact, ...] = ()
 
     @property
@@ -81,13 +82,14 @@ class FreeGame(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game without tasks, played to its end, with remarks on what one might have seen.
 
     adviser: the bot whose choices the learner's are compared with. clearly: by how much its choice
-    must bring more.
+    must bring more. untold: parts of the result that are no merit, such as what a scenario gave.
     """
 
     say: str
     adviser: str
     gains: tuple[Gain, ...]
     clearly: int = 2
+    untold: tuple[str, ...] = ()
 
 
 class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

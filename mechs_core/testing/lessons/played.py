@@ -106,11 +106,29 @@ def check_other_ways(ruleset: Ruleset, lesson: Lesson) -> int:
     count = 0
     for number, task in enumerate(lesson.tasks):
         for table, events in other_ways(ruleset, lesson, number):
-            assert is_done(task, events) or comment_on(task, events)
-            if table.asked() is not None:
+            done = is_done(task, events)
+            assert done or comment_on(task, events)
+            if done and task.goes_on:
+                check_going_on(table, number)
+            elif table.asked() is not None:
                 table.take(table.line.legal(lesson.seat)[0])
             count += 1
     return count
+
+
+def check_going_on(table: Table, number: int) -> None:
+    """The tasks behind one that goes on are done by their solutions, however it was done."""
+    for after, task in enumerate(table.lesson.tasks[number + 1 :], number + 1):
+        at = f"{place(table.line.ruleset, table.lesson, after)}: goes_on"
+        before = len(table.steps)
+        for said in task.solution:
+            try:
+                table.take(said)
+            except IllegalDecision as no:
+                raise AssertionError(f"{at}: {said!r} is refused: {no}") from no
+        assert is_done(task, since(table, before)), f"{at}: the solution does not do it"
+        if not task.goes_on:
+            return
 
 
 def other_ways(
@@ -135,6 +153,8 @@ def check_game(ruleset: Ruleset, lesson: Lesson) -> int:
     """A free game ends, and chance misses something that its adviser sees in some game."""
     at, game = place(ruleset, lesson), lesson.game
     assert game is not None
+    strange = {*game.untold} - {part.name for part in ruleset.study.parts}
+    assert not strange, f"{at}: game.untold: the result has no {', '.join(strange)}"
     adviser = find_bot(ruleset, f"{PREFIX}{game.adviser}")
     count = 0
     for number in range(FREE):
