@@ -53,7 +53,7 @@ GROUPS: Final = {
     },
     "Trust": {
         "audit": "Check that a game is what was played, under the rules.",
-        "export": "Write a replay file, events as flat JSON, or tables.",
+        "export": "Write a replay file, a page, events as flat JSON, a film, or tables.",
         "import": "Take in replay files, each whole or not at all.",
         "store": "The store itself: check it, repair it, back it up.",
     },

@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -14,10 +15,18 @@ from mechs_cli.files import read_bytes
 from mechs_cli.seat_names import Seats, seats_of
 from mechs_cli.secrecy import all_open
 from mechs_core.kernel.errors import CorruptStream, IncompatibleReplay, UnknownGame
-from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE
+from mechs_core.kernel.hashed_lines import BEGINNING, LARGEST_FILE, LONGEST_LINE
 from mechs_core.kernel.messages import Event, GameCreated, Step
+from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.replay import Begun, Recording, Replay, begin, recording_of, replay_of
 from mechs_core.kernel.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from event_store import GameStore
+
+PACKING: Final = "mechs_core.pages.packing"  # needed for pages alone
+is_page: Final = on_call(PACKING, "is_page")
+replays_in_page: Final = on_call(PACKING, "replays_in_page")
 
 
 class Source(Struct, frozen=True):
@@ -33,7 +42,7 @@ class Source(Struct, frozen=True):
 
 def is_file(name: str) -> bool:
     """Whether a name means a file: it looks like a path, or there is such a file."""
-    return "/" in name or name.endswith(".jsonl") or Path(name).is_file()
+    return "/" in name or name.endswith((".jsonl", ".html")) or Path(name).is_file()
 
 
 @contextmanager
@@ -54,24 +63,39 @@ def reading(path: Path) -> Iterator[None]:
 
 
 def begun_in(path: Path, largest: int = LARGEST_FILE, longest: int = LONGEST_LINE) -> Begun:
-    """A replay or a recording whose header has been read. Raises IncompatibleReplay, BadFile."""
+    """A replay or a recording whose header has been read; of a page, the first of its files.
+
+    Raises IncompatibleReplay, BadFile.
+    """
+    return all_begun_in(path, largest, longest)[0]
+
+
+def all_begun_in(path: Path, largest: int, longest: int) -> list[Begun]:
+    """Every file of a page; else the file itself. Raises as `begun_in` does."""
+    data = read_bytes(path, largest)
     with reading(path):
-        return begin(read_bytes(path, largest), world.find, longest, largest)
+        if not data.startswith(BEGINNING) and is_page(data):
+            files = replays_in_page(data, largest)
+        else:
+            files = [data]
+        return [begin(file, world.find, longest, largest) for file in files]
 
 
-def replay_in(path: Path, largest: int = LARGEST_FILE, longest: int = LONGEST_LINE) -> Replay:
-    """A replay, read and found whole; a recording is refused by its header.
+def replays_in(
+    path: Path, largest: int = LARGEST_FILE, longest: int = LONGEST_LINE
+) -> list[Replay]:
+    """The replays of a file, read and found whole; a recording is refused by its header.
 
     Raises IncompatibleReplay with the path, BadFile.
     """
-    begun = begun_in(path, largest, longest)
-    if begun.is_recording:
+    many = all_begun_in(path, largest, longest)
+    if any(begun.is_recording for begun in many):
         raise IncompatibleReplay(
             f"{path} is a recording of one view: it can be shown, not imported",
             hint=f"mechs replay {path}",
         )
     with reading(path):
-        return replay_of(begun)
+        return [replay_of(begun) for begun in many]
 
 
 def source_of(name: str, store: str | None) -> Source | Recording:
@@ -101,20 +125,25 @@ def found_as(name: str, store: str | None) -> Source | Begun:
     """A game, or else a file whose header has been read."""
     try:
         with world.open_store(store, read_only=True) as games:
-            head = games.head(name)
-            ruleset, steps = world.find(head.ruleset), games.steps(head.game)
-            return Source(
-                title=head.game,
-                ruleset=ruleset,
-                seats=seats_of(ruleset, created_of(steps)),
-                steps=steps,
-                opened=games.opened(head.game),
-                game=head.game,
-            )
+            return stored(games, name)
     except UnknownGame:
         if not is_file(name):
             raise
     return begun_in(Path(name))
+
+
+def stored(games: GameStore, name: str) -> Source:
+    """A game of the store. Raises UnknownGame."""
+    head = games.head(name)
+    ruleset, steps = world.find(head.ruleset), games.steps(head.game)
+    return Source(
+        title=head.game,
+        ruleset=ruleset,
+        seats=seats_of(ruleset, created_of(steps)),
+        steps=steps,
+        opened=games.opened(head.game),
+        game=head.game,
+    )
 
 
 def told_by(replay: Replay, title: str) -> Source:

@@ -48,3 +48,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in left]
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Says once why tests were skipped."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    told = dict.fromkeys(each.longrepr[2] for each in skipped if isinstance(each.longrepr, tuple))
+    for reason in told:
+        terminalreporter.write_line(reason.removeprefix("Skipped: "))

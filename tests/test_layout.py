@@ -20,7 +20,11 @@ from mechs_core import rulesets
 ROOT = Path(__file__).parent.parent
 SENTENCE = re.compile(r"^- ([A-Z]+-[A-Z]+-\d+) .+$", re.MULTILINE)  # of a RULES.md, with its ID
 PACKAGES = ("mechs_core", "event_store", "mechs_cli")
-CORE = ("mechs_core.kernel", "mechs_core.kit", "mechs_core.rulesets", "mechs_core.modules")
+CORE = (
+    *("mechs_core.kernel", "mechs_core.kit", "mechs_core.rulesets", "mechs_core.modules"),
+    "mechs_core.pages",
+)
+READERS = {"mechs_core.kit.rulebook", "mechs_core.pages.shell"}  # of files in their own package
 LIBRARIES = {  # what each part may import besides this project and the standard library
     "mechs_core": {"msgspec", "markdown_it"},
     "event_store": {"msgspec", "eventsourcing"},
@@ -32,6 +36,7 @@ EXTRAS = {  # what the extras may import, each beside the standard library and t
     "mechs_core.analysis": {"msgspec", "matplotlib", "numpy", "polars", "pyarrow"},
     "mechs_core.env": {"msgspec", "numpy", "gymnasium", "pettingzoo"},
     "mechs_core.testing": {"msgspec", "pytest", "hypothesis"},
+    "mechs_cli.pictures": {"typer", "resvg_py"},
 }
 ON_EVENTSOURCING = {"application", "mapper", "sqlite", "sqlite_errors", "sqlite_file"}
 FINDER = {
@@ -100,6 +105,8 @@ def allowed(module: str) -> tuple[str, ...]:
         return ("mechs_core.kernel", "mechs_core.kit")
     if within(module, "mechs_core.modules"):
         return ("mechs_core.kernel", "mechs_core.kit", "mechs_core.modules")
+    if within(module, "mechs_core.pages"):
+        return ("mechs_core.kernel", "mechs_core.pages")
     if within(module, "mechs_core.rulesets") and module != "mechs_core.rulesets":
         own = ".".join(module.split(".")[:3])
         return ("mechs_core.kernel", "mechs_core.kit", "mechs_core.modules", own)
@@ -108,7 +115,7 @@ def allowed(module: str) -> tuple[str, ...]:
     if within(module, "event_store"):
         return ("mechs_core.kernel", "event_store")
     if within(module, "mechs_cli"):
-        core = ("mechs_core.kernel", "mechs_core.analysis", "mechs_core.own")
+        core = ("mechs_core.kernel", "mechs_core.pages", "mechs_core.analysis", "mechs_core.own")
         return (*core, "event_store", "mechs_cli")
     return ("mechs_core", "event_store")  # analysis, env
 
@@ -120,6 +127,8 @@ def test_the_core_is_pure(path: Path) -> None:
         return
     used = {name.split(".")[0] for name in imports(path)}
     assert not used & IMPURE, f"{module} imports {used & IMPURE}"
+    if module not in READERS:
+        assert not any(within(name, "importlib.resources") for name in imports(path)), module
     if module != "mechs_core.kernel.luck":
         assert "secrets" not in used, f"{module} draws luck of its own"
 

@@ -14,6 +14,7 @@ from mechs_cli.seat_names import Seats
 from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.sources import Source
 from mechs_core.analysis.attribution.luck import LuckReport, StepLuck
+from mechs_core.analysis.pages.cells import signed
 from mechs_core.analysis.simulating.played import Amount
 from mechs_core.kernel.contract.study import score_unit
 
@@ -30,10 +31,7 @@ def luck_lines(source: Source, report: LuckReport) -> Iterator[str]:
     scored = f"score ({score_unit(source.ruleset.study.parts)})"
     yield from aligned(seat_rows(scored, report, seats, "score", "score_error"))
     occasions = [*report.by_occasion.items()]
-    rounds = [
-        ("before round 1" if n is None else f"round {n}", a) for n, a in report.by_round.items()
-    ]
-    for what, parts in (("luck by occasion", occasions), ("luck by round", rounds)):
+    for what, parts in (("luck by occasion", occasions), ("luck by round", rounds_of(report))):
         if len(parts) > 1:
             yield ""
             yield from aligned(part_rows(f"{what} (wins)", seats, parts))
@@ -67,21 +65,26 @@ def part_rows(
         yield name, *map(signed, amount.share), f"±{max(amount.share_error):.2f}"
 
 
-def luckiest(report: LuckReport) -> list[StepLuck]:
+def rounds_of(report: LuckReport) -> list[tuple[str, Amount]]:
+    """The luck of each round, with the round in words."""
+    return [
+        ("before round 1" if number is None else f"round {number}", amount)
+        for number, amount in report.by_round.items()
+    ]
+
+
+def luckiest(report: LuckReport, most: int = LUCKIEST) -> list[StepLuck]:
     """The steps whose luck did most for a seat, the largest first; scores part those alike."""
 
     def size(step: StepLuck) -> tuple[float, float]:
         return max(map(abs, step.luck.share)), max(map(abs, step.luck.score))
 
-    return sorted(report.steps, key=size, reverse=True)[:LUCKIEST]
+    return sorted(report.steps, key=size, reverse=True)[:most]
 
 
 def step_lines(source: Source, steps: Sequence[StepLuck]) -> Iterator[str]:
     """Where each step is, what its luck did, and what happened in it."""
-    told: dict[int, list[Frame]] = {step.step: [] for step in steps}
-    for frame in frames(source.ruleset, source.steps, EVERYTHING):
-        if frame.step in told:
-            told[frame.step].append(frame)
+    told = told_of(source, steps)
     for step in steps:
         where = f"event {step.position}" + (f", round {step.round}" if step.round else "")
         gains = ", ".join(
@@ -89,7 +92,16 @@ def step_lines(source: Source, steps: Sequence[StepLuck]) -> Iterator[str]:
             for seat, gain in enumerate(step.luck.share)
         )
         yield from folded(f"  {where}: {gains}, error ±{max(step.luck.share_error):.2f}", INDENT)
-        yield from folded(INDENT + sentences(told[step.step]), INDENT)
+        yield from folded(INDENT + told[step.step], INDENT)
+
+
+def told_of(source: Source, steps: Sequence[StepLuck]) -> dict[int, str]:
+    """What happened in each of the steps, by number."""
+    told: dict[int, list[Frame]] = {step.step: [] for step in steps}
+    for frame in frames(source.ruleset, source.steps, EVERYTHING):
+        if frame.step in told:
+            told[frame.step].append(frame)
+    return {number: sentences(step) for number, step in told.items()}
 
 
 def sentences(step: Sequence[Frame]) -> str:
@@ -103,12 +115,6 @@ def sentences(step: Sequence[Frame]) -> str:
 
 def short(seats: Seats, seat: int) -> str:
     return seats.called[seat] if seats.called else f"seat {seat}"
-
-
-def signed(value: float) -> str:
-    """A number with its sign and two decimals; `0.00` without a sign if it rounds to that."""
-    text = f"{value:+.2f}"
-    return text[1:] if float(text) == 0 else text
 
 
 def luck_row(source: Source, report: LuckReport, said: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,8 +1,9 @@
-"""`mechs export`: replay files, flat JSON lines, tables."""
+"""`mechs export`: replay files, flat JSON lines, films for terminals, tables."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,23 +15,26 @@ from mechs_cli.analysis.exporting import WRITERS, leave_out, looking, refuse, wr
 from mechs_cli.choices import table_names
 from mechs_cli.commands.log import frame_json
 from mechs_cli.files import BadFile, making, write_atomically
+from mechs_cli.film import film_of
 from mechs_cli.frames import frames
 from mechs_cli.options import As, Reveal, Store, Tables
 from mechs_cli.output import tell, write_bytes
 from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import eyes_for
-from mechs_cli.sources import created_of
+from mechs_cli.sources import Source, created_of, stored
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.data.stored import UNREADABLE
 from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.errors import MechsError, StoreUnusable
 from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.replay import record, write
+from mechs_core.kernel.viewers import Eyes
 
 if TYPE_CHECKING:
     from event_store import GameStore
 
 Form = Callable[["GameStore", str, "str | None", bool], Iterator[bytes]]
+SLOWEST, FASTEST = 0.01, 1000  # of a cast
 EXAMPLE = "mechs export g-0001 --format jsonl"
 
 
@@ -38,7 +42,9 @@ def export(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="GAME", help="A game's id or name.", autocompletion=completing.games
+            metavar="GAME",
+            help="A game's id or name; of a page also a file.",
+            autocompletion=completing.games,
         ),
     ] = None,
     *,
@@ -48,31 +54,42 @@ def export(
         typer.Option(
             "--format",
             metavar="FORMAT",
-            help="replay, for this program; jsonl, for jq; parquet or csv: tables.",
-            autocompletion=lambda: [*FORMATS, *WRITERS],
+            help="replay, for this program; html, a page that plays it; jsonl, for jq; cast, a"
+            " film for asciinema; parquet or csv: tables.",
+            autocompletion=lambda: ALL_FORMATS,
         ),
     ] = "replay",
     output: Annotated[
         Path | None,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="With tables or --all replay: a directory."
+            "--output", "-o", metavar="FILE", help="With tables, --all replay or cast: a directory."
         ),
     ] = None,
     tables: Tables = None,
+    speed: Annotated[
+        float | None, typer.Option(metavar="X", help="Of a cast: 2 is twice as fast.")
+    ] = None,
     as_seat: As = None,
     reveal: Reveal = False,
     force: Annotated[bool, typer.Option("--force", help="Replace what is there.")] = False,
     store: Store = None,
 ) -> None:
-    """Write a replay file, events as flat JSON, or tables.
+    """Write a replay file, a page, events as flat JSON, a film, or tables.
 
     While secrets are closed, a replay is a recording of what the viewer may see: it can be shown,
     not imported, and proves nothing; tables leave out what is hidden. `--reveal` writes everything.
     """
     if (game is None) != all_games:
         raise WrongUsage("say a game or --all")
-    if form not in (*FORMATS, *WRITERS):
-        raise WrongUsage(f"--format {form!r}: {', '.join((*FORMATS, *WRITERS))}")
+    if form not in ALL_FORMATS:
+        raise WrongUsage(f"--format {form!r}: {', '.join(ALL_FORMATS)}")
+    if speed is not None and form != "cast":
+        raise WrongUsage("--speed goes with --format cast")
+    if speed is not None and not SLOWEST <= speed <= FASTEST:
+        raise WrongUsage(f"--speed {speed:g}: a number from {SLOWEST} to {FASTEST}")
+    if form == PAGE:
+        export_page(game, output, store, as_seat, reveal=reveal, force=force)
+        return
     if tables is not None and form not in WRITERS:
         raise WrongUsage("--tables goes with --format parquet or csv")
     wanted = table_names(tables)
@@ -82,13 +99,14 @@ def export(
             left = export_tables(games, one, form, output, wanted, as_seat, reveal, force=force)
         else:
             left = LeftOut()
+            lines_of = FORMATS[form] if speed is None else partial(cast_lines, speed=speed)
             if game is None:
-                files = readable(games, FORMATS[form], as_seat, reveal, left)
+                files = readable(games, lines_of, as_seat, reveal, left)
             else:
                 one = games.head(game).game
-                files = iter([(one, FORMATS[form](games, one, as_seat, reveal))])
-            if all_games and form == "replay":
-                export_folder(files, output, force=force)
+                files = iter([(one, lines_of(games, one, as_seat, reveal))])
+            if all_games and form in SINGLE:
+                export_folder(files, output, SINGLE[form], force=force)
             elif output is None:
                 for _, lines in files:
                     for line in lines:
@@ -97,6 +115,28 @@ def export(
                 export_file(files, output, force=force)
     if left.games:
         raise typer.Exit(1)
+
+
+def export_page(
+    game: str | None,
+    output: Path | None,
+    store: str | None,
+    as_seat: str | None,
+    *,
+    reveal: bool,
+    force: bool,
+) -> None:
+    """The page of a game, or of a replay file."""
+    from mechs_cli.exports.page import page_of
+
+    if game is None:
+        raise WrongUsage("--all: a page holds one game")
+    lines = page_of(game, store, as_seat, reveal=reveal)
+    if output is None:
+        for line in lines:
+            write_bytes(line)
+    else:
+        export_file(iter([(game, lines)]), output, force=force)
 
 
 class LeftOut:
@@ -167,16 +207,16 @@ def export_file(files: Iterator[tuple[str, Iterator[bytes]]], output: Path, *, f
 
 
 def export_folder(
-    files: Iterator[tuple[str, Iterator[bytes]]], folder: Path | None, *, force: bool
+    files: Iterator[tuple[str, Iterator[bytes]]], folder: Path | None, ending: str, *, force: bool
 ) -> None:
-    """One replay file a game, named by the game's id."""
+    """One file a game, named by the game's id."""
     if folder is None:
-        raise WrongUsage("--all needs -o DIRECTORY: a replay file holds one game")
+        raise WrongUsage("--all needs -o DIRECTORY: such a file holds one game")
     try:
         with making(folder):
             for game, lines in files:
-                write_atomically(folder / f"{game}.jsonl", lines, force=force)
-                tell(f"{game} written to {folder / game}.jsonl")
+                write_atomically(folder / f"{game}{ending}", lines, force=force)
+                tell(f"{game} written to {folder / game}{ending}")
     except FileExistsError as error:
         raise BadFile(f"{folder} is a file", hint="-o DIRECTORY") from error
 
@@ -223,4 +263,19 @@ def flat_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool) -
         yield msgspec_json.encode(row) + b"\n"
 
 
-FORMATS: dict[str, Form] = {"replay": replay_lines, "jsonl": flat_lines}
+def cast_lines(
+    games: GameStore, game: str, as_seat: str | None, reveal: bool, speed: float = 1
+) -> Iterator[bytes]:
+    """A film of the board for players of terminal sessions."""
+    from mechs_cli.exports.cast import cast
+
+    def eyes_of(line: Source) -> Eyes:
+        return eyes_for(line.seats, line.opened, as_seat=as_seat, reveal=reveal)
+
+    return cast(film_of(stored(games, game), game, eyes_of), speed)
+
+
+PAGE = "html"
+FORMATS: dict[str, Form] = {"replay": replay_lines, "jsonl": flat_lines, "cast": cast_lines}
+SINGLE = {"replay": ".jsonl", "cast": ".cast"}  # the endings of files that hold one game
+ALL_FORMATS = ("replay", PAGE, "jsonl", "cast", *WRITERS)

@@ -13,7 +13,7 @@ from mechs_cli import world
 from mechs_cli.headlines import game_json, seats_in, state_of, title
 from mechs_cli.options import Json, Store
 from mechs_cli.output import json_line, say, say_list, tell
-from mechs_cli.sources import replay_in
+from mechs_cli.sources import replays_in
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError
 from mechs_core.kernel.hashed_lines import LARGEST_FILE, LONGEST_LINE
 from mechs_core.kernel.rederivation import REDERIVED, seen_by_rules
@@ -26,7 +26,7 @@ EXAMPLE = "mechs import game.jsonl"
 
 
 def import_(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Replay files.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Replay files, or pages.")],
     *,
     max_line: Annotated[
         int, typer.Option(metavar="BYTES", min=1, help="The longest line that is read.")
@@ -38,7 +38,7 @@ def import_(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """Take in replay files, each whole or not at all.
+    """Take in replay files, or those that pages hold, each whole or not at all.
 
     A file is verified and played again under the rules before it is stored; where it says that
     another version of the rules was in force, only verified. All are read before the first is
@@ -48,7 +48,7 @@ def import_(
     read: list[tuple[Path, Replay]] = []
     for path in files:
         try:
-            read.append((path, verified(path, max_file, max_line)))
+            read += [(path, replay) for replay in verified(path, max_file, max_line)]
         except MechsError as error:
             if len(files) == 1:
                 raise
@@ -97,14 +97,15 @@ def say_taken(games: GameStore, path: Path, head: Head, already: bool, *, json: 
         say_list("  ".join(row) + since)
 
 
-def verified(path: Path, largest: int, longest: int) -> Replay:
-    """A replay file, read and played again. Raises MechsError."""
-    replay = replay_in(path, largest, longest)
-    try:
-        verify(replay)
-    except IncompatibleReplay as error:
-        raise IncompatibleReplay(f"{path}: {error.sentence}") from error
-    seen = seen_by_rules(replay.ruleset, replay.steps)
-    if seen != REDERIVED:
-        tell(f"note: {path} has other rules versions: {seen}")
-    return replay
+def verified(path: Path, largest: int, longest: int) -> list[Replay]:
+    """A file's replays, read and played again. Raises MechsError."""
+    replays = replays_in(path, largest, longest)
+    for replay in replays:
+        try:
+            verify(replay)
+        except IncompatibleReplay as error:
+            raise IncompatibleReplay(f"{path}: {error.sentence}") from error
+        seen = seen_by_rules(replay.ruleset, replay.steps)
+        if seen != REDERIVED:
+            tell(f"note: {path} has other rules versions: {seen}")
+    return replays

@@ -44,7 +44,7 @@ def learn(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """Learn a game by playing: lessons with a task each, then half a game.
+    """Learn a game by playing: lessons, then half a game.
 
     Without a ruleset it lists the lessons that there are, with what is done. With one it goes on
     where you were. Lessons are stored games, which `mechs games --all` lists. Without a terminal,

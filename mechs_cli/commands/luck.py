@@ -12,7 +12,8 @@ from mechs_cli import world
 from mechs_cli.analysis.luck import luck_lines, luck_row
 from mechs_cli.analysis.planning import jobs_of
 from mechs_cli.choices import seat_names
-from mechs_cli.options import GameOrFile, Json, Store
+from mechs_cli.files import need_new, write_atomically
+from mechs_cli.options import Force, GameOrFile, Html, Json, Store
 from mechs_cli.output import counting, json_line, say, say_list, tell
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, line_of
@@ -50,6 +51,8 @@ def luck(
     jobs: Annotated[
         str, typer.Option(metavar="auto|N", help="Processes; auto: one a core.")
     ] = "auto",
+    html: Html = None,
+    force: Force = False,
     json: Json = False,
     store: Store = None,
 ) -> None:
@@ -66,6 +69,8 @@ def luck(
     if why is not None:
         raise WrongUsage(f"--seed: {why}")
     processes = jobs_of(jobs, rollouts)
+    if html is not None:
+        need_new(html, force=force)
     source = line_of(game, store, NO_LINE)
     staged = settled(source)
     playing = policies(source.ruleset, source.seats.names, seat_names(policy))
@@ -76,12 +81,19 @@ def luck(
     if seed is None:
         tell(f"seed {fresh}")
     report = rolled_out(rolling, staged, rollouts, processes)
+    if html is not None:
+        from mechs_cli.analysis.luck_page import luck_page
+        from mechs_core.analysis.pages.page import page
+
+        made = luck_page(source, report, playing, fresh, result_of(staged))
+        write_atomically(html, [page(made).encode()], force=force)
+        tell(f"report written to {html}")
     if json:
         json_line(luck_row(source, report, {"policies": playing, "seed": fresh}))
-        return
-    say_list(f"{source.title}  {source.ruleset.name}  played on by {', '.join(playing)}")
-    for line in luck_lines(source, report):
-        say(line)
+    elif html is None:
+        say_list(f"{source.title}  {source.ruleset.name}  played on by {', '.join(playing)}")
+        for line in luck_lines(source, report):
+            say(line)
 
 
 def settled(source: Source) -> list[Stage]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -18,6 +19,7 @@ from mechs_core.kernel.themes import AUTO, HATCHED, patterns, style
 SCALE: Final = 4  # pixels of a unit, where nothing else says how large a picture is
 WIDTH_OF_A_CHARACTER: Final = 0.62  # of its size: a wide average of sans-serif letters
 WIDTH_OF_A_MONO_CHARACTER: Final = 0.602
+BELOW_THE_LINE: Final = 0.24  # of its size: what letters such as g reach below their base line
 MOST_GROUPS: Final = 500
 MOST_BYTES: Final = 64 * 1024  # as SVG
 ESCAPES: Final = str.maketrans(
@@ -144,9 +146,17 @@ def group_svg(group: Group) -> str:
 def escaped(text: str) -> str:
     """Text for use in XML and HTML, between tags and between quotes.
 
-    Characters that XML does not know are replaced by U+FFFD.
+    Characters that XML does not know are replaced by U+FFFD; others that are not printable are
+    written by their numbers, so that a terminal may show the file.
     """
-    return NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text).translate(ESCAPES)
+    safe = text.translate(ESCAPES)
+    if safe.isprintable():
+        return safe
+    return "".join(map(_by_number, NOT_XML.sub("\N{REPLACEMENT CHARACTER}", safe)))
+
+
+def _by_number(character: str) -> str:
+    return character if character.isprintable() or character == "\n" else f"&#{ord(character)};"
 
 
 def of_lines(lines: Iterable[DrawnLine], columns: int = 80) -> Picture:
@@ -199,13 +209,20 @@ def _area(shape: Box | Stroke | Disc, role: str) -> str:
     return f'<{"polygon" if shape.closed else "polyline"} class="{role}" points="{points}"/>'
 
 
-def _words(words: Words) -> str:
-    text, more = words.text, ""
+def width_of(words: Words) -> float:
+    """How wide a text is, in units: exactly if it is mono or squeezed, else an estimate."""
     if words.mono:
-        kept = _number(len(text) * words.size * WIDTH_OF_A_MONO_CHARACTER)
-        more = f' textLength="{kept}" lengthAdjust="spacingAndGlyphs" xml:space="preserve"'
-    elif words.width and len(text) * words.size * WIDTH_OF_A_CHARACTER > words.width:
-        more = f' textLength="{_number(words.width)}" lengthAdjust="spacingAndGlyphs"'
+        return len(words.text) * words.size * WIDTH_OF_A_MONO_CHARACTER
+    wide = len(words.text) * words.size * WIDTH_OF_A_CHARACTER
+    return min(wide, words.width or wide)
+
+
+def _words(words: Words) -> str:
+    text, more, wide = words.text, "", width_of(words)
+    if words.mono:
+        more = f' textLength="{_number(wide)}" lengthAdjust="spacingAndGlyphs" xml:space="preserve"'
+    elif words.width and wide == words.width:
+        more = f' textLength="{_number(wide)}" lengthAdjust="spacingAndGlyphs"'
     kind = f"{words.role} mono" if words.mono else words.role
     anchor = f' text-anchor="{words.anchor}"' if words.anchor != "middle" else ""
     return (
@@ -218,6 +235,7 @@ def _pair(x: float, y: float) -> str:
     return f"{_number(x)} {_number(y)}"
 
 
+@lru_cache(maxsize=4096)
 def _number(value: float) -> str:
     """A number with at most two decimals and no zeros that say nothing."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")

@@ -36,6 +36,7 @@ class Paint(NamedTuple):
     fill: str
     line: str
     thick: float = 0.4
+    alone: str = ""  # of lines that close nothing in, if it is another colour than `line`
 
 
 SURFACES: Final = (
@@ -74,12 +75,17 @@ ROLES: Final = frozenset((*TEXTS, *AREAS))
 
 SEATS: Final = (
     *("#ea7f43", "#5a9fd4", "#f0e442", "#2bb58a"),
-    *("#d893bd", "#e8a317", "#d9f0fb", "#9a9a9a"),
+    *("#d893bd", "#e8a317", "#d9f0fb", "#858585"),
+)
+DARKER: Final = (  # for lines of seats where the ground is light
+    *("#c4520f", "#1f6fae", "#857700", "#0b7f5d"),
+    *("#a8508a", "#9c6700", "#3f86a6", "#4d4d4d"),
 )
 
 
-def _seats(line: str, fills: tuple[str, ...] = SEATS) -> dict[str, Paint]:
-    return {f"seat{number}": Paint(fills[number % HUES], line, 0.7) for number in range(MOST_SEATS)}
+def _seats(line: str, alone: tuple[str, ...] = SEATS) -> dict[str, Paint]:
+    paints = [Paint(fill, line, 0.7, other) for fill, other in zip(SEATS, alone, strict=True)]
+    return {f"seat{number}": paints[number % HUES] for number in range(MOST_SEATS)}
 
 
 def _tones(line: str, *fills: str) -> dict[str, Paint]:
@@ -93,7 +99,7 @@ class Theme(NamedTuple):
 
 LIGHT: Final = Theme(
     {
-        "void": Paint("#ffffff", "#ffffff"),
+        "void": Paint("#ffffff", "#ffffff", 0),
         "floor": Paint("#f3f1ea", "#b9b4a6"),
         "wall": Paint("#1f2430", "#1f2430", 1.8),
         "edge": Paint("#e4e0d4", "#8a8577"),
@@ -106,13 +112,13 @@ LIGHT: Final = Theme(
         "card": Paint("#fffdf6", "#6d6858", 0.5),
         "back": Paint("#d8deea", "#4b5a78", 0.5),
         **_tones("#8a8577", "#f3e3d3", "#dcebf7", "#e3f2df", "#f7efc9", "#eee1f0", "#e6e6e6"),
-        **_seats("#1f2430"),
+        **_seats("#1f2430", DARKER),
     },
     {"label": "#1f2430", "strong": "#000000", "dim": "#5b5f69", "onseat": "#0b0e14"},
 )
 DARK: Final = Theme(
     {
-        "void": Paint("#14171d", "#14171d"),
+        "void": Paint("#14171d", "#14171d", 0),
         "floor": Paint("#232833", "#4b5362"),
         "wall": Paint("#f2f2ee", "#f2f2ee", 1.8),
         "edge": Paint("#2f3542", "#747d8e"),
@@ -131,7 +137,7 @@ DARK: Final = Theme(
 )
 PRINT: Final = Theme(
     {
-        "void": Paint("#ffffff", "#ffffff"),
+        "void": Paint("#ffffff", "#ffffff", 0),
         "floor": Paint("#ffffff", "#999999"),
         "wall": Paint("#000000", "#000000", 1.8),
         "edge": Paint("#ffffff", "#666666"),
@@ -144,13 +150,13 @@ PRINT: Final = Theme(
         "card": Paint("#ffffff", "#000000", 0.5),
         "back": Paint("#e6e6e6", "#000000", 0.5),
         **_tones("#666666", "#ffffff", "#f4f4f4", "#ececec", "#ffffff", "#f4f4f4", "#ececec"),
-        **_seats("#000000"),
+        **_seats("#000000", DARKER),
     },
     {"label": "#000000", "strong": "#000000", "dim": "#444444", "onseat": "#000000"},
 )
 CONTRAST: Final = Theme(
     {
-        "void": Paint("#000000", "#000000"),
+        "void": Paint("#000000", "#000000", 0),
         "floor": Paint("#000000", "#ffffff", 0.5),
         "wall": Paint("#ffffff", "#ffffff", 2.2),
         "edge": Paint("#000000", "#ffffff", 0.5),
@@ -200,8 +206,8 @@ def patterns() -> str:
     """The pattern that lies on what belongs to the ninth seat and those behind it."""
     return (
         '<defs><pattern id="hatch" width="2.4" height="2.4" patternUnits="userSpaceOnUse"'
-        ' patternTransform="rotate(45)"><rect class="onseat" width="0.5" height="2.4"/>'
-        "</pattern></defs>"
+        ' patternTransform="rotate(45)">'
+        '<rect class="onseat" width="0.5" height="2.4" opacity="0.4"/></pattern></defs>'
     )
 
 
@@ -214,12 +220,13 @@ def _rules(theme: Theme) -> str:
         f"{{fill:{paint.fill};stroke:{paint.line};stroke-width:{paint.thick}}}"
         for paint, roles in by_paint.items()
     )
-    seats = "".join(
-        f"polyline.seat{number}{{stroke:{theme.areas[f'seat{number}'].fill}}}"
-        for number in range(MOST_SEATS)
+    lines = "".join(
+        f"polyline.{role}{{stroke:{paint.alone}}}"
+        for role, paint in theme.areas.items()
+        if paint.alone
     )
     texts = "".join(f".{role}{{fill:{ink}}}" for role, ink in theme.texts.items())
     return (
-        f"{areas}{texts}{seats}.picture polyline{{fill:none}}"
+        f"{areas}{texts}{lines}.picture polyline{{fill:none}}"
         ".hatch{fill:url(#hatch);stroke:none}.onseat{stroke:none}"
     )

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from mechs_core.testing.counts import check_parts, check_tallies
 from mechs_core.testing.decisions import check_legal, check_refusals
 from mechs_core.testing.observations import check_observations
+from mechs_core.testing.pictures import check_pictures
 from mechs_core.testing.playouts import Playout
 from mechs_core.testing.readings import (
     check_copies,
@@ -40,7 +41,7 @@ CHECKS: tuple[Check, ...] = (
     check_tallies,
     check_new_luck,
 )
-EVERY_GAME: tuple[Check, ...] = (*CHECKS, check_twins, check_observations)
+EVERY_GAME: tuple[Check, ...] = (*CHECKS, check_twins, check_observations, check_pictures)
 
 __all__ = [
     "CHECKS",
@@ -51,6 +52,7 @@ __all__ = [
     "check_legal",
     "check_marks",
     "check_new_luck",
+    "check_pictures",
     "check_play_hash",
     "check_readings",
     "check_recording",

@@ -19,8 +19,6 @@ LISTED = 240  # characters of a listing row: three lines
 
 def check_views(game: Playout) -> int:
     """Views come back from JSON; lines fit a terminal; looking changes nothing."""
-    said = get_type_hints(game.ruleset.sight.view)["return"]
-    kind = type(game.line.state) if game.ruleset.sight.is_open else said
     count, rng = 0, game.rng
     for each in game.moments:
         summary = game.ruleset.rules.summary(each.line.state)
@@ -32,12 +30,19 @@ def check_views(game: Playout) -> int:
             count += 1
             at = game.at(each.line, viewer)
             view = game.ruleset.sight.view(each.line.state, viewer)
-            back = msgspec.json.decode(encode_json(view), type=kind)
+            back = read_back(each.line, view)
             assert back == view, f"{at}: the view comes back from JSON as another: {back}"
             check_board(game.ruleset.telling.board(view), at)
         same = state_bytes(each.line.state) == each.state
         assert same, f"{game.at(each.line)}: looking changed the state: a view shares its lists"
     return count
+
+
+def read_back(line: Line, view: Any) -> Any:
+    """A view as it comes back from a recording."""
+    sight = line.ruleset.sight
+    kind = type(line.state) if sight.is_open else get_type_hints(sight.view)["return"]
+    return msgspec.json.decode(encode_json(view), type=kind)
 
 
 def check_board(lines: Any, at: str) -> None:

@@ -118,7 +118,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Shell:
         ("mechs store check --st", ["--store"]),
         ("mechs branch g-0002 --luck ", ["same", "new"]),
         ("mechs branch g-0002 --luck n", ["new"]),
-        ("mechs export --format ", ["replay", "jsonl", "parquet", "csv"]),
+        ("mechs export --format ", ["replay", "html", "jsonl", "cast", "parquet", "csv"]),
         ("mechs replay g-0002 --by ", ["event", "step", "turn", "round"]),
         ("mechs simulate --keep ", ["all", "none"]),
         ("mechs new ", [*rulesets.names()]),

@@ -271,7 +271,7 @@ def test_an_export_that_cannot_take_its_place_leaves_the_old_one(
 
 def test_wrong_usage_is_one_line(over: Mechs) -> None:
     assert over.no("export", "g-0001", "--format", "xls", status=2) == (
-        "error: --format 'xls': replay, jsonl, parquet, csv"
+        "error: --format 'xls': replay, html, jsonl, cast, parquet, csv"
     )
     assert "needs -o DIRECTORY" in over.no("export", "g-0001", "--format", "csv", status=2)
     line = over.no("export", "g-0001", "--format", "csv", "--tables", "seat", "-o", "x", status=2)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from mechs_cli import world
@@ -90,6 +93,56 @@ def test_a_replay_file_does_as_well(ended: Mechs) -> None:
     (row,) = ended.rows("luck", "game.jsonl", *ASKED)
     (game,) = ended.rows("luck", "g-0001", *ASKED)
     assert row == {**game, "game": "game.jsonl"}
+
+
+# ---------------------------------------------------------------- the page
+
+
+def test_a_page_holds_the_report(ended: Mechs) -> None:
+    said = ended("luck", "g-0001", *ASKED, "--html", "luck.html")
+    assert (said.stdout, said.stderr) == ("", "report written to luck.html\n")
+    text = Path("luck.html").read_text("utf-8")
+    (row,) = ended.rows("luck", "g-0001", *ASKED)
+    for part in ("expected", "luck", "rest"):
+        for value, error in zip(row[part]["share"], row[part]["share_error"], strict=True):
+            cells = (f"{each:,.2f}".replace("-0.00", "0.00") for each in (value, error))
+            assert (
+                '<td class="number">{}</td><td class="number beside">{}</td>'.format(*cells) in text
+            )
+    assert "<h1>Luck in g-0001</h1>" in text
+    assert "4 of each piece of luck, seed s" in text
+    for question in ("How much of the result was luck?", "On which occasions?", "In which rounds?"):
+        assert f">{question}</h2>" in text
+    assert text.count('class="picture curves"') == 4  # the win and the score, wide and narrow
+    for step in row["steps"]:
+        assert f">event {step['position']}" in text
+
+
+def test_the_course_ends_where_the_report_does(ended: Mechs) -> None:
+    ended("luck", "g-0001", *ASKED, "--html", "luck.html")
+    (row,) = ended.rows("luck", "g-0001", *ASKED)
+    said = re.findall(r'aria-label="luck so far [^"]*"', Path("luck.html").read_text("utf-8"))
+    for words, value in ((said[0], "share"), (said[2], "score")):
+        ends = [float(each) for each in re.findall(r"ends at (\S+),", words)]
+        assert ends == pytest.approx(row["luck"][value], abs=0.0051)
+
+
+def test_a_page_is_the_same_every_time_and_replaces_nothing_unasked(ended: Mechs) -> None:
+    ended("luck", "g-0001", *ASKED, "--html", "luck.html")
+    once = Path("luck.html").read_bytes()
+    assert ended.no("luck", "g-0001", *ASKED, "--html", "luck.html").endswith("is there already")
+    (row,) = ended.rows("luck", "g-0001", *ASKED, "--html", "luck.html", "--force")
+    assert row["game"] == "g-0001"
+    assert Path("luck.html").read_bytes() == once
+
+
+def test_a_page_says_the_file_without_its_folders(ended: Mechs) -> None:
+    Path("secret").mkdir()
+    ended("export", "g-0001", "-o", "secret/game.jsonl")
+    ended("luck", "secret/game.jsonl", *ASKED, "--html", "luck.html")
+    text = Path("luck.html").read_text("utf-8")
+    assert "<h1>Luck in game.jsonl</h1>" in text
+    assert "secret" not in text
 
 
 # ---------------------------------------------------------------- refusals

@@ -7,7 +7,7 @@ that may be blocked, a die of one's own, scenarios.
 from __future__ import annotations
 
 from mechs_core.authoring import Option, Rulebook, Ruleset
-from tests.toy import bots, rules, sight, study, text
+from tests.toy import bots, picture, rules, sight, study, text
 
 TOY = Ruleset(
     name="toy",
@@ -29,6 +29,7 @@ TOY = Ruleset(
     rules=rules.RULES,
     sight=sight.SIGHT,
     telling=text.TELLING,
+    drawing=picture.DRAWING,
     study=study.STUDY,
     agents=bots.AGENTS,
     rulebook=Rulebook(__name__),

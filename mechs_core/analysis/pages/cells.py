@@ -29,3 +29,9 @@ def numbers(section: Section) -> Sequence[bool]:
         all(not isinstance(row[i], str) for row in section.rows) and bool(section.rows)
         for i in range(len(section.fields))
     ]
+
+
+def signed(amount: float) -> str:
+    """An amount with its sign and two decimals; `0.00` without one if it rounds to that."""
+    text = f"{amount:+.2f}"
+    return text[1:] if float(text) == 0 else text

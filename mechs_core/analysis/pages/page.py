@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from html import escape
 from importlib.resources import files
 from typing import Final, NamedTuple
 
 from mechs_core.analysis.pages.cells import numbers, shown
-from mechs_core.analysis.pages.plots import NARROW, WIDE, svg
-from mechs_core.analysis.pages.report import Field, Plot, Report, Section
+from mechs_core.analysis.pages.report import Curves, Field, Plot, Report, Section
 from mechs_core.analysis.pages.svg import SERIES
-from mechs_core.kernel.errors import one_line
+from mechs_core.pages.shell import Document, document, text
 
-# With this policy a browser loads nothing, whatever a name in the data may contain.
-POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
-
+FOOT: Final = "This page needs no network and loads nothing."
 INTERVALS: Final = {  # the words for intervals by kind of plot
     "intervals": "lines through the points are their intervals",
     "bars": "lines at the ends of the bars are their intervals",
@@ -37,8 +33,15 @@ Group = Sequence[Place]
 def page(report: Report) -> str:
     """The report as an HTML document."""
     groups = grouped(report.sections)
-    body = (*_index(groups), '<div class="report">', *_opening(report, groups), *_main(groups))
-    return "\n".join((*_head(report), "<body>", *body, "</div>", "</body>", "</html>\n"))
+    shell = Document(
+        title=report.title,
+        heading=report.title,
+        lead="\n".join(_facts(report)),
+        styles=(_style(),),
+        kind="report",
+    )
+    main = (*_index(groups), '<div class="told">', *_answers(groups), *_groups(groups), "</div>")
+    return "".join(document(shell, (f"{line}\n" for line in main), [f"<p>{FOOT}</p>\n"]))
 
 
 def grouped(sections: Sequence[Section]) -> Sequence[Group]:
@@ -55,40 +58,26 @@ def grouped(sections: Sequence[Section]) -> Sequence[Group]:
     return groups
 
 
-def _text(text: str) -> str:
-    """Any text, fit for between tags and for an attribute."""
-    return escape(one_line(text))
-
-
-def _head(report: Report) -> Iterator[str]:
-    yield "<!doctype html>"
-    yield '<html lang="en">'
-    yield "<head>"
-    yield '<meta charset="utf-8">'
-    yield f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    yield '<meta name="color-scheme" content="light dark">'
-    yield f"<title>{_text(report.title)}</title>"
-    yield f"<style>\n{_style()}</style>"
-    yield "</head>"
-
-
 def _style() -> str:
     """The style sheet, and the colours that series take on dark ground."""
     sheet = files("mechs_core.analysis.pages").joinpath("page.css").read_text(encoding="utf-8")
     dark = " ".join(f"--series-{i}: {dark};" for i, (_, dark) in enumerate(SERIES))
-    return f"{sheet}@media screen and (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}\n"
+    grounds = ("(prefers-color-scheme: dark)", "(prefers-contrast: more)")
+    media = ", ".join(f"screen and {ground}" for ground in grounds)
+    return f"{sheet}@media {media} {{ :root {{ {dark} }} }}\n"
 
 
-def _opening(report: Report, groups: Sequence[Group]) -> Iterator[str]:
-    """What was looked at, and every question with its answer."""
-    yield "<header>"
-    yield f'<h1 id="top">{_text(report.title)}</h1>'
-    yield '<dl class="facts">'
-    for name, value in report.facts:
-        yield f"<div><dt>{_text(name)}</dt><dd>{_text(value)}</dd></div>"
-    yield "</dl>"
-    yield "</header>"
+def _facts(report: Report) -> Iterator[str]:
+    """What was looked at."""
+    if report.facts:
+        yield '<dl class="facts">'
+        for name, value in report.facts:
+            yield f"<dt>{text(name)}</dt><dd>{text(value)}</dd>"
+        yield "</dl>\n"
+
+
+def _answers(groups: Sequence[Group]) -> Iterator[str]:
+    """Every question with its answer."""
     yield '<nav class="answers" aria-labelledby="answers">'
     yield '<h2 id="answers">In short</h2>'
     yield "<ol>"
@@ -100,17 +89,17 @@ def _opening(report: Report, groups: Sequence[Group]) -> Iterator[str]:
 
 def _answered(place: Place) -> str:
     section = place.section
-    return f"<div>{_link(place)}<p>{_text(section.answer)}</p></div>"
+    return f"<div>{_link(place)}<p>{text(section.answer)}</p></div>"
 
 
 def _link(place: Place) -> str:
-    return f'<a href="#{place.name}">{_text(place.section.question)}</a>'
+    return f'<a href="#{place.name}">{text(place.section.question)}</a>'
 
 
 def _index(groups: Sequence[Group]) -> Iterator[str]:
     """The first question of each group, beside the report where the screen is wide."""
     yield '<nav class="index" aria-label="Questions">'
-    yield f'<p><a href="#top">Top</a></p><ol>{"".join(_entry(group[0]) for group in groups)}</ol>'
+    yield f"<ol>{''.join(_entry(group[0]) for group in groups)}</ol>"
     yield "</nav>"
 
 
@@ -118,52 +107,66 @@ def _entry(place: Place) -> str:
     return f"<li>{_link(place)}</li>"
 
 
-def _main(groups: Sequence[Group]) -> Iterator[str]:
-    yield "<main>"
+def _groups(groups: Sequence[Group]) -> Iterator[str]:
     for group in groups:
         yield '<div class="group">'
         for place in group:
             yield from _section(place, "h2" if place is group[0] else "h3")
-        yield '<p class="back"><a href="#answers">Back to the answers</a></p>'
+        yield '<p class="up"><a href="#answers">Back to the answers</a></p>'
         yield "</div>"
-    yield "</main>"
 
 
 def _section(place: Place, head: str) -> Iterator[str]:
     name, section = place
     yield f'<section id="{name}" aria-labelledby="{name}-question">'
-    yield f'<{head} id="{name}-question">{_text(section.question)}</{head}>'
-    yield f'<p class="answer">{_text(section.answer)}</p>'
+    yield f'<{head} id="{name}-question">{text(section.question)}</{head}>'
+    yield f'<p class="answer">{text(section.answer)}</p>'
     if section.plot is not None:
         yield from _picture(section.plot, name)
     if section.rows and (section.plot is None or len(section.rows) <= SHORT):
-        yield from _table(section)
+        yield from _table(section, name)
     elif section.rows:
-        yield from _folded(f"Table: {len(section.rows):,} rows", _table(section))
+        yield from _folded(f"Table: {len(section.rows):,} rows", _table(section, name))
     if section.note:
-        yield from _folded("How it was worked out", [f'<p class="note">{_text(section.note)}</p>'])
+        yield from _folded("How it was worked out", [f'<p class="note">{text(section.note)}</p>'])
     yield "</section>"
 
 
 def _folded(summary: str, lines: Iterable[str]) -> Iterator[str]:
     """Lines that are folded on the screen and open in print."""
-    yield f"<details><summary>{_text(summary)}</summary>"
+    yield f"<details><summary>{text(summary)}</summary>"
     yield from lines
     yield "</details>"
 
 
-def _picture(plot: Plot, name: str) -> Iterator[str]:
+def _picture(plot: Plot | Curves, name: str) -> Iterator[str]:
     """The plot in two widths; the style sheet shows the one that fits the screen."""
+    wide, narrow = _drawn(plot, name)
     yield "<figure>"
-    yield f'<div class="wide">{svg(plot, width=WIDE, name=f"{name}-wide")}</div>'
-    yield f'<div class="narrow">{svg(plot, width=NARROW, name=f"{name}-narrow")}</div>'
+    yield f'<div class="wide">{wide}</div>'
+    yield f'<div class="narrow">{narrow}</div>'
     if said := caption(plot):
-        yield f"<figcaption>{_text(said)}</figcaption>"
+        yield f"<figcaption>{text(said)}</figcaption>"
     yield "</figure>"
 
 
-def caption(plot: Plot) -> str:
+def _drawn(plot: Plot | Curves, name: str) -> tuple[str, str]:
+    """Two `svg` elements, for wide screens and for narrow ones."""
+    if isinstance(plot, Curves):
+        from mechs_core.analysis.pages import curves
+
+        return curves.svg(plot, curves.WIDE), curves.svg(plot, curves.NARROW)
+    from mechs_core.analysis.pages.plots import NARROW, WIDE, svg
+
+    return svg(plot, width=WIDE, name=f"{name}-wide"), svg(
+        plot, width=NARROW, name=f"{name}-narrow"
+    )
+
+
+def caption(plot: Plot | Curves) -> str:
     """A sentence with what the axes of a plot do not say; "" if there is nothing."""
+    if isinstance(plot, Curves):
+        return "Numbers above: where rounds begin." if plot.rounds else ""
     said = []
     if any(series.low for series in plot.series):
         said.append(INTERVALS[plot.kind])
@@ -173,16 +176,16 @@ def caption(plot: Plot) -> str:
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
-def _table(section: Section) -> Iterator[str]:
+def _table(section: Section, name: str) -> Iterator[str]:
     """A table that scrolls by itself where it is wider than the screen."""
     kinds = _kinds(section)
-    yield '<div class="scroll" tabindex="0" role="group" aria-label="Table">'
+    yield f'<div class="scroll" tabindex="0" role="group" aria-labelledby="{name}-question">'
     yield "<table>"
-    yield f"<caption>{_text(section.question)}</caption>"
+    yield f"<caption>{text(section.question)}</caption>"
     yield f"<thead><tr>{''.join(map(_column, section.fields, kinds))}</tr></thead>"
     yield "<tbody>"
     for row in section.rows:
-        cells = [_text(shown(*pair)) for pair in zip(section.fields, row, strict=True)]
+        cells = [text(shown(*pair)) for pair in zip(section.fields, row, strict=True)]
         first = f'<th scope="row"{kinds[0]}>{cells[0]}</th>'
         rest = zip(cells[1:], kinds[1:], strict=True)
         yield f"<tr>{first}{''.join(f'<td{kind}>{cell}</td>' for cell, kind in rest)}</tr>"
@@ -192,8 +195,8 @@ def _table(section: Section) -> Iterator[str]:
 
 
 def _column(field: Field, kind: str) -> str:
-    unit = f" <small>{_text(field.unit)}</small>" if field.unit else ""
-    return f'<th scope="col"{kind}>{_text(field.name)}{unit}</th>'
+    unit = f" <small>{text(field.unit)}</small>" if field.unit else ""
+    return f'<th scope="col"{kind}>{text(field.name)}{unit}</th>'
 
 
 def _kinds(section: Section) -> list[str]:

@@ -22,7 +22,9 @@ from mechs_core.analysis.pages.report import Plot, Series
 from mechs_core.analysis.pages.svg import INK, SERIES, SIZE, tidy
 
 WIDE, NARROW = 680, 340  # pixels
-MARKERS: Final = "osD^vPX"
+MARKERS: Final = "osD^vPX"  # with these, fills and outlines series are told apart in grey, too
+FILLS: Final = (1.0, 0.2, 0.6)  # how much of its colour a bar is filled with
+OUTLINES: Final = ("-", "--", ":", "-.")
 STYLE: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",  # text stays text
     "svg.hashsalt": "mechs",
@@ -103,7 +105,8 @@ def intervals(canvas: Canvas, number: int, series: Series) -> None:
 def bars(canvas: Canvas, number: int, series: Series) -> None:
     """A bar for each category, with its error bar where there is one."""
     at = canvas.places(series, number)
-    canvas.bars(at, series.y, color=colour_of(number))
+    fill = colour_of(number), FILLS[number % len(FILLS)]
+    canvas.bars(at, series.y, facecolor=fill, edgecolor=colour_of(number), linewidth=1.4)
     canvas.spans(at, series, color=INK, linewidth=1.4)
 
 
@@ -118,6 +121,7 @@ def histogram(canvas: Canvas, number: int, series: Series) -> None:
         fill=True,
         facecolor=(colour_of(number), 0.25 if several else 0.8),
         edgecolor=colour_of(number),
+        linestyle=OUTLINES[number % len(OUTLINES)],
         linewidth=1.6,
     )
     canvas.axes.yaxis.set_major_locator(MaxNLocator(6, integer=True))

@@ -42,6 +42,20 @@ class Plot(Struct, frozen=True):
     level_name: str = ""
 
 
+class Curves(Struct, frozen=True):
+    """Amounts over the course of one game, a line a seat, in the colours of the seats.
+
+    series: x holds events, ascending, y the amount from there on. roles: the seats' of the theme of
+    pictures. rounds: the event with which each begins. last: the game's last event.
+    """
+
+    y_label: str
+    series: tuple[Series, ...]
+    roles: tuple[str, ...]
+    rounds: tuple[tuple[int, int], ...]  # event, number
+    last: int
+
+
 class Section(Struct, frozen=True):
     """One question with its answer. key: for JSON and links, "seats"."""
 
@@ -50,7 +64,7 @@ class Section(Struct, frozen=True):
     answer: str  # one sentence with its numbers: "No: no seat is further than ... from chance"
     fields: tuple[Field, ...]
     rows: tuple[tuple[Cell, ...], ...]
-    plot: Plot | None = None
+    plot: Plot | Curves | None = None
     note: str = ""  # how it was worked out: the method, what an interval is
 
 

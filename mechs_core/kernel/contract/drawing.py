@@ -28,12 +28,14 @@ class Drawing:
 
     What must agree with what:
 
-    - A picture is made of its view and nothing else: equal views give equal pictures.
+    - A picture is made of its view and nothing else: equal views give equal pictures, also where
+      the keys of a mapping stand in another order, as in a view that was recorded.
     - Keys of groups are unique in a picture. A group that shows the same thing keeps its key from
-      picture to picture of a game.
+      picture to picture of a game; its place is another one only where its `at` is.
     - Every place that a legal decision touches is a place of some group of the picture of the view
-      by which it is decided.
-    - All shapes lie inside the frame, and have roles of `kernel.themes`.
+      by which it is decided, and some group of each place has a label.
+    - All shapes lie inside the frame with half of their lines, and have roles of `kernel.themes`.
+      The middle of a text stands on an area of which `themes.TEXTS` says that it can be read there.
     """
 
     # V -> the board drawn. Default: the board of `telling` in characters of one width

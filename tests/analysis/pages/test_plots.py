@@ -163,3 +163,14 @@ def test_the_legend_tells_series_apart_and_leaves_out_one_of_no_points(kind: str
     ]
     assert [text.get_text() for text in box.get_texts()] == ["red", "blue"]
     assert len({str(colour) for colour in colours}) == 2
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_series_are_told_apart_without_colour(kind: str) -> None:
+    x = (1.0, 2.0, 3.0) if kind == "histogram" else ANIMALS
+    axes = axes_of(plot(kind, series(x), series(x, "blue"), series(x, "green")))
+    looks = {
+        "bars": [box.patches[0].get_facecolor()[3] for box in axes.containers],
+        "histogram": [outline.get_linestyle() for outline in axes.patches],
+    }.get(kind, [line.get_marker() for line in marked(axes)])
+    assert len({*looks}) == len(looks) == 3

@@ -34,10 +34,21 @@ STYLE = {
 }
 CRUSHERS, FLAMETHROWERS, BOTH = ">|<", "^^^", ">^<"
 HAZARD_STYLE = {CRUSHERS: "magenta", FLAMETHROWERS: "bright_red", BOTH: "bright_magenta"}
-FIXTURES = dict.fromkeys(CHECKPOINTS, "(*)") | dict.fromkeys(DROP_IN_FIELDS, "(v)")
+WALL = "═"
+CHECKPOINT, DROP_IN = "(*)", "(v)"
+FIXTURES = dict.fromkeys(CHECKPOINTS, CHECKPOINT) | dict.fromkeys(DROP_IN_FIELDS, DROP_IN)
 FIXTURE_STYLE = "cyan"
+SIGN_STYLE = {**HAZARD_STYLE, CHECKPOINT: FIXTURE_STYLE, DROP_IN: FIXTURE_STYLE}
+NAMED = {
+    WALL: "wall",
+    CRUSHERS: "crushers",
+    FLAMETHROWERS: "flamethrowers",
+    BOTH: "both",
+    CHECKPOINT: "checkpoint",
+    DROP_IN: "drop-in",
+}
 # Beside a Mech on a low screen: the two signs of its ground.
-AROUND = {CRUSHERS: "><", FLAMETHROWERS: "^^", BOTH: ">^", "(*)": "**", "(v)": "vv"}
+AROUND = {CRUSHERS: "><", FLAMETHROWERS: "^^", BOTH: ">^", CHECKPOINT: "**", DROP_IN: "vv"}
 
 # A corner inside the arena by the walls that meet in it: bits north east south west.
 CORNERS = "·║═╚║║╔╠═╝═╩╗╣╦╬"

@@ -11,14 +11,11 @@ from mechs_core.kernel.drawn_lines import EMPTY, HANDY, KEPT, Row, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.arena_mechs.data import ROUNDS, TURNS
 from mechs_core.rulesets.arena_mechs.text.arena import (
-    BOTH,
-    CRUSHERS,
     DOWN,
-    FIXTURE_STYLE,
-    FLAMETHROWERS,
-    HAZARD_STYLE,
     LETTER,
     LOW,
+    NAMED,
+    SIGN_STYLE,
     STYLE,
     WIDTH,
     arena_lines,
@@ -38,19 +35,10 @@ DOING = {
     "ended": "the game is over",
 }
 FIRES = {1: "then flamethrowers fire", 2: "then crushers fire"}  # AM-TURN-6
-LEGEND: DrawnLine = (
-    Span("═"),
-    Span(" wall  ", "dim"),
-    Span(CRUSHERS, HAZARD_STYLE[CRUSHERS]),
-    Span(" crushers  ", "dim"),
-    Span(FLAMETHROWERS, HAZARD_STYLE[FLAMETHROWERS]),
-    Span(" flamethrowers  ", "dim"),
-    Span(BOTH, HAZARD_STYLE[BOTH]),
-    Span(" both  ", "dim"),
-    Span("(*)", FIXTURE_STYLE),
-    Span(" checkpoint  ", "dim"),
-    Span("(v)", FIXTURE_STYLE),
-    Span(" drop-in", "dim"),
+LEGEND: DrawnLine = tuple(
+    span
+    for sign, name in NAMED.items()
+    for span in (Span(sign, SIGN_STYLE.get(sign, "")), Span(f" {name}  ", "dim"))
 )
 
 
@@ -95,20 +83,35 @@ def _has_cards(view: View) -> bool:
 
 def _heading(view: View) -> DrawnLine:
     said = [Span("Arena Mechs", "bold")]
-    if view.round:
-        said.append(Span(f"   round {view.round} of {ROUNDS}"))
-    if view.turn:
-        said.append(Span(f", turn {view.turn} of {TURNS}"))
-        if view.turn in FIRES and view.phase != "ended":
-            said.append(Span(f" ({FIRES[view.turn]})", "dim"))
-    doing = DOING[view.phase]
+    if now := moment(view):
+        said.append(Span(f"   {now}"))
+    if fires := firing(view):
+        said.append(Span(f" ({fires})", "dim"))
+    said.append(Span("   " + doing(view), "bold"))
+    return tuple(said)
+
+
+def moment(view: View) -> str:
+    """The round and, while there is one, the turn; "" before the first round."""
+    if not view.round:
+        return ""
+    said = f"round {view.round} of {ROUNDS}"
+    return f"{said}, turn {view.turn} of {TURNS}" if view.turn else said
+
+
+def firing(view: View) -> str:
+    """What fires at the end of this turn; "" for nothing."""
+    return "" if view.phase == "ended" else FIRES.get(view.turn, "")
+
+
+def doing(view: View) -> str:
+    """What goes on: the phase, who acts, or who won."""
     if view.phase == "ended":
         winners = [view.seats[seat].colour for seat in view.ranking[0]]
-        doing = f"{' and '.join(winners)} won" if len(winners) > 1 else f"{winners[0]} won"
-    elif view.phase == "acting" and view.active is not None:
-        doing = f"{view.seats[view.active].colour} acts"
-    said.append(Span("   " + doing, "bold"))
-    return tuple(said)
+        return f"{' and '.join(winners)} won" if len(winners) > 1 else f"{winners[0]} won"
+    if view.phase == "acting" and view.active is not None:
+        return f"{view.seats[view.active].colour} acts"
+    return DOING[view.phase]
 
 
 # ---------------------------------------------------------------- the seats
@@ -142,27 +145,42 @@ def _doing(view: View, number: int) -> list[Span]:
     """What is public about a seat's program now."""
     seat = view.seats[number]
     if view.phase == "ended":
-        better = takewhile(lambda seats: number not in seats, view.ranking)
-        place = 1 + sum(map(len, better))
+        place = place_of(view, number)
         return [Span(f"place {place}", "bold" if place == 1 else "")]
     if view.sequences:
         sequence = view.sequences[number]
         shown = strengths(sequence.strengths, "  ")
         start = "" if sequence.start_number is None else f"#{sequence.start_number:<4}"
-        return [Span(start, "bold"), Span(f"{shown:<26}"), Span(_acted(view, number), "dim")]
+        return [Span(start, "bold"), Span(f"{shown:<26}"), Span(acted(view, number), "dim")]
     if view.phase == "choosing":
-        return [Span("has chosen" if seat.chosen else "is choosing", "" if seat.chosen else "dim")]
+        return [Span(chosen(seat), "" if seat.chosen else "dim")]
     if view.phase == "drop_in":
-        return [Span(_place(view, number), "dim")]
+        return [Span(whereabouts(view, number), "dim")]
     strip = " ".join(str(slot) if slot in seat.filled else "-" for slot in range(1, TURNS + 1))
     return [
         Span("slots "),
         Span(strip, "bold"),
-        Span(f"  hand {seat.hand}  deck {seat.deck}", "dim"),
+        Span(f"  {piles(seat)}", "dim"),
     ]
 
 
-def _acted(view: View, number: int) -> str:
+def place_of(view: View, number: int) -> int:
+    """The place of a seat when the game is over, 1 the best."""
+    better = takewhile(lambda seats: number not in seats, view.ranking)
+    return 1 + sum(map(len, better))
+
+
+def chosen(seat: SeatSeen) -> str:
+    return "has chosen" if seat.chosen else "is choosing"
+
+
+def piles(seat: SeatSeen, between: str = "  ") -> str:
+    """How many cards are in the hand and in the deck."""
+    return f"hand {seat.hand}{between}deck {seat.deck}"
+
+
+def acted(view: View, number: int) -> str:
+    """Where a seat is with its activation of this turn; "" before it."""
     if number == view.active:
         return "acts"
     if view.seats[number].field is None:
@@ -172,7 +190,8 @@ def _acted(view: View, number: int) -> str:
     return "acted" if view.order.index(number) < view.order.index(view.active) else ""
 
 
-def _place(view: View, number: int) -> str:
+def whereabouts(view: View, number: int) -> str:
+    """The field of a Mech, or its place in the queue."""
     if number in view.queue:
         return f"in the queue, place {view.queue.index(number) + 1}"
     return f"on {view.seats[number].field}"
@@ -201,11 +220,8 @@ def _activation(view: View) -> list[DrawnLine]:
     """Up to five lines of 18 columns: what is left to use or who is waited for, and the queue."""
     lines: list[DrawnLine] = []
     if view.active is not None:
-        lines.append((Span("alternative" if view.alternative else "left to use", "dim"),))
-        for symbol, strength in view.pending.items():
-            begun = symbol == "operate" and view.operations_left
-            said = f"OPERATE, {begun} more" if begun else strong(symbol, strength)
-            lines.append((Span(said, "bold"),))
+        lines.append((Span(to_use(view), "dim"),))
+        lines += [(Span(pending(view, symbol), "bold"),) for symbol in view.pending]
         if not view.pending:
             lines.append((Span("nothing"),))
         lines += [(Span(f"used {operation}", "dim"),) for operation in view.used]
@@ -214,6 +230,17 @@ def _activation(view: View) -> list[DrawnLine]:
     if view.queue:
         lines.append((Span("queue ", "dim"), *_letters(view, view.queue)))
     return lines
+
+
+def to_use(view: View) -> str:
+    """What the actions are that the active seat has left."""
+    return "alternative" if view.alternative else "left to use"
+
+
+def pending(view: View, symbol: str) -> str:
+    """An action that the active seat has left, and how much of it."""
+    begun = symbol == "operate" and view.operations_left
+    return f"OPERATE, {begun} more" if begun else strong(symbol, view.pending[symbol])
 
 
 def _letters(view: View, seats: tuple[int, ...]) -> list[Span]:

@@ -20,7 +20,7 @@ def card_lines(view: View) -> list[DrawnLine]:
     columns: list[list[DrawnLine]] = [[(Span(f"{label:<{LABEL}}", "dim"),) for label in LABELS]]
     for slot in range(1, TURNS + 1):
         title = f"slot {slot}" + (" now" if slot == view.turn else "")
-        columns.append(_column(title, own.slots.get(str(slot), ()), width, _cover(view, slot)))
+        columns.append(_column(title, own.slots.get(str(slot), ()), width, cover(view, slot)))
     if own.hand:
         columns.append(_column("hand", own.hand, width, None))
     lines: list[DrawnLine] = [
@@ -31,7 +31,7 @@ def card_lines(view: View) -> list[DrawnLine]:
     return lines
 
 
-def _cover(view: View, slot: int) -> Cover | None:
+def cover(view: View, slot: int) -> Cover | None:
     """The viewer's covered symbol of this turn's slot, chosen or revealed."""
     if slot != view.turn or view.own is None or view.viewer is None:
         return None

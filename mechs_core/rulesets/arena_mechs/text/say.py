@@ -30,6 +30,7 @@ def _hyphened(phase: str) -> str:
     return phase.replace("_", "-")
 
 
+USE: Final = {"move": "one MOVE", "repair": "a repair", "operate": "one operation"}
 SAY: Final = Vocabulary(
     seat=colour,
     by=_who,
@@ -45,7 +46,7 @@ SAY: Final = Vocabulary(
     phase=_hyphened,
     how={"seeded": "drawn", "finish": "as they finished"},
     direction={"n": "north", "e": "east", "s": "south", "w": "west"},
-    use={"move": "one MOVE", "repair": "a repair", "operate": "one operation"},
+    use=USE,
     decided_by={
         "prestige": "most prestige",
         "damage": "equal prestige, fewer markers on its board",

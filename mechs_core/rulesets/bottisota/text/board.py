@@ -22,7 +22,7 @@ from mechs_core.rulesets.bottisota.text.bot_table import (
 from mechs_core.rulesets.bottisota.text.hall import hall_lines, low_hall, style_of
 from mechs_core.rulesets.bottisota.text.own_bot import own_rows
 from mechs_core.rulesets.bottisota.text.words import short, weapon
-from mechs_core.rulesets.bottisota.view import View
+from mechs_core.rulesets.bottisota.view import FiringSeen, View
 
 LIMITLESS: Final = 10_000  # rounds; a limit that nobody reaches is not told
 NOTES: Final = 58  # column of the notes beside the hall
@@ -73,8 +73,7 @@ def _below(view: View) -> list[Row]:
 def _heading(view: View) -> list[DrawnLine]:
     """Round and phase, who is asked what; at the end who has won."""
     said = [Span("Bottisota-2", "bold")]
-    limit = f" of {view.round_limit}" if 0 < view.round_limit < LIMITLESS else ""
-    said.append(Span(f"   round {view.round}{limit}"))
+    said.append(Span(f"   {round_told(view)}"))
     if view.phase == "ended":
         return _ending(said, view)
     said.append(Span(f"   {PHASES[view.phase]}"))
@@ -82,23 +81,41 @@ def _heading(view: View) -> list[DrawnLine]:
         seat = view.asked.seat
         said.append(Span("   "))
         said.append(Span(short(view, seat), style_of(view, seat)))
-        said.append(Span(f" {_question(view, seat, view.asked.kind)}", "bold"))
+        said.append(Span(f" {asked_for(view)}", "bold"))
     return [tuple(said)]
+
+
+def round_told(view: View) -> str:
+    """ "round 3 of 60"."""
+    limit = f" of {view.round_limit}" if 0 < view.round_limit < LIMITLESS else ""
+    return f"round {view.round}{limit}"
 
 
 def _ending(said: list[Span], view: View) -> list[DrawnLine]:
     """A winner behind the round; those who draw in lines of their own."""
     who = [short(view, seat) for seat in view.winners]
+    first = (*said, Span(f"   {outcome_of(view)}", "bold"))
     if len(who) == 1:
-        return [(*said, Span(f"   {who[0]} wins ({view.decided_by})", "bold"))]
+        return [first]
     lines = wrapped(who, WIDTH - INDENT)
     return [
-        (*said, Span(f"   draw ({view.decided_by})", "bold")),
+        first,
         *((Span(" " * INDENT + line, "bold"),) for line in lines),
     ]
 
 
-def _question(view: View, seat: int, kind: str) -> str:
+def outcome_of(view: View) -> str:
+    """How an ended game came out: "ram wins (last)", "draw (limit)"."""
+    if len(view.winners) == 1:
+        return f"{short(view, view.winners[0])} wins ({view.decided_by})"
+    return f"draw ({view.decided_by})"
+
+
+def asked_for(view: View) -> str:
+    """What the seat that is asked does: "chooses its mode"; "" if nobody is."""
+    if view.asked is None:
+        return ""
+    seat, kind = view.asked.seat, view.asked.kind
     bot = view.seats[seat].bot
     prey = view.movers[0] if view.movers else None if bot is None else bot.prey
     if kind == "moving" and bot is not None and bot.prey is not None:
@@ -111,16 +128,21 @@ def _shots(view: View) -> list[DrawnLine]:
     firing = under_way(view)
     if firing is None or not firing.shots:
         return []
-    shots = []
-    for index, shot in enumerate(firing.shots):
-        target = shot.at if shot.bot is None else f"{short(view, shot.bot)} in {shot.at}"
-        now = " (now)" if index == firing.shot else ""
-        shots.append(f"{weapon(shot.weapon)} at {target}{now}")
     label = f"{short(view, firing.seat)} declares: "
-    lines = wrapped(shots, WIDTH - len(label))
+    lines = wrapped(shots_told(firing, view), WIDTH - len(label))
     return [
         (Span(" " * len(label) if i else label, "bold"), Span(line)) for i, line in enumerate(lines)
     ]
+
+
+def shots_told(firing: FiringSeen, view: View) -> list[str]:
+    """The shots of a shooting action: "laser at ram in C4 (now)"."""
+    told = []
+    for index, shot in enumerate(firing.shots):
+        target = shot.at if shot.bot is None else f"{short(view, shot.bot)} in {shot.at}"
+        now = " (now)" if index == firing.shot else ""
+        told.append(f"{weapon(shot.weapon)} at {target}{now}")
+    return told
 
 
 def _discards(view: View) -> list[DrawnLine]:

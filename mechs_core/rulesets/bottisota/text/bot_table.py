@@ -52,7 +52,7 @@ def _numbers(view: View, seat: int, bot: BotSeen) -> DrawnLine:
         *_gauge(bot),
         Span(f"{bot.armour:>2}+ {shield:<4}{signed(bot.tempo) if bot.tempo else '':<4}"),
         Span(f"{view.seats[seat].hand or '-':<4}"),
-        Span(f"{_weapons(bot):<22} "),
+        Span(f"{weapons_told(bot):<22} "),
         Span(doing(view, seat, bot), "dim"),
     )
 
@@ -67,7 +67,7 @@ def _gauge(bot: BotSeen) -> list[Span]:
     return [Span("#" * taken, style), Span(rest, "dim"), Span(" " * (6 - kind.explode_at))]
 
 
-def _weapons(bot: BotSeen) -> str:
+def weapons_told(bot: BotSeen) -> str:
     """Its own weapons with the charges left; a part's stand with the part."""
     kind = type_of(bot)
     return ", ".join(
@@ -114,20 +114,30 @@ def _moving(view: View, seat: int, bot: BotSeen) -> str:
 
 
 def _details(view: View, seat: int, bot: BotSeen) -> list[DrawnLine]:
-    faults = [f"{kind} {n}" if n > 1 else kind for kind, n in bot.faults.items()]
+    faults = [fault_told(kind, n) for kind, n in bot.faults.items()]
+    said = ["faults " + " ".join(faults)] if faults else []
+    said += [*links_told(view, seat), *(installed_told(bot, card) for card in bot.installed)]
+    return [(Span(" " * INDENT), Span(line, "")) for line in wrapped(said, WIDTH - INDENT)]
+
+
+def fault_told(kind: str, number: int) -> str:
+    """ "sight", "slow 2"."""
+    return f"{kind} {number}" if number > 1 else kind
+
+
+def links_told(view: View, seat: int) -> list[str]:
+    """The beams that bind a bot in this round: "push-linked to ram"."""
     said = []
-    if faults:
-        said.append("faults " + " ".join(faults))
     for pair, kind in view.links.items():
         seats = [int(each) for each in pair.split("-")]
         if seat in seats:
             other = seats[1 - seats.index(seat)]
             said.append(f"{kind}-linked to {short(view, other)}")
-    said += [_installed(bot, card) for card in bot.installed]
-    return [(Span(" " * INDENT), Span(line, "")) for line in wrapped(said, WIDTH - INDENT)]
+    return said
 
 
-def _installed(bot: BotSeen, card: str) -> str:
+def installed_told(bot: BotSeen, card: str) -> str:
+    """An installed part with the charges left: "P09a Heavy cannon (3)"."""
     charges = f" ({bot.charges[card]})" if card in bot.charges else ""
     return f"{card} {part(card).name}{charges}"
 
@@ -144,25 +154,29 @@ def wrapped(items: Iterable[str], width: int, between: str = ",") -> list[str]:
 
 
 def _absent(view: View) -> list[Row]:
-    """Who has no bot in the hall: those who enter, in order, who may come, who is out."""
-    entering = view.entrants if view.phase == "entry" else ()
-    others = [
-        seat for seat, each in enumerate(view.seats) if each.bot is None and seat not in entering
-    ]
-    out = [seat for seat in others if not _may_come(view, seat)]
-    groups = (
-        ("to enter", entering),
-        ("may come", [seat for seat in others if seat not in out]),
-        ("out", out),
-    )
+    """Who has no bot in the hall."""
     rows: list[Row] = []
-    for label, seats in groups:
+    for label, seats in absent(view).items():
         told = wrapped([_with_dealt(view, seat) for seat in seats], WIDTH - LABEL)
         for i, line in enumerate(told):
             own = f"s{view.viewer}" in re.split("[ ,]", line)
             said = Span(f"{'' if i else label:>{LABEL - 1}} {line}", "dim")
             rows.append(Row((said,), KEPT if own else HANDY + 2))
     return rows
+
+
+def absent(view: View) -> dict[str, list[int]]:
+    """The seats without a bot: those who enter, in order, who may come, who is out."""
+    entering = view.entrants if view.phase == "entry" else ()
+    others = [
+        seat for seat, each in enumerate(view.seats) if each.bot is None and seat not in entering
+    ]
+    out = [seat for seat in others if not _may_come(view, seat)]
+    return {
+        "to enter": list(entering),
+        "may come": [seat for seat in others if seat not in out],
+        "out": out,
+    }
 
 
 def _may_come(view: View, seat: int) -> bool:

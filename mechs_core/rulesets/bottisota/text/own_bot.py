@@ -38,13 +38,7 @@ def own_rows(view: View) -> list[Row]:
 def _bot(
     kind: BotKind, dash: int, normal: int, weapons: list[Weapon], charges: dict[str, int]
 ) -> list[DrawnLine]:
-    said = [kind.kind, f"dash {dash}", f"normal {normal}"]
-    if kind.min_move:
-        said.append(f"{count(kind.min_move, 'step')} at least")
-    said.append(f"melee {signed(kind.melee)}" + (f"/{kind.melee_am}" if kind.melee_am else ""))
-    said.append(f"durability {kind.fault_at}/{kind.explode_at}")
-    if kind.self_destruct:
-        said.append("self-destruct")
+    said = [kind.kind, f"dash {dash}", f"normal {normal}", *traits(kind)]
     title = f"your {kind.name}: "
     lines: list[DrawnLine] = [
         (Span(f"{'' if i else title:<{INDENT}}", "bold"), Span(line))
@@ -53,6 +47,14 @@ def _bot(
     for line in wrapped([armed(each, charges) for each in weapons], WIDTH - INDENT, ";"):
         lines.append((Span(" " * INDENT + line),))
     return lines
+
+
+def traits(kind: BotKind) -> list[str]:
+    """What a type of bot has besides its speed: "melee +1", "durability 2/5"."""
+    said = [f"{count(kind.min_move, 'step')} at least"] if kind.min_move else []
+    said.append(f"melee {signed(kind.melee)}" + (f"/{kind.melee_am}" if kind.melee_am else ""))
+    said.append(f"durability {kind.fault_at}/{kind.explode_at}")
+    return [*said, "self-destruct"] if kind.self_destruct else said
 
 
 def armed(weapon: Weapon, charges: dict[str, int]) -> str:

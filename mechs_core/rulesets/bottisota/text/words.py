@@ -15,7 +15,7 @@ from mechs_core.rulesets.bottisota.data import (
     Part,
     Weapon,
 )
-from mechs_core.rulesets.bottisota.view import BotSeen, View
+from mechs_core.rulesets.bottisota.view import BotSeen, MineSeen, View
 
 
 def name(seat: int, view: View) -> str:
@@ -65,6 +65,12 @@ def weapon(carried: str) -> str:
     """A weapon by its id as its name: "autogun", "P09a heavy cannon"."""
     known = WEAPONS[carried].name
     return known if known == carried else f"{carried} {known}"
+
+
+def mine_told(mine: MineSeen) -> str:
+    """ "mine of seat 2", "magnetic mine of seat 0"."""
+    kind = "magnetic mine" if mine.kind == "magmine" else "mine"
+    return f"{kind} of seat {mine.owner}"
 
 
 def signed(number: int) -> str:

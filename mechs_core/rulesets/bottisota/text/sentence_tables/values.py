@@ -9,7 +9,7 @@ from typing import Any, Final
 from mechs_core.kit.sentences import Vocabulary
 from mechs_core.kit.words import counting, listed
 from mechs_core.rulesets.bottisota.outcome import PHASES
-from mechs_core.rulesets.bottisota.text.words import name, part, titled, weapon
+from mechs_core.rulesets.bottisota.text.words import mine_told, name, part, titled, weapon
 from mechs_core.rulesets.bottisota.view import View
 
 
@@ -40,8 +40,7 @@ def _times(number: int) -> str:
 def _mine(dropped: str, view: View) -> str:
     for mine in view.mines:
         if mine.mine == dropped:
-            kind = "magnetic mine" if mine.kind == "magmine" else "mine"
-            return f"a {kind} of seat {mine.owner}"
+            return f"a {mine_told(mine)}"
     return f"mine {dropped}"
 
 

@@ -1,0 +1,1 @@
+"""Forms in which `mechs export` writes a game for others to watch."""

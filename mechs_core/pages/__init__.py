@@ -1,0 +1,1 @@
+"""Pages that need nothing else: no network, no second file. One shell, one theme for all."""

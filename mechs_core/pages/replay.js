@@ -1,0 +1,362 @@
+// The player: where it stands, what moves it, what it shows.
+
+const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32]; // events a second
+const UNASKED = 4 << 20; // bytes: a larger file is checked when somebody asks for it
+const MOVES = {
+  ArrowRight: "event on", n: "event on", ArrowLeft: "event back", p: "event back", Backspace: "event back",
+  ArrowDown: "step on", s: "step on", Enter: "step on", PageDown: "step on",
+  ArrowUp: "step back", S: "step back", PageUp: "step back",
+  t: "turn on", T: "turn back", r: "round on", R: "round back",
+  Home: "first", g: "first", End: "last", G: "last",
+};
+const PLACE = /^#(?:(\d+)\.)?(\d+)$/;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+class Player {
+  constructor(plan) {
+    this.lines = [];
+    for (const [number, line] of plan.lines.entries()) {
+      this.lines.push(new Line(line, number, this.lines[line.parent]));
+    }
+    this.line = this.lines[0];
+    this.event = 0;
+    this.viewer = this.line.viewers[0][0];
+    this.speed = SPEEDS.indexOf(2);
+    this.timer = 0;
+    this.typed = null; // the digits of a jump
+    this.item = null; // of the list: the event that is shown
+    const letters = byId("board").firstElementChild;
+    this.stage = new Stage(byId("board"), plan.patterns);
+    byId("letters").append(letters);
+  }
+
+  // ------------------------------------------------------------ where it stands
+
+  name(event, line = this.line) {
+    const owner = line.owner(event);
+    return owner.number ? `${owner.number}.${event}` : `${event}`;
+  }
+
+  async go(event, { glow = false } = {}) {
+    this.event = Math.max(0, Math.min(this.line.last, event));
+    const wanted = (this.wanted = {});
+    const picture = await this.line.picture(this.event, this.viewer);
+    if (this.wanted !== wanted) return; // something else has been asked for meanwhile
+    const fresh = this.stage.show(picture, `Board after event ${this.event}`);
+    if (glow && !still.matches && fresh.length < 40) {
+      for (const each of fresh) each.animate([{ opacity: 0.25 }, { opacity: 1 }], 300);
+    }
+    this.tell();
+  }
+
+  move(where) {
+    if (where === "first") return this.go(0);
+    if (where === "last") return this.go(this.line.last);
+    const [unit, way] = where.split(" ");
+    return this.go(this.line.moved(this.event, unit, way === "on"), { glow: unit === "event" });
+  }
+
+  where() {
+    const { round, turn, seat } = this.line.mark(this.event);
+    const words = [`event ${this.event} of ${this.line.last}`, `step ${this.line.step(this.event)}`];
+    if (round !== null) words.push(`round ${round}`);
+    if (turn !== null) words.push(`turn ${turn}`);
+    if (seat !== null) words.push(this.line.players[seat][0]);
+    return words.join(" · ");
+  }
+
+  // Everything beside the board that says where the film stands.
+  tell() {
+    byId("where").textContent = this.where();
+    const slider = byId("slider");
+    slider.value = this.event;
+    slider.setAttribute("aria-valuetext", this.where());
+    const item = byId(this.name(this.event));
+    this.item?.removeAttribute("aria-current");
+    item.setAttribute("aria-current", "true");
+    this.item = item;
+    this.follow();
+    const now = byId("now");
+    now.className = this.seat();
+    now.replaceChildren(...[...item.cloneNode(true).childNodes].slice(1));
+    now.querySelectorAll(".rule-text").forEach((each) => each.remove());
+    byId("told").hidden = true;
+    const rounds = this.line.marks.findLast((mark) => mark[0] <= this.event && mark[1] !== "activation");
+    byId("rounds").value = rounds ? rounds[0] : "";
+    if (byId("words").open) this.inWords();
+    clearTimeout(this.addressed);
+    this.addressed = setTimeout(() => history.replaceState(null, "", `#${this.name(this.event)}`), 300);
+    const ending = document.querySelector(".ending");
+    if (this.event === this.line.last && !ending.open) ending.open = true;
+  }
+
+  // A round or turn in the list of these.
+  called([event, kind, round, turn]) {
+    if (kind === "round") return `round ${round}`;
+    const words = turn === null ? byId(this.name(event)).querySelector("span").textContent : `turn ${turn}`;
+    return `\u2003${words}`;
+  }
+
+  // The class of the seat that decided the step.
+  seat() {
+    const by = this.line.by[this.line.step(this.event)];
+    return by === null || by === undefined ? "" : `seat of-${this.line.players[by][1]}`;
+  }
+
+  // Keeps the event in sight, where the list scrolls by itself.
+  follow() {
+    const log = document.querySelector(".log");
+    if (log.scrollHeight <= log.clientHeight + 1) return;
+    const top = this.item.offsetTop;
+    if (top < log.scrollTop + 24 || top > log.scrollTop + log.clientHeight - 96) {
+      log.scrollTop = top - log.clientHeight / 3;
+    }
+  }
+
+  inWords() {
+    const items = this.stage.words().map((words) => {
+      const item = document.createElement("li");
+      item.textContent = words;
+      return item;
+    });
+    byId("words").querySelector("ul").replaceChildren(...items);
+  }
+
+  // ------------------------------------------------------------ playing by itself
+
+  play(plays) {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    byId("play").textContent = plays ? "❚❚" : "▶";
+    byId("play").setAttribute("aria-label", plays ? "Stop" : "Play");
+    byId("now").setAttribute("aria-live", plays ? "off" : "polite");
+    if (!plays) return;
+    const begin = this.event === this.line.last ? this.go(0) : Promise.resolve();
+    const tick = async () => {
+      await this.move("event on");
+      if (this.timer) this.timer = this.event < this.line.last ? this.soon(tick) : this.play(false) ?? 0;
+    };
+    begin.then(() => (this.timer = this.soon(tick)));
+  }
+
+  soon(tick) {
+    return setTimeout(tick, 1000 / SPEEDS[this.speed]);
+  }
+
+  faster(by) {
+    this.speed = Math.max(0, Math.min(SPEEDS.length - 1, this.speed + by));
+    byId("speed").value = this.speed;
+  }
+
+  // ------------------------------------------------------------ keys
+
+  // Returns whether the key was one of the player's.
+  press(key) {
+    if (this.typed !== null) return this.type(key);
+    if (key === " ") this.play(!this.timer);
+    else if (key === "+" || key === "=") this.faster(1);
+    else if (key === "-") this.faster(-1);
+    else if (key === "?" || key === "h") byId("help").showModal();
+    else if (key === "l") this.item.querySelector("a").focus();
+    else if (key === "o") this.openWords();
+    else if (key === ":") this.typing("");
+    else if (key in MOVES) {
+      this.play(false);
+      this.move(MOVES[key]);
+    } else return false;
+    return true;
+  }
+
+  openWords() {
+    byId("words").open = true;
+    this.inWords();
+    byId("words").querySelector("summary").focus();
+  }
+
+  typing(typed) {
+    this.typed = typed;
+    byId("where").textContent = typed === null ? this.where() : `go to event: ${typed}`;
+  }
+
+  type(key) {
+    if (/^[0-9]$/.test(key)) this.typing(this.typed + key);
+    else if (key === "Backspace") this.typing(this.typed.slice(0, -1));
+    else if (key === "Escape") this.typing(null);
+    else if (key === "Enter") {
+      const event = parseInt(this.typed, 10);
+      this.typing(null);
+      if (Number.isFinite(event)) this.go(event);
+    } else return false;
+    return true;
+  }
+
+  // ------------------------------------------------------------ links
+
+  // Goes where the page's address says. Returns whether it names an event.
+  async follows(address) {
+    const [, number = "0", event] = PLACE.exec(address) ?? [];
+    if (event === undefined || !this.lines[number]) return false;
+    await this.go(parseInt(event, 10));
+    return true;
+  }
+
+  async link() {
+    const address = `${location.href.split("#")[0]}#${this.name(this.event)}`;
+    say("copied", (await copied(address)) ? `Copied: ${address}` : `The link is ${address}`);
+  }
+}
+
+function say(name, words) {
+  byId(name).textContent = words;
+}
+
+async function copied(words) {
+  try {
+    await navigator.clipboard.writeText(words);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function choices(name, pairs) {
+  byId(name).replaceChildren(...pairs.map(([value, words]) => new Option(words, value)));
+}
+
+// ---------------------------------------------------------------- rules in place
+
+// Opens the words of a rule under an element, or closes them.
+function openRule(link, under) {
+  const rule = link.getAttribute("href").slice(1);
+  const open = under.querySelector(`[data-rule="${CSS.escape(rule)}"]`);
+  link.setAttribute("aria-expanded", String(!open));
+  if (open) return open.remove();
+  const words = document.createElement("div");
+  words.className = "rule-text";
+  words.dataset.rule = rule;
+  words.append(`${rule}: `, ...byId(rule).nextElementSibling.cloneNode(true).childNodes);
+  under.append(words);
+}
+
+function clickedIn(log, player) {
+  log.addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    const item = event.target.closest("li");
+    if (!item || event.ctrlKey || event.metaKey || event.shiftKey || getSelection().toString()) return;
+    const address = link?.getAttribute("href") ?? `#${item.id}`;
+    event.preventDefault();
+    if (!PLACE.test(address)) return openRule(link, item);
+    player.play(false);
+    player.follows(address);
+  });
+}
+
+// ---------------------------------------------------------------- the file
+
+async function check(player) {
+  const verdict = byId("verdict");
+  verdict.className = "";
+  verdict.textContent = "Checking …";
+  try {
+    const found = await verified(await unpacked(`replay-${player.line.number}`));
+    verdict.className = found.whole ? "whole" : "broken";
+    verdict.textContent = found.whole
+      ? `✓ The file is whole: ${found.lines} lines, each with the hash that fits.`
+      : `✗ The file is not whole: ${found.why}.`;
+  } catch (error) {
+    verdict.className = "broken";
+    verdict.textContent = globalThis.crypto?.subtle
+      ? `✗ The file cannot be unpacked: ${error.message}`
+      : "This browser lets no page that came over plain http:// work out hashes, so nothing was checked. " +
+        "Save the page and open it as a file.";
+  }
+}
+
+async function save(player) {
+  const file = new Blob([await unpacked(`replay-${player.line.number}`)], { type: "application/jsonl" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = player.line.file;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+// ---------------------------------------------------------------- begin
+
+function wire(player) {
+  const line = player.line;
+  byId("slider").max = line.last;
+  choices("speed", SPEEDS.map((speed, i) => [i, `${speed} a second`]));
+  byId("speed").value = player.speed;
+  choices("viewer", line.viewers);
+  byId("seen").hidden = line.viewers.length < 2;
+  const begun = line.marks.filter((mark) => mark[1] !== "activation");
+  choices("rounds", [["", "the beginning"], ...begun.map((mark) => [mark[0], player.called(mark)])]);
+  for (const unit of document.querySelectorAll(".unit")) {
+    const stops = line.stops[unit.dataset.unit];
+    unit.hidden = stops !== undefined && stops.length < 3;
+  }
+  byId("slider").addEventListener("input", (event) => player.play(false) ?? player.go(+event.target.value));
+  byId("speed").addEventListener("change", (event) => (player.speed = +event.target.value));
+  byId("rounds").addEventListener("change", (event) => player.play(false) ?? player.go(+event.target.value));
+  byId("viewer").addEventListener("change", (event) => {
+    player.viewer = event.target.value;
+    player.go(player.event);
+  });
+  byId("controls").addEventListener("click", (event) => {
+    const where = event.target.closest("[data-go]")?.dataset.go;
+    if (where) player.play(false) ?? player.move(where);
+  });
+  byId("play").addEventListener("click", () => player.play(!player.timer));
+  byId("link").addEventListener("click", () => player.link());
+  byId("ask").addEventListener("click", () => byId("help").showModal());
+  byId("words").addEventListener("toggle", () => player.inWords());
+  byId("check").addEventListener("click", () => check(player));
+  byId("save").addEventListener("click", () => save(player));
+  byId("head").addEventListener("click", async () => {
+    const hash = player.line.head;
+    say("verdict", (await copied(hash)) ? `Copied: ${hash}` : `The head hash is ${hash}`);
+  });
+  clickedIn(document.querySelector(".log"), player);
+  byId("now").addEventListener("click", (event) => {
+    const link = event.target.closest("a");
+    if (!link) return;
+    event.preventDefault();
+    byId("told").hidden = false;
+    openRule(link, byId("told"));
+  });
+  addEventListener("hashchange", () => player.follows(location.hash));
+  addEventListener("beforeprint", () => {
+    for (const each of document.querySelectorAll(".ending, .rules")) each.open = true;
+  });
+  addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    const own = target.closest("input, select, textarea, dialog");
+    const pressed = (key === "Enter" || key === " ") && target.closest("button, a, summary");
+    if (event.ctrlKey || event.altKey || event.metaKey || own || pressed || !byId("single").checked) return;
+    if (player.press(key)) event.preventDefault();
+  });
+}
+
+// A browser has scrolled to the event in the list that the page's address names.
+function atBoard() {
+  const narrow = matchMedia("(max-width: 40rem)").matches;
+  (narrow ? byId("board") : document.body).scrollIntoView({ behavior: "instant" });
+}
+
+async function begin() {
+  const player = new Player(await unpackedJson("page"));
+  wire(player);
+  for (const name of ["now", "controls", "words", "letters", "check", "save"]) byId(name).hidden = false;
+  byId("head").hidden = !player.line.head;
+  document.querySelector(".ending").open = false;
+  document.querySelector(".rules")?.removeAttribute("open");
+  if (!(await player.follows(location.hash))) await player.go(0);
+  else if (document.readyState === "complete") atBoard();
+  else addEventListener("load", () => setTimeout(atBoard));
+  globalThis.replayed = { player, verified, unpacked };
+  document.documentElement.dataset.ready = "yes";
+  if (byId(`replay-${player.line.number}`).textContent.length < UNASKED) await check(player);
+}
+
+begin();

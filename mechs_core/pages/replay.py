@@ -1,0 +1,247 @@
+"""The page that replays a game: told as a list that needs no script, and played by one.
+
+Everything that the script shows is in the page: pictures as a film, the replay file itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
+
+from msgspec import Struct, field
+
+from mechs_core.kernel.encoding import encode_json
+from mechs_core.kernel.themes import patterns
+from mechs_core.pages.film import LENGTH, Shooting
+from mechs_core.pages.packing import REPLAY, gzipped
+from mechs_core.pages.shell import Document, block, document, resource, text
+from mechs_core.pages.story import GameLine, Outcome, Player, Scene, Story
+
+SCRIPTS: Final = ("unpack.js", "film.js", "verify.js", "stage.js", "replay.js")
+CODE: Final = re.compile(r"`([^`]*)`")
+PROVES: Final = (
+    "Each line of the file ends in a hash (SHA-256) of that line and of all lines before it. Where"
+    " they all fit, nothing was changed, added or lost since they were made."
+)
+PROVES_NOT: Final = (
+    "That it is the game that was played is another question: whoever can write a file can make"
+    " all its hashes anew. Compare its head hash with one that somebody else wrote down when the"
+    " game ended, or let the rules work out every event again: save this page and say"
+    " <code>mechs audit PAGE</code>. Pictures and sentences are this program's telling of the file;"
+    " the hashes do not cover them."
+)
+RECORDED: Final = (
+    "This page holds a recording of what one viewer saw, since the game's secrets are closed. Its"
+    " lines can be found whole, as below. About the game that proves nothing: what it leaves out is"
+    " what a check needs, and its writer can have written anything."
+)
+
+
+class Told(Struct):
+    """What the telling of a line has found out, for the script and the list of rules."""
+
+    steps: list[int] = field(default_factory=list)  # the first event of each step
+    by: list[int | None] = field(default_factory=list)  # who decided each step
+    marks: list[list[Any]] = field(default_factory=list)  # [event, kind, round, turn, seat]
+    rules: dict[str, None] = field(default_factory=dict)
+    pieces: int = 0
+
+
+def page(story: Story) -> Iterator[str]:
+    """The page as HTML, in pieces. The same story gives the same page."""
+    first = story.lines[0]
+    shell = Document(
+        title=f"{story.title}: {first.name}",
+        heading=story.title,
+        lead=_lead(first),
+        styles=(resource("replay.css"),),
+        script="".join(map(resource, SCRIPTS)),
+        kind="replay",
+    )
+    return document(shell, _main(story), _footer(story))
+
+
+def _lead(line: GameLine) -> str:
+    kind = "recording" if line.recording else "game"
+    counts = f"{line.events} events in {line.steps} steps"
+    return (
+        f'<p class="players">{" ".join(map(_seat, line.players))}</p>\n'
+        f'<p class="soft">{kind} {text(line.name)}: {counts}</p>\n'
+    )
+
+
+def _seat(player: Player) -> str:
+    return f'<span class="seat of-{player.role}">{text(player.label)}</span>'
+
+
+def _main(story: Story) -> Iterator[str]:
+    told = [Told() for _ in story.lines]
+    yield '<div class="player">\n'
+    yield from _stage(story)
+    yield '<section class="story" aria-labelledby="story">\n<h2 id="story">What happened</h2>\n'
+    yield '<div class="log" role="log" aria-labelledby="story" tabindex="0">\n'
+    for number, line in enumerate(story.lines):
+        yield from _log(number, line, told[number], len(story.lines) > 1)
+    yield "</div>\n</section>\n</div>\n"
+    yield resource("words.html")
+    for number, line in enumerate(story.lines):
+        yield from _ending(number, line, len(story.lines) > 1)
+    yield from _rules(story, {rule: None for each in told for rule in each.rules})
+    yield from _proof(story)
+    yield from block("page", gzipped([encode_json(_plan(story, told))]))
+    for number, line in enumerate(story.lines):
+        yield from block(f"{REPLAY}-{number}", gzipped(line.file()))
+
+
+def _stage(story: Story) -> Iterator[str]:
+    line = story.lines[0]
+    yield '<section class="stage" aria-labelledby="stage">\n'
+    yield '<h2 id="stage" class="unseen">Board</h2>\n<div id="board">'
+    yield '<pre class="scroll" tabindex="0" role="group" aria-label="The board at the end">'
+    yield f"{_lines(line.board)}</pre></div>\n"
+    yield f'<p id="where">At the end, after event {line.events - 1}: {text(line.end)}</p>\n'
+    yield f"{resource('controls.html')}</section>\n"
+
+
+def _lines(words: str) -> str:
+    return "\n".join(map(text, words.split("\n")))
+
+
+# ---------------------------------------------------------------- what happened
+
+
+def _log(number: int, line: GameLine, told: Told, several: bool) -> Iterator[str]:
+    """A line's events as lists, one a round, between them its film."""
+    prefix = f"{number}." if number else ""
+    yield f'<div id="line-{number}">\n'
+    if several:
+        yield f"<h3>{text(line.name)}</h3>\n"
+    filming = Shooting([*line.viewers])
+    yield "<ol>\n"
+    for scene in line.scenes():
+        _note(told, scene)
+        if scene.begins == "round":
+            yield f"</ol>\n<h3>Round {scene.mark.round}</h3>\n<ol>\n"
+        yield _event(scene, prefix, line.players)
+        for piece in filming.add(scene.pictures):
+            yield from _piece(number, told, piece)
+    yield from _piece(number, told, filming.cut())
+    yield "</ol>\n</div>\n"
+
+
+def _piece(number: int, told: Told, piece: bytes) -> Iterator[str]:
+    yield from block(f"film-{number}-{told.pieces}", gzipped([piece]))
+    told.pieces += 1
+
+
+def _note(told: Told, scene: Scene) -> None:
+    if scene.first:
+        told.steps.append(scene.position)
+        told.by.append(scene.by)
+    if scene.begins:
+        mark = scene.mark
+        told.marks.append([scene.position, scene.begins, mark.round, mark.turn, mark.seat])
+    told.rules |= dict.fromkeys(scene.rules)
+
+
+def _event(scene: Scene, prefix: str, players: Sequence[Player]) -> str:
+    """One event as an item of the list; the first of a step has its seat's colour."""
+    name = f"{prefix}{scene.position}"
+    kinds = ["step"] if scene.first else []
+    if scene.first and scene.by is not None:
+        kinds.append(f"of-{players[scene.by].role}")
+    if scene.begins == "turn":
+        kinds.append("turn")
+    kind = f' class="{" ".join(kinds)}"' if kinds else ""
+    rules = "".join(f' <a href="#{text(rule)}">{text(rule)}</a>' for rule in scene.rules)
+    note = f" <q>{text(scene.note)}</q>" if scene.note else ""
+    return (
+        f'<li id="{name}"{kind}><a href="#{name}">{scene.position}</a> '
+        f"<span>{text(scene.sentence)}</span>{note}{rules}\n"
+    )
+
+
+# ---------------------------------------------------------------- what is below
+
+
+def _ending(number: int, line: GameLine, several: bool) -> Iterator[str]:
+    where = f" of {text(line.name)}" if several else ""
+    yield f'<details class="ending" open>\n<summary><h2>The end{where}</h2></summary>\n'
+    yield f"<p>{text(line.end)}</p>\n"
+    if line.outcome is not None:
+        yield from _table(line.outcome, line.players)
+    yield '<dl class="facts">\n'
+    for name, value in line.facts:
+        yield f"<dt>{text(name)}</dt><dd>{text(value)}</dd>\n"
+    yield "</dl>\n</details>\n"
+
+
+def _table(outcome: Outcome, players: Sequence[Player]) -> Iterator[str]:
+    yield '<div class="scroll" tabindex="0" role="group" aria-label="Scores">\n<table>\n'
+    yield f"<caption>Decided by {text(outcome.decided_by)}</caption>\n"
+    yield (
+        '<thead><tr><th scope="col">Place</th><th scope="col">Seat</th>'
+        '<th scope="col" class="number">Score</th><th scope="col">Made of</th></tr></thead>\n'
+        "<tbody>\n"
+    )
+    for row in outcome.places:
+        yield (
+            f'<tr><td>{row.place}</td><th scope="row">{_seat(players[row.seat])}</th>'
+            f'<td class="number">{row.score}</td><td>{text(row.parts)}</td></tr>\n'
+        )
+    yield "</tbody>\n</table>\n</div>\n"
+
+
+def _rules(story: Story, cited: Iterable[str]) -> Iterator[str]:
+    known = [rule for rule in story.rulebook if rule in {*cited}]
+    if not known:
+        return
+    yield '<details class="rules" open>\n<summary><h2>The rules named here</h2></summary>\n<dl>\n'
+    for rule in known:
+        words = CODE.sub(r"<code>\1</code>", text(story.rulebook[rule]))
+        yield f'<dt id="{text(rule)}">{text(rule)}</dt><dd>{words}</dd>\n'
+    yield "</dl>\n</details>\n"
+
+
+def _proof(story: Story) -> Iterator[str]:
+    recording = story.lines[0].recording
+    yield '<section class="proof" aria-labelledby="proof">\n'
+    yield f'<h2 id="proof">The {"recording" if recording else "replay file"} in this page</h2>\n'
+    if recording:
+        yield f"<p>{RECORDED}</p>\n"
+    yield resource("proof.html")
+    yield f"<p>{PROVES}</p>\n"
+    if not recording:
+        yield f"<p>{PROVES_NOT}</p>\n"
+    yield "</section>\n"
+
+
+def _plan(story: Story, told: Sequence[Told]) -> dict[str, Any]:
+    """What the script must know of the lines."""
+    return {
+        "patterns": patterns(),
+        "lines": [
+            {
+                "name": line.name,
+                "file": line.file_name,
+                "recording": line.recording,
+                "parent": line.parent,
+                "at": line.at,
+                "events": line.events,
+                "head": line.head_hash,
+                "length": LENGTH,
+                "viewers": [*line.viewers.items()],
+                "players": [[player.label, player.role] for player in line.players],
+                "steps": each.steps,
+                "by": each.by,
+                "marks": each.marks,
+            }
+            for line, each in zip(story.lines, told, strict=True)
+        ],
+    }
+
+
+def _footer(story: Story) -> Iterator[str]:
+    yield f"<p>{text(story.title)}: {text(story.credits)}. An unofficial implementation, made and"
+    yield " endorsed by none of them. This page needs no network and loads nothing.</p>\n"

@@ -1,0 +1,57 @@
+// A board on the page: of each picture only what has changed is drawn anew.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function drawn(text) {
+  const holder = document.createElementNS(SVG, "svg");
+  holder.innerHTML = text;
+  return holder.firstChild;
+}
+
+class Stage {
+  constructor(holder, patterns) {
+    this.svg = document.createElementNS(SVG, "svg");
+    this.svg.setAttribute("class", "picture");
+    this.svg.setAttribute("role", "group");
+    this.svg.append(drawn(patterns));
+    this.nodes = new Map(); // key -> [drawn group, its element]
+    holder.replaceChildren(this.svg);
+  }
+
+  // Shows a picture. Returns the elements that are new or changed.
+  show(picture, label) {
+    const { size, groups } = picture;
+    this.svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
+    this.svg.setAttribute("aria-label", label);
+    const fresh = [];
+    const left = new Set(this.nodes.keys());
+    let place = this.svg.firstChild.nextSibling;
+    for (const [key, text] of groups) {
+      left.delete(key);
+      const held = this.nodes.get(key);
+      let element = held?.[1];
+      if (held?.[0] !== text) {
+        element = drawn(text);
+        if (held) {
+          if (place === held[1]) place = element;
+          held[1].replaceWith(element);
+        }
+        this.nodes.set(key, [text, element]);
+        fresh.push(element);
+      }
+      if (element === place) place = place.nextSibling;
+      else this.svg.insertBefore(element, place);
+    }
+    for (const key of left) {
+      this.nodes.get(key)[1].remove();
+      this.nodes.delete(key);
+    }
+    return fresh;
+  }
+
+  // What a screen reader says of each group that has words.
+  words() {
+    return [...this.svg.querySelectorAll(":scope > g > title")].map((title) => title.textContent);
+  }
+}
+

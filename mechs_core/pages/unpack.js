@@ -1,0 +1,14 @@
+// Data that stands in the page: base64, packed with gzip.
+
+const byId = (name) => document.getElementById(name);
+
+async function unpacked(name) {
+  const packed = Uint8Array.from(atob(byId(name).textContent), (c) => c.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+async function unpackedJson(name) {
+  return JSON.parse(new TextDecoder().decode(await unpacked(name)));
+}
+

@@ -1,0 +1,369 @@
+"""The page that replays a game, in a real browser."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from mechs_cli.exports.page import page_of
+from mechs_cli.frames import frames
+from mechs_cli.secrecy import EVERYTHING
+from mechs_cli.sources import replays_in
+from mechs_core import rulesets
+from mechs_core.kernel.picture import groups
+from tests.browser.looking import open_file, serious_faults, sideways, small_targets
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+GOLDEN = Path(__file__).parents[2] / "replays"
+LARGEST = {
+    name: max((GOLDEN / name).glob("*.jsonl"), key=lambda path: path.stat().st_size)
+    for name in rulesets.names()
+}
+FOUR = GOLDEN / "arena_mechs" / "four-seats.jsonl"
+SHORT = GOLDEN / "arena_mechs" / "scenario-last-turn.jsonl"
+STANDS = "() => replayed.player.event"
+DRAWN = "() => replayed.player.stage.svg.innerHTML.replace(/^<defs>.*?<\\/defs>/, '')"
+# What a browser makes of pictures that are written as a whole.
+WHOLE = """pictures => {
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    return pictures.map(picture => { svg.innerHTML = picture; return svg.innerHTML; });
+}"""
+SEEN = """async events => {
+    const { player } = replayed, seen = [];
+    for (const event of events) {
+        await player.go(event);
+        seen.push(player.stage.svg.innerHTML.replace(/^<defs>.*?<\\/defs>/, ""));
+    }
+    return seen;
+}"""
+
+
+@pytest.fixture(scope="package")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
+    """The page of a replay file, each made once."""
+    folder = tmp_path_factory.mktemp("pages")
+
+    @cache
+    def make(path: Path, as_seat: str | None = None) -> Path:
+        page = folder / f"{path.parent.name}-{path.stem}-{as_seat}.html"
+        page.write_bytes(b"".join(page_of(str(path), None, as_seat, reveal=False)))
+        return page
+
+    return make
+
+
+def opened(page: Page, path: Path, event: str = "") -> list[str]:
+    """Open the page and wait until its script has shown the first board."""
+    asked = open_file(page, path)
+    if event:
+        page.goto(f"{path.resolve().as_uri()}#{event}")
+        page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    return asked
+
+
+def until(page: Page, condition: str) -> None:
+    """Wait for an expression; Playwright's own way needs `eval`, which the page's policy denies."""
+    for _ in range(200):
+        if page.evaluate(condition):
+            return
+        page.wait_for_timeout(25)
+    pytest.fail(f"never came true: {condition}")
+
+
+def pictures(path: Path) -> Iterator[str]:
+    """Each event's picture, as a spectator sees it, drawn alone."""
+    (replay,) = replays_in(path)
+    for frame in frames(replay.ruleset, replay.steps, EVERYTHING):
+        yield groups(replay.ruleset.drawing.picture(frame.view).groups)
+
+
+# ---------------------------------------------------------------- what it shows
+
+
+@pytest.mark.parametrize("name", rulesets.names())
+def test_every_board_is_the_one_drawn_alone_forward_and_back(
+    page: Page, exported: Callable[..., Path], name: str
+) -> None:
+    path = LARGEST[name]
+    opened(page, exported(path))
+    alone = [*pictures(path)]
+    luck = random.Random(7)
+    some = sorted(luck.sample(range(len(alone)), 60))
+    forward = [*range(40), *some, len(alone) - 1]
+    shown = page.evaluate(SEEN, forward + forward[::-1] + luck.sample(some, 30))
+    luck = random.Random(7)
+    luck.sample(range(len(alone)), 60)
+    events = forward + forward[::-1] + luck.sample(some, 30)
+    assert shown == page.evaluate(WHOLE, [alone[event] for event in events])
+
+
+def test_each_seat_is_shown_what_it_sees(page: Page, exported: Callable[..., Path]) -> None:
+    opened(page, exported(FOUR), "306")
+    whole = [page.evaluate(DRAWN)]
+    for seat in ("0", "3", "0"):
+        page.locator("#viewer").select_option(seat)
+        until(page, f"replayed.player.viewer === '{seat}'")
+        whole.append(page.evaluate(SEEN, [306])[0])
+    opened(page, exported(FOUR, "3"), "306")
+    assert page.evaluate(DRAWN) == whole[2]
+    assert whole[1] == whole[3]
+    assert len({*whole}) == 3
+
+
+# ---------------------------------------------------------------- what moves it
+
+
+def test_the_keyboard_alone_does_everything(page: Page, exported: Callable[..., Path]) -> None:
+    opened(page, exported(FOUR))
+    (line,) = page.evaluate("() => replayed.player.lines.map(line => line.stops)")
+    last = page.evaluate("() => replayed.player.line.last")
+
+    def stands(key: str) -> int:
+        page.keyboard.press(key)
+        page.wait_for_timeout(20)
+        return int(page.evaluate(STANDS))
+
+    assert [stands(key) for key in ("n", "ArrowRight", "p", "ArrowLeft")] == [1, 2, 1, 0]
+    steps, turns, rounds = (line[unit] for unit in ("step", "turn", "round"))
+    assert [stands(key) for key in ("s", "ArrowDown", "Enter", "PageDown")] == steps[:4]
+    assert [stands(key) for key in ("S", "ArrowUp", "PageUp")] == steps[:3][::-1]
+    stands("g")
+    assert [stands("r"), stands("r"), stands("R")] == [rounds[1], rounds[2], rounds[1]]
+    turn = next(stop for stop in turns if stop > rounds[1])
+    assert [stands("t"), stands("T")] == [turn, rounds[1]]
+    assert [stands("End"), stands("G"), stands("n"), stands("Home")] == [last, last, last, 0]
+    for key in ":306":
+        stands(key)
+    assert "go to event: 306" in page.locator("#where").inner_text()
+    assert stands("Enter") == 306
+    assert "event 306 of 725" in page.locator("#where").inner_text()
+    stands("?")
+    assert page.locator("#help").evaluate("each => each.open")
+    assert stands("n") == 306  # the keys rest while their list is open
+    stands("Escape")
+    assert not page.locator("#help").evaluate("each => each.open")
+    stands("l")
+    assert page.evaluate("() => document.activeElement.closest('li').id") == "306"
+    for _ in range(3):  # the links of an event: itself, and its rules
+        page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    assert page.locator(".log .rule-text").count() == 1
+    assert stands("s") > 306
+    stands("o")
+    assert page.locator("#words li").count() > 10
+    page.evaluate("() => document.activeElement.blur()")
+    stands("+")
+    stands(" ")
+    before = page.evaluate(STANDS)
+    until(page, f"replayed.player.event > {before}")
+    assert stands(" ") >= before
+
+
+def test_the_pointer_alone_does_everything(page: Page, exported: Callable[..., Path]) -> None:
+    opened(page, exported(FOUR))
+    page.get_by_role("button", name="One event on").click()
+    page.get_by_role("button", name="One round on").click()
+    until(page, "replayed.player.event === 4")
+    page.locator("#rounds").select_option(label="round 3")
+    until(page, "replayed.player.line.mark(replayed.player.event).round === 3")
+    slider = page.locator("#slider")
+    box = slider.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    until(page, "Math.abs(replayed.player.event - 362) < 9")
+    page.locator("li[id='300'] > span").click()
+    until(page, "replayed.player.event === 300")
+    rule = page.locator("#now a").first
+    rule.click()
+    assert rule.inner_text() in page.locator("#told").inner_text()
+    page.get_by_role("button", name="Play").click()
+    until(page, "replayed.player.event > 300")
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Last event").click()
+    until(page, "replayed.player.event === 725")
+    assert page.locator(".ending").evaluate("each => each.open")
+
+
+def test_an_address_opens_a_moment_and_the_page_gives_such_addresses(
+    new_page: Callable[..., Page], exported: Callable[..., Path]
+) -> None:
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    opened(page, exported(FOUR), "306")
+    assert page.evaluate(STANDS) == 306
+    assert page.locator("li[aria-current]").get_attribute("id") == "306"
+    page.evaluate("() => { location.hash = '#12'; }")
+    until(page, "replayed.player.event === 12")
+    page.evaluate("() => { location.hash = '#99999'; }")
+    until(page, "replayed.player.event === 725")
+    page.keyboard.press("p")
+    until(page, "location.hash === '#724'")
+    page.locator("#link").click()
+    until(page, "document.getElementById('copied').textContent")
+    assert page.evaluate("() => navigator.clipboard.readText()").endswith(".html#724")
+
+
+# ---------------------------------------------------------------- everybody
+
+
+def test_without_script_all_is_told(
+    new_page: Callable[..., Page], exported: Callable[..., Path]
+) -> None:
+    page = new_page(java_script_enabled=False)
+    asked = open_file(page, exported(FOUR))
+    assert page.locator(".log li").count() == 726
+    assert "prestige" in page.locator("#board pre").inner_text()
+    assert page.locator(".ending table tbody tr").count() == 4
+    assert not page.locator("#controls").is_visible()
+    page.locator("li[id='306'] a", has_text="AM-ACT-2").click()
+    assert page.url.endswith("#AM-ACT-2")
+    assert asked == []
+
+
+def test_a_phone_shows_it_without_scrolling_sideways(
+    phone: Page, exported: Callable[..., Path]
+) -> None:
+    for name in rulesets.names():
+        opened(phone, exported(LARGEST[name]), "300")
+        assert sideways(phone) == 0
+        assert small_targets(phone) == []
+        board, bar = (phone.locator(each).bounding_box() for each in ("#board", ".bar"))
+        assert board and bar
+        assert board["y"] >= -1
+        assert board["y"] + board["height"] <= bar["y"]
+        assert bar["y"] + bar["height"] <= 641
+    phone.get_by_role("button", name="One event on").tap()
+    until(phone, "replayed.player.event === 301")
+
+
+@pytest.mark.parametrize(("scheme", "game"), [("light", "bottisota"), ("dark", "arena_mechs")])
+def test_axe_finds_nothing_and_nothing_is_asked_for(
+    new_page: Callable[..., Page], exported: Callable[..., Path], scheme: str, game: str
+) -> None:
+    page = new_page(color_scheme=scheme)
+    smallest = sorted((GOLDEN / game).glob("scenario*.jsonl"))[0]
+    asked = opened(page, exported(smallest), "20")
+    page.locator("#now a").first.click()
+    for each in ("#words", "#letters", ".ending", ".rules"):
+        page.locator(each).evaluate("each => { each.open = true; }")
+    page.wait_for_timeout(400)
+    assert serious_faults(page) == ""
+    page.keyboard.press("?")
+    assert serious_faults(page) == ""
+    assert asked == []
+
+
+def test_print_has_the_board_the_events_and_the_result(
+    page: Page, exported: Callable[..., Path]
+) -> None:
+    opened(page, exported(SHORT))
+    page.emulate_media(media="print")
+    page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+    for each in ("#board svg", "li[id='0']", ".ending table"):
+        assert page.locator(each).is_visible()
+    for each in ("#controls", "#check", ".skip"):
+        assert not page.locator(each).is_visible()
+
+
+# ---------------------------------------------------------------- the file in it
+
+
+def test_it_checks_its_file_and_gives_it_back(
+    page: Page, exported: Callable[..., Path], tmp_path: Path
+) -> None:
+    opened(page, exported(FOUR))
+    page.wait_for_selector("#verdict.whole")
+    assert "217 lines" in page.locator("#verdict").inner_text()
+    with page.expect_download() as download:
+        page.locator("#save").click()
+    assert Path(download.value.path()).read_bytes() == FOUR.read_bytes()
+    assert download.value.suggested_filename.endswith(".jsonl")
+
+
+def test_every_changed_byte_is_found(page: Page, exported: Callable[..., Path]) -> None:
+    opened(page, exported(FOUR))
+    data, luck = FOUR.read_bytes(), random.Random(3)
+    changes = [(luck.randrange(len(data)), luck.randrange(1, 256)) for _ in range(200)]
+    found: list[dict[str, Any]] = page.evaluate(
+        """async changes => {
+            const bytes = await replayed.unpacked("replay-0"), found = [];
+            for (const [at, by] of changes) {
+                bytes[at] ^= by;
+                found.push(await replayed.verified(bytes));
+                bytes[at] ^= by;
+            }
+            found.push(await replayed.verified(bytes));
+            return found;
+        }""",
+        changes,
+    )
+    assert found.pop() == {
+        "whole": True,
+        "lines": 217,
+        "hash": json.loads(data.splitlines()[-1])["hash"],
+    }
+    for (at, by), verdict in zip(changes, found, strict=True):
+        assert not verdict["whole"], (at, by)
+        line = data.count(b"\n", 0, at) + 1
+        if at != len(data) - 1:
+            assert verdict["why"].startswith(f"line {line} was changed"), (at, by, verdict)
+
+
+def test_lines_that_are_left_out_are_found(page: Page, exported: Callable[..., Path]) -> None:
+    opened(page, exported(SHORT))
+    lines = SHORT.read_bytes().splitlines(keepends=True)
+    cut = [b"".join(lines[:-1]), b"".join(lines)[:-1], b"", b"".join([lines[0], *lines[2:]])]
+    found = page.evaluate(
+        "async files => Promise.all(files.map(file => "
+        "replayed.verified(new TextEncoder().encode(file))))",
+        [each.decode() for each in cut],
+    )
+    assert [each["whole"] for each in found] == [False] * 4
+    assert "steps are announced" in found[0]["why"]
+    assert "cut off" in found[1]["why"]
+
+
+def test_a_page_with_a_changed_file_says_which_line_was_changed(
+    page: Page, exported: Callable[..., Path], tmp_path: Path
+) -> None:
+    from mechs_core.pages.packing import gzipped
+    from mechs_core.pages.shell import block
+
+    whole = exported(FOUR).read_text("utf-8")
+    lines = FOUR.read_bytes().splitlines(keepends=True)
+    lines[56] = lines[56].replace(b'"seat":', b'"seAt":')
+    start = whole.index('<script type="application/octet-stream" id="replay-0">')
+    changed = tmp_path / "changed.html"
+    end = whole.index("\n", start) + 1
+    forged = "".join(block("replay-0", gzipped(lines)))
+    changed.write_text(whole[:start] + forged + whole[end:], "utf-8")
+    opened(page, changed)
+    page.wait_for_selector("#verdict.broken")
+    assert "line 57 was changed" in page.locator("#verdict").inner_text()
+
+
+def test_without_web_crypto_it_says_that_nothing_was_checked(
+    page: Page, exported: Callable[..., Path]
+) -> None:
+    page.add_init_script("Object.defineProperty(globalThis.crypto, 'subtle', {value: undefined})")
+    opened(page, exported(SHORT))
+    page.wait_for_selector("#verdict.broken")
+    assert "nothing was checked" in page.locator("#verdict").inner_text()
+
+
+def test_a_seats_page_says_that_it_proves_nothing(
+    page: Page, exported: Callable[..., Path]
+) -> None:
+    opened(page, exported(SHORT, "0"))
+    assert "proves nothing" in page.locator(".proof").inner_text()
+    page.wait_for_selector("#verdict.whole")
+    assert not page.locator("#seen").is_visible()
