@@ -69,10 +69,11 @@ def why(session: LessonSession, argument: str) -> bool:
     """As at every table; as long as nothing has happened, the rules that the lesson teaches."""
     from mechs_cli.rule_pages import items
 
-    if argument or any(frame.rules for frame in session.news):
-        return rule_asides.why(session, argument)
     book = book_of(session.line.ruleset.rulebook)
-    session.dialogue.show(items(book, session.lesson.rules))
+    taught = [rule for rule in session.lesson.rules if rule in book]
+    if argument or not taught or any(frame.rules for frame in session.news):
+        return rule_asides.why(session, argument)
+    session.dialogue.show(items(book, taught))
     return False
 
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 from msgspec import structs
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
 
 from mechs_cli import dialogue, lesson_games, output, world
 from mechs_cli.dialogue import Script
@@ -15,6 +17,8 @@ from mechs_cli.lesson_games import begin, lessons_of
 from mechs_cli.lesson_session import SPARING, LessonSession
 from mechs_cli.lesson_words import how_it_went, opening, paragraph
 from mechs_cli.seat_names import seats_of
+from mechs_cli.session import Session
+from mechs_cli.terminal import Menu
 from mechs_core import rulesets
 from mechs_core.kernel.lessons.lesson import Lesson
 from mechs_core.kernel.lessons.table import Table
@@ -25,6 +29,7 @@ from mechs_core.testing.lessons.texts import texts_of
 from tests.mechs_cli.conftest import Mechs
 from tests.with_answers import with_answers
 
+EVENT = CompleteEvent()
 ARENA = rulesets.find("arena_mechs")
 EVERY = [
     pytest.param(ruleset, number, id=f"{ruleset.name} {lesson.name}")
@@ -422,3 +427,22 @@ def test_how_it_went_tells_what_was_lost() -> None:
     theirs = [*how_it_went(ARENA, seats, result, 1, ("scenario",))]
     assert theirs[1] == "Nothing that you did has scored yet: there is room above."
     assert theirs[2].startswith("Others had something from tricks, you had not: prestige taken ")
+
+
+# ---------------------------------------------------------------- words of the table
+
+
+def test_why_tells_what_the_lesson_teaches_until_something_has_happened(mechs: Mechs) -> None:
+    person = Typed("why", "move e", "why", "why AM-SMASH-1")
+    learn(mechs, "blows", person)
+    told = "\n".join(person.told)
+    assert told.index("AM-HIT-1 ") < told.index("Done. ") < told.index("AM-MOVE-1 ")
+    assert told.rindex("AM-SMASH-1 ") > told.index("AM-MOVE-1 ")
+
+
+def test_the_menu_has_the_words_of_lessons() -> None:
+    found = [each.text for each in Menu(LessonSession.guide).get_completions(Document("hi"), EVENT)]
+    assert found == ["hint"]
+    assert not [*Menu(Session.guide).get_completions(Document("hin"), EVENT)]
+    assert {*LessonSession.guide} <= {*LessonSession.asides} | {"quit"}
+    assert all(len(f"  {word:7}{about}") <= 80 for word, about in LessonSession.guide.items())
