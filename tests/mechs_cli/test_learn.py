@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from msgspec import structs
+from prompt_toolkit.application import create_app_session
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
 
 from mechs_cli import dialogue, lesson_games, output, world
 from mechs_cli.dialogue import Script
+from mechs_cli.headlines import kind_of
+from mechs_cli.layout import PROMPT, laid_out
 from mechs_cli.lesson_games import begin, lessons_of
 from mechs_cli.lesson_session import SPARING, LessonSession
-from mechs_cli.lesson_words import how_it_went, opening, paragraph
+from mechs_cli.lesson_words import how_it_went, opening, paragraph, task_line
 from mechs_cli.seat_names import seats_of
 from mechs_cli.session import Session
-from mechs_cli.terminal import Menu
+from mechs_cli.terminal import Menu, Terminal
 from mechs_core import rulesets
 from mechs_core.kernel.lessons.lesson import Lesson
 from mechs_core.kernel.lessons.table import Table
@@ -30,6 +39,7 @@ from tests.mechs_cli.conftest import Mechs
 from tests.with_answers import with_answers
 
 EVENT = CompleteEvent()
+CTRL_D = "\x04"
 ARENA = rulesets.find("arena_mechs")
 EVERY = [
     pytest.param(ruleset, number, id=f"{ruleset.name} {lesson.name}")
@@ -446,3 +456,70 @@ def test_the_menu_has_the_words_of_lessons() -> None:
     assert not [*Menu(Session.guide).get_completions(Document("hin"), EVENT)]
     assert {*LessonSession.guide} <= {*LessonSession.asides} | {"quit"}
     assert all(len(f"  {word:7}{about}") <= 80 for word, about in LessonSession.guide.items())
+
+
+# ---------------------------------------------------------------- at a terminal
+
+
+@pytest.mark.parametrize(("ruleset", "number"), TASKS)
+def test_each_task_fits_a_screen_of_24_rows(
+    ruleset: Ruleset, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(output, "is_terminal", lambda stream: True)
+    monkeypatch.setattr(shutil, "get_terminal_size", lambda *_: os.terminal_size((80, 24)))
+    lesson = ruleset.lessons[number]
+    for task in range(len(lesson.tasks)):
+        table = Table(ruleset, lesson).solve(task)
+        asked, view = table.asked(), table.view
+        assert asked is not None
+        question = dialogue.Question(
+            name="you",
+            text=f"{kind_of(asked)}, {asked.about}",
+            offers=dialogue.offered(ruleset, table.line.legal(lesson.seat), view),
+            board=dialogue.Board(ruleset.telling.board(view), ruleset.telling.low_board(view)),
+            notice=task_line(lesson, task),
+        )
+        screen = laid_out(question, 24, newest=1, unread=0)
+        notice = output.wrapped(question.notice)
+        assert len(screen.board) + len(notice) + len(screen.asked) + PROMPT <= 24
+        assert len(notice) <= 3
+
+
+@contextmanager
+def at_terminal(mechs: Mechs, keys: str, lesson: str) -> Iterator[LessonSession]:
+    with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
+        pipe.send_text(keys + 4 * CTRL_D)
+        found = next(each for each in ARENA.lessons if each.name == lesson)
+        terminal = Terminal(LessonSession.guide, input=pipe, output=DummyOutput())
+        with world.open_store(str(mechs.store)) as games:
+            game = begin(games, ARENA, found, 1)
+            yield LessonSession(games, game, terminal, found, first=True)
+
+
+def test_at_a_terminal(mechs: Mechs, capsys: pytest.CaptureFixture[str]) -> None:
+    with at_terminal(mechs, "\rhint\rmove esss\r\ragain\rmove essse\r\r\r", "pushing") as session:
+        assert session.run()
+        assert not session.dialogue.go_on("lesson 4")  # Ctrl-D
+    said = capsys.readouterr()
+    order = ["Lesson 3 of 10", "hint: ", "Not yet. ", "Done. ", "Where a Mech stands"]
+    places = [said.out.index(words) for words in order]
+    assert places == sorted(places)
+    assert "task: Push the yellow Mech" in said.err
+
+
+def test_ctrl_c_says_how_to_go_on(mechs: Mechs, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(self: Script) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Script, "ask", interrupt)
+    said = mechs("learn", "arena_mechs", "blows", status=130)
+    assert said.stderr.splitlines()[-1] == "interrupted: go on with: mechs learn arena_mechs 4"
+
+
+def test_a_damaged_game_hides_no_lesson(mechs: Mechs) -> None:
+    mechs("learn", "arena_mechs", "pushing", typed=lines("move essse"))
+    mechs("new", "arena_mechs", "--seats", "ada,bob")
+    with sqlite3.connect(mechs.store) as file:
+        file.execute("UPDATE heads SET waiting = 'x' WHERE game = 'g-0002'")
+    mechs("games", status=1)
+    assert states(mechs)[number_of("pushing") - 1] == "done"
