@@ -54,7 +54,7 @@ GROUPS: Final = {
     "Trust": {
         "audit": "Check that a game is what was played, under the rules.",
         "export": "Write a replay file, a page, events as flat JSON, a film, or tables.",
-        "import": "Take in replay files, each whole or not at all.",
+        "import": "Take in replay files, or those that pages hold, each whole or not at all.",
         "store": "The store itself: check it, repair it, back it up.",
     },
     "Study": {

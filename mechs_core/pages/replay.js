@@ -103,14 +103,15 @@ class Player {
     return by === null || by === undefined ? "" : `seat of-${this.line.players[by][1]}`;
   }
 
-  // Keeps the event in sight, where the list scrolls by itself.
-  follow() {
+  // Keeps the event in sight, where the list scrolls by itself. The browser measures what is far
+  // away roughly, and moves things as it draws them: so some frames later it is looked at again.
+  follow(frames = 5) {
     const log = document.querySelector(".log");
     if (log.scrollHeight <= log.clientHeight + 1) return;
-    const top = this.item.offsetTop;
-    if (top < log.scrollTop + 24 || top > log.scrollTop + log.clientHeight - 96) {
-      log.scrollTop = top - log.clientHeight / 3;
-    }
+    const top = this.item.getBoundingClientRect().top - log.getBoundingClientRect().top;
+    if (top < 24 || top > log.clientHeight - 96) log.scrollTop += top - log.clientHeight / 3;
+    cancelAnimationFrame(this.looks);
+    if (frames) this.looks = requestAnimationFrame(() => this.follow(frames - 1));
   }
 
   inWords() {

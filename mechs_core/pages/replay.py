@@ -117,7 +117,7 @@ def _log(number: int, line: GameLine, told: Told, several: bool) -> Iterator[str
     yield f'<div id="line-{number}">\n'
     if several:
         yield f"<h3>{text(line.name)}</h3>\n"
-    filming = Shooting([*line.viewers])
+    filming = Shooting([*line.viewers], LENGTH)
     yield "<ol>\n"
     for scene in line.scenes():
         _note(told, scene)

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from mechs_cli.app import app
 from mechs_core.analysis.pages.page import page as page_of
 from mechs_core.analysis.pages.report import Curves, Field, Plot, Report, Section, Series
+from mechs_core.analysis.pages.svg import SERIES
 from tests.browser.looking import open_file, serious_faults, sideways, small_targets
 
 if TYPE_CHECKING:
@@ -25,8 +26,12 @@ KINDS = ("bars", "intervals", "lines", "histogram")
 TABLE = ".scroll"
 COLOURS = """() => {
     const {backgroundColor, color} = getComputedStyle(document.documentElement);
-    const texts = [...document.querySelectorAll("svg text:not(.onseat)")];
+    const texts = [...document.querySelectorAll("svg text")];
     return [backgroundColor, color, ...texts.map(each => getComputedStyle(each).fill)];
+}"""
+COLOUR_OF_SERIES = """number => {
+    const style = getComputedStyle(document.documentElement);
+    return style.getPropertyValue(`--series-${number}`).trim();
 }"""
 
 
@@ -108,6 +113,8 @@ def test_it_can_be_read_in_the_dark_and_in_high_contrast(page: Page, path: Path)
         assert len(texts) > 5
         assert min(map(brightness, texts)) > 150
         assert serious_faults(page) == ""
+        for number, (_, on_dark) in enumerate(SERIES):
+            assert page.evaluate(COLOUR_OF_SERIES, number) == on_dark
 
 
 def brightness(colour: str) -> float:
