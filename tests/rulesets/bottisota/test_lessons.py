@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.lessons.table import Table
 from mechs_core.kernel.messages import tag_of
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOTS
 from mechs_core.testing.lessons import taught_by
+from mechs_core.testing.lessons.claims import why_not_typed
 
 RARE: Final = {  # decisions of some bots, cards and options, which a first game can do without
     *("wait", "retire"),  # with late seats or more lives
@@ -37,3 +39,11 @@ def test_a_learner_leads_many_bots_on_the_ground_and_in_the_air() -> None:
     }
     assert len(led) >= 6
     assert {kind.kind for kind in BOTS if kind.name in led} >= {"wheels", "legs", "hover"}
+
+
+def test_each_decision_of_a_quoted_line_is_looked_at() -> None:
+    table = Table(RULESET, RULESET.lessons[0])
+    assert why_not_typed(table, "move c1 c2") is None
+    assert "A3 is not beside C1" in (why_not_typed(table, "move c1 a3") or "")
+    assert "not_enough_mp" in (why_not_typed(table, "move b2 b3 b4") or "")
+    assert len(table.steps) == 1
