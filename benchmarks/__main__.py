@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks import arena_mechs, env, games, show, simulate, startup, store
+from benchmarks import arena_mechs, env, games, pictures, show, simulate, startup, store
 from mechs_core import rulesets
 
 
@@ -10,6 +10,8 @@ def main() -> None:
     for name in rulesets.names():
         ruleset = rulesets.find(name)
         for row in (*games.rows(ruleset), *simulate.rows(ruleset), *env.rows(ruleset)):
+            print(row)
+        for row in pictures.rows(ruleset):
             print(row)
     for row in (*arena_mechs.rows(), *store.rows(), *startup.rows(), *show.rows()):
         print(row)

@@ -27,6 +27,7 @@ from mechs_core.kernel.faults import SHOW_ALL, TRACEBACK, fault, is_own
 
 GROUPS: Final = {
     "Play": {
+        "learn": "Learn a game by playing: lessons, then half a game.",
         "play": "Play a game at this terminal, or go on with one.",
         "new": "Create a game, for scripts.",
         "requests": "Who is asked, and what.",

@@ -51,7 +51,7 @@ def guide(session: Session, argument: str) -> bool:
         offers = offered(ruleset, ruleset.legal(state, seat), view)
         lines += listed(offers, rows=len(offers))
     lines.append((Span("Type a decision, its number, or", "bold"),))
-    for word, about in GUIDE.items():
+    for word, about in session.guide.items():
         lines += fitting((Span(f"  {word:7}", "bold"), Span(about)), GUIDED)
     session.dialogue.show(lines)
     return False

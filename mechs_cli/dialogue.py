@@ -84,8 +84,11 @@ class Dialogue(Protocol):
     def board(self, board: Board) -> None:
         """Draw the board again, all of it."""
 
-    def end(self, board: Board, below: int) -> None:
-        """Draw the last board. below: rows that will be printed under it."""
+    def end(self, board: Board, below: int, to: str = "the result") -> None:
+        """Draw the last board. below: rows that will be printed under it. to: what they are."""
+
+    def go_on(self, to: str) -> bool:
+        """Ask whether to go on to something else. False: no, or nobody is there to be asked."""
 
 
 class Script:
@@ -133,8 +136,11 @@ class Script:
     def board(self, board: Board) -> None:
         draw(board.whole)
 
-    def end(self, board: Board, below: int) -> None:
+    def end(self, board: Board, below: int, to: str = "the result") -> None:
         self.board(board)
+
+    def go_on(self, to: str) -> bool:
+        return False
 
 
 def offered(ruleset: Ruleset, legal: Iterable[Decision], view: Any) -> dict[str, str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mechs_cli.asides import ASIDES, LEAVE
+from mechs_cli.asides import ASIDES, GUIDE, LEAVE
 from mechs_cli.choices import decision_of, decisions_in
 from mechs_cli.dialogue import (
     Board,
@@ -45,6 +45,10 @@ AFTER = 4  # rows printed after a result
 class Session:
     """One game of a store, with whoever sits here."""
 
+    asides: Mapping[str, Callable[[Any, str], bool]] = ASIDES  # what can be typed besides decisions
+    guide: Mapping[str, str] = GUIDE  # the same as people are told of it
+    client = CLIENT  # in the envelopes of what is decided here
+
     def __init__(
         self, store: GameStore, game: str, dialogue: Dialogue, own: Seat | None = None
     ) -> None:
@@ -71,6 +75,8 @@ class Session:
         while True:
             self.follow()
             self.let_bots_play()
+            if (over := self.looked_on()) is not None:
+                return over
             head = self.store.head(self.game)
             if head.position != self.line.position:
                 continue
@@ -87,6 +93,10 @@ class Session:
                 continue
             if not stays:
                 return False
+
+    def looked_on(self) -> bool | None:
+        """For sessions that follow the game: whether it is over for them. None: it goes on."""
+        return None
 
     def turn(self, request: Request) -> bool:
         """Pass the keyboard to the seat of a question and put it.
@@ -120,7 +130,7 @@ class Session:
             typed = self.read(self.persons[0], self.dialogue.wait)
             if typed is None or typed in LEAVE:
                 return False
-            if typed and not is_aside(typed):
+            if typed and not self.is_aside(typed):
                 self.dialogue.refuse(f"{label} is not asked now; {asked}")
             elif typed and self.aside(typed):
                 return True
@@ -326,25 +336,26 @@ class Session:
         """Carry out an aside. Returns whether the question is to be put again."""
         word, _, rest = typed.partition(" ")
         try:
-            return ASIDES[word](self, rest.strip())
+            return self.asides[word](self, rest.strip())
         except MechsError as error:
             self.dialogue.refuse(error.sentence, error.hint)
             return False
 
     def answered(self, seat: Seat, typed: str, offers: dict[str, Decision], view: Any) -> bool:
         """Carry out a typed line. Returns False if the question stays open. Raises MechsError."""
-        if is_aside(typed) and typed not in offers:
+        if self.is_aside(typed) and typed not in offers:
             return self.aside(typed)
         first, *rest = [typed] if typed in offers else decisions_in(self.line.ruleset, typed)
         try:
             decision = self.choose(first, offers, view)
-            self.store.decide(self.game, seat, decision, expect=self.line.position, client=CLIENT)
+            at = self.line.position
+            self.store.decide(self.game, seat, decision, expect=at, client=self.client)
         except (IllegalDecision, StoreConflict):
             if not self.dialogue.interactive or not self.moved():
                 raise
             self.too_late(seat, typed)
             return True
-        left, refusal = decide_rest(self.store, self.game, seat, rest)
+        left, refusal = decide_rest(self.store, self.game, seat, rest, self.client)
         self.tell_left(seat, left, refusal)
         return True
 
@@ -387,6 +398,5 @@ class Session:
                 return offers[begun[0]]
             raise unread(typed, no) from None
 
-
-def is_aside(typed: str) -> bool:
-    return typed.partition(" ")[0] in ASIDES
+    def is_aside(self, typed: str) -> bool:
+        return typed.partition(" ")[0] in self.asides

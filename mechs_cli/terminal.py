@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any
@@ -39,14 +39,15 @@ ANSWER = 0.2  # seconds that a closing line editor waits for the terminal's curs
 class Menu(Completer):
     """The legal decisions that hold every word typed so far, then the commands."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Mapping[str, str]) -> None:
         self.offers: Offers = {}
+        self.words = words
 
     def get_completions(self, document: Document, event: CompleteEvent) -> Iterable[Completion]:
         typed = document.text_before_cursor.lstrip()
         for offer in matching(self.offers, typed):
             yield Completion(offer, -len(typed), display_meta=self.offers[offer])
-        for word, about in GUIDE.items():
+        for word, about in self.words.items():
             if typed and word.startswith(typed):
                 yield Completion(word, -len(typed), display_meta=about)
 
@@ -76,12 +77,15 @@ def keys() -> KeyBindings:
 
 
 class Terminal:
-    """A Dialogue at the terminal. options: for prompt_toolkit, such as another input."""
+    """A Dialogue at the terminal.
+
+    words: what can be typed besides decisions. options: for prompt_toolkit, such as another input.
+    """
 
     interactive = True
 
-    def __init__(self, **options: Any) -> None:
-        self.completer = Menu()
+    def __init__(self, words: Mapping[str, str] = GUIDE, **options: Any) -> None:
+        self.completer = Menu(words)
         self.prompt = self.aside = ""
         self.asked: Question | None = None  # the last question
         self.roomy = True  # whether there is room for the menu below the prompt
@@ -218,13 +222,18 @@ class Terminal:
     def board(self, board: Board) -> None:
         self.last_page(board.whole)
 
-    def end(self, board: Board, below: int) -> None:
+    def end(self, board: Board, below: int, to: str = "the result") -> None:
         """Draw the last board; wait for Enter if the rows below would push it off the screen."""
         drawn = last_board(board, height(), self.newest)
         self.let_read(height() - len(drawn) - 1, "the board")
         draw(drawn)
         if len(drawn) + below >= height():
-            self.turn_page("the result")
+            self.turn_page(to)
+
+    def go_on(self, to: str) -> bool:
+        self.completer.offers, self.roomy = {}, False
+        said = self._read(f"Enter: {to}; quit leaves ")
+        return said is not None and said not in LEAVE
 
     def warn_of_size(self) -> None:
         """Say once that lines of the board may be broken, or scroll away."""

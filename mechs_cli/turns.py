@@ -61,7 +61,7 @@ def moved_on(store: GameStore, line: Line, game: str) -> Line:
 
 
 def decide_rest(
-    store: GameStore, game: str, seat: Seat, rest: Sequence[str]
+    store: GameStore, game: str, seat: Seat, rest: Sequence[str], client: str = CLIENT
 ) -> tuple[list[str], IllegalDecision | StoreConflict | None]:
     """Send the decisions after the first one of a line, one after another.
 
@@ -74,7 +74,7 @@ def decide_rest(
             return [*rest[index:]], None
         try:
             chosen = own_decision_of(line, seat, said)
-            store.decide(game, seat, chosen, expect=line.position, client=CLIENT)
+            store.decide(game, seat, chosen, expect=line.position, client=client)
         except IllegalDecision as no:
             return [*rest[index + 1 :]], no
         except StoreConflict as faster:

@@ -12,6 +12,7 @@ words            Notation Sentences Vocabulary Span DrawnLine always_retold
 pictures         Picture Group Box Stroke Disc Words ROLE_OF_COLOUR
 study            Part Topic Measure Tally Watch Watcher watched_by
 bots             Bot Prospect Trial
+lessons          Lessons
 environments     Feature Observation Length BY_SEAT
 
 Some names mean one thing in notation and another in an observation, so these come as modules:
@@ -87,6 +88,7 @@ if TYPE_CHECKING:
     from mechs_core.kit import trials as trials
     from mechs_core.kit import words as words
     from mechs_core.kit.chapters import Chapters as Chapters
+    from mechs_core.kit.lessons import Lessons as Lessons
     from mechs_core.kit.marked_views import BY_SEAT as BY_SEAT
     from mechs_core.kit.marked_views import Length as Length
     from mechs_core.kit.notation import Notation as Notation
@@ -124,6 +126,7 @@ else:
             "mechs_core.kernel.ruleset": "Option Ruleset",
             "mechs_core.kernel.themes": "ROLE_OF_COLOUR",
             "mechs_core.kit.chapters": "Chapters",
+            "mechs_core.kit.lessons": "Lessons",
             "mechs_core.kit.marked_views": "BY_SEAT Length",
             "mechs_core.kit.notation": "Notation",
             "mechs_core.kit.observation": "Observation",

@@ -10,10 +10,11 @@ from textwrap import indent
 import pytest
 
 from mechs_core import rulesets
-from tests import where
+from tests import pictures, where
 
 ROOT = Path(__file__).parent.parent
 GUIDES = [ROOT / "docs" / "architecture.md", ROOT / "CONTRIBUTING.md"]
+IMAGE = re.compile(r"!\[([^\]]+)\]\(([^)]+)\)")
 BASES = (ROOT, ROOT / "mechs_core")  # where the paths in a guide begin
 QUOTED = re.compile(r"`([^`\n]+)`")
 PATH = re.compile(r"(?:\.?[\w<>-]+/)+[\w<>.-]*(?:::[\w.]+)?|\w+\.(?:py|md|toml)(?:::[\w.]+)?")
@@ -89,3 +90,21 @@ def test_excerpts_are_what_stands_in_their_files(guide: Path) -> None:
 def test_where_what_is_lists_the_games_as_they_are() -> None:
     shown = (ROOT / "docs" / "where.md").read_text(encoding="utf-8")
     assert shown == where.document(), "python -m tests.where > docs/where.md"
+
+
+@pytest.mark.parametrize("name", pictures.PICTURES)
+def test_pictures_in_documents_are_what_the_code_draws(name: str) -> None:
+    shown = (pictures.FOLDER / name).read_text(encoding="utf-8")
+    assert shown == pictures.PICTURES[name].drawn(), "python -m tests.pictures"
+
+
+def test_every_picture_is_shown_and_described() -> None:
+    documents = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
+    shown = {
+        (document.parent / path).resolve(): words
+        for document in documents
+        for words, path in IMAGE.findall(document.read_text(encoding="utf-8"))
+    }
+    assert {*shown} == {pictures.FOLDER / name for name in pictures.PICTURES}
+    assert {*shown} == {*pictures.FOLDER.iterdir()}
+    assert all(len(words) > 40 for words in shown.values())

@@ -24,7 +24,9 @@ CORE = (
     *("mechs_core.kernel", "mechs_core.kit", "mechs_core.rulesets", "mechs_core.modules"),
     "mechs_core.pages",
 )
-READERS = {"mechs_core.kit.rulebook", "mechs_core.pages.shell"}  # of files in their own package
+READERS = {  # of files in a package: rules, lessons, sheets
+    *("mechs_core.kit.lessons", "mechs_core.kit.rulebook", "mechs_core.pages.shell"),
+}
 LIBRARIES = {  # what each part may import besides this project and the standard library
     "mechs_core": {"msgspec", "markdown_it"},
     "event_store": {"msgspec", "eventsourcing"},
@@ -36,6 +38,7 @@ EXTRAS = {  # what the extras may import, each beside the standard library and t
     "mechs_core.analysis": {"msgspec", "matplotlib", "numpy", "polars", "pyarrow"},
     "mechs_core.env": {"msgspec", "numpy", "gymnasium", "pettingzoo"},
     "mechs_core.testing": {"msgspec", "pytest", "hypothesis"},
+    "mechs_cli.pictures": {"typer", "resvg_py"},
 }
 ON_EVENTSOURCING = {"application", "mapper", "sqlite", "sqlite_errors", "sqlite_file"}
 FINDER = {

@@ -1,4 +1,4 @@
-"""`mechs show`: the board, now or after any event."""
+"""`mechs show`: the board, now or after any event, in characters or as a picture."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Any
 
 from mechs_cli import world
 from mechs_cli.headlines import commitment_lines, result_lines, title, waiting
-from mechs_cli.options import As, At, Game, Json, Reveal, Store
+from mechs_cli.options import As, At, Force, Game, Json, Reveal, Store
 from mechs_cli.output import draw, json_line, plain, say, say_list
+from mechs_cli.pictures import BOARD, Form, Output, Theme, Wanted
 from mechs_cli.rounds import Round, event_at
 from mechs_cli.seat_names import Seats, seats_of
 from mechs_cli.secrecy import eyes_for, say_peeking
@@ -26,6 +27,10 @@ def show(
     round_number: Round = None,
     as_seat: As = None,
     reveal: Reveal = False,
+    form: Form = BOARD,
+    theme: Theme = None,
+    output: Output = None,
+    force: Force = False,
     json: Json = False,
     store: Store = None,
 ) -> None:
@@ -33,6 +38,7 @@ def show(
 
     Its decisions come out of `mechs legal`, what led to it out of `mechs log`.
     """
+    wanted = Wanted(form, theme, output, force=force, json=json)
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
         at = event_at(games, game, at, round_number)
@@ -40,6 +46,10 @@ def show(
         seats = seats_of(line.ruleset, line.created)
         eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
         say_peeking(games, head)
+    if wanted.drawn:
+        about = f"{title(head)}, {head.ruleset}, after event {line.position - 1}"
+        wanted.write(line, eyes, seats, about)
+        return
     asked = line.requests()
     result = line.ruleset.rules.result(line.state)
     if json:

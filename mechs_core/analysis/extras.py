@@ -24,6 +24,7 @@ EXTRA_OF: Final = {
     "pyarrow": "study",
     "gymnasium": "env",
     "pettingzoo": "env",
+    "resvg_py": "pictures",
 }
 PACKAGE: Final = "mechs"
 SOURCE: Final = Path(__file__).parents[2]  # a clone's folder, where this was never installed

@@ -70,7 +70,7 @@ class CorruptStream(MechsError):
 class MissingExtra(MechsError):
     """Something needs libraries that a plain install leaves out.
 
-    extra: "study", "env" or "testing". hint: the command that installs them.
+    extra: "study", "env", "testing" or "pictures". hint: the command that installs them.
     """
 
     def __init__(self, extra: str, hint: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -145,9 +146,17 @@ def group_svg(group: Group) -> str:
 def escaped(text: str) -> str:
     """Text for use in XML and HTML, between tags and between quotes.
 
-    Characters that XML does not know are replaced by U+FFFD.
+    Characters that XML does not know are replaced by U+FFFD; others that are not printable are
+    written by their numbers, so that a terminal may show the file.
     """
-    return NOT_XML.sub("\N{REPLACEMENT CHARACTER}", text).translate(ESCAPES)
+    safe = text.translate(ESCAPES)
+    if safe.isprintable():
+        return safe
+    return "".join(map(_by_number, NOT_XML.sub("\N{REPLACEMENT CHARACTER}", safe)))
+
+
+def _by_number(character: str) -> str:
+    return character if character.isprintable() or character == "\n" else f"&#{ord(character)};"
 
 
 def of_lines(lines: Iterable[DrawnLine], columns: int = 80) -> Picture:
@@ -226,6 +235,7 @@ def _pair(x: float, y: float) -> str:
     return f"{_number(x)} {_number(y)}"
 
 
+@lru_cache(maxsize=4096)
 def _number(value: float) -> str:
     """A number with at most two decimals and no zeros that say nothing."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import UNSET, UnsetType
 
@@ -16,6 +16,9 @@ from mechs_core.kernel.contract.study import Study
 from mechs_core.kernel.contract.telling import PLAIN, Telling, unread
 from mechs_core.kernel.messages import Seat, Value, secrets_of
 from mechs_core.kernel.on_demand import on_call
+
+if TYPE_CHECKING:
+    from mechs_core.kernel.lessons.lesson import Lesson
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,6 +65,7 @@ class Ruleset:
     study: Study = field(default_factory=Study)
     agents: Agents = field(default_factory=Agents)
     rulebook: Mapping[str, str] = field(default_factory=dict)  # ID -> sentence; see kernel.book
+    lessons: Sequence[Lesson] = ()  # a led first game; `kit.lessons` reads them from files
     # (S, seat) -> its legal decisions; none for one that is not asked
     legal: Callable[[Any, Seat], list[Any]] = field(init=False)
 

@@ -36,6 +36,7 @@ class Paint(NamedTuple):
     fill: str
     line: str
     thick: float = 0.4
+    alone: str = ""  # of lines that close nothing in, if it is another colour than `line`
 
 
 SURFACES: Final = (
@@ -82,8 +83,9 @@ DARKER: Final = (  # for lines of seats where the ground is light
 )
 
 
-def _seats(line: str, fills: tuple[str, ...] = SEATS) -> dict[str, Paint]:
-    return {f"seat{number}": Paint(fills[number % HUES], line, 0.7) for number in range(MOST_SEATS)}
+def _seats(line: str, alone: tuple[str, ...] = SEATS) -> dict[str, Paint]:
+    paints = [Paint(fill, line, 0.7, other) for fill, other in zip(SEATS, alone, strict=True)]
+    return {f"seat{number}": paints[number % HUES] for number in range(MOST_SEATS)}
 
 
 def _tones(line: str, *fills: str) -> dict[str, Paint]:
@@ -93,7 +95,6 @@ def _tones(line: str, *fills: str) -> dict[str, Paint]:
 class Theme(NamedTuple):
     areas: dict[str, Paint]
     texts: dict[str, str]  # role -> ink
-    strokes: tuple[str, ...] = SEATS  # open lines of seats
 
 
 LIGHT: Final = Theme(
@@ -111,10 +112,9 @@ LIGHT: Final = Theme(
         "card": Paint("#fffdf6", "#6d6858", 0.5),
         "back": Paint("#d8deea", "#4b5a78", 0.5),
         **_tones("#8a8577", "#f3e3d3", "#dcebf7", "#e3f2df", "#f7efc9", "#eee1f0", "#e6e6e6"),
-        **_seats("#1f2430"),
+        **_seats("#1f2430", DARKER),
     },
     {"label": "#1f2430", "strong": "#000000", "dim": "#5b5f69", "onseat": "#0b0e14"},
-    DARKER,
 )
 DARK: Final = Theme(
     {
@@ -150,10 +150,9 @@ PRINT: Final = Theme(
         "card": Paint("#ffffff", "#000000", 0.5),
         "back": Paint("#e6e6e6", "#000000", 0.5),
         **_tones("#666666", "#ffffff", "#f4f4f4", "#ececec", "#ffffff", "#f4f4f4", "#ececec"),
-        **_seats("#000000"),
+        **_seats("#000000", DARKER),
     },
     {"label": "#000000", "strong": "#000000", "dim": "#444444", "onseat": "#000000"},
-    DARKER,
 )
 CONTRAST: Final = Theme(
     {
@@ -207,8 +206,8 @@ def patterns() -> str:
     """The pattern that lies on what belongs to the ninth seat and those behind it."""
     return (
         '<defs><pattern id="hatch" width="2.4" height="2.4" patternUnits="userSpaceOnUse"'
-        ' patternTransform="rotate(45)"><rect class="onseat" width="0.5" height="2.4" opacity="0.4"/>'
-        "</pattern></defs>"
+        ' patternTransform="rotate(45)">'
+        '<rect class="onseat" width="0.5" height="2.4" opacity="0.4"/></pattern></defs>'
     )
 
 
@@ -221,12 +220,13 @@ def _rules(theme: Theme) -> str:
         f"{{fill:{paint.fill};stroke:{paint.line};stroke-width:{paint.thick}}}"
         for paint, roles in by_paint.items()
     )
-    seats = "".join(
-        f"polyline.seat{number}{{stroke:{theme.strokes[number % HUES]}}}"
-        for number in range(MOST_SEATS)
+    lines = "".join(
+        f"polyline.{role}{{stroke:{paint.alone}}}"
+        for role, paint in theme.areas.items()
+        if paint.alone
     )
     texts = "".join(f".{role}{{fill:{ink}}}" for role, ink in theme.texts.items())
     return (
-        f"{areas}{texts}{seats}.picture polyline{{fill:none}}"
+        f"{areas}{texts}{lines}.picture polyline{{fill:none}}"
         ".hatch{fill:url(#hatch);stroke:none}.onseat{stroke:none}"
     )

@@ -16,7 +16,7 @@ from mechs_core.kernel.picture import Group, Picture
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.testing.decisions import sampled
-from mechs_core.testing.playouts import Playout, onlookers
+from mechs_core.testing.playouts import Playout
 from mechs_core.testing.shapes import check_picture
 from mechs_core.testing.words import read_back
 
@@ -31,18 +31,19 @@ def check_pictures(game: Playout) -> int:
     count, rng = 0, game.rng
     spots: dict[Viewer, Spots] = {viewer: {} for viewer in game.viewers}
     for each in (rng.choice(game.moments[:-1]), game.moments[-1]):
-        for viewer in onlookers(each.line, rng, seats=1):
+        for viewer in (None, rng.below(game.setting.seats)):  # asked or not
             at = game.at(each.line, viewer)
             picture = drawn_alike(each.line, viewer, at, rng)
             check_picture(picture, at)
             check_spots(picture, spots[viewer], at)
             count += 1
-        same = state_bytes(each.line.state) == each.state
-        assert same, f"{game.at(each.line)}: drawing changed the state"
     for each in game.moments[:-1]:
         asked = sampled([request.seat for request in each.line.requests()], rng, ASKED)
         for seat in dict.fromkeys(asked):
             count += check_touches(each.line, seat, game.at(each.line, seat))
+    for each in game.moments:
+        same = state_bytes(each.line.state) == each.state
+        assert same, f"{game.at(each.line)}: `picture` or `touches` changed the state"
     return count + follow(game, rng, spots)
 
 
@@ -67,15 +68,17 @@ def alike(why: str, picture: Picture, other: Picture, at: str) -> None:
 
 
 def apart(picture: Picture, other: Picture) -> str:
-    """The groups in which two pictures differ, else their frames or orders."""
+    """The groups in which two pictures differ, else where their orders do, else their frames."""
     mine, others = ({group.key: group for group in each.groups} for each in (picture, other))
     keys = [key for key in {**mine, **others} if mine.get(key) != others.get(key)]
     if keys:
         key = keys[0]
         more = f" (and {', '.join(keys[1:6])})" if keys[1:] else ""
         return f"{key}{more}: {mine.get(key)} and {others.get(key)}"
-    frames = [f"{each.width:g} x {each.height:g}" for each in (picture, other)]
-    return f"{' and '.join(frames)}, groups {[*mine]} and {[*others]}"
+    for one, two in zip(mine, others, strict=True):
+        if one != two:
+            return f"another order: {one} where the other has {two}"
+    return f"{picture.width:g} x {picture.height:g} and {other.width:g} x {other.height:g}"
 
 
 def check_spots(picture: Picture, spots: Spots, at: str) -> None:

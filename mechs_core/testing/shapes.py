@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 from xml.etree import ElementTree
@@ -37,10 +38,11 @@ HALF_LINES: Final = {
 
 def check_picture(picture: Picture, at: str) -> None:
     """A picture is whole, says what it shows, and lies inside its frame."""
-    keys = [group.key for group in picture.groups]
-    twice = sorted({key for key in keys if keys.count(key) > 1})
+    many = len(picture.groups)
+    assert many <= MOST_GROUPS, f"{at}: {many} groups, more than {MOST_GROUPS}"
+    keys = Counter(group.key for group in picture.groups)
+    twice = sorted(key for key, times in keys.items() if times > 1)
     assert not twice, f"{at}: keys of several groups: {', '.join(twice)}"
-    assert len(keys) <= MOST_GROUPS, f"{at}: {len(keys)} groups, more than {MOST_GROUPS}"
     labelled = {group.place for group in picture.groups if group.label}
     unsaid = sorted(picture.places - labelled)
     assert not unsaid, f"{at}: no group of these places has a label: {', '.join(unsaid)}"

@@ -17,6 +17,7 @@ from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.sources import replays_in
 from mechs_core import rulesets
 from mechs_core.kernel.picture import groups
+from mechs_core.pages import replay
 from tests.browser.looking import open_file, serious_faults, sideways, small_targets
 
 if TYPE_CHECKING:
@@ -81,9 +82,9 @@ def until(page: Page, condition: str) -> None:
 
 def pictures(path: Path) -> Iterator[str]:
     """Each event's picture, as a spectator sees it, drawn alone."""
-    (replay,) = replays_in(path)
-    for frame in frames(replay.ruleset, replay.steps, EVERYTHING):
-        yield groups(replay.ruleset.drawing.picture(frame.view).groups)
+    (whole,) = replays_in(path)
+    for frame in frames(whole.ruleset, whole.steps, EVERYTHING):
+        yield groups(whole.ruleset.drawing.picture(frame.view).groups)
 
 
 # ---------------------------------------------------------------- what it shows
@@ -117,6 +118,32 @@ def test_each_seat_is_shown_what_it_sees(page: Page, exported: Callable[..., Pat
     assert page.evaluate(DRAWN) == whole[2]
     assert whole[1] == whole[3]
     assert len({*whole}) == 3
+
+
+def test_a_film_in_pieces_is_one_film(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay, "LENGTH", 100)
+    path = tmp_path / "pieces.html"
+    path.write_bytes(b"".join(page_of(str(FOUR), None, None, reveal=False)))
+    opened(page, path)
+    alone = [*pictures(FOUR)]
+    events = [0, 99, 100, 700, 725, 199, 200, 201, 200, 199, 400, 99]
+    assert page.evaluate("() => document.querySelectorAll('[id^=film-]').length") == 8
+    assert page.evaluate(SEEN, events) == page.evaluate(WHOLE, [alone[each] for each in events])
+    page.evaluate("async () => { for (const at of [5, 600]) replayed.player.go(at); }")
+    until(page, "document.querySelector('[aria-current]').id === '600'")
+    assert page.evaluate(DRAWN) == page.evaluate(WHOLE, [alone[600]])[0]
+
+
+def test_the_list_follows_the_board(page: Page, exported: Callable[..., Path]) -> None:
+    opened(page, exported(LARGEST["bottisota"]))
+    for event in (1500, 40, 2900, 2901, 0):
+        page.evaluate(f"async () => replayed.player.go({event})")
+        page.wait_for_timeout(200)
+        log, item = (page.locator(each).bounding_box() for each in (".log", "li[aria-current]"))
+        assert log and item
+        assert log["y"] <= item["y"] <= log["y"] + log["height"] - item["height"]
 
 
 # ---------------------------------------------------------------- what moves it

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
+from resvg_py import svg_to_bytes
 
+from mechs_cli.pictures import has_font
 from mechs_core.kernel.messages import Span
 from mechs_core.kernel.picture import (
     Box,
@@ -23,6 +27,7 @@ from mechs_core.kernel.picture import (
 )
 from mechs_core.kernel.themes import THEMES
 from mechs_core.testing.shapes import check_picture
+from tests.kernel.widths import PICTURE, TEXTS, ends
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = (
@@ -101,6 +106,20 @@ def test_text_in_columns_is_as_wide_as_its_characters() -> None:
         ' lengthAdjust="spacingAndGlyphs" xml:space="preserve"> x  y</text>'
     )
     assert width_of(column) == pytest.approx(15.05)
+
+
+@pytest.mark.skipif(not has_font(), reason="no font is installed here")
+def test_widths_are_kept_where_pngs_are_made() -> None:
+    png = svg_to_bytes(svg_string=svg(PICTURE, "light"), width=1000)
+    image = Image.open(io.BytesIO(bytes(png))).convert("L").point(lambda grey: 255 * (grey < 200))
+    for words in TEXTS:
+        line = image.crop((0, int(words.y * 10 - 45), 1000, int(words.y * 10 + 15)))
+        left, _, right, _ = line.getbbox() or (0, 0, 0, 0)
+        start, end = ends(words)
+        room = words.size * 0.4 if words.mono else 0.2  # beside the ink of a narrow letter
+        start += words.size * 0.6 * (len(words.text) - len(words.text.lstrip()))
+        assert start - 0.2 <= left / 10 <= start + room, words
+        assert end - room <= right / 10 <= end + 0.2, words
 
 
 def test_a_group_has_its_key_place_label_and_where_it_is() -> None:
@@ -183,7 +202,8 @@ def printable_in_xml(character: str) -> bool:
 def test_escaping_closes_neither_tags_nor_quotes_nor_sections() -> None:
     for hostile in HOSTILE:
         assert not {*"<>\"'"} & {*escaped(hostile)}
-    assert escaped("]]>") == "]]&gt;" and escaped("a\tb\nc") == "a\tb\nc"
+        assert escaped(hostile).isprintable()
+    assert escaped("]]>") == "]]&gt;" and escaped("a\tb\nc\r\x9b") == "a&#9;b\nc&#13;&#155;"
     assert escaped("\x00\ud800") == "\ufffd\ufffd"
 
 

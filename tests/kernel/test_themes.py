@@ -107,11 +107,11 @@ def test_contrast_is_counted_as_it_is_published() -> None:
 def test_every_role_has_its_look(theme: Theme) -> None:
     assert theme.areas.keys() == AREAS.keys() and theme.texts.keys() == TEXTS.keys()
     assert {*AREAS} | {*TEXTS} == ROLES and not {*AREAS} & {*TEXTS}
-    colours = [*theme.texts.values(), *theme.strokes]
-    colours += [colour for paint in theme.areas.values() for colour in (paint.fill, paint.line)]
+    paints = theme.areas.values()
+    colours = [*theme.texts.values(), *(each.alone for each in paints if each.alone)]
+    colours += [colour for paint in paints for colour in (paint.fill, paint.line)]
     assert all(re.fullmatch("#[0-9a-f]{6}", colour) for colour in colours)
     assert all(paint.thick >= 0 for paint in theme.areas.values())
-    assert len(theme.strokes) == HUES
 
 
 @pytest.mark.parametrize("name", THEMES)
@@ -161,7 +161,7 @@ def test_texts_can_be_read_on_all_that_they_may_stand_on(theme: Theme) -> None:
 def test_walls_marks_and_seats_are_seen_on_the_board_and_beside_it(theme: Theme) -> None:
     seats = [f"seat{number}" for number in range(MOST_SEATS)]
     lines = {role: theme.areas[role].line for role in ("wall", "mark", *seats)}
-    lines |= {f"stroke {number}": line for number, line in enumerate(theme.strokes)}
+    lines |= {f"{role} alone": theme.areas[role].alone for role in seats}
     low = {
         (role, ground): round(contrast(line, theme.areas[ground].fill), 2)
         for role, line in lines.items()

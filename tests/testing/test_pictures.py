@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from mechs_core.kernel.picture import Box, Disc, Group, Picture, Shape, Stroke, Words
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.testing import shapes
-from mechs_core.testing.pictures import check_pictures, follow, not_told_apart
+from mechs_core.testing.pictures import apart, check_pictures, follow, not_told_apart
 from mechs_core.testing.playouts import Setting, play, played
 from tests.five import FIVE
 from tests.toy import TOY, sight
@@ -108,7 +108,7 @@ def test_a_picture_that_changes_while_its_view_stays() -> None:
             follow(game, game.rng, {viewer: {} for viewer in game.viewers})
 
 
-def test_a_picture_that_changes_the_state() -> None:
+def test_a_picture_that_changes_its_view() -> None:
     class Shared(sight.Table):
         """A view that lends a list of the state."""
 
@@ -126,6 +126,35 @@ def test_a_picture_that_changes_the_state() -> None:
         return drawn
 
     assert "drawing changes the view" in found(with_answers(TOY, view=view, picture=picture))
+
+
+@pytest.mark.parametrize("name", ["picture", "touches"])
+def test_what_changes_the_state_beside_the_view(name: str) -> None:
+    states: list[Any] = []
+
+    def view(game: Any, viewer: int | None) -> Any:
+        states[:] = [game]
+        return sight.view(game, viewer)
+
+    view.__annotations__["return"] = sight.Table
+
+    def answer(*given: Any) -> Any:
+        states[0].renewals += 1  # no view has it
+        return getattr(DRAWING, name)(*given)
+
+    changing = with_answers(TOY, view=view, **{name: answer})
+    assert "`picture` or `touches` changed the state" in found(changing)
+
+
+def test_how_two_pictures_differ_is_told() -> None:
+    one, other = Group("one", ()), Group("other", ())
+    both = Picture(10, 20, (one, other))
+    assert apart(both, Picture(10, 20, (one,))).startswith("other: Group(key='other'")
+    assert "and None" in apart(both, Picture(10, 20, (one,)))
+    assert apart(both, Picture(10, 20, ())).startswith("one (and other): ")
+    assert apart(both, Picture(10, 25, (one, other))) == "10 x 20 and 10 x 25"
+    turned = apart(both, Picture(10, 20, (other, one)))
+    assert turned == "another order: one where the other has other"
 
 
 def test_a_place_that_moves_to_another_group() -> None:

@@ -10,6 +10,7 @@ from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.lessons import Lessons
 from mechs_core.kit.rulebook import Rulebook
 from mechs_core.rulesets.bottisota import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.bottisota.bots import AGENTS
@@ -61,4 +62,5 @@ RULESET: Final = Ruleset(
     study=STUDY,
     agents=AGENTS,
     rulebook=Rulebook(__name__),
+    lessons=Lessons(__name__),
 )

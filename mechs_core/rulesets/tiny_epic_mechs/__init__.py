@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.contract.drawing import Drawing
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.lessons import Lessons
 from mechs_core.kit.rulebook import Rulebook
 from mechs_core.rulesets.tiny_epic_mechs import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.tiny_epic_mechs.bots import AGENTS
@@ -54,7 +56,12 @@ RULESET: Final = Ruleset(
         called=options.colours,
     ),
     telling=TELLING,
+    drawing=Drawing(
+        picture=on_call(f"{__name__}.picture", "picture"),
+        touches=on_call(f"{__name__}.picture", "touches"),
+    ),
     study=STUDY,
     agents=AGENTS,
     rulebook=Rulebook(__name__),
+    lessons=Lessons(__name__),
 )

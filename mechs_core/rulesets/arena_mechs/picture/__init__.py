@@ -15,9 +15,9 @@ from mechs_core.rulesets.arena_mechs.view import View
 
 __all__ = ["picture", "touches"]
 
-WIDTH: Final = 250.0
+WIDTH: Final = panels.LEFT + panels.WIDTH + 3
 HEIGHT: Final = 165.0
-WITH_CARDS: Final = 194.0
+WITH_CARDS: Final = 191.0
 
 
 def picture(view: View) -> Picture:
@@ -49,7 +49,7 @@ def heading(now: str, fires: str, doing: str) -> Group:
     words = (
         Words(3, 7.4, "Arena Mechs", "strong", 5.4, "start"),
         Words(48, 7.2, now, "label", 4.2, "start"),
-        Words(138, 7.2, doing, "strong", 4.6, "start"),
+        Words(panels.LEFT, 7.2, doing, "strong", 4.6, "start"),
         Words(WIDTH - 3, 7.2, fires, "label", 3.6, "end"),
     )
     shapes = tuple(each for each in words if each.text)

@@ -8,14 +8,14 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
 from mechs_core.rulesets.arena_mechs.data import SYMBOLS
 from mechs_core.rulesets.arena_mechs.model import OPERATIONS
-from mechs_core.rulesets.arena_mechs.picture import arena, signs
+from mechs_core.rulesets.arena_mechs.picture import arena, panels, signs
 from mechs_core.rulesets.arena_mechs.picture.signs import FIELD, moved
 from mechs_core.rulesets.arena_mechs.rules.activation import USES
 from mechs_core.rulesets.arena_mechs.text.board import pending, to_use
 from mechs_core.rulesets.arena_mechs.text.say import USE
 from mechs_core.rulesets.arena_mechs.view import View
 
-LEFT, TOP, WIDTH = 138.0, 118.0, 109.0
+LEFT, TOP, WIDTH = panels.LEFT, 118.0, panels.WIDTH
 CHIP, CHIP_HIGH = 21.0, 15.0
 ACROSS: Final = (WIDTH + 1) / len(SYMBOLS)
 USED_TOP: Final = TOP + 19.4

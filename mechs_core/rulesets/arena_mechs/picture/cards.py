@@ -12,7 +12,7 @@ from mechs_core.rulesets.arena_mechs.picture.signs import moved
 from mechs_core.rulesets.arena_mechs.text.cards import cover
 from mechs_core.rulesets.arena_mechs.view import View
 
-LEFT, TOP = 3.0, 170.0  # of the first slot
+LEFT, TOP = 3.0, 168.0  # of the first slot
 WIDE, HIGH = 20.0, 20.0  # of a card
 NUMBER_HIGH: Final = 5.0
 HALF_HIGH: Final = (HIGH - NUMBER_HIGH) / 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -18,17 +19,20 @@ from mechs_core.rulesets.arena_mechs.text.board import (
     whereabouts,
 )
 from mechs_core.rulesets.arena_mechs.text.words import strengths
-from mechs_core.rulesets.arena_mechs.view import SeatSeen, View
+from mechs_core.rulesets.arena_mechs.view import View
 
-LEFT, TOP, WIDTH = 138.0, 12.0, 109.0
+Board = tuple[int, ...]  # markers, in the order of `MARKERS`
+At = tuple[float, float]
+
+LEFT, TOP, WIDTH = 141.0, 12.0, 111.0
 HIGH: Final = 100.0  # of all panels
 GAP: Final = 2.0
 TALL: Final = 24.0  # a panel's height
 HOME: Final = (7.8, TALL / 2 + 0.2)  # where a Mech is, outside of the arena and of the queue
 SPACES_AT: Final = (16.0, 13.2)  # the left end of the damage spaces, and their middle
-SPACES_WIDE: Final = 46.0
+SPACES_WIDE: Final = 48.0
 SPACE_HIGH: Final = 6.4
-STRIP_AT: Final = (70.6, 7.8)
+STRIP_AT: Final = (72.6, 7.8)
 NTH: Final = ("1st", "2nd", "3rd", "4th")
 CARD_WIDE, CARD_HIGH = 5.2, 12.6
 SLOT_WIDE: Final = 2 * CARD_WIDE + 1.6
@@ -56,16 +60,18 @@ def panel_groups(view: View) -> list[Group]:
             doing(number, seat.colour, *said_of(view, number), at),
         ]
         if view.spaces:
-            full = sum(seat.board.values())
-            groups.append(damage(number, seat.colour, full, view.spaces, at))
+            board = tuple(seat.board.get(name, 0) for name in MARKERS)
+            own = number == view.viewer
+            groups.append(damage(number, seat.colour, board, view.spaces, own, at))
+            if own:
+                groups += markers(number, board, view.spaces, at)
         if number in view.asked:
             groups.append(asked(number, seat.colour, at))
-        groups += markers(number, seat, view.spaces, at)
     return groups
 
 
 @lru_cache(maxsize=64)
-def panel(number: int, colour: str, spaces: int, at: tuple[float, float]) -> Group:
+def panel(number: int, colour: str, spaces: int, at: At) -> Group:
     """What never changes: the frame, the colour, the empty damage spaces."""
     x, y = SPACES_AT
     top, bottom = y - SPACE_HIGH / 2, y + SPACE_HIGH / 2
@@ -85,7 +91,7 @@ def panel(number: int, colour: str, spaces: int, at: tuple[float, float]) -> Gro
 
 
 @lru_cache(maxsize=512)
-def prestige(number: int, colour: str, amount: int, at: tuple[float, float]) -> Group:
+def prestige(number: int, colour: str, amount: int, at: At) -> Group:
     shapes = (
         Words(WIDTH - 23, 5.8, str(amount), "strong", 5, "end"),
         *moved(signs.SYMBOL["prestige"], WIDTH - 19, 4, 0.9),
@@ -95,31 +101,41 @@ def prestige(number: int, colour: str, amount: int, at: tuple[float, float]) -> 
     return Group(key, shapes, key, f"{colour}, {amount} prestige", at)
 
 
-@lru_cache(maxsize=512)
-def damage(number: int, colour: str, full: int, spaces: int, at: tuple[float, float]) -> Group:
-    """How many damage spaces are full, as a number."""
-    said = f"{full} of {spaces}"
-    words = Words(66.2, 14.3, said, "label", 2.8, "middle", 7.6)
-    return Group(f"damage {number}", (words,), label=f"{colour}, {said} spaces full", at=at)
+@lru_cache(maxsize=1024)
+def damage(number: int, colour: str, board: Board, spaces: int, own: bool, at: At) -> Group:
+    """The damage markers and how many there are; of the own board the number alone."""
+    full = f"{sum(board)} of {spaces}"
+    shapes: list[Shape] = [Words(68.2, 14.3, full, "label", 2.8, "middle", 7.6)]
+    if not own:
+        for name, _, (x, y) in standing(board, spaces):
+            shapes += moved(signs.marker(name), x, y)
+    there = ", ".join(f"{name} {many}" for name, many in zip(MARKERS, board, strict=True) if many)
+    said = f"{colour}, {full} spaces full{': ' if there else ''}{there}"
+    return Group(f"damage {number}", tuple(shapes), label=said, at=at)
 
 
-def markers(number: int, seat: SeatSeen, spaces: int, at: tuple[float, float]) -> list[Group]:
-    """The damage markers of a seat, each a place; overkill is drawn closer together."""
-    full = sum(seat.board.values())
-    across = SPACES_WIDE / max(full, spaces, 1)
-    x, y = at[0] + SPACES_AT[0] + across / 2, at[1] + SPACES_AT[1]
-    groups: list[Group] = []
-    for name in MARKERS:
-        for which in range(1, seat.board.get(name, 0) + 1):
-            where = x + across * len(groups), y
-            groups.append(marker(number, seat.colour, name, which, where))
-    return groups
+def standing(board: Board, spaces: int) -> Iterator[tuple[str, int, At]]:
+    """Each marker: its name, which of its colour it is, where; overkill stands closer together."""
+    across = SPACES_WIDE / max(sum(board), spaces)
+    x, y = SPACES_AT[0] + across / 2, SPACES_AT[1]
+    for name, many in zip(MARKERS, board, strict=True):
+        for which in range(1, many + 1):
+            yield name, which, (x, y)
+            x += across
 
 
-@lru_cache(maxsize=4096)
-def marker(number: int, colour: str, name: str, which: int, at: tuple[float, float]) -> Group:
+def markers(number: int, board: Board, spaces: int, at: At) -> list[Group]:
+    """The markers of the own board, each a place."""
+    return [
+        marker(number, name, which, (at[0] + x, at[1] + y))
+        for name, which, (x, y) in standing(board, spaces)
+    ]
+
+
+@lru_cache(maxsize=2048)
+def marker(number: int, name: str, which: int, at: At) -> Group:
     key = marker_key(number, name, which)
-    return Group(key, signs.marker(name), key, f"{name} marker {which} on {colour}", at)
+    return Group(key, signs.marker(name), key, f"{name} marker {which}", at)
 
 
 def marker_key(number: int, name: str, which: int) -> str:
@@ -145,7 +161,7 @@ def slots(view: View, number: int) -> tuple[Slot, ...]:
 
 
 @lru_cache(maxsize=2048)
-def strip(number: int, colour: str, slots: tuple[Slot, ...], at: tuple[float, float]) -> Group:
+def strip(number: int, colour: str, slots: tuple[Slot, ...], at: At) -> Group:
     """Three slots: empty, two backs, or two cards with the letters of their symbols."""
     shapes: list[Shape] = []
     said = []
@@ -203,12 +219,12 @@ def said_of(view: View, number: int) -> tuple[str, str]:
         return chosen(seat), ""
     if view.phase == "drop_in":
         return whereabouts(view, number), ""
-    return piles(seat), ""
+    return piles(seat, ", "), ""
 
 
 @lru_cache(maxsize=2048)
-def doing(number: int, colour: str, does: str, state: str, at: tuple[float, float]) -> Group:
-    words = [Words(16, TALL - 2.6, does, "label", 3.5, "start", 53)]
+def doing(number: int, colour: str, does: str, state: str, at: At) -> Group:
+    words = [Words(16, TALL - 2.6, does, "label", 3.5, "start", 55)]
     if state:
         words.append(Words(36, 6.2, state, "label", 3.6, "start"))
     said = " ".join((f"{does}, {state}" if state else does).split())
@@ -216,7 +232,7 @@ def doing(number: int, colour: str, does: str, state: str, at: tuple[float, floa
 
 
 @lru_cache(maxsize=64)
-def asked(number: int, colour: str, at: tuple[float, float]) -> Group:
+def asked(number: int, colour: str, at: At) -> Group:
     """The sign of a seat that has something to decide: a triangle, and a line round its panel."""
     e = 0.2
     rim = ((-e, -e), (WIDTH + e, -e), (WIDTH + e, TALL + e), (-e, TALL + e), (-e, -e))

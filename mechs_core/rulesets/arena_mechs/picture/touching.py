@@ -56,10 +56,9 @@ def _cover(decision: ChooseSequence, view: View) -> Places:
 
 def _repair(decision: Repair, view: View) -> Places:
     """The first markers of each colour on the own board."""
-    seat = view.viewer if view.viewer is not None else view.active
-    assert seat is not None
+    assert view.active is not None
     return tuple(
-        marker_key(seat, name, which)
+        marker_key(view.active, name, which)
         for name, many in Counter(decision.colours).items()
         for which in range(1, many + 1)
     )

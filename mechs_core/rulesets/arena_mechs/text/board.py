@@ -174,8 +174,9 @@ def chosen(seat: SeatSeen) -> str:
     return "has chosen" if seat.chosen else "is choosing"
 
 
-def piles(seat: SeatSeen) -> str:
-    return f"hand {seat.hand}  deck {seat.deck}"
+def piles(seat: SeatSeen, between: str = "  ") -> str:
+    """How many cards are in the hand and in the deck."""
+    return f"hand {seat.hand}{between}deck {seat.deck}"
 
 
 def acted(view: View, number: int) -> str:

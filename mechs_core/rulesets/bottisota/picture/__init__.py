@@ -14,6 +14,7 @@ from mechs_core.rulesets.bottisota.picture.heading import (
     news_groups,
 )
 from mechs_core.rulesets.bottisota.picture.layout import layout
+from mechs_core.rulesets.bottisota.picture.legend import legend_group
 from mechs_core.rulesets.bottisota.picture.own import own_groups
 from mechs_core.rulesets.bottisota.picture.panels import panel_groups
 from mechs_core.rulesets.bottisota.picture.pick import pick_groups
@@ -31,6 +32,7 @@ def picture(view: View) -> Picture:
     groups = (
         _ground(at.width, at.height),
         *heading_groups(view, at),
+        legend_group(at),
         *hall,
         *shots_group(view, at, where),
         asked_group(view, at, where),

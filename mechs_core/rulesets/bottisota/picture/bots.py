@@ -8,11 +8,12 @@ from typing import Final
 from msgspec import Struct
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
+from mechs_core.kernel.themes import HATCHED
 from mechs_core.rulesets.bottisota.data import BOT, BOTS
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS
 from mechs_core.rulesets.bottisota.picture.layout import Layout, Point
 from mechs_core.rulesets.bottisota.picture.shapes import drive, wing
-from mechs_core.rulesets.bottisota.text.words import name
+from mechs_core.rulesets.bottisota.text.bot_table import under_way
 from mechs_core.rulesets.bottisota.view import View
 
 
@@ -30,12 +31,14 @@ class Plates(Struct, frozen=True):
 
 # Of an area 34 wide; the first that has room is used.
 PLATES: Final = (
-    Plates(2, 1, 30, 8, 7.5, 3.5, 8),
+    Plates(2, 1, 30, 7.4, 7.2, 3.5, 8),
     Plates(6, 2, 15, 5.2, 5, 2.8, 8),
     Plates(12, 3, 10, 4.1, 5, 2.7, 3),
 )
+BOLD: Final = 0.9  # of the size of other letters, to be as wide
+SMALLEST: Final = 2.6  # letters
 BETWEEN: Final = 0.4
-MIDDLE: Final = 1.0  # of the plates, below the middle of the area
+MIDDLE: Final = 2.0  # of the plates, below the middle of the area
 
 
 class Spot(Struct, frozen=True):
@@ -116,7 +119,7 @@ def _plate(
     shapes: list[Shape] = [
         Box(left, -h / 2, w, h, "card", 1.2),
         Box(left, -h / 2, wide, h, f"seat{seat}", 1.2),
-        Words(left + wide / 2, number * 0.36, str(seat), "onseat", number),
+        *seat_number(seat, left + wide / 2, 0, number),
     ]
     x = left + wide
     if plates.columns == 1:
@@ -127,6 +130,7 @@ def _plate(
         shapes.append(wing(DIRECTION[heading], x - 1.6 * k, 0, 1.5 * k))
     if plates.columns < 3 or heading is None:
         role = "strong" if own else "label"
+        size = max(SMALLEST, size * BOLD) if own else size
         room = w / 2 - x - 0.8 * k
         shapes.append(
             Words(x + 0.5 * k, size * 0.36, bot[: plates.letters], role, size, "start", room)
@@ -134,17 +138,29 @@ def _plate(
     return tuple(shapes)
 
 
+def seat_number(seat: int, x: float, y: float, size: float) -> tuple[Shape, ...]:
+    """A seat's number in the middle of its badge; a hatched badge has a plain box for it."""
+    if f"seat{seat}" not in HATCHED:
+        return (Words(x, y + size * 0.36, str(seat), "onseat", size),)
+    size *= 0.8
+    w = size * (0.8 if seat < 10 else 1.45)
+    return (
+        Box(x - w / 2, y - size * 0.52, w, size * 1.04, "card", 0.6),
+        Words(x, y + size * 0.36, str(seat), "label", size),
+    )
+
+
 def sign(bot: str, heading: str | None, x: float, y: float, k: float = 1) -> tuple[Shape, ...]:
     """What a type moves on; of a flying bot a wing that points where it heads."""
     kind = BOTS[BOT[bot]].kind
     if kind == "flying":
-        return (wing(DIRECTION[heading or "E"], x, y, 2.7 * k),)
+        return (wing(DIRECTION[heading or "E"], x, y, 2.3 * k),)
     return drive(kind, x, y)
 
 
 def shots_group(view: View, at: Layout, where: dict[int, Spot]) -> list[Group]:
     """What is declared: an arrow to each area that is shot at, a frame around each bot."""
-    firing = view.firing
+    firing = under_way(view)
     if firing is None or firing.seat not in where:
         return []
     grid = HALLS[at.hall].grid
@@ -157,8 +173,7 @@ def shots_group(view: View, at: Layout, where: dict[int, Spot]) -> list[Group]:
     for shot in firing.shots:
         if shot.bot in where:
             shapes.append(where[shot.bot].frame("hazard", 1.3))
-    label = f"{name(firing.seat, view)} aims"
-    return [Group("shots", tuple(shapes), label=label)] if shapes else []
+    return [Group("shots", tuple(shapes))] if shapes else []
 
 
 def _arrow(start: Point, end: Point, area: float) -> tuple[Shape, ...]:
@@ -167,6 +182,8 @@ def _arrow(start: Point, end: Point, area: float) -> tuple[Shape, ...]:
     far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
     ux, uy = (bx - ax) / far, (by - ay) / far
     near, tip = 0.36 * area, far - 0.36 * area
+    if not uy:  # plates would hide it
+        ay += 0.24 * area
     x, y = ax + ux * tip, ay + uy * tip
     head = (
         (x, y),

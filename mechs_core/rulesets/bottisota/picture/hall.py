@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import Final
 
@@ -9,14 +10,15 @@ from mechs_core.kernel.picture import Box, Disc, Group, Shape, Stroke, Words
 from mechs_core.kit.words import listed
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS
 from mechs_core.rulesets.bottisota.maps import Document
-from mechs_core.rulesets.bottisota.picture.layout import Layout
-from mechs_core.rulesets.bottisota.picture.shapes import bomb, mine, moved, turned
+from mechs_core.rulesets.bottisota.picture.layout import Layout, Point
+from mechs_core.rulesets.bottisota.picture.shapes import Points, bomb, mine, moved, turned
 from mechs_core.rulesets.bottisota.text.hall import feature_word
 from mechs_core.rulesets.bottisota.text.words import mine_told, name
 from mechs_core.rulesets.bottisota.view import BombSeen, MineSeen, View
 
 TONES: Final = {"S": "tone0", "A": "tone2", "F": "tone4", "D": "tone1", "T": "tone3", "C": "tone5"}
 CHEVRON: Final = ((-0.5, -1.0), (0.5, 0.0), (-0.5, 1.0))
+DOWN: Final = 2.0  # of a feature's sign, below the middle of its area
 MOST_SIGNS: Final = 3  # mines and bombs for which an area has room
 
 Features = tuple[str, ...]
@@ -35,14 +37,15 @@ def hall_groups(view: View, at: Layout) -> list[Group]:
         if each.bot is not None:
             inside.setdefault(each.bot.area, []).append(name(seat, view))
     lying: dict[str, list[MineSeen | BombSeen]] = {}
-    for thing in (*view.mines, *view.bombs):
+    things: tuple[MineSeen | BombSeen, ...] = (*view.mines, *view.bombs)
+    for thing in things:
         lying.setdefault(thing.area, []).append(thing)
     groups = [
         _area(at, number, tuple(features.get(area, ())), tuple(inside.get(area, ())))
         for number, area in enumerate(HALLS[at.hall].grid.names)
     ]
     groups.append(_edges(at, _pairs(view.map, "walls"), _pairs(view.map, "doorways")))
-    groups += [_lying(at, area, tuple(things), view) for area, things in lying.items()]
+    groups += [_lying(at, area, tuple(kept), view) for area, kept in lying.items()]
     return groups
 
 
@@ -80,16 +83,25 @@ def _ground(at: Layout, features: Features, area: str) -> tuple[Shape, ...]:
         for place, feature in enumerate(features)
         for shape in _art(feature, k, (place - (len(features) - 1) / 2) * 9 * k, len(features))
     ]
-    if len(features) == 1:
-        told = feature_word(features[0])[0]
+    return (Stroke(rim, role, closed=True), *art, *_title(area, features, k))
+
+
+def _title(area: str, features: Features, k: float) -> list[Words]:
+    """The name of an area and its features: one or two in words, more as letters."""
+    words = [feature_word(feature)[0] for feature in features]
+    if len(words) > 2:
+        words = [" ".join(f">{each[2:].lower()}" if ":" in each else each for each in features)]
+    if len(words) < 2:
+        size, name, first = 3.0, -12.6, -9.0
     else:
-        told = " ".join(
-            f">{feature[2:].lower()}" if ":" in feature else feature for feature in features
-        )
-    title = [Words(0, -12.2 * k, area, "strong", 4.4 * k)]
-    if told:
-        title.append(Words(0, -8.3 * k, told, "label", 3 * k, width=24 * k))
-    return (Stroke(rim, role, closed=True), *art, *title)
+        size, name, first = 2.7, -13.4, -10.2
+    return [
+        Words(0, name * k, area, "strong", 4.4 * k),
+        *(
+            Words(0, (first + line * 3) * k, word, "label", size * k, width=24 * k)
+            for line, word in enumerate(words)
+        ),
+    ]
 
 
 def _art(feature: str, k: float, x: float, many: int) -> list[Shape]:
@@ -98,42 +110,41 @@ def _art(feature: str, k: float, x: float, many: int) -> list[Shape]:
     if feature[0] == "C":
         way = DIRECTION[feature[2:]]
         return [
-            Stroke(turned(moved(CHEVRON, ahead, 0), way, x, k, 5.4 * k), "path")
-            for ahead in (-1.4, 0, 1.4)
+            Stroke(turned(moved(CHEVRON, ahead, 0), way, x, 3 * k, 4.6 * k), "path")
+            for ahead in (-1.2, 0, 1.2)
         ]
     return [
-        Stroke(moved(shape, x, k, k), role, closed=True)
-        if isinstance(shape, tuple)
-        # a circle: x, y, radius
-        else Disc(x + shape[0] * k, k + shape[1] * k, shape[2] * k, role)
+        Disc(x + shape[0] * k, DOWN * k + shape[1] * k, shape[2] * k, role)
+        if isinstance(shape, list)
+        else Stroke(moved(shape, x, DOWN * k, k), role, closed=shape not in CROSSES)
         for role, shape in ART[feature]
     ]
 
 
-def _box(x: float, y: float, w: float, h: float) -> tuple[tuple[float, float], ...]:
+def _box(x: float, y: float, w: float, h: float) -> Points:
     return (x, y), (x + w, y), (x + w, y + h), (x, y + h)
 
 
-# Feature -> roles with polygons, as tuples, and circles, as lists; about 26 wide and 14 high.
-ART: Final = {
-    "S": tuple(
-        ("nobody", _box(x, y, w, h))
-        for x, y, w, h in (
-            *((-13, -2, 7, 9), (-5, -6, 6, 13), (2, 0, 5, 7)),
-            *((8, -4, 5, 11),),
-        )
+Circle = list[float]  # a circle: x, y, radius
+Piece = tuple[str, Points | Circle]
+CRATES: Final = ((-13, -1, 9, 8), (-3, -6, 7, 13), (5, 1, 8, 6))  # x, y, width, height
+CROSSES: Final = tuple(((x, y), (x + w, y + h), (x + w, y), (x, y + h)) for x, y, w, h in CRATES)
+# Feature -> roles with lines, polygons and circles; about 26 wide and 14 high.
+ART: Final[dict[str, tuple[Piece, ...]]] = {
+    "S": (
+        *(("nobody", _box(*crate)) for crate in CRATES),
+        *(("nobody", cross) for cross in CROSSES),
     ),
     "A": (
         (
-            "good",
+            "hazard",
             (
-                *((-13, 1), (-10, -2), (-7, 1), (-4, -2), (-1, 1), (2, -2), (5, 1), (8, -2)),
-                *((11, 1), (13, -1), (12, 7), (-12, 7)),
+                *((-13, 3), (-10, -0.5), (-5, -1), (-1, -3), (5, -2.5), (9, -1), (13, 1)),
+                *((12.5, 4.5), (8, 6.5), (2, 6), (-3, 7.5), (-9, 6.5)),
             ),
         ),
-        ("good", [-6, -5, 1.6]),
-        ("good", [4, -5.4, 1.2]),
-        ("good", [9, -4.6, 1.8]),
+        *(("card", [x, y, r]) for x, y, r in ((-7, 3, 1.7), (0, 1, 1.2), (3, 3.5, 1.8))),
+        *(("card", [x, y, r]) for x, y, r in ((8.5, 2, 1.3), (-3, -5.4, 1.4), (6, -5, 1))),
     ),
     "F": tuple(
         ("hazard", ((x - 2.4, -6), (x + 2.4, -6), (x, 6 - abs(x) / 3))) for x in (-12, -6, 0, 6, 12)
@@ -159,14 +170,10 @@ def _edges(
     at: Layout, walls: tuple[tuple[str, ...], ...], doorways: tuple[tuple[str, ...], ...]
 ) -> Group:
     """The rim, walls as thick lines, doorways as two posts with a gap between."""
-    shapes: list[Shape] = []
-    grid = HALLS[at.hall].grid
-    for area, around in enumerate(grid.beside):
-        for way, there in enumerate(around):
-            if there < 0:
-                shapes.append(Stroke((at.corner(area, way), at.corner(area, way + 1)), "wall"))
-    for a, b in walls:
-        shapes.append(Stroke(_edge(at, a, b), "wall"))
+    shapes: list[Shape] = [
+        Stroke(_rim(at), "wall"),
+        *(Stroke(_edge(at, a, b), "wall") for a, b in walls),
+    ]
     for a, b in doorways:
         (ax, ay), (bx, by) = _edge(at, a, b)
         for near, far in ((0.0, 0.3), (0.7, 1.0)):
@@ -180,6 +187,26 @@ def _edges(
         if edges
     ]
     return Group("edges", tuple(shapes), label="; ".join(told))
+
+
+def _rim(at: Layout) -> tuple[Point, ...]:
+    """The line around the hall, back to where it begins."""
+    beside = HALLS[at.hall].grid.beside
+    ends = {
+        _rounded(at.corner(area, way)): _rounded(at.corner(area, way + 1))
+        for area, around in enumerate(beside)
+        for way, there in enumerate(around)
+        if there < 0
+    }
+    line = [next(iter(ends))]
+    while len(line) <= len(ends):
+        line.append(ends[line[-1]])
+    return tuple(line)
+
+
+def _rounded(point: Point) -> Point:
+    """A corner as each of the areas that meet there gives it."""
+    return round(point[0], 2), round(point[1], 2)
 
 
 def _edge(at: Layout, a: str, b: str) -> tuple[tuple[float, float], tuple[float, float]]:
@@ -213,6 +240,7 @@ def _lying(at: Layout, area: str, things: tuple[MineSeen | BombSeen, ...], view:
         else mine_told(thing) + (", asleep" if thing.wakes > view.round else "")
         for thing in things
     ]
+    told = [each if many == 1 else f"{many} times {each}" for each, many in Counter(told).items()]
     x, y = at.centres[HALLS[at.hall].grid.number[area]]
     return Group(
         f"mines {area.lower()}",

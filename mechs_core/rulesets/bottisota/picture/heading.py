@@ -8,7 +8,7 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape, Words
 from mechs_core.kit.words import count
 from mechs_core.rulesets.bottisota.outcome import PHASES
-from mechs_core.rulesets.bottisota.picture.bots import Spot
+from mechs_core.rulesets.bottisota.picture.bots import Spot, seat_number
 from mechs_core.rulesets.bottisota.picture.layout import HEADING, MARGIN, Layout
 from mechs_core.rulesets.bottisota.picture.shapes import paragraph
 from mechs_core.rulesets.bottisota.text.board import (
@@ -27,8 +27,9 @@ QUESTION_FROM: Final = PHASES_FROM + 5 * STEP + 3
 
 
 def heading_groups(view: View, at: Layout) -> list[Group]:
+    told = round_told(view)
     return [
-        Group("round", _round(round_told(view)), label=f"Bottisota-2, {round_told(view)}"),
+        Group("round", _round(told), "round", f"Bottisota-2, {told}"),
         Group("phase", _phases(view.phase), label=f"phase {PHASES.get(view.phase, view.phase)}"),
     ]
 
@@ -69,7 +70,7 @@ def asked_group(view: View, at: Layout, where: dict[int, Spot]) -> Group:
     shapes: list[Shape] = []
     for seat in seats:
         if seat in where:
-            shapes.append(where[seat].frame("mark", 1.5))
+            shapes.append(where[seat].frame("mark", 1.1))
         (x, y), (w, h) = at.panels[seat], at.panel
         shapes.append(Box(x - 0.6, y - 0.6, w + 1.2, h + 1.2, "mark", 2))
     wide = at.width - MARGIN - QUESTION_FROM
@@ -77,7 +78,7 @@ def asked_group(view: View, at: Layout, where: dict[int, Spot]) -> Group:
     start = QUESTION_FROM + 2.5
     if len(seats) == 1:
         shapes.append(Box(start, MARGIN + 1.3, 7, HEADING - 2.6, f"seat{seats[0]}", 1.2))
-        shapes.append(Words(start + 3.5, MARGIN + 6.2, str(seats[0]), "onseat", 4.8))
+        shapes += seat_number(seats[0], start + 3.5, MARGIN + 4.5, 4.8)
         start += 9
     room = at.width - MARGIN - start - 2
     shapes.append(Words(start, MARGIN + 6.1, told, "onseat", 4.4, "start", room))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from math import sqrt
 from typing import Final
 
 from msgspec import Struct
@@ -13,13 +12,13 @@ from mechs_core.rulesets.bottisota.geometry import HALLS, USUAL_HALL
 Point = tuple[float, float]
 
 MARGIN: Final = 3.0
-GAP: Final = 1.2
+GAP: Final = 1.0
 HEADING: Final = 9.0  # height of the line above the hall
 NEWS: Final = 10.0  # height of the lines below it: shots, discards
 SHEET: Final = 43.0  # height of what the viewer plays with
-AREA: Final = {"H10": 44.0, "H14": 34.0, "H19": 34.0}  # hall -> width of an area
-WIDE: Final = 124.0  # of a panel where all stand in one column
-NARROW: Final = 66.0
+# Hall -> width of an area and its side, of a hexagon that is nearly regular.
+AREA: Final = {"H10": (44.0, 25.0), "H14": (34.0, 20.0), "H19": (34.0, 20.0)}
+WIDTH: Final = 312.0  # of the frame
 COLUMN: Final = 6  # panels in one column
 HIGH: Final = 29.0  # the highest panel
 
@@ -46,31 +45,23 @@ class Layout(Struct, frozen=True, eq=False):
     wide: bool
     sheet: float
 
-    def corner(self, area: int, corner: int, grown: float = 0) -> Point:
-        """A corner of an area: 0 at the right above, then clockwise. grown: outwards."""
+    def corner(self, area: int, corner: int) -> Point:
+        """A corner of an area: 0 at the right above, then clockwise."""
         x, y = self.centres[area]
         dx, dy = CORNERS[corner % 6]
-        reach = self.side + grown
-        return x + dx * reach, y + dy * reach
+        return x + dx * self.area, y + dy * self.side
 
 
-# Of a hexagon that stands on a corner; corners 0 and 1 are the ends of the eastern edge.
-CORNERS: Final = (
-    (sqrt(3) / 2, -0.5),
-    (sqrt(3) / 2, 0.5),
-    (0.0, 1.0),
-    (-sqrt(3) / 2, 0.5),
-    (-sqrt(3) / 2, -0.5),
-    (0.0, -1.0),
-)
+# Of a hexagon that stands on a corner; corners 0 and 1 are the ends of the eastern edge. In widths
+# and sides of an area.
+CORNERS: Final = ((0.5, -0.5), (0.5, 0.5), (0.0, 1.0), (-0.5, 0.5), (-0.5, -0.5), (0.0, -1.0))
 
 
 @cache
 def layout(hall: str, seats: int, own: bool) -> Layout:
     """The places in a hall ("": none is set up yet); own: whether the viewer has a seat."""
     hall = hall or USUAL_HALL[seats]
-    wide = AREA[hall]
-    side = wide / sqrt(3)
+    wide, side = AREA[hall]
     axial = HALLS[hall].grid.axial
     xs = [wide * (q + r / 2) for q, r in axial]
     ys = [1.5 * side * r for _, r in axial]
@@ -83,16 +74,16 @@ def layout(hall: str, seats: int, own: bool) -> Layout:
     bottom = max(y for _, y in centres) + side
     columns = 1 if seats <= COLUMN else 2
     rows = -(-seats // columns)
-    across = WIDE if columns == 1 else NARROW
-    high = min(HIGH, (bottom - top + GAP) / rows - GAP)
+    high = min(HIGH, (bottom - top + GAP) / rows // 0.5 * 0.5 - GAP)
     first = right + MARGIN
+    across = (WIDTH - MARGIN - first - (columns - 1) * GAP) / columns
     panels = tuple(
         (first + seat // rows * (across + GAP), top + seat % rows * (high + GAP))
         for seat in range(seats)
     )
     sheet = bottom + NEWS + 2
     return Layout(
-        width=first + columns * (across + GAP) - GAP + MARGIN,
+        width=WIDTH,
         height=sheet + SHEET + MARGIN if own else sheet,
         hall=hall,
         area=wide,

@@ -21,9 +21,11 @@ WIDE: Final = 150.0  # of the bot's half
 MODES: Final = ("dash", "move", "hunt", "dock")  # as the notation calls them
 MODE_OF: Final = {"dash": "dash", "normal": "move", "hunt": "hunt", "dock": "dock"}
 MODE: Final = (21.0, 6.4)  # width and height of a mode
-ROW: Final = 4.3  # of a weapon
+ROW: Final = 4.3  # of a weapon, where there are many
+HIGH_ROW: Final = 7.0
+FEW: Final = 4
 CHIP: Final = 29.0  # width of an installed part
-ROSE: Final = 25.0  # width of the directions
+ROSE: Final = 27.0  # width of the directions
 
 
 def own_groups(view: View, at: Layout) -> list[Group]:
@@ -113,7 +115,7 @@ def _rose(at: Layout) -> list[Group]:
                 _arrow(way),
                 f"heading {name.lower()}",
                 f"heading {name}",
-                (x + 9 * cos(turn), y + 9 * sin(turn)),
+                (x + 10.4 * cos(turn), y + 10.4 * sin(turn)),
             )
         )
     return groups
@@ -122,7 +124,7 @@ def _rose(at: Layout) -> list[Group]:
 @lru_cache(maxsize=6)
 def _arrow(way: int) -> tuple[Shape, ...]:
     turn = way * pi / 3
-    x, y = -4.4 * cos(turn), -4.4 * sin(turn) + 1
+    x, y = -4.5 * cos(turn), -4.5 * sin(turn) + 1
     return (wing(way, 0, 0, 2.9), Words(x, y, DIRECTIONS[way].lower(), "label", 2.9))
 
 
@@ -131,26 +133,27 @@ def _weapons(
 ) -> list[Group]:
     left = MODE[0] + 4
     wide = WIDE - left - (ROSE + 3 if kind.flying else 2)
+    high = HIGH_ROW if len(weapons) <= FEW else ROW
     groups = []
     for place, each in enumerate(weapons):
         told = armed(each, charges)
         groups.append(
             Group(
                 f"weapon {each.id}",
-                _row(told, wide),
+                _row(told, wide, high),
                 f"weapon {each.id}",
                 told,
-                _at(at, left, 6.6 + place * ROW),
+                _at(at, left, 6.6 + place * high),
             )
         )
     return groups
 
 
 @lru_cache(maxsize=512)
-def _row(told: str, wide: float) -> tuple[Shape, ...]:
+def _row(told: str, wide: float, high: float) -> tuple[Shape, ...]:
     return (
-        Box(0, 0, wide, ROW - 0.5, "edge", 0.8),
-        Words(1.2, 2.9, told, "label", 2.9, "start", wide - 2.4),
+        Box(0, 0, wide, high - 0.6, "edge", 0.8),
+        Words(1.2, high * 0.63, told, "label", 2.9 if high == ROW else 3.3, "start", wide - 2.4),
     )
 
 
@@ -176,10 +179,6 @@ def _part(card: str, told: str) -> tuple[Shape, ...]:
 # ---------------------------------------------------------------- the hand
 
 
-class Size(tuple[float, float, int]):
-    """Width and height of a card, and how many stand in a row."""
-
-
 def _hand(view: View, at: Layout) -> list[Group]:
     """The cards of the hand side by side; many are drawn smaller, very many by their ids."""
     if view.viewer is None:
@@ -187,19 +186,22 @@ def _hand(view: View, at: Layout) -> list[Group]:
     stolen = view.seats[view.viewer].stolen
     left = WIDE + 2
     wide = at.width - 2 * MARGIN - left
+    if not view.hand:
+        words = Words(0, 4.8, "no cards in hand", "dim", 3.1, "start")
+        return [Group("hand", (words,), at=_at(at, left, 0))]
     columns, high, draw = next(
         (columns, high, draw)
         for columns, rows, high, draw in SIZES
         if len(view.hand) <= columns * rows
     )
-    pitch = min(wide / columns, 30.0) if columns <= 5 else wide / columns
+    pitch = wide // columns
     return [
         Group(
             f"card {card}",
             draw(card, card in stolen, pitch - 0.8),
             f"card {card}",
-            _told(card, card in stolen),
-            _at(at, left + place % columns * pitch, place // columns * (high + 0.6)),
+            titled(card) if draw is _numbered else _told(card, card in stolen),
+            _at(at, left + place % columns * pitch, place // columns * (high + 0.8)),
         )
         for place, card in enumerate(view.hand)
     ]
@@ -241,7 +243,7 @@ def _named(card: str, stolen: bool, wide: float) -> tuple[Shape, ...]:
 @lru_cache(maxsize=256)
 def _numbered(card: str, stolen: bool, wide: float) -> tuple[Shape, ...]:
     return (
-        Box(0, 0, wide, 4.2, "card", 0.8),
+        Box(0, 0, wide, 4.2, "card"),
         Words(wide / 2, 3.1, card, "strong" if stolen else "label", 2.7, width=wide - 1),
     )
 
@@ -250,6 +252,6 @@ def _numbered(card: str, stolen: bool, wide: float) -> tuple[Shape, ...]:
 SIZES: Final = (
     (5, 1, SHEET, _whole),
     (5, 4, 10.2, _named),
-    (8, 9, 4.2, _numbered),
+    (8, 8, 4.2, _numbered),
 )
 assert SIZES[-1][0] * SIZES[-1][1] >= len(CARD)

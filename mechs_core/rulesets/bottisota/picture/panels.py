@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from mechs_core.kernel.picture import Box, Group, Shape, Words
+from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words, width_of
 from mechs_core.kit.words import count
 from mechs_core.rulesets.bottisota.data import BOT, BOTS
-from mechs_core.rulesets.bottisota.picture.bots import sign
+from mechs_core.rulesets.bottisota.model import FAULTS
+from mechs_core.rulesets.bottisota.picture.bots import seat_number, sign
 from mechs_core.rulesets.bottisota.picture.layout import Layout
 from mechs_core.rulesets.bottisota.picture.shapes import crack, paragraph
 from mechs_core.rulesets.bottisota.text.bot_table import (
@@ -19,12 +20,15 @@ from mechs_core.rulesets.bottisota.text.bot_table import (
     links_told,
     weapons_told,
 )
-from mechs_core.rulesets.bottisota.text.words import short, signed, type_of
+from mechs_core.rulesets.bottisota.text.words import short, signed
 from mechs_core.rulesets.bottisota.view import BotSeen, SeatSeen, View
 
 BADGE = 6.4  # width of the seat's number
 CELL = 3.7  # of the track of damage
-CHIP = 12.6  # width of a fault
+FAULT = 12.6  # width of a fault
+FIRST, OWN = 7.6, 11.3  # where small signs stand below the seat's number
+FULL = ("armour", "shield", "tempo", "hand")
+SHORT = ("arm", "shd", "tmp", "hnd")
 
 
 def panel_groups(view: View, at: Layout) -> list[Group]:
@@ -38,12 +42,9 @@ def panel_groups(view: View, at: Layout) -> list[Group]:
             groups += _panel(view, at, seat, each, each.bot)
     if view.phase != "entry":
         x, y = at.panels[view.starter]
-        shapes = (
-            Box(0, 0, BADGE, 3.8, "goal", 0.8),
-            Words(BADGE / 2, 2.8, "1st", "onseat", 2.8),
-        )
         label = f"starter {short(view, view.starter)}"
-        groups.append(Group("starter", shapes, label=label, at=(x + 1, y + 8)))
+        shapes = _token("1st", "goal", 0, 0)
+        groups.append(Group("starter", shapes, label=label, at=(x + 1, y + FIRST)))
     return groups
 
 
@@ -82,7 +83,7 @@ def _without_bot(
 def _counted(each: SeatSeen) -> str:
     """ "2 kills, 1 life left"; what there is none of is left out."""
     told = [count(each.kills, "kill")] if each.kills else []
-    if each.lives_left:
+    if each.lives_left and each.fielded and not each.retired:
         told.append(f"{each.lives_left} more bot" + "s" * (each.lives_left > 1))
     return ", ".join(told)
 
@@ -90,8 +91,17 @@ def _counted(each: SeatSeen) -> str:
 def _badge(seat: int, *, gone: bool = False) -> tuple[Shape, ...]:
     return (
         Box(1, 1.2, BADGE, 6, "nobody" if gone else f"seat{seat}", 1.2),
-        Words(1 + BADGE / 2, 5.9, str(seat), "onseat", 4.8),
+        *(
+            (Words(1 + BADGE / 2, 5.9, str(seat), "onseat", 4.8),)
+            if gone
+            else seat_number(seat, 1 + BADGE / 2, 4.2, 4.8)
+        ),
     )
+
+
+def name_from(at: Layout) -> float:
+    """Where the name begins; a wide panel has a sign before it."""
+    return BADGE + (8.2 if at.wide else 2.8)
 
 
 # ---------------------------------------------------------------- seats with a bot
@@ -100,7 +110,10 @@ def _badge(seat: int, *, gone: bool = False) -> tuple[Shape, ...]:
 def _panel(view: View, at: Layout, seat: int, each: SeatSeen, bot: BotSeen) -> list[Group]:
     x, y = at.panels[seat]
     own, place = seat == view.viewer, f"seat {seat}"
-    parts = [*links_told(view, seat), *(installed_told(bot, card) for card in bot.installed)]
+    parts = [
+        *sorted(links_told(view, seat)),
+        *(installed_told(bot, card) for card in bot.installed),
+    ]
     shapes = _numbers(
         *(at, seat, bot.bot, own, bot.armour, bot.shield, bot.tempo, each.hand, each.stolen),
         *(weapons_told(bot), ", ".join(parts), _counted(each)),
@@ -114,9 +127,8 @@ def _panel(view: View, at: Layout, seat: int, each: SeatSeen, bot: BotSeen) -> l
     told = doing(view, seat, bot)
     return [
         Group(f"panel {seat}", shapes, place, label, (x, y)),
-        Group(f"doing {seat}", _doing(at, bot.area, bot.heading, told), at=(x, y)),
-        _damage(bot, seat, "damage" if own else place, at),
-        *_faults(bot, seat, at, own=own),
+        Group(f"doing {seat}", _doing(at, bot.bot, bot.area, bot.heading, told), at=(x, y)),
+        *_damage(view, seat, bot, at),
     ]
 
 
@@ -136,102 +148,123 @@ def _numbers(
     counted: str,
 ) -> tuple[Shape, ...]:
     w, h = at.panel
-    words = ("armour", "shield", "tempo", "hand") if at.wide else ("arm", "shd", "tmp", "hnd")
-    size = 3.3 if at.wide else 2.9
-    stop = w / 2 if at.wide else w / 4
     shapes: list[Shape] = [
         Box(0.3, 0.3, w - 0.6, h - 0.6, "floor", 1.5),
         *_badge(seat),
-        *sign(bot, None, BADGE + 4.6, 4.2),
-        Words(BADGE + 8.4, 5.4, bot, "strong", 3.9, "start"),
+        Words(name_from(at), 5.4, bot, "strong", 3.6, "start", 20),
     ]
     if own:
-        shapes.append(Box(0.3, 0.3, 1.2, h - 0.6, "goal"))
+        shapes += _token("you", "good", 1, OWN)
+    size, line, step = (3.3, 13.9, 3.5) if at.wide else (2.9, 14.0, 3.5)
     numbers = (f"{armour}+", f"{shield}+" if shield else "-", signed(tempo), str(hand))
-    line = 9.6 + 4.4
-    x = BADGE + 3.0
-    for word, number in zip(words, numbers, strict=True):
-        shapes.append(Words(x, line, f"{word} {number}", "label", size, "start"))
-        x += (len(word) + 3.4) * size * 0.62 if not at.wide else (w - BADGE - 4) / 4
-    y = line + 4.2
-    room = w - 4
-    right = f"kept in sight: {' '.join(stolen)}" if stolen else ""
-    right = ", ".join(told for told in (right, counted) if told)
+    apart = " " * (6 if at.wide else 2)
+    told = apart.join(
+        f"{word} {number:<2}"
+        for word, number in zip(FULL if at.wide else SHORT, numbers, strict=True)
+    )
+    shapes.append(Words(BADGE + 3, line, told.rstrip(), "label", size, "start", mono=True))
+    room, y = w - 4, line + step
+    right = ", ".join(told for told in (_in_sight(stolen), counted) if told)
     if right:
-        shapes.append(Words(w - 2, y, right, "label", 2.8, "end", room / 2))
-        room /= 2
+        words = Words(w - 2, y, right, "label", size - 0.1, "end", room / 2 + 0.1)
+        shapes.append(words)
+        room -= width_of(words) + 2
     if weapons:
-        shapes.append(Words(2, y, weapons, "label", 2.9, "start", room))
+        shapes.append(Words(2, y, weapons, "label", size - 0.1, "start", room))
     if parts:
-        size = 2.9 if at.wide else 2.6
-        lines = max(1, int((h - y - 0.6) / (size * 1.22)))
-        shapes += paragraph(parts, 2, y + 3.7, w - 4, size, lines=lines)
-    assert stop
+        y += step if weapons or right else 0
+        size = 2.8 if at.wide else 2.6
+        lines = int((h - y - 0.8) / (size * 1.22)) + 1
+        shapes += paragraph(parts, 2, y, w - 4, size, lines=lines)
     return tuple(shapes)
 
 
+def _in_sight(stolen: Sequence[str]) -> str:
+    """The cards of a hand that all have seen."""
+    return f"in hand: {' '.join(stolen)}" if stolen else ""
+
+
+def _token(word: str, role: str, x: float, y: float) -> tuple[Shape, ...]:
+    """A small sign below a seat's number."""
+    return (
+        Box(x, y, BADGE, 3.3, role, 0.8),
+        Words(x + BADGE / 2, y + 2.5, word, "onseat", 2.7),
+    )
+
+
 @lru_cache(maxsize=1 << 10)
-def _doing(at: Layout, area: str, heading: str | None, told: str) -> tuple[Shape, ...]:
-    """Where a bot is, and what it does or has done."""
+def _doing(at: Layout, bot: str, area: str, heading: str | None, told: str) -> tuple[Shape, ...]:
+    """Where a bot is and heads, and what it does or has done."""
     w, _ = at.panel
-    start = BADGE + (8.4 + 8 * 3.9 * 0.62 if not at.wide else 34)
+    start = name_from(at) + 20.6
     where = area if heading is None else f"{area} >{heading.lower()}"
-    shapes: list[Shape] = [Words(start, 5.4, where, "strong", 3.1, "start")]
+    shapes: list[Shape] = [Words(start, 5.4, where, "strong", 3.3, "start", 14)]
+    if at.wide:
+        shapes += sign(bot, heading, BADGE + 4.6, 4.2)
     if told:
         left = start + len(where) * 2.2
         shapes.append(Words(w - 1.6, 5.4, told, "label", 3, "end", w - 1.6 - left))
     return tuple(shapes)
 
 
-def _damage(bot: BotSeen, seat: int, place: str, at: Layout) -> Group:
+def _damage(view: View, seat: int, bot: BotSeen, at: Layout) -> list[Group]:
+    """The track of damage, then the faults; the viewer's own can be pointed at one by one."""
     kind = BOTS[BOT[bot.bot]]
     x, y = at.panels[seat]
-    return Group(
-        f"damage {seat}",
-        _track(bot.damage, kind.fault_at, kind.explode_at),
-        place,
-        f"{bot.bot}: damage {bot.damage} of {kind.explode_at}",
-        (x + BADGE + 3, y + 7.2),
-    )
-
-
-@lru_cache(maxsize=1 << 6)
-def _track(damage: int, fault_at: int, explode_at: int) -> tuple[Shape, ...]:
-    """A cell for each point: taken ones marked, cracked from where a point breaks something."""
-    shapes: list[Shape] = []
-    for point in range(1, explode_at + 1):
-        x = (point - 1) * CELL
-        taken = point <= damage
-        shapes.append(Box(x, 0, CELL, CELL, "hazard" if taken else "card"))
-        if point == explode_at:
-            shapes.append(Words(x + CELL / 2, 3, "!", "onseat" if taken else "strong", 3.4))
-        elif taken:
-            shapes.append(Words(x + CELL / 2, 2.9, "#", "onseat", 3))
-        elif point >= fault_at:
-            shapes.append(crack(x + CELL / 2, CELL / 2))
-    return tuple(shapes)
-
-
-def _faults(bot: BotSeen, seat: int, at: Layout, *, own: bool) -> list[Group]:
-    """A chip for each kind of fault that a bot has, behind its track of damage."""
-    x, y = at.panels[seat]
-    start = BADGE + 3 + type_of(bot).explode_at * CELL + 1.4
-    wide = min(CHIP, (at.panel[0] - start - 1) / 3)
+    x, y = x + BADGE + 3, y + 7
+    track = _track(bot.damage, kind.fault_at, kind.explode_at)
+    label = f"{bot.bot}: damage {bot.damage} of {kind.explode_at}"
+    broken = [fault for fault in FAULTS if fault in bot.faults]
+    faults = [fault_told(fault, bot.faults[fault]) for fault in broken]
+    wide = kind.explode_at * CELL + 1.4
+    room = at.panel[0] - BADGE - 4 - wide
+    if seat != view.viewer:
+        chip = _chip(", ".join(faults), wide, min(room, FAULT * len(faults))) if faults else ()
+        label += f", faults {', '.join(faults)}" if faults else ""
+        return [Group(f"damage {seat}", track + chip, f"seat {seat}", label, (x, y))]
+    each = min(FAULT, room / 3)
     return [
-        Group(
-            f"fault {seat} {kind}",
-            _chip(fault_told(kind, number), wide),
-            f"fault {kind}" if own else f"seat {seat}",
-            f"{bot.bot}: fault {fault_told(kind, number)}",
-            (x + start + place * wide, y + 7.2),
-        )
-        for place, (kind, number) in enumerate(bot.faults.items())
+        Group(f"damage {seat}", track, "damage", label, (x, y)),
+        *(
+            Group(
+                f"fault {seat} {fault}",
+                _chip(told, 0, each - 0.6),
+                f"fault {fault}",
+                f"{bot.bot}: fault {told}",
+                (x + wide + place * each, y),
+            )
+            for place, (fault, told) in enumerate(zip(broken, faults, strict=True))
+        ),
     ]
 
 
 @lru_cache(maxsize=1 << 6)
-def _chip(told: str, wide: float) -> tuple[Shape, ...]:
+def _track(damage: int, fault_at: int, explode_at: int) -> tuple[Shape, ...]:
+    """A cell for each point: how many are taken, cracks where a point breaks something, the end."""
+    wide = explode_at * CELL
+    taken = min(damage, explode_at)  # whatever a record of other rules says
+    shapes: list[Shape] = [Box(0, 0, wide, CELL, "card")]
+    if taken:
+        shapes.append(Box(0, 0, taken * CELL, CELL, "hazard"))
+        shapes.append(Words((taken - 0.5) * CELL, 3.0, str(damage), "onseat", 3.2))
+    between = [
+        (point * CELL, end if point % 2 else CELL - end)
+        for point in range(1, explode_at)
+        for end in (0.0, CELL)
+    ]
+    shapes.append(Stroke(tuple(between), "card"))
+    shapes += [
+        crack((point - 0.5) * CELL, CELL / 2)
+        for point in range(max(fault_at, taken + 1), explode_at)
+    ]
+    if taken < explode_at:
+        shapes.append(Words(wide - CELL / 2, 3.0, "!", "strong", 3.4))
+    return tuple(shapes)
+
+
+@lru_cache(maxsize=1 << 8)
+def _chip(told: str, x: float, wide: float) -> tuple[Shape, ...]:
     return (
-        Box(0, 0, wide - 0.6, CELL, "mark", 0.8),
-        Words(wide / 2 - 0.3, 2.8, told, "onseat", 2.7, width=wide - 1.6),
+        Box(x, 0, wide, CELL, "hazard", 0.8),
+        Words(x + wide / 2, 2.8, told, "onseat", 2.7, width=wide - 1),
     )

@@ -12,6 +12,8 @@ from mechs_core.kernel.picture import WIDTH_OF_A_CHARACTER, Box, Disc, Shape, St
 Points = tuple[tuple[float, float], ...]
 
 WING: Final[Points] = ((1.0, 0.0), (-0.9, -0.85), (-0.45, 0.0), (-0.9, 0.85))
+FINS: Final[Points] = ((-1.6, -3.2), (1.6, -3.2), (0.9, -1.6), (-0.9, -1.6))
+SHELL: Final[Points] = ((-1.9, -1.2), (1.9, -1.2), (1.9, 1), (0, 2.9), (-1.9, 1))
 CRACK: Final[Points] = ((0.3, -1.3), (-0.5, -0.3), (0.5, 0.1), (-0.3, 1.3))
 
 
@@ -83,10 +85,8 @@ def mine(x: float, y: float, owner: int, *, magnetic: bool, asleep: bool) -> tup
 def bomb(x: float, y: float, owner: int) -> tuple[Shape, ...]:
     """A bomb on its way down, with the number of the seat that dropped it."""
     return (
-        Stroke(moved(((-1.6, -3.2), (1.6, -3.2), (0.9, -1.6), (-0.9, -1.6)), x, y), "edge", True),
-        Stroke(
-            moved(((-1.9, -1.2), (1.9, -1.2), (1.9, 1), (0, 2.9), (-1.9, 1)), x, y), "mark", True
-        ),
+        Stroke(moved(FINS, x, y), "edge", closed=True),
+        Stroke(moved(SHELL, x, y), "mark", closed=True),
         Words(x, y + 1.2, str(owner), "onseat", 3),
     )
 
@@ -105,7 +105,7 @@ def paragraph(
 ) -> Iterable[Words]:
     """Text in at most so many lines from the base line y; the last one is squeezed if it must."""
     broken = wrap(text, letters(width, size))
-    kept = [*broken[: lines - 1], " ".join(broken[lines - 1 :])] if broken else []
+    kept = [*broken[: lines - 1], *filter(None, [" ".join(broken[lines - 1 :])])]
     return (
         Words(x, y + place * size * 1.22, line, role, size, "start", width)
         for place, line in enumerate(kept)

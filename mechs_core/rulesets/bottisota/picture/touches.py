@@ -61,6 +61,12 @@ def _itself(view: View) -> Places:
     return _seat(view.viewer)
 
 
+def _preempt(offered: Preempt, view: View) -> Places:
+    if offered.go:
+        return _itself(view)
+    return ("round",) if offered.for_round else ()
+
+
 def _step(offered: Step, view: View) -> Places:
     bot = _own(view)
     if bot is None:
@@ -133,7 +139,7 @@ def _refill(view: View) -> Places:
 TOUCHES: Final[Mapping[type[Decision], Callable[[Any, View], Places]]] = {
     PickBot: lambda offered, view: (f"bot {offered.bot}",),
     Enter: lambda offered, view: (place_of(offered.area), *_heading(offered.heading)),
-    Preempt: lambda offered, view: _itself(view) if offered.go else (),
+    Preempt: _preempt,
     MoveMode: lambda offered, view: (f"mode {MODE_OF[offered.mode]}",),
     Step: _step,
     Teleport: _teleport,

@@ -28,7 +28,7 @@ def panel_lines(view: View) -> list[DrawnLine]:
     if view.phase == "ended":
         lines = _places(view)
     elif view.combat is not None:
-        lines = _combat(view, view.combat)
+        lines = combat_lines(view, view.combat)
     elif view.round:
         lines = _market(view)
     else:
@@ -78,7 +78,7 @@ def _weapon_lines(weapon_id: str, cost: str) -> list[DrawnLine]:
 # ---------------------------------------------------------------- combat
 
 
-def _combat(view: View, combat: CombatSeen) -> list[DrawnLine]:
+def combat_lines(view: View, combat: CombatSeen) -> list[DrawnLine]:
     """Who fights where, whose attack it is, what was used last and what counters it."""
     lines: list[DrawnLine] = [
         (Span(f"combat on {combat.cell}", "bold"),),

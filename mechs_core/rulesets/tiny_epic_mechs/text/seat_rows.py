@@ -42,6 +42,7 @@ ABILITIES: Final = {  # in a word or two
 }
 OVERDRIVE: Final = "Overdrive"
 ROOMY: Final = 3  # seats, at most, that leave the viewer's weapons a second line
+FIRST_PLACE: Final = "place 1"
 TOGETHER: Final = ("setup_pilots", "setup_mines", "setup_weapons")
 
 
@@ -92,14 +93,14 @@ def _person(view: View, seat: int) -> DrawnLine:
         Span(f"{pilot_of(view, seat):<24}"),
         Span(f"{said.status.lower():<7}", "bold" if status else ""),
         Span(f"{health:<7}", "bold red" if 3 * said.health <= FULL_HEALTH[status] else ""),
-        Span(f"{_few(said.credits):>2}C {_few(said.energy):>2}E "),
+        Span(f"{few(said.credits):>2}C {few(said.energy):>2}E "),
         Span(f"{said.vp:>5}", "bold"),
         Span(" VP  "),
         *_supply(view, seat),
     )
 
 
-def _few(number: int) -> str:
+def few(number: int) -> str:
     """A number as written; "999+" for more, which a high cap allows."""
     return str(number) if number <= MOST else f"{MOST}+"
 
@@ -132,15 +133,14 @@ def _supply(view: View, seat: int) -> list[Span]:
 def _cards(view: View, seat: int) -> list[Span]:
     """The cards laid and played in this round; in the set-up whether the seat has chosen."""
     said = view.seats[seat]
-    if view.phase == "ended":
-        place = 1 + sum(map(len, takewhile(lambda seats: seat not in seats, view.ranking)))
-        return [Span(f"place {place}", "bold" if place == 1 else "")]
-    if view.phase in TOGETHER:
-        return [Span("has chosen" if said.chosen else "is choosing", "dim")]
+    words = instead_of_cards(view, seat)
+    if words is not None:
+        loud, quiet = words
+        style = "bold" if said.ad_hoc is not None or loud == FIRST_PLACE else ""
+        spans = [Span(loud, style)] * bool(loud)
+        return spans + [Span(f", {quiet}" if loud else quiet, "dim")] * bool(quiet)
     if not view.round:
         return []
-    if said.ad_hoc is not None:
-        return _ad_hoc(said)
     unseen = ["?"] * said.laid
     if view.own is not None and view.viewer == seat:
         unseen = [card + direction.lower() for card, direction in view.own.program]
@@ -149,11 +149,22 @@ def _cards(view: View, seat: int) -> list[Span]:
     return [Span(f"{played} " if played else "", "dim"), Span(" ".join([*unseen, *free]))]
 
 
-def _ad_hoc(said: SeatSeen) -> list[Span]:
-    """TEM-ADH The hand is seen by all: every card but those that were played from it."""
-    fresh = [Span(", no combat", "dim")] if said.ad_hoc == "fresh" else []
-    played = [Span(f", no {' '.join(said.played)}", "dim")] if said.played else []
-    return [Span("ad hoc", "bold"), *(fresh or played)]
+def instead_of_cards(view: View, seat: int) -> tuple[str, str] | None:
+    """What is told where a seat has no cards in slots, and what more of it in a lower voice.
+
+    The place at the end; whether it has chosen; Ad Hoc mode, whose hand is seen by all: every
+    card but those that were played from it. None: its cards are told.
+    """
+    said = view.seats[seat]
+    if view.phase == "ended":
+        place = 1 + sum(map(len, takewhile(lambda seats: seat not in seats, view.ranking)))
+        return f"place {place}", ""
+    if view.phase in TOGETHER:
+        return "", "has chosen" if said.chosen else "is choosing"
+    if said.ad_hoc is None:
+        return None
+    played = f"no {' '.join(said.played)}" if said.played else ""
+    return "ad hoc", "no combat" if said.ad_hoc == "fresh" else played
 
 
 # ---------------------------------------------------------------- weapons

@@ -1,0 +1,152 @@
+"""`mechs learn`: a led first game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mechs_cli import completing, world
+from mechs_cli.commands.play import broken_off
+from mechs_cli.dialogue import Script
+from mechs_cli.headlines import result_lines
+from mechs_cli.lesson_games import Lessons, begin, lessons_of
+from mechs_cli.lesson_session import LessonSession
+from mechs_cli.lesson_words import how_it_went
+from mechs_cli.options import Json, Store
+from mechs_cli.output import at_terminal, json_line, say, say_list, tell, wrapped
+from mechs_cli.seat_names import seats_of
+from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from event_store import GameStore
+    from mechs_core.kernel.ruleset import Ruleset
+
+EXAMPLE = "mechs learn arena_mechs"
+WIDE = 6  # columns of a state
+
+
+def learn(
+    ruleset: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="RULESET", help="The game to learn.", autocompletion=completing.rulesets
+        ),
+    ] = None,
+    lesson: Annotated[
+        str | None, typer.Argument(metavar="LESSON", help="Its number or name; else the next one.")
+    ] = None,
+    *,
+    again: Annotated[
+        bool, typer.Option("--again", help="Begin the lesson, or all of them, from the beginning.")
+    ] = False,
+    json: Json = False,
+    store: Store = None,
+) -> None:
+    """Learn a game by playing: lessons with a task each, then half a game.
+
+    Without a ruleset it lists the lessons that there are, with what is done. With one it goes on
+    where you were. Lessons are stored games, which `mechs games --all` lists. Without a terminal,
+    one lesson is played with decisions read from stdin, one a line.
+    """
+    if ruleset is None or json:
+        if again or lesson:
+            raise WrongUsage("say which game to learn, without --json")
+        list_lessons(ruleset, store, json=json)
+        return
+    rules = world.find(ruleset)
+    with world.open_store(store) as games:
+        there = lessons_of(rules, games)
+        number = there.number(lesson) if lesson else 0 if again else there.next
+        if number is None:
+            say_list(f"all {len(there.lessons)} lessons of {rules.title} are done")
+            tell(f"hint: mechs play {ruleset}; or again: mechs learn {ruleset} 1")
+            return
+        while take(games, there, number, anew=again):
+            there, number = lessons_of(rules, games), number + 1
+
+
+def take(games: GameStore, there: Lessons, number: int, *, anew: bool) -> bool:
+    """One lesson. Returns whether the learner goes on to the one after it."""
+    rules, lesson, come = there.ruleset, there.lessons[number], there.come[number]
+    game = "" if anew else come.going
+    if not game:
+        game = begin(games, rules, lesson, come.attempts + 1)
+    first = not any(each.attempts for each in there.come)
+    again = f"mechs learn {rules.name} {number + 1}"
+    if at_terminal():
+        from mechs_cli.terminal import Terminal
+
+        session = LessonSession(games, game, Terminal(LessonSession.guide), lesson, first=first)
+    else:
+        session = LessonSession(games, game, Script(), lesson, first=first)
+    with broken_off(lambda: again):
+        if not session.run():
+            tell(f"the lesson is kept; go on with: {again}")
+            return False
+        say_done(games, session, number)
+        follows = number + 1 < len(there.lessons)
+        return follows and session.dialogue.go_on(f"lesson {number + 2}")
+
+
+def say_done(games: GameStore, session: LessonSession, number: int) -> None:
+    """That a lesson is done, how a free game went, and what can be done next."""
+    game, line, lesson = session.game, games.line(session.game), session.lesson
+    rules = line.ruleset
+    result = rules.rules.result(line.state)
+    if lesson.game is not None and result is not None:
+        seats = seats_of(rules, line.created)
+        for told in result_lines(seats, result):
+            say(told)
+        sentences = how_it_went(rules, seats.unversioned(), result, lesson.seat, lesson.game.untold)
+        for sentence in (*sentences, " ".join(lesson.end.split())):
+            for row in wrapped(sentence):
+                say(row)
+    say(f"lesson {number + 1} of {len(rules.lessons)} is done: {lesson.title}")
+    tell(f"hint: its page: mechs export {game} --format html -o {lesson.name}.html")
+    if number + 1 < len(rules.lessons):
+        tell(f"hint: mechs learn {rules.name} goes on")
+    else:
+        tell(f"hint: a whole game: mechs play {rules.name}")
+
+
+# ---------------------------------------------------------------- the list
+
+
+def list_lessons(name: str | None, store: str | None, *, json: bool) -> None:
+    """The lessons of a ruleset, or of all, with what is done."""
+    every = [*world.every()] if name is None else [world.find(name)]
+    with_lessons = [ruleset for ruleset in every if ruleset.lessons]
+    if not with_lessons:
+        raise UnknownGame("there are no lessons", hint="mechs rulesets")
+    if not world.store_path(store).exists():
+        say_lessons(with_lessons, None, json=json)
+        return
+    with world.open_store(store, read_only=True) as games:
+        say_lessons(with_lessons, games, json=json)
+
+
+def say_lessons(every: list[Ruleset], games: GameStore | None, *, json: bool) -> None:
+    for ruleset in every:
+        there = lessons_of(ruleset, games)
+        done = sum(come.done for come in there.come)
+        if not json:
+            say(f"{ruleset.title}: mechs learn {ruleset.name}  ({done} of {len(there.come)} done)")
+        for number, (lesson, come) in enumerate(zip(there.lessons, there.come, strict=True), 1):
+            if json:
+                json_line(
+                    {
+                        "ruleset": ruleset.name,
+                        "number": number,
+                        "lesson": lesson.name,
+                        "title": lesson.title,
+                        "purpose": lesson.purpose,
+                        "state": come.state,
+                        "game": come.game or None,
+                    }
+                )
+            else:
+                say_list(
+                    f"{number:3}  {come.state:{WIDE}}{lesson.title}: {lesson.purpose}", " " * 11
+                )

@@ -1,0 +1,88 @@
+"""What can be typed in a lesson besides decisions and what can be typed at every table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from mechs_cli import rule_asides
+from mechs_cli.asides import ASIDES, GUIDE
+from mechs_cli.lesson_words import hint_after, paragraph, task_line
+from mechs_core.kernel.book import book_of
+from mechs_core.kernel.errors import MechsError
+
+if TYPE_CHECKING:
+    from mechs_cli.lesson_session import LessonSession
+
+LESSON_GUIDE: Final = {
+    "hint": "help with the task; again: more help, at last the answer",
+    "task": "the task, and what the lesson is about",
+    "again": "set the board back to where the task began",
+    "next": "show how the task is done, and go on; `skip` does the same",
+    **GUIDE,
+}
+
+
+def hint(session: LessonSession, argument: str) -> bool:
+    """The next hint; after the last one the answer, however often."""
+    task = session.task
+    if task is None:
+        raise MechsError("there are no hints in a free game", hint="? lists what you can do")
+    session.dialogue.show(paragraph(hint_after(task, session.hinted), before="hint: "))
+    session.hinted += 1
+    return False
+
+
+def task(session: LessonSession, argument: str) -> bool:
+    lines = paragraph(session.lesson.text)
+    if session.task is not None:
+        lines += paragraph(task_line(session.lesson, session.number))
+    elif session.lesson.game is not None:
+        lines += paragraph(session.lesson.game.say)
+    session.dialogue.show(lines)
+    return False
+
+
+def again(session: LessonSession, argument: str) -> bool:
+    """Set the board back to where the task began; a free game is begun anew."""
+    session.set_back()
+    return True
+
+
+def skip(session: LessonSession, argument: str) -> bool:
+    """Show how the task is done, and go on."""
+    if session.task is None:
+        raise MechsError("there is no task to skip", hint="quit leaves, and the game is kept")
+    session.show_how()
+    return True
+
+
+def undo(session: LessonSession, argument: str) -> bool:
+    """As at every table; where it is refused, the board can still be set back."""
+    try:
+        return ASIDES["undo"](session, argument)
+    except MechsError as no:
+        raise MechsError(no.sentence, hint="again sets the board back") from no
+
+
+def why(session: LessonSession, argument: str) -> bool:
+    """As at every table; as long as nothing has happened, the rules that the lesson teaches."""
+    from mechs_cli.rule_pages import items
+
+    if argument or any(frame.rules for frame in session.news):
+        return rule_asides.why(session, argument)
+    book = book_of(session.line.ruleset.rulebook)
+    session.dialogue.show(items(book, session.lesson.rules))
+    return False
+
+
+LESSON_ASIDES: Final[Mapping[str, Callable[..., bool]]] = {
+    **ASIDES,
+    "hint": hint,
+    "task": task,
+    "again": again,
+    "next": skip,
+    "skip": skip,
+    "undo": undo,
+    "why": why,
+}

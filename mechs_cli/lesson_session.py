@@ -1,0 +1,253 @@
+"""A lesson at the table: its tasks are set, what is decided is looked at and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from mechs_cli.asides import LEAVE
+from mechs_cli.dialogue import Dialogue, Question, by_number
+from mechs_cli.lesson_asides import LESSON_ASIDES, LESSON_GUIDE
+from mechs_cli.lesson_games import LEARNS, begin_again
+from mechs_cli.lesson_words import (
+    BLANK,
+    SET_RIGHT,
+    UNDONE,
+    in_turn,
+    opening,
+    paragraph,
+    task_line,
+)
+from mechs_cli.session import AFTER, Session
+from mechs_core.kernel.lessons.advice import missed
+from mechs_core.kernel.lessons.course import Progress, comment_on, folded, is_over, remark_on
+from mechs_core.kernel.lessons.lesson import Lesson, Task
+from mechs_core.kernel.lessons.table import Table, answer, decisions_of, scripted
+from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Seat
+from mechs_core.kernel.stream import Line, state_bytes
+
+if TYPE_CHECKING:
+    from event_store import GameStore
+
+SPARING = 3  # own decisions from one remark on a free game to the next, at least
+NO_FURTHER = "the game goes no further, and the task is not done"
+WAYS = {"again": "the board as it was", "next": "see how it is done"}
+
+
+class LessonSession(Session):
+    """One lesson's game, with the learner. It is over when all tasks are done."""
+
+    asides = LESSON_ASIDES
+    guide = LESSON_GUIDE
+    client = LEARNS
+
+    def __init__(
+        self, store: GameStore, game: str, dialogue: Dialogue, lesson: Lesson, *, first: bool
+    ) -> None:
+        """first: whether nothing was ever learnt of this ruleset."""
+        super().__init__(store, game, dialogue, lesson.seat)
+        self.lesson = lesson
+        self.pausing = {lesson.seat} if lesson.pauses else set()
+        self.greets = False
+        self.number = self.progress().task  # of the task that is set, from 0
+        self.hinted = 0  # hints given on it
+        self.looked = 0  # decisions on it that were looked at
+        self.heard = ""  # what was said of them last
+        self.quiet = 0  # own decisions without a remark, in a free game
+        self.said: list[DrawnLine] = [*opening(self.line.ruleset, lesson, first=first)]
+
+    @property
+    def task(self) -> Task | None:
+        """The task that is set; None in a free game, and at the end."""
+        tasks = self.lesson.tasks
+        return tasks[self.number] if self.number < len(tasks) else None
+
+    def progress(self) -> Progress:
+        return folded(self.lesson, self.steps())
+
+    def steps(self) -> list[Any]:
+        return [step.events for step in self.store.steps(self.game)]
+
+    # ------------------------------------------------------------ the others
+
+    def let_bots_play(self) -> None:
+        """Bots and those whose answers the lesson has decide until the learner is asked."""
+        while True:
+            super().let_bots_play()
+            seat = None if self.pause() else scripted(self.lesson, self.line)
+            if seat is None:
+                return
+            chosen = answer(self.lesson, self.line, decisions_of(self.steps(), seat), seat)
+            self.store.decide(
+                self.game, seat, chosen, expect=self.line.position, client=self.client
+            )
+
+    # ------------------------------------------------------------ what was decided
+
+    def looked_on(self) -> bool | None:
+        """Say something of the learner's decisions. True: the lesson is over; False: left."""
+        if self.lesson.game is not None:
+            return None
+        now = self.progress()
+        if now.task > self.number:
+            self.tell_done(now.task)
+            if is_over(self.lesson, now):
+                return self.finish()
+            self.set_right()
+        elif now.task < self.number:  # an undo went behind it
+            self.set_task(now.task)
+        elif now.decided != self.looked:
+            self.comment(now)
+        if self.next_request() is None:
+            return self.ask_what_next()
+        return None
+
+    def tell_done(self, number: int) -> None:
+        """What to notice after the task that is done now."""
+        for task in self.lesson.tasks[self.number : number]:
+            self.said += [BLANK] if self.said else []
+            self.said += paragraph(task.after, before="Done. ")
+        self.set_task(number)
+
+    def set_task(self, number: int) -> None:
+        self.number, self.hinted, self.looked, self.heard = number, 0, 0, ""
+
+    def comment(self, now: Progress) -> None:
+        """A remark as soon as one fits; that the task is not done where the solution would be."""
+        task = self.task
+        assert task is not None
+        known = self.looked
+        self.looked = now.decided
+        late = now.decided >= task.within
+        if now.decided < known or not (late or remark_on(task, now.events)):
+            return
+        said = comment_on(task, now.events)
+        if said != self.heard:
+            self.said += paragraph(said, before="Not yet. " if late else "")
+            self.heard = said
+
+    def set_right(self) -> None:
+        """If what was done leads elsewhere than the solution, set the board for the next task."""
+        if self.lesson.tasks[self.number - 1].goes_on:
+            return
+        table = Table(self.line.ruleset, self.lesson).solve(self.number)
+        if state_bytes(table.line.state) != state_bytes(self.line.state):
+            done = self.lesson.tasks[self.number - 1]
+            self.said += paragraph(f"{SET_RIGHT}{in_turn(done.solution)}.")
+            self.start_at(self.number)
+
+    def finish(self) -> bool:
+        """The lesson is over: the game is closed, so that nobody is waited for."""
+        if self.lesson.end:
+            self.said += [BLANK, *paragraph(self.lesson.end)]
+        self.tell_news()
+        if self.store.head(self.game).status == "running":
+            self.store.close_game(self.game)
+        self.dialogue.end(self.board(self.holder), AFTER, "the end of the lesson")
+        return True
+
+    def ask_what_next(self) -> bool | None:
+        """The game asks the learner no more, and the task is not done. False: they leave."""
+        self.tell_news()
+        label = self.seats.label(self.lesson.seat)
+        board = self.board(self.holder)
+        self.dialogue.put(Question(label, NO_FURTHER, WAYS, board, notice=self.notice))
+        while True:
+            typed = self.read(self.lesson.seat, self.dialogue.ask)
+            if typed is None or typed in LEAVE:
+                return False
+            typed = by_number(WAYS, typed) or typed
+            if not self.is_aside(typed):
+                self.dialogue.refuse("again sets the board back, next shows how it is done")
+            elif self.aside(typed):
+                self.let_bots_play()
+                return self.looked_on()
+
+    # ------------------------------------------------------------ the board set anew
+
+    def set_back(self) -> None:
+        """To where the task began."""
+        self.start_at(self.number)
+        self.set_task(self.number)
+        self.notice = "the board is as it was"
+
+    def start_at(self, number: int) -> None:
+        """Begin a new game in place of this one, at a task. What it takes to get there is known."""
+        self.game = begin_again(self.store, self.line.ruleset, self.lesson, self.game)
+        self.passed.clear()
+        for task in self.lesson.tasks[:number]:
+            self.play(task)
+        self.let_bots_play()
+        self.seen[self.lesson.seat] = self.line.position
+        self.news = []
+
+    def show_how(self) -> None:
+        """Carry out the solution of the task, from where it began."""
+        number = self.number
+        self.start_at(number)
+        self.play(self.lesson.tasks[number])
+        self.said += paragraph(
+            ", then ".join(
+                f"`{each}`" if each else "Enter" for each in self.lesson.tasks[number].solution
+            ),
+            before="This is how: ",
+        )
+
+    def play(self, task: Task) -> None:
+        """Decide for the learner what solves a task."""
+        seat = self.lesson.seat
+        for said in task.solution:
+            self.let_bots_play()
+            if said:
+                chosen = self.line.ruleset.telling.parse(said, self.view(seat))
+                at = self.line.position
+                self.store.decide(self.game, seat, chosen, expect=at, client=self.client)
+            elif (request := self.pause()) is not None:
+                self.passed[seat] = request
+
+    # ------------------------------------------------------------ what is told
+
+    def tell_news(self) -> None:
+        """The news, then what is said of it."""
+        if self.since(self.seen[self.lesson.seat]):
+            super().tell_news()
+        if self.said:
+            self.dialogue.greet(self.said)
+            self.said = []
+
+    def taken_notice(self) -> str:
+        """The task stands above every prompt, or what can be done where it was not done."""
+        notice = super().taken_notice()
+        lines = [notice] if notice else []
+        if self.task is not None:
+            late = self.looked >= self.task.within
+            lines.append(UNDONE if late else task_line(self.lesson, self.number))
+        return "; ".join(lines)
+
+    # ------------------------------------------------------------ a free game
+
+    def answered(self, seat: Seat, typed: str, offers: dict[str, Decision], view: Any) -> bool:
+        before, game = self.line, self.game
+        done = super().answered(seat, typed, offers, view)
+        if done and self.lesson.game is not None and self.game == game:
+            self.said += self.might_have_seen(before, seat)
+        return done
+
+    def might_have_seen(self, before: Line, seat: Seat) -> Iterator[DrawnLine]:
+        """A sparing remark on what the adviser would have done."""
+        steps = self.store.steps(self.game, before.steps)
+        first = steps[0].events[0] if steps else None
+        game = self.lesson.game
+        if type(first) is not Decided or game is None:
+            return
+        self.quiet += 1
+        if self.quiet < SPARING:
+            return
+        advised = missed(game, before, self.store.line(self.game), seat, first.decision)
+        if advised is None:
+            return
+        self.quiet = 0
+        telling, view = before.ruleset.telling, before.ruleset.sight.view(before.state, seat)
+        remark = telling.remark(advised, view)
+        told = f"`{telling.format(advised, view)}`" + (f": {remark}" if remark else "")
+        yield from paragraph(told, before="You might have seen ")

@@ -1,0 +1,83 @@
+"""The lessons of a ruleset, read from the folder `lessons` of its package."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final, overload
+
+from mechs_core.kernel.errors import BadPlugin
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from mechs_core.kernel.lessons.lesson import Lesson
+
+FOLDER: Final = "lessons"
+NAME: Final = re.compile(r"\d+_([a-z][a-z0-9_]*)\.toml")  # a lesson's file: 03_hit_and_push.toml
+
+
+class Lessons(Sequence["Lesson"]):
+    """A package's lessons in the order of their files, read when they are first used.
+
+    The first use raises BadPlugin, which names the file and the field, for what is no lesson. A
+    package without the folder has none.
+    """
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    @cached_property
+    def _read(self) -> tuple[Lesson, ...]:
+        from importlib.resources import files
+
+        folder = files(self.package).joinpath(FOLDER)
+        if not folder.is_dir():
+            return ()
+        there = sorted(folder.iterdir(), key=lambda file: file.name)
+        return tuple(read_lesson(file, folder) for file in there if file.name.endswith(".toml"))
+
+    def __len__(self) -> int:
+        return len(self._read)
+
+    @overload
+    def __getitem__(self, index: int) -> Lesson: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Lesson, ...]: ...
+    def __getitem__(self, index: int | slice) -> Lesson | tuple[Lesson, ...]:
+        return self._read[index]
+
+
+def read_lesson(file: Traversable, folder: Traversable) -> Lesson:
+    """The lesson in a file. Raises BadPlugin."""
+    from msgspec import DecodeError, ValidationError, structs, toml
+
+    from mechs_core.kernel.lessons.lesson import Lesson
+
+    named = NAME.fullmatch(file.name)
+    if named is None:
+        raise BadPlugin(f"{file.name}: lessons are called 01_first.toml, 02_second.toml and so on")
+    try:
+        lesson = toml.decode(file.read_bytes(), type=Lesson)
+    except (DecodeError, ValidationError, UnicodeDecodeError) as error:
+        raise BadPlugin(f"{FOLDER}/{file.name}: {error}") from error
+    if (why := lesson.why_wrong()) is not None:
+        raise BadPlugin(f"{FOLDER}/{file.name}: {why}")
+    scenario = lesson.scenario
+    if isinstance(scenario, str):
+        scenario = read_scenario(folder, scenario, file.name)
+    return structs.replace(lesson, name=named[1], scenario=scenario)
+
+
+def read_scenario(folder: Traversable, name: str, lesson: str) -> Any:
+    """The document in a file beside a lesson. Raises BadPlugin."""
+    from msgspec import DecodeError, json
+
+    place = folder.joinpath(name)
+    if "/" in name or "\\" in name or not place.is_file():
+        raise BadPlugin(f"{FOLDER}/{lesson}: scenario: there is no {name} beside it")
+    try:
+        return json.decode(place.read_bytes())
+    except (DecodeError, UnicodeDecodeError) as error:
+        raise BadPlugin(f"{FOLDER}/{name}: {error}") from error

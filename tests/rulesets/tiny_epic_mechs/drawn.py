@@ -1,0 +1,81 @@
+"""Positions whose pictures are kept as files.
+
+`python -m tests.rulesets.tiny_epic_mechs.drawn` writes them anew; look at each before it is kept.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.picture import svg
+from mechs_core.kernel.stream import Line
+from mechs_core.rulesets.tiny_epic_mechs import RULESET
+from mechs_core.rulesets.tiny_epic_mechs.view import view
+from tests.rulesets.tiny_epic_mechs.new_games import set_up, with_pilots
+from tests.rulesets.tiny_epic_mechs.playing import brawl, play_on
+from tests.rulesets.tiny_epic_mechs.positions import BLUE, GREEN, RED, p, position
+
+FOLDER: Final = Path(__file__).parent / "pictures"
+
+
+def crowded() -> Line:
+    """Something of everything, at red's card."""
+    red = p(
+        cell="c2",
+        status="ARMOR",
+        health=7,
+        credits=4,
+        energy=2,
+        vp=12,
+        mines={"c1": 1, "b2": 3},
+        turrets=["d4"],
+        owned=["A04", "A11", "B1", "B2"],
+        equipped=["A04", "B1"],
+        played=["K3"],
+        program=[["K7", "E"], ["K8", "NE"], ["K1", "S"]],
+    )
+    blue = p(cell="c3", status="MIGHTY", health=3, vp=9, owned=["A06", "B4"], mines={"c5": 2})
+    yellow = p(cell="e4", ad_hoc="fresh", health=2, credits=0, owned=["B3"])
+    options = {"pilot_abilities": True}
+    return position(red, blue, yellow, options=options, round=2, turn=2, deck=["A05"])
+
+
+def fight() -> Line:
+    """Red in armour has jumped onto blue and disarmed its B1; blue is to attack."""
+    return position(
+        p(cell="c2", status="ARMOR", owned=["B1", "A14"]),
+        p(cell="c2", owned=["B1", "B2"], health=4),
+        phase="combat",
+        card="K8",
+        attacks=[["A14", "jump", "B1"]],
+    )
+
+
+def ended() -> Line:
+    game = brawl(2, "drawn")
+    for _ in play_on(game, Rng("drawn")):
+        pass
+    return game.line
+
+
+POSITIONS: Final = {  # name of a file -> the position, and who sees it
+    "bases": (lambda: with_pilots(4).line, BLUE),
+    "programming": (lambda: set_up(4).line, GREEN),
+    "crowd": (crowded, RED),
+    "fight": (fight, BLUE),
+    "ended": (ended, None),
+}
+
+
+def drawing(name: str) -> str:
+    """The picture of a position as SVG."""
+    make, viewer = POSITIONS[name]
+    return svg(RULESET.drawing.picture(view(make().state, viewer)), "light", RULESET.title)
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for each in POSITIONS:
+        (FOLDER / f"{each}.svg").write_text(drawing(each), encoding="utf-8")
