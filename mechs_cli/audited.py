@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import to_builtins
 
 from mechs_cli import world
-from mechs_cli.sources import begun_in, is_file, reading
+from mechs_cli.sources import all_begun_in, is_file, reading
 from mechs_core.kernel.errors import IncompatibleReplay, MechsError, UnknownGame
 from mechs_core.kernel.messages import is_given
 from mechs_core.kernel.rederivation import REDERIVED, Difference, rederive, seen_by_rules
@@ -28,12 +28,14 @@ WHOLE, NOT_WHOLE = "whole", "not whole"  # of a recording
 Found = dict[str, Any]  # a row, or a part of one
 
 
-def row_of(game: str, store: str | None, commitment: str | None, expect_head: str | None) -> Found:
-    """The row of one game or file."""
+def rows_of(
+    game: str, store: str | None, commitment: str | None, expect_head: str | None
+) -> list[Found]:
+    """The row of one game, or one for each line that a file holds."""
     if is_file(game) and not is_game(game, store):
-        return file_row(Path(game), commitment, expect_head)
+        return file_rows(Path(game), commitment, expect_head)
     with world.open_store(store, read_only=True) as games:
-        return game_row(games.audit(game, expect_head=expect_head, commitment=commitment))
+        return [game_row(games.audit(game, expect_head=expect_head, commitment=commitment))]
 
 
 def is_game(name: str, store: str | None) -> bool:
@@ -56,12 +58,25 @@ def verdict_of(checks: Sequence[str]) -> str:
     return SOUND if REDERIVED in checks else UNDERIVED
 
 
-def file_row(path: Path, commitment: str | None, expect_head: str | None) -> Found:
-    """The row of a file. Raises MechsError for a file that cannot be checked at all."""
+def file_rows(path: Path, commitment: str | None, expect_head: str | None) -> list[Found]:
+    """The rows of a file, of a page one a line. Raises MechsError for what cannot be checked."""
     try:
-        begun = begun_in(path)
+        lines = all_begun_in(path)
     except IncompatibleReplay as error:
-        return {"game": str(path), "kind": "file", **unread(UNSOUND, error)}
+        return [{"game": str(path), "kind": "file", **unread(UNSOUND, error)}]
+    if len(lines) > 1 and (commitment or expect_head):
+        raise MechsError(
+            f"{path} holds {len(lines)} lines: --commitment and --expect-head are for one game",
+            hint=f"mechs import {path}",
+        )
+    return [
+        file_row(begun, path, commitment, expect_head)
+        | ({"game": f"{path} line {number}"} if len(lines) > 1 else {})
+        for number, begun in enumerate(lines)
+    ]
+
+
+def file_row(begun: Begun, path: Path, commitment: str | None, expect_head: str | None) -> Found:
     if not begun.is_recording:
         return {"game": str(path), "kind": "replay"} | replay_row(
             begun, path, commitment, expect_head

@@ -70,7 +70,9 @@ def begun_in(path: Path, largest: int = LARGEST_FILE, longest: int = LONGEST_LIN
     return all_begun_in(path, largest, longest)[0]
 
 
-def all_begun_in(path: Path, largest: int, longest: int) -> list[Begun]:
+def all_begun_in(
+    path: Path, largest: int = LARGEST_FILE, longest: int = LONGEST_LINE
+) -> list[Begun]:
     """Every file of a page; else the file itself. Raises as `begun_in` does."""
     data = read_bytes(path, largest)
     with reading(path):

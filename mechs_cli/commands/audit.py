@@ -9,7 +9,7 @@ import typer
 from msgspec import Struct
 
 from mechs_cli import completing, world
-from mechs_cli.audited import SOUND, UNDERIVED, UNPROVED, UNSOUND, Found, game_row, row_of
+from mechs_cli.audited import SOUND, UNDERIVED, UNPROVED, UNSOUND, Found, game_row, rows_of
 from mechs_cli.options import Json, Store
 from mechs_cli.output import counting, folded, json_line, say, say_list, tell
 from mechs_cli.usage import WrongUsage
@@ -24,7 +24,9 @@ def audit(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="GAME|FILE", help="A game or a replay file.", autocompletion=completing.games
+            metavar="GAME|FILE",
+            help="A game, a replay file or a page.",
+            autocompletion=completing.games,
         ),
     ] = None,
     *,
@@ -56,9 +58,10 @@ def audit(
     if game is None:
         failed = audit_all(store, strict, verbose, json)
     else:
-        row = row_of(game, store, commitment, expect_head)
-        show(row, json, strict)
-        failed = fails(row, strict)
+        rows = rows_of(game, store, commitment, expect_head)
+        for row in rows:
+            show(row, json, strict)
+        failed = any(fails(row, strict) for row in rows)
     if failed:
         raise typer.Exit(1)
 

@@ -69,12 +69,15 @@ def export(
     speed: Annotated[
         float | None, typer.Option(metavar="X", help="Of a cast: 2 is twice as fast.")
     ] = None,
+    tree: Annotated[
+        bool, typer.Option("--tree", help="Of a page: with all branches of the game.")
+    ] = False,
     as_seat: As = None,
     reveal: Reveal = False,
     force: Annotated[bool, typer.Option("--force", help="Replace what is there.")] = False,
     store: Store = None,
 ) -> None:
-    """Write a replay file, a page, events as flat JSON, a film, or tables.
+    """Write a replay file, a page, a film, rows or tables.
 
     While secrets are closed, a replay is a recording of what the viewer may see: it can be shown,
     not imported, and proves nothing; tables leave out what is hidden. `--reveal` writes everything.
@@ -87,8 +90,10 @@ def export(
         raise WrongUsage("--speed goes with --format cast")
     if speed is not None and not SLOWEST <= speed <= FASTEST:
         raise WrongUsage(f"--speed {speed:g}: a number from {SLOWEST} to {FASTEST}")
+    if tree and form != PAGE:
+        raise WrongUsage(f"--tree goes with --format {PAGE}")
     if form == PAGE:
-        export_page(game, output, store, as_seat, reveal=reveal, force=force)
+        export_page(game, output, store, as_seat, reveal=reveal, tree=tree, force=force)
         return
     if tables is not None and form not in WRITERS:
         raise WrongUsage("--tables goes with --format parquet or csv")
@@ -124,6 +129,7 @@ def export_page(
     as_seat: str | None,
     *,
     reveal: bool,
+    tree: bool,
     force: bool,
 ) -> None:
     """The page of a game, or of a replay file."""
@@ -131,7 +137,7 @@ def export_page(
 
     if game is None:
         raise WrongUsage("--all: a page holds one game")
-    lines = page_of(game, store, as_seat, reveal=reveal)
+    lines = page_of(game, store, as_seat, reveal=reveal, tree=tree)
     if output is None:
         for line in lines:
             write_bytes(line)

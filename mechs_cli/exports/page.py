@@ -1,255 +1,111 @@
-"""`mechs export --format html`: a game as one page that replays it."""
+"""`mechs export --format html`: a game as one page that replays it, alone or with its branches."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain as joined
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING
 
 from mechs_cli import world
-from mechs_cli.frames import Frame, frames_of_step
-from mechs_cli.headlines import commitment_lines, ranks, title, worded
-from mechs_cli.headlines import places as placed
-from mechs_cli.output import plain
-from mechs_cli.reels import Recorded
-from mechs_cli.seat_names import Seats
+from mechs_cli.exports.apart import apart
+from mechs_cli.exports.game_lines import Branching, is_whole, played, recorded, seeds_of
+from mechs_cli.headlines import title
+from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, created_of, source_of
 from mechs_cli.usage import WrongUsage
-from mechs_core.kernel.chain import seed_after
-from mechs_core.kernel.encoding import encode_json
-from mechs_core.kernel.hashed_lines import chained
-from mechs_core.kernel.messages import DrawnLine, GameCreated, Result, Seat, Value
-from mechs_core.kernel.picture import Picture
-from mechs_core.kernel.replay import Recording, record, write
+from mechs_core.kernel.messages import Event, Step
+from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.kernel.stream import Line
-from mechs_core.kernel.themes import MOST_SEATS, ROLE_OF_COLOUR
-from mechs_core.kernel.viewers import NOWHERE, Eyes
+from mechs_core.kernel.viewers import Eyes
 from mechs_core.pages.replay import page
-from mechs_core.pages.story import GameLine, Outcome, Place, Player, Scene, Story
+from mechs_core.pages.story import Apart, GameLine, Story
 
-EVERYBODY: Final = "everybody"  # the view of a spectator, in words
+if TYPE_CHECKING:
+    from event_store import Head
+
+EyesOf = Callable[[Source], Eyes]
 
 
-def page_of(name: str, store: str | None, as_seat: str | None, *, reveal: bool) -> Iterator[bytes]:
+def page_of(
+    name: str, store: str | None, as_seat: str | None, *, reveal: bool, tree: bool = False
+) -> Iterator[bytes]:
     """The page of a game or a file, in pieces. Raises MechsError, WrongUsage."""
-    source = source_of(name, store)
-    if isinstance(source, Recording) and (as_seat or reveal):
-        raise WrongUsage("a recording has one view: no --as, no --reveal")
-    called = Path(name).name
-    if isinstance(source, Source) and source.game:
-        with world.open_store(store, read_only=True) as games:
-            called = title(games.head(source.game))
 
     def eyes_of(line: Source) -> Eyes:
         return eyes_for(line.seats, line.opened, as_seat=as_seat, reveal=reveal)
 
-    for piece in page(story_of(source, called, eyes_of)):
+    source = source_of(name, store)
+    if isinstance(source, Recording):
+        if as_seat or reveal:
+            raise WrongUsage("a recording has one view: no --as, no --reveal")
+        lines, shown = [recorded(source, Path(name).name)], 0
+        between: list[Apart] = []
+    elif tree and source.game:
+        lines, between, shown = lines_of_tree(source.game, store, eyes_of)
+    elif tree:
+        raise WrongUsage("--tree: a file holds one line; a game of the store may have branches")
+    else:
+        called = titled(source.game, store) if source.game else Path(name).name
+        lines, between, shown = [played(source, called, eyes_of(source))], [], 0
+    story = story_of(source.ruleset, lines, between, shown)
+    for piece in page(story):
         yield piece.encode()
 
 
-def story_of(source: Source | Recording, name: str, eyes_of: Callable[[Source], Eyes]) -> Story:
-    """A game, or a file, as its page tells it. name: as its owner calls it."""
-    if isinstance(source, Recording):
-        line = recorded(source, name)
-    else:
-        line = played(source, name, eyes_of(source))
-    rules = source.ruleset
-    return Story(title=rules.title, credits=rules.credits, lines=[line], rulebook=rules.rulebook)
-
-
-# ---------------------------------------------------------------- a game
-
-
-def played(source: Source, name: str, eyes: Eyes) -> GameLine:
-    ruleset, seats, created = source.ruleset, source.seats, created_of(source.steps)
-    end, seeds = Line(ruleset, created), set[str]()
-    seed = ""
-    for step in source.steps:
-        end.extend(step.events)
-        seed = seed_after(step.events[0], seed)
-        seeds.add(seed)
-    whole = eyes.viewer is None and all(map(eyes.opened, seeds))
-    viewers = viewers_of(ruleset, seats, eyes.viewer, whole)
-    result = ruleset.rules.result(end.state)
-    board = ruleset.telling.board(ruleset.sight.view(end.state, eyes.viewer))
-
-    def file() -> Iterator[bytes]:
-        if whole:
-            return write(ruleset, source.steps)
-        return record(ruleset, source.steps, eyes.viewer, eyes.opened)
-
-    return GameLine(
-        name=name,
-        events=end.position,
-        steps=end.steps,
-        players=players_of(seats),
-        viewers={key: words for key, _, words in viewers},
-        scenes=lambda: scenes(source, eyes, [viewer for _, viewer, _ in viewers[1:]], whole),
-        file=file,
-        facts=facts(source, created, eyes.viewer, whole),
-        end=ruleset.rules.summary(end.state) if result is None else placed(seats, result),
-        board=in_characters(board),
-        outcome=outcome_of(result),
-        recording=not whole,
-        file_name=f"{source.game or 'game'}.jsonl",
-        head_hash=source.steps[-1].hash.hex() if whole else "",
+def story_of(
+    ruleset: Ruleset, lines: Sequence[GameLine], between: Sequence[Apart], shown: int
+) -> Story:
+    return Story(
+        title=ruleset.title,
+        credits=ruleset.credits,
+        lines=lines,
+        rulebook=ruleset.rulebook,
+        apart=between,
+        shown=shown,
     )
 
 
-def viewers_of(
-    ruleset: Ruleset, seats: Seats, viewer: Seat | None, whole: bool
-) -> list[tuple[str, Seat | None, str]]:
-    """Whose pictures the page has: key, viewer, words; each seat's own where all is open."""
-    own = [(str(seat), seat, seats.label(seat)) for seat in range(len(seats.names))]
-    if viewer is not None:
-        return [own[viewer]]
-    public: tuple[str, Seat | None, str] = ("", None, EVERYBODY)
-    return [public, *own] if whole and not ruleset.sight.is_open else [public]
+def titled(game: str, store: str | None) -> str:
+    with world.open_store(store, read_only=True) as games:
+        return title(games.head(game))
 
 
-def scenes(
-    source: Source, eyes: Eyes, others: Sequence[Seat | None], whole: bool
-) -> Iterator[Scene]:
-    """Every event. others: further viewers whose pictures are drawn."""
-    ruleset = source.ruleset
-    line, mark = Line(ruleset, created_of(source.steps)), NOWHERE
-    camera = Camera(ruleset)
-    for step in source.steps:
-        note = step.envelope.note if whole else ""
-        for frame in frames_of_step(line, step.events, eyes, mark):
-            mark = frame.mark
-            views = [frame.view, *(ruleset.sight.view(line.state, each) for each in others)]
-            yield scene(frame, camera.pictures(views), note if frame.first else "")
+def lines_of_tree(
+    game: str, store: str | None, eyes_of: EyesOf
+) -> tuple[list[GameLine], list[Apart], int]:
+    """Every line of a game's tree, parents first; where branches part; which line is the game's."""
+    with world.open_store(store, read_only=True) as games:
+        heads = games.tree(game)
+        sources = [
+            source_in(head, games.steps(head.game), games.opened(head.game)) for head in heads
+        ]
+    numbers = {head.game: number for number, head in enumerate(heads)}
+    lines: list[GameLine] = []
+    between: list[Apart] = []
+    for number, (head, source) in enumerate(zip(heads, sources, strict=True)):
+        above = None if head.parent is None else numbers.get(head.parent)
+        branching = None
+        if above is not None and head.at is not None:
+            if alike(sources[above], source, head.at, eyes_of):
+                branching = Branching(above, head.at)
+            pair = [(sources[each], eyes_of(sources[each])) for each in (above, number)]
+            between.append(apart((above, number), *pair))
+        lines.append(played(source, title(head), eyes_of(source), branching))
+    return lines, between, numbers[game]
 
 
-class Camera:
-    """Draws views, each only where it is not what its viewer saw before."""
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        self._draw = ruleset.drawing.picture
-        self._seen: list[Any] = []
-
-    def pictures(self, views: list[Any]) -> tuple[Picture | None, ...]:
-        seen, self._seen = self._seen or [None] * len(views), views
-        return tuple(
-            None if view == before else self._draw(view)
-            for view, before in zip(views, seen, strict=True)
-        )
+def source_in(head: Head, steps: Sequence[Step[Event]], opened: Callable[[str], bool]) -> Source:
+    ruleset = world.find(head.ruleset)
+    seats = seats_of(ruleset, created_of(steps))
+    return Source(title(head), ruleset, seats, steps, opened, head.game)
 
 
-def scene(frame: Frame, pictures: tuple[Picture | None, ...], note: str) -> Scene:
-    return Scene(
-        position=frame.position,
-        step=frame.step,
-        first=frame.first,
-        sentence=frame.sentence,
-        rules=frame.rules,
-        mark=frame.mark,
-        pictures=pictures,
-        begins=frame.begins,
-        by=frame.by,
-        note=note,
+def alike(one: Source, other: Source, at: int, eyes_of: EyesOf) -> bool:
+    """Whether two lines are told in the same way up to the event at which they part."""
+    eyes, others = eyes_of(one), eyes_of(other)
+    return (
+        eyes.viewer == others.viewer
+        and is_whole(one, eyes) == is_whole(other, others)
+        and all(eyes.opened(seed) == others.opened(seed) for seed in seeds_of(one.steps))
     )
-
-
-def facts(
-    source: Source, created: GameCreated, viewer: Seat | None, whole: bool
-) -> list[tuple[str, str]]:
-    """What is known of a line beside its events."""
-    origin = created.seed_origin
-    luck = [f"seed {created.seed}"] if whole else []
-    return [
-        *about(created, source.title),
-        ("played", f"{source.steps[0].envelope.time} to {source.steps[-1].envelope.time}"),
-        ("luck", ", ".join([origin, *luck, *commitment_lines(created)])),
-        *closed(source.seats, viewer, whole),
-    ]
-
-
-def about(created: GameCreated, name: str) -> list[tuple[str, str]]:
-    options = ", ".join(
-        f"{worded(name)} {option(value)}" for name, value in created.options.items()
-    )
-    return [
-        ("game", name),
-        ("ruleset", f"{created.ruleset}, rules version {created.rules}"),
-        *([("options", options)] if options else []),
-    ]
-
-
-def option(value: Value) -> str:
-    return worded(value) if isinstance(value, str) else encode_json(value).decode()
-
-
-def closed(seats: Seats, viewer: Seat | None, whole: bool) -> list[tuple[str, str]]:
-    if whole:
-        return []
-    seen = "a spectator" if viewer is None else seats.label(viewer)
-    return [("secrets", f"closed: this is what {seen} saw")]
-
-
-# ---------------------------------------------------------------- a recording
-
-
-def recorded(recording: Recording, name: str) -> GameLine:
-    """The line of a recording's file, which tells what one viewer saw."""
-    header, ruleset = recording.header, recording.ruleset
-    created = GameCreated(
-        header.ruleset, header.rules, header.seats, header.options, header.seed_origin, ""
-    )
-    seats, reel, camera = Seats(header.seats), Recorded(recording), Camera(ruleset)
-    times = [recording.moments[at].time for at in (0, -1)]
-    result, last = header.result, reel[-1]
-    return GameLine(
-        name=name,
-        events=len(reel),
-        steps=len(recording.moments),
-        players=players_of(seats),
-        viewers={"": EVERYBODY if header.viewer is None else seats.label(header.viewer)},
-        scenes=lambda: (scene(frame, camera.pictures([frame.view]), "") for frame in reel),
-        file=lambda: chained(joined((header,), recording.moments)),
-        facts=[
-            *about(created, name),
-            ("played", " to ".join(times)),
-            ("luck", f"{header.seed_origin}, commitment {header.commitment}"),
-            *closed(seats, header.viewer, whole=False),
-        ],
-        end="" if result is None else placed(seats, result),
-        board=in_characters(ruleset.telling.board(last.view)),
-        outcome=outcome_of(result),
-        recording=True,
-    )
-
-
-# ---------------------------------------------------------------- in words
-
-
-def players_of(seats: Seats) -> list[Player]:
-    """The seats, each in the colour that its game calls it by, if it does."""
-    called = seats.called or [""] * len(seats.names)
-    return [
-        Player(seats.label(seat), ROLE_OF_COLOUR.get(word, f"seat{seat % MOST_SEATS}"))
-        for seat, word in enumerate(called)
-    ]
-
-
-def in_characters(board: Sequence[DrawnLine]) -> str:
-    return "\n".join(map(plain, board))
-
-
-def outcome_of(result: Result | None) -> Outcome | None:
-    if result is None:
-        return None
-    rows = [
-        Place(place, seat, result.score[seat], parts_of(result, seat))
-        for place, group in ranks(result)
-        for seat in group
-    ]
-    return Outcome(worded(result.decided_by), tuple(rows))
-
-
-def parts_of(result: Result, seat: Seat) -> str:
-    return ", ".join(f"{worded(part)} {n}" for part, n in result.parts[seat].items() if n)

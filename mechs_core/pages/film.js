@@ -82,13 +82,7 @@ class Line {
 
   // The number of the step that an event belongs to.
   step(event) {
-    let low = 0;
-    for (let high = this.steps.length; high - low > 1; ) {
-      const middle = (low + high) >> 1;
-      if (this.steps[middle] <= event) low = middle;
-      else high = middle;
-    }
-    return low;
+    return this.steps.findLastIndex((first) => first <= event);
   }
 
   // The round, turn and seat that an event lies in, as far as the game has them.
@@ -104,6 +98,19 @@ class Line {
       };
     }
     return here;
+  }
+
+  // The event of another line at the same time of the game: as many events into the same turn or
+  // round; before the two part it is the same event.
+  aligned(event, other) {
+    const mine = this.marks.findLast((mark) => mark[0] <= event && mark[1] !== "activation");
+    if (!mine) return Math.min(event, other.last);
+    const same = (mark) => [1, 2, 3].every((i) => mark[i] === mine[i]);
+    const nth = this.marks.filter((mark) => mark[0] <= event && same(mark)).length;
+    const yours = other.marks.filter(same)[nth - 1];
+    if (!yours) return other.last;
+    const next = other.marks.find((mark) => mark[0] > yours[0] && mark[1] !== "activation");
+    return Math.min(yours[0] + event - mine[0], next ? next[0] - 1 : other.last);
   }
 
   // The line of the page that has an event: this one, or the one above that it shares it with.

@@ -14,6 +14,7 @@ from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.picture import Group, Picture, group_svg
 
 LENGTH: Final = 5000  # events of a piece
+UNKNOWN: Final = ""  # equal to no group
 UNCHANGED: Final = 0  # stands for a picture that is like the one before
 
 Groups = Mapping[str, Group]  # by key
@@ -79,10 +80,10 @@ class Strip:
         if picture is None and again:
             self.changes.append(UNCHANGED)
             return
-        apart: dict[str, Group | None] = {
-            key: group for key, group in self.groups.items() if first.get(key) != group
-        }
-        apart |= {key: None for key in first if key not in self.groups}
+        apart: dict[str, Group | None] = {**self.groups}
+        if first:
+            apart = {key: group for key, group in apart.items() if first.get(key) != group}
+            apart |= {key: None for key in first if key not in self.groups}
         change = self._change(apart)
         if picture is not None and (size := (picture.width, picture.height)) != self._size:
             self._size = change["size"] = size
@@ -94,7 +95,7 @@ class Strip:
     def _change(self, apart: dict[str, Group | None]) -> dict[str, Any]:
         tables, old = self._tables, self._apart
         self._apart = apart
-        new = [(key, group) for key, group in apart.items() if key not in old or old[key] != group]
+        new = [(key, group) for key, group in apart.items() if old.get(key, UNKNOWN) != group]
         lists = {
             "set": [tables.group(group) for _, group in new if group is not None],
             "hide": [tables.key(key) for key, group in new if group is None],

@@ -18,7 +18,8 @@ class Player {
     for (const [number, line] of plan.lines.entries()) {
       this.lines.push(new Line(line, number, this.lines[line.parent]));
     }
-    this.line = this.lines[0];
+    this.line = this.lines[plan.shown];
+    this.other = null; // the line that is shown beside it
     this.event = 0;
     this.viewer = this.line.viewers[0][0];
     this.speed = SPEEDS.indexOf(2);
@@ -27,6 +28,7 @@ class Player {
     this.item = null; // of the list: the event that is shown
     const letters = byId("board").firstElementChild;
     this.stage = new Stage(byId("board"), plan.patterns);
+    this.beside = new Stage(byId("board-beside"), plan.patterns);
     byId("letters").append(letters);
   }
 
@@ -47,6 +49,29 @@ class Player {
       for (const each of fresh) each.animate([{ opacity: 0.25 }, { opacity: 1 }], 300);
     }
     this.tell();
+    if (this.other) await this.compare();
+  }
+
+  // Shows the other line at the same time of the game.
+  async compare() {
+    const { other, viewer, line, event } = this;
+    const there = line.aligned(event, other);
+    const picture = await other.picture(there, viewer);
+    if (this.other !== other || this.event !== event) return;
+    this.beside.show(picture, `Board of ${other.name} after event ${there}`);
+    byId("beside-name").textContent = other.name;
+    byId("where-beside").textContent = this.where(other, there);
+    const rows = this.stage.unlike(this.beside).map((pair) => row(pair, "td"));
+    byId("differs").replaceChildren(row([line.name, other.name], "th"), ...rows);
+  }
+
+  // Shows another line, as far as it can at the same event.
+  turnTo(number) {
+    this.play(false);
+    this.line = this.lines[number];
+    if (this.other === this.line) this.other = null;
+    fit(this);
+    return this.go(this.event);
   }
 
   move(where) {
@@ -56,21 +81,22 @@ class Player {
     return this.go(this.line.moved(this.event, unit, way === "on"), { glow: unit === "event" });
   }
 
-  where() {
-    const { round, turn, seat } = this.line.mark(this.event);
-    const words = [`event ${this.event} of ${this.line.last}`, `step ${this.line.step(this.event)}`];
+  where(line = this.line, event = this.event) {
+    const { round, turn, seat } = line.mark(event);
+    const words = [`event ${event} of ${line.last}`, `step ${line.step(event)}`];
     if (round !== null) words.push(`round ${round}`);
     if (turn !== null) words.push(`turn ${turn}`);
-    if (seat !== null) words.push(this.line.players[seat][0]);
+    if (seat !== null) words.push(line.players[seat][0]);
     return words.join(" · ");
   }
 
   // Everything beside the board that says where the film stands.
   tell() {
-    byId("where").textContent = this.where();
+    const where = this.where();
+    byId("where").textContent = where;
     const slider = byId("slider");
     slider.value = this.event;
-    slider.setAttribute("aria-valuetext", this.where());
+    slider.setAttribute("aria-valuetext", where);
     const item = byId(this.name(this.event));
     this.item?.removeAttribute("aria-current");
     item.setAttribute("aria-current", "true");
@@ -86,7 +112,7 @@ class Player {
     if (byId("words").open) this.inWords();
     clearTimeout(this.addressed);
     this.addressed = setTimeout(() => history.replaceState(null, "", `#${this.name(this.event)}`), 300);
-    const ending = document.querySelector(".ending");
+    const ending = byId(`end-${this.line.number}`);
     if (this.event === this.line.last && !ending.open) ending.open = true;
   }
 
@@ -104,14 +130,16 @@ class Player {
   }
 
   // Keeps the event in sight, where the list scrolls by itself. The browser measures what is far
-  // away roughly, and moves things as it draws them: so some frames later it is looked at again.
+  // away roughly, and moves things as it draws them: so it is looked at for some frames.
   follow(frames = 5) {
-    const log = document.querySelector(".log");
-    if (log.scrollHeight <= log.clientHeight + 1) return;
-    const top = this.item.getBoundingClientRect().top - log.getBoundingClientRect().top;
-    if (top < 24 || top > log.clientHeight - 96) log.scrollTop += top - log.clientHeight / 3;
     cancelAnimationFrame(this.looks);
-    if (frames) this.looks = requestAnimationFrame(() => this.follow(frames - 1));
+    this.looks = requestAnimationFrame(() => {
+      const log = document.querySelector(".log");
+      if (log.scrollHeight <= log.clientHeight + 1) return;
+      const top = this.item.getBoundingClientRect().top - log.getBoundingClientRect().top;
+      if (top < 24 || top > log.clientHeight - 96) log.scrollTop += top - log.clientHeight / 3;
+      if (frames) this.follow(frames - 1);
+    });
   }
 
   inWords() {
@@ -197,6 +225,10 @@ class Player {
   async follows(address) {
     const [, number = "0", event] = PLACE.exec(address) ?? [];
     if (event === undefined || !this.lines[number]) return false;
+    if (parseInt(event, 10) > this.line.last || this.line.owner(parseInt(event, 10)).number !== +number) {
+      this.line = this.lines[number];
+      fit(this);
+    }
     await this.go(parseInt(event, 10));
     return true;
   }
@@ -218,6 +250,12 @@ async function copied(words) {
   } catch {
     return false;
   }
+}
+
+function row(cells, kind) {
+  const made = document.createElement("tr");
+  made.append(...cells.map((words) => Object.assign(document.createElement(kind), { textContent: words })));
+  return made;
 }
 
 function choices(name, pairs) {
@@ -254,16 +292,22 @@ function clickedIn(log, player) {
 
 // ---------------------------------------------------------------- the file
 
+// Checks the file of each line.
 async function check(player) {
   const verdict = byId("verdict");
   verdict.className = "";
   verdict.textContent = "Checking …";
+  const said = [];
   try {
-    const found = await verified(await unpacked(`replay-${player.line.number}`));
-    verdict.className = found.whole ? "whole" : "broken";
-    verdict.textContent = found.whole
-      ? `✓ The file is whole: ${found.lines} lines, each with the hash that fits.`
-      : `✗ The file is not whole: ${found.why}.`;
+    for (const { number, name } of player.lines) {
+      const found = await verified(await unpacked(`replay-${number}`));
+      const which = player.lines.length > 1 ? ` of ${name}` : "";
+      verdict.className = found.whole && verdict.className !== "broken" ? "whole" : "broken";
+      said.push(found.whole
+        ? `✓ The file${which} is whole: ${found.lines} lines, each with the hash that fits.`
+        : `✗ The file${which} is not whole: ${found.why}.`);
+    }
+    verdict.textContent = said.join(" ");
   } catch (error) {
     verdict.className = "broken";
     verdict.textContent = globalThis.crypto?.subtle
@@ -284,12 +328,13 @@ async function save(player) {
 
 // ---------------------------------------------------------------- begin
 
-function wire(player) {
+// Fits the controls and the list to the line that is shown.
+function fit(player) {
   const line = player.line;
   byId("slider").max = line.last;
-  choices("speed", SPEEDS.map((speed, i) => [i, `${speed} a second`]));
-  byId("speed").value = player.speed;
   choices("viewer", line.viewers);
+  if (!line.viewers.some(([name]) => name === player.viewer)) player.viewer = line.viewers[0][0];
+  byId("viewer").value = player.viewer;
   byId("seen").hidden = line.viewers.length < 2;
   const begun = line.marks.filter((mark) => mark[1] !== "activation");
   choices("rounds", [["", "the beginning"], ...begun.map((mark) => [mark[0], player.called(mark)])]);
@@ -297,6 +342,50 @@ function wire(player) {
     const stops = line.stops[unit.dataset.unit];
     unit.hidden = stops !== undefined && stops.length < 3;
   }
+  byId("head").hidden = !line.head;
+  if (player.lines.length < 2) return;
+  choices("line", player.lines.map((each) => [each.number, named(each)]));
+  byId("line").value = line.number;
+  const others = player.lines.filter((each) => each !== line);
+  choices("other", [["", "nothing"], ...others.map((each) => [each.number, each.name])]);
+  byId("other").value = player.other?.number ?? "";
+  byId("beside").hidden = !player.other;
+  for (const each of player.lines) {
+    byId(`end-${each.number}`).hidden = each !== line;
+    list(each, line);
+  }
+}
+
+// A line in the list of lines, with where it branched.
+function named(line) {
+  return line.above ? `${line.name}, from ${line.above.name} after event ${line.at}` : line.name;
+}
+
+// Shows of a line's list what belongs to the line that is shown.
+function list(each, line) {
+  const holder = byId(`line-${each.number}`);
+  let last = -1; // the last event of this list that the shown line has
+  let above = line;
+  for (let until = line.last; above; until = Math.min(until, above.at), above = above.above) {
+    if (above === each) last = until;
+  }
+  holder.hidden = last < 0;
+  for (const item of holder.querySelectorAll("li")) item.hidden = +item.id.split(".").at(-1) > last;
+  for (const head of holder.querySelectorAll("h3 + ol")) {
+    head.previousElementSibling.hidden = !head.querySelector("li:not([hidden])");
+  }
+}
+
+function wire(player) {
+  choices("speed", SPEEDS.map((speed, i) => [i, `${speed} a second`]));
+  byId("speed").value = player.speed;
+  byId("lines").hidden = byId("besides").hidden = player.lines.length < 2;
+  byId("line").addEventListener("change", (event) => player.turnTo(+event.target.value));
+  byId("other").addEventListener("change", (event) => {
+    player.other = player.lines[event.target.value || -1] ?? null;
+    byId("beside").hidden = !player.other;
+    player.go(player.event);
+  });
   byId("slider").addEventListener("input", (event) => player.play(false) ?? player.go(+event.target.value));
   byId("speed").addEventListener("change", (event) => (player.speed = +event.target.value));
   byId("rounds").addEventListener("change", (event) => player.play(false) ?? player.go(+event.target.value));
@@ -328,7 +417,7 @@ function wire(player) {
   });
   addEventListener("hashchange", () => player.follows(location.hash));
   addEventListener("beforeprint", () => {
-    for (const each of document.querySelectorAll(".ending, .rules")) each.open = true;
+    for (const each of document.querySelectorAll(".ending, .apart, .rules")) each.open = true;
   });
   addEventListener("keydown", (event) => {
     const { target, key } = event;
@@ -348,13 +437,13 @@ function atBoard() {
 async function begin() {
   const player = new Player(await unpackedJson("page"));
   wire(player);
+  fit(player);
   for (const name of ["now", "controls", "words", "letters", "check", "save"]) byId(name).hidden = false;
-  byId("head").hidden = !player.line.head;
-  document.querySelector(".ending").open = false;
-  document.querySelector(".rules")?.removeAttribute("open");
+  for (const each of document.querySelectorAll(".ending, .apart, .rules")) each.open = false;
   if (!(await player.follows(location.hash))) await player.go(0);
   else if (document.readyState === "complete") atBoard();
   else addEventListener("load", () => setTimeout(atBoard));
+  performance.mark("board");
   globalThis.replayed = { player, verified, unpacked };
   document.documentElement.dataset.ready = "yes";
   if (byId(`replay-${player.line.number}`).textContent.length < UNASKED) await check(player);

@@ -16,7 +16,7 @@ from mechs_core.kernel.themes import patterns
 from mechs_core.pages.film import LENGTH, Shooting
 from mechs_core.pages.packing import REPLAY, gzipped
 from mechs_core.pages.shell import Document, block, document, resource, text
-from mechs_core.pages.story import GameLine, Outcome, Player, Scene, Story
+from mechs_core.pages.story import Apart, GameLine, Outcome, Player, Scene, Story
 
 SCRIPTS: Final = ("unpack.js", "film.js", "verify.js", "stage.js", "replay.js")
 CODE: Final = re.compile(r"`([^`]*)`")
@@ -50,7 +50,7 @@ class Told(Struct):
 
 def page(story: Story) -> Iterator[str]:
     """The page as HTML, in pieces. The same story gives the same page."""
-    first = story.lines[0]
+    first = story.lines[story.shown]
     shell = Document(
         title=f"{story.title}: {first.name}",
         heading=story.title,
@@ -87,6 +87,8 @@ def _main(story: Story) -> Iterator[str]:
     yield resource("words.html")
     for number, line in enumerate(story.lines):
         yield from _ending(number, line, len(story.lines) > 1)
+    for pair in story.apart:
+        yield from _apart(story, pair)
     yield from _rules(story, {rule: None for each in told for rule in each.rules})
     yield from _proof(story)
     yield from block("page", gzipped([encode_json(_plan(story, told))]))
@@ -95,7 +97,7 @@ def _main(story: Story) -> Iterator[str]:
 
 
 def _stage(story: Story) -> Iterator[str]:
-    line = story.lines[0]
+    line = story.lines[story.shown]
     yield '<section class="stage" aria-labelledby="stage">\n'
     yield '<h2 id="stage" class="unseen">Board</h2>\n<div id="board">'
     yield '<pre class="scroll" tabindex="0" role="group" aria-label="The board at the end">'
@@ -167,7 +169,8 @@ def _event(scene: Scene, prefix: str, players: Sequence[Player]) -> str:
 
 def _ending(number: int, line: GameLine, several: bool) -> Iterator[str]:
     where = f" of {text(line.name)}" if several else ""
-    yield f'<details class="ending" open>\n<summary><h2>The end{where}</h2></summary>\n'
+    yield f'<details class="ending" id="end-{number}" open>\n'
+    yield f"<summary><h2>The end{where}</h2></summary>\n"
     yield f"<p>{text(line.end)}</p>\n"
     if line.outcome is not None:
         yield from _table(line.outcome, line.players)
@@ -175,6 +178,28 @@ def _ending(number: int, line: GameLine, several: bool) -> Iterator[str]:
     for name, value in line.facts:
         yield f"<dt>{text(name)}</dt><dd>{text(value)}</dd>\n"
     yield "</dl>\n</details>\n"
+
+
+def _apart(story: Story, pair: Apart) -> Iterator[str]:
+    """Where a branch and the line that it came from part, and what differs in the end."""
+    names = [text(story.lines[number].name) for number in pair.lines]
+    yield '<details class="apart" open>\n'
+    yield f"<summary><h2>{names[0]} beside {names[1]}</h2></summary>\n"
+    if pair.parting < 0:
+        yield "<p>They do not differ.</p>\n</details>\n"
+        return
+    yield f'<p>They part at event {pair.parting}.</p>\n<div class="pair">\n'
+    for number, name, step, end in zip(pair.lines, names, pair.steps, pair.ends, strict=True):
+        yield f'<div>\n<h3>{name}</h3>\n<ol class="log-like">\n'
+        for position, sentence in step:
+            own = number if position > story.lines[number].at else story.lines[number].parent
+            place = f"{own}.{position}" if own else f"{position}"
+            yield f'<li><a href="#{place}">{position}</a> {text(sentence)}\n'
+        yield f"</ol>\n<p>In the end: {text(end)}</p>\n</div>\n"
+    yield "</div>\n"
+    if pair.scores:
+        yield "<ul>\n" + "".join(f"<li>{text(row)}\n" for row in pair.scores) + "</ul>\n"
+    yield "</details>\n"
 
 
 def _table(outcome: Outcome, players: Sequence[Player]) -> Iterator[str]:
@@ -221,6 +246,7 @@ def _plan(story: Story, told: Sequence[Told]) -> dict[str, Any]:
     """What the script must know of the lines."""
     return {
         "patterns": patterns(),
+        "shown": story.shown,
         "lines": [
             {
                 "name": line.name,
@@ -229,6 +255,7 @@ def _plan(story: Story, told: Sequence[Told]) -> dict[str, Any]:
                 "parent": line.parent,
                 "at": line.at,
                 "events": line.events,
+                "end": line.end,
                 "head": line.head_hash,
                 "length": LENGTH,
                 "viewers": [*line.viewers.items()],

@@ -49,6 +49,16 @@ class Stage {
     return fresh;
   }
 
+  // [words here, words there] of each group that is not the same on another stage.
+  unlike(other) {
+    const keys = new Set([...this.nodes.keys(), ...other.nodes.keys()]);
+    const words = (stage, key) => stage.nodes.get(key)?.[1].querySelector(":scope > title")?.textContent ?? "";
+    return [...keys]
+      .filter((key) => this.nodes.get(key)?.[0] !== other.nodes.get(key)?.[0])
+      .map((key) => [words(this, key), words(other, key)])
+      .filter(([here, there]) => here !== there);
+  }
+
   // What a screen reader says of each group that has words.
   words() {
     return [...this.svg.querySelectorAll(":scope > g > title")].map((title) => title.textContent);

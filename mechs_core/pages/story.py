@@ -77,6 +77,21 @@ class GameLine(Struct, frozen=True, kw_only=True):
     at: int = -1  # the last event that it shares with that line
 
 
+class Apart(Struct, frozen=True):
+    """Two lines of a page side by side.
+
+    lines: a line and one that branched from it. parting: the first event that is another; -1 for
+    none. steps: what each did there, events with their numbers. ends: how each stands or ended.
+    scores: where seats' scores differ, a row each.
+    """
+
+    lines: tuple[int, int]
+    parting: int
+    steps: tuple[tuple[tuple[int, str], ...], ...]
+    ends: tuple[str, str]
+    scores: tuple[str, ...]
+
+
 class Story(Struct, frozen=True, kw_only=True):
     """A game as its page tells it."""
 
@@ -84,3 +99,5 @@ class Story(Struct, frozen=True, kw_only=True):
     credits: str
     lines: Sequence[GameLine]
     rulebook: Mapping[str, str]  # ID -> sentence
+    apart: Sequence[Apart] = ()
+    shown: int = 0  # the line that is shown first

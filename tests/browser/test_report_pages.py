@@ -38,8 +38,8 @@ COLOUR_OF_SERIES = """number => {
 def studied() -> Report:
     """A report with every kind of plot, and tables wider than a phone, long and short."""
     names = tuple(f"a name of some length {number}" for number in range(14))
-    fields = (Field("name"), *(Field(f"number {at}", "% of games") for at in range(6)))
-    rows = tuple((name, *(at * 1.5 for at in range(6))) for name in names)
+    fields = (Field("name"), *(Field(f"number {at}", "% of games") for at in range(14)))
+    rows = tuple((name, *(at * 1.5 for at in range(14))) for name in names)
     sections = [
         Section(
             kind, f"What do {kind} say?", "They say it. " * 9, fields, rows, plotted(kind), "So."
@@ -172,7 +172,9 @@ def test_without_script_nothing_is_missing(new_page: Callable[..., Page], path: 
 
 def test_in_print_all_is_open_and_nothing_is_cut_off(page: Page, path: Path) -> None:
     open_file(page, path)
+    page.set_viewport_size({"width": 688, "height": 1000})  # A4 without its margins
     page.emulate_media(media="print")
+    assert sideways(page) == 0
     assert page.locator(".note").first.is_visible()
     assert not page.locator("summary").first.is_visible()
     assert not page.locator(".skip").is_visible()

@@ -21,6 +21,8 @@ from mechs_cli.sources import replays_in
 from mechs_core import rulesets
 from mechs_core.kernel.picture import group_svg
 from mechs_core.pages.packing import replays_in_page
+from mechs_core.pages.replay import SCRIPTS
+from mechs_core.pages.shell import resource
 from tests.mechs_cli.conftest import Mechs
 from tests.pages.test_film import played
 
@@ -139,8 +141,7 @@ def test_its_script_is_the_one_that_its_policy_names() -> None:
 
 
 def test_the_script_is_small() -> None:
-    folder = Path(__file__).parents[2] / "mechs_core" / "pages"
-    assert sum(len(path.read_text("utf-8").splitlines()) for path in folder.glob("*.js")) < 700
+    assert sum(resource(name).count("\n") for name in SCRIPTS) < 700
 
 
 @pytest.mark.parametrize("path", LARGEST)
