@@ -53,8 +53,8 @@ GROUPS: Final = {
     },
     "Trust": {
         "audit": "Check that a game is what was played, under the rules.",
-        "export": "Write a replay file, a page, events as flat JSON, a film, or tables.",
-        "import": "Take in replay files, each whole or not at all.",
+        "export": "Write a replay file, a page, a film, rows or tables.",
+        "import": "Take in replay files and pages, each whole or not at all.",
         "store": "The store itself: check it, repair it, back it up.",
     },
     "Study": {

@@ -74,16 +74,26 @@ def lessons_of(ruleset: Ruleset, store: GameStore | None) -> Lessons:
     """
     if not ruleset.lessons:
         raise UnknownGame(f"{ruleset.title} has no lessons", hint=f"mechs play {ruleset.name}")
-    heads: dict[str, list[tuple[int, Head]]] = {}
-    for head in [] if store is None else store.heads():
-        named = NAMED.fullmatch(head.name)
-        if named is not None and named[1] == ruleset.name == head.ruleset:
-            heads.setdefault(named[2], []).append((int(named[3] or 1), head))
+    heads = {} if store is None else games_of(ruleset, store)
     come = []
     for lesson in ruleset.lessons:
         games = sorted(heads.get(lesson.name, []), key=lambda game: game[0])
         come.append(come_in(store, ruleset, lesson, games) if store and games else Come())
     return Lessons(ruleset, tuple(come))
+
+
+def games_of(ruleset: Ruleset, store: GameStore) -> dict[str, list[tuple[int, Head]]]:
+    """The games of each lesson by its name, with their numbers; damaged ones are passed over."""
+    from event_store import Head
+
+    found: dict[str, list[tuple[int, Head]]] = {}
+    for head in store.listed():
+        if not isinstance(head, Head) or head.ruleset != ruleset.name:
+            continue
+        named = NAMED.fullmatch(head.name)
+        if named is not None and named[1] == ruleset.name:
+            found.setdefault(named[2], []).append((int(named[3] or 1), head))
+    return found
 
 
 def come_in(

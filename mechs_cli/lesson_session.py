@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from mechs_cli.asides import LEAVE
@@ -23,7 +23,7 @@ from mechs_core.kernel.lessons.advice import missed
 from mechs_core.kernel.lessons.course import Progress, comment_on, folded, is_over, remark_on
 from mechs_core.kernel.lessons.lesson import Lesson, Task
 from mechs_core.kernel.lessons.table import Table, answer, decisions_of, scripted
-from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Seat
+from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Request, Seat, tag_of
 from mechs_core.kernel.stream import Line, state_bytes
 
 if TYPE_CHECKING:
@@ -61,6 +61,11 @@ class LessonSession(Session):
         """The task that is set; None in a free game, and at the end."""
         tasks = self.lesson.tasks
         return tasks[self.number] if self.number < len(tasks) else None
+
+    @property
+    def late(self) -> bool:
+        """Whether the learner has decided as often on the task as its solution does, without it."""
+        return self.task is not None and self.looked >= self.task.within
 
     def progress(self) -> Progress:
         return folded(self.lesson, self.steps())
@@ -118,23 +123,33 @@ class LessonSession(Session):
         assert task is not None
         known = self.looked
         self.looked = now.decided
-        late = now.decided >= task.within
-        if now.decided < known or not (late or remark_on(task, now.events)):
+        if now.decided < known or not (self.late or remark_on(task, now.events)):
             return
         said = comment_on(task, now.events)
         if said != self.heard:
-            self.said += paragraph(said, before="Not yet. " if late else "")
+            self.said += paragraph(said, before="Not yet. " if self.late else "")
             self.heard = said
 
     def set_right(self) -> None:
         """If what was done leads elsewhere than the solution, set the board for the next task."""
-        if self.lesson.tasks[self.number - 1].goes_on:
-            return
-        table = Table(self.line.ruleset, self.lesson).solve(self.number)
+        first, decisions = self.gone_on_from()
+        table = Table(self.line.ruleset, self.lesson).repeat(decisions).solve(self.number, first)
         if state_bytes(table.line.state) != state_bytes(self.line.state):
             done = self.lesson.tasks[self.number - 1]
             self.said += paragraph(f"{SET_RIGHT}{in_turn(done.solution)}.")
             self.start_at(self.number)
+
+    def gone_on_from(self) -> tuple[int, list[Decision]]:
+        """The tasks before this number went on in the learner's own way: by these decisions."""
+        now = self.progress()
+        tasks = self.lesson.tasks[: min(self.number, now.task)]
+        first = max((i for i, task in enumerate(tasks, 1) if task.goes_on), default=0)
+        own = [
+            step[0].decision
+            for step in self.steps()
+            if type(step[0]) is Decided and step[0].seat == self.lesson.seat
+        ]
+        return first, own[: now.ends[first - 1]] if first else []
 
     def finish(self) -> bool:
         """The lesson is over: the game is closed, so that nobody is waited for."""
@@ -173,37 +188,37 @@ class LessonSession(Session):
 
     def start_at(self, number: int) -> None:
         """Begin a new game in place of this one, at a task. What it takes to get there is known."""
+        first, decisions = self.gone_on_from()
         self.game = begin_again(self.store, self.line.ruleset, self.lesson, self.game)
         self.passed.clear()
-        for task in self.lesson.tasks[:number]:
-            self.play(task)
+        self.play(decisions)
+        for task in self.lesson.tasks[first:number]:
+            self.play(task.solution)
         self.let_bots_play()
         self.seen[self.lesson.seat] = self.line.position
         self.news = []
 
     def show_how(self) -> None:
         """Carry out the solution of the task, from where it began."""
-        number = self.number
-        self.start_at(number)
-        self.play(self.lesson.tasks[number])
-        self.said += paragraph(
-            ", then ".join(
-                f"`{each}`" if each else "Enter" for each in self.lesson.tasks[number].solution
-            ),
-            before="This is how: ",
-        )
+        task = self.lesson.tasks[self.number]
+        self.start_at(self.number)
+        self.play(task.solution)
+        self.said += paragraph(in_turn(task.solution), before="This is how: ")
 
-    def play(self, task: Task) -> None:
-        """Decide for the learner what solves a task."""
+    def play(self, decisions: Iterable[str | Decision]) -> None:
+        """Decide for the learner, in notation or what was decided before; "" passes."""
         seat = self.lesson.seat
-        for said in task.solution:
+        for said in decisions:
             self.let_bots_play()
+            pause = self.pause()
+            if pause is not None and (not said or not answers(said, pause)):
+                self.passed[seat] = pause
+                self.let_bots_play()
             if said:
-                chosen = self.line.ruleset.telling.parse(said, self.view(seat))
+                parse = self.line.ruleset.telling.parse
+                chosen = parse(said, self.view(seat)) if isinstance(said, str) else said
                 at = self.line.position
                 self.store.decide(self.game, seat, chosen, expect=at, client=self.client)
-            elif (request := self.pause()) is not None:
-                self.passed[seat] = request
 
     # ------------------------------------------------------------ what is told
 
@@ -220,8 +235,7 @@ class LessonSession(Session):
         notice = super().taken_notice()
         lines = [notice] if notice else []
         if self.task is not None:
-            late = self.looked >= self.task.within
-            lines.append(UNDONE if late else task_line(self.lesson, self.number))
+            lines.append(UNDONE if self.late else task_line(self.lesson, self.number))
         return "; ".join(lines)
 
     # ------------------------------------------------------------ a free game
@@ -251,3 +265,8 @@ class LessonSession(Session):
         remark = telling.remark(advised, view)
         told = f"`{telling.format(advised, view)}`" + (f": {remark}" if remark else "")
         yield from paragraph(told, before="You might have seen ")
+
+
+def answers(said: str | Decision, request: Request) -> bool:
+    """Whether a decision is of a type that answers a question; what is in notation is taken to."""
+    return isinstance(said, str) or tag_of(type(said)) in request.accepts

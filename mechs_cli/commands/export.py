@@ -77,7 +77,7 @@ def export(
     force: Annotated[bool, typer.Option("--force", help="Replace what is there.")] = False,
     store: Store = None,
 ) -> None:
-    """Write a replay file, a page, events as flat JSON, a film, or tables.
+    """Write a replay file, a page, a film, rows or tables.
 
     While secrets are closed, a replay is a recording of what the viewer may see: it can be shown,
     not imported, and proves nothing; tables leave out what is hidden. `--reveal` writes everything.

@@ -38,7 +38,7 @@ def import_(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """Take in replay files, or those that pages hold, each whole or not at all.
+    """Take in replay files and pages, each whole or not at all.
 
     A file is verified and played again under the rules before it is stored; where it says that
     another version of the rules was in force, only verified. All are read before the first is

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -14,10 +15,12 @@ from mechs_cli.lesson_games import Lessons, begin, lessons_of
 from mechs_cli.lesson_session import LessonSession
 from mechs_cli.lesson_words import how_it_went
 from mechs_cli.options import Json, Store
-from mechs_cli.output import at_terminal, json_line, say, say_list, tell, wrapped
+from mechs_cli.output import at_terminal, folded, json_line, say, say_list, tell, wrapped
+from mechs_cli.paging import page
 from mechs_cli.seat_names import seats_of
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import UnknownGame
+from mechs_core.kernel.messages import Span
 
 if TYPE_CHECKING:
     from event_store import GameStore
@@ -44,7 +47,7 @@ def learn(
     json: Json = False,
     store: Store = None,
 ) -> None:
-    """Learn a game by playing: lessons with a task each, then half a game.
+    """Learn a game by playing: lessons, then half a game.
 
     Without a ruleset it lists the lessons that there are, with what is done. With one it goes on
     where you were. Lessons are stored games, which `mechs games --all` lists. Without a terminal,
@@ -127,26 +130,35 @@ def list_lessons(name: str | None, store: str | None, *, json: bool) -> None:
         say_lessons(with_lessons, games, json=json)
 
 
-def say_lessons(every: list[Ruleset], games: GameStore | None, *, json: bool) -> None:
-    for ruleset in every:
-        there = lessons_of(ruleset, games)
-        done = sum(come.done for come in there.come)
-        if not json:
-            say(f"{ruleset.title}: mechs learn {ruleset.name}  ({done} of {len(there.come)} done)")
-        for number, (lesson, come) in enumerate(zip(there.lessons, there.come, strict=True), 1):
-            if json:
-                json_line(
-                    {
-                        "ruleset": ruleset.name,
-                        "number": number,
-                        "lesson": lesson.name,
-                        "title": lesson.title,
-                        "purpose": lesson.purpose,
-                        "state": come.state,
-                        "game": come.game or None,
-                    }
-                )
-            else:
-                say_list(
-                    f"{number:3}  {come.state:{WIDE}}{lesson.title}: {lesson.purpose}", " " * 11
-                )
+def say_lessons(every: Iterable[Ruleset], games: GameStore | None, *, json: bool) -> None:
+    found = [lessons_of(ruleset, games) for ruleset in every]
+    if json:
+        for there in found:
+            for row in rows_of(there):
+                json_line(row)
+        return
+    page([(Span(line),) for there in found for line in lines_of(there)])
+
+
+def lines_of(there: Lessons) -> Iterator[str]:
+    """A ruleset's lessons, below how many are done."""
+    done = sum(come.done for come in there.come)
+    name, title = there.ruleset.name, there.ruleset.title
+    yield f"{title}: mechs learn {name}  ({done} of {len(there.come)} done)"
+    for number, (lesson, come) in enumerate(zip(there.lessons, there.come, strict=True), 1):
+        row = f"{number:3}  {come.state:{WIDE}}{lesson.title}: {lesson.purpose}"
+        yield from folded(row, " " * (WIDE + len("  1  ")))
+
+
+def rows_of(there: Lessons) -> Iterator[dict[str, Any]]:
+    """A row for `--json` for each lesson of a ruleset."""
+    for number, (lesson, come) in enumerate(zip(there.lessons, there.come, strict=True), 1):
+        yield {
+            "ruleset": there.ruleset.name,
+            "number": number,
+            "lesson": lesson.name,
+            "title": lesson.title,
+            "purpose": lesson.purpose,
+            "state": come.state,
+            "game": come.game or None,
+        }

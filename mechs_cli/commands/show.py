@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+import typer
 
 from mechs_cli import world
 from mechs_cli.headlines import commitment_lines, result_lines, title, waiting
 from mechs_cli.options import As, At, Force, Game, Json, Reveal, Store
 from mechs_cli.output import draw, json_line, plain, say, say_list
-from mechs_cli.pictures import BOARD, Form, Output, Theme, Wanted
 from mechs_cli.rounds import Round, event_at
 from mechs_cli.seat_names import Seats, seats_of
 from mechs_cli.secrecy import eyes_for, say_peeking
@@ -17,6 +19,7 @@ from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.viewers import Eyes
 
+THEMES: Final = ("auto", "light", "dark", "print", "contrast")  # as `themes.THEMES`, not imported
 EXAMPLE = "mechs show g-0001 --at 3 --as ada"
 
 
@@ -27,9 +30,26 @@ def show(
     round_number: Round = None,
     as_seat: As = None,
     reveal: Reveal = False,
-    form: Form = BOARD,
-    theme: Theme = None,
-    output: Output = None,
+    form: Annotated[
+        str,
+        typer.Option(
+            "--format",
+            metavar="FORMAT",
+            help="board, in characters; svg or png, a picture.",
+            autocompletion=lambda: ["board", "svg", "png"],
+        ),
+    ] = "board",
+    theme: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help=f"Of a picture: {', '.join(THEMES)}.",
+            autocompletion=lambda: [*THEMES],
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where a picture goes.")
+    ] = None,
     force: Force = False,
     json: Json = False,
     store: Store = None,
@@ -38,7 +58,11 @@ def show(
 
     Its decisions come out of `mechs legal`, what led to it out of `mechs log`.
     """
-    wanted = Wanted(form, theme, output, force=force, json=json)
+    wanted = None
+    if (form, theme, output) != ("board", None, None):
+        from mechs_cli.pictures import Wanted
+
+        wanted = Wanted(form, theme, output, force=force, json=json)
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
         at = event_at(games, game, at, round_number)
@@ -46,7 +70,7 @@ def show(
         seats = seats_of(line.ruleset, line.created)
         eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
         say_peeking(games, head)
-    if wanted.drawn:
+    if wanted is not None:
         about = f"{title(head)}, {head.ruleset}, after event {line.position - 1}"
         wanted.write(line, eyes, seats, about)
         return

@@ -22,7 +22,7 @@ class Lessons(Sequence["Lesson"]):
     """A package's lessons in the order of their files, read when they are first used.
 
     The first use raises BadPlugin, which names the file and the field, for what is no lesson. A
-    package without the folder has none.
+    package without the folder has none, nor has a module that is a single file.
     """
 
     def __init__(self, package: str) -> None:
@@ -30,8 +30,11 @@ class Lessons(Sequence["Lesson"]):
 
     @cached_property
     def _read(self) -> tuple[Lesson, ...]:
+        from importlib import import_module
         from importlib.resources import files
 
+        if not hasattr(import_module(self.package), "__path__"):
+            return ()
         folder = files(self.package).joinpath(FOLDER)
         if not folder.is_dir():
             return ()

@@ -20,8 +20,8 @@ from mechs_core.testing.playouts import Playout
 from mechs_core.testing.shapes import check_picture
 from mechs_core.testing.words import read_back
 
-ASKED = 2  # seats whose decisions are looked at, at a moment, at most
-FOLLOWED = 6  # events in a row after each of which a game is drawn
+ASKED = 1  # seats whose decisions are looked at, at a moment, at most
+FOLLOWED = 5  # events in a row after each of which a game is drawn
 
 Spots = dict[str, Group]  # by key: the group that has shown a place last
 

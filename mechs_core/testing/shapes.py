@@ -51,25 +51,33 @@ def check_picture(picture: Picture, at: str) -> None:
             assert text.isprintable(), f"{at}, {group.key!r}: not printable: {text!r}"
         assert group.key, f"{at}: a group without a key: {group}"
         for shape in group.shapes:
-            check_shape(picture, group, shape, f"{at}, {group.key}: {shape}")
+            why = why_wrong(picture, group, shape)
+            assert why is None, f"{at}, {group.key}: {shape}: {why}"
     check_grounds(picture, at)
     check_svg(svg(picture), at)
 
 
-def check_shape(picture: Picture, group: Group, shape: Shape, at: str) -> None:
+def why_wrong(picture: Picture, group: Group, shape: Shape) -> str | None:
+    """What is wrong with a shape, or None."""
     if isinstance(shape, Words):
-        assert shape.role in TEXTS, f"{at}: no role of text"
-        assert shape.anchor in ("start", "middle", "end"), f"{at}: no such anchor"
-        assert shape.text.strip() and shape.text.isprintable(), f"{at}: no printable text"
-    else:
-        assert shape.role in AREAS, f"{at}: no role of an area"
-    assert has_size(shape), f"{at}: no size"
+        if shape.role not in TEXTS:
+            return "no role of text"
+        if shape.anchor not in ("start", "middle", "end"):
+            return "no such anchor"
+        if not (shape.text.strip() and shape.text.isprintable()):
+            return "no printable text"
+    elif shape.role not in AREAS:
+        return "no role of an area"
+    if not has_size(shape):
+        return "no size"
     left, top, right, bottom = sides = frame_of(shape, group.at)
-    assert all(map(math.isfinite, sides)), f"{at}: not finite"
+    if not all(map(math.isfinite, sides)):
+        return "not finite"
     beyond = max(right - picture.width, bottom - picture.height)
-    inside = min(left, top) >= -NEAR and beyond <= NEAR
-    assert inside, (
-        f"{at}: reaches from {left:.2f} {top:.2f} to {right:.2f} {bottom:.2f}, "
+    if min(left, top) >= -NEAR and beyond <= NEAR:
+        return None
+    return (
+        f"reaches from {left:.2f} {top:.2f} to {right:.2f} {bottom:.2f}, "
         f"outside of {picture.width:g} x {picture.height:g}"
     )
 

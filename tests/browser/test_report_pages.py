@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from mechs_cli.app import app
 from mechs_core.analysis.pages.page import page as page_of
 from mechs_core.analysis.pages.report import Curves, Field, Plot, Report, Section, Series
+from mechs_core.analysis.pages.svg import SERIES
 from tests.browser.looking import open_file, serious_faults, sideways, small_targets
 
 if TYPE_CHECKING:
@@ -25,16 +26,20 @@ KINDS = ("bars", "intervals", "lines", "histogram")
 TABLE = ".scroll"
 COLOURS = """() => {
     const {backgroundColor, color} = getComputedStyle(document.documentElement);
-    const texts = [...document.querySelectorAll("svg text:not(.onseat)")];
+    const texts = [...document.querySelectorAll("svg text")];
     return [backgroundColor, color, ...texts.map(each => getComputedStyle(each).fill)];
+}"""
+COLOUR_OF_SERIES = """number => {
+    const style = getComputedStyle(document.documentElement);
+    return style.getPropertyValue(`--series-${number}`).trim();
 }"""
 
 
 def studied() -> Report:
     """A report with every kind of plot, and tables wider than a phone, long and short."""
     names = tuple(f"a name of some length {number}" for number in range(14))
-    fields = (Field("name"), *(Field(f"number {at}", "% of games") for at in range(6)))
-    rows = tuple((name, *(at * 1.5 for at in range(6))) for name in names)
+    fields = (Field("name"), *(Field(f"number {at}", "% of games") for at in range(14)))
+    rows = tuple((name, *(at * 1.5 for at in range(14))) for name in names)
     sections = [
         Section(
             kind, f"What do {kind} say?", "They say it. " * 9, fields, rows, plotted(kind), "So."
@@ -108,6 +113,8 @@ def test_it_can_be_read_in_the_dark_and_in_high_contrast(page: Page, path: Path)
         assert len(texts) > 5
         assert min(map(brightness, texts)) > 150
         assert serious_faults(page) == ""
+        for number, (_, on_dark) in enumerate(SERIES):
+            assert page.evaluate(COLOUR_OF_SERIES, number) == on_dark
 
 
 def brightness(colour: str) -> float:
@@ -165,7 +172,9 @@ def test_without_script_nothing_is_missing(new_page: Callable[..., Page], path: 
 
 def test_in_print_all_is_open_and_nothing_is_cut_off(page: Page, path: Path) -> None:
     open_file(page, path)
+    page.set_viewport_size({"width": 688, "height": 1000})  # A4 without its margins
     page.emulate_media(media="print")
+    assert sideways(page) == 0
     assert page.locator(".note").first.is_visible()
     assert not page.locator("summary").first.is_visible()
     assert not page.locator(".skip").is_visible()

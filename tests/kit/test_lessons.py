@@ -88,7 +88,7 @@ def test_what_is_no_lesson_is_refused_with_file_and_field(
 
 def test_the_first_legal_decision_of_an_answer_is_taken() -> None:
     lesson = shown(0)
-    for answer, strayed in (("shoot red | end", 2), ("end", 2), ("hit red", 1)):
+    for answer, strayed in (("shoot red | end", 2), ("end", 2), ("magnet", 1)):
         table = Table(ARENA, structs.replace(lesson, answers={"coach": (answer,)}))
         table.solve(1).take("end")
         assert table.strayed == f"coach, answer {strayed}"

@@ -27,6 +27,7 @@ def test_the_groups_are_those_of_the_contract() -> None:
         "rules",
         "sight",
         "telling",
+        "drawing",
         "study",
         "agents",
     }

@@ -94,7 +94,7 @@ def test_the_overview_has_every_command_in_one_group(mechs: Mechs) -> None:
         named = [row[len("Branch:") :].split(maxsplit=1) for row in rows[at:]]
         found = [words[0] for words in named if words and words[0] in COMMANDS]
         assert found[: len(commands)] == [*commands]
-    assert len(rows) <= 44
+    assert len(rows) <= 46
 
 
 def test_the_versions_of_program_and_rules_are_said(

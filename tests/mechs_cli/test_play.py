@@ -14,6 +14,7 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from mechs_cli import world
+from mechs_cli.asides import GUIDE
 from mechs_cli.dialogue import Board, Question, Script, listed, matching
 from mechs_cli.session import Session
 from mechs_cli.terminal import Menu, Terminal
@@ -262,7 +263,7 @@ def test_a_low_screen_keeps_no_rows_for_a_menu_and_nothing_of_a_page_turned(
 
 
 def test_without_room_for_a_menu_what_fits_is_told_in_the_line() -> None:
-    menu = Menu()
+    menu = Menu(GUIDE)
     menu.offers = {"hit blue": "2 damage", "hit red": "", "end": ""}
     assert menu.in_a_line("hit b") == "hit blue: 2 damage"
     assert menu.in_a_line("zz") == "" and menu.in_a_line("en") == "end"

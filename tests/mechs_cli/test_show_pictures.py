@@ -14,6 +14,7 @@ import pytest
 from PIL import Image
 
 from mechs_cli import pictures
+from mechs_cli.commands import show
 from mechs_core.analysis.extras import installing
 from mechs_core.kernel.themes import THEMES, style
 from mechs_core.testing.shapes import check_svg
@@ -89,7 +90,7 @@ def test_where_all_is_open_it_says_whose_pictures_show_more(duel: Mechs, tmp_pat
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_can_be_had(duel: Mechs, theme: str) -> None:
     assert style(theme) in duel(*DRAWN, "--theme", theme).stdout
-    assert theme in duel("show", "--help").stdout
+    assert theme in duel("show", "--help").stdout and theme in show.THEMES
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,10 @@ class Machine:
         self.python, self.folder = str(python), folder
         self.variables: dict[str, str] = {}
 
-    def run(self, *words: object, code: str | None = None) -> subprocess.CompletedProcess[str]:
-        """`mechs` with these words, or a program of Python."""
+    def run(
+        self, *words: object, code: str | None = None, typed: str | None = None
+    ) -> subprocess.CompletedProcess[str]:
+        """`mechs` with these words, or a program of Python. typed: what is read from stdin."""
         given = ["-c", code] if code is not None else ["-m", "mechs_cli", *map(str, words)]
         kept = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "VIRTUAL_ENV")}
         said = {"MECHS_STORE": str(self.folder / "games.db"), "NO_COLOR": "1", "COLUMNS": "80"}
@@ -33,7 +35,14 @@ class Machine:
             text=True,
             check=False,
             timeout=120,
+            input=typed,
         )
+
+    def typing(self, typed: str, *words: object) -> str:
+        """What a command prints when this is typed, on stdout; it must succeed."""
+        done = self.run(*words, typed=typed)
+        assert done.returncode == 0, f"{words}: {done.stdout}{done.stderr}"
+        return done.stdout
 
     def __call__(self, *words: object) -> str:
         """What a command prints, which must succeed."""

@@ -40,7 +40,7 @@ def page(report: Report) -> str:
         styles=(_style(),),
         kind="report",
     )
-    main = (*_index(groups), '<div class="told">', *_answers(groups), *_groups(groups), "</div>")
+    main = ('<div class="told">', *_answers(groups), *_groups(groups), "</div>", *_index(groups))
     return "".join(document(shell, (f"{line}\n" for line in main), [f"<p>{FOOT}</p>\n"]))
 
 

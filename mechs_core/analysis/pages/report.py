@@ -27,7 +27,7 @@ class Series(Struct, frozen=True):
     high: tuple[float, ...] = ()
 
 
-class Plot(Struct, frozen=True):
+class Plot(Struct, frozen=True, tag=True):
     """A picture of a section. Axis labels hold units: "wins (share of games)".
 
     kind: "intervals" (points with error bars, one a category), "bars", "histogram" (x holds the
@@ -42,7 +42,7 @@ class Plot(Struct, frozen=True):
     level_name: str = ""
 
 
-class Curves(Struct, frozen=True):
+class Curves(Struct, frozen=True, tag=True):
     """Amounts over the course of one game, a line a seat, in the colours of the seats.
 
     series: x holds events, ascending, y the amount from there on. roles: the seats' of the theme of

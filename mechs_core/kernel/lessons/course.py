@@ -12,10 +12,12 @@ from mechs_core.kernel.messages import Decided, Event
 
 
 class Progress(Struct):
-    """task: the number of tasks that are done. events: since the learner's first decision on the
-    next one. decided: the learner's decisions on it."""
+    """task: the number of tasks that are done. ends: how often the learner had decided when each of
+    them was done. events: since the learner's first decision on the next one. decided: the
+    learner's decisions on it."""
 
     task: int = 0
+    ends: tuple[int, ...] = ()
     events: list[Event] = []
     decided: int = 0
 
@@ -41,7 +43,8 @@ def folded(lesson: Lesson, steps: Iterable[Sequence[Event]]) -> Progress:
 def looked_at(lesson: Lesson, now: Progress) -> Progress:
     """The progress, past its task if that is done."""
     if now.task < len(lesson.tasks) and is_done(lesson.tasks[now.task], now.events):
-        return Progress(now.task + 1)
+        before = now.ends[-1] if now.ends else 0
+        return Progress(now.task + 1, (*now.ends, before + now.decided))
     return now
 
 

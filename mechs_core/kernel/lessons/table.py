@@ -9,7 +9,7 @@ from mechs_core.kernel.bots import RANDOM
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.lessons.lesson import Lesson
-from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Request, Seat
+from mechs_core.kernel.messages import Decided, Decision, Event, GameCreated, Request, Seat, tag_of
 from mechs_core.kernel.prospect import Prospect, next_bot
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
@@ -123,9 +123,30 @@ class Table:
             self.steps.append(self.line.decide(self.lesson.seat, chosen))
         self.play_on()
 
-    def solve(self, tasks: int) -> Table:
-        """This table, after the solutions of so many tasks. Raises IllegalDecision."""
-        for task in self.lesson.tasks[:tasks]:
+    def repeat(self, decisions: Iterable[Decision]) -> Table:
+        """This table, after what the learner has decided in another game of the lesson.
+
+        What was passed in between is passed again. Raises IllegalDecision.
+        """
+        for decision in decisions:
+            if self.may_pass(decision):
+                self.take("")
+            self.take(decision)
+        return self
+
+    def may_pass(self, decision: Decision) -> bool:
+        """Whether the question need not be answered, and this is no answer to it."""
+        asked = self.asked()
+        return (
+            asked is not None and not asked.required and tag_of(type(decision)) not in asked.accepts
+        )
+
+    def solve(self, tasks: int, first: int = 0) -> Table:
+        """This table, after the solutions of the tasks before number `tasks`, from `first` on.
+
+        Raises IllegalDecision.
+        """
+        for task in self.lesson.tasks[first:tasks]:
             for said in task.solution:
                 self.take(said)
         return self

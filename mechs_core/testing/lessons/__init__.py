@@ -13,6 +13,8 @@ from functools import partial
 from typing import Final
 
 from mechs_core.kernel.lessons.lesson import Lesson
+from mechs_core.kernel.lessons.table import Table
+from mechs_core.kernel.messages import Decided, tag_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.testing.case import Case
 from mechs_core.testing.lessons.claims import check_claims
@@ -52,3 +54,13 @@ def cases(ruleset: Ruleset) -> Iterator[Case]:
             said = check.__name__.removeprefix("check_").replace("_", " ")
             name = f"{ruleset.name} lesson {lesson.name}: {said}"
             yield Case(name, partial(check, ruleset, lesson))
+
+
+def taught_by(ruleset: Ruleset) -> set[str]:
+    """The types of decisions that the solutions of a ruleset's lessons have, by tag."""
+    return {
+        tag_of(type(step[0].decision))
+        for lesson in ruleset.lessons
+        for step in Table(ruleset, lesson).solve(len(lesson.tasks)).steps
+        if type(step[0]) is Decided and step[0].seat == lesson.seat
+    }

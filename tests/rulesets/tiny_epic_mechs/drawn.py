@@ -12,6 +12,7 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.picture import svg
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
+from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
 from mechs_core.rulesets.tiny_epic_mechs.view import view
 from tests.rulesets.tiny_epic_mechs.new_games import set_up, with_pilots
 from tests.rulesets.tiny_epic_mechs.playing import brawl, play_on
@@ -51,6 +52,15 @@ def fight() -> Line:
         card="K8",
         attacks=[["A14", "jump", "B1"]],
     )
+
+
+def retreating() -> Line:
+    """Blue has no weapon left, and goes from c2 to b2, d2 or c3."""
+    fighters = p(cell="c2", owned=["B1", "B2"]), p(cell="c2", owned=["B3"])
+    line = position(*fighters, phase="combat", card="K8")
+    for seat, weapon in ((RED, "B1"), (BLUE, "B3"), (RED, "B2")):
+        line.decide(seat, Attack(weapon, power=False))
+    return line
 
 
 def ended() -> Line:

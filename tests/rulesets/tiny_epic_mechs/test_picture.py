@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mechs_core.kernel.picture import Group, Picture, Words
+from mechs_core.kernel.picture import Disc, Group, Picture, Words
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED, BASIC
@@ -17,7 +17,14 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStarti
 from mechs_core.rulesets.tiny_epic_mechs.view import view
 from mechs_core.testing.shapes import check_picture
 from tests.games import Sealed
-from tests.rulesets.tiny_epic_mechs.drawn import FOLDER, POSITIONS, crowded, drawing, fight
+from tests.rulesets.tiny_epic_mechs.drawn import (
+    FOLDER,
+    POSITIONS,
+    crowded,
+    drawing,
+    fight,
+    retreating,
+)
 from tests.rulesets.tiny_epic_mechs.new_games import begun, with_bases, with_mines
 from tests.rulesets.tiny_epic_mechs.positions import (
     BASES,
@@ -148,8 +155,47 @@ def test_tem_col_1_what_is_chosen_is_framed_and_the_other_struck_out() -> None:
     line.decide(RED, Collect("b2", "C"))
     drawn = groups(line, RED)
     assert drawn["choice b2 C"].label == "b2: 1 credit, taken"
+    assert drawn["choice b2 C"].shapes[-1].role == "mark"
+    assert drawn["choice b2 E"].shapes[-1].role == "wall"
     assert drawn["choice b2 E"].label == "b2: 1 energy, not taken"
     assert drawn["choice c2 C"].label == "c2: 1 credit"
+
+
+def test_cells_that_may_be_chosen_are_marked_above_what_stands_there() -> None:
+    drawn = [*groups(retreating(), BLUE)]
+    assert {"asked b2", "asked d2", "asked c3"} <= {*drawn}
+    assert drawn.index("asked c3") > drawn.index("mech")
+
+
+def test_what_can_be_deployed_or_paid_stands_beside_the_hand() -> None:
+    rich = {"status": "ARMOR", "credits": 9, "energy": 9}
+    mine = groups(position(p(cell="c2", **rich), p(), phase="action", card="K3"), RED)
+    assert {key for key in mine if "choose" in key} == {f"choose mine {n}" for n in (2, 3, 4)}
+    fighter = p(cell="c2", **rich, owned=["A01", "B1"])
+    line = position(fighter, p(cell="c2"), phase="combat", card="K8")
+    assert {key for key in groups(line, RED) if key[:3] == "pay"} == {f"pay {n}" for n in range(4)}
+    assert not [key for key in groups(line, BLUE) if key[:3] == "pay"]
+
+
+def test_the_first_player_has_the_token_and_what_is_sold_out_is_grey() -> None:
+    drawn = groups(position(p(owned=["B1"]), p(owned=["B1"]), first=BLUE), RED)
+    assert drawn["first"].at == drawn["panel 1"].at
+    grounds = {each: drawn[f"sale {each}"].shapes[0].role for each in BASIC}
+    assert grounds == {"B1": "floor", "B2": "card", "B3": "card", "B4": "card"}
+    assert drawn["sale B1"].label.endswith("costs 1 credit and 1 energy, 1 VP, 0 left")
+
+
+def test_rounds_that_score_are_round() -> None:
+    shapes = groups(crowded(), RED)["round"].shapes
+    assert [isinstance(each, Disc) for each in shapes if not isinstance(each, Words)] == (
+        [False, True] * 3
+    )
+
+
+def test_tem_prog_1_own_cards_are_open_and_what_is_not_laid_yet_is_blank() -> None:
+    line = position(p(program=[["K7", "E"]]), p(), phase="programming")
+    assert texts(groups(line, RED)["program 0"]) == []
+    assert texts(groups(line, BLUE)["program 0"]) == ["?"]
 
 
 # ---------------------------------------------------------------- what is secret

@@ -28,7 +28,7 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStarti
 from mechs_core.rulesets.tiny_epic_mechs.view import view
 from mechs_core.testing.pictures import not_told_apart
 from tests.games import Sealed
-from tests.rulesets.tiny_epic_mechs.drawn import crowded
+from tests.rulesets.tiny_epic_mechs.drawn import crowded, retreating
 from tests.rulesets.tiny_epic_mechs.new_games import begun, with_bases, with_mines, with_pilots
 from tests.rulesets.tiny_epic_mechs.playing import brawl, play_on
 from tests.rulesets.tiny_epic_mechs.positions import (
@@ -63,13 +63,6 @@ def claimed() -> Line:
     mighty = p(cell="c2", status="MIGHTY", health=1)
     line = position(p(cell="c2", owned=["B4"]), mighty, phase="combat", card="K1")
     line.decide(RED, Attack("B4", power=False))
-    return line
-
-
-def retreating() -> Line:
-    line = position(p(cell="c2", owned=["B1", "B2"]), p(cell="c2", owned=["B3"]), **FIGHT)
-    for seat, weapon in ((RED, "B1"), (BLUE, "B3"), (RED, "B2")):
-        line.decide(seat, Attack(weapon, power=False))
     return line
 
 
