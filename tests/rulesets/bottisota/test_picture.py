@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ from mechs_core.kernel.picture import MOST_BYTES, Box, Picture, Stroke, svg
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOTS, CARDS
+from mechs_core.rulesets.bottisota.geometry import HALLS
 from mechs_core.rulesets.bottisota.maps.document import LETTERS
+from mechs_core.rulesets.bottisota.picture.hall import MANY
 from mechs_core.rulesets.bottisota.picture.layout import layout
 from mechs_core.rulesets.bottisota.rules.declaration import Fire
 from mechs_core.rulesets.bottisota.rules.movement import MoveMode
@@ -349,10 +352,24 @@ def test_what_the_board_says_is_drawn(name: str) -> None:
     assert not missing
 
 
+def test_very_many_mines_are_told_as_numbers() -> None:
+    mine = {"kind": "magmine", "hit": 4, "am": -1}
+    mines = [{**mine, "owner": n % 2, "area": ("C3", "B1")[n > 2]} for n in range(MANY)]
+    assert texts(groups(position(DUEL, mines=mines))["mines c3"]) == ["0", "1", "0"]
+    found = groups(position(DUEL, mines=[*mines, mines[0]]))
+    assert texts(found["mines c3"]) == ["4 mines"]
+    assert texts(found["mines b1"]) == [f"{MANY - 3} mines"]
+    assert (found["mines c3"].label, found["mines c3"].place) == ("C3: 4 mines", "area c3")
+
+
 def test_the_fullest_pictures_are_not_too_large() -> None:
-    """All cards in a hand, then parts and all faults on every bot."""
+    """All cards in a hand, then parts and all faults on every bot; with few mines and with many."""
     parts = [card for card in CARDS if card[:3] not in ("P03", "P04", "P16") and card < "P25"]
-    for hand in (True, False):
+    lying = {"kind": "mine", "hit": 4, "am": -1, "wakes_round": 2}
+    areas = HALLS["H19"].grid.names
+    few = [{**lying, "owner": 11, "area": area} for area in areas[:MANY]]
+    many = [{**lying, "owner": owner, "area": area} for area in areas for owner in range(3, 12)]
+    for hand, mines in product((True, False), (few, many)):
         bots = [
             s(
                 *(seat, kind.name, "C4", "SW" if kind.flying else None),
@@ -362,11 +379,6 @@ def test_the_fullest_pictures_are_not_too_large() -> None:
                 hand=[*CARDS] if hand and seat == 4 else [],
             )
             for seat, kind in enumerate(BOTS[:12])
-        ]
-        mines = [
-            {"owner": 11, "kind": "mine", "area": area, "hit": 4, "am": -1}
-            for area in ("A1", "B2", "C4")
-            for _ in range(9)
         ]
         line = position(bots, map="L1", phase="service", mines=mines)
         assert len(svg(picture_of(line, 4)).encode()) <= MOST_BYTES
