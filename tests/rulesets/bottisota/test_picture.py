@@ -25,20 +25,9 @@ from mechs_core.rulesets.bottisota.text import board
 from mechs_core.rulesets.bottisota.view import view
 from mechs_core.testing.shapes import check_picture
 from tests.games import Sealed
+from tests.kept_pictures import check_kept, picture_of, texts
 from tests.pictures import golden
-from tests.rulesets.bottisota.drawn import (
-    DRAWN,
-    FOLDER,
-    aimed,
-    crowded,
-    full,
-    groups,
-    kept,
-    picture_of,
-    roles,
-    texts,
-    without_looks,
-)
+from tests.rulesets.bottisota.drawn import DRAWN, aimed, crowded, full, groups, roles
 from tests.rulesets.bottisota.positions import dice, position, s
 
 DUEL = [s(0, "ram", "C3"), s(1, "spark", "C4")]
@@ -60,11 +49,8 @@ def middle(line: Line, area: str) -> tuple[float, float]:
 # ---------------------------------------------------------------- kept pictures
 
 
-@pytest.mark.parametrize("name", DRAWN)
-def test_kept_pictures_are_drawn_as_they_were(name: str) -> None:
-    stored = (FOLDER / f"{name}.svg").read_text()
-    assert len(stored.encode()) < 60_000
-    assert without_looks(kept(name)) == without_looks(stored)
+def test_kept_pictures_are_drawn_as_they_were() -> None:
+    check_kept(RULESET.name, DRAWN)
 
 
 def test_before_the_hall_is_set_up_the_frame_is_drawn() -> None:
@@ -344,8 +330,7 @@ ELSEWHERE = {"Bottisota-2", "bot", "area", "damage", "shd", "arm", "tmp", "hnd",
 @pytest.mark.parametrize("name", DRAWN)
 def test_what_the_board_says_is_drawn(name: str) -> None:
     """But for the board's legend and the letters of features, which stand in words."""
-    make, viewer = DRAWN[name]
-    line = make()
+    line, viewer = DRAWN[name].make(), DRAWN[name].viewer
     picture = picture_of(line, viewer)
     told = {*re.findall(r"[a-zA-Z0-9+-]*[a-zA-Z0-9]\+?", said(picture))}
     missing = words_of(board(view(line.state, viewer))) - told - ELSEWHERE - {*LETTERS}

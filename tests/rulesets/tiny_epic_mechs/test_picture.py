@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from mechs_core.kernel.picture import Disc, Group, Picture, Words
+from mechs_core.kernel.picture import Disc, Group, Words
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED, BASIC
@@ -17,14 +17,8 @@ from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStarti
 from mechs_core.rulesets.tiny_epic_mechs.view import view
 from mechs_core.testing.shapes import check_picture
 from tests.games import Sealed
-from tests.rulesets.tiny_epic_mechs.drawn import (
-    FOLDER,
-    POSITIONS,
-    crowded,
-    drawing,
-    fight,
-    retreating,
-)
+from tests.kept_pictures import check_kept, picture_of, texts
+from tests.rulesets.tiny_epic_mechs.drawn import DRAWN, crowded, fight, retreating
 from tests.rulesets.tiny_epic_mechs.new_games import begun, with_bases, with_mines
 from tests.rulesets.tiny_epic_mechs.positions import (
     BASES,
@@ -40,22 +34,13 @@ from tests.rulesets.tiny_epic_mechs.twins import twin
 CHANGED = 2.2  # groups an event, for a spectator, at most
 
 
-def seen(line: Line, viewer: int | None) -> Picture:
-    return picture(view(line.state, viewer))
-
-
 def groups(line: Line, viewer: int | None) -> dict[str, Group]:
     """By key."""
-    return {group.key: group for group in seen(line, viewer).groups}
+    return {group.key: group for group in picture_of(line, viewer).groups}
 
 
-def texts(group: Group) -> list[str]:
-    return [shape.text for shape in group.shapes if isinstance(shape, Words)]
-
-
-@pytest.mark.parametrize("name", POSITIONS)
-def test_pictures_are_drawn_as_they_were_looked_at(name: str) -> None:
-    assert drawing(name) == (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+def test_kept_pictures_are_drawn_as_they_were() -> None:
+    check_kept(RULESET.name, DRAWN)
 
 
 # ---------------------------------------------------------------- what stands where
@@ -142,8 +127,7 @@ def test_a_combat_is_drawn_with_both_sides_and_what_counters() -> None:
 
 
 def test_the_end_tells_the_places() -> None:
-    make, viewer = POSITIONS["ended"]
-    drawn = groups(make(), viewer)
+    drawn = groups(DRAWN["ended"].make(), None)
     assert texts(drawn["doing"])[-1].endswith("won, decided by vp")
     assert {texts(drawn[f"standing {seat}"])[0] for seat in range(2)} == {"place 1", "place 2"}
 
@@ -216,12 +200,12 @@ def test_tem_sec_1_mine_numbers_programs_and_hands_are_drawn_for_their_seat_alon
 @pytest.mark.parametrize("viewer", [None, RED, YELLOW])
 def test_other_secrets_give_the_same_picture(viewer: int | None) -> None:
     for line in (crowded(), begun(3).line, with_bases(3).line, with_mines(3).line):
-        assert picture(view(twin(line.state, viewer), viewer)) == seen(line, viewer)
+        assert picture(view(twin(line.state, viewer), viewer)) == picture_of(line, viewer)
 
 
 def test_a_twin_differs_to_whom_it_is_secret_of() -> None:
     line = crowded()
-    assert picture(view(twin(line.state, None), RED)) != seen(line, RED)
+    assert picture(view(twin(line.state, None), RED)) != picture_of(line, RED)
 
 
 def test_what_is_chosen_is_seen_by_its_seat_until_all_have_chosen() -> None:
@@ -286,4 +270,4 @@ def test_the_largest_position_keeps_the_limits() -> None:
         turn = {} if phase == "programming" else {"turn": 1}
         line = position(*people, phase=phase, **turn, **said)
         for viewer in (None, RED, BLUE):
-            check_picture(seen(line, viewer), f"{phase}, {viewer}")
+            check_picture(picture_of(line, viewer), f"{phase}, {viewer}")
