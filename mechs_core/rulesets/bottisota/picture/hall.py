@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Disc, Group, Shape, Stroke, Words
+from mechs_core.kit.shapes import Points
 from mechs_core.kit.words import count, listed
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS
 from mechs_core.rulesets.bottisota.maps import Document
 from mechs_core.rulesets.bottisota.picture.layout import Layout, Point
-from mechs_core.rulesets.bottisota.picture.shapes import Points, bomb, mine, moved, turned
+from mechs_core.rulesets.bottisota.picture.shapes import bomb, mine, moved, turned
 from mechs_core.rulesets.bottisota.text.hall import feature_word
 from mechs_core.rulesets.bottisota.text.words import mine_told, name
 from mechs_core.rulesets.bottisota.view import BombSeen, MineSeen, View

@@ -8,8 +8,7 @@ from textwrap import wrap
 from typing import Final
 
 from mechs_core.kernel.picture import WIDTH_OF_A_CHARACTER, Box, Disc, Shape, Stroke, Words
-
-Points = tuple[tuple[float, float], ...]
+from mechs_core.kit.shapes import Points
 
 WING: Final[Points] = ((1.0, 0.0), (-0.9, -0.85), (-0.45, 0.0), (-0.9, 0.85))
 FINS: Final[Points] = ((-1.6, -3.2), (1.6, -3.2), (0.9, -1.6), (-0.9, -1.6))

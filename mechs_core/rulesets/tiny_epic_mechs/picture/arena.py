@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke
+from mechs_core.kit.shapes import outline
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     BASE,
     FULL_HEALTH,
@@ -36,7 +37,6 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.signs import (
     cell_of_energy,
     coin,
     empty_mech,
-    frame,
     house,
     middle,
     mine,
@@ -153,7 +153,7 @@ def asked_card(cell: str, said: str) -> Group:
     shapes: tuple[Shape, ...] = (
         Box(3, 14.8, CARD - 6, 4.6, "mark", 1),
         middle(CARD / 2, 17.1, said, "onseat", 3.4),
-        frame(0, 0, CARD, CARD),
+        outline(0, 0, CARD, CARD),
     )
     if said == "base?":
         shapes = (*empty_card(cell).shapes, *shapes)
@@ -184,7 +184,7 @@ def choice(cell: str, zone: str, resource: str, taken: str | None) -> Group:
     x, number = (FIRST_COIN, card.credits) if first else (SECOND_COIN, card.energy)
     shapes: tuple[Shape, ...] = _resource(x, resource, number)
     if taken in (None, resource):
-        shapes = (*shapes, frame(x - 2.6, COIN_HIGH - 2.7, 5.2, 5.4))
+        shapes = (*shapes, outline(x - 2.6, COIN_HIGH - 2.7, 5.2, 5.4))
     else:
         shapes = (Stroke(((x - 2, COIN_HIGH), (x + 2, COIN_HIGH)), "wall"),)
     said = amount(resource, number)
@@ -215,7 +215,7 @@ def device_on(cell: str, owner: int, kind: str, number: int) -> Group:
 
 @lru_cache(maxsize=1 << 6)
 def _active_frame(cell: str) -> Group:
-    return Group("active", (frame(0, 0, CARD, CARD),), at=CORNER[cell])
+    return Group("active", (outline(0, 0, CARD, CARD),), at=CORNER[cell])
 
 
 def _active(view: View) -> Iterator[Group]:
