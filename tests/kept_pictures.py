@@ -16,6 +16,7 @@ from mechs_core import rulesets
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.picture import Group, Picture, Words, svg
 from mechs_core.kernel.stream import Line
+from mechs_core.testing.shapes import Frame, frame_of
 
 GAMES: Final = Path(__file__).parent / "rulesets"
 LOOKS: Final = re.compile(r"<style>.*?</style>|<defs>.*?</defs>", re.DOTALL)
@@ -62,6 +63,14 @@ def without_looks(text: str) -> str:
 
 def texts(group: Group) -> list[str]:
     return [shape.text for shape in group.shapes if isinstance(shape, Words)]
+
+
+def extent(group: Group) -> Frame:
+    """What a group takes: left, top, right, bottom."""
+    lefts, tops, rights, bottoms = zip(
+        *(frame_of(shape, group.at) for shape in group.shapes), strict=True
+    )
+    return min(lefts), min(tops), max(rights), max(bottoms)
 
 
 def main() -> None:

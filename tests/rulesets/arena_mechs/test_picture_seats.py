@@ -12,7 +12,7 @@ from mechs_core.kernel.picture import Box, Disc, Stroke
 from mechs_core.rulesets.arena_mechs.data import LOWER_OF, SYMBOLS, UPPER_OF
 from mechs_core.rulesets.arena_mechs.picture import actions, cards, panels, picture
 from mechs_core.rulesets.arena_mechs.view import view
-from tests.kept_pictures import texts
+from tests.kept_pictures import extent, texts
 from tests.rulesets.arena_mechs.arenas import RED, YELLOW
 from tests.rulesets.arena_mechs.drawn import DRAWN, groups, roles
 from tests.rulesets.arena_mechs.positions import position, started
@@ -87,6 +87,17 @@ def test_overkill_stays_inside_the_damage_spaces() -> None:
     assert len(discs) == 9
     left = panels.SPACES_AT[0]
     assert all(left < each.x < left + panels.SPACES_WIDE for each in discs)
+
+
+def test_a_mech_in_the_queue_stands_in_its_place() -> None:
+    line = DRAWN["hand"].make()
+    seen = groups(line)
+    queue = seen["queue"]
+    places = [each for each in queue.shapes if isinstance(each, Box)]
+    assert line.state.queue
+    for place, seat in enumerate(line.state.queue):
+        box, (left, _, right, _) = places[place], extent(seen[f"mech {seat}"])
+        assert queue.at[0] + box.x < left and right < queue.at[0] + box.x + box.w
 
 
 def test_who_is_asked_is_marked() -> None:

@@ -117,6 +117,10 @@ def test_mines_show_their_owner_and_whether_they_sleep() -> None:
     assert found["mines a3"].label == "A3: magnetic mine of seat 0, asleep"
     assert found["mines a3"].place == "area a3"
     assert "hazard" in roles(found["mines c3"])
+    mine = {"owner": 0, "kind": "mine", "area": "C3", "hit": 4, "am": -1, "wakes_round": 2}
+    for now, letters in ((1, ["0", "z"]), (2, ["0"])):
+        found = groups(position(DUEL, mines=[mine], round=now))
+        assert texts(found["mines c3"]) == letters
 
 
 def test_many_mines_are_counted() -> None:
@@ -167,6 +171,14 @@ def test_bots_of_one_area_stand_beside_each_other_in_it(many: int) -> None:
             assert apart, (one, other)
 
 
+def test_badges_have_the_colour_of_their_seat() -> None:
+    found = groups(full())
+    for seat in range(12):
+        for key in (f"bot {seat}", f"panel {seat}"):
+            seats = [role for role in roles(found[key]) if role.startswith("seat")]
+            assert seats == [f"seat{seat}"], key
+
+
 def test_a_flying_bot_points_where_it_heads() -> None:
     found = {way: groups(position([s(0, "hawk", "C3", way), *DUEL[1:]])) for way in ("E", "W")}
     wings = {
@@ -179,15 +191,21 @@ def test_a_flying_bot_points_where_it_heads() -> None:
     assert "C3 >w" in texts(found["W"]["doing 0"])
 
 
-def test_who_is_asked_is_marked_at_the_bot_and_at_the_panel() -> None:
-    found = groups(crowded(), 2)
+@pytest.mark.parametrize(
+    ("line", "seat", "told"),
+    [(crowded(), 0, "ram chooses its mode"), (full(), 1, "sapper names whom it fights")],
+)
+def test_who_is_asked_is_marked_at_the_bot_and_at_the_panel(
+    line: Line, seat: int, told: str
+) -> None:
+    found = groups(line, 2)
     group = found["asked"]
-    assert group.label == "ram chooses its mode"
-    assert texts(group) == ["0", "ram chooses its mode"]
+    assert group.label == told
+    assert texts(group) == [str(seat), told]
     boxes = [box for box in group.shapes if isinstance(box, Box) and box.role == "mark"]
-    x, y = found["bot 0"].at
+    x, y = found[f"bot {seat}"].at
     assert any(box.x < x < box.x + box.w and box.y < y < box.y + box.h for box in boxes)
-    x, y = found["panel 0"].at
+    x, y = found[f"panel {seat}"].at
     assert any(box.x < x < box.x + box.w and box.y < y < box.y + box.h for box in boxes)
 
 
@@ -199,6 +217,7 @@ def test_a_declared_shot_is_told_and_points_at_its_target() -> None:
     x, y = found["bot 1"].at
     assert frame.x < x < frame.x + frame.w and frame.y < y < frame.y + frame.h
     line = aimed()
+    assert texts(found["deck"]) == ["deck", str(len(line.state.deck))]
     line.decide(0, Fire(), dice({"shot r1 s0 k0 t0": 1}))
     assert "shots" not in groups(line) and "declared" not in groups(line)
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from mechs_core.kernel.picture import Disc, Group, Words
+from mechs_core.kernel.picture import Disc, Group, Stroke, Words
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED, BASIC
 from mechs_core.rulesets.tiny_epic_mechs.picture import picture
+from mechs_core.rulesets.tiny_epic_mechs.picture.places import SEAT_ROLES
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.view import view
 from mechs_core.testing.shapes import check_picture
 from tests.games import Sealed
-from tests.kept_pictures import check_kept, picture_of, texts
+from tests.kept_pictures import check_kept, extent, picture_of, texts
 from tests.rulesets.tiny_epic_mechs.drawn import DRAWN, crowded, fight, retreating
 from tests.rulesets.tiny_epic_mechs.new_games import begun, with_bases, with_mines
 from tests.rulesets.tiny_epic_mechs.positions import (
@@ -69,6 +71,38 @@ def test_pilots_stand_in_their_zones_in_what_they_are_in() -> None:
         assert texts(group) == ["RBY"[seat]]
     bodies = [len(drawn[f"pilot {seat}"].shapes) for seat in range(3)]
     assert bodies == [3, 5, 3] and "mech" not in drawn
+
+
+def test_bases_and_devices_stand_in_the_corners_of_their_zone() -> None:
+    drawn = groups(crowded(), RED)
+    base = drawn["cell c1"]
+    (house,) = [each for each in base.shapes if isinstance(each, Stroke)]
+    assert house.role == SEAT_ROLES[RED] and max(x for x, _ in house.points) < 8
+    (house,) = [each for each in drawn["cell c5"].shapes if isinstance(each, Stroke)]
+    assert house.role == SEAT_ROLES[BLUE]
+    left, top, right, bottom = extent(drawn["device c1"])
+    x, y = base.at
+    assert x + 12 < left and right < x + 22 and y + 12 < top and bottom < y + 22
+    assert drawn["device c1"].shapes[0].role == SEAT_ROLES[RED]
+
+
+def test_figures_of_a_zone_stand_beside_each_other_in_its_middle() -> None:
+    for line, seats in ((fight(), (RED, BLUE)), (position(p(cell="b2"), p(cell="d4")), (RED,))):
+        drawn = groups(line, None)
+        x, y = drawn[drawn[f"pilot {RED}"].place].at
+        figures = [extent(drawn[f"pilot {seat}"]) for seat in seats]
+        assert all(y < top and bottom < y + 22 for _, top, _, bottom in figures)
+        assert (figures[0][0] + figures[-1][2]) / 2 - x == pytest.approx(10.6, abs=0.6)
+        assert all(one[2] <= other[0] + 1 for one, other in pairwise(figures))
+
+
+def test_the_card_that_is_resolved_has_a_frame() -> None:
+    drawn = groups(position(p(cell="b2"), p(), phase="action", card="K1"), None)
+    (rim,) = [each for each in drawn["program 0"].shapes if each.role == "mark"]
+    names = [each for each in drawn["program 0"].shapes if isinstance(each, Words)]
+    (named,) = [each for each in names if each.text == "K1"]
+    assert isinstance(rim, Stroke) and 0 < named.x - rim.points[0][0] < 3
+    assert not [each for each in drawn["program 1"].shapes if each.role == "mark"]
 
 
 def test_the_empty_mighty_mech_stands_alone() -> None:
