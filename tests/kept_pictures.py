@@ -65,6 +65,13 @@ def texts(group: Group) -> list[str]:
     return [shape.text for shape in group.shapes if isinstance(shape, Words)]
 
 
+def said(picture: Picture) -> str:
+    """All that a picture says, to the eye and to a screen reader."""
+    return " ".join(
+        [text for group in picture.groups for text in (*texts(group), group.label, group.key)]
+    )
+
+
 def extent(group: Group) -> Frame:
     """What a group takes: left, top, right, bottom."""
     lefts, tops, rights, bottoms = zip(
