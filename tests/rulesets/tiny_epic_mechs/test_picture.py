@@ -96,6 +96,12 @@ def test_figures_of_a_zone_stand_beside_each_other_in_its_middle() -> None:
         assert all(one[2] <= other[0] + 1 for one, other in pairwise(figures))
 
 
+def test_a_device_is_not_behind_figures() -> None:
+    drawn = groups(position(p(cell="c3", turrets=["c3"]), p(cell="d4")), None)
+    mech, pilot, turret = (extent(drawn[key]) for key in ("mech", f"pilot {RED}", "device c3"))
+    assert turret[0] - pilot[2] > -2 and mech[2] - pilot[0] < 5
+
+
 def test_the_card_that_is_resolved_has_a_frame() -> None:
     drawn = groups(position(p(cell="b2"), p(), phase="action", card="K1"), None)
     (rim,) = [each for each in drawn["program 0"].shapes if each.role == "mark"]

@@ -54,6 +54,7 @@ from mechs_core.rulesets.tiny_epic_mechs.view import View
 CARD: Final = PITCH - 0.8  # a zone card's width and height
 GROUND: Final = CARD - 0.7  # the height where figures stand
 TONES: Final = ("tone5", "tone2", "tone1", "tone0", "tone4")  # by value; bases have the first
+CLOSEST: Final = 0.72  # of the widths of figures side by side
 FIRST_COIN, SECOND_COIN, COIN_HIGH = CARD - 9.6, CARD - 3.2, 3.6
 
 
@@ -252,14 +253,17 @@ def _figures(view: View, bases: dict[str, int]) -> Iterator[Group]:
 
 
 def _spread(statuses: Sequence[str], base: bool, device: bool) -> list[float]:
-    """The middles of figures side by side, clear of house and device if they can be."""
+    """The middles of figures side by side, clear of house and device if they can be.
+
+    Where there is little room they cover each other's arms, but not each other's letters.
+    """
     widths = [SIZES[status][0] for status in statuses]
     low, high = (8.2, CARD - 7.2) if base and device else (0.8, CARD - 0.8)
     if base and not device:
         low = 8.2
     if device and not base:
         high = CARD - 7.2
-    need = min(sum(widths), CARD - 1.2)
+    need = min(sum(widths), max(high - low, CLOSEST * sum(widths)), CARD - 1.2)
     low = max(0.6, min((low + high - need) / 2, CARD - 0.6 - need))
     step = need / sum(widths)
     middles, at = [], low
