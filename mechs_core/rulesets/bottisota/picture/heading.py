@@ -26,7 +26,7 @@ PHASES_FROM: Final = 44.0
 QUESTION_FROM: Final = PHASES_FROM + 5 * STEP + 3
 
 
-def heading_groups(view: View, at: Layout) -> list[Group]:
+def heading_groups(view: View) -> list[Group]:
     told = round_told(view)
     return [
         Group("round", _round(told), "round", f"Bottisota-2, {told}"),
