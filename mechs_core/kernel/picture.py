@@ -199,7 +199,7 @@ def _area(shape: Box | Stroke | Disc, role: str) -> str:
     if isinstance(shape, Box):
         round_ = f' rx="{_number(shape.round)}"' if shape.round else ""
         return (
-            f'<rect class="{role}" x="{_number(shape.x)}" y="{_number(shape.y)}"'
+            f'<rect class="{role}"{_corner(shape.x, shape.y)}'
             f' width="{_number(shape.w)}" height="{_number(shape.h)}"{round_}/>'
         )
     if isinstance(shape, Disc):
@@ -223,12 +223,20 @@ def _words(words: Words) -> str:
         more = f' textLength="{_number(wide)}" lengthAdjust="spacingAndGlyphs" xml:space="preserve"'
     elif words.width and wide == words.width:
         more = f' textLength="{_number(wide)}" lengthAdjust="spacingAndGlyphs"'
-    kind = f"{words.role} mono" if words.mono else words.role
-    anchor = f' text-anchor="{words.anchor}"' if words.anchor != "middle" else ""
+    kind = words.role + " mono" * words.mono
+    if words.anchor != "middle":
+        kind += f" {words.anchor}"
     return (
-        f'<text class="{kind}" x="{_number(words.x)}" y="{_number(words.y)}"'
-        f' font-size="{_number(words.size)}"{anchor}{more}>{escaped(text)}</text>'
+        f'<text class="{kind}"{_corner(words.x, words.y)}'
+        f' font-size="{_number(words.size)}"{more}>{escaped(text)}</text>'
     )
+
+
+@lru_cache(maxsize=4096)
+def _corner(x: float, y: float) -> str:
+    """Where an element stands, as attributes; SVG takes 0 for the one that is left out."""
+    across, down = _number(x), _number(y)
+    return f' x="{across}"' * (across != "0") + f' y="{down}"' * (down != "0")
 
 
 def _pair(x: float, y: float) -> str:

@@ -180,11 +180,12 @@ THEMES: Final = (AUTO, *BY_NAME)
 
 BASE: Final = (
     ".picture text{font-family:'DejaVu Sans',Verdana,Arial,sans-serif;text-anchor:middle}"
-    ".picture text[text-anchor=start]{text-anchor:start}"
-    ".picture text[text-anchor=end]{text-anchor:end}"
+    ".picture text.start{text-anchor:start}"
+    ".picture text.end{text-anchor:end}"
     ".picture text.mono{font-family:'DejaVu Sans Mono',Menlo,Consolas,monospace;white-space:pre}"
     ".picture text.strong{font-weight:bold}"
-    ".picture polyline{stroke-linejoin:round;stroke-linecap:round}"
+    ".picture polyline{fill:none;stroke-linejoin:round;stroke-linecap:round}"
+    ".hatch{fill:url(#hatch);stroke:none}"
 )
 
 
@@ -196,9 +197,9 @@ def style(theme: str) -> str:
     return (
         BASE
         + _rules(LIGHT)
-        + f"@media (prefers-color-scheme:dark){{{_rules(DARK)}}}"
-        + f"@media (prefers-contrast:more){{{_rules(CONTRAST)}}}"
-        + f"@media print{{{_rules(PRINT)}}}"
+        + f"@media (prefers-color-scheme:dark){{{_rules(DARK, LIGHT)}}}"
+        + f"@media (prefers-contrast:more){{{_rules(CONTRAST, LIGHT, DARK)}}}"
+        + f"@media print{{{_rules(PRINT, LIGHT, DARK, CONTRAST)}}}"
     )
 
 
@@ -211,22 +212,26 @@ def patterns() -> str:
     )
 
 
-def _rules(theme: Theme) -> str:
-    by_paint: dict[Paint, list[str]] = {}
+def _rules(theme: Theme, *under: Theme) -> str:
+    """What a theme says otherwise than one of those that may hold where it begins to hold."""
+    others = [_looks(each) for each in under]
+    roles: dict[tuple[str, str], list[str]] = {}
+    for (selector, what), value in _looks(theme).items():
+        if not under or any(other.get((selector, what)) != value for other in others):
+            roles.setdefault((what, value), []).append(selector)
+    looks: dict[str, list[str]] = {}
+    for (what, value), selectors in roles.items():
+        looks.setdefault(",".join(selectors), []).append(f"{what}:{value}")
+    return "".join(f"{selectors}{{{';'.join(said)}}}" for selectors, said in looks.items())
+
+
+def _looks(theme: Theme) -> dict[tuple[str, str], str]:
+    """What a theme says: a selector and a property -> the value."""
+    looks = {}
     for role, paint in theme.areas.items():
-        by_paint.setdefault(paint, []).append(role)
-    areas = "".join(
-        f"{','.join(f'.{role}' for role in roles)}"
-        f"{{fill:{paint.fill};stroke:{paint.line};stroke-width:{paint.thick}}}"
-        for paint, roles in by_paint.items()
-    )
-    lines = "".join(
-        f"polyline.{role}{{stroke:{paint.alone}}}"
-        for role, paint in theme.areas.items()
-        if paint.alone
-    )
-    texts = "".join(f".{role}{{fill:{ink}}}" for role, ink in theme.texts.items())
-    return (
-        f"{areas}{texts}{lines}.picture polyline{{fill:none}}"
-        ".hatch{fill:url(#hatch);stroke:none}.onseat{stroke:none}"
-    )
+        looks[f".{role}", "fill"] = paint.fill
+        looks[f".{role}", "stroke"] = paint.line
+        looks[f".{role}", "stroke-width"] = str(paint.thick)
+        if paint.alone:
+            looks[f"polyline.{role}", "stroke"] = paint.alone
+    return looks | {(f".{role}", "fill"): ink for role, ink in theme.texts.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -129,6 +129,47 @@ def test_the_automatic_theme_follows_the_screen_and_the_printer() -> None:
         assert wish in sheet
     with pytest.raises(KeyError):
         style("pink")
+
+
+WISHES = {  # a block of the automatic style sheet -> the theme that holds where it does
+    "(prefers-color-scheme:dark)": "dark",
+    "(prefers-contrast:more)": "contrast",
+    "print": "print",
+}
+
+
+def looks(sheet: str, wishes: tuple[str, ...] = ()) -> dict[tuple[str, str], str]:
+    """A selector and a property -> what a sheet says last where these wishes hold."""
+    found = {}
+    for block in re.split(r"(?=@media )", sheet):
+        wish, _, inner = block.partition("{") if block.startswith("@media") else ("", "", block)
+        if wish and wish.removeprefix("@media ") not in wishes:
+            continue
+        for selectors, said in re.findall(r"([^{}]+){([^{}]+)}", inner):
+            for selector, each in product(selectors.split(","), said.split(";")):
+                what, _, value = each.partition(":")
+                found[selector, what] = value
+    return found
+
+
+@pytest.mark.parametrize("many", range(len(WISHES) + 1))
+def test_the_last_of_the_wished_themes_holds_whole(many: int) -> None:
+    for wishes in combinations(WISHES, many):
+        name = WISHES[wishes[-1]] if wishes else "light"
+        assert looks(style(AUTO), wishes) == looks(style(name)), wishes
+
+
+@every_theme
+def test_a_style_sheet_says_what_the_theme_says(theme: Theme) -> None:
+    found = looks(style(next(name for name, each in BY_NAME.items() if each is theme)))
+    for role, paint in theme.areas.items():
+        said = (paint.fill, paint.line, str(paint.thick))
+        assert tuple(found[f".{role}", it] for it in ("fill", "stroke", "stroke-width")) == said
+        assert found.get((f"polyline.{role}", "stroke"), "") == paint.alone
+    for role, ink in theme.texts.items():
+        assert found[f".{role}", "fill"] == ink
+    assert found[".picture polyline", "fill"] == "none"
+    assert found[".hatch", "stroke"] == "none"
 
 
 def test_seats_above_the_hues_are_hatched() -> None:

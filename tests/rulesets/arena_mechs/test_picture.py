@@ -17,9 +17,9 @@ from mechs_core.rulesets.arena_mechs.geometry import COMPASS, FIELDS, TILE_NUMBE
 from mechs_core.rulesets.arena_mechs.picture import actions, arena, cards, panels, picture, signs
 from mechs_core.rulesets.arena_mechs.view import view
 from tests.games import Sealed
+from tests.kept_pictures import check_kept, picture_of, texts
 from tests.rulesets.arena_mechs.arenas import BLUE, GREEN, RED, YELLOW, W
-from tests.rulesets.arena_mechs.drawings import drawn, groups, roles, texts
-from tests.rulesets.arena_mechs.golden_pictures import HERE, MOMENTS, events_of, golden, line_at
+from tests.rulesets.arena_mechs.drawn import DRAWN, events_of, groups, line_at, roles
 from tests.rulesets.arena_mechs.positions import position, started
 from tests.rulesets.arena_mechs.test_view import positions, with_other_secrets
 
@@ -206,13 +206,13 @@ def test_the_largest_picture_fits() -> None:
         },
     )
     for viewer in (None, RED, YELLOW, BLUE, GREEN):
-        assert len(svg(drawn(line, viewer)).encode()) < MOST_BYTES
+        assert len(svg(picture_of(line, viewer)).encode()) < MOST_BYTES
 
 
 def test_only_seats_have_room_for_cards() -> None:
     line = started()
-    assert drawn(line, RED).height > cards.TOP + cards.HIGH + 2 > drawn(line).height
-    assert drawn(line, RED).width == drawn(line).width
+    assert picture_of(line, RED).height > cards.TOP + cards.HIGH + 2 > picture_of(line, None).height
+    assert picture_of(line, RED).width == picture_of(line, None).width
 
 
 def test_every_card_is_drawn() -> None:
@@ -225,12 +225,5 @@ def test_every_card_is_drawn() -> None:
 # ---------------------------------------------------------------- golden pictures
 
 
-@pytest.mark.parametrize("name", MOMENTS)
-def test_a_golden_picture_is_drawn_to_the_byte(name: str) -> None:
-    kept = (HERE / f"{name}.svg").read_text(encoding="utf-8")
-    assert golden(name) == kept
-    assert len(kept.encode()) < 60_000
-
-
-def test_every_golden_picture_is_one_of_the_moments() -> None:
-    assert {path.stem for path in HERE.glob("*.svg")} == {*MOMENTS}
+def test_kept_pictures_are_drawn_as_they_were() -> None:
+    check_kept(RULESET.name, DRAWN)

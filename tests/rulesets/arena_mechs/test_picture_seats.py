@@ -12,9 +12,9 @@ from mechs_core.kernel.picture import Box, Disc, Stroke
 from mechs_core.rulesets.arena_mechs.data import LOWER_OF, SYMBOLS, UPPER_OF
 from mechs_core.rulesets.arena_mechs.picture import actions, cards, panels, picture
 from mechs_core.rulesets.arena_mechs.view import view
+from tests.kept_pictures import extent, texts
 from tests.rulesets.arena_mechs.arenas import RED, YELLOW
-from tests.rulesets.arena_mechs.drawings import groups, roles, texts
-from tests.rulesets.arena_mechs.golden_pictures import MOMENTS, line_at
+from tests.rulesets.arena_mechs.drawn import DRAWN, groups, roles
 from tests.rulesets.arena_mechs.positions import position, started
 
 SLOTS: dict[str, Any] = {"red": {"1": [6, 11], "2": [16, 17], "3": [27, 86]}}
@@ -80,13 +80,24 @@ def test_panels_stand_below_each_other(seats: int) -> None:
 
 
 def test_overkill_stays_inside_the_damage_spaces() -> None:
-    line = line_at("scenario-last-turn", MOMENTS["overkill"][1])
+    line = DRAWN["overkill"].make()
     seen = groups(line)
     discs = [each for each in seen["damage 0"].shapes if isinstance(each, Disc)]
     assert texts(seen["damage 0"])[0] == "9 of 8"
     assert len(discs) == 9
     left = panels.SPACES_AT[0]
     assert all(left < each.x < left + panels.SPACES_WIDE for each in discs)
+
+
+def test_a_mech_in_the_queue_stands_in_its_place() -> None:
+    line = DRAWN["hand"].make()
+    seen = groups(line)
+    queue = seen["queue"]
+    places = [each for each in queue.shapes if isinstance(each, Box)]
+    assert line.state.queue
+    for place, seat in enumerate(line.state.queue):
+        box, (left, _, right, _) = places[place], extent(seen[f"mech {seat}"])
+        assert queue.at[0] + box.x < left and right < queue.at[0] + box.x + box.w
 
 
 def test_who_is_asked_is_marked() -> None:
@@ -107,7 +118,7 @@ def test_the_heading_says_round_turn_what_fires_and_who_acts() -> None:
 
 
 def test_sequences_are_told_with_start_numbers_and_order() -> None:
-    line = line_at("four-seats", MOMENTS["acting"][1])
+    line = DRAWN["acting"].make()
     seen = groups(line)
     assert texts(seen["doing 0"]) == ["#86 HIT x2, OPERATE", "acts 4th"]
     assert seen["doing 1"].label == "yellow, #2 PRESTIGE x2, OPERATE, acts 1st"
@@ -120,7 +131,7 @@ def test_each_phase_says_what_a_seat_does() -> None:
     queued = position(phase="drop_in", queue=["blue"], mechs={"red": "c1"})
     assert texts(groups(queued)["doing 2"]) == ["in the queue, place 1"]
     assert texts(groups(queued)["doing 0"]) == ["on c1"]
-    over = groups(line_at("three-seats", MOMENTS["over"][1]))
+    over = groups(DRAWN["over"].make())
     assert [texts(over[f"doing {seat}"]) for seat in range(3)] == [
         *(["place 1"], ["place 3"], ["place 2"])
     ]
@@ -252,7 +263,7 @@ def test_the_covered_half_is_told_to_its_seat_alone() -> None:
 
 
 def test_cards_put_under_the_deck_are_listed_for_their_seat() -> None:
-    line = line_at("two-seats", MOMENTS["hand"][1])
+    line = DRAWN["hand"].make()
     under = groups(line, YELLOW)["under"]
     assert under.label == "put under the deck: 66 55 76 44 77 23"
     assert texts(under)[1:] == ["66 55 76 44", "77 23"]

@@ -1,26 +1,17 @@
-"""Positions whose pictures are kept: `python -m tests.rulesets.bottisota.drawn` draws them anew.
-
-The files of `pictures/` are for the eye; look at them before a change of them is kept.
-"""
+"""Positions of Bottisota-2 that are drawn, and what is in a picture."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Final
 
 from mechs_core.kernel.contract.sight import Viewer
-from mechs_core.kernel.picture import Group, Picture, Words, svg
+from mechs_core.kernel.picture import Group, Words
 from mechs_core.kernel.stream import Line
-from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOTS
 from mechs_core.rulesets.bottisota.rules.declaration import Shoot
 from mechs_core.testing.shapes import check_picture
+from tests.kept_pictures import Kept, picture_of
 from tests.rulesets.bottisota.positions import position, s
-
-FOLDER: Final = Path(__file__).parent / "pictures"
-LOOKS: Final = re.compile(r"<style>.*?</style>|<defs>.*?</defs>", re.DOTALL)
 
 
 def crowded() -> Line:
@@ -85,17 +76,11 @@ def full() -> Line:
     return position(bots, map="L1", round=37, phase="melee", starter=1, mines=mines)
 
 
-DRAWN: Final[Mapping[str, tuple[Callable[[], Line], Viewer]]] = {
-    "crowded": (crowded, 0),
-    "aimed": (aimed, 0),
-    "full": (full, None),
+DRAWN: Final = {
+    "crowded": Kept(crowded, 0),
+    "aimed": Kept(aimed, 0),
+    "full": Kept(full),
 }
-
-
-def picture_of(line: Line, viewer: Viewer) -> Picture:
-    """A position as a viewer sees it, drawn."""
-    drawn: Picture = RULESET.drawing.picture(RULESET.sight.view(line.state, viewer))
-    return drawn
 
 
 def groups(line: Line, viewer: Viewer = None) -> dict[str, Group]:
@@ -105,26 +90,5 @@ def groups(line: Line, viewer: Viewer = None) -> dict[str, Group]:
     return {group.key: group for group in picture.groups}
 
 
-def texts(group: Group) -> list[str]:
-    return [shape.text for shape in group.shapes if isinstance(shape, Words)]
-
-
 def roles(group: Group) -> list[str]:
     return [shape.role for shape in group.shapes if not isinstance(shape, Words)]
-
-
-def kept(name: str) -> str:
-    """A kept picture as it should be."""
-    make, viewer = DRAWN[name]
-    return svg(picture_of(make(), viewer), "light", RULESET.title)
-
-
-def without_looks(text: str) -> str:
-    """A picture's shapes alone: what roles look like may change under it."""
-    return LOOKS.sub("", text)
-
-
-if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for each in DRAWN:
-        (FOLDER / f"{each}.svg").write_text(kept(each))

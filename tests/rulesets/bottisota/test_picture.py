@@ -3,49 +3,33 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from typing import Any
 
 import pytest
 
 from mechs_core.kernel.messages import DrawnLine, GameCreated
-from mechs_core.kernel.picture import MOST_BYTES, Box, Picture, Stroke, svg
+from mechs_core.kernel.picture import MOST_BYTES, Box, Stroke, svg
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.bottisota import RULESET
 from mechs_core.rulesets.bottisota.data import BOTS, CARDS
+from mechs_core.rulesets.bottisota.geometry import HALLS
 from mechs_core.rulesets.bottisota.maps.document import LETTERS
+from mechs_core.rulesets.bottisota.picture.hall import MANY
 from mechs_core.rulesets.bottisota.picture.layout import layout
 from mechs_core.rulesets.bottisota.rules.declaration import Fire
 from mechs_core.rulesets.bottisota.rules.movement import MoveMode
-from mechs_core.rulesets.bottisota.rules.one_shots import Args, Play
 from mechs_core.rulesets.bottisota.rules.step import Step
 from mechs_core.rulesets.bottisota.text import board
 from mechs_core.rulesets.bottisota.view import view
 from mechs_core.testing.shapes import check_picture
 from tests.games import Sealed
+from tests.kept_pictures import check_kept, picture_of, said, texts
 from tests.pictures import golden
-from tests.rulesets.bottisota.drawn import (
-    DRAWN,
-    FOLDER,
-    aimed,
-    crowded,
-    full,
-    groups,
-    kept,
-    picture_of,
-    roles,
-    texts,
-    without_looks,
-)
+from tests.rulesets.bottisota.drawn import DRAWN, aimed, crowded, full, groups, roles
 from tests.rulesets.bottisota.positions import dice, position, s
 
 DUEL = [s(0, "ram", "C3"), s(1, "spark", "C4")]
-
-
-def said(picture: Picture) -> str:
-    """All that a picture says, to the eye and to a screen reader."""
-    return " ".join(
-        [text for group in picture.groups for text in (*texts(group), group.label, group.key)]
-    )
 
 
 def middle(line: Line, area: str) -> tuple[float, float]:
@@ -57,11 +41,8 @@ def middle(line: Line, area: str) -> tuple[float, float]:
 # ---------------------------------------------------------------- kept pictures
 
 
-@pytest.mark.parametrize("name", DRAWN)
-def test_kept_pictures_are_drawn_as_they_were(name: str) -> None:
-    stored = (FOLDER / f"{name}.svg").read_text()
-    assert len(stored.encode()) < 60_000
-    assert without_looks(kept(name)) == without_looks(stored)
+def test_kept_pictures_are_drawn_as_they_were() -> None:
+    check_kept(RULESET.name, DRAWN)
 
 
 def test_before_the_hall_is_set_up_the_frame_is_drawn() -> None:
@@ -128,6 +109,10 @@ def test_mines_show_their_owner_and_whether_they_sleep() -> None:
     assert found["mines a3"].label == "A3: magnetic mine of seat 0, asleep"
     assert found["mines a3"].place == "area a3"
     assert "hazard" in roles(found["mines c3"])
+    mine = {"owner": 0, "kind": "mine", "area": "C3", "hit": 4, "am": -1, "wakes_round": 2}
+    for now, letters in ((1, ["0", "z"]), (2, ["0"])):
+        found = groups(position(DUEL, mines=[mine], round=now))
+        assert texts(found["mines c3"]) == letters
 
 
 def test_many_mines_are_counted() -> None:
@@ -178,6 +163,14 @@ def test_bots_of_one_area_stand_beside_each_other_in_it(many: int) -> None:
             assert apart, (one, other)
 
 
+def test_badges_have_the_colour_of_their_seat() -> None:
+    found = groups(full())
+    for seat in range(12):
+        for key in (f"bot {seat}", f"panel {seat}"):
+            seats = [role for role in roles(found[key]) if role.startswith("seat")]
+            assert seats == [f"seat{seat}"], key
+
+
 def test_a_flying_bot_points_where_it_heads() -> None:
     found = {way: groups(position([s(0, "hawk", "C3", way), *DUEL[1:]])) for way in ("E", "W")}
     wings = {
@@ -190,15 +183,21 @@ def test_a_flying_bot_points_where_it_heads() -> None:
     assert "C3 >w" in texts(found["W"]["doing 0"])
 
 
-def test_who_is_asked_is_marked_at_the_bot_and_at_the_panel() -> None:
-    found = groups(crowded(), 2)
+@pytest.mark.parametrize(
+    ("line", "seat", "told"),
+    [(crowded(), 0, "ram chooses its mode"), (full(), 1, "sapper names whom it fights")],
+)
+def test_who_is_asked_is_marked_at_the_bot_and_at_the_panel(
+    line: Line, seat: int, told: str
+) -> None:
+    found = groups(line, 2)
     group = found["asked"]
-    assert group.label == "ram chooses its mode"
-    assert texts(group) == ["0", "ram chooses its mode"]
+    assert group.label == told
+    assert texts(group) == [str(seat), told]
     boxes = [box for box in group.shapes if isinstance(box, Box) and box.role == "mark"]
-    x, y = found["bot 0"].at
+    x, y = found[f"bot {seat}"].at
     assert any(box.x < x < box.x + box.w and box.y < y < box.y + box.h for box in boxes)
-    x, y = found["panel 0"].at
+    x, y = found[f"panel {seat}"].at
     assert any(box.x < x < box.x + box.w and box.y < y < box.y + box.h for box in boxes)
 
 
@@ -210,121 +209,9 @@ def test_a_declared_shot_is_told_and_points_at_its_target() -> None:
     x, y = found["bot 1"].at
     assert frame.x < x < frame.x + frame.w and frame.y < y < frame.y + frame.h
     line = aimed()
+    assert texts(found["deck"]) == ["deck", str(len(line.state.deck))]
     line.decide(0, Fire(), dice({"shot r1 s0 k0 t0": 1}))
     assert "shots" not in groups(line) and "declared" not in groups(line)
-
-
-# ---------------------------------------------------------------- panels
-
-
-def test_a_panel_tells_the_numbers_of_a_seat() -> None:
-    found = groups(crowded(), 2)
-    assert texts(found["panel 0"])[:2] == ["0", "ram"]
-    numbers = texts(found["panel 0"])[2].split()
-    assert numbers == ["armour", "3+", "shield", "-", "tempo", "-1", "hand", "1"]
-    assert "2 kills" in texts(found["panel 0"])
-    assert found["panel 0"].label == (
-        "seat 0, ram: armour 3+, tempo -1, 1 card in hand, 2 kills, push-linked to hawk,"
-        " P01a Armour plates"
-    )
-    assert texts(found["doing 2"]) == ["C3", "hunts"]
-    assert texts(found["doing 4"]) == ["D4", "holds"]
-    assert found["starter"].label == "starter hawk"
-
-
-def test_the_track_of_damage_counts_what_is_taken_and_shows_what_breaks() -> None:
-    found = groups(crowded(), 2)
-    track = found["damage 0"]
-    assert track.label == "ram: damage 3 of 5, faults sight"
-    assert texts(track) == ["3", "!", "sight"]
-    boxes = [shape for shape in track.shapes if isinstance(shape, Box)]
-    assert boxes[1].role == "hazard" and boxes[1].w == pytest.approx(boxes[0].w * 3 / 5)
-    cracks = [shape for shape in track.shapes[1:] if isinstance(shape, Stroke)]
-    assert len(cracks) == 1 + 1  # between cells, and one cell that breaks and is free
-    assert len([s for s in found["damage 1"].shapes if isinstance(s, Stroke)]) == 1 + 2
-
-
-def test_the_viewers_own_damage_and_faults_can_be_pointed_at() -> None:
-    own, others = groups(crowded(), 0), groups(crowded(), 1)
-    assert own["damage 0"].place == "damage" and others["damage 0"].place == "seat 0"
-    assert own["fault 0 sight"].place == "fault sight"
-    assert "fault 0 sight" not in others
-
-
-def test_seats_without_a_bot_say_whether_they_come() -> None:
-    assert texts(groups(crowded())["panel 5"]) == ["5", "s5", "out"]
-    game = Sealed.new(RULESET, 3)
-    seat = game.line.requests()[0].seat
-    dealt = game.line.state.dealt[seat]
-    found = groups(game.line, seat)[f"panel {seat}"]
-    assert texts(found)[1:] == [f"s{seat}, you", "to enter, 1 of 3", BOTS[dealt].name]
-
-
-def test_the_end_is_told_and_the_winners_are_marked() -> None:
-    bots = [s(0, "ram", "A1"), s(1, "spider", "E1")]
-    line = position(bots, phase="service", round=3, options={"round_limit": 3})
-    assert line.state.phase == "ended"
-    group = groups(line, 1)["asked"]
-    assert group.label == "the end: draw (limit)"
-    assert roles(group).count("mark") == 5  # the words, two bots, two panels
-
-
-# ---------------------------------------------------------------- what the viewer has
-
-
-def test_the_viewer_sees_its_speeds_weapons_parts_and_cards() -> None:
-    found = groups(aimed(), 0)
-    assert texts(found["mode dash"]) == ["dash 6"]
-    assert texts(found["weapon P10a"]) == ["P10a machine gun, range 2, 5+, 2 shots"]
-    assert texts(found["card P07a"]) == ["P07a", "Combat computer"]
-    assert texts(found["card P25a"])[:2] == ["P25a", "Repair kit"]
-    assert found["card P25a"].label.startswith("P25a Repair kit, once: repairs two")
-    assert {f"heading {way}" for way in ("e", "se", "sw", "w", "nw", "ne")} <= {*found}
-    assert not {key for key in groups(aimed(), 1) if key.startswith(("card", "heading"))}
-    assert "weapon railgun" in groups(crowded(), 4)
-    assert not {key for key in groups(crowded(), 4) if key.startswith("heading")}  # it hovers
-    assert not {key for key in groups(aimed()) if key.startswith(("card", "weapon", "mode"))}
-
-
-def test_cards_of_others_are_numbers() -> None:
-    hidden = {"P06b", "P15a", "P25a", "P30b", "P31a"}
-    assert all(card in said(picture_of(aimed(), 0)) for card in hidden)
-    for viewer in (None, 1, 2):
-        assert not any(card in said(picture_of(aimed(), viewer)) for card in hidden)
-        assert texts(groups(aimed(), viewer)["panel 0"])[2].split()[-2:] == ["hand", "5"]
-
-
-def test_a_stolen_card_is_in_sight() -> None:
-    line = position(
-        [s(0, "ram", "C3", hand=["P30a"]), s(1, "spark", "C3", installed=["P05a"])],
-        phase="service",
-    )
-    line.decide(0, Play("P30a", Args(target=1)))
-    assert "in hand: P05a" in texts(groups(line, 1)["panel 0"])
-    assert "stolen" in texts(groups(line, 0)["card P05a"])
-
-
-@pytest.mark.parametrize("many", [0, 1, 5, 6, 20, 21, 64])
-def test_every_hand_has_room(many: int) -> None:
-    line = position([s(0, "ram", "C3", hand=[*CARDS[:many]]), *DUEL[1:]], phase="service")
-    found = groups(line, 0)
-    cards = [group for key, group in found.items() if key.startswith("card ")]
-    assert [group.key for group in cards] == [f"card {card}" for card in CARDS[:many]]
-    assert len({group.at for group in cards}) == many
-    assert ("hand" in found) == (many == 0)
-
-
-def test_types_to_pick_are_drawn_while_the_viewer_picks() -> None:
-    game = Sealed.new(RULESET, 4, options={"bot_assignment": "choice"})
-    first = game.line.requests()[0].seat
-    types = {f"type {kind.name}" for kind in BOTS}
-    assert types <= {*groups(game.line, first)}
-    assert not types & {*groups(game.line, (first + 1) % 4)}
-    for notation in ("pick hawk", "enter a1 e"):
-        read = RULESET.telling.parse(notation, view(game.line.state, first))
-        game.decide(first, read)
-    second = game.line.requests()[0].seat
-    assert types - {*groups(game.line, second)} == {"type hawk"}
 
 
 # ---------------------------------------------------------------- pictures and boards
@@ -341,18 +228,31 @@ ELSEWHERE = {"Bottisota-2", "bot", "area", "damage", "shd", "arm", "tmp", "hnd",
 @pytest.mark.parametrize("name", DRAWN)
 def test_what_the_board_says_is_drawn(name: str) -> None:
     """But for the board's legend and the letters of features, which stand in words."""
-    make, viewer = DRAWN[name]
-    line = make()
+    line, viewer = DRAWN[name].make(), DRAWN[name].viewer
     picture = picture_of(line, viewer)
     told = {*re.findall(r"[a-zA-Z0-9+-]*[a-zA-Z0-9]\+?", said(picture))}
     missing = words_of(board(view(line.state, viewer))) - told - ELSEWHERE - {*LETTERS}
     assert not missing
 
 
+def test_very_many_mines_are_told_as_numbers() -> None:
+    mine = {"kind": "magmine", "hit": 4, "am": -1}
+    mines = [{**mine, "owner": n % 2, "area": ("C3", "B1")[n > 2]} for n in range(MANY)]
+    assert texts(groups(position(DUEL, mines=mines))["mines c3"]) == ["0", "1", "0"]
+    found = groups(position(DUEL, mines=[*mines, mines[0]]))
+    assert texts(found["mines c3"]) == ["4 mines"]
+    assert texts(found["mines b1"]) == [f"{MANY - 3} mines"]
+    assert (found["mines c3"].label, found["mines c3"].place) == ("C3: 4 mines", "area c3")
+
+
 def test_the_fullest_pictures_are_not_too_large() -> None:
-    """All cards in a hand, then parts and all faults on every bot."""
+    """All cards in a hand, then parts and all faults on every bot; with few mines and with many."""
     parts = [card for card in CARDS if card[:3] not in ("P03", "P04", "P16") and card < "P25"]
-    for hand in (True, False):
+    lying = {"kind": "mine", "hit": 4, "am": -1, "wakes_round": 2}
+    areas = HALLS["H19"].grid.names
+    few = [{**lying, "owner": 11, "area": area} for area in areas[:MANY]]
+    many = [{**lying, "owner": owner, "area": area} for area in areas for owner in range(3, 12)]
+    for hand, mines in product((True, False), (few, many)):
         bots = [
             s(
                 *(seat, kind.name, "C4", "SW" if kind.flying else None),
@@ -362,11 +262,6 @@ def test_the_fullest_pictures_are_not_too_large() -> None:
                 hand=[*CARDS] if hand and seat == 4 else [],
             )
             for seat, kind in enumerate(BOTS[:12])
-        ]
-        mines = [
-            {"owner": 11, "kind": "mine", "area": area, "hit": 4, "am": -1}
-            for area in ("A1", "B2", "C4")
-            for _ in range(9)
         ]
         line = position(bots, map="L1", phase="service", mines=mines)
         assert len(svg(picture_of(line, 4)).encode()) <= MOST_BYTES

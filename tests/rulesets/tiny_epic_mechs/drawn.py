@@ -1,24 +1,16 @@
-"""Positions whose pictures are kept as files.
-
-`python -m tests.rulesets.tiny_epic_mechs.drawn` writes them anew; look at each before it is kept.
-"""
+"""Positions of Tiny Epic Mechs that are drawn."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.picture import svg
 from mechs_core.kernel.stream import Line
-from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.rules.combat import Attack
-from mechs_core.rulesets.tiny_epic_mechs.view import view
+from tests.kept_pictures import Kept
 from tests.rulesets.tiny_epic_mechs.new_games import set_up, with_pilots
 from tests.rulesets.tiny_epic_mechs.playing import brawl, play_on
 from tests.rulesets.tiny_epic_mechs.positions import BLUE, GREEN, RED, p, position
-
-FOLDER: Final = Path(__file__).parent / "pictures"
 
 
 def crowded() -> Line:
@@ -70,22 +62,10 @@ def ended() -> Line:
     return game.line
 
 
-POSITIONS: Final = {  # name of a file -> the position, and who sees it
-    "bases": (lambda: with_pilots(4).line, BLUE),
-    "programming": (lambda: set_up(4).line, GREEN),
-    "crowd": (crowded, RED),
-    "fight": (fight, BLUE),
-    "ended": (ended, None),
+DRAWN: Final = {
+    "bases": Kept(lambda: with_pilots(4).line, BLUE),
+    "programming": Kept(lambda: set_up(4).line, GREEN),
+    "crowd": Kept(crowded, RED),
+    "fight": Kept(fight, BLUE),
+    "ended": Kept(ended),
 }
-
-
-def drawing(name: str) -> str:
-    """The picture of a position as SVG."""
-    make, viewer = POSITIONS[name]
-    return svg(RULESET.drawing.picture(view(make().state, viewer)), "light", RULESET.title)
-
-
-if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for each in POSITIONS:
-        (FOLDER / f"{each}.svg").write_text(drawing(each), encoding="utf-8")

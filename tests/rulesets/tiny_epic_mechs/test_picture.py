@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from mechs_core.kernel.picture import Disc, Group, Picture, Words
+from mechs_core.kernel.picture import Disc, Group, Stroke, Words
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.tiny_epic_mechs import RULESET
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED, BASIC
 from mechs_core.rulesets.tiny_epic_mechs.picture import picture
+from mechs_core.rulesets.tiny_epic_mechs.picture.places import SEAT_ROLES
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import Collect
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_pilots import ChoosePilot
 from mechs_core.rulesets.tiny_epic_mechs.rules.setup_weapons import ChooseStartingWeapon
 from mechs_core.rulesets.tiny_epic_mechs.view import view
 from mechs_core.testing.shapes import check_picture
 from tests.games import Sealed
-from tests.rulesets.tiny_epic_mechs.drawn import (
-    FOLDER,
-    POSITIONS,
-    crowded,
-    drawing,
-    fight,
-    retreating,
-)
+from tests.kept_pictures import check_kept, extent, picture_of, texts
+from tests.rulesets.tiny_epic_mechs.drawn import DRAWN, crowded, fight, retreating
 from tests.rulesets.tiny_epic_mechs.new_games import begun, with_bases, with_mines
 from tests.rulesets.tiny_epic_mechs.positions import (
     BASES,
@@ -40,22 +36,13 @@ from tests.rulesets.tiny_epic_mechs.twins import twin
 CHANGED = 2.2  # groups an event, for a spectator, at most
 
 
-def seen(line: Line, viewer: int | None) -> Picture:
-    return picture(view(line.state, viewer))
-
-
 def groups(line: Line, viewer: int | None) -> dict[str, Group]:
     """By key."""
-    return {group.key: group for group in seen(line, viewer).groups}
+    return {group.key: group for group in picture_of(line, viewer).groups}
 
 
-def texts(group: Group) -> list[str]:
-    return [shape.text for shape in group.shapes if isinstance(shape, Words)]
-
-
-@pytest.mark.parametrize("name", POSITIONS)
-def test_pictures_are_drawn_as_they_were_looked_at(name: str) -> None:
-    assert drawing(name) == (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+def test_kept_pictures_are_drawn_as_they_were() -> None:
+    check_kept(RULESET.name, DRAWN)
 
 
 # ---------------------------------------------------------------- what stands where
@@ -84,6 +71,44 @@ def test_pilots_stand_in_their_zones_in_what_they_are_in() -> None:
         assert texts(group) == ["RBY"[seat]]
     bodies = [len(drawn[f"pilot {seat}"].shapes) for seat in range(3)]
     assert bodies == [3, 5, 3] and "mech" not in drawn
+
+
+def test_bases_and_devices_stand_in_the_corners_of_their_zone() -> None:
+    drawn = groups(crowded(), RED)
+    base = drawn["cell c1"]
+    (house,) = [each for each in base.shapes if isinstance(each, Stroke)]
+    assert house.role == SEAT_ROLES[RED] and max(x for x, _ in house.points) < 8
+    (house,) = [each for each in drawn["cell c5"].shapes if isinstance(each, Stroke)]
+    assert house.role == SEAT_ROLES[BLUE]
+    left, top, right, bottom = extent(drawn["device c1"])
+    x, y = base.at
+    assert x + 12 < left and right < x + 22 and y + 12 < top and bottom < y + 22
+    assert drawn["device c1"].shapes[0].role == SEAT_ROLES[RED]
+
+
+def test_figures_of_a_zone_stand_beside_each_other_in_its_middle() -> None:
+    for line, seats in ((fight(), (RED, BLUE)), (position(p(cell="b2"), p(cell="d4")), (RED,))):
+        drawn = groups(line, None)
+        x, y = drawn[drawn[f"pilot {RED}"].place].at
+        figures = [extent(drawn[f"pilot {seat}"]) for seat in seats]
+        assert all(y < top and bottom < y + 22 for _, top, _, bottom in figures)
+        assert (figures[0][0] + figures[-1][2]) / 2 - x == pytest.approx(10.6, abs=0.6)
+        assert all(one[2] <= other[0] + 1 for one, other in pairwise(figures))
+
+
+def test_a_device_is_not_behind_figures() -> None:
+    drawn = groups(position(p(cell="c3", turrets=["c3"]), p(cell="d4")), None)
+    mech, pilot, turret = (extent(drawn[key]) for key in ("mech", f"pilot {RED}", "device c3"))
+    assert turret[0] - pilot[2] > -2 and mech[2] - pilot[0] < 5
+
+
+def test_the_card_that_is_resolved_has_a_frame() -> None:
+    drawn = groups(position(p(cell="b2"), p(), phase="action", card="K1"), None)
+    (rim,) = [each for each in drawn["program 0"].shapes if each.role == "mark"]
+    names = [each for each in drawn["program 0"].shapes if isinstance(each, Words)]
+    (named,) = [each for each in names if each.text == "K1"]
+    assert isinstance(rim, Stroke) and 0 < named.x - rim.points[0][0] < 3
+    assert not [each for each in drawn["program 1"].shapes if each.role == "mark"]
 
 
 def test_the_empty_mighty_mech_stands_alone() -> None:
@@ -142,8 +167,7 @@ def test_a_combat_is_drawn_with_both_sides_and_what_counters() -> None:
 
 
 def test_the_end_tells_the_places() -> None:
-    make, viewer = POSITIONS["ended"]
-    drawn = groups(make(), viewer)
+    drawn = groups(DRAWN["ended"].make(), None)
     assert texts(drawn["doing"])[-1].endswith("won, decided by vp")
     assert {texts(drawn[f"standing {seat}"])[0] for seat in range(2)} == {"place 1", "place 2"}
 
@@ -216,12 +240,12 @@ def test_tem_sec_1_mine_numbers_programs_and_hands_are_drawn_for_their_seat_alon
 @pytest.mark.parametrize("viewer", [None, RED, YELLOW])
 def test_other_secrets_give_the_same_picture(viewer: int | None) -> None:
     for line in (crowded(), begun(3).line, with_bases(3).line, with_mines(3).line):
-        assert picture(view(twin(line.state, viewer), viewer)) == seen(line, viewer)
+        assert picture(view(twin(line.state, viewer), viewer)) == picture_of(line, viewer)
 
 
 def test_a_twin_differs_to_whom_it_is_secret_of() -> None:
     line = crowded()
-    assert picture(view(twin(line.state, None), RED)) != seen(line, RED)
+    assert picture(view(twin(line.state, None), RED)) != picture_of(line, RED)
 
 
 def test_what_is_chosen_is_seen_by_its_seat_until_all_have_chosen() -> None:
@@ -286,4 +310,4 @@ def test_the_largest_position_keeps_the_limits() -> None:
         turn = {} if phase == "programming" else {"turn": 1}
         line = position(*people, phase=phase, **turn, **said)
         for viewer in (None, RED, BLUE):
-            check_picture(seen(line, viewer), f"{phase}, {viewer}")
+            check_picture(picture_of(line, viewer), f"{phase}, {viewer}")

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Picture, Shape, Stroke, Words
+from mechs_core.kit.shapes import moved
 from mechs_core.rulesets.arena_mechs.picture import actions, arena, cards, panels, signs
-from mechs_core.rulesets.arena_mechs.picture.signs import moved
 from mechs_core.rulesets.arena_mechs.picture.touching import touches
 from mechs_core.rulesets.arena_mechs.text import arena as text
 from mechs_core.rulesets.arena_mechs.text.board import doing, firing, moment

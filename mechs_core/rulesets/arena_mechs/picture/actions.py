@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
+from mechs_core.kit.shapes import moved, outline
 from mechs_core.rulesets.arena_mechs.data import SYMBOLS
 from mechs_core.rulesets.arena_mechs.model import OPERATIONS
 from mechs_core.rulesets.arena_mechs.picture import arena, panels, signs
-from mechs_core.rulesets.arena_mechs.picture.signs import FIELD, moved
+from mechs_core.rulesets.arena_mechs.picture.signs import FIELD
 from mechs_core.rulesets.arena_mechs.rules.activation import USES
 from mechs_core.rulesets.arena_mechs.text.board import pending, to_use
 from mechs_core.rulesets.arena_mechs.text.say import USE
@@ -140,9 +141,8 @@ def turned(tile: int, turn: int, lies: bool) -> Group:
     shapes: list[Shape] = [*moved(arena.ground(tile + turn), TILE / 2, TILE / 2, k)]
     said = "free tile, " if lies else ""
     if lies:
-        near, far = -1.6, TILE + 1.6  # clear of the tile's own walls
-        rim = ((near, near), (far, near), (far, far), (near, far), (near, near))
-        shapes.append(Stroke(rim, "mark"))
+        clear = 1.6  # of the tile's own walls
+        shapes.append(outline(-clear, -clear, TILE + 2 * clear, TILE + 2 * clear))
     shapes.append(Words(TILE / 2, TILE + 5.4, f"turn {turn}", "strong" if lies else "label", 3))
     label = ", ".join((f"{said}turn {turn}", *arena.said_of(tile + turn)))
     at = TILES_AT[0] + turn * TILE_ACROSS, TILES_AT[1]

@@ -39,17 +39,13 @@ def field_groups(view: View) -> list[Group]:
         tiles[NUMBER[name]] = tile.number
     mechs: dict[str | None, str] = {seat.field: seat.colour for seat in view.seats}
     return [
-        field_group(field, tile, bool(view.tiles), mechs.get(FIELDS[field], ""))
-        for field, tile in enumerate(tiles)
+        field_group(field, tile, mechs.get(FIELDS[field], "")) for field, tile in enumerate(tiles)
     ]
 
 
 @lru_cache(maxsize=4096)
-def field_group(field: int, tile: int, laid: bool, mech: str) -> Group:
-    """A field with its tile. tile: FIXED for none that can slide. mech: its colour, or "".
-
-    laid: whether the arena is laid, so that a field without a loose tile has a fixed one.
-    """
+def field_group(field: int, tile: int, mech: str) -> Group:
+    """A field with its tile. tile: FIXED for none that can slide. mech: its colour, or ""."""
     name = FIELDS[field]
     if tile != FIXED:
         shapes, words = ground(tile), said_of(tile)

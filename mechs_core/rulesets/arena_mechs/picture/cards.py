@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
+from mechs_core.kit.shapes import moved
 from mechs_core.rulesets.arena_mechs.data import HALVES, LOWER_OF, SYMBOLS, TURNS, UPPER_OF
 from mechs_core.rulesets.arena_mechs.picture import signs
-from mechs_core.rulesets.arena_mechs.picture.signs import moved
 from mechs_core.rulesets.arena_mechs.text.cards import cover
 from mechs_core.rulesets.arena_mechs.view import View
 

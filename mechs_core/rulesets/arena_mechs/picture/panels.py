@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
+from mechs_core.kit.shapes import moved, outline
 from mechs_core.rulesets.arena_mechs.data import HALVES, LOWER_OF, MARKERS, SYMBOLS, TURNS, UPPER_OF
 from mechs_core.rulesets.arena_mechs.model import Cover
 from mechs_core.rulesets.arena_mechs.picture import signs
-from mechs_core.rulesets.arena_mechs.picture.signs import moved
 from mechs_core.rulesets.arena_mechs.text.arena import LETTER
 from mechs_core.rulesets.arena_mechs.text.board import (
     chosen,
@@ -235,6 +235,6 @@ def doing(number: int, colour: str, does: str, state: str, at: At) -> Group:
 def asked(number: int, colour: str, at: At) -> Group:
     """The sign of a seat that has something to decide: a triangle, and a line round its panel."""
     e = 0.2
-    rim = ((-e, -e), (WIDTH + e, -e), (WIDTH + e, TALL + e), (-e, TALL + e), (-e, -e))
+    rim = outline(-e, -e, WIDTH + 2 * e, TALL + 2 * e)
     sign = Stroke(((-6, TALL / 2 - 3.6), (-1.4, TALL / 2), (-6, TALL / 2 + 3.6)), "mark", True)
-    return Group(f"asked {number}", (Stroke(rim, "mark"), sign), label=f"{colour} is asked", at=at)
+    return Group(f"asked {number}", (rim, sign), label=f"{colour} is asked", at=at)

@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words
 from mechs_core.kernel.themes import ROLE_OF_COLOUR
+from mechs_core.kit.shapes import Points
 from mechs_core.rulesets.arena_mechs.text.arena import LETTER
 
 FIELD: Final = 20.0  # units across
-Points = tuple[tuple[float, float], ...]
 
 
 def role_of(marker: str) -> str:
     """The role of what belongs to a colour, or to the arena."""
     return ROLE_OF_COLOUR.get(marker, "nobody")
-
-
-def moved(shapes: Iterable[Shape], x: float, y: float, scale: float = 1) -> tuple[Shape, ...]:
-    """The shapes, scaled and then moved."""
-    return tuple(_moved(shape, x, y, scale) for shape in shapes)
-
-
-def _moved(shape: Shape, x: float, y: float, k: float) -> Shape:
-    if isinstance(shape, Box):
-        left, top = x + shape.x * k, y + shape.y * k
-        return Box(left, top, shape.w * k, shape.h * k, shape.role, shape.round * k)
-    if isinstance(shape, Disc):
-        return Disc(x + shape.x * k, y + shape.y * k, shape.r * k, shape.role)
-    if isinstance(shape, Stroke):
-        points = tuple((round(x + px * k, 1), round(y + py * k, 1)) for px, py in shape.points)
-        return Stroke(points, shape.role, shape.closed)
-    at, size, width = (x + shape.x * k, y + shape.y * k), shape.size * k, shape.width * k
-    return Words(*at, shape.text, shape.role, size, shape.anchor, width, shape.mono)
 
 
 def _spread(radii: tuple[float, ...], start: float) -> Points:

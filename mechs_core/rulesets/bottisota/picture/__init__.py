@@ -31,7 +31,7 @@ def picture(view: View) -> Picture:
     hall = hall_groups(view, at) if view.map["hall"] else []
     groups = (
         _ground(at.width, at.height),
-        *heading_groups(view, at),
+        *heading_groups(view),
         legend_group(at),
         *hall,
         *shots_group(view, at, where),

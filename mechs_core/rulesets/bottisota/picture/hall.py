@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Disc, Group, Shape, Stroke, Words
-from mechs_core.kit.words import listed
+from mechs_core.kit.shapes import Points
+from mechs_core.kit.words import count, listed
 from mechs_core.rulesets.bottisota.geometry import DIRECTION, HALLS
 from mechs_core.rulesets.bottisota.maps import Document
 from mechs_core.rulesets.bottisota.picture.layout import Layout, Point
-from mechs_core.rulesets.bottisota.picture.shapes import Points, bomb, mine, moved, turned
+from mechs_core.rulesets.bottisota.picture.shapes import bomb, mine, moved, turned
 from mechs_core.rulesets.bottisota.text.hall import feature_word
 from mechs_core.rulesets.bottisota.text.words import mine_told, name
 from mechs_core.rulesets.bottisota.view import BombSeen, MineSeen, View
@@ -20,8 +21,10 @@ TONES: Final = {"S": "tone0", "A": "tone2", "F": "tone4", "D": "tone1", "T": "to
 CHEVRON: Final = ((-0.5, -1.0), (0.5, 0.0), (-0.5, 1.0))
 DOWN: Final = 2.0  # of a feature's sign, below the middle of its area
 MOST_SIGNS: Final = 3  # mines and bombs for which an area has room
+MANY: Final = 16  # mines and bombs in the hall, above which they are no more than numbers
 
 Features = tuple[str, ...]
+Things = tuple[MineSeen | BombSeen, ...]
 
 
 def place_of(area: str) -> str:
@@ -37,7 +40,7 @@ def hall_groups(view: View, at: Layout) -> list[Group]:
         if each.bot is not None:
             inside.setdefault(each.bot.area, []).append(name(seat, view))
     lying: dict[str, list[MineSeen | BombSeen]] = {}
-    things: tuple[MineSeen | BombSeen, ...] = (*view.mines, *view.bombs)
+    things: Things = (*view.mines, *view.bombs)
     for thing in things:
         lying.setdefault(thing.area, []).append(thing)
     groups = [
@@ -45,7 +48,8 @@ def hall_groups(view: View, at: Layout) -> list[Group]:
         for number, area in enumerate(HALLS[at.hall].grid.names)
     ]
     groups.append(_edges(at, _pairs(view.map, "walls"), _pairs(view.map, "doorways")))
-    groups += [_lying(at, area, tuple(kept), view) for area, kept in lying.items()]
+    lay = _lying if len(things) <= MANY else _heap
+    groups += [lay(at, area, tuple(kept), view) for area, kept in lying.items()]
     return groups
 
 
@@ -116,7 +120,7 @@ def _art(feature: str, k: float, x: float, many: int) -> list[Shape]:
     return [
         Disc(x + shape[0] * k, DOWN * k + shape[1] * k, shape[2] * k, role)
         if isinstance(shape, list)
-        else Stroke(moved(shape, x, DOWN * k, k), role, closed=shape not in CROSSES)
+        else Stroke(moved(shape, x, DOWN * k, k), role, closed=shape is not CROSSES)
         for role, shape in ART[feature]
     ]
 
@@ -128,12 +132,14 @@ def _box(x: float, y: float, w: float, h: float) -> Points:
 Circle = list[float]  # a circle: x, y, radius
 Piece = tuple[str, Points | Circle]
 CRATES: Final = ((-13, -1, 9, 8), (-3, -6, 7, 13), (5, 1, 8, 6))  # x, y, width, height
-CROSSES: Final = tuple(((x, y), (x + w, y + h), (x + w, y), (x, y + h)) for x, y, w, h in CRATES)
+CROSSES: Final = tuple(  # one line through all crates, on the ground from each to the next
+    point for x, y, w, h in CRATES for point in ((x, y + h), (x + w, y), (x, y), (x + w, y + h))
+)
 # Feature -> roles with lines, polygons and circles; about 26 wide and 14 high.
 ART: Final[dict[str, tuple[Piece, ...]]] = {
     "S": (
         *(("nobody", _box(*crate)) for crate in CRATES),
-        *(("nobody", cross) for cross in CROSSES),
+        ("nobody", CROSSES),
     ),
     "A": (
         (
@@ -218,8 +224,8 @@ def _edge(at: Layout, a: str, b: str) -> tuple[tuple[float, float], tuple[float,
 # ---------------------------------------------------------------- mines and bombs
 
 
-def _lying(at: Layout, area: str, things: tuple[MineSeen | BombSeen, ...], view: View) -> Group:
-    """Mines and bombs in the lower corner of an area; of many the first ones and a number."""
+def _lying(at: Layout, area: str, things: Things, view: View) -> Group:
+    """Mines and bombs of an area; of many the first ones and a number."""
     shown = things if len(things) <= MOST_SIGNS else things[: MOST_SIGNS - 1]
     more = len(things) - len(shown)
     signs = len(shown) + bool(more)
@@ -234,18 +240,27 @@ def _lying(at: Layout, area: str, things: tuple[MineSeen | BombSeen, ...], view:
             shapes += mine(x, 0, thing.owner, magnetic=kind, asleep=asleep)
     if more:
         shapes.append(Words((signs - 1) / 2 * 6.8, 1.2, f"+{more}", "strong", 3.6))
-    told = [
+    told = Counter(
         f"bomb of {name(thing.seat, view)}"
         if isinstance(thing, BombSeen)
         else mine_told(thing) + (", asleep" if thing.wakes > view.round else "")
         for thing in things
-    ]
-    told = [each if many == 1 else f"{many} times {each}" for each, many in Counter(told).items()]
-    x, y = at.centres[HALLS[at.hall].grid.number[area]]
-    return Group(
-        f"mines {area.lower()}",
-        tuple(shapes),
-        place_of(area),
-        f"{area}: {listed(told)}",
-        (x, y + at.side * 0.65),
     )
+    said = (each if many == 1 else f"{many} times {each}" for each, many in told.items())
+    return _below(at, area, tuple(shapes), listed(said))
+
+
+def _heap(at: Layout, area: str, things: Things, view: View) -> Group:
+    """Mines and bombs of an area as two numbers, whoever they belong to."""
+    bombs = sum(isinstance(thing, BombSeen) for thing in things)
+    counted = ((len(things) - bombs, "mine"), (bombs, "bomb"))
+    said = listed(count(many, kind) for many, kind in counted if many)
+    words = Words(0, 1.2, said, "strong", 3, width=at.area * 0.7)
+    return _below(at, area, (words,), said)
+
+
+def _below(at: Layout, area: str, shapes: tuple[Shape, ...], said: str) -> Group:
+    """What stands in the lower corner of an area."""
+    x, y = at.centres[HALLS[at.hall].grid.number[area]]
+    key, place, down = f"mines {area.lower()}", place_of(area), at.side * 0.65
+    return Group(key, shapes, place, f"{area}: {said}", (x, y + down))

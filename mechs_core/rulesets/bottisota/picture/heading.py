@@ -26,7 +26,7 @@ PHASES_FROM: Final = 44.0
 QUESTION_FROM: Final = PHASES_FROM + 5 * STEP + 3
 
 
-def heading_groups(view: View, at: Layout) -> list[Group]:
+def heading_groups(view: View) -> list[Group]:
     told = round_told(view)
     return [
         Group("round", _round(told), "round", f"Bottisota-2, {told}"),
@@ -48,7 +48,7 @@ def _phases(phase: str) -> tuple[Shape, ...]:
         shapes += (
             Box(x + 0.5, MARGIN + 0.5, STEP - 1, HEADING - 1, "mark" if now else "edge", 1.5),
             Words(
-                *(x + STEP / 2, MARGIN + 5.8, word, "onseat" if now else "label", 3.6),
+                *(x + STEP / 2, MARGIN + 5.8, word, "onseat" if now else "label", 3.4),
                 width=STEP - 3,
             ),
         )

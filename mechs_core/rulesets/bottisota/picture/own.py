@@ -40,7 +40,7 @@ def own_groups(view: View, at: Layout) -> list[Group]:
             *_sheet(at, kind, bot.dash, bot.normal, MODE_OF.get(bot.mode or "", "")),
             *_weapons(at, weapons_of(bot), bot.charges, kind),
             *(
-                _chip(at, place, card, installed_told(bot, card), len(bot.installed))
+                _chip(at, place, card, installed_told(bot, card))
                 for place, card in enumerate(bot.installed)
             ),
             *hand,
@@ -157,7 +157,7 @@ def _row(told: str, wide: float, high: float) -> tuple[Shape, ...]:
     )
 
 
-def _chip(at: Layout, place: int, card: str, told: str, many: int) -> Group:
+def _chip(at: Layout, place: int, card: str, told: str) -> Group:
     return Group(
         f"card {card}",
         _part(card, told),

@@ -27,6 +27,7 @@ BADGE = 6.4  # width of the seat's number
 CELL = 3.7  # of the track of damage
 FAULT = 12.6  # width of a fault
 FIRST, OWN = 7.6, 11.3  # where small signs stand below the seat's number
+STEP = 3.5  # from line to line
 FULL = ("armour", "shield", "tempo", "hand")
 SHORT = ("arm", "shd", "tmp", "hnd")
 
@@ -155,7 +156,7 @@ def _numbers(
     ]
     if own:
         shapes += _token("you", "good", 1, OWN)
-    size, line, step = (3.3, 13.9, 3.5) if at.wide else (2.9, 14.0, 3.5)
+    size, line = (3.3, 13.9) if at.wide else (2.9, 14.0)
     numbers = (f"{armour}+", f"{shield}+" if shield else "-", signed(tempo), str(hand))
     apart = " " * (6 if at.wide else 2)
     told = apart.join(
@@ -163,20 +164,27 @@ def _numbers(
         for word, number in zip(FULL if at.wide else SHORT, numbers, strict=True)
     )
     shapes.append(Words(BADGE + 3, line, told.rstrip(), "label", size, "start", mono=True))
-    room, y = w - 4, line + step
     right = ", ".join(told for told in (_in_sight(stolen), counted) if told)
-    if right:
-        words = Words(w - 2, y, right, "label", size - 0.1, "end", room / 2 + 0.1)
-        shapes.append(words)
-        room -= width_of(words) + 2
-    if weapons:
-        shapes.append(Words(2, y, weapons, "label", size - 0.1, "start", room))
+    shapes += _below(at, line + STEP, weapons, right, size - 0.1)
     if parts:
-        y += step if weapons or right else 0
+        y = line + STEP * (1 + bool(weapons or right))
         size = 2.8 if at.wide else 2.6
         lines = int((h - y - 0.8) / (size * 1.22)) + 1
         shapes += paragraph(parts, 2, y, w - 4, size, lines=lines)
     return tuple(shapes)
+
+
+def _below(at: Layout, y: float, weapons: str, right: str, size: float) -> list[Words]:
+    """The line below the numbers: weapons, and at the right what else is counted."""
+    w, _ = at.panel
+    room = w - 4
+    words = []
+    if right:
+        words.append(Words(w - 2, y, right, "label", size, "end", room / 2 + 0.1))
+        room -= width_of(words[0]) + 2
+    if weapons:
+        words.append(Words(2, y, weapons, "label", size, "start", room))
+    return words
 
 
 def _in_sight(stolen: Sequence[str]) -> str:

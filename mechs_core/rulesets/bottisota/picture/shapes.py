@@ -8,12 +8,15 @@ from textwrap import wrap
 from typing import Final
 
 from mechs_core.kernel.picture import WIDTH_OF_A_CHARACTER, Box, Disc, Shape, Stroke, Words
-
-Points = tuple[tuple[float, float], ...]
+from mechs_core.kit.shapes import Points
 
 WING: Final[Points] = ((1.0, 0.0), (-0.9, -0.85), (-0.45, 0.0), (-0.9, 0.85))
 FINS: Final[Points] = ((-1.6, -3.2), (1.6, -3.2), (0.9, -1.6), (-0.9, -1.6))
 SHELL: Final[Points] = ((-1.9, -1.2), (1.9, -1.2), (1.9, 1), (0, 2.9), (-1.9, 1))
+POLES: Final[Points] = ((-1.6, -3), (-1.6, -1), (1.6, -1), (1.6, -3))
+SPIKES: Final[Points] = (  # across the middle and back to it
+    *((-3, 0), (3, 0), (0, 0), (-2.1, -2.1), (2.1, 2.1), (0, 0), (-2.1, 2.1), (2.1, -2.1)),
+)
 CRACK: Final[Points] = ((0.3, -1.3), (-0.5, -0.3), (0.5, 0.1), (-0.3, 1.3))
 
 
@@ -66,14 +69,12 @@ def mine(x: float, y: float, owner: int, *, magnetic: bool, asleep: bool) -> tup
     """A mine with its owner's number: round with spikes, a magnetic one square with two poles."""
     if magnetic:
         body: tuple[Shape, ...] = (
-            Stroke(((x - 1.6, y - 1), (x - 1.6, y - 3)), "hazard"),
-            Stroke(((x + 1.6, y - 1), (x + 1.6, y - 3)), "hazard"),
+            Stroke(moved(POLES, x, y), "hazard"),
             Box(x - 2.3, y - 2.2, 4.6, 4.4, "nobody" if asleep else "hazard", 0.6),
         )
     else:
-        spikes = (((-3, 0), (3, 0)), ((-2.1, -2.1), (2.1, 2.1)), ((-2.1, 2.1), (2.1, -2.1)))
         body = (
-            *(Stroke(moved(spike, x, y), "hazard") for spike in spikes),
+            Stroke(moved(SPIKES, x, y), "hazard"),
             Disc(x, y, 2.2, "nobody" if asleep else "hazard"),
         )
     number = Words(x, y + 1.1, str(owner), "onseat", 3)

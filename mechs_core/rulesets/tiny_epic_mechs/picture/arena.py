@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke
+from mechs_core.kit.shapes import outline
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     BASE,
     FULL_HEALTH,
@@ -36,7 +37,6 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.signs import (
     cell_of_energy,
     coin,
     empty_mech,
-    frame,
     house,
     middle,
     mine,
@@ -54,6 +54,7 @@ from mechs_core.rulesets.tiny_epic_mechs.view import View
 CARD: Final = PITCH - 0.8  # a zone card's width and height
 GROUND: Final = CARD - 0.7  # the height where figures stand
 TONES: Final = ("tone5", "tone2", "tone1", "tone0", "tone4")  # by value; bases have the first
+CLOSEST: Final = 0.72  # of the widths of figures side by side
 FIRST_COIN, SECOND_COIN, COIN_HIGH = CARD - 9.6, CARD - 3.2, 3.6
 
 
@@ -153,7 +154,7 @@ def asked_card(cell: str, said: str) -> Group:
     shapes: tuple[Shape, ...] = (
         Box(3, 14.8, CARD - 6, 4.6, "mark", 1),
         middle(CARD / 2, 17.1, said, "onseat", 3.4),
-        frame(0, 0, CARD, CARD),
+        outline(0, 0, CARD, CARD),
     )
     if said == "base?":
         shapes = (*empty_card(cell).shapes, *shapes)
@@ -184,7 +185,7 @@ def choice(cell: str, zone: str, resource: str, taken: str | None) -> Group:
     x, number = (FIRST_COIN, card.credits) if first else (SECOND_COIN, card.energy)
     shapes: tuple[Shape, ...] = _resource(x, resource, number)
     if taken in (None, resource):
-        shapes = (*shapes, frame(x - 2.6, COIN_HIGH - 2.7, 5.2, 5.4))
+        shapes = (*shapes, outline(x - 2.6, COIN_HIGH - 2.7, 5.2, 5.4))
     else:
         shapes = (Stroke(((x - 2, COIN_HIGH), (x + 2, COIN_HIGH)), "wall"),)
     said = amount(resource, number)
@@ -215,7 +216,7 @@ def device_on(cell: str, owner: int, kind: str, number: int) -> Group:
 
 @lru_cache(maxsize=1 << 6)
 def _active_frame(cell: str) -> Group:
-    return Group("active", (frame(0, 0, CARD, CARD),), at=CORNER[cell])
+    return Group("active", (outline(0, 0, CARD, CARD),), at=CORNER[cell])
 
 
 def _active(view: View) -> Iterator[Group]:
@@ -252,14 +253,17 @@ def _figures(view: View, bases: dict[str, int]) -> Iterator[Group]:
 
 
 def _spread(statuses: Sequence[str], base: bool, device: bool) -> list[float]:
-    """The middles of figures side by side, clear of house and device if they can be."""
+    """The middles of figures side by side, clear of house and device if they can be.
+
+    Where there is little room they cover each other's arms, but not each other's letters.
+    """
     widths = [SIZES[status][0] for status in statuses]
     low, high = (8.2, CARD - 7.2) if base and device else (0.8, CARD - 0.8)
     if base and not device:
         low = 8.2
     if device and not base:
         high = CARD - 7.2
-    need = min(sum(widths), CARD - 1.2)
+    need = min(sum(widths), max(high - low, CLOSEST * sum(widths)), CARD - 1.2)
     low = max(0.6, min((low + high - need) / 2, CARD - 0.6 - need))
     step = need / sum(widths)
     middles, at = [], low

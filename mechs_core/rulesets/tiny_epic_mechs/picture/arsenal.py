@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mechs_core.kernel.picture import Box, Group, Shape
+from mechs_core.kit.shapes import moved
 from mechs_core.kit.words import count
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED_SLOTS, BASIC, BASIC_SLOTS, STATUSES
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
@@ -18,7 +19,7 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     STOCK_PLACE,
     owned_place,
 )
-from mechs_core.rulesets.tiny_epic_mechs.picture.signs import middle, moved
+from mechs_core.rulesets.tiny_epic_mechs.picture.signs import middle
 from mechs_core.rulesets.tiny_epic_mechs.picture.weapons import card_shapes, told, used_shapes
 from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import card_of, lines_of, weapon_label
 from mechs_core.rulesets.tiny_epic_mechs.text.words import name
@@ -124,23 +125,32 @@ def _pieces(
         return tuple(found)
     row = -(-len(slots) // across)  # the first one without slots
     if stock and row < rows and LABEL + len(stock) * (wide + GAP) <= ACROSS + GAP:
-        x, y = corners[row * across]
-        found.append(_label(seat, tall, own, (x, y)))
-        for number, each in enumerate(stock):
-            left = round(x + LABEL + number * (wide + GAP), 2)
-            shapes = card_shapes(each, wide, tall, "edge")
-            found.append(_stored(seat, each, shapes, (left, y)))
-        return tuple(found)
+        return (*found, *_stock_of_cards(seat, stock, own, (wide, tall), corners[row * across]))
     y = round(high - CHIP_HIGH - 0.6, 2)
-    if not own and not fought:
-        found.append(_in_words(seat, stock, y + CHIP_HIGH / 2, 1 if rows == 1 else MORE_LINES))
-        return tuple(found)
-    found.append(_label(seat, CHIP_HIGH, own, (LEFT, y)))
+    if own or fought:
+        return (*found, *_stock_of_chips(seat, stock, own, y))
+    lines = 1 if rows == 1 else MORE_LINES
+    return (*found, _in_words(seat, stock, y + CHIP_HIGH / 2, lines))
+
+
+def _stock_of_cards(
+    seat: int, stock: tuple[str, ...], own: bool, size: Corner, at: Corner
+) -> Iterator[Piece]:
+    """The stockpile in a row without slots."""
+    (wide, tall), (x, y) = size, at
+    yield _label(seat, tall, own, at)
+    for number, each in enumerate(stock):
+        left = round(x + LABEL + number * (wide + GAP), 2)
+        yield _stored(seat, each, card_shapes(each, wide, tall, "edge"), (left, y))
+
+
+def _stock_of_chips(seat: int, stock: tuple[str, ...], own: bool, y: float) -> Iterator[Piece]:
+    """The stockpile at the lower edge of the panel, where each weapon can be pointed at."""
+    yield _label(seat, CHIP_HIGH, own, (LEFT, y))
     room = min(WIDEST_CHIP, (ACROSS - LABEL) / max(1, len(stock)))
     for number, each in enumerate(stock):
         shapes = _chip(each, round(room - 0.5, 2))
-        found.append(_stored(seat, each, shapes, (round(LEFT + LABEL + number * room, 2), y)))
-    return tuple(found)
+        yield _stored(seat, each, shapes, (round(LEFT + LABEL + number * room, 2), y))
 
 
 def _equipped(

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Words
+from mechs_core.kit.shapes import outline
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     CARD,
     CARDS,
@@ -23,7 +24,7 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     card_place,
     pilot_place,
 )
-from mechs_core.rulesets.tiny_epic_mechs.picture.signs import arrow, frame, middle, type_sign
+from mechs_core.rulesets.tiny_epic_mechs.picture.signs import arrow, middle, type_sign
 from mechs_core.rulesets.tiny_epic_mechs.picture.slots import NORTH
 from mechs_core.rulesets.tiny_epic_mechs.picture.weapons import said_of
 from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import card_of
@@ -90,7 +91,7 @@ def _pilot(pilot: str, place: int, abilities: bool, kept: bool) -> Group:
         shapes.append(middle(3, 12, ability, "label", 3.2, anchor="start", width=room))
     if kept:
         shapes += (
-            frame(0, 0, PILOT_WIDE, HAND_HIGH),
+            outline(0, 0, PILOT_WIDE, HAND_HIGH),
             middle(PILOT_WIDE - 3, 5, "kept", "strong", 4, anchor="end"),
         )
     said = f"{named(pilot)}{f': {ability}' if ability else ''}{', kept' if kept else ''}"

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke
+from mechs_core.kit.shapes import outline
 from mechs_core.kit.words import count
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     FULL_HEALTH,
@@ -30,7 +31,6 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.signs import (
     TOWER,
     cell_of_energy,
     coin,
-    frame,
     middle,
     polygon,
 )
@@ -195,5 +195,5 @@ def _own_turrets(seat: int, many: int, at: Corner) -> Group:
 def _asked(seat: int, at: Corner, high: float) -> Group:
     """The game waits for this seat."""
     pointer = polygon("mark", ((0, -1.8), (1.8, 0), (0, 1.8)), -1.7, 4.2)
-    shapes = (frame(0, 0, SEATS_WIDE, high), pointer)
+    shapes = (outline(0, 0, SEATS_WIDE, high), pointer)
     return Group(f"asked {seat}", shapes, "", f"{name(seat)} is asked", at)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from msgspec.structs import replace
-
 from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words
+from mechs_core.kit.shapes import Points
 from mechs_core.rulesets.tiny_epic_mechs.data import AREA, DOUBLE, MELEE, RANGED
 from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTION
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import SEAT_ROLES
 from mechs_core.rulesets.tiny_epic_mechs.text.arena import LETTERS
 
-Points = tuple[tuple[float, float], ...]
 Shapes = tuple[Shape, ...]
 
 SIZES: Final = {"PILOT": (6.4, 8.2), "ARMOR": (8.0, 10.6), "MIGHTY": (11.0, 12.9)}  # wide, high
@@ -31,11 +28,6 @@ def polygon(role: str, points: Points, x: float = 0, y: float = 0) -> Stroke:
     return Stroke(tuple([(x + dx, y + dy) for dx, dy in points]), role, closed=True)
 
 
-def frame(x: float, y: float, w: float, h: float, role: str = "mark") -> Stroke:
-    """The outline of a rectangle, with nothing in it."""
-    return Stroke(((x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y)), role)
-
-
 def middle(
     x: float,
     y: float,
@@ -48,18 +40,6 @@ def middle(
 ) -> Words:
     """Text whose letters are centred at the height y."""
     return Words(round(x, 1), round(y + MIDDLE * size, 1), text, role, size, anchor, width)
-
-
-def moved(shapes: Iterable[Shape], x: float, y: float) -> Shapes:
-    """The shapes, farther to the right and down."""
-    return tuple(_moved(shape, x, y) for shape in shapes)
-
-
-def _moved(shape: Shape, x: float, y: float) -> Shape:
-    if isinstance(shape, Stroke):
-        points = tuple((round(px + x, 2), round(py + y, 2)) for px, py in shape.points)
-        return replace(shape, points=points)
-    return replace(shape, x=round(shape.x + x, 2), y=round(shape.y + y, 2))
 
 
 # ---------------------------------------------------------------- figures

@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Words
+from mechs_core.kit.shapes import moved, outline
 from mechs_core.kit.words import count
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, PROGRAM, TURNS
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import SEATS_WIDE, card_place
-from mechs_core.rulesets.tiny_epic_mechs.picture.signs import arrow, frame, middle, moved
+from mechs_core.rulesets.tiny_epic_mechs.picture.signs import arrow, middle
 from mechs_core.rulesets.tiny_epic_mechs.text.seat_rows import instead_of_cards
 from mechs_core.rulesets.tiny_epic_mechs.text.words import card as does
 from mechs_core.rulesets.tiny_epic_mechs.text.words import name, spaced
@@ -85,7 +86,7 @@ def _program(
         if slot < len(played):
             now = slot == resolved
             card = card_shapes(played[slot], "", "card" if now else "edge")
-            shown = (*card, frame(0, 0, WIDE, HIGH)) if now else card[:-1]
+            shown = (*card, outline(0, 0, WIDE, HIGH)) if now else card[:-1]
             shapes += moved(shown, x, y)
         elif slot >= len(played) + own:
             back = slot < len(played) + own + hidden

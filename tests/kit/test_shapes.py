@@ -1,0 +1,39 @@
+"""Shapes that are moved and scaled, and rims of rectangles."""
+
+from __future__ import annotations
+
+import pytest
+
+from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words
+from mechs_core.kit.shapes import moved, outline
+
+
+@pytest.mark.parametrize(
+    ("shape", "there"),
+    [
+        (Box(1, 2, 3, 4, "card", 1), Box(12, 24, 6, 8, "card", 2)),
+        (Disc(1, 2, 3, "goal"), Disc(12, 24, 6, "goal")),
+        (Stroke(((1, 2), (0, -3)), "wall"), Stroke(((12, 24), (10, 14)), "wall")),
+        (
+            Stroke(((0, 0), (1, 0), (0, 1)), "mark", closed=True),
+            Stroke(((10, 20), (12, 20), (10, 22)), "mark", closed=True),
+        ),
+        (
+            Words(1, 2, "x", "label", 3, "end", 5, mono=True),
+            Words(12, 24, "x", "label", 6, "end", 10, mono=True),
+        ),
+    ],
+)
+def test_a_shape_is_scaled_and_then_moved(shape: Shape, there: Shape) -> None:
+    assert moved([shape], 10, 20, 2) == (there,)
+    assert moved([shape], 0, 0) == (shape,)
+
+
+def test_places_are_hundredths() -> None:
+    assert moved([Disc(1 / 3, 0.1 + 0.2, 1, "goal")], 0, 0) == (Disc(0.33, 0.3, 1, "goal"),)
+
+
+def test_an_outline_ends_where_it_begins_and_is_not_filled() -> None:
+    rim = outline(1, 2, 10, 20)
+    assert rim == Stroke(((1, 2), (11, 2), (11, 22), (1, 22), (1, 2)), "mark")
+    assert outline(0, 0, 1, 1, "edge").role == "edge"
