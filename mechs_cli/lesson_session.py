@@ -62,6 +62,11 @@ class LessonSession(Session):
         tasks = self.lesson.tasks
         return tasks[self.number] if self.number < len(tasks) else None
 
+    @property
+    def late(self) -> bool:
+        """Whether the learner has decided as often on the task as its solution does, without it."""
+        return self.task is not None and self.looked >= self.task.within
+
     def progress(self) -> Progress:
         return folded(self.lesson, self.steps())
 
@@ -118,12 +123,11 @@ class LessonSession(Session):
         assert task is not None
         known = self.looked
         self.looked = now.decided
-        late = now.decided >= task.within
-        if now.decided < known or not (late or remark_on(task, now.events)):
+        if now.decided < known or not (self.late or remark_on(task, now.events)):
             return
         said = comment_on(task, now.events)
         if said != self.heard:
-            self.said += paragraph(said, before="Not yet. " if late else "")
+            self.said += paragraph(said, before="Not yet. " if self.late else "")
             self.heard = said
 
     def set_right(self) -> None:
@@ -231,8 +235,7 @@ class LessonSession(Session):
         notice = super().taken_notice()
         lines = [notice] if notice else []
         if self.task is not None:
-            late = self.looked >= self.task.within
-            lines.append(UNDONE if late else task_line(self.lesson, self.number))
+            lines.append(UNDONE if self.late else task_line(self.lesson, self.number))
         return "; ".join(lines)
 
     # ------------------------------------------------------------ a free game

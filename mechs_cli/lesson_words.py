@@ -23,6 +23,7 @@ HOW: Final = (
     "`quit` leaves; you may go on whenever you like.",
 )
 UNDONE: Final = "the task is not done: again sets the board back, next shows how; or play on"
+FROM_THE_START: Final = "`again` first sets the board back. "  # ahead of a hint
 SET_RIGHT: Final = "The board is set for the next task, as if you had decided: "
 
 
