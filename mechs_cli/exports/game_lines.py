@@ -66,7 +66,7 @@ def played(source: Source, name: str, eyes: Eyes, branching: Branching | None = 
         facts=facts(source, created, eyes.viewer, whole),
         end=ruleset.rules.summary(end.state) if result is None else placed(seats, result),
         board=in_characters(board),
-        outcome=outcome_of(result),
+        outcome=outcome_of(ruleset, result),
         recording=not whole,
         file_name=f"{source.game or 'game'}.jsonl",
         head_hash=source.steps[-1].hash.hex() if whole else "",
@@ -211,7 +211,7 @@ def recorded(recording: Recording, name: str) -> GameLine:
         ],
         end="" if result is None else placed(seats, result),
         board=in_characters(ruleset.telling.board(last.view)),
-        outcome=outcome_of(result),
+        outcome=outcome_of(ruleset, result),
         recording=True,
     )
 
@@ -232,16 +232,21 @@ def in_characters(board: Sequence[DrawnLine]) -> str:
     return "\n".join(map(plain, board))
 
 
-def outcome_of(result: Result | None) -> Outcome | None:
+def outcome_of(ruleset: Ruleset, result: Result | None) -> Outcome | None:
     if result is None:
         return None
     rows = [
-        Place(place, seat, result.score[seat], parts_of(result, seat))
+        Place(place, seat, result.score[seat], parts_of(ruleset, result, seat))
         for place, group in ranks(result)
         for seat in group
     ]
     return Outcome(worded(result.decided_by), tuple(rows))
 
 
-def parts_of(result: Result, seat: Seat) -> str:
-    return ", ".join(f"{worded(part)} {n}" for part, n in result.parts[seat].items() if n)
+def parts_of(ruleset: Ruleset, result: Result, seat: Seat) -> str:
+    """`damage 6, smashed -1; not scored: markers 2`: the first ones add up to the score."""
+    unscored = {part.name for part in ruleset.study.parts if not part.scores}
+    counted = [(name, f"{worded(name)} {n}") for name, n in result.parts[seat].items() if n]
+    made = ", ".join(words for name, words in counted if name not in unscored)
+    beside = ", ".join(words for name, words in counted if name in unscored)
+    return "; ".join([*([made] if made else []), *([f"not scored: {beside}"] if beside else [])])

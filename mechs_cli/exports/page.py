@@ -10,6 +10,7 @@ from mechs_cli import world
 from mechs_cli.exports.apart import apart
 from mechs_cli.exports.game_lines import Branching, is_whole, played, recorded, seeds_of
 from mechs_cli.headlines import title
+from mechs_cli.output import tell
 from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import eyes_for
 from mechs_cli.sources import Source, created_of, source_of
@@ -33,7 +34,9 @@ def page_of(
     """The page of a game or a file, in pieces. Raises MechsError, WrongUsage."""
 
     def eyes_of(line: Source) -> Eyes:
-        return eyes_for(line.seats, line.opened, as_seat=as_seat, reveal=reveal)
+        eyes = eyes_for(line.seats, line.opened, as_seat=as_seat, reveal=reveal)
+        nothing_hidden = as_seat is None and all(map(eyes.opened, seeds_of(line.steps)))
+        return Eyes(None, eyes.opened) if nothing_hidden else eyes
 
     source = source_of(name, store)
     if isinstance(source, Recording):
@@ -48,6 +51,8 @@ def page_of(
     else:
         called = titled(source.game, store) if source.game else Path(name).name
         lines, between, shown = [played(source, called, eyes_of(source))], [], 0
+    if lines[shown].recording and not isinstance(source, Recording):
+        tell(f"{name}: the page is a recording, for secrets are closed; --reveal shows everything")
     story = story_of(source.ruleset, lines, between, shown)
     for piece in page(story):
         yield piece.encode()

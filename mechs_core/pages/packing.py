@@ -77,7 +77,9 @@ def _unpacked(packed: bytes, largest: int, number: int) -> bytes:
     try:
         data = unpacker.decompress(packed, largest + 1)
     except zlib.error as error:
-        raise IncompatibleReplay(f"replay {number} of the page is damaged: {error}") from error
+        raise IncompatibleReplay(
+            f"replay {number} of the page is damaged: its bytes do not unpack"
+        ) from error
     if len(data) > largest:
         raise IncompatibleReplay(f"the replays of the page are larger than {largest} bytes")
     if not unpacker.eof or unpacker.unused_data:

@@ -26,6 +26,7 @@ class Player {
     this.timer = 0;
     this.typed = null; // the digits of a jump
     this.item = null; // of the list: the event that is shown
+    this.unseen = ""; // why there is no board
     const letters = byId("board").firstElementChild;
     this.stage = new Stage(byId("board"), plan.patterns);
     this.beside = new Stage(byId("board-beside"), plan.patterns);
@@ -42,7 +43,8 @@ class Player {
   async go(event, { glow = false } = {}) {
     this.event = Math.max(0, Math.min(this.line.last, event));
     const wanted = (this.wanted = {});
-    const picture = await this.line.picture(this.event, this.viewer);
+    this.unseen = "";
+    const picture = await this.line.picture(this.event, this.viewer).catch((error) => this.missing(error));
     if (this.wanted !== wanted) return; // something else has been asked for meanwhile
     const fresh = this.stage.show(picture, `Board after event ${this.event}`);
     if (glow && !still.matches && fresh.length < 40) {
@@ -50,6 +52,12 @@ class Player {
     }
     this.tell();
     if (this.other) await this.compare();
+  }
+
+  // Where there is no board it is said why; all else of the page goes on.
+  missing(error) {
+    this.unseen = ` · this board cannot be shown: ${error.message}`;
+    return { size: [16, 1], groups: [] };
   }
 
   // Shows the other line at the same time of the game.
@@ -92,7 +100,7 @@ class Player {
 
   // Everything beside the board that says where the film stands.
   tell() {
-    const where = this.where();
+    const where = this.where() + this.unseen;
     byId("where").textContent = where;
     const slider = byId("slider");
     slider.value = this.event;
@@ -234,8 +242,10 @@ class Player {
   }
 
   async link() {
-    const address = `${location.href.split("#")[0]}#${this.name(this.event)}`;
-    say("copied", (await copied(address)) ? `Copied: ${address}` : `The link is ${address}`);
+    const event = `#${this.name(this.event)}`;
+    const address = location.href.split("#")[0] + event;
+    const elsewhere = location.protocol === "file:" ? ` (in another copy of this file: its address, then ${event})` : "";
+    say("copied", ((await copied(address)) ? `Copied: ${address}` : `The link is ${address}`) + elsewhere);
   }
 }
 
@@ -415,7 +425,7 @@ function wire(player) {
     byId("told").hidden = false;
     openRule(link, byId("told"));
   });
-  addEventListener("hashchange", () => player.follows(location.hash));
+  addEventListener("hashchange", async () => (await player.follows(location.hash)) && atBoard());
   addEventListener("beforeprint", () => {
     for (const each of document.querySelectorAll(".ending, .apart, .rules")) each.open = true;
   });
@@ -449,4 +459,7 @@ async function begin() {
   if (byId(`replay-${player.line.number}`).textContent.length < UNASKED) await check(player);
 }
 
-begin();
+begin().catch((error) => {
+  say("verdict", `This page cannot be played, and nothing was checked: ${error.message}.`);
+  throw error;
+});

@@ -7,7 +7,10 @@ async function unpacked(name) {
   const stream = new DecompressionStream("gzip");
   const writer = stream.writable.getWriter();
   for (const done of [writer.write(packed), writer.close()]) done.catch(() => {}); // the reader tells
-  return new Uint8Array(await new Response(stream.readable).arrayBuffer());
+  const bytes = await new Response(stream.readable).arrayBuffer().catch(() => {
+    throw new Error("its bytes are damaged"); // browsers say that fetching failed
+  });
+  return new Uint8Array(bytes);
 }
 
 async function unpackedJson(name) {

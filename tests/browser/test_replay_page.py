@@ -228,6 +228,7 @@ def test_an_address_opens_a_moment_and_the_page_gives_such_addresses(
     assert page.locator("li[aria-current]").get_attribute("id") == "306"
     page.evaluate("() => { location.hash = '#12'; }")
     until(page, "replayed.player.event === 12")
+    until(page, "scrollY === 0")  # the board is seen, not the list's item alone
     page.evaluate("() => { location.hash = '#99999'; }")
     until(page, "replayed.player.event === 725")
     page.keyboard.press("p")
@@ -235,6 +236,7 @@ def test_an_address_opens_a_moment_and_the_page_gives_such_addresses(
     page.locator("#link").click()
     until(page, "document.getElementById('copied').textContent")
     assert page.evaluate("() => navigator.clipboard.readText()").endswith(".html#724")
+    assert "in another copy of this file" in page.locator("#copied").inner_text()
 
 
 def test_lines_of_a_tree_are_chosen_and_shown_side_by_side(page: Page, mechs: Mechs) -> None:
@@ -391,6 +393,32 @@ def test_every_changed_byte_is_found(page: Page, exported: Callable[..., Path]) 
         line = data.count(b"\n", 0, at) + 1
         if at != len(data) - 1:
             assert verdict["why"].startswith(f"line {line} was changed"), (at, by, verdict)
+
+
+def spoiled(path: Path, name: str, to: Path) -> Path:
+    """A page with one changed letter in the middle of a block."""
+    page = path.read_text("utf-8")
+    at = page.index(f'id="{name}">') + len(f'id="{name}">')
+    at += (page.index("<", at) - at) // 2
+    other = "B" if page[at] == "A" else "A"
+    to.write_text(page[:at] + other + page[at + 1 :], "utf-8")
+    return to
+
+
+def test_a_page_with_damaged_bytes_says_what_cannot_be_shown_or_checked(
+    new_page: Callable[..., Page], exported: Callable[..., Path], tmp_path: Path
+) -> None:
+    page = new_page(viewport={"width": 1000, "height": 800})
+    opened(page, spoiled(exported(SHORT), "replay-0", tmp_path / "file.html"), "5")
+    page.wait_for_selector("#verdict.broken")
+    verdict = page.locator("#verdict").inner_text()
+    assert verdict == "✗ The file cannot be unpacked: its bytes are damaged"
+    opened(page, spoiled(exported(SHORT), "film-0-0", tmp_path / "film.html"), "5")
+    page.wait_for_selector("#verdict.whole")
+    where = page.locator("#where").inner_text()
+    assert where.startswith("event 5 of ")
+    assert where.endswith("this board cannot be shown: its bytes are damaged")
+    assert page.locator("li[aria-current]").get_attribute("id") == "5"
 
 
 def test_lines_that_are_left_out_are_found(page: Page, exported: Callable[..., Path]) -> None:

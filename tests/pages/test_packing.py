@@ -58,7 +58,10 @@ WRONG = {
     "no base64": (spoiled(lambda text: text.replace(">", ">!", 1)), "is damaged"),
     "a blank in it": (spoiled(lambda text: text.replace(">", "> ", 1)), "is damaged"),
     "no end": (spoiled(lambda text: text.replace("</script>", "")), "is cut off"),
-    "no gzip": (page_with("".join(block("replay-0", [b"plain"]))), "is damaged"),
+    "no gzip": (
+        page_with("".join(block("replay-0", [b"plain"]))),
+        "replay 0 of the page is damaged: its bytes do not unpack",
+    ),
     "cut": (page_with("".join(block("replay-0", [b"".join(gzipped([b"a"]))[:-1]]))), "cut off"),
     "more": (page_with("".join(block("replay-0", [*gzipped([b"a"]), b"b"]))), "follows it"),
     "too large": (page_with(held(0, bytes(ENOUGH + 1))), f"larger than {ENOUGH} bytes"),

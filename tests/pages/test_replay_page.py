@@ -174,3 +174,14 @@ def test_hostile_names_make_no_markup(mechs: Mechs) -> None:
     assert one.attributes == other.attributes
     assert HOSTILE in other.text
     assert QUOTES in other.text
+
+
+@pytest.mark.parametrize("path", LARGEST)
+def test_what_a_score_is_said_to_be_made_of_adds_up_to_it(path: Path) -> None:
+    page = page_text(path)
+    table = page[page.index('aria-label="Scores"') :].split("</table>")[0]
+    rows = re.findall(r'<td class="number">(-?\d+)</td><td>([^<]*)</td>', table)
+    assert len(rows) == table.count("<tr>") - 1 > 1
+    for score, parts in rows:
+        made = re.sub(r"(; )?not scored: .*", "", parts)
+        assert sum(int(part.rsplit(" ", 1)[1]) for part in made.split(", ") if part) == int(score)

@@ -96,6 +96,21 @@ def test_a_page_holds_one_game_and_a_recording_has_one_view(mechs: Mechs) -> Non
 # ---------------------------------------------------------------- secrets
 
 
+def test_the_page_of_an_ended_game_of_one_person_is_whole(mechs: Mechs) -> None:
+    mechs("new", "toy", "--seats", "ada,bot:random", "--seed", "7")
+    said = mechs("export", "g-0001", "--format", "html", "-o", "page.html").stderr
+    assert "g-0001: the page is a recording, for secrets are closed" in said
+    assert "a recording of one view" in mechs.no("import", "page.html")
+    mechs("close", "g-0001")
+    mechs("export", "g-0001", "-o", "game.jsonl")
+    for game in ("g-0001", "game.jsonl"):
+        said = mechs("export", game, "--format", "html", "-o", "page.html", "--force").stderr
+        assert "recording" not in said
+        assert "already here as g-0001" in mechs("import", "page.html").stdout
+    page_of(mechs, "g-0001", "--as", "ada")
+    assert "a recording of one view" in mechs.no("import", "page.html")
+
+
 @pytest.mark.parametrize("game", ["arena_mechs", "tiny_epic_mechs"])
 def test_nothing_in_a_seats_page_depends_on_what_others_have_hidden(
     mechs: Mechs, game: str
