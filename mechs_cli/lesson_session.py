@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mechs_cli.asides import LEAVE
@@ -11,12 +11,13 @@ from mechs_cli.lesson_asides import LESSON_ASIDES, LESSON_GUIDE
 from mechs_cli.lesson_games import LEARNS, begin_again
 from mechs_cli.lesson_words import (
     BLANK,
+    SET_BACK,
     SET_RIGHT,
     UNDONE,
     in_turn,
     opening,
     paragraph,
-    task_line,
+    task_lines,
 )
 from mechs_cli.session import AFTER, Session
 from mechs_core.kernel.lessons.advice import missed
@@ -123,29 +124,43 @@ class LessonSession(Session):
             return
         said = comment_on(task, now.events)
         if said != self.heard:
-            self.said += paragraph(said, before="Not yet. " if late else "")
+            told = said if late else f"{said.strip()} {SET_BACK}"
+            self.said += paragraph(told, before="Not yet. " if late else "")
             self.heard = said
 
     def set_right(self) -> None:
         """If what was done leads elsewhere than the solution, set the board for the next task."""
         first, decisions = self.gone_on_from()
         table = Table(self.line.ruleset, self.lesson).repeat(decisions).solve(self.number, first)
-        if state_bytes(table.line.state) != state_bytes(self.line.state):
-            done = self.lesson.tasks[self.number - 1]
-            self.said += paragraph(f"{SET_RIGHT}{in_turn(done.solution)}.")
-            self.start_at(self.number)
+        if state_bytes(table.line.state) == self.state_when_done():
+            self.comment(self.progress())
+            return
+        done = self.lesson.tasks[self.number - 1]
+        self.said += paragraph(f"{SET_RIGHT}{in_turn(done.solution)}.")
+        self.start_at(self.number)
+
+    def state_when_done(self) -> bytes:
+        """The state in which the last task was done: the learner may have decided on since then."""
+        now = self.progress()
+        if not now.decided:
+            return state_bytes(self.line.state)
+        own = self.own_decisions()[: now.ends[-1]]
+        return state_bytes(Table(self.line.ruleset, self.lesson).repeat(own).line.state)
 
     def gone_on_from(self) -> tuple[int, list[Decision]]:
         """The tasks before this number went on in the learner's own way: by these decisions."""
         now = self.progress()
         tasks = self.lesson.tasks[: min(self.number, now.task)]
         first = max((i for i, task in enumerate(tasks, 1) if task.goes_on), default=0)
-        own = [
+        return first, self.own_decisions()[: now.ends[first - 1]] if first else []
+
+    def own_decisions(self) -> list[Decision]:
+        """The learner's, of the game so far."""
+        return [
             step[0].decision
             for step in self.steps()
             if type(step[0]) is Decided and step[0].seat == self.lesson.seat
         ]
-        return first, own[: now.ends[first - 1]] if first else []
 
     def finish(self) -> bool:
         """The lesson is over: the game is closed, so that nobody is waited for."""
@@ -191,8 +206,13 @@ class LessonSession(Session):
         for task in self.lesson.tasks[first:number]:
             self.play(task.solution)
         self.let_bots_play()
-        self.seen[self.lesson.seat] = self.line.position
+        self.all_told("")
         self.news = []
+
+    def all_told(self, notice: str) -> None:
+        """Nothing that has happened is news any more. notice: shown below the next board."""
+        self.seen[self.lesson.seat] = self.store.head(self.game).position
+        self.notice = notice
 
     def show_how(self) -> None:
         """Carry out the solution of the task, from where it began."""
@@ -226,14 +246,13 @@ class LessonSession(Session):
             self.dialogue.greet(self.said)
             self.said = []
 
-    def taken_notice(self) -> str:
-        """The task stands above every prompt, or what can be done where it was not done."""
-        notice = super().taken_notice()
-        lines = [notice] if notice else []
-        if self.task is not None:
-            late = self.looked >= self.task.within
-            lines.append(UNDONE if late else task_line(self.lesson, self.number))
-        return "; ".join(lines)
+    def task_set(self) -> Sequence[DrawnLine]:
+        """The task, or what can be done where it was not done."""
+        if self.task is None:
+            return ()
+        if self.looked >= self.task.within:
+            return paragraph(UNDONE)
+        return task_lines(self.lesson, self.number)
 
     # ------------------------------------------------------------ a free game
 

@@ -22,7 +22,8 @@ HOW: Final = (
     "`task` says the task again, `skip` shows how it is done, `?` tells what else there is,",
     "`quit` leaves; you may go on whenever you like.",
 )
-UNDONE: Final = "the task is not done: again sets the board back, next shows how; or play on"
+UNDONE: Final = "the task is not done: `again` sets the board back, `next` shows how; or play on"
+SET_BACK: Final = "`again` sets the board back, if you like."
 SET_RIGHT: Final = "The board is set for the next task, as if you had decided: "
 
 
@@ -50,11 +51,11 @@ def opening(ruleset: Ruleset, lesson: Lesson, *, first: bool) -> list[DrawnLine]
     return [*greeting, (Span(title, "bold"),), *paragraph(lesson.text), *aim]
 
 
-def task_line(lesson: Lesson, number: int) -> str:
+def task_lines(lesson: Lesson, number: int) -> list[DrawnLine]:
     """A task as it stands above the prompt. number: from 0."""
     count = len(lesson.tasks)
     which = f"task {number + 1} of {count}" if count > 1 else "task"
-    return f"{which}: {' '.join(lesson.tasks[number].say.split())}"
+    return paragraph(lesson.tasks[number].say, before=f"{which}: ")
 
 
 def in_turn(decisions: Iterable[str]) -> str:

@@ -129,6 +129,7 @@ class Terminal:
         draw(screen.board)
         if asked.notice:
             tell(asked.notice)
+        draw(asked.task)
         draw(screen.asked)
         self.completer.offers = asked.offers
         text = asked.text if asked.waits else asked.text.partition(",")[0]

@@ -24,7 +24,7 @@ from mechs_cli.headlines import kind_of
 from mechs_cli.layout import PROMPT, laid_out
 from mechs_cli.lesson_games import begin, lessons_of
 from mechs_cli.lesson_session import SPARING, LessonSession
-from mechs_cli.lesson_words import how_it_went, opening, paragraph, task_line
+from mechs_cli.lesson_words import how_it_went, opening, paragraph, task_lines
 from mechs_cli.seat_names import seats_of
 from mechs_cli.session import Session
 from mechs_cli.terminal import Menu, Terminal
@@ -63,6 +63,10 @@ def states(mechs: Mechs, ruleset: str = "arena_mechs") -> list[str]:
     return [row["state"] for row in mechs.rows("learn", ruleset)]
 
 
+def plain(line: DrawnLine) -> str:
+    return "".join(span.text for span in line)
+
+
 class Typed(Script):
     """A person at a terminal who types what a function says, as long as it says something."""
 
@@ -72,16 +76,17 @@ class Typed(Script):
         self.typed_lines: Iterator[str] = iter(typed)
         self.told: list[str] = []
         self.offers: Sequence[str] = ()
-        self.notice = ""
+        self.task = ""
 
     def put(self, asked: dialogue.Question) -> None:
-        self.offers, self.notice = [*asked.offers], asked.notice
+        self.offers = [*asked.offers]
+        self.task = " ".join(map(plain, asked.task))
 
     def ask(self) -> str | None:
         return next(self.typed_lines, None)
 
     def keep(self, drawn: Any) -> None:
-        self.told += ["".join(span.text for span in line) for line in drawn]
+        self.told += map(plain, drawn)
 
     greet = show = news = keep
 
@@ -199,21 +204,22 @@ def test_the_next_lesson_is_gone_on_with(mechs: Mechs) -> None:
 def test_a_lesson_that_was_left_is_gone_on_with(mechs: Mechs) -> None:
     mechs("learn", "arena_mechs", "blows", typed=lines("move e", "quit"))
     told = mechs("learn", "arena_mechs", "blows", typed="")
-    assert "task 2 of 4: Hit yellow." in told.stderr
+    assert "task 2 of 4: Hit yellow." in told.stdout
     assert len(mechs.begun("--all")) == 1
 
 
 def test_a_lesson_is_begun_again(mechs: Mechs) -> None:
     mechs("learn", "arena_mechs", "blows", typed=lines("move e"))
     told = mechs("learn", "arena_mechs", "blows", "--again", typed="")
-    assert "task 1 of 4" in told.stderr
+    assert "task 1 of 4" in told.stdout
     mechs("learn", "arena_mechs", "pushing", typed=lines("next"))
     mechs("learn", "arena_mechs", "pushing", typed="")  # done is done, whatever comes after
     assert states(mechs)[number_of("pushing") - 1] == "done"
     names = [row["name"] for row in mechs.begun("--all")]
     assert names == [
         *("learn arena_mechs blows", "learn arena_mechs blows 2"),
-        *("", "learn arena_mechs pushing", "learn arena_mechs pushing 2"),
+        "learn arena_mechs pushing left as g-0003",
+        *("learn arena_mechs pushing", "learn arena_mechs pushing 2"),
     ]
 
 
@@ -247,17 +253,18 @@ def test_another_way_is_commented_on_and_can_be_set_back(mechs: Mechs) -> None:
     with world.open_store(str(mechs.store)) as games:
         heads = games.heads()
         assert [head.status for head in heads] == ["closed", "closed"]
-        assert [head.name for head in heads] == ["", "learn arena_mechs pushing"]
+        name = "learn arena_mechs pushing"
+        assert [head.name for head in heads] == [f"{name} left as {heads[0].game}", name]
         assert heads[-1].game == session.game
 
 
 def test_what_can_be_done_stands_above_the_prompt(mechs: Mechs) -> None:
     person = Typed("move esss")
     learn(mechs, "pushing", person)
-    assert person.notice.startswith("the task is not done: again ")
+    assert person.task.startswith("the task is not done: again ")
     person = Typed()
     learn(mechs, "pushing", person)
-    assert person.notice.startswith("task: Push the yellow Mech")
+    assert person.task.startswith("task: Push the yellow Mech")
 
 
 def test_next_shows_how_from_where_the_task_began(mechs: Mechs) -> None:
@@ -477,12 +484,11 @@ def test_each_task_fits_a_screen_of_24_rows(
             text=f"{kind_of(asked)}, {asked.about}",
             offers=dialogue.offered(ruleset, table.line.legal(lesson.seat), view),
             board=dialogue.Board(ruleset.telling.board(view), ruleset.telling.low_board(view)),
-            notice=task_line(lesson, task),
+            task=task_lines(lesson, task),
         )
         screen = laid_out(question, 24, newest=1, unread=0)
-        notice = output.wrapped(question.notice)
-        assert len(screen.board) + len(notice) + len(screen.asked) + PROMPT <= 24
-        assert len(notice) <= 3
+        assert len(screen.board) + len(question.task) + len(screen.asked) + PROMPT <= 24
+        assert len(question.task) <= 3
 
 
 @contextmanager
@@ -504,7 +510,7 @@ def test_at_a_terminal(mechs: Mechs, capsys: pytest.CaptureFixture[str]) -> None
     order = ["Lesson 3 of 10", "hint: ", "Not yet. ", "Done. ", "Where a Mech stands"]
     places = [said.out.index(words) for words in order]
     assert places == sorted(places)
-    assert "task: Push the yellow Mech" in said.err
+    assert "task: Push the yellow Mech" in said.out
 
 
 def test_ctrl_c_says_how_to_go_on(mechs: Mechs, monkeypatch: pytest.MonkeyPatch) -> None:
