@@ -192,8 +192,9 @@ class LessonSession(Session):
     # ------------------------------------------------------------ the board set anew
 
     def set_back(self) -> None:
-        """To where the task began."""
-        self.start_at(self.number)
+        """To where the task began, if anything was decided since then."""
+        if self.passed or self.progress().decided:
+            self.start_at(self.number)
         self.set_task(self.number)
         self.notice = "the board is as it was"
 

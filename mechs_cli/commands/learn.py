@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -92,7 +91,7 @@ def take(games: GameStore, there: Lessons, number: int, *, anew: bool) -> bool:
             return False
         say_done(games, session, number)
         if number + 1 == len(there.lessons):
-            say_what_next(rules, games.head(session.game).name)
+            say_what_next(rules, session.game)
             return False
         again = f"mechs learn {rules.name}"
         goes_on = session.dialogue.go_on(f"lesson {number + 2}")
@@ -116,11 +115,10 @@ def say_done(games: GameStore, session: LessonSession, number: int) -> None:
     say(f"lesson {number + 1} of {len(rules.lessons)} is done: {lesson.title}")
 
 
-def say_what_next(rules: Ruleset, lesson: str) -> None:
-    """After the last lesson: a first whole game, and the page of this one, which has that name."""
-    tell(f"hint: a whole game against a bot: mechs play {rules.name} --seats you,bot:random")
-    to = f"{rules.name}.html"
-    tell(f"hint: this game in a browser: mechs export {quote(lesson)} --format html -o {to}")
+def say_what_next(rules: Ruleset, game: str) -> None:
+    """After the last lesson: a first whole game, and a page of this one."""
+    tell(f"hint: a whole game: mechs play {rules.name} --seats you,bot:random")
+    tell(f"hint: replay it in a browser: mechs export {game} --format html -o lesson.html")
 
 
 # ---------------------------------------------------------------- the list

@@ -382,7 +382,7 @@ def test_a_free_game_ends_with_three_sentences(
         table.take(chosen)
     told = mechs("learn", ruleset.name, number + 1, typed=lines(*typed))
     end = told.stdout[told.stdout.index("You came ") :]
-    assert re.match(r"You came \w+ of \d, with -?\d+ \w+; ", end)
+    assert re.match(r"You came \w+ of \d, counted in \w+: you -?\d+, ", end)
     assert states(mechs, ruleset.name)[number] == "done"
     assert mechs("learn", ruleset.name, number + 1, typed="").exit_code == 0
 
@@ -438,7 +438,7 @@ def test_how_it_went_tells_what_was_lost() -> None:
     )
     seats = seats_of(ARENA, line.created).unversioned()
     said = [*how_it_went(ARENA, seats, result, 0, ("scenario",))]
-    assert said[0] == "You came first of 2, with 10 prestige; bot:random (yellow) 4."
+    assert said[0] == "You came first of 2, counted in prestige: you 10, bot:random (yellow) 4."
     assert said[1].startswith("Most of what you won came from damage (5) and tricks (3): shares ")
     assert said[2].startswith("What cost most was smashed (-2): lost when ")
     theirs = [*how_it_went(ARENA, seats, result, 1, ("scenario",))]
