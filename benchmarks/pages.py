@@ -19,7 +19,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from benchmarks.measure import Row, seconds
-from mechs_cli.exports.page import page_of, scenes
+from mechs_cli.exports.game_lines import scenes
+from mechs_cli.exports.page import page_of
 from mechs_cli.frames import frames
 from mechs_cli.secrecy import EVERYTHING
 from mechs_cli.sources import Source, source_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mechs_cli import rule_asides
 from mechs_cli.asides import ASIDES, GUIDE
-from mechs_cli.lesson_words import hint_after, paragraph, task_lines
+from mechs_cli.lesson_words import FROM_THE_START, hint_after, paragraph, task_lines
 from mechs_core.kernel.book import book_of
 from mechs_core.kernel.errors import MechsError
 
@@ -24,11 +24,16 @@ LESSON_GUIDE: Final = {
 
 
 def hint(session: LessonSession, argument: str) -> bool:
-    """The next hint; after the last one the answer, however often."""
+    """The next hint; after the last one the answer, however often.
+
+    Hints are on the board as it was when the task was set: where it has gone on, that is said.
+    """
     task = session.task
     if task is None:
         raise MechsError("there are no hints in a free game", hint="? lists what you can do")
-    session.dialogue.show(paragraph(hint_after(task, session.hinted), before="hint: "))
+    said = hint_after(task, session.hinted)
+    said = f"{FROM_THE_START}{said}" if session.late else said
+    session.dialogue.show(paragraph(said, before="hint: "))
     session.hinted += 1
     return False
 

@@ -63,6 +63,11 @@ class LessonSession(Session):
         tasks = self.lesson.tasks
         return tasks[self.number] if self.number < len(tasks) else None
 
+    @property
+    def late(self) -> bool:
+        """Whether the learner has decided as often on the task as its solution does, without it."""
+        return self.task is not None and self.looked >= self.task.within
+
     def progress(self) -> Progress:
         return folded(self.lesson, self.steps())
 
@@ -119,13 +124,12 @@ class LessonSession(Session):
         assert task is not None
         known = self.looked
         self.looked = now.decided
-        late = now.decided >= task.within
-        if now.decided < known or not (late or remark_on(task, now.events)):
+        if now.decided < known or not (self.late or remark_on(task, now.events)):
             return
         said = comment_on(task, now.events)
         if said != self.heard:
-            told = said if late else f"{said.strip()} {SET_BACK}"
-            self.said += paragraph(told, before="Not yet. " if late else "")
+            told = said if self.late else f"{said.strip()} {SET_BACK}"
+            self.said += paragraph(told, before="Not yet. " if self.late else "")
             self.heard = said
 
     def set_right(self) -> None:
@@ -251,7 +255,7 @@ class LessonSession(Session):
         """The task, or what can be done where it was not done."""
         if self.task is None:
             return ()
-        if self.looked >= self.task.within:
+        if self.late:
             return paragraph(UNDONE)
         return task_lines(self.lesson, self.number)
 

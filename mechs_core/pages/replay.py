@@ -133,6 +133,8 @@ def _log(number: int, line: GameLine, told: Told, several: bool) -> Iterator[str
 
 
 def _piece(number: int, told: Told, piece: bytes) -> Iterator[str]:
+    """A piece of the film behind the last event, outside of that event's item."""
+    yield "</li>\n"
     yield from block(f"film-{number}-{told.pieces}", gzipped([piece]))
     told.pieces += 1
 

@@ -4,8 +4,10 @@ const byId = (name) => document.getElementById(name);
 
 async function unpacked(name) {
   const packed = Uint8Array.from(atob(byId(name).textContent), (c) => c.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const stream = new DecompressionStream("gzip");
+  const writer = stream.writable.getWriter();
+  for (const done of [writer.write(packed), writer.close()]) done.catch(() => {}); // the reader tells
+  return new Uint8Array(await new Response(stream.readable).arrayBuffer());
 }
 
 async function unpackedJson(name) {

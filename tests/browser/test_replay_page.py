@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from mechs_core import rulesets
 from mechs_core.kernel.picture import groups
 from mechs_core.pages import replay
 from tests.browser.looking import open_file, serious_faults, sideways, small_targets
+from tests.mechs_cli.conftest import Mechs, mechs
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -30,6 +31,7 @@ LARGEST = {
 }
 FOUR = GOLDEN / "arena_mechs" / "four-seats.jsonl"
 SHORT = GOLDEN / "arena_mechs" / "scenario-last-turn.jsonl"
+__all__ = ["mechs"]
 STANDS = "() => replayed.player.event"
 DRAWN = "() => replayed.player.stage.svg.innerHTML.replace(/^<defs>.*?<\\/defs>/, '')"
 # What a browser makes of pictures that are written as a whole.
@@ -80,11 +82,13 @@ def until(page: Page, condition: str) -> None:
     pytest.fail(f"never came true: {condition}")
 
 
-def pictures(path: Path) -> Iterator[str]:
+def alone(path: Path, events: Sequence[int]) -> list[str]:
     """Each event's picture, as a spectator sees it, drawn alone."""
     (whole,) = replays_in(path)
-    for frame in frames(whole.ruleset, whole.steps, EVERYTHING):
-        yield groups(whole.ruleset.drawing.picture(frame.view).groups)
+    told = frames(whole.ruleset, whole.steps, EVERYTHING)
+    views = {frame.position: frame.view for frame in told if frame.position in {*events}}
+    draw = whole.ruleset.drawing.picture
+    return [groups(draw(views[event]).groups) for event in events]
 
 
 # ---------------------------------------------------------------- what it shows
@@ -96,15 +100,10 @@ def test_every_board_is_the_one_drawn_alone_forward_and_back(
 ) -> None:
     path = LARGEST[name]
     opened(page, exported(path))
-    alone = [*pictures(path)]
-    luck = random.Random(7)
-    some = sorted(luck.sample(range(len(alone)), 60))
-    forward = [*range(40), *some, len(alone) - 1]
-    shown = page.evaluate(SEEN, forward + forward[::-1] + luck.sample(some, 30))
-    luck = random.Random(7)
-    luck.sample(range(len(alone)), 60)
-    events = forward + forward[::-1] + luck.sample(some, 30)
-    assert shown == page.evaluate(WHOLE, [alone[event] for event in events])
+    luck, last = random.Random(7), page.evaluate("replayed.player.line.last")
+    forward = [*range(40), *sorted(luck.sample(range(last), 60)), last]
+    events = [*forward, *forward[::-1], *luck.sample(forward, 30)]
+    assert page.evaluate(SEEN, events) == page.evaluate(WHOLE, alone(path, events))
 
 
 def test_each_seat_is_shown_what_it_sees(page: Page, exported: Callable[..., Path]) -> None:
@@ -127,13 +126,12 @@ def test_a_film_in_pieces_is_one_film(
     path = tmp_path / "pieces.html"
     path.write_bytes(b"".join(page_of(str(FOUR), None, None, reveal=False)))
     opened(page, path)
-    alone = [*pictures(FOUR)]
     events = [0, 99, 100, 700, 725, 199, 200, 201, 200, 199, 400, 99]
     assert page.evaluate("() => document.querySelectorAll('[id^=film-]').length") == 8
-    assert page.evaluate(SEEN, events) == page.evaluate(WHOLE, [alone[each] for each in events])
+    assert page.evaluate(SEEN, events) == page.evaluate(WHOLE, alone(FOUR, events))
     page.evaluate("async () => { for (const at of [5, 600]) replayed.player.go(at); }")
     until(page, "document.querySelector('[aria-current]').id === '600'")
-    assert page.evaluate(DRAWN) == page.evaluate(WHOLE, [alone[600]])[0]
+    assert page.evaluate(DRAWN) == page.evaluate(WHOLE, alone(FOUR, [600]))[0]
 
 
 def test_the_list_follows_the_board(page: Page, exported: Callable[..., Path]) -> None:
@@ -239,6 +237,37 @@ def test_an_address_opens_a_moment_and_the_page_gives_such_addresses(
     assert page.evaluate("() => navigator.clipboard.readText()").endswith(".html#724")
 
 
+def test_lines_of_a_tree_are_chosen_and_shown_side_by_side(page: Page, mechs: Mechs) -> None:
+    mechs("import", FOUR)
+    mechs("branch", "g-0001", "--at", 308, "--luck", "new")
+    mechs("play", "g-0002")
+    mechs("export", "g-0001", "--format", "html", "--tree", "-o", "tree.html")
+    opened(page, Path("tree.html"), "1.400")
+    page.wait_for_selector("#verdict.whole")
+    assert page.locator("#verdict").inner_text().count("is whole") == 2
+    assert page.evaluate("replayed.player.line.name") == "g-0002"
+    page.locator("#other").select_option("0")
+    until(page, "!document.getElementById('beside').hidden")
+    until(page, "document.getElementById('where-beside').textContent")
+    there = page.evaluate("replayed.player.line.aligned(400, replayed.player.other)")
+    assert f"event {there} of 725" in page.locator("#where-beside").inner_text()
+    beside = "replayed.player.beside.svg.innerHTML.replace(/^<defs>.*?<\\/defs>/, '')"
+    assert page.evaluate(beside) == page.evaluate(WHOLE, alone(FOUR, [there]))[0]
+    page.locator("#beside summary").click()
+    assert page.locator("#differs tr").count() > 3
+    page.evaluate("replayed.player.go(300)")  # both have it
+    until(page, "replayed.player.event === 300")
+    until(page, "document.getElementById('where-beside').textContent.startsWith('event 300 ')")
+    assert page.locator("#differs tr").count() == 1
+    shown = "[...document.querySelectorAll('.log li:not([hidden])')].length"
+    assert page.evaluate(shown) == page.evaluate("replayed.player.line.events")
+    page.locator("#line").select_option("0")
+    until(page, "replayed.player.line.number === 0")
+    assert page.evaluate(shown) == 726
+    assert not page.locator("#beside").is_visible()
+    assert serious_faults(page) == ""
+
+
 # ---------------------------------------------------------------- everybody
 
 
@@ -299,6 +328,25 @@ def test_print_has_the_board_the_events_and_the_result(
         assert page.locator(each).is_visible()
     for each in ("#controls", "#check", ".skip"):
         assert not page.locator(each).is_visible()
+
+
+def test_hostile_names_and_notes_are_words_on_the_page(page: Page, mechs: Mechs) -> None:
+    names = """</script><img src=x onerror=b()>,"'>]]><svg onload=b()>"""
+    mechs("new", "toy", "--seats", names, "--name", names, "--seed", names)
+    (legal, *_) = mechs.rows("legal", "g-0001", "--seat", "0")
+    mechs("decide", "g-0001", "--seat", "0", "--note", names, legal["notation"])
+    mechs("export", "g-0001", "--format", "html", "--reveal", "-o", "hostile.html")
+    asked = opened(page, Path("hostile.html"))
+    page.wait_for_selector("#verdict.whole")
+    page.keyboard.press("End")
+    until(page, "replayed.player.event === replayed.player.line.last")
+    page.locator("#viewer").evaluate("each => each.dispatchEvent(new Event('change'))")
+    for name in names.split(","):
+        assert page.locator(".players").inner_text().count(name) == 1
+    assert page.locator(".log q").first.inner_text().strip("“”") == names
+    assert page.locator("img, svg:not(.picture)").count() == 0
+    assert page.locator("body script").count() == 4  # film, page, file, the page's own
+    assert asked == []
 
 
 # ---------------------------------------------------------------- the file in it

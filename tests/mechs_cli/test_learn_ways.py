@@ -26,6 +26,14 @@ def test_hints_rise_to_the_answer(mechs: Mechs) -> None:
     assert hints == [f"hint: {said}" for said in (*task.hints, *["Type move essse."] * 2)]
 
 
+def test_a_hint_says_so_where_the_board_has_gone_on(mechs: Mechs) -> None:
+    person = Typed("move esss", "hint", "again", "hint")
+    learn(mechs, "pushing", person)
+    hints = [line for line in person.told if line.startswith("hint: ")]
+    first = ARENA.lessons[number_of("pushing") - 1].tasks[0].hints[0]
+    assert hints == [f"hint: again first sets the board back. {first}", f"hint: {first}"]
+
+
 def test_another_way_is_commented_on_and_can_be_set_back(mechs: Mechs) -> None:
     person = Typed("move esss", "again", "move essse")
     session = learn(mechs, "pushing", person)

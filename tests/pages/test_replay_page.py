@@ -152,7 +152,7 @@ def test_it_is_little_larger_than_what_it_must_hold(path: Path) -> None:
     rules = page[page.index('<details class="rules"') :].partition("</details>")[0]
     held = blocks(page)
     packed = sum(len(gzip.compress(data)) for name, data in held.items() if name != "page")
-    assert len(page.encode()) - len((log + rules).encode()) <= 1.3 * packed * 4 / 3 + 54_000
+    assert len(page.encode()) - len((log + rules).encode()) <= 1.3 * packed * 4 / 3 + 30_000
 
 
 # ---------------------------------------------------------------- names and notes
