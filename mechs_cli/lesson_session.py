@@ -11,6 +11,7 @@ from mechs_cli.lesson_asides import LESSON_ASIDES, LESSON_GUIDE
 from mechs_cli.lesson_games import LEARNS, begin_again
 from mechs_cli.lesson_words import (
     BLANK,
+    DONE,
     SET_BACK,
     SET_RIGHT,
     UNDONE,
@@ -23,8 +24,8 @@ from mechs_cli.session import AFTER, Session
 from mechs_core.kernel.lessons.advice import missed
 from mechs_core.kernel.lessons.course import Progress, comment_on, folded, is_over, remark_on
 from mechs_core.kernel.lessons.lesson import Lesson, Task
-from mechs_core.kernel.lessons.table import Table, answer, decisions_of, scripted
-from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Request, Seat, tag_of
+from mechs_core.kernel.lessons.table import Table, answer, answers, decisions_of, scripted
+from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Seat
 from mechs_core.kernel.stream import Line, state_bytes
 
 if TYPE_CHECKING:
@@ -96,10 +97,9 @@ class LessonSession(Session):
             return None
         now = self.progress()
         if now.task > self.number:
-            self.tell_done(now.task)
+            self.tell_done(now)
             if is_over(self.lesson, now):
                 return self.finish()
-            self.set_right()
         elif now.task < self.number:  # an undo went behind it
             self.set_task(now.task)
         elif now.decided != self.looked:
@@ -108,12 +108,26 @@ class LessonSession(Session):
             return self.ask_what_next()
         return None
 
-    def tell_done(self, number: int) -> None:
-        """What to notice after the task that is done now."""
-        for task in self.lesson.tasks[self.number : number]:
-            self.said += [BLANK] if self.said else []
-            self.said += paragraph(task.after, before="Done. ")
-        self.set_task(number)
+    def tell_done(self, now: Progress) -> None:
+        """What to notice after the tasks that are done now.
+
+        If what was done leads elsewhere than the solution, the board is set for the next task
+        first, so that what is said is true of the board that comes.
+        """
+        *before, done = self.lesson.tasks[self.number : now.task]
+        self.set_task(now.task)
+        for task in before:
+            self.said += [*paragraph(task.after, before=DONE), BLANK]
+        over = is_over(self.lesson, now)
+        if not over and self.has_led_elsewhere():
+            super().tell_news()
+            self.start_at(self.number)
+            self.said += paragraph(f"{SET_RIGHT}{in_turn(done.solution)}.", before=DONE)
+            self.said += paragraph(done.after)
+        else:
+            self.said += paragraph(done.after, before=DONE)
+        if not over:
+            self.comment(self.progress())
 
     def set_task(self, number: int) -> None:
         self.number, self.hinted, self.looked, self.heard = number, 0, 0, ""
@@ -132,16 +146,11 @@ class LessonSession(Session):
             self.said += paragraph(told, before="Not yet. " if self.late else "")
             self.heard = said
 
-    def set_right(self) -> None:
-        """If what was done leads elsewhere than the solution, set the board for the next task."""
+    def has_led_elsewhere(self) -> bool:
+        """Whether what was done leads elsewhere than the solution of the last task."""
         first, decisions = self.gone_on_from()
         table = Table(self.line.ruleset, self.lesson).repeat(decisions).solve(self.number, first)
-        if state_bytes(table.line.state) == self.state_when_done():
-            self.comment(self.progress())
-            return
-        done = self.lesson.tasks[self.number - 1]
-        self.said += paragraph(f"{SET_RIGHT}{in_turn(done.solution)}.")
-        self.start_at(self.number)
+        return state_bytes(table.line.state) != self.state_when_done()
 
     def state_when_done(self) -> bytes:
         """The state in which the last task was done: the learner may have decided on since then."""
@@ -286,8 +295,3 @@ class LessonSession(Session):
         remark = telling.remark(advised, view)
         told = f"`{telling.format(advised, view)}`" + (f": {remark}" if remark else "")
         yield from paragraph(told, before="You might have seen ")
-
-
-def answers(said: str | Decision, request: Request) -> bool:
-    """Whether a decision is of a type that answers a question; what is in notation is taken to."""
-    return isinstance(said, str) or tag_of(type(said)) in request.accepts

@@ -23,6 +23,7 @@ HOW: Final = (
 UNDONE: Final = "the task is not done: `again` sets the board back, `next` shows how; or play on"
 SET_BACK: Final = "`again` sets the board back, if you like."
 FROM_THE_START: Final = "`again` first sets the board back. "  # ahead of a hint
+DONE: Final = "Done. "
 SET_RIGHT: Final = "The board is set for the next task, as if you had decided: "
 
 

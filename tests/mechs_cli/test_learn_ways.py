@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from mechs_cli import world
+from mechs_core import rulesets
 from tests.mechs_cli.conftest import Mechs
 from tests.mechs_cli.learning import (
     ARENA,
@@ -85,7 +86,7 @@ def test_the_board_is_set_right_for_the_next_task(mechs: Mechs) -> None:
     other = structs.replace(lesson, name="other", tasks=(first, *others))
     person = Typed("cover 54 upper")
     session = learn(mechs, "other", person, with_answers(ARENA, lessons=(other,)))
-    assert any(line.startswith("The board is set for the next task") for line in person.told)
+    assert any(line.startswith("Done. The board is set for the next") for line in person.told)
     assert session.view(0).pending == {"shoot": 1, "move": 2}
 
 
@@ -93,7 +94,7 @@ def test_a_task_that_goes_on_leaves_the_board_alone(mechs: Mechs) -> None:
     person = Typed("program 1: 27 65", "program 2: 22 11", "program 3: 32 38", "place a1")
     session = learn(mechs, "cards", person)
     assert session.number == 3
-    assert not any(line.startswith("The board is set") for line in person.told)
+    assert not any(line.startswith("Done. The board is set") for line in person.told)
 
 
 def test_where_the_game_is_over_and_the_task_is_not_done(mechs: Mechs) -> None:
@@ -125,7 +126,7 @@ def test_who_decides_on_in_one_line_keeps_what_was_done(mechs: Mechs) -> None:
     session = learn(mechs, "moving", person, BOTTISOTA)
     assert session.number == 1
     assert session.view(0).seats[0].bot.area == "C2"
-    assert not any(line.startswith("The board is set") for line in person.told)
+    assert not any(line.startswith("Done. The board is set") for line in person.told)
     assert person.task.startswith("task 2 of 4: ")
 
 
@@ -145,7 +146,7 @@ def test_who_has_done_it_otherwise_and_decides_on_is_set_right(mechs: Mechs) -> 
     other = structs.replace(lesson, name="other", tasks=(any_speed, *others))
     person = Typed("dash c1")
     session = learn(mechs, "other", person, with_answers(BOTTISOTA, lessons=(other,)))
-    assert any(line.startswith("The board is set") for line in person.told)
+    assert any(line.startswith("Done. The board is set") for line in person.told)
     assert session.view(0).seats[0].bot.area == "B1" and session.view(0).seats[0].bot.mp == 3
 
 
@@ -176,3 +177,17 @@ def test_again_at_the_beginning_of_a_task_begins_no_new_game(mechs: Mechs) -> No
     learn(mechs, "blows", person)
     assert "the board is as it was" in person.notices
     assert len(mechs.begun("--all")) == 1
+
+
+def test_what_is_said_of_a_task_is_true_of_the_board_that_is_set(mechs: Mechs) -> None:
+    """First what has happened, then how the board is set, then what to notice on it."""
+    tiny = rulesets.find("tiny_epic_mechs")
+    lesson = next(each for each in tiny.lessons if each.name == "combat")
+    person = Typed("reveal", "attack b1", "attack b2 power")
+    session = learn(mechs, "combat", person, tiny)
+    assert session.number == 2
+    told = [
+        next(i for i, line in enumerate(person.told) if words in line)
+        for words in ("knocked out", "Done. The board is set", lesson.tasks[1].after.split(".")[0])
+    ]
+    assert told == sorted(told)
