@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mechs_cli.commands.log import INDENT, sentence_line
 from mechs_cli.dialogue import listed, offered
-from mechs_cli.output import fitting, tell
+from mechs_cli.output import fitting, tell, with_words
 from mechs_cli.rule_asides import card, goal, rules, why
 from mechs_cli.secrecy import is_owners
 from mechs_cli.turns import CLIENT
@@ -52,7 +52,7 @@ def guide(session: Session, argument: str) -> bool:
         lines += listed(offers, rows=len(offers))
     lines.append((Span("Type a decision, its number, or", "bold"),))
     for word, about in session.guide.items():
-        lines += fitting((Span(f"  {word:7}", "bold"), Span(about)), GUIDED)
+        lines += fitting((Span(f"  {word:7}", "bold"), *with_words(about)), GUIDED)
     session.dialogue.show(lines)
     return False
 
@@ -61,7 +61,7 @@ def legend(session: Session, argument: str) -> bool:
     ruleset = session.line.ruleset
     lines = ruleset.telling.legend(session.view(session.holder))
     if not lines:
-        tell(f"{ruleset.title} has no legend; `rules` tells its rules")
+        tell(f"{ruleset.title} has no legend; rules tells its rules")
     session.dialogue.show(lines)
     return False
 

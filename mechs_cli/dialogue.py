@@ -46,6 +46,7 @@ class Question(NamedTuple):
     offers: Offers
     board: Board
     notice: str = ""  # shown between board and question
+    task: Sequence[DrawnLine] = ()  # shown below the notice, and again after each refusal
     enter: str = ""  # what Enter alone does
     waits: bool = False  # others are asked: there is nothing to answer
 
@@ -102,6 +103,7 @@ class Script:
         self.board(asked.board)
         if asked.notice:
             tell(asked.notice)
+        draw(asked.task)
         draw([(Span(f"{asked.name}: {asked.text}"),)])
 
     def ask(self) -> str | None:

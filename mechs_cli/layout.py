@@ -43,7 +43,8 @@ def laid_out(asked: Question, rows: int, newest: int, unread: int) -> Screen:
     offers = listed(asked.offers)
     fewer = (listed(asked.offers, rows, bare=True) for rows in range(LISTED, 0, -1))
     forms = [[*question, *offers], offers, *fewer]
-    besides = PROMPT + (len(wrapped(asked.notice)) if asked.notice else 0)
+    notice = wrapped(asked.notice) if asked.notice else []
+    besides = PROMPT + len(notice) + len(asked.task)
     board, said = list(asked.board.whole), 0
     if rows < len(board) + BESIDES:
         low = asked.board.low

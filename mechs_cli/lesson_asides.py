@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from mechs_cli import rule_asides
 from mechs_cli.asides import ASIDES, GUIDE
-from mechs_cli.lesson_words import FROM_THE_START, hint_after, paragraph, task_line
+from mechs_cli.lesson_words import FROM_THE_START, hint_after, paragraph, task_lines
 from mechs_core.kernel.book import book_of
 from mechs_core.kernel.errors import MechsError
 
@@ -41,7 +41,7 @@ def hint(session: LessonSession, argument: str) -> bool:
 def task(session: LessonSession, argument: str) -> bool:
     lines = paragraph(session.lesson.text)
     if session.task is not None:
-        lines += paragraph(task_line(session.lesson, session.number))
+        lines += task_lines(session.lesson, session.number)
     elif session.lesson.game is not None:
         lines += paragraph(session.lesson.game.say)
     session.dialogue.show(lines)
@@ -65,9 +65,11 @@ def skip(session: LessonSession, argument: str) -> bool:
 def undo(session: LessonSession, argument: str) -> bool:
     """As at every table; where it is refused, the board can still be set back."""
     try:
-        return ASIDES["undo"](session, argument)
+        ASIDES["undo"](session, argument)
     except MechsError as no:
         raise MechsError(no.sentence, hint="again sets the board back") from no
+    session.all_told("your last decision is taken back")
+    return True
 
 
 def why(session: LessonSession, argument: str) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from mechs_cli.naming import OF_LESSON
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.lessons.course import folded, is_over
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from event_store import GameStore, Head
 
 LEARNS: Final = "mechs learn"  # the client of what is decided in a lesson
-NAMED: Final = re.compile(r"learn (\S+) (\S+?)(?: (\d+))?")  # "learn arena_mechs moving 2"
+NAMED: Final = re.compile(OF_LESSON + r"(\S+) (\S+?)(?: (\d+))?")  # "learn arena_mechs moving 2"
 
 
 class Come(Struct, frozen=True):
@@ -123,17 +124,21 @@ def is_done(store: GameStore, lesson: Lesson, head: Head) -> bool:
 
 def begin(store: GameStore, ruleset: Ruleset, lesson: Lesson, attempt: int) -> str:
     """A new game of a lesson, put away. Returns its id."""
-    name = f"learn {ruleset.name} {lesson.name}" + (f" {attempt}" if attempt > 1 else "")
+    name = f"{OF_LESSON}{ruleset.name} {lesson.name}" + (f" {attempt}" if attempt > 1 else "")
     head = store.create(ruleset, created(ruleset, lesson), name=name, client=LEARNS)
     store.archive([head.game])
     return head.game
 
 
 def begin_again(store: GameStore, ruleset: Ruleset, lesson: Lesson, game: str) -> str:
-    """A new game in place of one, under its name; that one is closed. Returns its id."""
+    """A new game in place of one, under its name; that one is closed, and no attempt any more.
+
+    Returns the new one's id.
+    """
     head = store.head(game)
     named = NAMED.fullmatch(head.name)
-    store.rename(game, "")
+    if named is not None:
+        store.rename(game, f"{head.name} left as {game}")
     if head.status == "running":
         store.close_game(game)
     return begin(store, ruleset, lesson, int((named and named[3]) or 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mechs_cli.asides import LEAVE
@@ -11,19 +11,21 @@ from mechs_cli.lesson_asides import LESSON_ASIDES, LESSON_GUIDE
 from mechs_cli.lesson_games import LEARNS, begin_again
 from mechs_cli.lesson_words import (
     BLANK,
+    DONE,
+    SET_BACK,
     SET_RIGHT,
     UNDONE,
     in_turn,
     opening,
     paragraph,
-    task_line,
+    task_lines,
 )
 from mechs_cli.session import AFTER, Session
 from mechs_core.kernel.lessons.advice import missed
 from mechs_core.kernel.lessons.course import Progress, comment_on, folded, is_over, remark_on
 from mechs_core.kernel.lessons.lesson import Lesson, Task
-from mechs_core.kernel.lessons.table import Table, answer, decisions_of, scripted
-from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Request, Seat, tag_of
+from mechs_core.kernel.lessons.table import Table, answer, answers, decisions_of, scripted
+from mechs_core.kernel.messages import Decided, Decision, DrawnLine, Seat
 from mechs_core.kernel.stream import Line, state_bytes
 
 if TYPE_CHECKING:
@@ -95,10 +97,9 @@ class LessonSession(Session):
             return None
         now = self.progress()
         if now.task > self.number:
-            self.tell_done(now.task)
+            self.tell_done(now)
             if is_over(self.lesson, now):
                 return self.finish()
-            self.set_right()
         elif now.task < self.number:  # an undo went behind it
             self.set_task(now.task)
         elif now.decided != self.looked:
@@ -107,12 +108,26 @@ class LessonSession(Session):
             return self.ask_what_next()
         return None
 
-    def tell_done(self, number: int) -> None:
-        """What to notice after the task that is done now."""
-        for task in self.lesson.tasks[self.number : number]:
-            self.said += [BLANK] if self.said else []
-            self.said += paragraph(task.after, before="Done. ")
-        self.set_task(number)
+    def tell_done(self, now: Progress) -> None:
+        """What to notice after the tasks that are done now.
+
+        If what was done leads elsewhere than the solution, the board is set for the next task
+        first, so that what is said is true of the board that comes.
+        """
+        *before, done = self.lesson.tasks[self.number : now.task]
+        self.set_task(now.task)
+        for task in before:
+            self.said += [*paragraph(task.after, before=DONE), BLANK]
+        over = is_over(self.lesson, now)
+        if not over and self.has_led_elsewhere():
+            super().tell_news()
+            self.start_at(self.number)
+            self.said += paragraph(f"{SET_RIGHT}{in_turn(done.solution)}.", before=DONE)
+            self.said += paragraph(done.after)
+        else:
+            self.said += paragraph(done.after, before=DONE)
+        if not over:
+            self.comment(self.progress())
 
     def set_task(self, number: int) -> None:
         self.number, self.hinted, self.looked, self.heard = number, 0, 0, ""
@@ -127,29 +142,38 @@ class LessonSession(Session):
             return
         said = comment_on(task, now.events)
         if said != self.heard:
-            self.said += paragraph(said, before="Not yet. " if self.late else "")
+            told = said if self.late else f"{said.strip()} {SET_BACK}"
+            self.said += paragraph(told, before="Not yet. " if self.late else "")
             self.heard = said
 
-    def set_right(self) -> None:
-        """If what was done leads elsewhere than the solution, set the board for the next task."""
+    def has_led_elsewhere(self) -> bool:
+        """Whether what was done leads elsewhere than the solution of the last task."""
         first, decisions = self.gone_on_from()
         table = Table(self.line.ruleset, self.lesson).repeat(decisions).solve(self.number, first)
-        if state_bytes(table.line.state) != state_bytes(self.line.state):
-            done = self.lesson.tasks[self.number - 1]
-            self.said += paragraph(f"{SET_RIGHT}{in_turn(done.solution)}.")
-            self.start_at(self.number)
+        return state_bytes(table.line.state) != self.state_when_done()
+
+    def state_when_done(self) -> bytes:
+        """The state in which the last task was done: the learner may have decided on since then."""
+        now = self.progress()
+        if not now.decided:
+            return state_bytes(self.line.state)
+        own = self.own_decisions()[: now.ends[-1]]
+        return state_bytes(Table(self.line.ruleset, self.lesson).repeat(own).line.state)
 
     def gone_on_from(self) -> tuple[int, list[Decision]]:
         """The tasks before this number went on in the learner's own way: by these decisions."""
         now = self.progress()
         tasks = self.lesson.tasks[: min(self.number, now.task)]
         first = max((i for i, task in enumerate(tasks, 1) if task.goes_on), default=0)
-        own = [
+        return first, self.own_decisions()[: now.ends[first - 1]] if first else []
+
+    def own_decisions(self) -> list[Decision]:
+        """The learner's, of the game so far."""
+        return [
             step[0].decision
             for step in self.steps()
             if type(step[0]) is Decided and step[0].seat == self.lesson.seat
         ]
-        return first, own[: now.ends[first - 1]] if first else []
 
     def finish(self) -> bool:
         """The lesson is over: the game is closed, so that nobody is waited for."""
@@ -181,8 +205,9 @@ class LessonSession(Session):
     # ------------------------------------------------------------ the board set anew
 
     def set_back(self) -> None:
-        """To where the task began."""
-        self.start_at(self.number)
+        """To where the task began, if anything was decided since then."""
+        if self.passed or self.progress().decided:
+            self.start_at(self.number)
         self.set_task(self.number)
         self.notice = "the board is as it was"
 
@@ -195,8 +220,13 @@ class LessonSession(Session):
         for task in self.lesson.tasks[first:number]:
             self.play(task.solution)
         self.let_bots_play()
-        self.seen[self.lesson.seat] = self.line.position
+        self.all_told("")
         self.news = []
+
+    def all_told(self, notice: str) -> None:
+        """Nothing that has happened is news any more. notice: shown below the next board."""
+        self.seen[self.lesson.seat] = self.store.head(self.game).position
+        self.notice = notice
 
     def show_how(self) -> None:
         """Carry out the solution of the task, from where it began."""
@@ -230,13 +260,13 @@ class LessonSession(Session):
             self.dialogue.greet(self.said)
             self.said = []
 
-    def taken_notice(self) -> str:
-        """The task stands above every prompt, or what can be done where it was not done."""
-        notice = super().taken_notice()
-        lines = [notice] if notice else []
-        if self.task is not None:
-            lines.append(UNDONE if self.late else task_line(self.lesson, self.number))
-        return "; ".join(lines)
+    def task_set(self) -> Sequence[DrawnLine]:
+        """The task, or what can be done where it was not done."""
+        if self.task is None:
+            return ()
+        if self.late:
+            return paragraph(UNDONE)
+        return task_lines(self.lesson, self.number)
 
     # ------------------------------------------------------------ a free game
 
@@ -265,8 +295,3 @@ class LessonSession(Session):
         remark = telling.remark(advised, view)
         told = f"`{telling.format(advised, view)}`" + (f": {remark}" if remark else "")
         yield from paragraph(told, before="You might have seen ")
-
-
-def answers(said: str | Decision, request: Request) -> bool:
-    """Whether a decision is of a type that answers a question; what is in notation is taken to."""
-    return isinstance(said, str) or tag_of(type(said)) in request.accepts

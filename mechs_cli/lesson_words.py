@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from mechs_cli.headlines import ranks, worded
-from mechs_cli.output import fitting
+from mechs_cli.output import fitting, with_words
 from mechs_cli.seat_names import Seats
 from mechs_core.kernel.contract.study import Part, score_unit
 from mechs_core.kernel.lessons.lesson import Lesson, Task
@@ -15,15 +14,16 @@ from mechs_core.kernel.messages import DrawnLine, Result, Seat, Span
 from mechs_core.kernel.ruleset import Ruleset
 
 BLANK: Final[DrawnLine] = (Span(""),)
-QUOTED: Final = re.compile(r"`([^`]+)`")
 PLACES: Final = ("first", "second", "third", "fourth")
 HOW: Final = (
     "Answer with the number of an offer or with its words; Tab completes them. `hint` helps,",
     "`task` says the task again, `skip` shows how it is done, `?` tells what else there is,",
     "`quit` leaves; you may go on whenever you like.",
 )
-UNDONE: Final = "the task is not done: again sets the board back, next shows how; or play on"
+UNDONE: Final = "the task is not done: `again` sets the board back, `next` shows how; or play on"
+SET_BACK: Final = "`again` sets the board back, if you like."
 FROM_THE_START: Final = "`again` first sets the board back. "  # ahead of a hint
+DONE: Final = "Done. "
 SET_RIGHT: Final = "The board is set for the next task, as if you had decided: "
 
 
@@ -34,11 +34,8 @@ def lesson_number(ruleset: Ruleset, lesson: Lesson) -> int:
 
 def paragraph(text: str, style: str = "", before: str = "") -> list[DrawnLine]:
     """A text as drawn lines; what stands in backquotes is bold. before: bold words ahead of it."""
-    spans = [Span(before, "bold")] if before else []
-    for index, part in enumerate(QUOTED.split(" ".join(text.split()))):
-        if part:
-            spans.append(Span(part, "bold" if index % 2 else style))
-    return fitting(tuple(spans), 0)
+    ahead = (Span(before, "bold"),) if before else ()
+    return fitting((*ahead, *with_words(" ".join(text.split()), style)), 0)
 
 
 def opening(ruleset: Ruleset, lesson: Lesson, *, first: bool) -> list[DrawnLine]:
@@ -51,11 +48,11 @@ def opening(ruleset: Ruleset, lesson: Lesson, *, first: bool) -> list[DrawnLine]
     return [*greeting, (Span(title, "bold"),), *paragraph(lesson.text), *aim]
 
 
-def task_line(lesson: Lesson, number: int) -> str:
+def task_lines(lesson: Lesson, number: int) -> list[DrawnLine]:
     """A task as it stands above the prompt. number: from 0."""
     count = len(lesson.tasks)
     which = f"task {number + 1} of {count}" if count > 1 else "task"
-    return f"{which}: {' '.join(lesson.tasks[number].say.split())}"
+    return paragraph(lesson.tasks[number].say, before=f"{which}: ")
 
 
 def in_turn(decisions: Iterable[str]) -> str:
@@ -87,7 +84,8 @@ def how_it_went(
         f"{seats.label(other)} {score}" for other, score in enumerate(result.score) if other != seat
     )
     called = PLACES[place - 1] if place <= len(PLACES) else f"number {place}"
-    yield f"You came {called} of {len(result.score)}, with {result.score[seat]} {unit}; {others}."
+    scores = f"you {result.score[seat]}, {others}"
+    yield f"You came {called} of {len(result.score)}, counted in {unit}: {scores}."
     mine = parts_of(parts, result, seat)
     brought = sorted((each for each in mine if each[1] > 0), key=lambda each: -each[1])
     if brought:

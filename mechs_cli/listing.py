@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from mechs_cli.dates import time_of
+from mechs_cli.owner_marks import why_left_out
 from mechs_cli.seat_names import without_version
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class Page(Struct):
     games: list[Head | DamagedHead]
     marks: dict[str, Mark]  # of the games at least
     more: bool  # whether the listing goes on, with later games or with earlier ones
-    left_out: list[Mark]  # of games that are wanted, and taken back or put away
+    left_out: list[str]  # why, for each game that is wanted and not listed
 
 
 def page_of(store: GameStore, asked: Asked, limit: int) -> Page:
@@ -107,5 +108,5 @@ def page_of(store: GameStore, asked: Asked, limit: int) -> Page:
         [passed[i] for i in reversed(page)],
         marks,
         more,
-        [marks[game.game] for game in passed[span] if not is_shown(game)],
+        [why_left_out(marks[game.game], game) for game in passed[span] if not is_shown(game)],
     )

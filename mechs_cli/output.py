@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 SOON = 2.0  # seconds of work after which an estimate of its duration is shown
 WIDEST = 80  # columns of a drawn board
 NARROW = 40  # columns: narrower terminals are treated as this wide
+QUOTED = re.compile(r"`([^`]+)`")
 GLUE = "\0"  # stands for a non-breaking space; `clean` text has none
 
 
@@ -134,6 +135,12 @@ def fitting(line: DrawnLine, indent: int) -> list[DrawnLine]:
         return [line]
     rest = Span(" " * indent), *_piece(line, cut + 1, len(text))
     return [_piece(line, 0, cut), *fitting(rest, indent)]
+
+
+def with_words(text: str, style: str = "") -> DrawnLine:
+    """A text in a style; what stands in backquotes, which can be typed, is bold instead."""
+    parts = enumerate(QUOTED.split(text))
+    return tuple(Span(part, "bold" if index % 2 else style) for index, part in parts if part)
 
 
 def _piece(line: DrawnLine, start: int, end: int) -> DrawnLine:

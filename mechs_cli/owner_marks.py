@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mechs_cli.headlines import game_json, state_of
+from mechs_cli.naming import is_lesson
 from mechs_cli.seat_names import Seats
 
 if TYPE_CHECKING:
-    from event_store import GameStore, Head, Mark
+    from event_store import DamagedHead, GameStore, Head, Mark
 
+TAKEN_BACK, ARCHIVED, OF_LESSONS = WHY = ("taken back", "archived", "of lessons")
 Marks = Mapping[str, "Mark"]  # by game, of those that have one
 
 
@@ -32,10 +35,15 @@ def row_with(games: GameStore, marks: Marks, head: Head) -> dict[str, Any]:
     }
 
 
-def said_of(left_out: Iterable[Mark]) -> str:
+def why_left_out(mark: Mark, game: Head | DamagedHead) -> str:
+    """Why a listing leaves a game out, one of `WHY`."""
+    if mark.successor is not None:
+        return TAKEN_BACK
+    return OF_LESSONS if is_lesson(getattr(game, "name", "")) else ARCHIVED
+
+
+def said_of(left_out: Iterable[str]) -> str:
     """`left out: 2 taken back, 1 archived`, or nothing where a listing leaves none out."""
-    found = list(left_out)
-    back = sum(mark.successor is not None for mark in found)
-    counts = {"taken back": back, "archived": len(found) - back}
-    said = ", ".join(f"{count} {what}" for what, count in counts.items() if count)
+    counts = Counter(left_out)
+    said = ", ".join(f"{counts[why]} {why}" for why in WHY if counts[why])
     return f"left out: {said}" if said else ""

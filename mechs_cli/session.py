@@ -27,6 +27,7 @@ from mechs_core.kernel.errors import IllegalDecision, MechsError, StoreConflict
 from mechs_core.kernel.messages import (
     Decided,
     Decision,
+    DrawnLine,
     Request,
     Seat,
     Span,
@@ -139,6 +140,10 @@ class Session:
         """Return the notice for below the board, and clear it."""
         notice, self.notice = self.notice, ""
         return notice
+
+    def task_set(self) -> Sequence[DrawnLine]:
+        """What stands above every prompt: in a lesson its task."""
+        return ()
 
     def read(self, seat: Seat, how: Callable[[], str | None]) -> str | None:
         """A line typed by a seat. What it typed too late, or had begun, is on the line again.
@@ -304,6 +309,7 @@ class Session:
             offers=offered(ruleset, legal, view),
             board=self.board(self.holder),
             notice=self.taken_notice(),
+            task=self.task_set(),
             enter=enter,
         )
         self.dialogue.put(question)

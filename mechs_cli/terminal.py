@@ -49,7 +49,7 @@ class Menu(Completer):
             yield Completion(offer, -len(typed), display_meta=self.offers[offer])
         for word, about in self.words.items():
             if typed and word.startswith(typed):
-                yield Completion(word, -len(typed), display_meta=about)
+                yield Completion(word, -len(typed), display_meta=about.replace("`", ""))
 
     def in_a_line(self, typed: str) -> str:
         """The offers that fit what is typed, in one line, if there is no room for a menu."""
@@ -129,6 +129,7 @@ class Terminal:
         draw(screen.board)
         if asked.notice:
             tell(asked.notice)
+        draw(asked.task)
         draw(screen.asked)
         self.completer.offers = asked.offers
         text = asked.text if asked.waits else asked.text.partition(",")[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mechs_cli.naming import is_lesson
 from mechs_cli.seat_names import people
 from mechs_core.kernel.messages import Decided, DrawnLine, Span
 from mechs_core.kernel.ruleset import Ruleset
@@ -38,9 +39,17 @@ def is_first(store: GameStore, game: str) -> bool:
     """Whether no person has yet played this ruleset in this store.
 
     That is: no other game of the ruleset has people, and in this one none of them has decided.
+    Lessons do not count: they tell how to answer, but not all that there is to look up.
     """
-    head = store.head(game)
-    tables = [each for each in store.heads() if each.ruleset == head.ruleset and people(each.seats)]
+    head, marks = store.head(game), store.marks()
+    tables = [
+        each
+        for each in store.heads()
+        if each.ruleset == head.ruleset
+        and people(each.seats)
+        and not is_lesson(each.name)
+        and not (each.game in marks and marks[each.game].successor)
+    ]
     return len(tables) == 1 and not any(
         type(step.events[0]) is Decided and step.events[0].seat in people(head.seats)
         for step in store.steps(game)

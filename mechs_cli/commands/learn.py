@@ -13,9 +13,9 @@ from mechs_cli.dialogue import Script
 from mechs_cli.headlines import result_lines
 from mechs_cli.lesson_games import Lessons, begin, lessons_of
 from mechs_cli.lesson_session import LessonSession
-from mechs_cli.lesson_words import how_it_went
+from mechs_cli.lesson_words import how_it_went, paragraph
 from mechs_cli.options import Json, Store
-from mechs_cli.output import at_terminal, folded, json_line, say, say_list, tell, wrapped
+from mechs_cli.output import at_terminal, draw, folded, json_line, say, say_list, tell
 from mechs_cli.paging import page
 from mechs_cli.seat_names import seats_of
 from mechs_cli.usage import WrongUsage
@@ -64,7 +64,8 @@ def learn(
         number = there.number(lesson) if lesson else 0 if again else there.next
         if number is None:
             say_list(f"all {len(there.lessons)} lessons of {rules.title} are done")
-            tell(f"hint: mechs play {ruleset}; or again: mechs learn {ruleset} 1")
+            whole = f"mechs play {ruleset} --seats you,bot:random"
+            tell(f"hint: a whole game: {whole}; or again: mechs learn {ruleset} 1")
             return
         while take(games, there, number, anew=again):
             there, number = lessons_of(rules, games), number + 1
@@ -89,13 +90,19 @@ def take(games: GameStore, there: Lessons, number: int, *, anew: bool) -> bool:
             tell(f"the lesson is kept; go on with: {again}")
             return False
         say_done(games, session, number)
-        follows = number + 1 < len(there.lessons)
-        return follows and session.dialogue.go_on(f"lesson {number + 2}")
+        if number + 1 == len(there.lessons):
+            say_what_next(rules, session.game)
+            return False
+        again = f"mechs learn {rules.name}"
+        goes_on = session.dialogue.go_on(f"lesson {number + 2}")
+        if not goes_on:
+            tell(f"hint: go on with: {again}")
+        return goes_on
 
 
 def say_done(games: GameStore, session: LessonSession, number: int) -> None:
-    """That a lesson is done, how a free game went, and what can be done next."""
-    game, line, lesson = session.game, games.line(session.game), session.lesson
+    """That a lesson is done, and how a free game went."""
+    line, lesson = games.line(session.game), session.lesson
     rules = line.ruleset
     result = rules.rules.result(line.state)
     if lesson.game is not None and result is not None:
@@ -103,15 +110,15 @@ def say_done(games: GameStore, session: LessonSession, number: int) -> None:
         for told in result_lines(seats, result):
             say(told)
         sentences = how_it_went(rules, seats.unversioned(), result, lesson.seat, lesson.game.untold)
-        for sentence in (*sentences, " ".join(lesson.end.split())):
-            for row in wrapped(sentence):
-                say(row)
+        for sentence in (*sentences, lesson.end):
+            draw(paragraph(sentence))
     say(f"lesson {number + 1} of {len(rules.lessons)} is done: {lesson.title}")
-    tell(f"hint: its page: mechs export {game} --format html -o {lesson.name}.html")
-    if number + 1 < len(rules.lessons):
-        tell(f"hint: mechs learn {rules.name} goes on")
-    else:
-        tell(f"hint: a whole game: mechs play {rules.name}")
+
+
+def say_what_next(rules: Ruleset, game: str) -> None:
+    """After the last lesson: a first whole game, and a page of this one."""
+    tell(f"hint: a whole game: mechs play {rules.name} --seats you,bot:random")
+    tell(f"hint: replay it in a browser: mechs export {game} --format html -o lesson.html")
 
 
 # ---------------------------------------------------------------- the list

@@ -110,7 +110,7 @@ def test_the_legend_tells_the_signs_of_the_board(mechs: Mechs, said: list[str]) 
     assert any(line.startswith(">|<") and "crushers" in line for line in shown)
     mechs("new", "toy", "--seats", "ada,bob")
     assert not sit_down(mechs, "g-0002", "legend").shown
-    assert "Toy has no legend; `rules` tells its rules" in said
+    assert "Toy has no legend; rules tells its rules" in said
 
 
 # ---------------------------------------------------------------- what fits

@@ -68,6 +68,11 @@ def decisions_of(steps: Iterable[tuple[Event, ...]], seat: Seat) -> int:
     return sum(type(step[0]) is Decided and step[0].seat == seat for step in steps)
 
 
+def answers(said: str | Decision, request: Request) -> bool:
+    """Whether a decision is of a type that answers a question; what is in notation is taken to."""
+    return isinstance(said, str) or tag_of(type(said)) in request.accepts
+
+
 class Table:
     """A lesson's game from its beginning."""
 
@@ -137,9 +142,7 @@ class Table:
     def may_pass(self, decision: Decision) -> bool:
         """Whether the question need not be answered, and this is no answer to it."""
         asked = self.asked()
-        return (
-            asked is not None and not asked.required and tag_of(type(decision)) not in asked.accepts
-        )
+        return asked is not None and not asked.required and not answers(decision, asked)
 
     def solve(self, tasks: int, first: int = 0) -> Table:
         """This table, after the solutions of the tasks before number `tasks`, from `first` on.
