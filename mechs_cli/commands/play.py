@@ -216,7 +216,8 @@ def say_end(games: GameStore, game: str, own: Seat | None) -> None:
         say(told)
     say(f"play hash {play_hash(games.steps(game))}")
     say(f"game {game}")
-    tell(f"hint: mechs replay {game}; mechs log {game} --why; mechs export {game} -o {game}.jsonl")
+    page = f"mechs export {game} --format html -o {game}.html"
+    tell(f"hint: mechs replay {game}; mechs log {game} --why; {page}")
 
 
 def way_on(games: GameStore, closed: str) -> str:
