@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from mechs_cli import world
 from mechs_cli.exports.apart import apart
 from mechs_cli.exports.game_lines import Branching, is_whole, played, recorded, seeds_of
+from mechs_cli.exports.preface import preface_of
 from mechs_cli.headlines import title
 from mechs_cli.output import tell
 from mechs_cli.seat_names import seats_of
@@ -20,7 +21,7 @@ from mechs_core.kernel.replay import Recording
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.viewers import Eyes
 from mechs_core.pages.replay import page
-from mechs_core.pages.story import Apart, GameLine, Story
+from mechs_core.pages.story import Apart, GameLine, Preface, Story
 
 if TYPE_CHECKING:
     from event_store import Head
@@ -39,6 +40,7 @@ def page_of(
         return Eyes(None, eyes.opened) if nothing_hidden else eyes
 
     source = source_of(name, store)
+    head = head_of(source.game, store) if isinstance(source, Source) and source.game else None
     if isinstance(source, Recording):
         if as_seat or reveal:
             raise WrongUsage("a recording has one view: no --as, no --reveal")
@@ -49,17 +51,22 @@ def page_of(
     elif tree:
         raise WrongUsage("--tree: a file holds one line; a game of the store may have branches")
     else:
-        called = titled(source.game, store) if source.game else Path(name).name
+        called = title(head) if head else Path(name).name
         lines, between, shown = [played(source, called, eyes_of(source))], [], 0
     if lines[shown].recording and not isinstance(source, Recording):
         tell(f"{name}: the page is a recording, for secrets are closed; --reveal shows everything")
-    story = story_of(source.ruleset, lines, between, shown)
+    preface = preface_of(source.ruleset, head.name) if head else None
+    story = story_of(source.ruleset, lines, between, shown, preface)
     for piece in page(story):
         yield piece.encode()
 
 
 def story_of(
-    ruleset: Ruleset, lines: Sequence[GameLine], between: Sequence[Apart], shown: int
+    ruleset: Ruleset,
+    lines: Sequence[GameLine],
+    between: Sequence[Apart],
+    shown: int,
+    preface: Preface | None = None,
 ) -> Story:
     return Story(
         title=ruleset.title,
@@ -68,12 +75,13 @@ def story_of(
         rulebook=ruleset.rulebook,
         apart=between,
         shown=shown,
+        preface=preface,
     )
 
 
-def titled(game: str, store: str | None) -> str:
+def head_of(game: str, store: str | None) -> Head:
     with world.open_store(store, read_only=True) as games:
-        return title(games.head(game))
+        return games.head(game)
 
 
 def lines_of_tree(

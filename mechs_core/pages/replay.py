@@ -16,7 +16,7 @@ from mechs_core.kernel.themes import patterns
 from mechs_core.pages.film import LENGTH, Shooting
 from mechs_core.pages.packing import REPLAY, gzipped
 from mechs_core.pages.shell import Document, block, document, resource, text
-from mechs_core.pages.story import Apart, GameLine, Outcome, Player, Scene, Story
+from mechs_core.pages.story import Apart, GameLine, Outcome, Player, Preface, Scene, Story
 
 SCRIPTS: Final = ("unpack.js", "film.js", "verify.js", "stage.js", "replay.js")
 CODE: Final = re.compile(r"`([^`]*)`")
@@ -77,6 +77,7 @@ def _seat(player: Player) -> str:
 
 def _main(story: Story) -> Iterator[str]:
     told = [Told() for _ in story.lines]
+    yield from _preface(story.preface)
     yield '<div class="player">\n'
     yield from _stage(story)
     yield '<section class="story" aria-labelledby="story">\n<h2 id="story">What happened</h2>\n'
@@ -94,6 +95,24 @@ def _main(story: Story) -> Iterator[str]:
     yield from block("page", gzipped([encode_json(_plan(story, told))]))
     for number, line in enumerate(story.lines):
         yield from block(f"{REPLAY}-{number}", gzipped(line.file()))
+
+
+def _preface(preface: Preface | None) -> Iterator[str]:
+    if preface is None:
+        return
+    yield '<section class="preface" aria-labelledby="preface">\n'
+    yield f'<h2 id="preface">{text(preface.title)}</h2>\n'
+    for words in preface.paragraphs:
+        yield f"<p>{_typed(words)}</p>\n"
+    if preface.tasks:
+        tasks = "".join(f"<li>{_typed(each)}</li>\n" for each in preface.tasks)
+        yield f"<h3>Tasks</h3>\n<ol>\n{tasks}</ol>\n"
+    yield "</section>\n"
+
+
+def _typed(words: str) -> str:
+    """Text in which what stands in backquotes is code."""
+    return CODE.sub(r"<code>\1</code>", text(words))
 
 
 def _stage(story: Story) -> Iterator[str]:
@@ -226,7 +245,7 @@ def _rules(story: Story, cited: Iterable[str]) -> Iterator[str]:
         return
     yield '<details class="rules" open>\n<summary><h2>The rules named here</h2></summary>\n<dl>\n'
     for rule in known:
-        words = CODE.sub(r"<code>\1</code>", text(story.rulebook[rule]))
+        words = _typed(story.rulebook[rule])
         yield f'<dt id="{text(rule)}">{text(rule)}</dt><dd>{words}</dd>\n'
     yield "</dl>\n</details>\n"
 

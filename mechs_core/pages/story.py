@@ -92,6 +92,14 @@ class Apart(Struct, frozen=True):
     scores: tuple[str, ...]
 
 
+class Preface(Struct, frozen=True):
+    """What stands before the game, such as a lesson. What stands in backquotes is to be typed."""
+
+    title: str
+    paragraphs: Sequence[str]
+    tasks: Sequence[str] = ()
+
+
 class Story(Struct, frozen=True, kw_only=True):
     """A game as its page tells it."""
 
@@ -101,3 +109,4 @@ class Story(Struct, frozen=True, kw_only=True):
     rulebook: Mapping[str, str]  # ID -> sentence
     apart: Sequence[Apart] = ()
     shown: int = 0  # the line that is shown first
+    preface: Preface | None = None
