@@ -39,8 +39,8 @@ class Document(Struct, frozen=True, kw_only=True):
 
     title: of the window. heading: of the page, its one `<h1>`. lead: HTML under the heading.
     styles: sheets behind the theme's. script: a module, or "" for a page without one; nothing else
-    can run in the page. early: the content has it in a `<script>` of its own, which runs before the
-    rest of the page is read; it is no module then. kind: a class of `<body>`, for the page's own sheet.
+    can run in the page. early: the content has it in a `<script>` of its own, no module, which
+    runs before the rest of the page is read. kind: a class of `<body>`, for the page's own sheet.
     """
 
     title: str
