@@ -29,7 +29,7 @@ from mechs_core.pages.film import Shooting
 
 GOLDEN: Final = Path(__file__).parent.parent / "replays"
 OPENED: Final = 7  # times
-TEXT: Final = ('<div class="log"', '<script type="application'), ('<details class="rules"', "</det")
+TEXT: Final = ('<div class="log"', '<details id="words"'), ('<details class="rules"', "</det")
 STEPS: Final = """async forward => {
     const { player } = replayed, last = player.line.last, begin = performance.now();
     for (let event = 0; event <= last; event++) await player.go(forward ? event : last - event);

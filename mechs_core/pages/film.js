@@ -1,11 +1,18 @@
 // A film: of each picture only the groups that are not as they were before.
 
+// The largest width and height that changes, or a size, have: a board keeps room for both.
+function most(changes, least = [0, 0]) {
+  const sizes = [least, ...changes.map((change) => change.size ?? least)];
+  return [0, 1].map((side) => sizes.reduce((largest, size) => Math.max(largest, size[side]), 0));
+}
+
 // What one viewer sees: of the first viewer all, of others what is not as the first one sees it.
 // It is played forward from the beginning of its piece to any event.
 class Strip {
   constructor(piece, viewer, first) {
     this.piece = piece;
     this.first = first;
+    this.most = null; // the largest width and height of its pictures
     this.changes = piece.viewers[viewer];
     this.rewind();
   }
@@ -17,7 +24,8 @@ class Strip {
     this.apart = new Map(); // key -> drawn group; null: one that this viewer does not see
   }
 
-  // The picture after the change of that number: its size, and [key, drawn group] in their order.
+  // The picture after the change of that number: its size, the largest one of the piece,
+  // and [key, drawn group] in their order.
   at(number) {
     if (number < this.next - 1) this.rewind();
     while (this.next <= number) this.apply(this.changes[this.next++] || {});
@@ -27,7 +35,8 @@ class Strip {
       else shown.set(key, group);
     }
     const groups = this.ordered([...shown.keys()]).map((key) => [this.piece.keys[key], shown.get(key)]);
-    return { size: this.size, shown, groups };
+    this.most ??= most(this.changes, this.first?.at(number).most);
+    return { size: this.size, most: this.most, shown, groups };
   }
 
   apply({ set = [], hide = [], back = [], size, moves }) {
@@ -118,19 +127,21 @@ class Line {
     return this.above && event <= this.at ? this.above.owner(event) : this;
   }
 
+  // Holds a piece of the film, the one that is played.
+  take(piece, number) {
+    const [first, ...others] = this.viewers.map(([name]) => name);
+    const strip = new Strip(piece, first);
+    this.strips = new Map([[first, strip]]);
+    for (const name of others) this.strips.set(name, new Strip(piece, name, strip));
+    this.piece = number;
+  }
+
   // The picture after an event, as `Strip.at` gives it.
   async picture(event, viewer) {
     const owner = this.owner(event);
     const own = event - owner.at - 1;
     const number = Math.floor(own / owner.length);
-    if (owner.piece !== number) {
-      const piece = await unpackedJson(`film-${owner.number}-${number}`);
-      const [first, ...others] = owner.viewers.map(([name]) => name);
-      const strip = new Strip(piece, first);
-      owner.strips = new Map([[first, strip]]);
-      for (const name of others) owner.strips.set(name, new Strip(piece, name, strip));
-      owner.piece = number;
-    }
+    if (owner.piece !== number) owner.take(await unpackedJson(`film-${owner.number}-${number}`), number);
     const strip = owner.strips.get(viewer) ?? owner.strips.values().next().value;
     return strip.at(own - number * owner.length);
   }

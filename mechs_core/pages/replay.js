@@ -4,8 +4,8 @@ const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32]; // events a second
 const UNASKED = 4 << 20; // bytes: a larger file is checked when somebody asks for it
 const MOVES = {
   ArrowRight: "event on", n: "event on", ArrowLeft: "event back", p: "event back", Backspace: "event back",
-  ArrowDown: "step on", s: "step on", Enter: "step on", PageDown: "step on",
-  ArrowUp: "step back", S: "step back", PageUp: "step back",
+  ArrowDown: "step on", s: "step on", Enter: "step on",
+  ArrowUp: "step back", S: "step back",
   t: "turn on", T: "turn back", r: "round on", R: "round back",
   Home: "first", g: "first", End: "last", G: "last",
 };
@@ -27,10 +27,10 @@ class Player {
     this.typed = null; // the digits of a jump
     this.item = null; // of the list: the event that is shown
     this.unseen = ""; // why there is no board
-    const letters = byId("board").firstElementChild;
+    this.listed = false; // whether the list of events is there
+    this.letters = byId("board").firstElementChild;
     this.stage = new Stage(byId("board"), plan.patterns);
     this.beside = new Stage(byId("board-beside"), plan.patterns);
-    byId("letters").append(letters);
   }
 
   // ------------------------------------------------------------ where it stands
@@ -42,6 +42,11 @@ class Player {
 
   async go(event, { glow = false } = {}) {
     this.event = Math.max(0, Math.min(this.line.last, event));
+    say("copied", event > this.line.last ? `There is no event ${event}. The last one is ${this.event}.` : "");
+    await this.show(glow);
+  }
+
+  async show(glow = false) {
     const wanted = (this.wanted = {});
     this.unseen = "";
     const picture = await this.line.picture(this.event, this.viewer).catch((error) => this.missing(error));
@@ -50,7 +55,7 @@ class Player {
     if (glow && !still.matches && fresh.length < 40) {
       for (const each of fresh) each.animate([{ opacity: 0.25 }, { opacity: 1 }], 300);
     }
-    this.tell();
+    if (this.listed) this.tell();
     if (this.other) await this.compare();
   }
 
@@ -119,7 +124,10 @@ class Player {
     byId("rounds").value = rounds ? rounds[0] : "";
     if (byId("words").open) this.inWords();
     clearTimeout(this.addressed);
-    this.addressed = setTimeout(() => history.replaceState(null, "", `#${this.name(this.event)}`), 300);
+    const before = location.hash;
+    this.addressed = setTimeout(() => {
+      if (location.hash === before) history.replaceState(null, "", `#${this.name(this.event)}`);
+    }, 300);
     const ending = byId(`end-${this.line.number}`);
     if (this.event === this.line.last && !ending.open) ending.open = true;
   }
@@ -131,9 +139,10 @@ class Player {
     return `\u2003${words}`;
   }
 
-  // The class of the seat that decided the step.
+  // The class of the seat whose decision the event tells: the first of its step.
   seat() {
-    const by = this.line.by[this.line.step(this.event)];
+    const step = this.line.step(this.event);
+    const by = this.line.steps[step] === this.event ? this.line.by[step] : null;
     return by === null || by === undefined ? "" : `seat of-${this.line.players[by][1]}`;
   }
 
@@ -151,11 +160,7 @@ class Player {
   }
 
   inWords() {
-    const items = this.stage.words().map((words) => {
-      const item = document.createElement("li");
-      item.textContent = words;
-      return item;
-    });
+    const items = this.stage.words().map((textContent) => Object.assign(document.createElement("li"), { textContent }));
     byId("words").querySelector("ul").replaceChildren(...items);
   }
 
@@ -235,7 +240,7 @@ class Player {
     if (event === undefined || !this.lines[number]) return false;
     if (parseInt(event, 10) > this.line.last || this.line.owner(parseInt(event, 10)).number !== +number) {
       this.line = this.lines[number];
-      fit(this);
+      if (this.listed) fit(this);
     }
     await this.go(parseInt(event, 10));
     return true;
@@ -285,6 +290,17 @@ function openRule(link, under) {
   words.dataset.rule = rule;
   words.append(`${rule}: `, ...byId(rule).nextElementSibling.cloneNode(true).childNodes);
   under.append(words);
+}
+
+// Closes the words that are open where the reader is, or under the board. Returns whether any were.
+function closeRules(target) {
+  const inside = target.closest(".log li") ?? byId("told");
+  const open = [...inside.querySelectorAll(".rule-text")];
+  const links = [...(inside === byId("told") ? byId("now") : inside).querySelectorAll("[aria-expanded=true]")];
+  for (const each of open) each.remove();
+  for (const link of links) link.setAttribute("aria-expanded", "false");
+  if (inside.contains(target)) links[0]?.focus();
+  return open.length > 0;
 }
 
 function clickedIn(log, player) {
@@ -386,6 +402,14 @@ function list(each, line) {
   }
 }
 
+// Shows the board at its own size in a box that scrolls, or again as large as there is room.
+function larger() {
+  const on = byId("board").classList.toggle("larger");
+  byId("larger").setAttribute("aria-pressed", String(on));
+  if (on) byId("board").tabIndex = 0;
+  else byId("board").removeAttribute("tabindex");
+}
+
 function wire(player) {
   choices("speed", SPEEDS.map((speed, i) => [i, `${speed} a second`]));
   byId("speed").value = player.speed;
@@ -410,6 +434,7 @@ function wire(player) {
   byId("play").addEventListener("click", () => player.play(!player.timer));
   byId("link").addEventListener("click", () => player.link());
   byId("ask").addEventListener("click", () => byId("help").showModal());
+  byId("larger").addEventListener("click", larger);
   byId("words").addEventListener("toggle", () => player.inWords());
   byId("check").addEventListener("click", () => check(player));
   byId("save").addEventListener("click", () => save(player));
@@ -425,13 +450,19 @@ function wire(player) {
     byId("told").hidden = false;
     openRule(link, byId("told"));
   });
-  addEventListener("hashchange", async () => (await player.follows(location.hash)) && atBoard());
+  addEventListener("hashchange", async (event) => {
+    const address = new URL(event.newURL).hash; // that of the page can be another one by now
+    if (await player.follows(address)) atBoard();
+    else missed(address);
+  });
   addEventListener("beforeprint", () => {
     for (const each of document.querySelectorAll(".ending, .apart, .rules")) each.open = true;
   });
   addEventListener("keydown", (event) => {
     const { target, key } = event;
-    const own = target.closest("input, select, textarea, dialog");
+    if (key === "Escape" && closeRules(target)) return;
+    const scrolls = key.startsWith("Arrow") && target.closest("#board");
+    const own = scrolls || target.closest("input, select, textarea, dialog");
     const pressed = (key === "Enter" || key === " ") && target.closest("button, a, summary");
     if (event.ctrlKey || event.altKey || event.metaKey || own || pressed || !byId("single").checked) return;
     if (player.press(key)) event.preventDefault();
@@ -444,17 +475,37 @@ function atBoard() {
   (narrow ? byId("board") : document.body).scrollIntoView({ behavior: "instant" });
 }
 
+// Says so where an address names nothing on the page.
+function missed(address) {
+  const name = address.slice(1);
+  if (name && !byId(name) && !byId(decodeURI(name))) say("copied", `Nothing on this page is called ${name}.`);
+}
+
+// The script runs before the list of events is read: the board need not wait for it.
 async function begin() {
-  const player = new Player(await unpackedJson("page"));
+  const [plan, piece] = await Promise.all([unpackedJson("page"), unpackedJson("film-0-0")]);
+  const player = new Player(plan);
+  player.lines[0].take(piece, 0);
+  globalThis.replayed = { player, verified, unpacked };
+  const address = location.hash;
+  const named = await player.follows(address);
+  if (!named) await player.show();
+  for (const name of ["now", "controls"]) byId(name).hidden = false;
+  performance.mark("board");
+  if (document.readyState === "loading") {
+    await new Promise((ready) => document.addEventListener("DOMContentLoaded", ready));
+  }
+  player.listed = true;
+  byId("letters").append(player.letters);
+  for (const name of ["words", "letters", "check", "save"]) byId(name).hidden = false;
+  for (const each of document.querySelectorAll(".ending, .apart, .rules")) each.open = false;
   wire(player);
   fit(player);
-  for (const name of ["now", "controls", "words", "letters", "check", "save"]) byId(name).hidden = false;
-  for (const each of document.querySelectorAll(".ending, .apart, .rules")) each.open = false;
-  if (!(await player.follows(location.hash))) await player.go(0);
+  player.tell();
+  if (location.hash !== address) player.follows(location.hash);
+  if (!named) missed(address);
   else if (document.readyState === "complete") atBoard();
   else addEventListener("load", () => setTimeout(atBoard));
-  performance.mark("board");
-  globalThis.replayed = { player, verified, unpacked };
   document.documentElement.dataset.ready = "yes";
   if (byId(`replay-${player.line.number}`).textContent.length < UNASKED) await check(player);
 }

@@ -20,6 +20,7 @@ from mechs_core.pages.story import Apart, GameLine, Outcome, Player, Preface, Sc
 
 SCRIPTS: Final = ("unpack.js", "film.js", "verify.js", "stage.js", "replay.js")
 CODE: Final = re.compile(r"`([^`]*)`")
+PLAYS: Final = "With script, this page plays the game; without, all of it is told below."
 PROVES: Final = (
     "Each line of the file ends in a hash (SHA-256) of that line and of all lines before it. Where"
     " they all fit, nothing was changed, added or lost since they were made."
@@ -45,7 +46,7 @@ class Told(Struct):
     by: list[int | None] = field(default_factory=list)  # who decided each step
     marks: list[list[Any]] = field(default_factory=list)  # [event, kind, round, turn, seat]
     rules: dict[str, None] = field(default_factory=dict)
-    pieces: int = 0
+    film: list[bytes] = field(default_factory=list)  # packed pieces
 
 
 def page(story: Story) -> Iterator[str]:
@@ -56,10 +57,16 @@ def page(story: Story) -> Iterator[str]:
         heading=story.title,
         lead=_lead(first),
         styles=(resource("replay.css"),),
-        script="".join(map(resource, SCRIPTS)),
+        script=script(),
+        early=True,
         kind="replay",
     )
-    return document(shell, _main(story), _footer(story))
+    return document(shell, _main(story, shell.script), _footer(story))
+
+
+def script() -> str:
+    """The page's script; its names are its own, as a module's are."""
+    return f'"use strict"; {{\n{"".join(map(resource, SCRIPTS))}}}\n'
 
 
 def _lead(line: GameLine) -> str:
@@ -75,24 +82,33 @@ def _seat(player: Player) -> str:
     return f'<span class="seat of-{player.role}">{text(player.label)}</span>'
 
 
-def _main(story: Story) -> Iterator[str]:
+def _main(story: Story, script: str) -> Iterator[str]:
+    """The board, all that it needs, the script; then what a reader has time to wait for."""
     told = [Told() for _ in story.lines]
+    several = len(story.lines) > 1
+    logs = [
+        "".join(_log(number, line, told[number], several))
+        for number, line in enumerate(story.lines)
+    ]
     yield from _preface(story.preface)
     yield '<div class="player">\n'
     yield from _stage(story)
+    yield from block("page", gzipped([encode_json(_plan(story, told))]))
+    for number, each in enumerate(told):
+        for piece, packed in enumerate(each.film):
+            yield from block(f"film-{number}-{piece}", [packed])
+    yield f"<script>{script}</script>\n"
     yield '<section class="story" aria-labelledby="story">\n<h2 id="story">What happened</h2>\n'
     yield '<div class="log" role="log" aria-labelledby="story" tabindex="0">\n'
-    for number, line in enumerate(story.lines):
-        yield from _log(number, line, told[number], len(story.lines) > 1)
+    yield from logs
     yield "</div>\n</section>\n</div>\n"
     yield resource("words.html")
     for number, line in enumerate(story.lines):
-        yield from _ending(number, line, len(story.lines) > 1)
+        yield from _ending(number, line, several)
     for pair in story.apart:
         yield from _apart(story, pair)
     yield from _rules(story, {rule: None for each in told for rule in each.rules})
     yield from _proof(story)
-    yield from block("page", gzipped([encode_json(_plan(story, told))]))
     for number, line in enumerate(story.lines):
         yield from block(f"{REPLAY}-{number}", gzipped(line.file()))
 
@@ -121,6 +137,7 @@ def _stage(story: Story) -> Iterator[str]:
     yield '<h2 id="stage" class="unseen">Board</h2>\n<div id="board">'
     yield '<pre class="scroll" tabindex="0" role="group" aria-label="The board at the end">'
     yield f"{_lines(line.board)}</pre></div>\n"
+    yield f"<noscript><p>{PLAYS}</p></noscript>\n"
     yield f'<p id="where">At the end, after event {line.events - 1}: {text(line.end)}</p>\n'
     yield f"{resource('controls.html')}</section>\n"
 
@@ -133,7 +150,7 @@ def _lines(words: str) -> str:
 
 
 def _log(number: int, line: GameLine, told: Told, several: bool) -> Iterator[str]:
-    """A line's events as lists, one a round, between them its film."""
+    """A line's events as lists, one a round; what else it tells goes to `told`."""
     prefix = f"{number}." if number else ""
     yield f'<div id="line-{number}">\n'
     if several:
@@ -145,17 +162,9 @@ def _log(number: int, line: GameLine, told: Told, several: bool) -> Iterator[str
         if scene.begins == "round":
             yield f"</ol>\n<h3>Round {scene.mark.round}</h3>\n<ol>\n"
         yield _event(scene, prefix, line.players)
-        for piece in filming.add(scene.pictures):
-            yield from _piece(number, told, piece)
-    yield from _piece(number, told, filming.cut())
+        told.film += [b"".join(gzipped([piece])) for piece in filming.add(scene.pictures)]
+    told.film.append(b"".join(gzipped([filming.cut()])))
     yield "</ol>\n</div>\n"
-
-
-def _piece(number: int, told: Told, piece: bytes) -> Iterator[str]:
-    """A piece of the film behind the last event, outside of that event's item."""
-    yield "</li>\n"
-    yield from block(f"film-{number}-{told.pieces}", gzipped([piece]))
-    told.pieces += 1
 
 
 def _note(told: Told, scene: Scene) -> None:

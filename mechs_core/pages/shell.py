@@ -39,7 +39,8 @@ class Document(Struct, frozen=True, kw_only=True):
 
     title: of the window. heading: of the page, its one `<h1>`. lead: HTML under the heading.
     styles: sheets behind the theme's. script: a module, or "" for a page without one; nothing else
-    can run in the page. kind: a class of `<body>`, for the page's own sheet.
+    can run in the page. early: the content has it in a `<script>` of its own, no module, which
+    runs before the rest of the page is read. kind: a class of `<body>`, for the page's own sheet.
     """
 
     title: str
@@ -47,6 +48,7 @@ class Document(Struct, frozen=True, kw_only=True):
     lead: str = ""
     styles: tuple[str, ...] = ()
     script: str = ""
+    early: bool = False
     kind: str = ""
 
 
@@ -61,7 +63,7 @@ def document(page: Document, main: Iterable[str], footer: Iterable[str] = ()) ->
     yield "</main>\n<footer>\n"
     yield from footer
     yield "</footer>\n"
-    if page.script:
+    if page.script and not page.early:
         yield f'<script type="module">{page.script}</script>\n'
     yield "</body>\n</html>\n"
 

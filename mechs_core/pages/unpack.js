@@ -3,7 +3,9 @@
 const byId = (name) => document.getElementById(name);
 
 async function unpacked(name) {
-  const packed = Uint8Array.from(atob(byId(name).textContent), (c) => c.charCodeAt(0));
+  const letters = atob(byId(name).textContent);
+  const packed = new Uint8Array(letters.length);
+  for (let i = 0; i < packed.length; i++) packed[i] = letters.charCodeAt(i);
   const stream = new DecompressionStream("gzip");
   const writer = stream.writable.getWriter();
   for (const done of [writer.write(packed), writer.close()]) done.catch(() => {}); // the reader tells

@@ -12,9 +12,10 @@ SERIOUS = frozenset({"serious", "critical"})  # of what axe-core finds
 HELD = ("data:", "blob:")  # addresses of what a page holds itself
 
 
-def open_file(page: Page, path: Path) -> list[str]:
+def open_file(page: Page, path: Path, place: str = "") -> list[str]:
     """Open the file in the page. Returns the addresses asked for besides the file itself.
 
+    place: an id in the file, or "" for its beginning.
     The list grows while the page is used; what is blocked or fails is in it, too.
     """
     address = path.resolve().as_uri()
@@ -25,7 +26,7 @@ def open_file(page: Page, path: Path) -> list[str]:
             asked.append(request.url)
 
     page.context.on("request", hear)
-    page.goto(address)
+    page.goto(f"{address}#{place}" if place else address)
     return asked
 
 

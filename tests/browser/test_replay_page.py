@@ -65,10 +65,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Path]:
 
 def opened(page: Page, path: Path, event: str = "") -> list[str]:
     """Open the page and wait until its script has shown the first board."""
-    asked = open_file(page, path)
-    if event:
-        page.goto(f"{path.resolve().as_uri()}#{event}")
-        page.reload()
+    asked = open_file(page, path, event)
     page.wait_for_selector("html[data-ready]", state="attached")
     return asked
 
@@ -159,8 +156,9 @@ def test_the_keyboard_alone_does_everything(page: Page, exported: Callable[..., 
 
     assert [stands(key) for key in ("n", "ArrowRight", "p", "ArrowLeft")] == [1, 2, 1, 0]
     steps, turns, rounds = (line[unit] for unit in ("step", "turn", "round"))
-    assert [stands(key) for key in ("s", "ArrowDown", "Enter", "PageDown")] == steps[:4]
-    assert [stands(key) for key in ("S", "ArrowUp", "PageUp")] == steps[:3][::-1]
+    assert [stands(key) for key in ("s", "ArrowDown", "Enter")] == steps[:3]
+    assert [stands(key) for key in ("S", "ArrowUp")] == steps[:2][::-1]
+    assert [stands(key) for key in ("PageDown", "PageUp")] == steps[:1] * 2  # the browser's own
     stands("g")
     assert [stands("r"), stands("r"), stands("R")] == [rounds[1], rounds[2], rounds[1]]
     turn = next(stop for stop in turns if stop > rounds[1])
@@ -281,6 +279,7 @@ def test_without_script_all_is_told(
     assert page.locator(".log li").count() == 726
     assert "prestige" in page.locator("#board pre").inner_text()
     assert page.locator(".ending table tbody tr").count() == 4
+    assert "With script" in page.locator("noscript").inner_text()
     assert not page.locator("#controls").is_visible()
     page.locator("li[id='306'] a", has_text="AM-ACT-2").click()
     assert page.url.endswith("#AM-ACT-2")
@@ -301,6 +300,91 @@ def test_a_phone_shows_it_without_scrolling_sideways(
         assert bar["y"] + bar["height"] <= 641
     phone.get_by_role("button", name="One event on").tap()
     until(phone, "replayed.player.event === 301")
+
+
+def test_on_a_phone_the_board_can_be_shown_larger(
+    phone: Page, exported: Callable[..., Path]
+) -> None:
+    opened(phone, exported(FOUR), "306")
+    natural = phone.evaluate("4 * replayed.player.stage.svg.viewBox.baseVal.width")
+    phone.get_by_role("button", name="Larger board").tap()
+    board = phone.locator("#board")
+    assert phone.locator("#board svg").evaluate("each => each.clientWidth") == natural
+    assert board.evaluate("each => each.clientHeight < each.scrollHeight")
+    assert sideways(phone) == 0
+    board.focus()
+    phone.keyboard.press("ArrowRight")
+    until(phone, "document.getElementById('board').scrollLeft > 0")
+    assert phone.evaluate(STANDS) == 306
+    phone.get_by_role("button", name="Larger board").tap()
+    assert phone.locator("#board svg").evaluate("each => each.clientWidth") <= 320
+
+
+def test_a_low_window_is_left_to_the_board(
+    new_page: Callable[..., Page], exported: Callable[..., Path]
+) -> None:
+    page = new_page(viewport={"width": 640, "height": 400})
+    opened(page, exported(FOUR), "306")
+    assert page.locator(".bar").evaluate("each => getComputedStyle(each).position") == "static"
+    box = page.locator("#board").bounding_box()
+    assert box
+    assert box["height"] > 250
+
+
+def test_an_address_that_names_nothing_is_told(page: Page, exported: Callable[..., Path]) -> None:
+    opened(page, exported(FOUR), "9999")
+    assert page.locator("#copied").inner_text() == "There is no event 9999. The last one is 725."
+    page.evaluate("() => { location.hash = '#abc'; }")
+    until(page, "document.getElementById('copied').textContent.includes('abc')")
+    page.keyboard.press("p")
+    until(page, "document.getElementById('copied').textContent === ''")
+
+
+def test_an_address_outlives_the_moment_before_it(
+    page: Page, exported: Callable[..., Path]
+) -> None:
+    """The address of event 12 is written a little later; by then another one is asked for."""
+    opened(page, exported(SHORT))
+    page.evaluate(
+        """async () => {
+            const { player } = replayed;
+            await player.go(12);
+            const until = performance.now() + 400;
+            location.hash = "#15";
+            while (performance.now() < until);
+        }"""
+    )
+    until(page, "replayed.player.event === 15")
+    page.wait_for_timeout(400)
+    assert page.evaluate("location.hash") == "#15"
+
+
+def test_escape_closes_a_rule_and_the_words_begin_with_the_seats(
+    page: Page, exported: Callable[..., Path]
+) -> None:
+    opened(page, exported(FOUR), "306")
+    rule = page.locator("#now a").first
+    rule.click()
+    assert page.locator(".rule-text").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator(".rule-text").count() == 0
+    page.keyboard.press("o")
+    words = page.locator("#words li").all_inner_texts()
+    assert "round 2" in words[0]
+    assert words.index("red") < words.index("a1, checkpoint")
+    assert words[-1].startswith("nothing to tell of ")
+    assert "arrow w2" in words[-1]
+
+
+def test_the_sentence_has_a_seats_colour_at_decisions_only(
+    page: Page, exported: Callable[..., Path]
+) -> None:
+    opened(page, exported(FOUR))
+    line = page.evaluate("(({ steps, by }) => ({ steps, by }))(replayed.player.line)")
+    step = next(i for i, seat in enumerate(line["by"]) if seat is not None)
+    for event, coloured in ((line["steps"][step], True), (line["steps"][step] + 1, False)):
+        page.evaluate(f"async () => replayed.player.go({event})")
+        assert page.evaluate("document.getElementById('now').className !== ''") == coloured
 
 
 @pytest.mark.parametrize(("scheme", "game"), [("light", "bottisota"), ("dark", "arena_mechs")])
@@ -330,6 +414,9 @@ def test_print_has_the_board_the_events_and_the_result(
         assert page.locator(each).is_visible()
     for each in ("#controls", "#check", ".skip"):
         assert not page.locator(each).is_visible()
+    result, board = (page.locator(each).bounding_box() for each in (".ending", "#board"))
+    assert result and board
+    assert result["y"] + result["height"] <= board["y"]
 
 
 def test_hostile_names_and_notes_are_words_on_the_page(page: Page, mechs: Mechs) -> None:

@@ -132,7 +132,7 @@ def test_each_seats_pictures_are_those_that_the_seat_would_see(path: Path) -> No
 
 def test_its_script_is_the_one_that_its_policy_names() -> None:
     page = page_text(SMALL)
-    (script,) = re.findall(r'<script type="module">(.*?)</script>', page, re.DOTALL)
+    (script,) = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     assert f"script-src 'sha256-{digest}'" in page
     assert "http:" not in re.sub(r"http://www\.w3\.org/2000/svg|plain http://", "", page)
@@ -148,11 +148,11 @@ def test_the_script_is_small() -> None:
 def test_it_is_little_larger_than_what_it_must_hold(path: Path) -> None:
     """The log and the rules are text; the rest is packed."""
     page = page_text(path)
-    log = page[page.index('<div class="log"') : page.index('<script type="application')]
+    log = page[page.index('<div class="log"') : page.index('<details id="words"')]
     rules = page[page.index('<details class="rules"') :].partition("</details>")[0]
     held = blocks(page)
     packed = sum(len(gzip.compress(data)) for name, data in held.items() if name != "page")
-    assert len(page.encode()) - len((log + rules).encode()) <= 1.3 * packed * 4 / 3 + 30_000
+    assert len(page.encode()) - len((log + rules).encode()) <= 1.3 * packed * 4 / 3 + 34_000
 
 
 # ---------------------------------------------------------------- names and notes
