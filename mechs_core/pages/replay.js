@@ -62,7 +62,7 @@ class Player {
   // Where there is no board it is said why; all else of the page goes on.
   missing(error) {
     this.unseen = ` · this board cannot be shown: ${error.message}`;
-    return { size: [16, 1], groups: [] };
+    return { size: [16, 1], most: [16, 1], groups: [] };
   }
 
   // Shows the other line at the same time of the game.
@@ -481,20 +481,24 @@ function missed(address) {
   if (name && !byId(name) && !byId(decodeURI(name))) say("copied", `Nothing on this page is called ${name}.`);
 }
 
+async function wholePage() {
+  if (document.readyState !== "loading") return;
+  await new Promise((ready) => document.addEventListener("DOMContentLoaded", ready));
+}
+
 // The script runs before the list of events is read: the board need not wait for it.
 async function begin() {
-  const [plan, piece] = await Promise.all([unpackedJson("page"), unpackedJson("film-0-0")]);
-  const player = new Player(plan);
-  player.lines[0].take(piece, 0);
+  const film = unpackedJson("film-0-0").catch(() => null); // what is wrong with it is said at its board
+  const player = new Player(await unpackedJson("page"));
+  const piece = await film;
+  if (piece) player.lines[0].take(piece, 0);
   globalThis.replayed = { player, verified, unpacked };
   const address = location.hash;
   const named = await player.follows(address);
-  if (!named) await player.show();
+  if (!named) await player.go(player.line.stops.step[0]); // the game as it was set up
   for (const name of ["now", "controls"]) byId(name).hidden = false;
   performance.mark("board");
-  if (document.readyState === "loading") {
-    await new Promise((ready) => document.addEventListener("DOMContentLoaded", ready));
-  }
+  await wholePage();
   player.listed = true;
   byId("letters").append(player.letters);
   for (const name of ["words", "letters", "check", "save"]) byId(name).hidden = false;
@@ -510,7 +514,8 @@ async function begin() {
   if (byId(`replay-${player.line.number}`).textContent.length < UNASKED) await check(player);
 }
 
-begin().catch((error) => {
+begin().catch(async (error) => {
+  await wholePage();
   say("verdict", `This page cannot be played, and nothing was checked: ${error.message}.`);
   throw error;
 });

@@ -13,6 +13,7 @@ from msgspec import Struct, field
 
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.themes import patterns
+from mechs_core.kernel.words import counted
 from mechs_core.pages.film import LENGTH, Shooting
 from mechs_core.pages.packing import REPLAY, gzipped
 from mechs_core.pages.shell import Document, block, document, resource, text
@@ -71,7 +72,7 @@ def script() -> str:
 
 def _lead(line: GameLine) -> str:
     kind = "recording" if line.recording else "game"
-    counts = f"{line.events} events in {line.steps} steps"
+    counts = f"{counted(line.events, 'event')} in {counted(line.steps, 'step')}"
     return (
         f'<p class="players">{" ".join(map(_seat, line.players))}</p>\n'
         f'<p class="soft">{kind} {text(line.name)}: {counts}</p>\n'

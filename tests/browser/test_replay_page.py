@@ -144,8 +144,16 @@ def test_the_list_follows_the_board(page: Page, exported: Callable[..., Path]) -
 # ---------------------------------------------------------------- what moves it
 
 
-def test_the_keyboard_alone_does_everything(page: Page, exported: Callable[..., Path]) -> None:
+def test_it_begins_with_the_game_as_it_was_set_up(
+    page: Page, exported: Callable[..., Path]
+) -> None:
     opened(page, exported(FOUR))
+    assert page.evaluate("replayed.player.event === replayed.player.line.stops.step[0]")
+    assert page.evaluate(STANDS) > 0
+
+
+def test_the_keyboard_alone_does_everything(page: Page, exported: Callable[..., Path]) -> None:
+    opened(page, exported(FOUR), "0")
     (line,) = page.evaluate("() => replayed.player.lines.map(line => line.stops)")
     last = page.evaluate("() => replayed.player.line.last")
 
@@ -193,7 +201,7 @@ def test_the_keyboard_alone_does_everything(page: Page, exported: Callable[..., 
 
 
 def test_the_pointer_alone_does_everything(page: Page, exported: Callable[..., Path]) -> None:
-    opened(page, exported(FOUR))
+    opened(page, exported(FOUR), "0")
     page.get_by_role("button", name="One event on").click()
     page.get_by_role("button", name="One round on").click()
     until(page, "replayed.player.event === 4")
