@@ -478,7 +478,7 @@ function atBoard() {
 // Says so where an address names nothing on the page.
 function missed(address) {
   const name = address.slice(1);
-  if (name && !byId(name) && !byId(decodeURI(name))) say("copied", `Nothing on this page is called ${name}.`);
+  if (name && !byId(name)) say("copied", `Nothing on this page is called ${name}.`);
 }
 
 async function wholePage() {
