@@ -8,14 +8,16 @@ branch of such a game: played on, it brings out what people have hidden and what
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from mechs_cli.output import tell
 from mechs_cli.seat_names import Seats, people
 from mechs_cli.usage import WrongUsage
+from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.creation import SEVERAL
 from mechs_core.kernel.errors import MechsError
+from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.stream import Line
 from mechs_core.kernel.viewers import Eyes
 
@@ -91,3 +93,12 @@ def say_peeking(store: GameStore, head: Head) -> None:
             )
             return
         parent = above.parent
+
+
+def seeds_of(steps: Iterable[Step[Event]]) -> set[str]:
+    """Every seed that is in force somewhere in a line."""
+    seeds, seed = set[str](), ""
+    for step in steps:
+        seed = seed_after(step.events[0], seed)
+        seeds.add(seed)
+    return seeds

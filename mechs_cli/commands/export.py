@@ -20,13 +20,11 @@ from mechs_cli.frames import frames
 from mechs_cli.options import As, Reveal, Store, Tables
 from mechs_cli.output import tell, write_bytes
 from mechs_cli.seat_names import seats_of
-from mechs_cli.secrecy import eyes_for
+from mechs_cli.secrecy import eyes_for, seeds_of
 from mechs_cli.sources import Source, created_of, stored
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.data.stored import UNREADABLE
-from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.errors import MechsError, StoreUnusable
-from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.replay import record, write
 from mechs_core.kernel.viewers import Eyes
 
@@ -239,14 +237,6 @@ def replay_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool)
     else:
         tell(f"{game}: secrets are closed, so this is a recording; --reveal writes a replay")
         yield from record(ruleset, steps, eyes.viewer, eyes.opened)
-
-
-def seeds_of(steps: Sequence[Step[Event]]) -> set[str]:
-    seeds, seed = set(), ""
-    for step in steps:
-        seed = seed_after(step.events[0], seed)
-        seeds.add(seed)
-    return seeds
 
 
 def flat_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool) -> Iterator[bytes]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain as joined
 from typing import Any, Final
 
@@ -14,11 +14,11 @@ from mechs_cli.headlines import places as placed
 from mechs_cli.output import plain
 from mechs_cli.reels import Recorded
 from mechs_cli.seat_names import Seats
+from mechs_cli.secrecy import seeds_of
 from mechs_cli.sources import Source, created_of
-from mechs_core.kernel.chain import seed_after
 from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.hashed_lines import chained
-from mechs_core.kernel.messages import DrawnLine, Event, GameCreated, Result, Seat, Step, Value
+from mechs_core.kernel.messages import DrawnLine, GameCreated, Result, Seat, Value
 from mechs_core.kernel.picture import Picture
 from mechs_core.kernel.replay import Recording, record, write
 from mechs_core.kernel.ruleset import Ruleset
@@ -78,15 +78,6 @@ def played(source: Source, name: str, eyes: Eyes, branching: Branching | None = 
 def is_whole(source: Source, eyes: Eyes) -> bool:
     """Whether these eyes see all of a line, so that its replay file may be shown."""
     return eyes.viewer is None and all(map(eyes.opened, seeds_of(source.steps)))
-
-
-def seeds_of(steps: Iterable[Step[Event]]) -> set[str]:
-    """Every seed that is in force somewhere in a line."""
-    seeds, seed = set[str](), ""
-    for step in steps:
-        seed = seed_after(step.events[0], seed)
-        seeds.add(seed)
-    return seeds
 
 
 def viewers_of(

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from mechs_cli import world
 from mechs_cli.exports.apart import apart
-from mechs_cli.exports.game_lines import Branching, is_whole, played, recorded, seeds_of
+from mechs_cli.exports.game_lines import Branching, is_whole, played, recorded
 from mechs_cli.exports.preface import preface_of
 from mechs_cli.headlines import title
 from mechs_cli.output import tell
 from mechs_cli.seat_names import seats_of
-from mechs_cli.secrecy import eyes_for
+from mechs_cli.secrecy import eyes_for, seeds_of
 from mechs_cli.sources import Source, created_of, source_of
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.messages import Event, Step

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -133,3 +134,10 @@ def test_nothing_in_a_seats_page_depends_on_what_others_have_hidden(
     whole = [page_of(mechs, f"g-000{each}", "--reveal").read_text("utf-8") for each in (1, 2)]
     told = [Markup(re.sub(r"g-000\d", "", TIMES.sub("", each))).text for each in whole]
     assert told[0] != told[1]  # or there was nothing to hide
+
+
+def test_the_page_of_a_game_with_closed_secrets_has_one_viewers_pictures(mechs: Mechs) -> None:
+    mechs("new", "arena_mechs", "--seats", "ada,bob", "--seed", "7")
+    for seen, names in (("public", {""}), ("bob", {"1"})):
+        held = blocks(page_of(mechs, "g-0001", "--as", seen).read_text("utf-8"))
+        assert {*json.loads(held["film-0-0"])["viewers"]} == names
