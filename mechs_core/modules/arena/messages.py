@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, Literal, TypeVar
+from typing import Annotated, ClassVar, Final, Literal, TypeVar, get_type_hints
 
 from msgspec import defstruct
 
 from mechs_core.kernel.messages import DECIDER, Decision, Event, OneOf, Seat, secret
+from mechs_core.kit.seat_maps import SeatKey
 
 # ---------------------------------------------------------------- decisions
 
@@ -31,7 +32,7 @@ def of_kinds(decides: type[E], kinds: tuple[str, ...], module: str) -> type[E]:
 
     module: where the class can be found under its name, for pickle.
     """
-    hint = decides.__annotations__["good"]
+    hint = get_type_hints(decides, include_extras=True)["good"]
     return defstruct(  # type: ignore[return-value]
         decides.__name__,
         [("good", Annotated[hint, OneOf(kinds)])],
@@ -46,7 +47,7 @@ def of_kinds(decides: type[E], kinds: tuple[str, ...], module: str) -> type[E]:
 
 
 class Opened(Event, frozen=True, tag="arena.Opened"):
-    spaces: dict[Seat, str]  # seat -> its emblem
+    spaces: dict[SeatKey, str]  # seat -> its emblem
     equipment: dict[str, int]  # kind -> Arena points
     prize: int  # victory points
     equip_mode: Literal["turn", "secret"]
@@ -54,7 +55,7 @@ class Opened(Event, frozen=True, tag="arena.Opened"):
 
 
 class SpacesSet(Event, frozen=True, tag="arena.SpacesSet"):
-    spaces: dict[Seat, tuple[str, ...] | None]  # every seat; None: no worker is there
+    spaces: dict[SeatKey, tuple[str, ...] | None]  # every seat; None: no worker is there
     equipped: tuple[Seat, ...]  # have answered the question of this window
 
 
@@ -70,7 +71,7 @@ class EquipChosen(Event, frozen=True, tag="arena.EquipChosen"):
 class ChoicesRevealed(Event, frozen=True, tag="arena.ChoicesRevealed"):
     reveals: ClassVar[bool] = True
 
-    choices: dict[Seat, str | None]  # every seat that was asked
+    choices: dict[SeatKey, str | None]  # every seat that was asked
 
 
 class Equipped(Event, frozen=True, tag="arena.Equipped"):
@@ -84,7 +85,7 @@ class EquipDeclined(Event, frozen=True, tag="arena.EquipDeclined"):
 
 
 class Judged(Event, frozen=True, tag="arena.Judged"):
-    points: dict[Seat, int]  # Arena points of the contenders
+    points: dict[SeatKey, int]  # Arena points of the contenders
     winner: Seat | None
     reason: Literal["highest", "tie", "no contender"]
 
