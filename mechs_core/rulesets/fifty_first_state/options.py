@@ -44,7 +44,7 @@ OPTIONS: Final = (
         name="factions",
         sentence="The faction of each seat, a list; null: drawn by luck",
         default=None,
-        values=(None,),
+        values=(None, ("scar", "harbor"), ("ridge", "caravan", "scar")),
         check=_factions,
     ),
     Option(
