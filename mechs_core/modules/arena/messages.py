@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Final, Literal, TypeVar
 from msgspec import defstruct
 
 from mechs_core.kernel.messages import DECIDER, Decision, Event, OneOf, Seat, secret
+from mechs_core.kit.seat_maps import SeatKey
 
 # ---------------------------------------------------------------- decisions
 
@@ -46,7 +47,7 @@ def of_kinds(decides: type[E], kinds: tuple[str, ...], module: str) -> type[E]:
 
 
 class Opened(Event, frozen=True, tag="arena.Opened"):
-    spaces: dict[Seat, str]  # seat -> its emblem
+    spaces: dict[SeatKey, str]  # seat -> its emblem
     equipment: dict[str, int]  # kind -> Arena points
     prize: int  # victory points
     equip_mode: Literal["turn", "secret"]
@@ -54,7 +55,7 @@ class Opened(Event, frozen=True, tag="arena.Opened"):
 
 
 class SpacesSet(Event, frozen=True, tag="arena.SpacesSet"):
-    spaces: dict[Seat, tuple[str, ...] | None]  # every seat; None: no worker is there
+    spaces: dict[SeatKey, tuple[str, ...] | None]  # every seat; None: no worker is there
     equipped: tuple[Seat, ...]  # have answered the question of this window
 
 
@@ -70,7 +71,7 @@ class EquipChosen(Event, frozen=True, tag="arena.EquipChosen"):
 class ChoicesRevealed(Event, frozen=True, tag="arena.ChoicesRevealed"):
     reveals: ClassVar[bool] = True
 
-    choices: dict[Seat, str | None]  # every seat that was asked
+    choices: dict[SeatKey, str | None]  # every seat that was asked
 
 
 class Equipped(Event, frozen=True, tag="arena.Equipped"):
@@ -84,7 +85,7 @@ class EquipDeclined(Event, frozen=True, tag="arena.EquipDeclined"):
 
 
 class Judged(Event, frozen=True, tag="arena.Judged"):
-    points: dict[Seat, int]  # Arena points of the contenders
+    points: dict[SeatKey, int]  # Arena points of the contenders
     winner: Seat | None
     reason: Literal["highest", "tie", "no contender"]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mechs_core.kernel.messages import Event, Seat
+from mechs_core.kit.seat_maps import of_seats
 from mechs_core.kit.states import Mutable, each_seat
 from mechs_core.modules.arena.messages import (
     ChoicesRevealed,
@@ -73,7 +74,7 @@ def on_opened(arena: Arena, event: Opened) -> None:
 
 
 def on_spaces_set(arena: Arena, event: SpacesSet) -> None:
-    for seat, kinds in event.spaces.items():
+    for seat, kinds in of_seats(event.spaces).items():
         pieces = None if kinds is None else [(kind, arena.equipment[kind]) for kind in kinds]
         arena.spaces[seat] = pieces
     for seat in event.equipped:

@@ -11,6 +11,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, Event, Request, Seat, tag_of
 from mechs_core.kernel.play import Play
+from mechs_core.kit.seat_maps import by_seat
 from mechs_core.modules.arena import model, scenario, sight
 from mechs_core.modules.arena.host import ArenaHost, Goods
 from mechs_core.modules.arena.messages import (
@@ -66,7 +67,7 @@ class Mount:
         mode: Any = options["arena.equip_mode"]
         final: Any = options["arena.final_equip"]
         emblems = {seat: port.emblem(play.state, seat) for seat in seats}
-        play.emit(Opened(emblems, equipment, prize, mode, final))
+        play.emit(Opened(by_seat(emblems), equipment, prize, mode, final))
         if keys is not None:
             self._set_up_scenario(play, keys)
 
@@ -75,7 +76,7 @@ class Mount:
             seat: None if own.space is None else tuple(own.space) for seat, own in enumerate(keys)
         }
         equipped = tuple(seat for seat, own in enumerate(keys) if own.equipped)
-        play.emit(SpacesSet(spaces, equipped))
+        play.emit(SpacesSet(by_seat(spaces), equipped))
         for seat, own in enumerate(keys):
             if own.equip_choice is not None:
                 play.emit(EquipChosen(seat, own.equip_choice.good))
@@ -178,7 +179,7 @@ class Mount:
         }
         if not chosen or self._waiting(play.state):
             return
-        play.emit(ChoicesRevealed(chosen))
+        play.emit(ChoicesRevealed(by_seat(chosen)))
         for seat in self.port.turn_order(play.state):
             if seat in chosen:
                 self._give(play, seat, chosen[seat])
@@ -196,13 +197,14 @@ class Mount:
         }
         highest = max(contenders.values(), default=0)
         best = [seat for seat, points in contenders.items() if points == highest]
+        points = by_seat(contenders)
         if len(best) == 1:
             # ARN-END-2
-            play.emit(Judged(contenders, best[0], "highest"))
+            play.emit(Judged(points, best[0], "highest"))
             self.port.award(play, best[0], arena.prize)
             return
         # ARN-END-3, ARN-END-4
-        play.emit(Judged(contenders, None, "tie" if best else "no contender"))
+        play.emit(Judged(points, None, "tie" if best else "no contender"))
 
     # ------------------------------------------------------------ sight, result, summary
 

@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from mechs_core.kernel.messages import Decision, Message, Seat
 from mechs_core.kit.notation import Row
+from mechs_core.kit.seat_maps import of_seats
 from mechs_core.kit.sentences import Row as Told
 from mechs_core.kit.sentences import Vocabulary, by
 from mechs_core.kit.templates import with_view
@@ -56,7 +57,7 @@ def sentences(mount: Mount, say: Vocabulary) -> dict[type[Message], Told]:
     name = with_view(say.words["seat"])
     said = with_view(say.words.get("good", str))
 
-    def by_seat(words: Mapping[Seat, str], view: Any) -> str:
+    def each(words: Mapping[Seat, str], view: Any) -> str:
         return listed(f"{name(seat, view)} {word}" for seat, word in words.items())
 
     def given(kind: str | None, view: Any) -> str:
@@ -69,16 +70,18 @@ def sentences(mount: Mount, say: Vocabulary) -> dict[type[Message], Told]:
     def there(message: SpacesSet, view: Any) -> str:
         words = {
             seat: listed(given(kind, view) for kind in kinds) or NOTHING
-            for seat, kinds in message.spaces.items()
+            for seat, kinds in of_seats(message.spaces).items()
             if kinds is not None
         }
-        return by_seat(words, view) or "nobody"
+        return each(words, view) or "nobody"
 
     def choices(message: ChoicesRevealed, view: Any) -> str:
-        return by_seat({seat: given(kind, view) for seat, kind in message.choices.items()}, view)
+        return each(
+            {seat: given(kind, view) for seat, kind in of_seats(message.choices).items()}, view
+        )
 
     def standings(message: Judged, view: Any) -> str:
-        return by_seat({seat: str(points) for seat, points in message.points.items()}, view)
+        return each({seat: str(points) for seat, points in of_seats(message.points).items()}, view)
 
     gives = "gives its worker in the Arena nothing"
     secret = "ARN-CLN-8"
