@@ -217,11 +217,11 @@ class SeatForm(arena.SeatKeys):
     passed: bool = False
 
 
-class Form(Struct):
+class Form(Struct, kw_only=True):
     round: Annotated[int, Between(1, 9)] = 1
     first: documents.SeatNumber = 0
     phase: Annotated[str, OneOf(("action", "cleanup", "final"))] = "action"
-    by_seat: Annotated[list[SeatForm], documents.EVERY_SEAT] = []
+    by_seat: Annotated[list[SeatForm], documents.EVERY_SEAT]
 
 
 FORM = documents.Reader(Form)
@@ -511,7 +511,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     phase: str
     first: Seat
     active: Seat | None
-    asked: str  # the question to the viewer
+    asked: tuple[str, ...]  # the kind of question by seat, "" for none
     supply: tuple[dict[str, int], ...]
     points: tuple[int, ...]
     passed: tuple[bool, ...]
@@ -521,7 +521,7 @@ class View(Struct, frozen=True, omit_defaults=True):
 
 
 def view(table: Table, viewer: Viewer) -> View:
-    asked = [each.kind for each in requests(table) if each.seat == viewer]
+    kinds = {each.seat: each.kind for each in requests(table)}
     return View(
         viewer=viewer,
         seats=table.seats,
@@ -529,7 +529,7 @@ def view(table: Table, viewer: Viewer) -> View:
         phase=table.phase,
         first=table.first,
         active=table.active,
-        asked=asked[0] if asked else "",
+        asked=tuple(kinds.get(seat, "") for seat in range(table.seats)),
         supply=tuple(each.copy() for each in table.supply),
         points=tuple(table.points),
         passed=tuple(table.passed),
@@ -565,10 +565,32 @@ NOTATION = Notation(
         "equip": (Equip,),
         "choose_equip": (ChooseEquip,),
     },
-    question=lambda view: view.asked,
+    question=lambda view: "" if view.viewer is None else view.asked[view.viewer],
 )
 SAY = Vocabulary()
-SENTENCES = Sentences(SAY, text.sentences(MOUNT, SAY))
+SENTENCES = Sentences(
+    SAY,
+    {
+        Pick: SAY("picks {number|in secret}", "CLM-PICK-1"),
+        Trade: SAY("trades for {good}", "CLM-TURN-1"),
+        Pass: SAY("passes", "CLM-TURN-1"),
+        TableSet: SAY("a table is set", "CLM-SCEN-1"),
+        RoundStarted: SAY("round {round} begins", "CLM-PICK-1"),
+        Picked: SAY("{seat} has picked[ {number}]", "CLM-PICK-1"),
+        PicksRevealed: SAY("the picks are {numbers}; the die shows {die}", "CLM-PICK-1"),
+        Scored: SAY("{seat} scores {points}", "CLM-CLAIM-1"),
+        GoodsGained: SAY("{seat} gets {goods:str}", "CLM-GOODS-1"),
+        GoodsPaid: SAY("{seat} pays {goods:str}", "CLM-TURN-1"),
+        TurnStarted: SAY("it is the turn of {seat}", "CLM-TURN-1"),
+        Passed: SAY("{seat} has passed", "CLM-TURN-1"),
+        CleanupStarted: SAY("the Cleanup of round {round}", "CLM-CLEAN-1"),
+        SuppliesCleared: SAY("what is left is lost", "CLM-CLEAN-1"),
+        EndReached: SAY("round {round} was the last", "CLM-END-1"),
+        GameEnded: SAY("the game ends", "CLM-END-1"),
+        **text.sentences(MOUNT, SAY),
+    },
+    kinds=(*RULES.decide, *RULES.apply),
+)
 
 
 def remark(decision: Decision, view: View) -> str:
@@ -589,7 +611,7 @@ RULESET = Ruleset(
     credits="made for tests",
     rules=RULES,
     sight=Sight(view=view, imagine=imagine),
-    rulebook=Rulebook("mechs_core.modules.arena"),
+    rulebook={**Rulebook(__package__), **Rulebook("mechs_core.modules.arena")},
     telling=Telling(
         parse=NOTATION.parse,
         format=NOTATION.format,
