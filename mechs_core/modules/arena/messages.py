@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, Literal, TypeVar
+from typing import Annotated, ClassVar, Final, Literal, TypeVar, get_type_hints
 
 from msgspec import defstruct
 
@@ -32,7 +32,7 @@ def of_kinds(decides: type[E], kinds: tuple[str, ...], module: str) -> type[E]:
 
     module: where the class can be found under its name, for pickle.
     """
-    hint = decides.__annotations__["good"]
+    hint = get_type_hints(decides, include_extras=True)["good"]
     return defstruct(  # type: ignore[return-value]
         decides.__name__,
         [("good", Annotated[hint, OneOf(kinds)])],
