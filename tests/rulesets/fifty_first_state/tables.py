@@ -5,20 +5,18 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable
-from functools import partial
 from typing import Any, get_args
 
-from mechs_core.kernel.messages import OneOf, range_of, secrets_of, tag_of
+from mechs_core.kernel.messages import Decision, OneOf, range_of, secrets_of, tag_of
 from mechs_core.kernel.type_hints import Field, fields_of
 from mechs_core.rulesets.fifty_first_state import RULESET, questions
-from mechs_core.rulesets.fifty_first_state.amounts import ANY, Amount, told
+from mechs_core.rulesets.fifty_first_state.amounts import Amount, told
 from mechs_core.rulesets.fifty_first_state.cards import (
     CONNECTION,
     FACTION,
     IDS,
     LOCATION,
     Exchange,
-    Faction,
     Location,
     PerIcon,
 )
@@ -34,7 +32,7 @@ from mechs_core.rulesets.fifty_first_state.data import (
     PRODUCTION,
     VP,
 )
-from mechs_core.rulesets.fifty_first_state.model import SOURCES, Phase
+from mechs_core.rulesets.fifty_first_state.model import Phase
 from mechs_core.rulesets.fifty_first_state.options import OPTIONS
 from mechs_core.rulesets.fifty_first_state.rules.payment import JOKER, Reason
 from mechs_core.testing.books import (
@@ -118,9 +116,9 @@ LOCATION_COLUMNS = {
     "deal": lambda card: card.deal,
 }
 BONUS = {
-    "building bonus": lambda card: counted(card.bonus_per)
-    if card.bonus_per
-    else amount(card.bonus),
+    "building bonus": lambda card: (
+        counted(card.bonus_per) if card.bonus_per else amount(card.bonus)
+    ),
 }
 PRODUCTION_COLUMNS = {
     **LOCATION_COLUMNS,
@@ -175,16 +173,15 @@ def deck_in_figures() -> Iterable[tuple[Any, ...]]:
 def sums_of_the_deck() -> list[str]:
     """Sentences that count icons, deals and spoils."""
     cards = [*LOCATION.values()]
-    icons = Counter(ICONS[icon] for card in cards for icon in card.icons)
-    deals: Counter[str] = Counter()
-    spoils: Counter[str] = Counter()
+    icons, deals, spoils = Counter[str](), Counter[str](), Counter[str]()
     for card in cards:
+        icons.update({ICONS[icon]: COPIES[card.code] for icon in card.icons})
         deals[card.deal] += COPIES[card.code]
         words = told(card.spoils).split()
         for number, kind in zip(words[::2], words[1::2], strict=True):
             spoils[kind] += int(number) * COPIES[card.code]
     return [
-        f"carry one: {numbers(icons, ICONS)}.",
+        f"Icons, by copies: {numbers(icons, ICONS)}.",
         f"Deals, by copies: {numbers(deals, GOODS_AND_MORE)}.",
         f"All spoils together, by copies: {numbers(spoils, GOODS_AND_MORE)}.",
     ]
@@ -195,10 +192,6 @@ GOODS_AND_MORE = (*GOODS, VP, CARD)
 
 def numbers(found: Counter[str], order: Iterable[str]) -> str:
     return ", ".join(f"{each} {found[each]}" for each in order if found[each])
-
-
-def produced_by_all(faction: Faction) -> str:
-    return told(faction.makes)
 
 
 def field_of(field: Field) -> str:
@@ -221,11 +214,16 @@ def own(kinds: Iterable[Any]) -> list[Any]:
     return [kind for kind in kinds if not tag_of(kind).startswith(MODULE)]
 
 
+def cannot_meet(kind: type[Decision]) -> list[str]:
+    """A payment that is not named cannot be wrong."""
+    return [] if "pay" in fields_of(kind) else ["bad_payment"]
+
+
 DECISION_COLUMNS = {
     "decision": tag_of,
     "fields": lambda kind: listed([field_of(each) for each in fields_of(kind).values()]),
     "secret": lambda kind: listed([name for name, _ in secrets_of(kind)]),
-    "refusals": Told(partial(refusals, RULESET)),
+    "refusals": Told(lambda kind: refusals(RULESET, kind, without=cannot_meet(kind))),
 }
 EVENT_COLUMNS = {
     "event": tag_of,
