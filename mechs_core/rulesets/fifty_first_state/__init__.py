@@ -11,6 +11,7 @@ from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kit.rulebook import Rulebook
+from mechs_core.kit.rulebook import Rulebook
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.fifty_first_state.rules import CHAPTERS, flow, setup
@@ -49,5 +50,11 @@ RULESET: Final = Ruleset(
         reluck=setup.renew_luck,
     ),
     rulebook=Rulebook(__name__),
-    sight=Sight(view=view.view, imagine=imagine.imagine, hides=view.hides),
+    sight=Sight(
+        view=view.view,
+        imagine=imagine.imagine,
+        hides=view.hides,
+        called=options.factions,
+    ),
+    rulebook=Rulebook(__name__),
 )
