@@ -11,7 +11,6 @@ from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kit.rulebook import Rulebook
-from mechs_core.kit.rulebook import Rulebook
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.fifty_first_state.rules import CHAPTERS, flow, setup
@@ -49,7 +48,6 @@ RULESET: Final = Ruleset(
         mark=outcome.mark,
         reluck=setup.renew_luck,
     ),
-    rulebook=Rulebook(__name__),
     sight=Sight(
         view=view.view,
         imagine=imagine.imagine,
