@@ -1,0 +1,350 @@
+"""The state of a game of Arcs. Plain mutable data, mostly ints; events change it.
+
+Numbers
+    seat      0 .. seats - 1; OFF (-1) for none. Pieces have an owner: a seat
+    system    index in geometry.SYSTEMS; cluster 0 .. 5
+    kind      SHIP CITY STARPORT AGENT; condition FRESH DAMAGED
+    type      of a resource: index in data.TYPES; OFF for an empty slot
+    slot      0 .. 5 from the left (messages count from 1)
+    card      action card: index in cards.ACTION_CARDS; Court card: index in cards.COURT
+    place     in the Court row, 0 .. from the left (messages count from 1)
+    ambition  index in data.AMBITIONS; marker index in data.MARKERS
+
+What is asked within a decision's consequences is a window, and `windows` is their stack. What is
+left to do when a window closes stands in it: `Window.then`, a stack of tasks, the next one last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+from msgspec import Struct, field
+
+from mechs_core.kernel.messages import GameCreated
+from mechs_core.kit.states import Mutable, each_of, each_seat
+from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD
+from mechs_core.rulesets.arcs.data import (
+    AGENT,
+    AMBITIONS,
+    BONUS_POWER,
+    CITY,
+    CLUSTERS,
+    COURT_PLACES,
+    DAMAGED,
+    FRESH,
+    MARKERS,
+    OF_A_SEAT,
+    OPEN_SLOTS,
+    SHIP,
+    SLOTS,
+    STARPORT,
+    TOKENS_OF_A_TYPE,
+    TYPES,
+    VALUES,
+    WEAPON,
+)
+from mechs_core.rulesets.arcs.geometry import SLOTS_AT, SYSTEMS, in_play, neighbours
+
+OFF: Final = -1
+UNMARKED, OWED, WITH_AGENT = range(3)  # of an Outrage space; OWED: marked, no agent was in supply
+Phase = Literal["setup", "mulligan", "lead", "follow", "turn", "chapter_end", "ended"]
+Task = list[Any]  # its name, then its arguments: JSON
+STATES: Final = len(SYSTEMS)
+MAP_KINDS: Final = 3  # ship, city, starport
+# What Power comes from: index in `State.power_by`.
+CAUSES: Final = ("tycoon", "tyrant", "warlord", "keeper", "empath", "bonus", "scenario")
+
+
+def cell(owner: int, kind: int, condition: int, system: int) -> int:
+    """Where `State.pieces` counts these."""
+    return ((owner * MAP_KINDS + kind) * 2 + condition) * STATES + system
+
+
+class Window(Struct, frozen=True):
+    """An open question within the consequences of a decision."""
+
+    kind: str
+    seat: int
+    data: Mapping[str, Any]  # as the event that opened it says
+
+    @property
+    def then(self) -> list[Task]:
+        """What is left to do when it closes, the next one last."""
+        return [*self.data.get("then", ())]
+
+
+class Played(Struct, frozen=True):
+    """A card that a seat has played in this round."""
+
+    seat: int
+    card: int
+    mode: str  # "lead", "surpass", "copy" or "pivot"
+    seize: int = OFF  # the card that was added to seize the initiative
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether it lies face down."""
+        return self.mode == "copy"
+
+
+class Union(Struct, frozen=True):
+    """A Union card put beside a played action card."""
+
+    seat: int
+    card: int
+    beside: int
+
+
+class Battle(Mutable):
+    """A battle under way."""
+
+    seat: int
+    system: int
+    defender: int
+    number: int  # which battle of the seat in this round it is, from 1
+    fresh: int = 0  # attacking ships left
+    damaged: int = 0
+    intercept: int = 0  # the defender's fresh ships when the dice were collected
+    dice: list[int] = []  # how many of each kind were collected
+    faces: list[list[int]] = []  # by kind: the dice as they lie, from 0
+    totals: list[int] = []  # by index in data.SYMBOLS
+    cities: int = 0  # of the defender that were destroyed and are not dealt with yet
+    keys: int = 0  # left
+
+    @property
+    def ships(self) -> int:
+        return self.fresh + self.damaged
+
+
+class Turn(Mutable):
+    """What is counted in a turn."""
+
+    pips: int = 0  # left
+    kinds: tuple[str, ...] = ()  # actions that a pip may be spent on
+    prelude: bool = False  # whether it is still open
+    prelude_used: bool = False  # an action was taken in it
+    battle: bool = False  # Weapon was spent: pips may battle
+    taxed: dict[tuple[int, int], int] = {}  # (system, owner) -> cities
+    ports: dict[tuple[int, int], int] = {}  # (system, owner) -> starports that built a ship
+    used: list[int] = []  # Court cards used that are used once a turn
+    secured: list[int] = []  # Court cards secured in this Prelude
+
+
+class State(Mutable):
+    """One game. Lists are by seat unless said otherwise."""
+
+    seats: int
+    split_discard: bool
+
+    phase: Phase = "setup"
+    chapter: int = 0
+    round: int = 0  # in the chapter
+    initiative: int = OFF
+    order: list[int] = []  # of the round: seats from the leader
+    place: int = OFF  # in `order`: of the last turn that began
+    passes: int = 0  # in a row
+    out: int = 0  # clusters out of play, as bits
+    setup_card: str = ""
+
+    # Pieces. `pieces` counts those on the map: see `cell`
+    pieces: list[int] = []
+    stock: list[list[int]] = each_seat([*OF_A_SEAT])  # by kind; cities that are on the board
+    agents: list[list[int]] = []  # by place of the Court row: of each seat
+    trophies: list[list[int]] = []  # by 4 * owner + kind
+    captives: list[list[int]] = []  # by owner: agents
+    outrage: list[list[int]] = each_seat([UNMARKED] * len(TYPES))  # by type
+
+    # Resources.
+    slots: list[list[int]] = each_seat([OFF] * SLOTS)  # types
+    incoming: list[list[int]] = each_seat([])  # tokens that wait for a slot
+    aside: list[list[int]] = each_seat([])  # spent in this Prelude
+    supply: list[int] = each_of(len(TYPES), TOKENS_OF_A_TYPE)  # tokens by type
+    box: list[list[int]] = each_of(len(AMBITIONS), [0] * len(TYPES))  # by ambition, by type
+    arrange: list[int] = each_seat(0)  # exchanges left after a gain
+
+    # Action cards.
+    hand: list[list[int]] = each_seat([])
+    deck: list[int] = []  # not dealt; top first
+    discard: list[int] = []  # bottom first
+    face_up: list[int] = []  # a second pile, of cards that were played face up: `split_discard`
+    played: list[Played] = []  # in this round
+    unions: list[Union] = []
+    zeroed: bool = False  # the lead card carries the zero marker
+    declared: bool = False  # an ambition was declared in this round
+    seized: bool = False  # the initiative was seized in this round
+    # bits of the seats that have seen a card where it is now, or in the hand of `met`
+    seen: list[int] = each_of(28, 0)
+    met: list[int] = each_of(28, OFF)  # seat in whose hand others have seen a card
+    rest: list[int] = []  # cards of the discard that the last deal laid there, in its order
+
+    # Court.
+    court: list[int] = []  # card by place, OFF for an empty one
+    court_deck: list[int] = []  # top first
+    court_discard: list[int] = []  # oldest first
+    buried: int = 0  # cards at the bottom of the deck that were put there since its last shuffle
+    guild: list[list[int]] = each_seat([])  # as gained
+
+    # Ambitions.
+    markers: list[int] = each_of(
+        len(MARKERS), OFF
+    )  # the ambition that each lies on; OFF: available
+    flipped: list[bool] = each_of(len(MARKERS), False)
+    power: list[int] = each_seat(0)
+    power_by: list[list[int]] = each_seat([0] * len(CAUSES))
+
+    turn: Turn = field(default_factory=Turn)
+    battle: Battle | None = None
+    battles: dict[int, int] = {}  # seat -> battles in this round
+    draws: dict[str, int] = {}  # words of a luck label -> how often it was drawn
+    windows: list[Window] = []
+    renewals: int = 0
+    ranking: tuple[int, ...] = ()  # best first; () while the game runs
+    ended_for: str = ""
+
+    # ------------------------------------------------------------ map
+
+    @property
+    def systems(self) -> tuple[int, ...]:
+        return in_play(self.out)
+
+    def next_to(self, system: int) -> tuple[int, ...]:
+        return neighbours(self.out)[system]
+
+    def at(self, owner: int, kind: int, condition: int, system: int) -> int:
+        """How many of these stand in a system."""
+        return self.pieces[((owner * MAP_KINDS + kind) * 2 + condition) * STATES + system]
+
+    def all_at(self, owner: int, kind: int, system: int) -> int:
+        """How many of a kind stand in a system, fresh or damaged."""
+        first = (owner * MAP_KINDS + kind) * 2 * STATES + system
+        return self.pieces[first] + self.pieces[first + STATES]
+
+    def ships(self, owner: int, system: int) -> int:
+        return self.all_at(owner, SHIP, system)
+
+    def buildings(self, owner: int, system: int) -> int:
+        return self.all_at(owner, CITY, system) + self.all_at(owner, STARPORT, system)
+
+    def is_present(self, owner: int, system: int) -> bool:
+        """Whether any piece of a seat stands in a system."""
+        return self.ships(owner, system) > 0 or self.buildings(owner, system) > 0
+
+    def on_map(self, owner: int, kind: int) -> int:
+        """How many of a kind stand on the map."""
+        first = (owner * MAP_KINDS + kind) * 2 * STATES
+        return sum(self.pieces[first : first + 2 * STATES])
+
+    def controller(self, system: int) -> int:
+        """Who controls a system: strictly the most fresh ships; OFF: nobody. ARC-CTL-1"""
+        best, most = OFF, 0
+        for seat in range(self.seats):
+            number = self.at(seat, SHIP, FRESH, system)
+            if number > most:
+                best, most = seat, number
+            elif number == most:
+                best = OFF
+        return best
+
+    def free_slots(self, system: int) -> int:
+        """Building slots of a planet that are empty."""
+        return SLOTS_AT[system] - sum(self.buildings(owner, system) for owner in range(self.seats))
+
+    # ------------------------------------------------------------ boards
+
+    def cities_out(self, seat: int) -> int:
+        """Cities that are off the spots of the board."""
+        return OF_A_SEAT[CITY] - self.stock[seat][CITY]
+
+    def open_slots(self, seat: int) -> int:
+        """How many resource slots are open, from the left."""
+        return OPEN_SLOTS[self.cities_out(seat)]
+
+    def bonus(self, seat: int) -> int:
+        return BONUS_POWER[self.cities_out(seat)]
+
+    def empty_slot(self, seat: int) -> int:
+        """The leftmost open slot without a token; OFF: there is none."""
+        slots = self.slots[seat]
+        for slot in range(self.open_slots(seat)):
+            if slots[slot] == OFF:
+                return slot
+        return OFF
+
+    def holds(self, seat: int, card: str) -> bool:
+        """Whether a Guild card lies in a seat's play area."""
+        return COURT_CARD[card] in self.guild[seat]
+
+    def holder(self, card: str) -> int:
+        number = COURT_CARD[card]
+        for seat, held in enumerate(self.guild):
+            if number in held:
+                return seat
+        return OFF
+
+    def icons(self, seat: int, kind: int) -> int:
+        """Resources and Guild cards of a type. ARC-PRE-8, ARC-AMB-1"""
+        return self.slots[seat].count(kind) + sum(
+            COURT[card].suit == kind for card in self.guild[seat]
+        )
+
+    def weapons(self, seat: int) -> int:
+        return self.icons(seat, WEAPON)
+
+    # ------------------------------------------------------------ order
+
+    def from_initiative(self) -> list[int]:
+        """Turn order: from the holder of initiative clockwise."""
+        return [*range(self.initiative, self.seats), *range(self.initiative)]
+
+    def rivals(self, seat: int) -> list[int]:
+        """The other players in turn order."""
+        return [other for other in self.from_initiative() if other != seat]
+
+    @property
+    def active(self) -> int:
+        """The seat of the last turn that began in this round; OFF: none yet."""
+        return self.order[self.place] if self.place >= 0 and self.order else OFF
+
+    def follower(self) -> int:
+        """The next seat of the round's order that has a card; OFF: nobody. ARC-RND-1"""
+        for place in range(self.place + 1, len(self.order)):
+            if self.hand[self.order[place]]:
+                return self.order[place]
+        return OFF
+
+    @property
+    def lead(self) -> Played:
+        return self.played[0]
+
+    @property
+    def window(self) -> Window | None:
+        """The top window."""
+        return self.windows[-1] if self.windows else None
+
+    def value(self, marker: int) -> tuple[int, int]:
+        """Power for first and second."""
+        return VALUES[marker][self.flipped[marker]]
+
+    def best_marker(self) -> int:
+        """The available marker of the highest first value; OFF: none. ARC-DEC-1"""
+        free = [marker for marker, where in enumerate(self.markers) if where == OFF]
+        return max(free, key=lambda marker: self.value(marker)[0], default=OFF)
+
+
+def start(created: GameCreated) -> State:
+    """The state before the first event of the game; folding begins with it."""
+    seats = len(created.seats)
+    places = COURT_PLACES[seats]
+    return State.begin(
+        seats,
+        split_discard=created.options["split_discard"] is True,
+        pieces=[0] * (seats * MAP_KINDS * 2 * STATES),
+        agents=[[0] * seats for _ in range(places)],
+        court=[OFF] * places,
+        trophies=[[0] * (4 * seats) for _ in range(seats)],
+        captives=[[0] * seats for _ in range(seats)],
+    )
+
+
+assert len(SYSTEMS) // 4 == CLUSTERS and AGENT == MAP_KINDS and DAMAGED == FRESH + 1

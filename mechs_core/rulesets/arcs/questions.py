@@ -1,0 +1,87 @@
+"""Who is asked, and what kind of question. RULES.md, Phases and windows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
+from mechs_core.rulesets.arcs.model import State
+from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
+from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative
+from mechs_core.rulesets.arcs.rules.farseers import Farseers, Put, Swap
+from mechs_core.rulesets.arcs.rules.guild_actions import ExecuteMore, PressgangMore, Stop
+from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Steal
+from mechs_core.rulesets.arcs.rules.hits import Hit
+from mechs_core.rulesets.arcs.rules.move import Group, Sail
+from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
+from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
+from mechs_core.rulesets.arcs.rules.resources import Arrange, Overflow
+from mechs_core.rulesets.arcs.rules.rounds import Mulligan
+from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
+from mechs_core.rulesets.arcs.rules.vox import Vox
+
+IN_PRELUDE: Final = (Spend, CardPrelude, EndPrelude)
+# What answers a question, by phase or window; Arrange besides, where its seat may.
+ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
+    "mulligan": (Mulligan,),
+    "lead": (Lead, PassInitiative),
+    "follow": (Follow,),
+    "prelude": (*IN_PRELUDE, Act, EndTurn),
+    "turn": (*IN_PRELUDE, Act, EndTurn),
+    "spent": (Use, Stop),
+    "group": (Group,),
+    "sail": (Sail, Stop),
+    "dice": (CollectDice,),
+    "farseers": (Farseers,),
+    "farseers_swap": (Swap,),
+    "put": (Put, Stop),
+    "steal": (Steal,),
+    "pressgang": (PressgangMore, Stop),
+    "execute": (ExecuteMore, Stop),
+    "reroll": (BattleReroll,),
+    "own_hits": (Hit,),
+    "hits": (Hit,),
+    "ransack": (Ransack,),
+    "raid": (Raid, Stop),
+    "vox": (Vox,),
+    "overflow": (Overflow,),
+    "regroup": (Regroup,),
+}
+TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
+ARRANGING: Final = {kind: (*tags, tag_of(Arrange)) for kind, tags in TAGS.items()}
+
+
+def requests(state: State) -> tuple[Request, ...]:
+    """The open question; none after the end. It follows from public facts alone."""
+    seat, kind = asked(state)
+    if seat < 0:
+        return ()
+    accepts = (ARRANGING if state.arrange[seat] else TAGS)[kind]
+    return (Request(seat, kind, accepts, f"{state.chapter}.{state.round}"),)
+
+
+def asked(state: State) -> tuple[Seat, str]:
+    """Who is asked what; seat -1: nobody."""
+    if state.windows:
+        window = state.windows[-1]
+        return window.seat, window.kind
+    if state.phase == "turn":
+        return state.active, "turn"
+    if state.phase == "lead":
+        return state.initiative, "lead"
+    if state.phase == "follow":
+        return state.follower(), "follow"
+    if state.phase == "mulligan":
+        return (state.initiative + 1) % state.seats, "mulligan"
+    return -1, ""
+
+
+def why_not_now(state: State, seat: Seat, decision: Decision) -> IllegalDecision | None:
+    """What fits the phase, but not while an own window is open: `decision_pending`."""
+    window = state.window
+    if window is None or state.phase != "turn" or state.active != seat:
+        return None
+    if type(decision) in ACCEPTS["turn"]:
+        return IllegalDecision("decision_pending", f"first answer what is open: {window.kind}")
+    return None

@@ -1,0 +1,16 @@
+"""The rules, a file per chapter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kit.chapters import Chapters
+from mechs_core.rulesets.arcs.rules.flow import then_go_on
+
+CHAPTERS: Final = Chapters(
+    __name__,
+    *("setup", "rounds", "cards_played", "prelude", "turns", "economy", "move", "court"),
+    *("battle", "hits", "outrage", "resources", "guild_actions", "guild_prelude", "farseers"),
+    *("vox", "ambitions", "pieces", "windows", "luck"),
+    around=then_go_on,
+)

@@ -1,0 +1,188 @@
+"""The Court: influence, secure, refill; where its cards go. ARC-INF, ARC-SEC."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Event, Seat
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.actions import Action
+from mechs_core.rulesets.arcs.cards import COURT_CARD, COURT_IDS, IS_VOX, court_ids
+from mechs_core.rulesets.arcs.data import AGENT, FRESH, GUARDIANS, INFLUENCE, SECURE
+from mechs_core.rulesets.arcs.field_types import Place
+from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.rules import luck, pieces
+
+DECK: Final = "court_deck"
+DISCARD: Final = "court_discard"
+
+
+class Influence(Action, frozen=True, tag=INFLUENCE):
+    place: Place
+
+
+class Secure(Action, frozen=True, tag=SECURE):
+    place: Place
+
+
+class CourtCardMoved(Event, frozen=True, rename={"from_": "from"}):
+    """A Court card goes from one place to another; into the deck it goes below all others."""
+
+    reveals: ClassVar[bool] = True
+
+    card: str
+    from_: str
+    to: str
+    cause: str
+
+
+def play_area(seat: Seat) -> str:
+    return f"play:{seat}"
+
+
+def move_card(play: Play[State], card: int, from_: str, to: str, cause: str) -> None:
+    """Move a Court card. A discarded or buried one may fill a place that stayed empty."""
+    play.emit(CourtCardMoved(COURT_IDS[card], from_, to, cause))
+
+
+def discard_guild(play: Play[State], seat: Seat, card: int, cause: str) -> None:
+    """Discard a Guild card of a play area; an empty place of the Court is filled. ARC-SEC-3"""
+    move_card(play, card, play_area(seat), DISCARD, cause)
+    fill(play)
+
+
+def steal_guild(play: Play[State], seat: Seat, owner: Seat, card: int, cause: str) -> None:
+    """Steal a Guild card of a Rival; Sworn Guardians are buried. 3.6, BC22"""
+    if COURT_IDS[card] == GUARDIANS:
+        move_card(play, card, play_area(owner), DECK, cause)
+        fill(play)
+        return
+    move_card(play, card, play_area(owner), play_area(seat), cause)
+
+
+def fill(play: Play[State]) -> None:
+    """Fill empty places from the left, as long as there are cards. ARC-SEC-2, ARC-SEC-3"""
+    state = play.state
+    for place, card in enumerate(state.court):
+        if card != OFF:
+            continue
+        if not state.court_deck:
+            if not state.court_discard:
+                return
+            luck.shuffle(play, luck.COURT_RESHUFFLE, court_ids(state.court_discard))
+        move_card(play, state.court_deck[0], DECK, pieces.at_court(place), "refill")
+
+
+# ---------------------------------------------------------------- influence
+
+
+def why_not_influence(state: State, seat: Seat, choice: Influence) -> IllegalDecision | None:
+    """ARC-INF-1"""
+    if reason := why_no_card(state, choice.place):
+        return reason
+    if not state.stock[seat][AGENT]:
+        return IllegalDecision("supply_empty", "you have no agent in supply")
+    return None
+
+
+def why_no_card(state: State, place: int) -> IllegalDecision | None:
+    """Whether there is a card in a place of the Court, from 1."""
+    if place > len(state.court) or state.court[place - 1] == OFF:
+        return IllegalDecision("no_such_piece", f"place {place} of the Court is empty")
+    return None
+
+
+def influence(play: Play[State], todo: list[Task], seat: Seat, choice: Influence) -> None:
+    from_, to = pieces.home(seat, AGENT), pieces.at_court(choice.place - 1)
+    pieces.move(play, seat, AGENT, FRESH, 1, from_, to, "influence")
+
+
+def places(state: State) -> list[int]:
+    """The places of the Court with a card, from 1."""
+    return [place for place, card in enumerate(state.court, 1) if card != OFF]
+
+
+def influence_choices(state: State, seat: Seat) -> list[Influence]:
+    return [Influence(place) for place in places(state)] if state.stock[seat][AGENT] else []
+
+
+# ---------------------------------------------------------------- secure
+
+
+def why_not_secure(state: State, seat: Seat, choice: Secure) -> IllegalDecision | None:
+    """ARC-SEC-1"""
+    if reason := why_no_card(state, choice.place):
+        return reason
+    if not has_most_agents(state, seat, choice.place - 1):
+        return IllegalDecision(
+            "not_most_agents", f"you have not the most agents on place {choice.place}"
+        )
+    return None
+
+
+def has_most_agents(state: State, seat: Seat, place: int) -> bool:
+    agents = state.agents[place]
+    return agents[seat] > max(number for owner, number in enumerate(agents) if owner != seat)
+
+
+def secure(play: Play[State], todo: list[Task], seat: Seat, choice: Secure) -> None:
+    take(play, todo, seat, choice.place - 1, "secure")
+
+
+def secure_choices(state: State, seat: Seat) -> list[Secure]:
+    return [Secure(place) for place in places(state) if has_most_agents(state, seat, place - 1)]
+
+
+def take(play: Play[State], todo: list[Task], seat: Seat, place: int, cause: str) -> None:
+    """Secure a card: by the action its Rival agents become Captives, by ransacking Trophies.
+
+    ARC-SEC-1, ARC-SEC-2, ARC-OUT-2
+    """
+    state, card = play.state, play.state.court[place]
+    to = pieces.captives(seat) if cause == "secure" else pieces.trophies(seat)
+    for owner in state.from_initiative():
+        goal = pieces.home(owner, AGENT) if owner == seat else to
+        count = state.agents[place][owner]
+        pieces.move(play, owner, AGENT, FRESH, count, pieces.at_court(place), goal, cause)
+    if IS_VOX[card]:
+        todo.append(["vox", seat, place, cause])
+        return
+    move_card(play, card, pieces.at_court(place), play_area(seat), cause)
+    fill(play)
+
+
+# ---------------------------------------------------------------- the fold
+
+
+def on_court_card_moved(state: State, event: CourtCardMoved) -> None:
+    card = COURT_CARD[event.card]
+    if event.from_ == DECK:
+        state.court_deck.remove(card)
+    elif event.from_ == DISCARD:
+        state.court_discard.remove(card)
+    elif event.from_.startswith("court:"):
+        state.court[pieces.where(event.from_)[1]] = OFF
+    else:
+        seat = int(event.from_.removeprefix("play:"))
+        state.guild[seat].remove(card)
+        state.unions = [union for union in state.unions if union.card != card]
+    if event.to == DECK:
+        state.court_deck.append(card)
+        state.buried += 1
+    elif event.to == DISCARD:
+        state.court_discard.append(card)
+    elif event.to.startswith("court:"):
+        state.court[pieces.where(event.to)[1]] = card
+    else:
+        seat = int(event.to.removeprefix("play:"))
+        state.guild[seat].append(card)
+        if event.cause in ("secure", "ransack") and state.turn.prelude:
+            state.turn.secured.append(card)
+
+
+APPLY = {CourtCardMoved: on_court_card_moved}
+ACTIONS = {
+    Influence: (INFLUENCE, why_not_influence, influence, influence_choices),
+    Secure: (SECURE, why_not_secure, secure, secure_choices),
+}

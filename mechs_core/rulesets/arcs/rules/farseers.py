@@ -1,0 +1,193 @@
+"""Farseers and the action discard: cards seen, swapped, put back, drawn. BC17, BC31, ARC-GEN-6."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import DECIDER, Decision, Event, OneOf, Seat, secret
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.cards import ACTION_CARDS, CARD, action_ids
+from mechs_core.rulesets.arcs.field_types import ActionCard, SeatNumber
+from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.rules import luck
+from mechs_core.rulesets.arcs.rules.rounds import HandDealt
+from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+
+BOTH = ("seat", "rival")
+
+
+class Farseers(Decision, frozen=True, tag="farseers"):
+    """Look at the hand of this Rival."""
+
+    rival: SeatNumber
+
+
+class Swap(Decision, frozen=True, tag="farseers_swap"):
+    """Swap an own card with one of the hand seen; None: do not."""
+
+    swap: Annotated[tuple[str, ...] | None, OneOf(ACTION_CARDS), secret(DECIDER)] = None
+
+
+class Put(Decision, frozen=True, tag="put"):
+    """Put a card of the hand on the discard."""
+
+    card: Annotated[ActionCard, secret(DECIDER)]
+
+
+class HandSeen(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    rival: Seat
+    cards: Annotated[tuple[str, ...], secret(BOTH)]
+
+
+class CardsSwapped(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    rival: Seat
+    cards: Annotated[tuple[str, ...] | None, secret(BOTH)]  # own, theirs; None: none
+
+
+class CardPut(Event, frozen=True):
+    """A card of a hand lies on top of the discard."""
+
+    seat: Seat
+    card: Annotated[str, secret("seat", chosen=True)]
+
+
+# ---------------------------------------------------------------- an ambition is declared
+
+
+def see(play: Play[State], todo: list[Task], seat: Seat) -> None:
+    """The declarer chooses whose hand it sees."""
+    rivals = play.state.rivals(seat)
+    if len(rivals) > 1:
+        todo.append(["see_hand", seat])
+        ask(play, todo, "farseers", seat)
+    else:
+        see_hand(play, todo, seat, rivals[0])
+
+
+def see_hand(play: Play[State], todo: list[Task], seat: Seat, rival: Seat) -> None:
+    state = play.state
+    play.emit(HandSeen(seat, rival, action_ids(state.hand[rival])))
+    if state.hand[seat] and state.hand[rival]:
+        ask(play, todo, "farseers_swap", seat, rival=rival)
+
+
+def farseers(play: Play[State], seat: Seat, choice: Farseers) -> list[Task]:
+    if choice.rival == seat:
+        raise IllegalDecision("target_illegal", "name a Rival")
+    todo = close(play)
+    todo[-1] = [*todo[-1], choice.rival]
+    return todo
+
+
+def farseers_choices(state: State, seat: Seat) -> list[Farseers]:
+    return [Farseers(rival) for rival in sorted(state.rivals(seat))]
+
+
+def swap(play: Play[State], seat: Seat, choice: Swap) -> list[Task]:
+    state, rival = play.state, data(play.state)["rival"]
+    if choice.swap is not None:
+        if len(choice.swap) != 2:
+            raise IllegalDecision("bad_value", "swap: name an own card and one of theirs")
+        own, theirs = choice.swap
+        if CARD[own] not in state.hand[seat] or CARD[theirs] not in state.hand[rival]:
+            raise IllegalDecision("card_not_in_hand", f"{own} or {theirs} is in no such hand")
+    todo = close(play)
+    play.emit(CardsSwapped(seat, rival, choice.swap))
+    return todo
+
+
+def swap_choices(state: State, seat: Seat) -> list[Swap]:
+    rival = data(state)["rival"]
+    return [
+        Swap(None),
+        *(
+            Swap((ACTION_CARDS[own], ACTION_CARDS[theirs]))
+            for own in sorted(state.hand[seat])
+            for theirs in sorted(state.hand[rival])
+        ),
+    ]
+
+
+# ---------------------------------------------------------------- cards put back and drawn
+
+
+def begin_put(play: Play[State], todo: list[Task], seat: Seat) -> None:
+    """Any number of hand cards go on top of the discard, then one more is drawn from below."""
+    todo.append(["draw_back", seat])
+    if play.state.hand[seat]:
+        ask(play, todo, "put", seat, count=0)
+
+
+def put(play: Play[State], seat: Seat, choice: Put) -> list[Task]:
+    state = play.state
+    if CARD[choice.card] not in state.hand[seat]:
+        raise IllegalDecision("card_not_in_hand", f"{choice.card} is not in your hand")
+    count = data(state)["count"] + 1
+    todo = close(play)
+    play.emit(CardPut(seat, choice.card))
+    todo[-1] = ["draw_back", seat, count]
+    if state.hand[seat]:
+        ask(play, todo, "put", seat, count=count)
+    return todo
+
+
+def put_choices(state: State, seat: Seat) -> list[Put]:
+    return [Put(card) for card in action_ids(sorted(state.hand[seat]))]
+
+
+def draw_back(play: Play[State], todo: list[Task], seat: Seat, count: int = 0) -> None:
+    if count:
+        on_top = action_ids(play.state.discard[-count:])
+        luck.shuffle(play, luck.FARSEERS, on_top)
+    draw(play, seat, count + 1)
+
+
+def draw(play: Play[State], seat: Seat, count: int) -> None:
+    """Action cards from the bottom of the discard, as many as it has. ARC-GEN-6, ruling 16"""
+    state = play.state
+    if state.face_up and len(state.discard) < count:
+        luck.shuffle(play, luck.DISCARD_MERGE, action_ids([*state.discard, *state.face_up]))
+    cards = action_ids(state.discard[:count])
+    if cards:
+        play.emit(HandDealt(seat, cards, "action_discard", len(cards)))
+
+
+# ---------------------------------------------------------------- the fold
+
+
+def on_hand_seen(state: State, event: HandSeen) -> None:
+    for card in event.cards:
+        state.seen[CARD[card]] |= 1 << event.seat
+        state.met[CARD[card]] = event.rival
+
+
+def on_cards_swapped(state: State, event: CardsSwapped) -> None:
+    if event.cards is None:
+        return
+    own, theirs = map(CARD.__getitem__, event.cards)
+    state.hand[event.seat].remove(own)
+    state.hand[event.rival].remove(theirs)
+    state.hand[event.seat].append(theirs)
+    state.hand[event.rival].append(own)
+    for card, holder in ((own, event.rival), (theirs, event.seat)):
+        state.seen[card] |= 1 << event.seat | 1 << event.rival
+        state.met[card] = holder
+
+
+def on_card_put(state: State, event: CardPut) -> None:
+    card = CARD[event.card]
+    state.hand[event.seat].remove(card)
+    state.discard.append(card)
+
+
+DECIDE = {Farseers: farseers, Swap: swap, Put: put}
+APPLY = {HandSeen: on_hand_seen, CardsSwapped: on_cards_swapped, CardPut: on_card_put}
+OFFER = {Farseers: farseers_choices, Swap: swap_choices, Put: put_choices}
+TASKS = {"farseers": see, "see_hand": see_hand, "put": begin_put, "draw_back": draw_back}

@@ -1,0 +1,50 @@
+"""What goes on by itself: tasks are done, the next one last, until somebody is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.play import Play
+from mechs_core.kit.chapters import merge
+from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.rules import (
+    ambitions,
+    battle,
+    economy,
+    farseers,
+    guild_actions,
+    guild_prelude,
+    hits,
+    move,
+    outrage,
+    resources,
+    rounds,
+    turns,
+    vox,
+)
+
+TASKS: Final = merge(
+    (
+        *(ambitions, battle, economy, farseers, guild_actions, guild_prelude, hits, move),
+        *(outrage, resources, rounds, turns, vox),
+    ),
+    "TASKS",
+)
+
+
+def go_on(play: Play[State], todo: list[Task]) -> None:
+    """Do what is left to do. A task that asks takes the rest with it."""
+    while todo:
+        name, *said = todo.pop()
+        TASKS[name](play, todo, *said)
+
+
+def then_go_on(rule: Callable[[Play[State], Seat, Any], list[Task] | None]) -> Callable[..., None]:
+    """The same rule, followed by all that it leaves to do."""
+
+    def decide(play: Play[State], seat: Seat, decision: Any) -> None:
+        go_on(play, rule(play, seat, decision) or [])
+
+    return decide

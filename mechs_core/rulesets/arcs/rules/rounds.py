@@ -1,0 +1,389 @@
+"""Rounds and chapters: who comes next, what ends, the deal. ARC-RND-9, ARC-CHP, ARC-SET-8."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from msgspec import Struct
+
+from mechs_core.kernel.messages import Decision, Event, Seat, secret
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.cards import (
+    ACTION_CARDS,
+    CARD,
+    NUMBER_ON,
+    action_deck,
+    action_ids,
+)
+from mechs_core.rulesets.arcs.data import (
+    AGENT,
+    CHAPTERS,
+    CITY,
+    DAMAGED,
+    FRESH,
+    HAND,
+    KINDS,
+    MARKERS,
+    TYRANT,
+    WARLORD,
+    WINNING_POWER,
+)
+from mechs_core.rulesets.arcs.model import OFF, Played, State, Task, Turn
+from mechs_core.rulesets.arcs.rules import luck, pieces
+from mechs_core.rulesets.arcs.rules.cards_played import InitiativeMoved, InitiativePassed
+from mechs_core.rulesets.arcs.rules.court import discard_guild
+from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
+
+MULLIGAN = 2  # seats: with so many, the one without initiative may redraw
+
+
+class Mulligan(Decision, frozen=True, tag="mulligan"):
+    redraw: bool
+
+
+class ChapterStarted(Event, frozen=True):
+    number: int
+
+
+class RoundStarted(Event, frozen=True):
+    number: int
+    order: tuple[Seat, ...]  # from the leader
+
+
+class RoundEnded(Event, frozen=True):
+    number: int
+
+
+class ChapterEnded(Event, frozen=True):
+    number: int
+
+
+class HandDealt(Event, frozen=True, rename={"from_": "from"}):
+    """Action cards come to a hand."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    cards: Annotated[tuple[str, ...], secret("seat")]
+    from_: str  # "action_deck", "action_discard", "redraw": the whole new hand
+    count: int
+
+
+class PutDown(Struct, frozen=True):
+    seat: Seat
+    card: str | None  # None: face down
+
+
+class CardsDiscarded(Event, frozen=True):
+    """Action cards go to the discard: the round's, or the hands that are left."""
+
+    cause: str  # "round" or "hands"
+    entries: tuple[PutDown, ...] = ()  # of a round, in the order put down
+    counts: tuple[tuple[Seat, int], ...] = ()  # of hands, in turn order
+
+
+class CardTaken(Event, frozen=True):
+    """A Union brings a played card back into hand."""
+
+    seat: Seat
+    card: str
+
+
+class MarkerFlipped(Event, frozen=True):
+    marker: str
+
+
+class AmbitionReturned(Event, frozen=True):
+    """A marker is available again."""
+
+    marker: str
+
+
+class GameEnded(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    ranking: tuple[Seat, ...]
+    reason: str  # "power" or "chapters"
+
+
+# ---------------------------------------------------------------- the deal
+
+
+def deal(play: Play[State], todo: list[Task]) -> None:
+    """ARC-SET-8, ARC-CHP-4"""
+    state = play.state
+    play.emit(ChapterStarted(state.chapter + 1))
+    deck = action_ids(action_deck(state.seats))
+    label = f"{luck.ACTION_DECK} {state.chapter}"
+    play.emit(DeckShuffled(luck.ACTION_DECK, tuple(play.luck.shuffle(label, deck))))
+    for seat in state.from_initiative():
+        hand = action_ids(state.deck[:HAND])
+        play.emit(HandDealt(seat, hand, "action_deck", len(hand)))
+    if state.seats != MULLIGAN:
+        todo.append(["rest"])
+
+
+def lay_rest(play: Play[State], todo: list[Task]) -> None:
+    """The cards that are not dealt become the discard; the first round begins."""
+    state = play.state
+    label = f"{luck.ACTION_REST} {state.chapter}"
+    order = play.luck.shuffle(label, action_ids(state.deck))
+    play.emit(DeckShuffled(luck.ACTION_REST, tuple(order)))
+    todo.append(["round"])
+
+
+def mulligan(play: Play[State], seat: Seat, choice: Mulligan) -> list[Task]:
+    if choice.redraw:
+        hand = action_ids(play.state.deck[:HAND])
+        play.emit(HandDealt(seat, hand, "redraw", len(hand)))
+    return [["rest"]]
+
+
+def mulligan_choices(state: State, seat: Seat) -> list[Mulligan]:
+    return [Mulligan(False), Mulligan(True)]
+
+
+def start_round(play: Play[State], todo: list[Task]) -> None:
+    state = play.state
+    play.emit(RoundStarted(state.round + 1, tuple(state.from_initiative())))
+    if not state.hand[state.initiative]:
+        todo.append(["pass"])
+
+
+# ---------------------------------------------------------------- passing
+
+
+def pass_round(play: Play[State], todo: list[Task]) -> None:
+    """The initiative goes to the next seat with cards; after enough passes the chapter ends.
+
+    ARC-RND-3, ARC-RND-4
+    """
+    state = play.state
+    holder = state.initiative
+    clockwise = [(holder + step) % state.seats for step in range(1, state.seats + 1)]
+    to = next((seat for seat in clockwise if state.hand[seat]), holder)
+    play.emit(InitiativePassed(holder, to, "pass"))
+    play.emit(RoundEnded(state.round))
+    if state.passes < sum(map(bool, state.hand)):
+        todo.append(["round"])
+        return
+    counts = [(seat, len(state.hand[seat])) for seat in state.from_initiative()]
+    play.emit(CardsDiscarded("hands", counts=tuple(each for each in counts if each[1])))
+    todo.append(["chapter_end"])
+
+
+# ---------------------------------------------------------------- the end of a round
+
+
+def next_in_round(play: Play[State], todo: list[Task]) -> None:
+    """After a turn: the next seat follows, or the round ends."""
+    if play.state.follower() == OFF:
+        todo.append(["round_end"])
+
+
+def end_round(play: Play[State], todo: list[Task]) -> None:
+    """ARC-RND-9"""
+    state = play.state
+    surpassed = [each for each in state.played if each.mode == "surpass"]
+    if not state.seized and surpassed:
+        best = max(surpassed, key=lambda each: NUMBER_ON[each.card]).seat
+        if best != state.initiative:
+            play.emit(InitiativeMoved(state.initiative, best, "surpassed"))
+    for union in [*state.unions]:
+        if union.card in state.guild[union.seat]:
+            discard_guild(play, union.seat, union.card, "union")
+            play.emit(CardTaken(union.seat, ACTION_CARDS[union.beside]))
+    entries = put_down(state.played)
+    if entries:
+        play.emit(CardsDiscarded("round", entries))
+    play.emit(RoundEnded(state.round))
+    todo.append(["round"] if any(state.hand) else ["chapter_end"])
+
+
+def put_down(played: list[Played]) -> tuple[PutDown, ...]:
+    """The cards of a round in the order played, a seizing one after that to which it was added."""
+    found = []
+    for each in played:
+        if each.card != OFF:
+            shown = None if each.is_hidden else ACTION_CARDS[each.card]
+            found.append(PutDown(each.seat, shown))
+        if each.seize != OFF:
+            found.append(PutDown(each.seat, None))
+    return tuple(found)
+
+
+# ---------------------------------------------------------------- the end of a chapter
+
+
+def end_chapter(play: Play[State], todo: list[Task]) -> None:
+    todo += [["chapter_over"], ["markers"], ["returns"], ["score"]]
+
+
+def return_pieces(play: Play[State], todo: list[Task]) -> None:
+    """ARC-CHP-1 Trophies after Warlord, Captives after Tyrant; cities one by one."""
+    state = play.state
+    tasks: list[Task] = []
+    if WARLORD in state.markers:
+        for holder in state.from_initiative():
+            for owner in range(state.seats):
+                tasks += trophies_home(state, holder, owner)
+    if TYRANT in state.markers:
+        for holder in state.from_initiative():
+            for owner, number in enumerate(state.captives[holder]):
+                tasks.append(["home", owner, AGENT, FRESH, number, pieces.captives(holder)])
+    todo += reversed(tasks)
+
+
+def trophies_home(state: State, holder: Seat, owner: Seat) -> list[Task]:
+    """What returns of an owner's pieces, by kind."""
+    from_, found = pieces.trophies(holder), list[Task]()
+    for kind in range(len(KINDS)):
+        number = state.trophies[holder][4 * owner + kind]
+        if kind == CITY:
+            found += [["return_city", owner, DAMAGED, from_]] * number
+        elif number:
+            found.append(["home", owner, kind, FRESH if kind == AGENT else DAMAGED, number, from_])
+    return found
+
+
+def send_home(
+    play: Play[State],
+    todo: list[Task],
+    owner: Seat,
+    kind: int,
+    condition: int,
+    number: int,
+    from_: str,
+) -> None:
+    pieces.send_home(play, owner, kind, condition, number, from_, "return")
+
+
+def return_markers(play: Play[State], todo: list[Task]) -> None:
+    """ARC-CHP-2"""
+    state = play.state
+    for marker, ambition in enumerate(state.markers[:]):
+        if ambition != OFF:
+            play.emit(AmbitionReturned(MARKERS[marker]))
+    if not all(state.flipped):
+        play.emit(MarkerFlipped(MARKERS[state.flipped.index(False)]))
+    play.emit(ChapterEnded(state.chapter))
+
+
+def after_chapter(play: Play[State], todo: list[Task]) -> None:
+    """ARC-CHP-3, ARC-CHP-4"""
+    state = play.state
+    enough = max(state.power) >= WINNING_POWER[state.seats]
+    if not enough and state.chapter < CHAPTERS:
+        todo.append(["chapter"])
+        return
+    ranking = sorted(state.from_initiative(), key=lambda seat: -state.power[seat])
+    play.emit(GameEnded(tuple(ranking), "power" if enough else "chapters"))
+
+
+# ---------------------------------------------------------------- the fold
+
+
+def on_chapter_started(state: State, event: ChapterStarted) -> None:
+    state.chapter, state.round, state.passes = event.number, 0, 0
+    state.phase = "mulligan" if state.seats == MULLIGAN else "setup"
+    state.seen = [0] * len(ACTION_CARDS)
+    state.met = [OFF] * len(ACTION_CARDS)
+
+
+def on_round_started(state: State, event: RoundStarted) -> None:
+    state.phase, state.round = "lead", event.number
+    state.order, state.place = [*event.order], OFF
+    state.played, state.unions = [], []
+    state.zeroed = state.declared = state.seized = False
+    state.turn, state.battles, state.draws = Turn(), {}, {}
+
+
+def on_round_ended(state: State, event: RoundEnded) -> None:
+    state.played = []
+
+
+def on_chapter_ended(state: State, event: ChapterEnded) -> None:
+    state.phase = "chapter_end"
+
+
+def on_hand_dealt(state: State, event: HandDealt) -> None:
+    cards = [CARD[card] for card in event.cards]
+    hand = state.hand[event.seat]
+    if event.from_ == "redraw":
+        state.deck = [card for card in state.deck if card not in cards] + hand
+        state.hand[event.seat] = cards
+    elif event.from_ == "action_deck":
+        state.deck = state.deck[len(cards) :]
+        hand += cards
+    else:  # from the bottom of the discard
+        state.discard = state.discard[len(cards) :]
+        hand += cards
+    for card in cards:
+        state.seen[card] |= 1 << event.seat
+
+
+def on_cards_discarded(state: State, event: CardsDiscarded) -> None:
+    if event.cause == "hands":
+        for seat, _ in event.counts:
+            state.discard += state.hand[seat]
+            state.hand[seat] = []
+        return
+    for each in state.played:
+        pile = state.face_up if state.split_discard and not each.is_hidden else state.discard
+        if each.card != OFF:
+            pile.append(each.card)
+        if each.seize != OFF:
+            state.discard.append(each.seize)
+    state.played = []
+
+
+def on_card_taken(state: State, event: CardTaken) -> None:
+    card = CARD[event.card]
+    state.played = [
+        Played(each.seat, OFF, each.mode, each.seize) if each.card == card else each
+        for each in state.played
+    ]
+    state.hand[event.seat].append(card)
+    state.met[card] = event.seat
+
+
+def on_marker_flipped(state: State, event: MarkerFlipped) -> None:
+    state.flipped[MARKERS.index(event.marker)] = True
+
+
+def on_ambition_returned(state: State, event: AmbitionReturned) -> None:
+    state.markers[MARKERS.index(event.marker)] = OFF
+
+
+def on_game_ended(state: State, event: GameEnded) -> None:
+    state.phase = "ended"
+    state.ranking, state.ended_for = event.ranking, event.reason
+
+
+DECIDE = {Mulligan: mulligan}
+APPLY = {
+    ChapterStarted: on_chapter_started,
+    RoundStarted: on_round_started,
+    RoundEnded: on_round_ended,
+    ChapterEnded: on_chapter_ended,
+    HandDealt: on_hand_dealt,
+    CardsDiscarded: on_cards_discarded,
+    CardTaken: on_card_taken,
+    MarkerFlipped: on_marker_flipped,
+    AmbitionReturned: on_ambition_returned,
+    GameEnded: on_game_ended,
+}
+OFFER = {Mulligan: mulligan_choices}
+TASKS = {
+    "chapter": deal,
+    "rest": lay_rest,
+    "round": start_round,
+    "pass": pass_round,
+    "next": next_in_round,
+    "round_end": end_round,
+    "chapter_end": end_chapter,
+    "returns": return_pieces,
+    "home": send_home,
+    "markers": return_markers,
+    "chapter_over": after_chapter,
+}

@@ -1,0 +1,55 @@
+"""The actions joined: what allows each, what forbids it, what it does, what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Seat
+from mechs_core.rulesets.arcs.actions import Action
+from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.rules import battle, court, economy, guild_actions, move
+from mechs_core.rulesets.arcs.rules.action_types import AnyAction
+
+
+class Does(NamedTuple):
+    """What an action is. allowed_by: the action of a suit in whose place it may be taken."""
+
+    allowed_by: str
+    why_not: Callable[[State, Seat, Any], IllegalDecision | None]
+    do: Callable[[Any, list[Task], Seat, Any], None]
+    choices: Callable[[State, Seat], list[Any]]
+
+
+DOES: Final[dict[type[Action], Does]] = {
+    kind: Does(*what)
+    for chapter in (economy, move, court, battle, guild_actions)
+    for kind, what in chapter.ACTIONS.items()
+}
+
+
+def why_not(
+    state: State, seat: Seat, action: Action, allowed: Iterable[str]
+) -> IllegalDecision | None:
+    """What forbids an action, or None. allowed: the actions of suits that may be taken."""
+    does = DOES[type(action)]
+    if does.allowed_by not in allowed:
+        name = action.__struct_config__.tag
+        return IllegalDecision("action_not_on_card", f"{name} cannot be taken now")
+    return does.why_not(state, seat, action)
+
+
+def choices(state: State, seat: Seat, allowed: Iterable[str]) -> list[AnyAction]:
+    """The legal actions, in the order of the table."""
+    allowed = (*allowed,)
+    return [
+        action
+        for does in DOES.values()
+        if does.allowed_by in allowed
+        for action in does.choices(state, seat)
+    ]
+
+
+def do(play: Any, todo: list[Task], seat: Seat, action: Action) -> None:
+    DOES[type(action)].do(play, todo, seat, action)

@@ -1,0 +1,208 @@
+"""A seat's turn: pips and actions, its end, who comes next. ARC-RND, ARC-GEN-2."""
+
+from __future__ import annotations
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Decision, Event, Seat
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.cards import ACTIONS_ON, PIPS_ON
+from mechs_core.rulesets.arcs.data import BATTLE, REGROUP_SHIPS, SHIP, STARPORT, TYPES
+from mechs_core.rulesets.arcs.field_types import System
+from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS, gates_in_play
+from mechs_core.rulesets.arcs.model import State, Task, Turn
+from mechs_core.rulesets.arcs.rules import pieces, standard
+from mechs_core.rulesets.arcs.rules.action_types import AnyAction
+from mechs_core.rulesets.arcs.rules.economy import why_out_of_play
+from mechs_core.rulesets.arcs.rules.resources import SUPPLY, ResourceMoved, aside
+from mechs_core.rulesets.arcs.rules.windows import ask, close
+
+
+class Act(Decision, frozen=True, tag="act"):
+    """Spend a pip on an action."""
+
+    action: AnyAction
+
+
+class EndPrelude(Decision, frozen=True, tag="end_prelude"):
+    pass
+
+
+class EndTurn(Decision, frozen=True, tag="end_turn"):
+    pass
+
+
+class Regroup(Decision, frozen=True, tag="regroup"):
+    """Place three ships in this gate."""
+
+    gate: System
+
+
+class TurnStarted(Event, frozen=True):
+    seat: Seat
+    pips: int
+    kinds: tuple[str, ...]  # actions that pips may be spent on
+
+
+class PreludeEnded(Event, frozen=True):
+    seat: Seat
+
+
+class PipSpent(Event, frozen=True):
+    seat: Seat
+    left: int
+
+
+class TurnEnded(Event, frozen=True):
+    seat: Seat
+
+
+def start_turn(play: Play[State], todo: list[Task], seat: Seat) -> None:
+    """The turn of the seat whose card was played last."""
+    state = play.state
+    card = state.played[-1]
+    if card.mode == "lead" or card.mode == "surpass":
+        pips, kinds = PIPS_ON[card.card], ACTIONS_ON[card.card]
+    elif card.mode == "copy":  # ARC-RND-6
+        pips, kinds = 1, ACTIONS_ON[state.lead.card]
+    else:  # ARC-RND-7
+        pips, kinds = 1, ACTIONS_ON[card.card]
+    play.emit(TurnStarted(seat, pips, kinds))
+
+
+def allowed(state: State) -> tuple[str, ...]:
+    """The actions that a pip may be spent on now. ARC-PRE-7"""
+    turn = state.turn
+    return (*turn.kinds, BATTLE) if turn.battle and BATTLE not in turn.kinds else turn.kinds
+
+
+def act(play: Play[State], seat: Seat, choice: Act) -> list[Task]:
+    state = play.state
+    if not state.turn.pips:
+        raise IllegalDecision("no_pips", "no pip is left")
+    if reason := standard.why_not(state, seat, choice.action, allowed(state)):
+        raise reason
+    end_prelude(play, seat)
+    play.emit(PipSpent(seat, state.turn.pips - 1))
+    todo: list[Task] = []
+    standard.do(play, todo, seat, choice.action)
+    return todo
+
+
+def act_choices(state: State, seat: Seat) -> list[Act]:
+    if not state.turn.pips:
+        return []
+    return [Act(action) for action in standard.choices(state, seat, allowed(state))]
+
+
+# ---------------------------------------------------------------- the end of the Prelude
+
+
+def end_prelude(play: Play[State], seat: Seat) -> None:
+    """Spent tokens return to the supply. ARC-PRE-1, ARC-PRE-3"""
+    state = play.state
+    if not state.turn.prelude:
+        return
+    play.emit(PreludeEnded(seat))
+    for kind in [*state.aside[seat]]:
+        play.emit(ResourceMoved(TYPES[kind], aside(seat), SUPPLY, "spent"))
+
+
+def why_prelude_over(state: State) -> IllegalDecision | None:
+    if state.turn.prelude:
+        return None
+    return IllegalDecision("prelude_over", "the Prelude is over")
+
+
+def decide_end_prelude(play: Play[State], seat: Seat, choice: EndPrelude) -> list[Task]:
+    if reason := why_prelude_over(play.state):
+        raise reason
+    end_prelude(play, seat)
+    return []
+
+
+def end_prelude_choices(state: State, seat: Seat) -> list[EndPrelude]:
+    return [EndPrelude()] if state.turn.prelude else []
+
+
+# ---------------------------------------------------------------- the end of the turn
+
+
+def end_turn(play: Play[State], seat: Seat, choice: EndTurn) -> list[Task]:
+    end_prelude(play, seat)
+    return [["next"], ["turn_ended", seat], ["regroup", seat]]
+
+
+def end_turn_choices(state: State, seat: Seat) -> list[EndTurn]:
+    return [EndTurn()]
+
+
+def ask_regroup(play: Play[State], todo: list[Task], seat: Seat) -> None:
+    """ARC-GEN-2"""
+    state = play.state
+    if state.on_map(seat, SHIP) or state.on_map(seat, STARPORT):
+        return
+    gates = gates_in_play(state.out)
+    if len(gates) > 1:
+        ask(play, todo, "regroup", seat)
+    else:
+        pieces.place(play, seat, SHIP, gates[0], REGROUP_SHIPS, "regroup")
+
+
+def regroup(play: Play[State], seat: Seat, choice: Regroup) -> list[Task]:
+    state = play.state
+    if reason := why_out_of_play(state, choice.gate):
+        raise reason
+    if NUMBER[choice.gate] not in gates_in_play(state.out):
+        raise IllegalDecision("target_illegal", f"{choice.gate} is no gate")
+    todo = close(play)
+    pieces.place(play, seat, SHIP, NUMBER[choice.gate], REGROUP_SHIPS, "regroup")
+    return todo
+
+
+def regroup_choices(state: State, seat: Seat) -> list[Regroup]:
+    return [Regroup(SYSTEMS[gate]) for gate in gates_in_play(state.out)]
+
+
+def emit_turn_ended(play: Play[State], todo: list[Task], seat: Seat) -> None:
+    play.emit(TurnEnded(seat))
+
+
+# ---------------------------------------------------------------- the fold
+
+
+def on_turn_started(state: State, event: TurnStarted) -> None:
+    state.phase = "turn"
+    state.place = state.order.index(event.seat)
+    state.turn = Turn(event.pips, event.kinds, True)
+
+
+def on_prelude_ended(state: State, event: PreludeEnded) -> None:
+    state.turn.prelude = False
+    state.turn.secured = []
+    state.arrange[event.seat] = 0
+
+
+def on_pip_spent(state: State, event: PipSpent) -> None:
+    state.turn.pips = event.left
+    state.arrange[event.seat] = 0
+
+
+def on_turn_ended(state: State, event: TurnEnded) -> None:
+    state.phase = "follow"
+    state.arrange[event.seat] = 0
+
+
+DECIDE = {Act: act, EndPrelude: decide_end_prelude, EndTurn: end_turn, Regroup: regroup}
+APPLY = {
+    TurnStarted: on_turn_started,
+    PreludeEnded: on_prelude_ended,
+    PipSpent: on_pip_spent,
+    TurnEnded: on_turn_ended,
+}
+OFFER = {
+    Act: act_choices,
+    EndPrelude: end_prelude_choices,
+    EndTurn: end_turn_choices,
+    Regroup: regroup_choices,
+}
+TASKS = {"start_turn": start_turn, "regroup": ask_regroup, "turn_ended": emit_turn_ended}

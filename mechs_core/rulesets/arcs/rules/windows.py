@@ -1,0 +1,62 @@
+"""Windows: questions within the consequences of a decision, and what is left to do after them.
+
+A rule returns tasks, a stack with the next one last; `flow` does them until one asks. A task that
+asks opens a window, which takes all that is left with it; whoever answers gets it back.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mechs_core.kernel.messages import Event, Seat
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.model import State, Task, Window
+
+
+class WindowOpened(Event, frozen=True):
+    kind: str
+    seat: Seat
+    data: dict[str, Any]
+
+
+class WindowClosed(Event, frozen=True):
+    kind: str
+    seat: Seat
+
+
+def ask(play: Play[State], todo: list[Task], kind: str, seat: Seat, **data: Any) -> None:
+    """Open a window. What is left to do waits until it closes."""
+    if todo:
+        data["then"] = [*todo]
+        todo.clear()
+    play.emit(WindowOpened(kind, seat, data))
+
+
+def close(play: Play[State]) -> list[Task]:
+    """Close the top window. Returns what is left to do."""
+    window = play.state.windows[-1]
+    play.emit(WindowClosed(window.kind, window.seat))
+    return window.then
+
+
+def is_open(state: State, kind: str) -> bool:
+    """Whether the top window is of this kind."""
+    window = state.window
+    return window is not None and window.kind == kind
+
+
+def data(state: State) -> Any:
+    """What the top window says."""
+    return state.windows[-1].data
+
+
+def on_window_opened(state: State, event: WindowOpened) -> None:
+    state.windows.append(Window(event.kind, event.seat, event.data))
+
+
+def on_window_closed(state: State, event: WindowClosed) -> None:
+    state.windows.pop()
+    state.arrange[event.seat] = 0
+
+
+APPLY = {WindowOpened: on_window_opened, WindowClosed: on_window_closed}
