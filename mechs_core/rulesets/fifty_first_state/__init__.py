@@ -12,6 +12,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import imagine, model, options, outcome, questions, view
+from mechs_core.rulesets.fifty_first_state.bots import AGENTS
 from mechs_core.rulesets.fifty_first_state.rules import CHAPTERS, flow, setup
 from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
 
@@ -48,4 +49,5 @@ RULESET: Final = Ruleset(
         reluck=setup.renew_luck,
     ),
     sight=Sight(view=view.view, imagine=imagine.imagine, hides=view.hides),
+    agents=AGENTS,
 )
