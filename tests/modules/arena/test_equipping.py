@@ -56,7 +56,7 @@ def test_arn_cln_7_without_worker_or_equipment_nobody_is_asked_or_told_of(host: 
     assert not tale.in_arena
 
 
-def test_arn_cln_8_arn_if_7_and_arn_ex_4_one_after_another_in_turn_order(host: Host):
+def test_arn_cln_8_arn_if_7_arn_r_8_and_arn_ex_4_one_after_another_in_turn_order(host: Host):
     people = p(gun=1, space=[]), p(brick=4, space=[]), p(iron=1, space=[])
     tale = host.at(*people, first=2).passes(2, 0, 1)
     assert tale.asked == [(2, EQUIP)]
