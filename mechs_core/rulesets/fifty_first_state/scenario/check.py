@@ -10,7 +10,6 @@ from mechs_core.kit.documents import check_only_in, fault
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state.cards import NUMBER
 from mechs_core.rulesets.fifty_first_state.model import start
-from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
 from mechs_core.rulesets.fifty_first_state.rules.develop import fitting
 from mechs_core.rulesets.fifty_first_state.rules.scenario import set_seat
 from mechs_core.rulesets.fifty_first_state.scenario.cards import check_boards, check_cards
@@ -98,7 +97,7 @@ def check_arena(form: Form, options: Mapping[str, Any]) -> None:
     """What the Arena forbids; and in `final` there must be a seat left to ask."""
     supplies = [said.supply for said in form.by_seat]
     asks = not form.has_equipped
-    if wrong := ARENA.check_scenario(form.by_seat, supplies, options, asks=asks):
+    if wrong := arena.check_scenario(form.by_seat, supplies, options, asks=asks):
         raise fault(f"by_seat.{wrong.seat}.{wrong.key}", wrong.sentence)
     if form.phase == "final" and not any(is_asked(said, options) for said in form.by_seat):
         raise fault("phase", "the game would be over")
