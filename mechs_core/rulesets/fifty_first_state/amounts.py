@@ -46,6 +46,12 @@ def counts(goods: Mapping[str, int]) -> Counts:
     return tuple([goods.get(good, 0) for good in GOODS]) if goods else NOTHING
 
 
+@cache
+def some_of(goods: Counts) -> tuple[tuple[int, int], ...]:
+    """The goods of which there are any, by number, each with how many."""
+    return tuple((good, number) for good, number in enumerate(goods) if number)
+
+
 def goods_in(numbers: Iterable[int]) -> dict[str, int]:
     """Counts as a map, in the order of GOODS, without those that are 0."""
     return {good: number for good, number in zip(GOODS, numbers, strict=True) if number}

@@ -64,6 +64,7 @@ class Location(Struct, frozen=True):
     row: str
     distance: int
     icons: tuple[int, ...]  # by index in ICONS
+    icon_set: frozenset[int]
     spoils: Amount
     deal: str  # a good, "vp" or "card"
     gift: Amount  # one of that
@@ -164,12 +165,14 @@ def read_locations() -> Iterator[tuple[Location, int]]:
         code, name, distance, copies, icons, spoils, deal, text = re.split(" {2,}", line)
         effect, _, bonus = (part.strip() for part in f" {text}".partition("+ "))
         bonus_per = per_icon(bonus)
+        numbers = tuple(ICON[icon] for icon in icons.split())
         card = Location(
             code=code,
             name=name,
             row=KINDS[code[0]],
             distance=int(distance),
-            icons=tuple(ICON[icon] for icon in icons.split()),
+            icons=numbers,
+            icon_set=frozenset(numbers),
             spoils=amount(spoils),
             deal=deal,
             gift=one_of(deal),

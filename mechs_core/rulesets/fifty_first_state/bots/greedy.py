@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.prospect import Prospect
-from mechs_core.rulesets.fifty_first_state.amounts import counts
+from mechs_core.rulesets.fifty_first_state.amounts import counts, some_of
 from mechs_core.rulesets.fifty_first_state.bots.margins import margins
-from mechs_core.rulesets.fifty_first_state.bots.outlook import some_of
 from mechs_core.rulesets.fifty_first_state.bots.plans import PASS, Outlook, key_of
 from mechs_core.rulesets.fifty_first_state.cards import NUMBER
 from mechs_core.rulesets.fifty_first_state.rules.payment import default_payment

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mechs_core.rulesets.fifty_first_state.amounts import INDEX
-from mechs_core.rulesets.fifty_first_state.bots.outlook import some_of
+from mechs_core.rulesets.fifty_first_state.amounts import INDEX, some_of
 from mechs_core.rulesets.fifty_first_state.bots.plans import Outlook, Plan
 from mechs_core.rulesets.fifty_first_state.data import AMMO, BASIC, CONTACTS, GOODS, UNI
 from mechs_core.rulesets.fifty_first_state.rules.payment import ANY_INDICES

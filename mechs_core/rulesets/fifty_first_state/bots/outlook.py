@@ -6,10 +6,9 @@ Every number here is an estimate, in victory points where nothing else is said; 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
-from mechs_core.rulesets.fifty_first_state.amounts import Amount, Counts
+from mechs_core.rulesets.fifty_first_state.amounts import Amount, some_of
 from mechs_core.rulesets.fifty_first_state.data import GOODS
 from mechs_core.rulesets.fifty_first_state.model import State
 
@@ -42,12 +41,6 @@ def rounds_left(state: State) -> float:
         rounds += min(1.0, missing / pace)
         missing, number = missing - pace, number + 1
     return min(max(rounds - LAST, 0.0), state.max_rounds - state.round)
-
-
-@cache
-def some_of(goods: Counts) -> tuple[tuple[int, int], ...]:
-    """The goods of which there are any, each with its number."""
-    return tuple((good, number) for good, number in enumerate(goods) if number)
 
 
 def value(what: Amount, prices: Sequence[float], card: float) -> float:

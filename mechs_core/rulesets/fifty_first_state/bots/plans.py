@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from mechs_core.kernel.messages import Decision
-from mechs_core.rulesets.fifty_first_state.amounts import INDEX, Amount, one_of
+from mechs_core.rulesets.fifty_first_state.amounts import INDEX, Amount, one_of, some_of
 from mechs_core.rulesets.fifty_first_state.bots.outlook import (
     CARD,
     CARD_AT_ONCE,
     PRICES,
     rounds_left,
-    some_of,
     value,
 )
 from mechs_core.rulesets.fifty_first_state.bots.worth import STANDS, yearly
