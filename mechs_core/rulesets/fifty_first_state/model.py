@@ -24,9 +24,9 @@ from mechs_core.rulesets.fifty_first_state.cards import (
     BASIC_INDICES,
     FACTION,
     IDS,
+    LOCATION_OF,
     Exchange,
     Faction,
-    LOCATION_OF,
     Location,
 )
 from mechs_core.rulesets.fifty_first_state.data import COLOURS, GOODS, ICONS, WORKER
