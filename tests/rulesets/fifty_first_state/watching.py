@@ -17,7 +17,6 @@ from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import RULESET
 from mechs_core.rulesets.fifty_first_state.amounts import goods_in
-from mechs_core.rulesets.fifty_first_state.cards import IDS
 from mechs_core.rulesets.fifty_first_state.model import OFF, Site, State
 from mechs_core.rulesets.fifty_first_state.rules.build import LocationBuilt
 from mechs_core.rulesets.fifty_first_state.rules.cleanup import (
