@@ -212,7 +212,7 @@ Equip, ChooseEquip = MOUNT.Equip, MOUNT.ChooseEquip
 
 
 class SeatForm(arena.SeatKeys):
-    points: Annotated[int, Between(0, 99)] = 0
+    vp: Annotated[int, Between(0, 99)] = 0
     supply: dict[Annotated[str, OneOf(GOODS)], Annotated[int, Between(1, 99)]] = {}  # noqa: RUF012
     passed: bool = False
 
@@ -266,7 +266,7 @@ def set_by(form: Form) -> TableSet:
         first=first,
         phase=form.phase,
         active=next((seat for seat in order if not passed[seat]), None),
-        points=tuple(own.points for own in form.by_seat),
+        points=tuple(own.vp for own in form.by_seat),
         supply=tuple(own.supply for own in form.by_seat),
         passed=tuple(passed),
     )
