@@ -13,6 +13,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kit.rulebook import Rulebook
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import imagine, model, options, outcome, questions, view
+from mechs_core.rulesets.fifty_first_state.bots import AGENTS
 from mechs_core.rulesets.fifty_first_state.rules import CHAPTERS, flow, setup
 from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
 from mechs_core.rulesets.fifty_first_state.text import TELLING
@@ -57,4 +58,5 @@ RULESET: Final = Ruleset(
     ),
     telling=TELLING,
     rulebook=Rulebook(__name__),
+    agents=AGENTS,
 )
