@@ -15,6 +15,7 @@ from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.fifty_first_state.rules import CHAPTERS, flow, setup
 from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
+from mechs_core.rulesets.fifty_first_state.study import STUDY
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -54,5 +55,6 @@ RULESET: Final = Ruleset(
         hides=view.hides,
         called=options.factions,
     ),
+    study=STUDY,
     rulebook=Rulebook(__name__),
 )
