@@ -7,8 +7,11 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, get_args
 
+from msgspec import Struct
+
 from mechs_core.kernel.messages import Decision, OneOf, range_of, secrets_of, tag_of
 from mechs_core.kernel.type_hints import Field, fields_of
+from mechs_core.modules.arena import SeatKeys
 from mechs_core.rulesets.fifty_first_state import RULESET, questions
 from mechs_core.rulesets.fifty_first_state.amounts import Amount, told
 from mechs_core.rulesets.fifty_first_state.cards import (
@@ -32,9 +35,15 @@ from mechs_core.rulesets.fifty_first_state.data import (
     PRODUCTION,
     VP,
 )
-from mechs_core.rulesets.fifty_first_state.model import Phase
+from mechs_core.rulesets.fifty_first_state.model import DECKS, Phase
 from mechs_core.rulesets.fifty_first_state.options import OPTIONS
 from mechs_core.rulesets.fifty_first_state.rules.payment import JOKER, Reason
+from mechs_core.rulesets.fifty_first_state.scenario.form import (
+    Form,
+    PileForm,
+    SeatForm,
+    SiteForm,
+)
 from mechs_core.testing.books import (
     HeldTable,
     HeldWords,
@@ -55,6 +64,10 @@ KINDS = {  # values of a field -> what RULES.md calls them
     DEVELOP_WITH: " or ".join(DEVELOP_WITH),
     COLOURS: " or ".join(COLOURS),
 }
+LABELS = (
+    *("factions", "first"),
+    *(f"deck {deck}{again}" for again in ("", " {k}", " again {n}") for deck in DECKS),
+)
 QUESTIONS = {
     "discard": questions.DISCARD,
     "pick": questions.PICK,
@@ -235,6 +248,14 @@ PHASE_COLUMNS = {
     "phase": lambda phase: phase,
     "decisions": lambda phase: listed(DECIDED.get(phase, ())),
 }
+
+
+def keys_of(form: type[Struct]) -> list[tuple[str]]:
+    """The keys of a form of a scenario, without the Arena's."""
+    arena = SeatKeys.__struct_fields__
+    return [(key,) for key in form.__struct_fields__ if key != "given" and key not in arena]
+
+
 DEFENDS = HeldWords(
     "Rules > Actions",
     lambda: [", ".join(f"{DEFENCE[row]} of a {row}" for row in ROWS[:2])],
@@ -260,4 +281,9 @@ TABLES = (
     HeldTable("Events", EVENT_COLUMNS, own(RULESET.rules.events)),
     HeldWords("Events > Sources and reasons", lambda: map(code, get_args(Reason))),
     DEFENDS,
+    HeldTable("Labels of luck", ("label",), [(label,) for label in LABELS]),
+    HeldTable("Scenario > Keys", ("key",), keys_of(Form)),
+    HeldTable("Scenario > Keys of connections", ("key",), keys_of(PileForm)),
+    HeldTable("Scenario > Keys of a seat", ("key",), keys_of(SeatForm)),
+    HeldTable("Scenario > Keys of a location", ("key",), keys_of(SiteForm)),
 )
