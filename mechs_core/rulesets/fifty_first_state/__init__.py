@@ -16,6 +16,7 @@ from mechs_core.rulesets.fifty_first_state import imagine, model, options, outco
 from mechs_core.rulesets.fifty_first_state.bots import AGENTS
 from mechs_core.rulesets.fifty_first_state.rules import CHAPTERS, flow, setup
 from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
+from mechs_core.rulesets.fifty_first_state.study import STUDY
 from mechs_core.rulesets.fifty_first_state.text import TELLING
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
@@ -57,6 +58,7 @@ RULESET: Final = Ruleset(
         called=options.factions,
     ),
     telling=TELLING,
+    study=STUDY,
     rulebook=Rulebook(__name__),
     agents=AGENTS,
 )
