@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.contract.drawing import Drawing
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.errors import IllegalDecision
@@ -48,4 +49,8 @@ RULESET: Final = Ruleset(
         reluck=setup.renew_luck,
     ),
     sight=Sight(view=view.view, imagine=imagine.imagine, hides=view.hides),
+    drawing=Drawing(
+        picture=on_call(f"{__name__}.picture", "picture"),
+        touches=on_call(f"{__name__}.picture", "touches"),
+    ),
 )
