@@ -304,12 +304,21 @@ class GameStore:
 
         It reads one record, in a store of any size. Raises UnknownGame, CorruptStream.
         """
+        return self.set_up(game).created
+
+    def set_up(self, game: str) -> Line:
+        """The game's line as it was set up: after its first step.
+
+        It reads one record, in a store of any size. Raises UnknownGame, CorruptStream.
+        """
         row = self._lines.entry(game).row
-        (step,) = self._games.steps(row.root, row.ruleset, 0, 0)
-        first = step.events[0] if step.events else None
-        if type(first) is not GameCreated:
-            raise CorruptStream(f"{row.root} does not begin a game", hint=f"mechs audit {row.game}")
-        return first
+        try:
+            return Line.of(
+                self._lines.ruleset(row.ruleset), self._games.steps(row.root, row.ruleset, 0, 0)
+            )
+        except CorruptStream as error:
+            error.hint = f"mechs audit {row.game}"
+            raise
 
     def opened(self, game: str) -> Callable[[str], bool]:
         """Whether a seed's secrets are open in the game's tree: see `open_secrets.opened`."""

@@ -62,7 +62,7 @@ def begin(
     """
     now = store.line(game)
     need_owner(store, store.head(game), now, reveal=reveal)
-    seats = seats_of(now.ruleset, now.created)
+    seats = seats_of(now)
     changes = [changed(seats, text) for text in decisions]
     if luck["given"] or any(change.given for change in changes):
         luck = {**luck, "takes_given": True}

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from mechs_cli import world
 from mechs_cli.output import folded
 from mechs_cli.seat_names import Seats, seats_of, without_version
 from mechs_core.kernel.bots import is_bot
@@ -104,39 +103,36 @@ def title(head: Head) -> str:
 
 def headline(head: Head, line: Line) -> str:
     """`g-0007  arena_mechs  waiting for ada (red), bob (yellow): programming`."""
-    seats = seats_of(line.ruleset, line.created)
+    seats = seats_of(line)
     running = head.status == "running"
     now = waiting(seats, line.requests()) if running else state_of(head, seats)
     return f"{title(head)}  {head.ruleset}  {now}"
 
 
-def created_in(games: GameStore, head: Head) -> GameCreated | None:
-    """The first record of a stored game; None where it cannot be read: that is for the audit."""
+def set_up_in(games: GameStore, head: Head) -> Line | None:
+    """A stored game as it was set up; None where that cannot be read: that is for the audit."""
     try:
-        return games.created(head.game)
+        return games.set_up(head.game)
     except (CorruptStream, UnknownGame):
         return None
 
 
 def seats_in(games: GameStore, head: Head) -> Seats:
-    """Who sits in a stored game; by name alone where its rules or its first record are missing."""
-    return _seats(head, created_in(games, head))
+    """Who sits in a stored game; by name alone where its rules or its first step are missing."""
+    return _seats(head, set_up_in(games, head))
 
 
-def _seats(head: Head, created: GameCreated | None) -> Seats:
-    try:
-        return Seats(head.seats) if created is None else seats_of(world.find(head.ruleset), created)
-    except (CorruptStream, UnknownGame):
-        return Seats(head.seats)
+def _seats(head: Head, begun: Line | None) -> Seats:
+    return Seats(head.seats) if begun is None else seats_of(begun)
 
 
 def game_json(games: GameStore, head: Head) -> dict[str, Any]:
     """A game's row for `--json`, with the commitment to the seed of its line's creation."""
-    created = created_in(games, head)
+    begun = set_up_in(games, head)
     return {
         **head_json(head),
-        "called": _seats(head, created).called,
-        "commitment": None if created is None else commitment(created.seed),
+        "called": _seats(head, begun).called,
+        "commitment": None if begun is None else commitment(begun.created.seed),
     }
 
 

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.errors import UnknownGame
-from mechs_core.kernel.messages import GameCreated, Seat
-from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.stream import Line
 
 
 class Seats(Struct, frozen=True):
@@ -69,8 +69,8 @@ def people(names: Sequence[str]) -> tuple[Seat, ...]:
     return tuple(seat for seat, name in enumerate(names) if not is_bot(name))
 
 
-def seats_of(ruleset: Ruleset, created: GameCreated) -> Seats:
-    called = ruleset.sight.called(created)
-    return Seats(
-        created.seats, called if len(called) == len(created.seats) else ()
-    )  # a forged record may give another number
+def seats_of(line: Line) -> Seats:
+    """Who sits in a game, called so at any time after its set-up."""
+    names = line.created.seats
+    called = line.ruleset.sight.called(line.created, line.state)
+    return Seats(names, called if len(called) == len(names) else ())  # forged: another number

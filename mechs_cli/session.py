@@ -58,7 +58,7 @@ class Session:
         self.game = store.head(game).game
         self.dialogue = dialogue
         self.line = store.line(game)
-        self.seats = seats_of(self.line.ruleset, self.line.created)
+        self.seats = seats_of(self.line)
         self.persons = self.seats.people if own is None else (own,)
         self.holder: Seat | None = self.persons[0] if len(self.persons) == 1 else None
         self.seen = dict.fromkeys(self.persons, self.line.position)  # events told, by seat

@@ -20,6 +20,7 @@ from mechs_core.kernel.messages import Event, GameCreated, Step
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.replay import Begun, Recording, Replay, begin, recording_of, replay_of
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line
 
 if TYPE_CHECKING:
     from event_store import GameStore
@@ -141,7 +142,7 @@ def stored(games: GameStore, name: str) -> Source:
     return Source(
         title=head.game,
         ruleset=ruleset,
-        seats=seats_of(ruleset, created_of(steps)),
+        seats=seats_in(ruleset, steps),
         steps=steps,
         opened=games.opened(head.game),
         game=head.game,
@@ -150,8 +151,13 @@ def stored(games: GameStore, name: str) -> Source:
 
 def told_by(replay: Replay, title: str) -> Source:
     """The line of a replay file, which hides nothing."""
-    seats = seats_of(replay.ruleset, created_of(replay.steps))
-    return Source(title, replay.ruleset, seats, replay.steps, all_open)
+    ruleset, steps = replay.ruleset, replay.steps
+    return Source(title, ruleset, seats_in(ruleset, steps), steps, all_open)
+
+
+def seats_in(ruleset: Ruleset, steps: Sequence[Step[Event]]) -> Seats:
+    """Who sits in the game of these steps. Raises CorruptStream."""
+    return seats_of(Line.of(ruleset, steps[:1]))
 
 
 def created_of(steps: Sequence[Step[Event]]) -> GameCreated:

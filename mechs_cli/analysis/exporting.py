@@ -19,8 +19,8 @@ from mechs_core.analysis.data.stored import UNREADABLE, batches
 from mechs_core.analysis.data.tables import NAMES, tables_of
 from mechs_core.analysis.extras import need
 from mechs_core.kernel.errors import MechsError, UnknownGame
-from mechs_core.kernel.messages import GameCreated
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line
 from mechs_core.kernel.viewers import Eyes
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ TABLE: Final = f"(?:{'|'.join(NAMES)})"
 WRITTEN: Final = re.compile(  # paths of the files of a data set, or of a folder of data sets
     rf"(\w+/)?(dataset\.json|\.lock|{TABLE}\.csv|{TABLE}/part-\d+-\d+\.parquet)"
 )
-Look = Callable[[str, GameCreated], Eyes]
+Look = Callable[[str, Line], Eyes]
 Skip = Callable[[str, MechsError], None]
 
 
@@ -118,9 +118,8 @@ def by_ruleset(store: GameStore, games: Iterable[str], skip: Skip) -> dict[str, 
 def looking(store: GameStore, as_seat: str | None, reveal: bool) -> Look:
     """A function that gives the eyes of a reading command for each game of a store."""
 
-    def look(game: str, created: GameCreated) -> Eyes:
-        seats = seats_of(world.find(created.ruleset), created)
-        return eyes_for(seats, store.opened(game), as_seat=as_seat, reveal=reveal)
+    def look(game: str, begun: Line) -> Eyes:
+        return eyes_for(seats_of(begun), store.opened(game), as_seat=as_seat, reveal=reveal)
 
     return look
 

@@ -74,7 +74,7 @@ def place_in(games: GameStore, name: str, at: int | None, *, again: bool, reveal
     steps = games.steps(head.game)
     kept = steps if at is None else games.steps_to(head.game, at)
     place = place_of(ruleset, head.game, kept, steps[len(kept) :])
-    people = seats_of(ruleset, place.line.created).people
+    people = seats_of(place.line).people
     if people and not reveal and not games.opened(head.game)(games.line(head.game).seed):
         raise BadPlan(
             f"{head.game} has secrets, which show in what follows from them",
@@ -90,7 +90,7 @@ def place_in(games: GameStore, name: str, at: int | None, *, again: bool, reveal
 
 def arms_at(place: Place, decisions: Sequence[str]) -> list[Arm]:
     """An arm for each `SEAT: DECISION`; `all` or `SEAT: all` gives one for each legal decision."""
-    seats = seats_of(place.line.ruleset, place.line.created)
+    seats = seats_of(place.line)
     arms: list[Arm] = []
     for text in decisions:
         seat, decision = addressed(seats, text)

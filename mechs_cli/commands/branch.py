@@ -110,5 +110,5 @@ def branch(
         json_line(row | ({"kept": kept} if keep else {}))
         return
     if keep:
-        say_list(kept.line(seats_of(line.ruleset, line.created)))
+        say_list(kept.line(seats_of(line)))
     say_list(headline(head, line))

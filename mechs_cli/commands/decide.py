@@ -53,7 +53,7 @@ def decide(
     with world.open_store(store) as games:
         head = games.head(game)
         line = games.line(game)
-        number = seats_of(line.ruleset, line.created).find(seat)
+        number = seats_of(line).find(seat)
         first, *rest = decisions_in(line.ruleset, decision)
         if rest and given is not None:
             raise WrongUsage("--given goes with a single decision")

@@ -19,9 +19,8 @@ from mechs_cli.film import film_of
 from mechs_cli.frames import frames
 from mechs_cli.options import As, Reveal, Store, Tables
 from mechs_cli.output import tell, write_bytes
-from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import eyes_for, seeds_of
-from mechs_cli.sources import Source, created_of, stored
+from mechs_cli.sources import Source, seats_in, stored
 from mechs_cli.usage import WrongUsage
 from mechs_core.analysis.data.stored import UNREADABLE
 from mechs_core.kernel.errors import MechsError, StoreUnusable
@@ -229,9 +228,8 @@ def replay_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool)
     """A replay where every secret may be shown, else a recording."""
     head = games.head(game)
     ruleset, steps = world.find(head.ruleset), games.steps(game)
-    eyes = eyes_for(
-        seats_of(ruleset, created_of(steps)), games.opened(game), as_seat=as_seat, reveal=reveal
-    )
+    seats = seats_in(ruleset, steps)
+    eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
     if as_seat is None and all(eyes.opened(seed) for seed in seeds_of(steps)):
         yield from write(ruleset, steps)
     else:
@@ -243,9 +241,8 @@ def flat_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool) -
     """One object for each event. `seat` is the event's own, else the one that decided the step."""
     head = games.head(game)
     ruleset, steps = world.find(head.ruleset), games.steps(game)
-    eyes = eyes_for(
-        seats_of(ruleset, created_of(steps)), games.opened(game), as_seat=as_seat, reveal=reveal
-    )
+    seats = seats_in(ruleset, steps)
+    eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
     for frame in frames(ruleset, steps, eyes):
         row: dict[str, Any] = {
             "game": game,

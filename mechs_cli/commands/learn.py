@@ -106,7 +106,7 @@ def say_done(games: GameStore, session: LessonSession, number: int) -> None:
     rules = line.ruleset
     result = rules.rules.result(line.state)
     if lesson.game is not None and result is not None:
-        seats = seats_of(rules, line.created)
+        seats = seats_of(line)
         for told in result_lines(seats, result):
             say(told)
         sentences = how_it_went(rules, seats.unversioned(), result, lesson.seat, lesson.game.untold)

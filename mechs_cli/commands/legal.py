@@ -17,7 +17,7 @@ def legal(game: Game, *, seat: Seat = None, json: Json = False, store: Store = N
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
         line = games.line(game)
-    seats = seats_of(line.ruleset, line.created)
+    seats = seats_of(line)
     persons = seats.people
     if seat is None and len(persons) != 1:
         raise WrongUsage(f"say --seat: {seats.listed()}")

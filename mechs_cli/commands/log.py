@@ -11,9 +11,8 @@ from mechs_cli import world
 from mechs_cli.frames import Frame, frames
 from mechs_cli.options import As, Game, Json, Reveal, Store
 from mechs_cli.output import draw, fitting, json_line
-from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import eyes_for, say_peeking
-from mechs_cli.sources import created_of
+from mechs_cli.sources import seats_in
 from mechs_core.kernel.messages import Span
 
 EXAMPLE = "mechs log g-0001 --from 4 --why"
@@ -37,7 +36,7 @@ def log(
     with world.open_store(store, read_only=True) as games:
         head = games.head(game)
         ruleset, steps = world.find(head.ruleset), games.steps(game)
-        seats = seats_of(ruleset, created_of(steps))
+        seats = seats_in(ruleset, steps)
         eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
         say_peeking(games, head)
     for frame in frames(ruleset, steps, eyes):

@@ -25,8 +25,9 @@ from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.bots import RANDOM
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import StoreUnusable, UnknownGame
-from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.messages import GameCreated, Seat
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line
 
 if TYPE_CHECKING:
     from event_store import GameStore
@@ -82,7 +83,7 @@ def play(
             rules = world.find(ruleset)
             names = default_seats(rules) if seats is None else seat_names(seats)
             created = creation_of(rules, names, seed, option or [], scenario)
-            own = person_at(seats_of(rules, created), as_seat)
+            own = None if as_seat is None else person_at(seats_begun(rules, created), as_seat)
             game = games.create(rules, created, name=name, client=CLIENT).game
         elif seats or seed or option or scenario or name:
             find_game(games, ruleset)
@@ -90,7 +91,7 @@ def play(
         else:
             game = find_game(games, ruleset)
             line = games.line(game)
-            own = person_at(seats_of(line.ruleset, line.created), as_seat)
+            own = person_at(seats_of(line), as_seat)
         if people(games.head(game).seats):
             game = at_table(games, game, own)
         else:
@@ -129,6 +130,12 @@ def find_game(games: GameStore, name: str) -> str:
     if game != left:
         tell(f"{left} was taken back; it goes on as {game}")
     return game
+
+
+def seats_begun(ruleset: Ruleset, created: GameCreated) -> Seats:
+    """Who sits in a game that such a record begins. Raises IllegalDecision `bad_config`."""
+    line, _ = Line.create(ruleset, created)
+    return seats_of(line)
 
 
 def person_at(seats: Seats, name: str | None) -> Seat | None:
@@ -212,7 +219,7 @@ def say_end(games: GameStore, game: str, own: Seat | None) -> None:
         again = way_on(games, game) if status == "closed" else to_go_on(games, game, own)
         tell(f"{game} is {status}; go on with: {again}")
         return
-    for told in result_lines(seats_of(line.ruleset, line.created), result):
+    for told in result_lines(seats_of(line), result):
         say(told)
     say(f"play hash {play_hash(games.steps(game))}")
     say(f"game {game}")

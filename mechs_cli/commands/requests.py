@@ -20,7 +20,7 @@ def requests(game: Game, *, json: Json = False, store: Store = None) -> None:
         asked = line.requests() if head.status == "running" else ()
     if not asked:
         tell(f"{head.game} is {head.status}: nobody is asked")
-    seats = seats_of(line.ruleset, line.created)
+    seats = seats_of(line)
     for request in asked:
         if json:
             json_line({"game": head.game, "name": head.seats[request.seat], **to_builtins(request)})

@@ -67,7 +67,7 @@ def show(
         head = games.head(game)
         at = event_at(games, game, at, round_number)
         line = games.line(game, at)
-        seats = seats_of(line.ruleset, line.created)
+        seats = seats_of(line)
         eyes = eyes_for(seats, games.opened(game), as_seat=as_seat, reveal=reveal)
         say_peeking(games, head)
     if wanted is not None:

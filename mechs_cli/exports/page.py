@@ -12,9 +12,8 @@ from mechs_cli.exports.game_lines import Branching, is_whole, played, recorded
 from mechs_cli.exports.preface import preface_of
 from mechs_cli.headlines import title
 from mechs_cli.output import tell
-from mechs_cli.seat_names import seats_of
 from mechs_cli.secrecy import eyes_for, seeds_of
-from mechs_cli.sources import Source, created_of, source_of
+from mechs_cli.sources import Source, seats_in, source_of
 from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.replay import Recording
@@ -110,8 +109,7 @@ def lines_of_tree(
 
 def source_in(head: Head, steps: Sequence[Step[Event]], opened: Callable[[str], bool]) -> Source:
     ruleset = world.find(head.ruleset)
-    seats = seats_of(ruleset, created_of(steps))
-    return Source(title(head), ruleset, seats, steps, opened, head.game)
+    return Source(title(head), ruleset, seats_in(ruleset, steps), steps, opened, head.game)
 
 
 def alike(one: Source, other: Source, at: int, eyes_of: EyesOf) -> bool:

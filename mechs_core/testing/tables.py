@@ -135,7 +135,7 @@ def comes_back(ruleset: Ruleset, opening: Step[Event]) -> None:
 def check_seats_are_called_each_by_a_word_of_its_own(ruleset: Ruleset) -> None:
     for setting in every_setting(ruleset):
         line, _ = created(ruleset, setting, "7")
-        called = ruleset.sight.called(line.created)
+        called = ruleset.sight.called(line.created, line.state)
         at = f"{ruleset.name}, {setting}: `called` gives {called}"
         assert len({*called}) == len(called), f"{at}: two seats are called the same"
         assert len(called) in (0, setting.seats), f"{at}: not a word for each seat"

@@ -43,7 +43,8 @@ def test_without_secrets_everybody_sees_a_copy_of_all() -> None:
     for viewer in (None, 0, 1):
         for seen in (FIVE.sight.view(state, viewer), FIVE.sight.imagine(state, viewer, Rng("7"))):
             assert seen is not state and state_bytes(seen) == state_bytes(state)
-    assert FIVE.sight.hides is None and FIVE.sight.called(played().created) == ()
+    line = played()
+    assert FIVE.sight.hides is None and FIVE.sight.called(line.created, line.state) == ()
 
 
 def test_words_have_their_defaults() -> None:

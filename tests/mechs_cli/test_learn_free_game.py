@@ -99,7 +99,7 @@ def test_how_it_went_tells_what_was_lost() -> None:
             {"tricks": 0, "damage": 0, "smashed": 0, "scenario": 4},
         ),
     )
-    seats = seats_of(ARENA, line.created).unversioned()
+    seats = seats_of(line).unversioned()
     said = [*how_it_went(ARENA, seats, result, 0, ("scenario",))]
     assert said[0] == "You came first of 2, counted in prestige: you 10, bot:random (yellow) 4."
     assert said[1].startswith("Most of what you won came from damage (5) and tricks (3): shares ")

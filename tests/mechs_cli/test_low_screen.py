@@ -62,7 +62,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 def moments(ruleset: Ruleset, seats: int, seed: str) -> Iterator[Moment]:
     """Whoever is waited for before each decision of a random game, with the screen put to it."""
     line, _ = created(ruleset, Setting(seats, {}), seed)
-    names, rng = seats_of(ruleset, line.created), Rng(seed, "moves")
+    names, rng = seats_of(line), Rng(seed, "moves")
     before, step = None, None
     while line.requests():
         for request in line.requests():

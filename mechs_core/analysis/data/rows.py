@@ -136,14 +136,13 @@ def game_row(played: Played, walk: Walk) -> tuple[Any, ...]:
 def seat_rows(played: Played) -> Iterable[tuple[Any, ...]]:
     """The rows of table `seats`."""
     created, luck, result = played.created, played.luck, played.result
-    called = played.ruleset.sight.called(created)
     for seat, player in enumerate(created.seats):
         yield (
             played.number,
             seat,
             player,
             player if is_bot(player) else None,
-            called[seat] if called else None,
+            played.called[seat] if played.called else None,
             *((None,) * 4 if result is None else outcome(result, seat)),
             *(
                 (None,) * 4

@@ -39,13 +39,13 @@ def batches(
     games: Iterable[str],
     ruleset: Ruleset,
     wanted: Collection[str],
-    eyes: Callable[[str, GameCreated], Eyes],
+    eyes: Callable[[str, Line], Eyes],
     skip: Callable[[str, MechsError], None],
 ) -> Iterator[Batch]:
     """The rows of these games of one ruleset, numbered from 0, some games at a time.
 
-    games: ids. wanted: names of tables. eyes: who looks at a game. skip: called with each game
-    that cannot be read; it may raise. Such a game gets no number.
+    games: ids. wanted: names of tables. eyes: from a game and its line as it was set up to who
+    looks. skip: called with each game that cannot be read; it may raise. That gets no number.
     """
     rows = Rows(ruleset, wanted)
     first = number = 0
@@ -98,7 +98,7 @@ def played_of(
     game: str,
     ruleset: Ruleset,
     number: int,
-    eyes: Callable[[str, GameCreated], Eyes],
+    eyes: Callable[[str, Line], Eyes],
     *,
     asking: bool = True,
 ) -> Played:
@@ -114,7 +114,7 @@ def played_of(
     if type(created) is not GameCreated:
         raise CorruptStream(f"{game}: step 0 does not begin with GameCreated")
     need_todays_rules(head, ruleset, steps)
-    look = eyes(head.game, created)
+    look = eyes(head.game, Line.of(ruleset, steps[:1]))
     seen = Seen(Line(ruleset, created), look, head.at, asking=asking)
     for step in steps:
         seen.add(step.events)
@@ -136,6 +136,7 @@ def played_of(
         arm=arm_of(head, seen.choice),
         parent=head.parent,
         branched_at=head.at,
+        called=ruleset.sight.called(created, seen.line.state),
     )
 
 

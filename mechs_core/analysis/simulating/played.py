@@ -55,6 +55,7 @@ class Played(Struct):
     parent: str | None = None
     branched_at: int | None = None
     luck: Amount | None = None
+    called: tuple[str, ...] = ()  # what the rules call the seats
     first: int = 0  # number of the first step whose rows are wanted; those before came from another
 
 
@@ -76,6 +77,7 @@ def play_on(line: Line, played: Played, bots: Sequence[Bot]) -> None:
     while (request := line.awaited()) is not None:
         step(line, played, request.seat, request.kind, bots[request.seat])
     played.result = line.ruleset.rules.result(line.state)
+    played.called = line.ruleset.sight.called(line.created, line.state)
 
 
 def step(line: Line, played: Played, seat: Seat, kind: str, bot: Bot) -> None:

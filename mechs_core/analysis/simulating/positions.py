@@ -90,7 +90,7 @@ def arm_of(place: Place, seat: Seat, decisions: Sequence[Decision | Say]) -> Arm
 
 def called(place: Place, seat: Seat) -> str:
     """What the rules call a seat, or its number."""
-    names = place.line.ruleset.sight.called(place.line.created)
+    names = place.line.ruleset.sight.called(place.line.created, place.line.state)
     return names[seat] if names else f"seat {seat}"
 
 

@@ -22,7 +22,7 @@ def as_it_is(state: Any, viewer: Viewer, rng: Rng) -> Any:
     return state.copy()
 
 
-def by_number(created: GameCreated) -> tuple[str, ...]:
+def by_number(created: GameCreated, state: Any) -> tuple[str, ...]:
     """The default of `called`: seats have no name but their number."""
     return ()
 
@@ -49,8 +49,9 @@ class Sight:
     # V -> whether it shows what others may not see; None: it does where its board differs from the
     # one that a spectator sees
     hides: Callable[[Any], bool] | None = None
-    # created -> what its rules call the seats, in seat order, such as their colours
-    called: Callable[[GameCreated], tuple[str, ...]] = by_number
+    # (created, S) -> what its rules call the seats, in seat order, such as their colours; anybody
+    # may know it, and it is the same from the end of the set-up on
+    called: Callable[[GameCreated, Any], tuple[str, ...]] = by_number
 
     @property
     def lacks(self) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ from mechs_core.modules.arena.messages import (
 from mechs_core.modules.arena.model import Arena, Piece, start, window_opened
 from mechs_core.modules.arena.mounting import Mount, mount
 from mechs_core.modules.arena.options import DEFAULT_EQUIPMENT, OPTIONS, check_options
-from mechs_core.modules.arena.scenario import Chosen, Fault, SeatKeys, why_not_key
+from mechs_core.modules.arena.scenario import Chosen, Fault, SeatKeys, check_scenario, why_not_key
 from mechs_core.modules.arena.sight import ArenaView
 
 __all__ = [
@@ -58,6 +58,7 @@ __all__ = [
     "Window",
     "WorkerSent",
     "check_options",
+    "check_scenario",
     "mount",
     "start",
     "why_not_key",

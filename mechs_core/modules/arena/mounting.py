@@ -12,7 +12,7 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, Event, Request, Seat, tag_of
 from mechs_core.kernel.play import Play
 from mechs_core.kit.seat_maps import by_seat
-from mechs_core.modules.arena import model, scenario, sight
+from mechs_core.modules.arena import model, sight
 from mechs_core.modules.arena.host import ArenaHost, Goods
 from mechs_core.modules.arena.messages import (
     ChoicesRevealed,
@@ -35,8 +35,6 @@ EQUIPPING: Final = ("cleanup_start", "final_equip")  # windows
 
 class Mount:
     """The Arena in one game: what its ruleset joins to its own tables, and calls."""
-
-    check_scenario = staticmethod(scenario.check_scenario)
 
     def __init__(self, port: ArenaHost) -> None:
         self.port = port

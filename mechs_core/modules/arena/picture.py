@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.picture import Box, Disc, Group, Shape
 from mechs_core.kit.shapes import Points, middle, polygon
@@ -57,24 +58,24 @@ def touches(decision: Decision, own: str, good_place: Callable[[str], str]) -> t
 def arena_groups(
     view: ArenaView,
     signs: tuple[Sign, ...],
-    viewer: int | None,
+    viewer: Viewer,
     at: Corner,
-    wide: float,
-    high: float,
+    size: Corner,
 ) -> Iterator[Group]:
     """The Arena in a rectangle, the spaces below its head, two abreast where there are more."""
+    wide, high = size
     equipment = tuple(sorted(view.equipment.items(), key=lambda entry: -entry[1]))
     yield _head(equipment, view.prize, wide, high, at)
     abreast = 1 if len(signs) < 3 else 2
-    size = (round((wide - GAP) / abreast - GAP, 2), (high - HEAD) / 2 - GAP)
+    space = (round((wide - GAP) / abreast - GAP, 2), (high - HEAD) / 2 - GAP)
     for seat, sign in enumerate(signs):
-        x = GAP + seat % abreast * (size[0] + GAP)
-        y = HEAD + seat // abreast * (size[1] + GAP)
+        x = GAP + seat % abreast * (space[0] + GAP)
+        y = HEAD + seat // abreast * (space[1] + GAP)
         corner = (round(at[0] + x, 2), round(at[1] + y, 2))
-        yield _space(seat, sign, space_of(view, seat, viewer), size, corner)
+        yield _space(seat, sign, space_of(view, seat, viewer), space, corner)
 
 
-def space_of(view: ArenaView, seat: int, viewer: int | None) -> Space:
+def space_of(view: ArenaView, seat: int, viewer: Viewer) -> Space:
     pieces = view.spaces[seat]
     kinds = None
     if pieces is not None:

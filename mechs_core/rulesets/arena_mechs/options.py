@@ -22,7 +22,7 @@ def one_deck_a_seat(said: Any, seats: int) -> Value:
     return decks
 
 
-def colours(created: GameCreated) -> tuple[str, ...]:
+def colours(created: GameCreated, state: object = None) -> tuple[str, ...]:
     """The colour of each seat: that of its deck."""
     decks: Any = created.options["decks"]
     return tuple(COLOURS[deck] for deck in decks)

@@ -126,7 +126,7 @@ def _among(said: Json, low: int, high: int) -> int:
     return said
 
 
-def seats_called(created: GameCreated) -> tuple[str, ...]:
+def seats_called(created: GameCreated, state: object = None) -> tuple[str, ...]:
     """Seats as the notation writes them: s0, s1, ..."""
     return tuple(f"s{seat}" for seat in range(len(created.seats)))
 

@@ -11,6 +11,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.rulebook import Rulebook
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.fifty_first_state.rules import CHAPTERS, flow, setup
@@ -48,9 +49,15 @@ RULESET: Final = Ruleset(
         mark=outcome.mark,
         reluck=setup.renew_luck,
     ),
-    sight=Sight(view=view.view, imagine=imagine.imagine, hides=view.hides),
+    sight=Sight(
+        view=view.view,
+        imagine=imagine.imagine,
+        hides=view.hides,
+        called=options.factions,
+    ),
     drawing=Drawing(
         picture=on_call(f"{__name__}.picture", "picture"),
         touches=on_call(f"{__name__}.picture", "touches"),
     ),
+    rulebook=Rulebook(__name__),
 )

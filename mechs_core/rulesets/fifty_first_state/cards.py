@@ -33,6 +33,8 @@ from mechs_core.rulesets.fifty_first_state.data import (
     WORKER,
 )
 
+BASIC_INDICES: Final = tuple(INDEX[good] for good in BASIC)
+
 
 class Exchange(Struct, frozen=True):
     """Something that is paid for something."""
@@ -72,6 +74,11 @@ class Location(Struct, frozen=True):
     action: Exchange | None = None
     bonus: Amount = NO_AMOUNT
     bonus_per: PerIcon | None = None
+
+    def room(self, good: int) -> int:
+        """How many of a good, by its index, it stores when it is empty. HOST-CLN-2"""
+        basic, workers = self.store
+        return workers if good == INDEX[WORKER] else basic if good in BASIC_INDICES else 0
 
     @property
     def defence(self) -> int:
@@ -188,7 +195,6 @@ FACTION: Final = tuple(
     Faction(row.code, row.name, row.own, one_of(row.own), tuple(map(exchange, row.actions)))
     for row in FACTIONS
 )
-BASIC_INDICES: Final = tuple(INDEX[good] for good in BASIC)
 
 
 def location(number: int) -> Location:

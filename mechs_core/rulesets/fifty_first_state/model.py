@@ -57,12 +57,8 @@ class Site(Mutable):
 
     def room_for(self, good: int) -> int:
         """How many more of a good it can store. HOST-CLN-2"""
-        basic, workers = self.prints.store
-        if good == WORKERS:
-            return workers - self.stored[good]
-        if good not in BASIC_INDICES:
-            return 0
-        return basic - sum(self.stored[each] for each in BASIC_INDICES)
+        kinds = (WORKERS,) if good == WORKERS else BASIC_INDICES
+        return self.prints.room(good) - sum(self.stored[each] for each in kinds)
 
 
 class Developing(Struct, frozen=True):

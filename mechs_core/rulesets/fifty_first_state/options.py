@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from mechs_core.kernel.contract.rules import Json
-from mechs_core.kernel.messages import Value
+from mechs_core.kernel.messages import GameCreated, Value
 from mechs_core.kernel.ruleset import Option
 from mechs_core.kernel.words import one_of, shown
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state.data import FACTIONS, MAX_ROUNDS, TARGET_VP
+from mechs_core.rulesets.fifty_first_state.model import OFF, State
 
 CODES: Final = tuple(faction.code for faction in FACTIONS)
 MOST_VP: Final = 999
@@ -44,7 +45,7 @@ OPTIONS: Final = (
         name="factions",
         sentence="The faction of each seat, a list; null: drawn by luck",
         default=None,
-        values=(None,),
+        values=(None, ("scar", "harbor"), ("ridge", "caravan", "scar")),
         check=_factions,
     ),
     Option(
@@ -70,3 +71,8 @@ OPTIONS: Final = (
     ),
     *arena.OPTIONS,
 )
+
+
+def factions(created: GameCreated, state: State) -> tuple[str, ...]:
+    """What the seats are called, in seat order; () before the factions are known."""
+    return () if OFF in state.faction else tuple([CODES[each] for each in state.faction])

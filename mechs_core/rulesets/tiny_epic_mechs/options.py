@@ -98,6 +98,6 @@ OPTIONS: Final = (
 )
 
 
-def colours(created: GameCreated) -> tuple[str, ...]:
+def colours(created: GameCreated, state: object = None) -> tuple[str, ...]:
     """What the seats are called, in seat order."""
     return COLOURS[: len(created.seats)]

@@ -22,13 +22,14 @@ from mechs_core.kernel.creation import describe
 from mechs_core.kernel.errors import MechsError, OldRules, UnknownGame
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kernel.prospect import Prospect
+from mechs_core.kernel.stream import Line
 from mechs_core.kernel.viewers import Eyes
 from tests.event_store.stores import new_game, open_store, play, sql
 from tests.toy import TOY
 from tests.toy.model import Pass, Pick, PointsScored
 from tests.with_answers import with_answers
 
-Look = Callable[[str, GameCreated], Eyes]
+Look = Callable[[str, Line], Eyes]
 BOTS = ["bot:hopeful@1", "bot:random@1"]
 
 

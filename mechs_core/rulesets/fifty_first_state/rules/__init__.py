@@ -9,7 +9,7 @@ from mechs_core.rulesets.fifty_first_state.rules.flow import then_go_on
 
 CHAPTERS: Final = Chapters(
     __name__,
-    *("setup", "scenario", "gains", "payment", "lookout", "production", "build", "develop"),
+    *("setup", "scenario", "gains", "payment", "lookout", "build", "develop"),
     *("deals", "raze", "use", "workers", "connections", "arena", "turns", "cleanup", "end"),
     around=then_go_on,
 )

@@ -48,11 +48,6 @@ class RoundReset(Event, frozen=True):
     connections_discarded: tuple[str, ...]  # blue, red
 
 
-def takes(site: Site, good: int) -> bool:
-    """Whether a store is for this kind of good. HOST-CLN-2"""
-    return not site.ruin and Site(site.card).room_for(good) > 0
-
-
 def storable(state: State, seat: Seat) -> list[tuple[Site, int]]:
     """Each good in supply that fits somewhere, with the first location that has room for it."""
     if not any(state.supply[seat]):
@@ -82,7 +77,7 @@ def why_not_store(state: State, seat: Seat, choice: Store) -> IllegalDecision | 
     if found is None or found[0] != seat or found[1].ruin or not any(found[1].prints.store):
         return IllegalDecision("not_yours", f"{choice.location} is no store of yours")
     site, good = found[1], INDEX[choice.good]
-    if not takes(site, good):
+    if not site.prints.room(good):
         return IllegalDecision("wrong_good", f"{choice.location} does not store {choice.good}")
     if site.room_for(good) <= 0:
         what = "workers" if good == WORKERS else "basic goods"
