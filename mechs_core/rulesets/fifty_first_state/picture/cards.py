@@ -1,4 +1,4 @@
-"""Cards: face up as in a hand or the row, and as they lie on a board; with less where it is tight."""
+"""Cards: face up as in a hand, and as they lie on a board; with less where it is tight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panels of the seats: faction, points, what is in supply and in hand, faction actions, deals."""
+"""The panels of the seats: faction, points, supply, faction actions, deals."""
 
 from __future__ import annotations
 

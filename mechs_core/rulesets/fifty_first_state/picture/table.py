@@ -1,4 +1,4 @@
-"""What lies in the middle: the deck and its discard pile, connection cards, the Lookout, the Arena."""
+"""What lies in the middle: the decks, connection cards, the Lookout's row, the Arena."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ COSTS: Final = (
     ("develop: 1 brick, over a ruin or the same icon", f"or 1 dev; +{DEVELOP_VP} vp"),
     (
         f"trade: {WORKERS_TO_TRADE} worker for 1 good or card",
-        "a location standing: 1 vp at the end",
+        "at the end 1 vp per location",
     ),
     (
         f"open production: {WORKERS_TO_OPEN} worker to its owner",
@@ -77,7 +77,7 @@ def table_groups(view: View) -> Iterator[Group]:
     if view.arena is not UNSET:
         signs = tuple([Sign(called(view, n), *badge(view, n)) for n in range(len(view.seats))])
         at = (ARENA_LEFT, TABLE_TOP)
-        yield from arena_groups(view.arena, signs, view.viewer, at, ARENA_WIDE, TABLE_HIGH)
+        yield from arena_groups(view.arena, signs, view.viewer, at, (ARENA_WIDE, TABLE_HIGH))
 
 
 @lru_cache(maxsize=1 << 8)
