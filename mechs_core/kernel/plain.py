@@ -123,7 +123,7 @@ def sentence(event: Event, view: Any) -> tuple[str, tuple[str, ...]]:
 def described(message: Struct) -> str:
     """A message by its name and its fields; what is hidden, None or at its default is left out."""
     parts = [
-        f"{spoken(field.stored)} {_value(msgspec.to_builtins(value))}"
+        f"{spoken(field.stored)} {_value(in_order(value))}"
         for field in fields_of(type(message)).values()
         if (value := getattr(message, field.name)) is not UNSET
         and value is not None
@@ -138,7 +138,7 @@ def described(message: Struct) -> str:
 
 def board(view: Any) -> list[DrawnLine]:
     """A view as a table: a line for each field, or for each item of a list of things or lists."""
-    rows = [*_rows(msgspec.to_builtins(view))]
+    rows = [*_rows(in_order(view))]
     name = max((len(each) for each, _ in rows), default=0)
     lines: list[DrawnLine] = []
     for each, value in rows:
@@ -155,6 +155,11 @@ def _rows(view: dict[str, Any]) -> Iterator[tuple[str, str]]:
                 yield f"{spoken(name)} {number}", _value(each)
         else:
             yield spoken(name), _value(value)
+
+
+def in_order(value: Any) -> Any:
+    """What JSON can hold of a value. Maps come in the order of their keys, as they are stored."""
+    return msgspec.to_builtins(value, order="deterministic")
 
 
 def _value(value: Any) -> str:

@@ -3,6 +3,7 @@
 What a ruleset says, in tables                                   its frame
     the modules of its rules, in reading order                   chapters
     its state: fields, how they begin; copies follow             states
+    what its events say by seat                                      seat_maps
     the fields of its board, as numbers                          grid
     its RULES.md: chapters, tables, rules by ID                  rulebook
     the documents that people write: scenarios, maps             documents

@@ -77,8 +77,8 @@ def by_seats(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
 
 
 def repeated(value: Any, count: int) -> list[Any]:
-    """A value `count` times; a list is copied each time."""
-    return [value.copy() if isinstance(value, list) else value for _ in range(count)]
+    """A value `count` times; a list or dict is copied each time."""
+    return [value.copy() if isinstance(value, list | dict) else value for _ in range(count)]
 
 
 def written(kind: type[Struct]) -> str:

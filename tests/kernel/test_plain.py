@@ -165,6 +165,19 @@ def test_a_board_is_a_table_of_the_view() -> None:
     ]
 
 
+def test_a_map_has_the_order_of_its_keys_and_a_record_that_of_its_fields() -> None:
+    class Ranks(Struct):
+        red: int
+        blue: int
+
+    class Both(Struct):
+        record: Ranks
+        map: dict[str, int]
+
+    view = Both(Ranks(red=2, blue=1), {"red": 2, "blue": 1})
+    assert text(plain.board(view)) == ["record  red 2, blue 1", "map     blue 1, red 2"]
+
+
 def test_a_list_of_lists_has_a_line_an_item() -> None:
     class Hands(Struct):
         hands: list[list[int]]

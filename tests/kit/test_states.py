@@ -163,22 +163,24 @@ class Table(Mutable):
     round: int = 0
     at: list[int] = each_seat(-1)
     rows: list[list[int]] = each_seat([0, 0])
+    has: list[dict[str, int]] = each_seat({})
     fields: list[int] = each_of(3, 7)
     queue: list[int] = []  # noqa: RUF012 - a Struct's
 
 
 def test_a_state_begins_with_what_is_said_and_its_defaults():
     begun = Table.begin(2, first=True)
-    assert begun == Table(2, True, 0, [-1, -1], [[0, 0], [0, 0]], [7, 7, 7], [])
+    assert begun == Table(2, True, 0, [-1, -1], [[0, 0], [0, 0]], [{}, {}], [7, 7, 7], [])
     assert Table.begin(3, first=False, at=[5]).at == [5]
 
 
-def test_two_seats_and_two_states_share_no_list():
+def test_two_seats_and_two_states_share_no_list_or_dict():
     begun, other = Table.begin(2, first=True), Table.begin(2, first=True)
     begun.rows[0].append(1)
+    begun.has[0]["iron"] = 1
     begun.fields.append(1)
     begun.queue.append(1)
-    assert begun.rows[1] == [0, 0]
+    assert (begun.rows[1], begun.has[1]) == ([0, 0], {})
     assert other == Table.begin(2, first=True)
 
 

@@ -1,0 +1,1 @@
+"""Parts of rules that several rulesets can mount: they know the kernel and the kit, no ruleset."""

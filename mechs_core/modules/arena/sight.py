@@ -1,0 +1,53 @@
+"""What a seat, or a spectator, sees of the Arena. ARN-INF-1."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from mechs_core.kernel.contract.sight import Viewer
+from mechs_core.kernel.luck import Rng
+from mechs_core.modules.arena.host import ArenaHost
+from mechs_core.modules.arena.model import Arena, Piece
+
+
+class ArenaView(Struct, frozen=True):
+    """All of the Arena but the choices of others that lie hidden."""
+
+    equipment: dict[str, int]  # kind -> Arena points, the dearest first
+    prize: int
+    equip_mode: str
+    final_equip: bool
+    spaces: tuple[tuple[Piece, ...] | None, ...]  # by seat; None: no worker is there
+    points: tuple[int | None, ...]  # Arena points by seat; None: no worker is there
+    chosen: tuple[bool, ...]  # by seat: its choice lies hidden
+    own_choice: str | None  # the viewer's; None also where it has not chosen
+
+
+def view_of(arena: Arena, viewer: Viewer) -> ArenaView:
+    """The Arena as a viewer sees it."""
+    return ArenaView(
+        equipment=arena.equipment.copy(),
+        prize=arena.prize,
+        equip_mode=arena.equip_mode,
+        final_equip=arena.final_equip,
+        spaces=tuple([None if space is None else tuple(space) for space in arena.spaces]),
+        points=tuple(map(arena.points, range(arena.seats))),
+        chosen=tuple(arena.chosen),
+        own_choice=None if viewer is None else arena.choices[viewer],
+    )
+
+
+def imagine(state: Any, port: ArenaHost, viewer: Viewer, rng: Rng) -> None:
+    """The hidden choices of others become any that they may have made, in this state itself."""
+    arena: Arena = state.arena
+    for seat, has_chosen in enumerate(arena.chosen):
+        if has_chosen and seat != viewer:
+            arena.choices[seat] = rng.choice(choices_of(state, port, seat))
+
+
+def choices_of(state: Any, port: ArenaHost, seat: int) -> list[str | None]:
+    """What a seat may give its worker: nothing, or a kind of equipment in its supply."""
+    supply, table = port.supply(state, seat), state.arena.equipment
+    return [None, *(kind for kind in port.kinds if kind in table and supply.get(kind))]
