@@ -12,7 +12,6 @@ from mechs_core.rulesets.fifty_first_state.cards import IDS, location
 from mechs_core.rulesets.fifty_first_state.data import ACTION, FEATURE, ICONS, PRODUCTION
 from mechs_core.rulesets.fifty_first_state.model import Site, State
 from mechs_core.rulesets.fifty_first_state.rules.payment import default_payment
-from mechs_core.rulesets.fifty_first_state.rules.production import product
 from mechs_core.rulesets.fifty_first_state.rules.raze import defence
 from mechs_core.rulesets.fifty_first_state.rules.workers import OPEN_COST
 from mechs_core.rulesets.fifty_first_state.text.seat_table import STYLES
@@ -84,7 +83,7 @@ def _site(state: State, seat: int, site: Site) -> DrawnLine:
     card = site.prints
     if card.row == PRODUCTION:
         shared = " open" + (", used" if site.uses else "") if card.open else ""
-        return (*_called(site), Span(f" {short(product(state, seat, site))}{shared}"))
+        return (*_called(site), Span(f" {short(site.prints.product(state.icons(seat)))}{shared}"))
     if card.action is None:
         return (*_called(site), Span(_kept(site)))
     left = card.action.times - site.uses
@@ -136,7 +135,11 @@ def _use_of(state: State, seat: int, site: Site) -> str:
     card = site.prints
     if card.action is not None:
         return f" {short_exchange(card.action)}"
-    return f" {short(product(state, seat, site))}" if card.row == PRODUCTION else _kept(site)
+    return (
+        f" {short(site.prints.product(state.icons(seat)))}"
+        if card.row == PRODUCTION
+        else _kept(site)
+    )
 
 
 def _reach(state: State, viewer: int, owner: int, site: Site) -> tuple[bool, DrawnLine]:
