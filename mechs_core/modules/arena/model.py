@@ -45,6 +45,10 @@ class Arena(Mutable):
         space = self.spaces[seat]
         return None if space is None else sum(points for _, points in space)
 
+    def hidden(self) -> dict[Seat, str | None]:
+        """The hidden choices by seat."""
+        return {seat: self.choices[seat] for seat in range(self.seats) if self.chosen[seat]}
+
     def close_question(self, seat: Seat) -> None:
         """The seat has answered, openly."""
         self.answered[seat] = True
