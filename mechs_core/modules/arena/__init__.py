@@ -14,7 +14,6 @@ nothing else of it but `check_options`. Words for all of it: `arena.text`. RULES
 
 from mechs_core.modules.arena.host import ArenaHost, Window
 from mechs_core.modules.arena.messages import (
-    EVENTS,
     ChoicesRevealed,
     ChooseEquip,
     Equip,
@@ -27,7 +26,7 @@ from mechs_core.modules.arena.messages import (
     SpacesSet,
     WorkerSent,
 )
-from mechs_core.modules.arena.model import Arena, Piece, start, window_opened
+from mechs_core.modules.arena.model import EVENTS, Arena, Piece, start, window_opened
 from mechs_core.modules.arena.mounting import Mount, mount
 from mechs_core.modules.arena.options import DEFAULT_EQUIPMENT, OPTIONS, check_options
 from mechs_core.modules.arena.scenario import Chosen, Fault, SeatKeys, check_scenario, why_not_key

@@ -120,6 +120,7 @@ FOLDS: Final[Mapping[type[Event], Fold]] = {
     EquipDeclined: on_equip_declined,
     Judged: nothing_else,
 }
+EVENTS: Final = tuple(FOLDS)
 
 
 def of_host(fold: Fold) -> Fold:
