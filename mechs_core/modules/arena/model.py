@@ -66,12 +66,16 @@ def window_opened(arena: Arena | None) -> None:
         arena.answered = [False] * arena.seats
 
 
+def dearest_first(equipment: Mapping[str, int]) -> dict[str, int]:
+    """A table of equipment in the order of its points, the most first, however it was read."""
+    return dict(sorted(equipment.items(), key=lambda entry: -entry[1]))
+
+
 # ---------------------------------------------------------------- the fold
 
 
 def on_opened(arena: Arena, event: Opened) -> None:
-    dearest_first = sorted(event.equipment.items(), key=lambda entry: -entry[1])
-    arena.equipment = dict(dearest_first)
+    arena.equipment = dearest_first(event.equipment)
     arena.prize = event.prize
     arena.equip_mode = event.equip_mode
     arena.final_equip = event.final_equip
