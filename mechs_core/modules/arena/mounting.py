@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.luck import Rng
@@ -13,7 +13,9 @@ from mechs_core.kernel.play import Play
 from mechs_core.modules.arena import equipping, model, opening, prize, sending, sight
 from mechs_core.modules.arena.host import ArenaHost
 from mechs_core.modules.arena.messages import ChooseEquip, Equip, SendWorker, of_kinds
-from mechs_core.modules.arena.scenario import SeatKeys
+
+if TYPE_CHECKING:
+    from mechs_core.modules.arena.scenario import SeatKeys
 
 Rule = Callable[..., Any]
 

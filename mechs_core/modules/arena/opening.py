@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mechs_core.kernel.play import Play
 from mechs_core.kit.seat_maps import by_seat
 from mechs_core.modules.arena.equipping import reveal
 from mechs_core.modules.arena.host import ArenaHost
 from mechs_core.modules.arena.messages import EquipChosen, Opened, SpacesSet
-from mechs_core.modules.arena.scenario import SeatKeys
+
+if TYPE_CHECKING:
+    from mechs_core.modules.arena.scenario import SeatKeys
 
 
 def set_up(port: ArenaHost, play: Play[Any], keys: Sequence[SeatKeys] | None = None) -> None:
