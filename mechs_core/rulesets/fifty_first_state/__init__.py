@@ -54,5 +54,5 @@ RULESET: Final = Ruleset(
         hides=view.hides,
         called=options.factions,
     ),
-    rulebook=Rulebook(__name__),
+    rulebook=Rulebook(__name__, modules=(arena.__name__,)),
 )
