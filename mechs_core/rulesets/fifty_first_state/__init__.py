@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.contract.drawing import Drawing
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.errors import IllegalDecision
@@ -59,6 +60,10 @@ RULESET: Final = Ruleset(
     ),
     telling=TELLING,
     study=STUDY,
-    rulebook=Rulebook(__name__),
+    drawing=Drawing(
+        picture=on_call(f"{__name__}.picture", "picture"),
+        touches=on_call(f"{__name__}.picture", "touches"),
+    ),
+    rulebook=Rulebook(__name__, modules=(arena.__name__,)),
     agents=AGENTS,
 )
