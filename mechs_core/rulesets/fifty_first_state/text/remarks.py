@@ -54,7 +54,6 @@ from mechs_core.rulesets.fifty_first_state.rules.gains import (
 )
 from mechs_core.rulesets.fifty_first_state.rules.lookout import PickCard
 from mechs_core.rulesets.fifty_first_state.rules.payment import GoodsPaid, default_payment
-from mechs_core.rulesets.fifty_first_state.rules.production import product
 from mechs_core.rulesets.fifty_first_state.rules.raze import Raze, RazeOpponent
 from mechs_core.rulesets.fifty_first_state.rules.setup import DiscardSetup
 from mechs_core.rulesets.fifty_first_state.rules.turns import Pass
@@ -143,7 +142,7 @@ def lasting(state: State, seat: int, site: Site) -> str:
     """What a location is good for from now on: "1 fuel a round", an action, an effect."""
     card = site.prints
     if card.row == PRODUCTION:
-        return f"{told(product(state, seat, site)) or NOTHING} a round"
+        return f"{told(site.prints.product(state.icons(seat))) or NOTHING} a round"
     return exchanged(card.action) if card.row == ACTION and card.action else effect(card)
 
 

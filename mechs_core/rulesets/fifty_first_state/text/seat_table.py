@@ -13,7 +13,7 @@ from mechs_core.rulesets.fifty_first_state.amounts import Amount
 from mechs_core.rulesets.fifty_first_state.cards import location
 from mechs_core.rulesets.fifty_first_state.data import GOODS, PRODUCTION
 from mechs_core.rulesets.fifty_first_state.model import State
-from mechs_core.rulesets.fifty_first_state.rules.production import of_faction, product
+from mechs_core.rulesets.fifty_first_state.rules.production import of_faction
 from mechs_core.rulesets.fifty_first_state.text.words import name
 from mechs_core.rulesets.fifty_first_state.view import View
 
@@ -121,5 +121,5 @@ def income(state: State, seat: int) -> Amount:
         total = total.plus(location(card).gift)
     for site in state.standing(seat):
         if site.prints.row == PRODUCTION:
-            total = total.plus(product(state, seat, site))
+            total = total.plus(site.prints.product(state.icons(seat)))
     return total
