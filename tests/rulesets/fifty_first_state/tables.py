@@ -28,12 +28,21 @@ from mechs_core.rulesets.fifty_first_state.data import (
     CARD,
     COLOURS,
     DEFENCE,
+    DEVELOP_VP,
     DEVELOP_WITH,
+    DISCARDED,
     FEATURE,
     GOODS,
+    HAND,
     ICONS,
+    MAX_ROUNDS,
     PRODUCTION,
+    TARGET_VP,
+    TRADED,
     VP,
+    WORKERS_TO_CONNECT,
+    WORKERS_TO_OPEN,
+    WORKERS_TO_TRADE,
 )
 from mechs_core.rulesets.fifty_first_state.model import DECKS, Phase
 from mechs_core.rulesets.fifty_first_state.options import OPTIONS
@@ -256,9 +265,27 @@ def keys_of(form: type[Struct]) -> list[tuple[str]]:
     return [(key,) for key in form.__struct_fields__ if key != "given" and key not in arena]
 
 
-DEFENDS = HeldWords(
-    "Rules > Actions",
-    lambda: [", ".join(f"{DEFENCE[row]} of a {row}" for row in ROWS[:2])],
+def numbers_of_actions() -> list[str]:
+    trade, fee, price = map(str, (WORKERS_TO_TRADE, WORKERS_TO_CONNECT, WORKERS_TO_OPEN))
+    return [
+        f"{', '.join(f'{DEFENCE[row]} of a {row}' for row in ROWS[:2])}, {DEFENCE[ACTION]} of an",
+        f"{trade} workers for 1 {', '.join(TRADED[:-1])} or {TRADED[-1]}.",
+        f"{fee} workers for a connection card",
+        f"The price is {price} worker, which",
+        f"unused; {DEVELOP_VP} victory point;",
+    ]
+
+
+WORDS = (
+    HeldWords(
+        "Rules > Setup",
+        lambda: [f"dealt {HAND} location cards", f"exactly {DISCARDED} of their {HAND} cards"],
+    ),
+    HeldWords("Rules > Actions", numbers_of_actions),
+    HeldWords(
+        "Rules > The end of a round, and of the game",
+        lambda: [f"`target_vp` ({TARGET_VP})", f"`max_rounds` ({MAX_ROUNDS}, our own)"],
+    ),
 )
 
 TABLES = (
@@ -281,7 +308,7 @@ TABLES = (
     HeldTable("Decisions", DECISION_COLUMNS, own(RULESET.rules.decisions)),
     HeldTable("Events", EVENT_COLUMNS, own(RULESET.rules.events)),
     HeldWords("Events > Sources and reasons", lambda: map(code, get_args(Reason))),
-    DEFENDS,
+    *WORDS,
     HeldTable("Labels of luck", ("label",), [(label,) for label in LABELS]),
     HeldTable("Scenario > Keys", ("key",), keys_of(Form)),
     HeldTable("Scenario > Keys of connections", ("key",), keys_of(PileForm)),
