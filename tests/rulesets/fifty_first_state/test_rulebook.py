@@ -7,9 +7,11 @@ import pytest
 from mechs_core.kernel.messages import DECIDER, secrets_of, tag_of
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import RULESET
+from mechs_core.rulesets.fifty_first_state.cards import CONNECTION_IDS, LOCATION_IDS
+from mechs_core.rulesets.fifty_first_state.data import GOODS
 from mechs_core.rulesets.fifty_first_state.text.notation import NOTATION
 from mechs_core.testing import Story
-from mechs_core.testing.books import book_of, cells_of, hold, in_backticks
+from mechs_core.testing.books import book_of, cells_of, hold, in_backticks, text_of
 from tests.rulesets.fifty_first_state.tables import TABLES, own
 from tests.rulesets.fifty_first_state.worked import position
 
@@ -33,6 +35,19 @@ def test_the_notation_of_the_table_is_read_and_written(module: str) -> None:
             seen = RULESET.sight.view(asked(decision).state, 0)
             read = NOTATION.parse(text, seen)
             assert (tag_of(type(read)), NOTATION.format(read, seen)) == (decision, text)
+
+
+def test_the_longest_list_of_decisions_is_as_long_as_told() -> None:
+    ruin, *others = LOCATION_IDS
+    rich = dict.fromkeys(GOODS, 9)
+    lengths = []
+    for hand in ([*others, *CONNECTION_IDS], others[:30]):
+        seat = {"supply": rich, "hand": hand, "board": [{"card": ruin, "ruin": True}]}
+        story = position({"by_seat": [seat]}, factions=["ridge", "scar"])
+        lengths.append(len(RULESET.legal(story.state, 0)))
+    told = text_of(book_of(RULESET), "Decisions")
+    assert f"a turn at most {lengths[0]}: " in told
+    assert f"it would be {lengths[1]}." in told
 
 
 def asked(decision: str) -> Story:
