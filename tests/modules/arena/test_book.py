@@ -54,6 +54,12 @@ def of_host(kind):
     return next(each for each in RULESET.rules.decisions if tag_of(each) == tag_of(kind))
 
 
+def offered():
+    """What the port of a host has, its values first."""
+    functions = (name for name in vars(arena.ArenaHost) if not name.startswith("_"))
+    return [*arena.ArenaHost.__annotations__, *functions]
+
+
 test_book = hold(
     RULESET,
     HeldTable("Components > Equipment", ("good", "points"), arena.DEFAULT_EQUIPMENT.items()),
@@ -66,6 +72,7 @@ test_book = hold(
         ("key",),
         [(key,) for key in arena.SeatKeys.__struct_fields__ if key != "given"],
     ),
+    HeldTable("What a host offers", ("port",), [(name,) for name in offered()]),
     free=["Glossary", "What the leaflet says", "Notation"],
     chapters=TITLES,
     module=ARENA,
