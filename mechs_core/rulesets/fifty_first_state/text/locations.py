@@ -11,7 +11,7 @@ from mechs_core.rulesets.fifty_first_state.amounts import goods_in
 from mechs_core.rulesets.fifty_first_state.cards import IDS, location
 from mechs_core.rulesets.fifty_first_state.data import ACTION, FEATURE, ICONS, PRODUCTION
 from mechs_core.rulesets.fifty_first_state.model import Site, State
-from mechs_core.rulesets.fifty_first_state.rules.payment import default_payment
+from mechs_core.rulesets.fifty_first_state.rules.payment import payable
 from mechs_core.rulesets.fifty_first_state.rules.raze import defence
 from mechs_core.rulesets.fifty_first_state.rules.workers import OPEN_COST
 from mechs_core.rulesets.fifty_first_state.text.seat_table import STYLES
@@ -89,7 +89,7 @@ def _site(state: State, seat: int, site: Site) -> DrawnLine:
     left = card.action.times - site.uses
     if not left:
         return (*_called(site, "dim"), Span(" used", "dim"))
-    can = default_payment(state, seat, card.action.cost) is not None
+    can = payable(state.in_reach(seat), card.action.cost)
     twice = f" x{left}" if card.action.times > 1 else ""
     said = f" {short_exchange(card.action)}{twice}"
     return (*_called(site, "bold" if can else ""), Span(said, "bold" if can else ""))
@@ -144,12 +144,12 @@ def _use_of(state: State, seat: int, site: Site) -> str:
 
 def _reach(state: State, viewer: int, owner: int, site: Site) -> tuple[bool, DrawnLine]:
     """Whether the viewer can raze or use a location now, and the location with both prices."""
-    cost = defence(state, owner, site)
-    razes = default_payment(state, viewer, cost) is not None
+    cost, have = defence(state, owner, site), state.in_reach(viewer)
+    razes = payable(have, cost)
     cell = [*_called(site), Span(f" {short(cost)}>{short(site.prints.spoils)}", bold(razes))]
     opens = site.prints.open and not site.uses
     if opens:
-        opens = default_payment(state, viewer, OPEN_COST) is not None
+        opens = payable(have, OPEN_COST)
         price = f" {short(OPEN_COST)}>{short(site.prints.makes)}"
         cell.append(Span(price, bold(opens)))
     return razes or opens, tuple(cell)
