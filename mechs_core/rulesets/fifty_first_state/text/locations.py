@@ -26,10 +26,15 @@ from mechs_core.rulesets.fifty_first_state.view import View
 WIDTH: Final = 80
 LABEL: Final = 9
 ROWS: Final = {PRODUCTION: "makes", ACTION: "acts", FEATURE: "has"}
-# How soon a row of the own state is left out on a low screen.
-SPARE: Final = {"acts": NEEDED, "faction": NEEDED + 1, "makes": NEEDED + 3, "has": NEEDED + 3}
-NEAR: Final = NEEDED + 3  # the first row of a neighbour
-FAR: Final = HANDY + 1  # the others
+# How soon a row of the own state is left out on a low screen: in the Action phase what can be used
+# matters, in Cleanup what stores; while a location is replaced all of them do.
+SPARE: Final = {
+    "action": {"acts": NEEDED, "faction": NEEDED + 1, "makes": HANDY},
+    "cleanup": {"has": NEEDED},
+    "replace": {"makes": NEEDED, "acts": NEEDED, "has": NEEDED, "ruins": NEEDED},
+}
+NEAR: Final = NEEDED + 2  # the first row of a neighbour
+FAR: Final = HANDY + 7  # the others
 
 
 def block(label: str, cells: Iterable[DrawnLine], spares: tuple[int, int], style: str) -> list[Row]:
@@ -52,6 +57,7 @@ def own_rows(view: View, state: State, seat: int) -> list[Row]:
     cells: dict[str, list[DrawnLine]] = {"faction": [*_faction(state, seat)]}
     for row, label in ROWS.items():
         standing = [site for site in state.standing(seat) if site.prints.row == row]
+        standing.sort(key=lambda site: bool(site.uses) and site.uses == site.prints.uses)
         cells[label] = [_site(state, seat, site) for site in standing]
     cells["ruins"] = [_called(site, "dim") for site in state.board[seat] if site.ruin]
     deals = _counted(location(card).deal for card in state.deals[seat])
@@ -59,11 +65,10 @@ def own_rows(view: View, state: State, seat: int) -> list[Row]:
     icons = state.icons(seat)
     shown = ", ".join(f"{icon} {n}" for icon, n in zip(ICONS, icons, strict=True) if n)
     cells["icons"] = [(Span(shown),)] if shown else []
+    spares = SPARE.get("replace" if view.developing else view.phase, {})
     rows = []
     for at, (label, said) in enumerate(cells.items()):
-        spare = SPARE.get(label, HANDY + at)
-        if view.developing is not None and label not in ("faction", "deals", "icons"):
-            spare = NEEDED
+        spare = spares.get(label, HANDY + at)
         rows += block(label, said, (spare, spare), "bold")
     return rows
 
