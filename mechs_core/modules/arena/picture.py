@@ -105,7 +105,9 @@ def _head(
     shapes: list[Shape] = [
         Box(0, 0, wide, high, "floor", 1.4),
         middle(1.4, 2.4, "Arena", "strong", 3.4, anchor="start"),
-        middle(13.4, 2.5, f"best alone: {prize} vp", "label", 2.7, anchor="start", width=28),
+        middle(
+            14, 2.5, f"{prize} vp for the best alone", "label", 2.7, anchor="start", width=wide - 15
+        ),
     ]
     if table:
         shapes.append(middle(1.4, 5.6, f"AP: {table}", "label", 2.7, anchor="start", width=right))
@@ -132,7 +134,7 @@ def _space(seat: int, sign: Sign, space: Space, size: Corner, at: Corner) -> Gro
         shapes += (
             Disc(7.4, y - 1.6, 1.1, sign.role),
             polygon(sign.role, BODY, 7.4, y - 0.8),
-            middle(10.4, y - 1.7, said, "strong", 2.7, anchor="start", width=wide - 11),
+            middle(10.4, y - 1.7, said, "strong", 2.6, anchor="start", width=wide - 11),
             middle(10.4, y + 1.7, given, "label", 2.5, anchor="start", width=wide - 11),
         )
         words += ["worker", given, count(space.points, "Arena point"), space.standing]

@@ -26,7 +26,7 @@ from mechs_core.rulesets.fifty_first_state.view import Goods, SiteSeen, View
 
 ROWS: Final = tuple(KINDS)  # the first letters of cards
 ROW_PITCH: Final = (SEAT_HIGH - GAP) / len(ROWS)
-SITE_WIDE: Final = 20.9
+SITE_WIDE: Final = 23.9
 SITE_LEAST: Final = 12.0  # below that a row becomes two
 
 
@@ -68,7 +68,7 @@ def _rows(seat: int, owner: str, more: int) -> Group:
     for number, (row, cost) in enumerate(zip(KINDS.values(), costs, strict=True)):
         y = (number + 0.5) * ROW_PITCH
         shapes += (
-            middle(-0.8, y - 1.7, row, "dim", 2.6, anchor="end", width=9.4),
+            middle(-0.8, y - 1.7, row, "dim", 2.6, anchor="end", width=11.4),
             middle(-0.8, y + 1.7, f"raze {cost}", "dim", 2.4, anchor="end"),
         )
     said = ", ".join(f"{row} {cost}" for row, cost in zip(KINDS.values(), costs, strict=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from mechs_core.kernel.picture import Box, Disc, Group, Shape
+from mechs_core.kernel.picture import WIDTH_OF_A_CHARACTER, Box, Disc, Group, Shape
 from mechs_core.kit.shapes import middle, outline
 from mechs_core.rulesets.fifty_first_state.amounts import told
 from mechs_core.rulesets.fifty_first_state.cards import Connection, Location
@@ -22,10 +22,11 @@ from mechs_core.rulesets.fifty_first_state.picture.words import (
 
 GROUND: Final = {PRODUCTION: "tone0", FEATURE: "tone1", ACTION: "tone2"}
 CONNECTION_GROUND: Final = "tone3"
-CARD_WIDE: Final = 24.6
+CARD_WIDE: Final = 24.0
 CARD_HIGH: Final = 25.4
-LINE: Final = 3.1
-SIZE: Final = 2.6
+SIZE: Final = 2.6  # of letters in a hand
+SMALL: Final = 2.36  # and on a board
+LINE: Final = {SIZE: 3.04, SMALL: 2.6}  # from line to line
 INSET: Final = 0.9
 NARROW: Final = 10.5  # a narrower card shows its id and what has happened to it
 
@@ -59,10 +60,10 @@ def face_up(key: str, card: str, at: Corner, wide: float, high: float, said: str
     shapes: list[Shape] = [Box(0, 0, wide, high, ground, 1)]
     if isinstance(what, Location) and wide > NARROW:
         shapes += (
-            Disc(wide - 3, 2.9, 2.1, "goal"),
-            middle(wide - 3, 2.9, str(what.distance), "onseat", 3),
+            Disc(wide - 2.3, 2.1, 1.5, "goal"),
+            middle(wide - 2.3, 2.1, str(what.distance), "onseat", 2.6),
         )
-    shapes += _text(card, lines, wide, high)
+    shapes += _text(card, lines, wide, high, SIZE)
     if said:
         shapes.append(outline(0, 0, wide, high))
     label = f"{printed(card)}{f', {said}' if said else ''}"
@@ -75,18 +76,20 @@ def _connection(what: Connection) -> list[Line]:
 
 def _location(what: Location, high: float) -> list[Line]:
     """The lines below the id; on a low card what it does comes before how else it can be used."""
-    does = [*effect(what), *[f"bonus {bonus(what)}"][: bool(bonus(what))]]
+    does = [*effect(what), *bonus(what)]
     if high < CARD_HIGH - 1:
         does = [" ".join(does)] if does else []
     return [
         (what.name, "strong"),
-        *[(line, "label") for line in (icons(what), *does)],
-        (f"raze: {told(what.spoils)}", "label"),
-        (f"deal: 1 {what.deal}", "label"),
+        *[(line, "label") for line in (f"icon: {icons(what)}", *does)],
+        (f"spoils {told(what.spoils)}", "label"),
+        (f"deal 1 {what.deal}", "label"),
     ]
 
 
-def _text(card: str, lines: list[Line], wide: float, high: float, beside: str = "") -> list[Shape]:
+def _text(
+    card: str, lines: list[Line], wide: float, high: float, size: float, beside: str = ""
+) -> list[Shape]:
     """A card's id, and as many lines below it as there is room for.
 
     beside: stands at the right of the id.
@@ -94,17 +97,17 @@ def _text(card: str, lines: list[Line], wide: float, high: float, beside: str = 
     room = wide - 2 * INSET
     if wide <= NARROW:
         head = f"{card} {beside}".strip()
-        return [middle(wide / 2, high / 2, head, "strong", SIZE - 0.4, width=room + 1)]
-    rows = max(1, int((high - 0.2) // LINE))
-    found: list[Shape] = [middle(INSET, 0.2 + LINE / 2, card, "strong", SIZE, anchor="start")]
+        return [middle(wide / 2, high / 2, head, "strong", SMALL, width=room + 1)]
+    pitch = LINE[size]
+    top = pitch / 2 + 0.2
+    found: list[Shape] = [middle(INSET, top, card, "strong", size, anchor="start")]
     if beside:
-        free = room - len(card) * SIZE * 0.62 - 1
-        found.append(
-            middle(wide - INSET, 0.2 + LINE / 2, beside, "label", SIZE, anchor="end", width=free)
-        )
-    for number, (text, role) in enumerate(lines[: rows - 1], 1):
-        y = 0.2 + LINE / 2 + number * LINE
-        found.append(middle(INSET, y, text, role, SIZE, anchor="start", width=room))
+        free = room - len(card) * size * WIDTH_OF_A_CHARACTER - 1
+        right = wide - INSET
+        found.append(middle(right, top, beside, "label", size, anchor="end", width=free))
+    for number, (text, role) in enumerate(lines[: int((high - 0.2) / pitch) - 1], 1):
+        y = top + number * pitch
+        found.append(middle(INSET, y, text, role, size, anchor="start", width=room))
     return found
 
 
@@ -119,9 +122,11 @@ def on_board(owner: str, site: Site, at: Corner, wide: float, high: float) -> Gr
     spent = what.action is not None and site.uses >= what.uses
     ground = "back" if site.ruin else "edge" if spent else GROUND[what.row]
     standing = _standing(what, site)
+    if not site.ruin:
+        standing.append(f"spoils {told(what.spoils)}")
     lines = [(what.name, "strong"), *[(line, "label") for line in standing]]
     beside = _briefly(what, site) if wide <= NARROW else "" if site.ruin else icons(what)
-    shapes = (Box(0, 0, wide, high, ground, 1), *_text(site.card, lines, wide, high, beside))
+    shapes = (Box(0, 0, wide, high, ground, 1), *_text(site.card, lines, wide, high, SMALL, beside))
     label = ", ".join([f"{site.card} {what.name} of {owner}", *standing])
     return Group(f"site {site.card}", shapes, card_place(site.card), label, at)
 

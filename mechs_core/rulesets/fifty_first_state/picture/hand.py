@@ -30,7 +30,7 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
 )
 from mechs_core.rulesets.fifty_first_state.view import Own, View
 
-WAYS_WIDE: Final = 25.0
+WAYS_WIDE: Final = 26.0
 WAY_HIGH: Final = CARD_HIGH / 3
 LEFT: Final = MARGIN + WAYS_WIDE + 1
 WIDE: Final = ACROSS - WAYS_WIDE - 1
@@ -74,16 +74,12 @@ def _cards(
     hand: tuple[str, ...], said: tuple[str, ...], top: float, lines: int
 ) -> tuple[Group, ...]:
     high = lines * (CARD_HIGH + GAP)
-    many = -(-len(hand) // lines) if len(hand) <= 2 * ABREAST else len(hand)
-    if many < len(hand):  # whole cards in two lines
-        places = [
-            (round(n % many * (CARD_WIDE + GAP), 2), n // many * (CARD_HIGH + GAP))
-            for n in range(len(hand))
-        ]
+    pitch = CARD_WIDE + GAP
+    if len(hand) <= 2 * ABREAST:  # whole cards
         wide, tall = CARD_WIDE, CARD_HIGH
+        places = [(n % ABREAST * pitch, n // ABREAST * (CARD_HIGH + GAP)) for n in range(len(hand))]
     else:
-        wide, tall, found = corners(many, WIDE, high, CARD_WIDE + GAP, LEAST)
-        places = [*found]
+        wide, tall, places = corners(len(hand), WIDE, high, pitch, LEAST)
     return tuple(
         face_up(f"hand {card}", card, (round(LEFT + x, 2), round(top + y, 2)), wide, tall, each)
         for card, each, (x, y) in zip(hand, said, places, strict=True)
@@ -104,8 +100,8 @@ def _way(number: int, top: float) -> Group:
     wide, high = WAYS_WIDE / 2 - 0.6, WAY_HIGH - 0.8
     shapes = (
         Box(0, 0, wide, high, "path", 1.2),
-        middle(wide / 2, high / 2 - 1.6, words, "onseat", 3, width=wide - 1),
-        middle(wide / 2, high / 2 + 1.9, cost, "onseat", 2.6, width=wide - 1),
+        middle(wide / 2, high / 2 - 1.6, words, "onseat", 2.8, width=wide - 1),
+        middle(wide / 2, high / 2 + 1.9, cost, "onseat", 2.4, width=wide - 1),
     )
     column, row = divmod(number, 3)
     at = (MARGIN + column * WAYS_WIDE / 2, round(top + row * WAY_HIGH, 2))

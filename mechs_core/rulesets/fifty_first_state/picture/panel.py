@@ -90,8 +90,8 @@ def _points(seat: int, owner: str, vp: int, standing: int, over: bool, at: Corne
     right = WIDE - INSET
     below = f"{vp + standing} in all" if over else f"+{standing} at the end"
     shapes = (
-        middle(right, 3.4, f"{vp} vp", "strong", 4.2, anchor="end", width=16),
-        middle(right, 7.2, below, "dim", 2.5, anchor="end"),
+        middle(right, 3.1, f"{vp} vp", "strong", 4.2, anchor="end", width=16),
+        middle(right, 6.7, below, "dim", 2.5, anchor="end"),
     )
     label = f"{owner}: {vp} vp, {count(standing, 'location')} standing"
     return Group(f"vp {seat}", shapes, "", label, at)

@@ -38,8 +38,8 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
 from mechs_core.rulesets.fifty_first_state.picture.words import card_of
 from mechs_core.rulesets.fifty_first_state.view import View
 
-DECK_WIDE: Final = 15.0
-FACE_WIDE: Final = 19.4
+DECK_WIDE: Final = 14.6
+FACE_WIDE: Final = 17.6
 FACE_HIGH: Final = 18.6
 FACES_LEFT: Final = MARGIN + DECK_WIDE + 1
 ROW_LEFT: Final = FACES_LEFT + len(COLOURS) * (FACE_WIDE + 1) + 0.4
@@ -155,6 +155,6 @@ def _costs() -> Group:
     shapes: list[Shape] = [Box(0, 0, ROW_WIDE - GAP, TABLE_HIGH - 0.6, "floor", 1.4)]
     for number, pair in enumerate(COSTS):
         y = 2.8 + number * 4.1
-        for x, said in zip((2, ROW_WIDE / 2 + 4), pair, strict=True):
-            shapes.append(middle(x, y, said, "dim", 2.6, anchor="start", width=ROW_WIDE / 2 - 6))
+        for x, said in zip((2, ROW_WIDE / 2 + 6), pair, strict=True):
+            shapes.append(middle(x, y, said, "dim", 2.6, anchor="start", width=ROW_WIDE / 2 - 8))
     return Group("costs", tuple(shapes), "", "", (ROW_LEFT, TABLE_TOP))
