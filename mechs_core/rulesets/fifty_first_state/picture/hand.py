@@ -15,7 +15,7 @@ from mechs_core.rulesets.fifty_first_state.data import (
     RAZE_WITH,
     WORKERS_TO_TRADE,
 )
-from mechs_core.rulesets.fifty_first_state.picture.cards import CARD_HIGH, CARD_WIDE, face_up
+from mechs_core.rulesets.fifty_first_state.picture.cards import CARD_HIGH, CARD_WIDE, Size, face_up
 from mechs_core.rulesets.fifty_first_state.picture.places import (
     ACROSS,
     BUILD,
@@ -50,7 +50,7 @@ def lines_of(own: Own) -> int:
     return 1 if len(own.hand) <= ABREAST else 2
 
 
-def hand_groups(view: View, own: Own) -> Iterator[Group]:
+def hand_groups(view: View, own: Own, detail: int) -> Iterator[Group]:
     top = hand_top(len(view.seats))
     if view.question == "action" and view.viewer in view.asked:
         for number in range(len(WAYS)):
@@ -58,7 +58,7 @@ def hand_groups(view: View, own: Own) -> Iterator[Group]:
     else:
         yield _label(top)
     said = tuple([_becomes(view, own, card) for card in own.hand])
-    yield from _cards(own.hand, said, top, lines_of(own))
+    yield from _cards(own.hand, said, top, detail)
 
 
 def _becomes(view: View, own: Own, card: str) -> str:
@@ -71,17 +71,17 @@ def _becomes(view: View, own: Own, card: str) -> str:
 
 @lru_cache(maxsize=1 << 8)
 def _cards(
-    hand: tuple[str, ...], said: tuple[str, ...], top: float, lines: int
+    hand: tuple[str, ...], said: tuple[str, ...], top: float, detail: int
 ) -> tuple[Group, ...]:
-    high = lines * (CARD_HIGH + GAP)
-    pitch = CARD_WIDE + GAP
+    pitch, down = CARD_WIDE + GAP, CARD_HIGH + GAP
     if len(hand) <= 2 * ABREAST:  # whole cards
         wide, tall = CARD_WIDE, CARD_HIGH
-        places = [(n % ABREAST * pitch, n // ABREAST * (CARD_HIGH + GAP)) for n in range(len(hand))]
+        places = [(n % ABREAST * pitch, n // ABREAST * down) for n in range(len(hand))]
     else:
-        wide, tall, places = corners(len(hand), WIDE, high, pitch, LEAST)
+        wide, tall, places = corners(len(hand), WIDE, 2 * down, pitch, LEAST)
+    size = Size(wide, tall, detail)
     return tuple(
-        face_up(f"hand {card}", card, (round(LEFT + x, 2), round(top + y, 2)), wide, tall, each)
+        face_up(f"hand {card}", card, (round(LEFT + x, 2), round(top + y, 2)), size, each)
         for card, each, (x, y) in zip(hand, said, places, strict=True)
     )
 

@@ -24,7 +24,8 @@ from mechs_core.rulesets.fifty_first_state.data import (
     WORKERS_TO_OPEN,
     WORKERS_TO_TRADE,
 )
-from mechs_core.rulesets.fifty_first_state.picture.cards import CARD_HIGH, CARD_WIDE, face_up
+from mechs_core.rulesets.fifty_first_state.picture.cards import CARD_HIGH, CARD_WIDE, Size, face_up
+from mechs_core.rulesets.fifty_first_state.picture.detail import FULL, SHORT
 from mechs_core.rulesets.fifty_first_state.picture.places import (
     DECK,
     GAP,
@@ -38,9 +39,11 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
 from mechs_core.rulesets.fifty_first_state.picture.words import card_of
 from mechs_core.rulesets.fifty_first_state.view import View
 
+WHOLE: Final = Size(CARD_WIDE, CARD_HIGH, FULL)
 DECK_WIDE: Final = 14.6
 FACE_WIDE: Final = 17.6
 FACE_HIGH: Final = 18.6
+FACE: Final = Size(FACE_WIDE, FACE_HIGH, FULL)
 FACES_LEFT: Final = MARGIN + DECK_WIDE + 1
 ROW_LEFT: Final = FACES_LEFT + len(COLOURS) * (FACE_WIDE + 1) + 0.4
 ROW_WIDE: Final = 5 * (CARD_WIDE + GAP)
@@ -62,7 +65,7 @@ COSTS: Final = (
 )
 
 
-def table_groups(view: View) -> Iterator[Group]:
+def table_groups(view: View, detail: int) -> Iterator[Group]:
     discard = view.discard
     yield _deck(view.decks["location"], len(discard), discard[-1] if discard else "")
     for place, colour in enumerate(COLOURS):
@@ -72,7 +75,7 @@ def table_groups(view: View) -> Iterator[Group]:
         yield from _row(view.row)
     elif view.developing is not None:
         yield _developing(view.developing.card, view.developing.with_)
-    else:
+    elif detail <= SHORT:
         yield _costs()
     if view.arena is not UNSET:
         signs = tuple([Sign(called(view, n), *badge(view, n)) for n in range(len(view.seats))])
@@ -106,7 +109,7 @@ def _connections(
     """The connection card of a colour that lies face up, and the size of its piles."""
     x = FACES_LEFT + place * (FACE_WIDE + 1)
     if face is not None:
-        yield face_up(f"face {colour}", face, (x, TABLE_TOP), FACE_WIDE, FACE_HIGH)
+        yield face_up(f"face {face}", face, (x, TABLE_TOP), FACE)
     yield _piles(colour, face is None, left, discards, x)
 
 
@@ -134,11 +137,10 @@ def _row(row: tuple[str, ...]) -> tuple[Group, ...]:
     """Cards to take, in the order revealed."""
     return tuple(
         face_up(
-            f"row {place}",
+            f"row {card}",
             card,
             (round(ROW_LEFT + place * (CARD_WIDE + GAP), 2), TABLE_TOP),
-            CARD_WIDE,
-            CARD_HIGH,
+            WHOLE,
         )
         for place, card in enumerate(row)
     )
@@ -147,7 +149,7 @@ def _row(row: tuple[str, ...]) -> tuple[Group, ...]:
 def _developing(card: str, pays: str) -> Group:
     """The card that waits for its place."""
     said = f"paid for with {pays}, waits for its place"
-    return face_up("developing", card, (ROW_LEFT, TABLE_TOP), CARD_WIDE, CARD_HIGH, said)
+    return face_up(f"developing {card}", card, (ROW_LEFT, TABLE_TOP), WHOLE, said)
 
 
 @lru_cache(maxsize=1)

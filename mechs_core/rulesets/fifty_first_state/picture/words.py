@@ -12,6 +12,7 @@ from mechs_core.rulesets.fifty_first_state.cards import (
     Connection,
     Exchange,
     Location,
+    location,
 )
 from mechs_core.rulesets.fifty_first_state.data import ICONS, WORKER
 from mechs_core.rulesets.fifty_first_state.view import Goods
@@ -25,6 +26,11 @@ def card_of(card: str) -> Card:
     found = LOCATION_OF[number] or CONNECTION_OF[number]
     assert found is not None
     return found
+
+
+def location_of(card: str) -> Location:
+    """What is printed on a location. Raises KeyError for an id that no card has."""
+    return location(NUMBER[card])
 
 
 def swap(exchange: Exchange) -> str:
