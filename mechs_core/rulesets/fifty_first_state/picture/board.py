@@ -25,7 +25,7 @@ from mechs_core.rulesets.fifty_first_state.view import Goods, SiteSeen, View
 
 ROWS: Final = tuple(KINDS)  # the first letters of cards
 ROW_PITCH: Final = (SEAT_HIGH - GAP) / len(ROWS)
-SITE_WIDE: Final = 23.9
+SITE_WIDE: Final = 27.3
 SITE_LEAST: Final = 12.0  # below that a row becomes two
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mechs_core.kernel.picture import Box, Disc, Group, Shape
-from mechs_core.kit.shapes import middle, outline
+from mechs_core.kit.shapes import fitted, middle, outline
 from mechs_core.rulesets.fifty_first_state.amounts import told
 from mechs_core.rulesets.fifty_first_state.cards import Connection, Location
 from mechs_core.rulesets.fifty_first_state.data import ACTION, FEATURE, PRODUCTION
@@ -25,10 +25,10 @@ from mechs_core.rulesets.fifty_first_state.picture.words import (
 
 GROUND: Final = {PRODUCTION: "tone0", FEATURE: "tone1", ACTION: "tone2"}
 CONNECTION_GROUND: Final = "tone3"
-CARD_WIDE: Final = 24.0
+CARD_WIDE: Final = 25.0
 CARD_HIGH: Final = 25.4
-INSET: Final = 0.9
-LARGE, SMALL = 2.6, 2.36  # letters in a hand, and on a board
+INSET: Final = 0.8
+LARGE, SMALL = 2.5, 2.36  # letters in a hand, and on a board
 LINE: Final = {LARGE: 3.04, SMALL: 2.6}  # from line to line
 NARROW: Final = 10.5  # a narrower card shows its id and what has happened to it
 
@@ -72,7 +72,7 @@ def _text(head: str, lines: Lines, size: Size, letters: float) -> list[Shape]:
     found: list[Shape] = []
     for number, text in enumerate((head, *lines)[:rows]):
         role, y = "label" if number else "strong", 0.2 + (number + 0.5) * pitch
-        found.append(middle(INSET, y, text, role, letters, anchor="start", width=room))
+        found.append(fitted(INSET, y, text, role, letters, room))
     return found
 
 
@@ -93,7 +93,7 @@ def face_up(key: str, card: str, at: Corner, size: Size, said: str = "") -> Grou
     else:
         if far:
             x = size.wide - 2.3
-            shapes += (Disc(x, 2.1, 1.5, "goal"), middle(x, 2.1, far, "onseat", 2.6))
+            shapes += (Disc(x, 2.1, 1.6, "nobody"), middle(x, 2.1, far, "onseat", 2.6))
         shapes += _text(card, (what.name, *_print(what, size.detail)), size, LARGE)
     if said:
         shapes.append(outline(0, 0, size.wide, size.high))

@@ -97,7 +97,7 @@ def _label(top: float) -> Group:
 def _way(number: int, top: float) -> Group:
     """What is done with a card in hand, a location or workers."""
     place, words, cost = WAYS[number]
-    wide, high = WAYS_WIDE / 2 - 0.6, WAY_HIGH - 0.8
+    wide, high = WAYS_WIDE / 2 - 1.2, WAY_HIGH - 1.2
     shapes = (
         Box(0, 0, wide, high, "path", 1.2),
         middle(wide / 2, high / 2 - 1.6, words, "onseat", 2.8, width=wide - 1),

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
-from mechs_core.kit.shapes import middle, outline
+from mechs_core.kit.shapes import fitted, middle, outline
 from mechs_core.kit.words import count
 from mechs_core.rulesets.fifty_first_state.amounts import NO_AMOUNT, told
 from mechs_core.rulesets.fifty_first_state.cards import FACTION
@@ -79,7 +79,7 @@ def _person(seat: int, letter: str, role: str, name: str, at: Corner) -> Group:
         Box(0, 0, ACROSS, SEAT_HIGH, "card", 1.6),
         Box(INSET, 1.2, 6, 6, role, 1),
         middle(INSET + 3, 4.2, letter, "onseat", 4.6),
-        middle(8.8, 4.3, name, "strong", 3.6, anchor="start", width=26),
+        fitted(8.8, 4.3, name, "strong", 3.6, 27),
     )
     return Group(f"panel {seat}", shapes, "", name, at)
 
@@ -119,7 +119,7 @@ def _standing(
     """Cards in hand, and what holds for the seat."""
     cards = f"hand {hand}" + f" + {count(connections, 'connection')}" * bool(connections)
     shapes: list[Shape] = [
-        middle(INSET, 9.6, cards, "label", 2.7, anchor="start", width=29),
+        fitted(INSET, 9.6, cards, "label", 2.7, 29),
     ]
     x = WIDE - INSET
     for state in reversed(states):
@@ -148,7 +148,7 @@ def _good(number: int, many: int) -> Words:
     column, row = number % GOODS_ABREAST, number // GOODS_ABREAST
     x, y = INSET + column * GOOD_WIDE + 0.8, GOODS_TOP + (row + 0.5) * GOOD_HIGH - 0.2
     said, role = (f"{many} {GOODS[number]}", "strong") if many else (GOODS[number], "dim")
-    return middle(x, y, said, role, 2.7, anchor="start", width=GOOD_WIDE - 2)
+    return fitted(x, y, said, role, 2.4, GOOD_WIDE - 2)
 
 
 def _own_box(number: int) -> Box:
@@ -186,9 +186,7 @@ def _action(code: str, index: int, used: bool) -> list[Shape]:
     said = f"{index}: {swap(FACTIONS[code].actions[index])}"
     shapes: list[Shape] = [
         Box(INSET, y, wide, ACTION_HIGH - 0.5, "edge" if used else "floor", 0.8),
-        middle(
-            INSET + 1, y + 1.9, f"{index}: {said}", "label", 2.6, anchor="start", width=wide - 11
-        ),
+        fitted(INSET + 1, y + 1.9, said, "label", 2.6, wide - 11),
     ]
     if used:
         line = ((INSET + 4, y + 1.9), (WIDE - INSET - 10, y + 1.9))
@@ -223,6 +221,6 @@ def _deals(seat: int, owner: str, deals: tuple[str, ...], at: Corner) -> Group:
         brings = brings.plus(location_of(card).gift)
     text = f"deals: {told(brings)} a round" if deals else "no deals"
     role = "label" if deals else "dim"
-    words = middle(INSET, DEALS, text, role, 2.6, anchor="start", width=WIDE - 2 * INSET)
+    words = fitted(INSET, DEALS, text, role, 2.6, WIDE - 2 * INSET)
     label = f"{owner}, deals: {' '.join(deals) or 'none'}"
     return Group(f"deals {seat}", (words,), "", label, at)

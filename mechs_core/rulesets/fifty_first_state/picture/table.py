@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import UNSET
 
 from mechs_core.kernel.picture import Box, Group, Shape
-from mechs_core.kit.shapes import middle
+from mechs_core.kit.shapes import fitted, middle
 from mechs_core.kit.words import count
 from mechs_core.modules.arena.picture import Sign, arena_groups
 from mechs_core.rulesets.fifty_first_state.data import (
@@ -49,10 +49,14 @@ ROW_LEFT: Final = FACES_LEFT + len(COLOURS) * (FACE_WIDE + 1) + 0.4
 ROW_WIDE: Final = 5 * (CARD_WIDE + GAP)
 ARENA_LEFT: Final = ROW_LEFT + ROW_WIDE + 0.6
 ARENA_WIDE: Final = WIDTH - MARGIN - ARENA_LEFT
+COLUMNS: Final = ((2, 70), (76, 50))  # of the costs: where they begin, how wide they are
 COSTS: Final = (
     (f"build: the distance in {CONSTRUCT_WITH}", f"deal: the distance in {DEAL_WITH}"),
     (f"raze from hand: the distance in {RAZE_WITH}", f"raze a location: its number in {RAZE_WITH}"),
-    ("develop: 1 brick, over a ruin or the same icon", f"or 1 dev; +{DEVELOP_VP} vp"),
+    (
+        "develop with 1 brick: over a ruin or the same icon",
+        f"with 1 dev: over any; {DEVELOP_VP} vp",
+    ),
     (
         f"trade: {WORKERS_TO_TRADE} worker for 1 good or card",
         "at the end 1 vp per location",
@@ -157,6 +161,6 @@ def _costs() -> Group:
     shapes: list[Shape] = [Box(0, 0, ROW_WIDE - GAP, TABLE_HIGH - 0.6, "floor", 1.4)]
     for number, pair in enumerate(COSTS):
         y = 2.8 + number * 4.1
-        for x, said in zip((2, ROW_WIDE / 2 + 6), pair, strict=True):
-            shapes.append(middle(x, y, said, "dim", 2.6, anchor="start", width=ROW_WIDE / 2 - 8))
+        for (x, room), said in zip(COLUMNS, pair, strict=True):
+            shapes.append(fitted(x, y, said, "dim", 2.5, room))
     return Group("costs", tuple(shapes), "", "", (ROW_LEFT, TABLE_TOP))
