@@ -14,8 +14,11 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kit.rulebook import Rulebook
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import imagine, model, options, outcome, questions, view
+from mechs_core.rulesets.fifty_first_state.bots import AGENTS
 from mechs_core.rulesets.fifty_first_state.rules import CHAPTERS, flow, setup
 from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
+from mechs_core.rulesets.fifty_first_state.study import STUDY
+from mechs_core.rulesets.fifty_first_state.text import TELLING
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -55,9 +58,12 @@ RULESET: Final = Ruleset(
         hides=view.hides,
         called=options.factions,
     ),
+    telling=TELLING,
+    study=STUDY,
     drawing=Drawing(
         picture=on_call(f"{__name__}.picture", "picture"),
         touches=on_call(f"{__name__}.picture", "touches"),
     ),
-    rulebook=Rulebook(__name__),
+    rulebook=Rulebook(__name__, modules=(arena.__name__,)),
+    agents=AGENTS,
 )

@@ -9,11 +9,14 @@ import pytest
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.modules.arena import (
     ChoicesRevealed,
+    Chosen,
     EquipChosen,
     EquipDeclined,
     Equipped,
     Opened,
+    SeatKeys,
     SpacesSet,
+    check_scenario,
 )
 from tests.modules.arena.hosts import Host, p
 
@@ -96,6 +99,15 @@ def test_a_wrong_key_is_refused(host: Host, wrong: Any, options: Any, sentence: 
         host.at(wrong, p(), phase="cleanup", **options)
     assert refused.value.code == "bad_config"
     assert sentence in refused.value.sentence
+
+
+def test_where_nobody_is_asked_any_more_nobody_has_a_hidden_choice():
+    options = {"arena.equipment": {"gun": 1, "iron": 2, "ammo": 3}}
+    keys = [SeatKeys(), SeatKeys(space=[], equip_choice=Chosen("gun"))]
+    supplies: list[dict[str, int]] = [{}, {"gun": 1}]
+    assert check_scenario(keys, supplies, options) is None
+    fault = check_scenario(keys, supplies, options, asks=False)
+    assert fault == (1, "equip_choice", "seat 1 has answered")
 
 
 @pytest.mark.parametrize("keys", [{"space": []}, {"equipped": True}, {"choice": None}])

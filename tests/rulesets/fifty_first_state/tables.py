@@ -270,6 +270,7 @@ TABLES = (
     HeldTable("Components > Action locations", ACTION_COLUMNS, cards_of(ACTION)),
     HeldTable("Components > The deck in figures", ("what", *ROWS, "all"), deck_in_figures),
     HeldWords("Components > The deck in figures", sums_of_the_deck),
+    HeldTable("Rules > Actions", ("action",), [(action,) for action in questions.WITH_ARENA]),
     HeldTable("Options", OPTION_COLUMNS, [o for o in OPTIONS if not o.name.startswith("arena")]),
     HeldTable("Phases", PHASE_COLUMNS, get_args(Phase)),
     HeldTable(

@@ -7,11 +7,16 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import tag_of
 from mechs_core.rulesets.fifty_first_state import RULESET
 from mechs_core.rulesets.fifty_first_state.rules.turns import Pass
-from mechs_core.testing.books import book_of, cells_of
+from mechs_core.testing.books import book_of, cells_of, recorded
 from tests.games import Sealed
-from tests.rulesets.fifty_first_state.watching import Watch, followed
+from tests.rulesets.fifty_first_state.watching import Watch, followed, random_decision
 
 SETTINGS: tuple[dict[str, Any], ...] = (
     {},
@@ -21,13 +26,46 @@ SETTINGS: tuple[dict[str, Any], ...] = (
 )
 
 
+RICH = {"worker": 6, "fuel": 2, "gun": 2, "iron": 3, "brick": 3, "ammo": 2, "grey": 4, "red": 5}
+SCENARIOS: tuple[dict[str, Any], ...] = (  # each for two seats or more
+    {
+        "deck": ["P07.1", "F01.1", "A20.1"],
+        "discard": ["P01.1", "P02.1"],
+        "by_seat": [
+            {
+                "supply": RICH,
+                "hand": ["F03.1", "P13.1", "C04.1"],
+                "board": ["F16.1", {"card": "F10.1", "stock": {"iron": 2}}, "F14.1"],
+                "deals": ["P11.1"],
+                "space": ["gun"],
+            },
+            {"supply": RICH, "board": ["P06.1", "F15.1", {"card": "A01.1", "uses": 1}]},
+        ],
+    },
+    {
+        "phase": "cleanup",
+        "round": 2,
+        "by_seat": [
+            {"vp": 20, "supply": RICH, "space": ["ammo", "ammo"], "board": ["F13.1"]},
+            {"vp": 24, "supply": RICH, "space": [], "equipped": True, "board": ["F14.1"]},
+        ],
+    },
+    {
+        "phase": "lookout",
+        "half": 2,
+        "by_seat": [{"supply": {"uni": 2}, "board": [{"card": "F13.1", "stored": {"gun": 3}}]}],
+    },
+)
+
+
 @cache
 def played() -> tuple[Watch, ...]:
-    return tuple(
-        followed(seats, f"{seats}{number}", options=options)
-        for seats in (2, 3, 4)
-        for number, options in enumerate(SETTINGS)
-    )
+    """Whole games, and games from the middle on."""
+    settings = [(seats, *each) for seats in (2, 3, 4) for each in enumerate(SETTINGS)]
+    whole = [followed(seats, f"{seats}{n}", options=said) for seats, n, said in settings]
+    middles = [(seats, *each) for seats in (2, 4) for each in enumerate(SCENARIOS)]
+    later = [followed(seats, f"{seats}{n}", scenario=said) for seats, n, said in middles]
+    return *whole, *later
 
 
 def assert_held(rule: str) -> None:
@@ -38,7 +76,9 @@ def assert_held(rule: str) -> None:
 
 
 def test_host_inv_1_each_card_is_in_one_place() -> None:
-    assert all(len(watch.cards) == len({*watch.cards}) == 88 + 12 for watch in played())
+    counts = [len(watch.cards) for watch in played() if len({*watch.cards}) == len(watch.cards)]
+    assert len(counts) == len(played())
+    assert counts.count(88 + 12) == len(counts) - 2  # two decks are named in full
     assert_held("HOST-INV-1")
 
 
@@ -108,9 +148,42 @@ def test_arn_inv_6_all_see_the_same_arena() -> None:
     assert_held("ARN-INV-6")
 
 
-def test_arn_inv_7_all_labels_of_luck_are_the_hosts() -> None:
+def labels_told() -> list[re.Pattern[str]]:
+    """Those of the book's table, a pattern each."""
     cells = cells_of(book_of(RULESET), "Luck, secrets, result > Labels of luck", "label")
-    told = [re.compile(re.sub(r"\{\w\}", r"\\d+", cell)) for (cell,) in cells]
+    return [re.compile(re.sub(r"\{\w\}", r"\\d+", cell)) for (cell,) in cells]
+
+
+def test_arn_inv_7_all_labels_of_luck_are_the_hosts() -> None:
+    told = labels_told()
     drawn = {label for watch in played() for label in watch.labels}
     assert drawn
     assert not {label for label in drawn if not any(each.fullmatch(label) for each in told)}
+
+
+def test_host_luck_1_every_label_of_the_table_is_drawn() -> None:
+    game = Sealed.new(RULESET, 2)
+    with recorded() as log:
+        game.branch(1, luck="new", seed="8")
+    again = {each for each in log if isinstance(each, str)}
+    drawn = again.union(*(watch.labels for watch in played()))
+    for label in labels_told():
+        assert any(label.fullmatch(each) for each in drawn), label.pattern
+
+
+def test_arn_if_10_a_game_without_the_arena_is_as_if_there_were_none() -> None:
+    off = Sealed.new(RULESET, 3, options={"arena": False})
+    on = Sealed.new(RULESET, 3)
+    rng = Rng("off", "on")
+    while asked := off.line.requests():
+        assert [replace(each, accepts=()) for each in on.line.requests()] == [
+            replace(each, accepts=()) for each in asked
+        ]
+        for viewer in (0, None):
+            views = [RULESET.sight.view(game.line.state, viewer) for game in (off, on)]
+            assert views[0] == replace(views[1], arena=UNSET)
+        seat, decision = random_decision(off.line.state, rng)
+        off.decide(seat, decision)
+        on.decide(seat, decision)
+    told = [each for each in on.events if not tag_of(type(each)).startswith("arena.")]
+    assert told[1:] == off.events[1:]

@@ -17,7 +17,6 @@ from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import RULESET
 from mechs_core.rulesets.fifty_first_state.amounts import goods_in
-from mechs_core.rulesets.fifty_first_state.cards import IDS
 from mechs_core.rulesets.fifty_first_state.model import OFF, Site, State
 from mechs_core.rulesets.fifty_first_state.rules.build import LocationBuilt
 from mechs_core.rulesets.fifty_first_state.rules.cleanup import (
@@ -82,7 +81,7 @@ class Watch:
         self.cards = sorted(cards_by_place(state))
         self.owns = goods_of(state)
         self.boards: dict[int, list[Site]] = {}  # of seats that have passed
-        self.firsts: list[int] = []  # of the rounds played
+        self.firsts = [state.first] if state.round else []  # of the rounds played
         self.supplied = not state.round  # what is in supplies is the game's, not a scenario's
         self.given = [pieces(state, seat) for seat in range(state.seats)]
         self.to_arena: Ledger = [Counter() for _ in range(state.seats)]

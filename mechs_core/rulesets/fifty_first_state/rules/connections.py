@@ -14,8 +14,8 @@ from mechs_core.rulesets.fifty_first_state.field_types import CardId, Colour, Pa
 from mechs_core.rulesets.fifty_first_state.model import OFF, State
 from mechs_core.rulesets.fifty_first_state.rules.gains import discard, gain, take_from_hand
 from mechs_core.rulesets.fifty_first_state.rules.payment import (
-    default_payment,
     pay,
+    payable,
     payment,
     payments,
     pays,
@@ -56,7 +56,7 @@ def take(play: Play[State], seat: Seat, choice: TakeConnection) -> None:
 
 
 def take_choices(state: State, seat: Seat) -> list[TakeConnection]:
-    if default_payment(state, seat, COST) is None:
+    if not payable(state.in_reach(seat), COST):
         return []
     return [
         TakeConnection(colour)
