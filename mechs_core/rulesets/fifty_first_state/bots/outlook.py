@@ -18,19 +18,19 @@ FROM_CARD: Final = (0.2, 0.45, 0.6, 0.75, 0.9)  # points that a card in hand sti
 FROM_GOOD: Final = 0.12  # points that a good in supply still makes
 WORTH: Final = {  # of one good in a round to come
     "worker": 0.45,
-    "fuel": 0.8,
-    "gun": 0.8,
-    "iron": 0.8,
-    "brick": 0.8,
+    "fuel": 0.65,
+    "gun": 0.65,
+    "iron": 0.65,
+    "brick": 0.65,
     "ammo": 1.1,
-    "grey": 1.0,
-    "red": 0.8,
-    "blue": 0.8,
+    "grey": 0.8,
+    "red": 0.65,
+    "blue": 0.65,
     "uni": 1.1,
     "dev": 1.0,
 }
 PRICES: Final = tuple(WORTH[good] for good in GOODS)
-CARD: Final = 0.8  # of a card in hand, with a round to come
+CARD: Final = 1.8  # of a card in hand, with a round to come
 CARD_AT_ONCE: Final = 0.15  # without one
 
 
