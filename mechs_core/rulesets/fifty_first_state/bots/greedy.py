@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.prospect import Prospect
-from mechs_core.rulesets.fifty_first_state.amounts import counts, some_of
+from mechs_core.rulesets.fifty_first_state.amounts import Counts, counts, some_of
 from mechs_core.rulesets.fifty_first_state.bots.margins import margins
-from mechs_core.rulesets.fifty_first_state.bots.plans import PASS, Outlook, key_of
+from mechs_core.rulesets.fifty_first_state.bots.plans import PASS, Outlook, Plan, key_of
 from mechs_core.rulesets.fifty_first_state.cards import NUMBER
 from mechs_core.rulesets.fifty_first_state.rules.payment import default_payment
 
@@ -42,27 +42,38 @@ def pick(outlook: Outlook, legal: list[Any]) -> Decision:
 
 def act(outlook: Outlook, legal: list[Any]) -> Decision:
     """The action that brings most beyond the worth of its price."""
-    state, seat = outlook.state, outlook.seat
     plans = outlook.plans()
     for _ in range(PASSES):
         outlook.prices = margins(outlook, plans)
         plans = outlook.plans()
-    by_decision = {plan.decision: plan for plan in plans}
-    best, most = PASS, ENOUGH
+    by_decision = {plan.decision: plan for plan in plans if plan.decision is not None}
+    options = []
     for choice in legal:
         plan = by_decision.get(key_of(choice))
-        if plan is None:
-            continue
-        named = getattr(choice, "pay", None)
-        if named is None:
-            paid = default_payment(state, seat, plan.cost)
-            assert paid is not None
-        else:
-            paid = counts({good: named.count(good) for good in named})
-        worth = plan.worth - sum(outlook.prices[good] * number for good, number in some_of(paid))
-        if worth > most:
-            best, most = choice, worth
-    return best
+        if plan is not None and plan.worth > ENOUGH:
+            options.append((choice, plan.worth, some_of(price(outlook, choice, plan))))
+    # What has no use later in this round would be lost: then only its worth at the end counts.
+    kept = margins(outlook, [plan for plan in plans if plan.decision is None])
+    for prices in (outlook.prices, kept):
+        best: Decision | None = None
+        most = ENOUGH
+        for choice, worth, paid in options:
+            net = worth - sum(prices[good] * number for good, number in paid)
+            if net > most:
+                best, most = choice, net
+        if best is not None:
+            return best
+    return PASS
+
+
+def price(outlook: Outlook, choice: Any, plan: Plan) -> Counts:
+    """The goods that a decision pays."""
+    named = getattr(choice, "pay", None)
+    if named is not None:
+        return counts({good: named.count(good) for good in named})
+    paid = default_payment(outlook.state, outlook.seat, plan.cost)
+    assert paid is not None
+    return paid
 
 
 def replace(outlook: Outlook, legal: list[Any]) -> Decision:

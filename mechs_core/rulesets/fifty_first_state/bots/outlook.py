@@ -6,6 +6,7 @@ Every number here is an estimate, in victory points where nothing else is said; 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final
 
 from mechs_core.rulesets.fifty_first_state.amounts import Amount, some_of
@@ -31,6 +32,7 @@ WORTH: Final = {  # of one good in a round to come
 }
 PRICES: Final = tuple(WORTH[good] for good in GOODS)
 CARD: Final = 1.8  # of a card in hand, with a round to come
+PIECE: Final = 0.3  # of the prize, that a piece of the dearest equipment is worth
 CARD_AT_ONCE: Final = 0.15  # without one
 
 
@@ -60,6 +62,22 @@ def at_its_end(state: State, seat: int) -> float:
         return state.vp[seat]
     cards = at(FROM_CARD, state.round) * len(state.hand[seat])
     return state.vp[seat] + cards + FROM_GOOD * sum(state.in_reach(seat))
+
+
+def equip_windows(state: State, rounds: float) -> float:
+    """How often workers in the Arena will be equipped, on average. rounds: after this one."""
+    return rounds + (state.arena is not None and state.arena.final_equip)
+
+
+def piece_worth(state: State, seat: int, windows: float) -> float:
+    """What a piece of the dearest equipment is worth; nothing where the prize is decided."""
+    arena = state.arena
+    if arena is None:
+        return 0.0
+    points = [arena.points(each) or 0 for each in range(state.seats)]
+    lead = points[seat] - max(points[:seat] + points[seat + 1 :])
+    decided = abs(lead) > ceil(windows) * max(arena.equipment.values())
+    return 0.0 if decided else PIECE * arena.prize
 
 
 def value(what: Amount, prices: Sequence[float], card: float) -> float:

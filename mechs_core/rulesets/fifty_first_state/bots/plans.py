@@ -11,6 +11,8 @@ from mechs_core.rulesets.fifty_first_state.bots.outlook import (
     CARD,
     CARD_AT_ONCE,
     PRICES,
+    equip_windows,
+    piece_worth,
     rounds_left,
     value,
 )
@@ -24,9 +26,7 @@ from mechs_core.rulesets.fifty_first_state.cards import (
     location,
 )
 from mechs_core.rulesets.fifty_first_state.data import (
-    CARD as A_CARD,
-)
-from mechs_core.rulesets.fifty_first_state.data import (
+    BASIC,
     COLOURS,
     CONSTRUCT_WITH,
     DEAL_WITH,
@@ -35,6 +35,9 @@ from mechs_core.rulesets.fifty_first_state.data import (
     RAZE_WITH,
     TRADED,
     WORKER,
+)
+from mechs_core.rulesets.fifty_first_state.data import (
+    CARD as A_CARD,
 )
 from mechs_core.rulesets.fifty_first_state.model import OFF, Site, State
 from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
@@ -64,8 +67,9 @@ from mechs_core.rulesets.fifty_first_state.rules.workers import (
 )
 
 PASS: Final = Pass()
-ARENA_POINT: Final = 0.5
-ARENA_ROUND: Final = 1.7  # Arena points that a worker there gets in a Cleanup
+PIECES: Final = 0.6  # what a worker is given on average, in pieces of the dearest
+STORED: Final = 0.8  # of its later worth, that a good to be stored is worth
+BRICK: Final = INDEX["brick"]
 
 
 class Plan(NamedTuple):
@@ -87,6 +91,8 @@ class Outlook:
         self.card = CARD_AT_ONCE + self.soon * (CARD - CARD_AT_ONCE)
         self.icons = state.icons(seat)
         self.have = state.in_reach(seat)
+        self.windows = equip_windows(state, self.rounds)
+        self.piece = piece_worth(state, seat, self.windows)
         self.harm = 1 / (state.seats - 1)  # part of others' loss that is gained
         self.prices: Sequence[float] = PRICES
 
@@ -149,7 +155,7 @@ class Outlook:
             *self.with_board(),
             *self.with_others(),
             *self.with_workers(),
-            *self.equipping(),
+            *self.at_the_end(),
         ]
 
     def with_hand(self) -> Iterator[Plan]:
@@ -215,20 +221,22 @@ class Outlook:
                 later *= self.soon * 0.5
                 yield Plan(TakeConnection(colour), max(now, later), CONNECTION_COST)
         if state.arena is not None and state.arena.spaces[seat] is None:
-            worth = self.rounds * ARENA_ROUND * ARENA_POINT
-            yield Plan(ARENA.SendWorker(), worth, one_of(WORKER))
+            yield Plan(ARENA.SendWorker(), PIECES * self.windows * self.piece, one_of(WORKER))
 
-    def equipping(self) -> Iterator[Plan]:
-        """What goods are worth to the worker in the Arena at the end of this round."""
-        arena = self.state.arena
-        if arena is not None and self.soon:
-            supply = self.state.supply[self.seat]
-            best = 0  # the table has the dearest first: what is cheaper than one at hand is no use
+    def at_the_end(self) -> Iterator[Plan]:
+        """What goods are worth at the end of this round: as equipment, and stored."""
+        arena, supply = self.state.arena, self.state.supply[self.seat]
+        if arena is not None:
+            each = min(1.0, self.windows) * self.piece / max(arena.equipment.values())
+            # The dearest come first: what is cheaper than a piece at hand is no use.
             for kind, points in arena.equipment.items():
-                if not best:
-                    yield Plan(None, self.soon * ARENA_POINT * points, one_of(kind))
+                yield Plan(None, each * points, one_of(kind))
                 if supply[INDEX[kind]]:
-                    best = points
+                    break
+        room = sum(max(site.room_for(BRICK), 0) for site in self.state.standing(self.seat))
+        if room and self.soon:
+            for good in BASIC:
+                yield Plan(None, self.soon * STORED * PRICES[INDEX[good]], one_of(good), room)
 
 
 def key_of(choice: Any) -> Decision:
