@@ -14,11 +14,11 @@ from mechs_core.rulesets.fifty_first_state.data import GOODS
 from mechs_core.rulesets.fifty_first_state.model import State
 
 # By round, the last one also for all that follow.
-PACE: Final = (2.5, 4.5, 5.5, 6.5)  # points that the leader makes in it
+PACE: Final = (3.5, 6.0, 8.0)  # points that the leader makes in it
 FROM_CARD: Final = (0.2, 0.45, 0.6, 0.75, 0.9)  # points that a card in hand still makes in it
 FROM_GOOD: Final = 0.12  # points that a good in supply still makes
 WORTH: Final = {  # of one good in a round to come
-    "worker": 0.45,
+    "worker": 0.55,
     "fuel": 0.65,
     "gun": 0.65,
     "iron": 0.65,
@@ -31,7 +31,7 @@ WORTH: Final = {  # of one good in a round to come
     "dev": 1.0,
 }
 PRICES: Final = tuple(WORTH[good] for good in GOODS)
-CARD: Final = 1.8  # of a card in hand, with a round to come
+CARD: Final = 2.1  # of a card in hand, with a round to come
 PIECE: Final = 0.3  # of the prize, that a piece of the dearest equipment is worth
 CARD_AT_ONCE: Final = 0.15  # without one
 
