@@ -28,6 +28,7 @@ from mechs_core.kernel.messages import (
 )
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.type_hints import fields_of
 from mechs_core.kernel.words import word
 from mechs_core.kit.marked_views import observation_of, view_type
 from mechs_core.testing.playouts import Setting, admits, created, every_setting, play
@@ -239,7 +240,7 @@ def check_new_luck_draws_anew_what_lies_face_down(ruleset: Ruleset) -> None:
     if ruleset.rules.reluck is not nothing_fixed:
         return
     hidden = [
-        f"{kind.__name__}.{name}"
+        f"{tag_of(kind)}.{fields_of(kind)[name].stored}"
         for kind in ruleset.rules.events
         for name, mark in secrets_of(kind)
         if mark.to == NOBODY

@@ -15,6 +15,12 @@ from mechs_core.authoring import Decision, Event, Ruleset
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.stream import Line
 from mechs_core.modules import arena
+from mechs_core.rulesets.fifty_first_state import RULESET
+from mechs_core.rulesets.fifty_first_state.options import CODES
+from mechs_core.rulesets.fifty_first_state.rules import cleanup, turns, workers
+from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
+from mechs_core.rulesets.fifty_first_state.rules.gains import VpGained
+from mechs_core.rulesets.fifty_first_state.rules.payment import GoodsPaid, PaidFrom
 from mechs_core.testing import Story
 from tests.modules.arena import claims
 
@@ -84,6 +90,7 @@ class Host:
     cleared: type[Event]  # the supplies
     end: type[Event]
     last: int  # the last round
+    options: Callable[[int], dict[str, Any]] = lambda seats: {}  # besides those of the Arena
 
     def at(
         self,
@@ -103,7 +110,8 @@ class Host:
     ) -> Tale:
         """A new game; `events` are those of its creation."""
         names = [f"player{seat}" for seat in range(seats)]
-        created = describe(self.ruleset, names, options=options, scenario=scenario, seed="7")
+        said = {**self.options(seats), **(options or {})}
+        created = describe(self.ruleset, names, options=said, scenario=scenario, seed="7")
         line, events = Line.create(self.ruleset, created)
         tale = Tale(line)
         tale.host, tale.events = self, events[1:]
@@ -133,4 +141,21 @@ CLAIMS = Host(
     end=claims.EndReached,
     last=3,
 )
-HOSTS = (CLAIMS,)
+STATE = Host(
+    ruleset=RULESET,
+    mount=ARENA,
+    passes=turns.Pass,
+    trade=workers.Trade,
+    paid=lambda seat, good, reason: GoodsPaid(
+        seat, {good: 1}, PaidFrom({good: 1}, {}), "arena", reason
+    ),
+    prize=lambda seat, points: VpGained(seat, points, "arena"),
+    turn=turns.TurnStarted,
+    concerns=CLAIMS.concerns,
+    cleanup=turns.CleanupStarted,
+    cleared=cleanup.SuppliesCleared,
+    end=turns.EndReached,
+    last=15,
+    options=lambda seats: {"factions": [*CODES][:seats]},
+)
+HOSTS = (CLAIMS, STATE)

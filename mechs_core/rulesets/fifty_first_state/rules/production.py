@@ -39,13 +39,5 @@ def of_faction(state: State, seat: Seat) -> Amount:
 def gain_product(play: Play[State], seat: Seat, site: Site) -> None:
     """What a production location produces; nothing for another row."""
     if site.prints.row == PRODUCTION:
-        source = f"location:{IDS[site.card]}"
-        gain(play, seat, product(play.state, seat, site), source, produced=True)
-
-
-def product(state: State, seat: Seat, site: Site) -> Amount:
-    """What a production location gives its owner now. HOST-CARD-1"""
-    card = site.prints
-    if card.per is None:
-        return card.makes
-    return one_of(card.per.good, min(card.per.most, state.icons(seat)[card.per.icon]))
+        product = site.prints.product(play.state.icons(seat))
+        gain(play, seat, product, f"location:{IDS[site.card]}", produced=True)

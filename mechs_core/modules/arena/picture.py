@@ -1,0 +1,147 @@
+"""The Arena drawn: its table and prize, and a space for each seat with its worker and equipment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from mechs_core.kernel.contract.sight import Viewer
+from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.picture import Box, Disc, Group, Shape
+from mechs_core.kit.shapes import Points, fitted, middle, polygon
+from mechs_core.kit.words import count
+from mechs_core.modules.arena.messages import SendWorker
+from mechs_core.modules.arena.sight import ArenaView
+
+Corner = tuple[float, float]
+
+HEAD: Final = 7.4  # height of the title and the table
+GAP: Final = 0.8
+NOT_THERE: Final = "no worker"
+BODY: Final[Points] = ((-0.9, 0), (0.9, 0), (2, 3), (-2, 3))
+
+
+class Sign(NamedTuple):
+    """What a game draws for a seat."""
+
+    name: str
+    letter: str
+    role: str  # of its area
+
+
+class Space(NamedTuple):
+    """What is drawn of a seat's space."""
+
+    equipment: tuple[tuple[str, int], ...] | None  # kind, how many; None: no worker
+    points: int
+    chosen: str | None  # what is said of a choice that lies hidden; None: there is none
+    standing: str  # "leads", "tied" or ""
+
+
+def space_place(name: str) -> str:
+    """The place of a seat's space: "arena harbor"."""
+    return f"arena {name}"
+
+
+def touches(decision: Decision, own: str, good_place: Callable[[str], str]) -> tuple[str, ...]:
+    """The places of a decision of the Arena: the good that is given, and the own space.
+
+    own: the name of the viewer's sign. good_place: kind of goods in its supply -> its place.
+    """
+    if isinstance(decision, SendWorker):
+        return (space_place(own),)
+    good: str | None = getattr(decision, "good", None)
+    return () if good is None else (good_place(good), space_place(own))
+
+
+def arena_groups(
+    view: ArenaView,
+    signs: tuple[Sign, ...],
+    viewer: Viewer,
+    at: Corner,
+    size: Corner,
+) -> Iterator[Group]:
+    """The Arena in a rectangle, the spaces below its head, two abreast where there are more."""
+    wide, high = size
+    equipment = tuple(sorted(view.equipment.items(), key=lambda entry: -entry[1]))
+    yield _head(equipment, view.prize, wide, high, at)
+    abreast = 1 if len(signs) < 3 else 2
+    space = (round((wide - GAP) / abreast - GAP, 2), (high - HEAD) / 2 - GAP)
+    for seat, sign in enumerate(signs):
+        x = GAP + seat % abreast * (space[0] + GAP)
+        y = HEAD + seat // abreast * (space[1] + GAP)
+        corner = (round(at[0] + x, 2), round(at[1] + y, 2))
+        yield _space(seat, sign, space_of(view, seat, viewer), space, corner)
+
+
+def space_of(view: ArenaView, seat: int, viewer: Viewer) -> Space:
+    pieces = view.spaces[seat]
+    kinds = None
+    if pieces is not None:
+        given = [kind for kind, _ in pieces]
+        kinds = tuple([(kind, given.count(kind)) for kind in dict.fromkeys(given)])
+    chosen = None
+    if view.chosen[seat]:
+        chosen = f"chose {view.own_choice or 'nothing'}" if seat == viewer else "has chosen"
+    return Space(kinds, view.points[seat] or 0, chosen, standing(view, seat))
+
+
+def standing(view: ArenaView, seat: int) -> str:
+    """Whether the worker of a seat has most points now, alone or with others. ARN-END-2, -3"""
+    points = [each or 0 for each in view.points]
+    best = max(points)
+    if not best or points[seat] < best:
+        return ""
+    return "leads" if points.count(best) == 1 else "tied"
+
+
+@lru_cache(maxsize=64)
+def _head(
+    equipment: tuple[tuple[str, int], ...], prize: int, wide: float, high: float, at: Corner
+) -> Group:
+    table = "   ".join(f"{kind} {points}" for kind, points in equipment)
+    right = wide - 1.4
+    shapes: list[Shape] = [
+        Box(0, 0, wide, high, "floor", 1.4),
+        middle(1.4, 2.4, "Arena", "strong", 3.4, anchor="start"),
+        fitted(14, 2.5, f"{prize} vp for the best alone", "label", 2.7, wide - 15),
+    ]
+    if table:
+        shapes.append(fitted(1.4, 5.6, f"AP: {table}", "label", 2.7, right))
+    label = f"Arena, the best equipped worker brings {prize} vp; Arena points: {table}"
+    return Group("arena", tuple(shapes), "", label, at)
+
+
+@lru_cache(maxsize=1 << 10)
+def _space(seat: int, sign: Sign, space: Space, size: Corner, at: Corner) -> Group:
+    wide, high = size
+    y = high / 2
+    shapes: list[Shape] = [
+        Box(0, 0, wide, high, "edge", 1),
+        Box(0.8, y - 2.2, 4.4, 4.4, sign.role, 0.8),
+        middle(3, y, sign.letter, "onseat", 3.2),
+    ]
+    words = [f"Arena, {sign.name}"]
+    if space.equipment is None:
+        shapes.append(middle(7, y, NOT_THERE, "label", 2.6, anchor="start"))
+        words.append(NOT_THERE)
+    else:
+        given = " ".join(f"{many} {kind}" for kind, many in space.equipment) or "not equipped"
+        said = " ".join(filter(None, [f"{space.points} AP", space.standing]))
+        shapes += (
+            Disc(7.4, y - 1.6, 1.1, sign.role),
+            polygon(sign.role, BODY, 7.4, y - 0.8),
+            fitted(10.4, y - 1.7, said, "strong", 2.6, wide - 11),
+            fitted(10.4, y + 1.7, given, "label", 2.5, wide - 11),
+        )
+        words += ["worker", given, count(space.points, "Arena point"), space.standing]
+    if space.chosen:
+        room = len(space.chosen) * 1.5 + 1.4
+        shapes += (
+            Box(wide - room - 0.6, 0.6, room, 3.4, "back", 1),
+            middle(wide - 0.6 - room / 2, 2.3, space.chosen, "label", 2.4, width=room - 0.6),
+        )
+        words.append(space.chosen)
+    label = ", ".join(filter(None, words))
+    return Group(f"arena {seat}", tuple(shapes), space_place(sign.name), label, at)
