@@ -30,13 +30,13 @@ from mechs_core.rulesets.fifty_first_state.view import View
 
 PHASE: Final = from_zero(get_args(model.Phase))
 ASKS: Final = ("discard", "pick", "action", "replace", "equip", "choose_equip", "store")
-QUESTION: Final = {"": 0} | {name: number for number, name in enumerate(ASKS, 1)}
-FACTION: Final = {"": 0} | {faction.code: number for number, faction in enumerate(FACTIONS, 1)}
+QUESTION: Final = numbered(ASKS)
+FACTION: Final = numbered(faction.code for faction in FACTIONS)
 MODE: Final = from_zero(("turn", "secret"))
 
 TURN = (
     one_of("phase", PHASE, "What is going on"),
-    one_of("question", QUESTION, "What is asked"),
+    one_of("question", QUESTION, "What is asked", of=seen.question),
     capped("round", MOST, "Round, 0 before the first, up to 99"),
     number("half", HALVES, "Half of the Lookout, 0 none"),
     number("picks", 4, "Cards taken in this half"),
@@ -66,7 +66,7 @@ ARENA = Part(
 )
 SEAT = Seats(
     among("asked", "The game waits for its decision"),
-    one_of("faction", FACTION, "Its faction"),
+    one_of("faction", FACTION, "Its faction", of=seen.faction),
     capped("vp", MOST_VP, "Victory points, up to 999"),
     counts("{}", GOODS, MOST, "Its supply of {}, up to 99", of="supply"),
     flag("passed", "It has passed"),

@@ -79,6 +79,14 @@ def stored(view: View) -> list[int]:
     return [there.get(card, ABSENT).stored.get(good, 0) for card, good in STORES]
 
 
+def question(view: View) -> str | None:
+    return view.question or None
+
+
+def faction(view: View, seat: int) -> str | None:
+    return view.seats[seat].faction or None
+
+
 def is_last(view: View) -> bool:
     return bool(view.ended_for)
 
