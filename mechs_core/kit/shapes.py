@@ -10,6 +10,7 @@ from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words
 Points = tuple[tuple[float, float], ...]
 
 MIDDLE: Final = 0.36  # from the middle of a line of text down to its base line, of its size
+SURE, SURE_OF_STRONG = 0.56, 0.64  # what a letter takes on average, of its size
 
 
 def outline(x: float, y: float, w: float, h: float, role: str = "mark") -> Stroke:
@@ -34,6 +35,18 @@ def middle(
 ) -> Words:
     """Text whose letters are centred at the height y."""
     return Words(round(x, 1), round(y + MIDDLE * size, 1), text, role, size, anchor, width)
+
+
+def fitted(
+    x: float, y: float, text: str, role: str, size: float, room: float, anchor: str = "start"
+) -> Words:
+    """Text that is squeezed if it is clearly wider than its room.
+
+    A text with a `width` that fits by itself would be drawn out to that width, since what a
+    letter takes is said generously.
+    """
+    needs = len(text) * size * (SURE_OF_STRONG if role == "strong" else SURE)
+    return middle(x, y, text, role, size, anchor=anchor, width=room if needs > room else 0)
 
 
 def moved(shapes: Iterable[Shape], x: float, y: float, scale: float = 1) -> tuple[Shape, ...]:

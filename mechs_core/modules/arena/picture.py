@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.picture import Box, Disc, Group, Shape
-from mechs_core.kit.shapes import Points, middle, polygon
+from mechs_core.kit.shapes import Points, fitted, middle, polygon
 from mechs_core.kit.words import count
 from mechs_core.modules.arena.messages import SendWorker
 from mechs_core.modules.arena.sight import ArenaView
@@ -105,10 +105,10 @@ def _head(
     shapes: list[Shape] = [
         Box(0, 0, wide, high, "floor", 1.4),
         middle(1.4, 2.4, "Arena", "strong", 3.4, anchor="start"),
-        middle(13.4, 2.5, f"best alone: {prize} vp", "label", 2.7, anchor="start", width=28),
+        fitted(14, 2.5, f"{prize} vp for the best alone", "label", 2.7, wide - 15),
     ]
     if table:
-        shapes.append(middle(1.4, 5.6, f"AP: {table}", "label", 2.7, anchor="start", width=right))
+        shapes.append(fitted(1.4, 5.6, f"AP: {table}", "label", 2.7, right))
     label = f"Arena, the best equipped worker brings {prize} vp; Arena points: {table}"
     return Group("arena", tuple(shapes), "", label, at)
 
@@ -132,8 +132,8 @@ def _space(seat: int, sign: Sign, space: Space, size: Corner, at: Corner) -> Gro
         shapes += (
             Disc(7.4, y - 1.6, 1.1, sign.role),
             polygon(sign.role, BODY, 7.4, y - 0.8),
-            middle(10.4, y - 1.7, said, "strong", 2.7, anchor="start", width=wide - 11),
-            middle(10.4, y + 1.7, given, "label", 2.5, anchor="start", width=wide - 11),
+            fitted(10.4, y - 1.7, said, "strong", 2.6, wide - 11),
+            fitted(10.4, y + 1.7, given, "label", 2.5, wide - 11),
         )
         words += ["worker", given, count(space.points, "Arena point"), space.standing]
     if space.chosen:

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from mechs_core.kernel.picture import Box, Group, Picture
 from mechs_core.rulesets.fifty_first_state.picture.cards import CARD_HIGH
+from mechs_core.rulesets.fifty_first_state.picture.detail import detail_of
 from mechs_core.rulesets.fifty_first_state.picture.hand import hand_groups, lines_of
 from mechs_core.rulesets.fifty_first_state.picture.heading import heading_groups
 from mechs_core.rulesets.fifty_first_state.picture.panel import panel_groups
@@ -22,10 +23,11 @@ __all__ = ["picture", "touches"]
 
 def picture(view: View) -> Picture:
     """A game as one viewer sees it; a seat's picture has its hand below the rest."""
-    groups = [*heading_groups(view), *table_groups(view), *panel_groups(view)]
+    detail = detail_of(view)
+    groups = [*heading_groups(view), *table_groups(view, detail), *panel_groups(view, detail)]
     height = hand_top(len(view.seats))
     if view.own is not None:
-        groups += hand_groups(view, view.own)
+        groups += hand_groups(view, view.own, detail)
         height += lines_of(view.own) * (CARD_HIGH + GAP) + 1.2
     height = round(height, 2)
     return Picture(WIDTH, height, (_floor(height), *groups))

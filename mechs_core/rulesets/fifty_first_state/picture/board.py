@@ -7,9 +7,8 @@ from typing import Final
 
 from mechs_core.kernel.picture import Group, Shape
 from mechs_core.kit.shapes import middle
-from mechs_core.rulesets.fifty_first_state.cards import Location
 from mechs_core.rulesets.fifty_first_state.data import DEFENCE, GOODS, KINDS
-from mechs_core.rulesets.fifty_first_state.picture.cards import Site, on_board
+from mechs_core.rulesets.fifty_first_state.picture.cards import Site, Size, on_board
 from mechs_core.rulesets.fifty_first_state.picture.places import (
     BOARD_LEFT,
     BOARD_WIDE,
@@ -21,18 +20,18 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
     called,
     corners,
 )
-from mechs_core.rulesets.fifty_first_state.picture.words import card_of
+from mechs_core.rulesets.fifty_first_state.picture.words import location_of
 from mechs_core.rulesets.fifty_first_state.view import Goods, SiteSeen, View
 
 ROWS: Final = tuple(KINDS)  # the first letters of cards
 ROW_PITCH: Final = (SEAT_HIGH - GAP) / len(ROWS)
-SITE_WIDE: Final = 20.9
+SITE_WIDE: Final = 27.3
 SITE_LEAST: Final = 12.0  # below that a row becomes two
 
 
-def board_groups(view: View, seat: int) -> tuple[Group, ...]:
+def board_groups(view: View, seat: int, detail: int) -> tuple[Group, ...]:
     sites = tuple([_site(each) for each in view.seats[seat].board])
-    return _board(seat, called(view, seat), sites)
+    return _board(seat, called(view, seat), sites, detail)
 
 
 def _site(seen: SiteSeen) -> Site:
@@ -46,9 +45,8 @@ def _sorted(goods: Goods) -> tuple[tuple[str, int], ...]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _board(seat: int, owner: str, sites: tuple[Site, ...]) -> tuple[Group, ...]:
-    standing = [card_of(site.card) for site in sites if not site.ruin]
-    more = sum(what.defends for what in standing if isinstance(what, Location))
+def _board(seat: int, owner: str, sites: tuple[Site, ...], detail: int) -> tuple[Group, ...]:
+    more = sum([location_of(site.card).defends for site in sites if not site.ruin])
     found = [_rows(seat, owner, more)]
     left, top = MARGIN + BOARD_LEFT, _top(seat)
     for number, letter in enumerate(ROWS):
@@ -56,7 +54,7 @@ def _board(seat: int, owner: str, sites: tuple[Site, ...]) -> tuple[Group, ...]:
         wide, high, places = corners(len(row), BOARD_WIDE, ROW_PITCH, SITE_WIDE, SITE_LEAST)
         for site, (x, y) in zip(row, places, strict=True):
             at = (round(left + x, 2), round(top + number * ROW_PITCH + y, 2))
-            found.append(on_board(owner, site, at, wide, high))
+            found.append(on_board(owner, site, at, Size(wide, high, detail)))
     return tuple(found)
 
 
@@ -68,7 +66,7 @@ def _rows(seat: int, owner: str, more: int) -> Group:
     for number, (row, cost) in enumerate(zip(KINDS.values(), costs, strict=True)):
         y = (number + 0.5) * ROW_PITCH
         shapes += (
-            middle(-0.8, y - 1.7, row, "dim", 2.6, anchor="end", width=9.4),
+            middle(-0.8, y - 1.7, row, "dim", 2.6, anchor="end", width=11.4),
             middle(-0.8, y + 1.7, f"raze {cost}", "dim", 2.4, anchor="end"),
         )
     said = ", ".join(f"{row} {cost}" for row, cost in zip(KINDS.values(), costs, strict=True))

@@ -15,7 +15,7 @@ from mechs_core.rulesets.fifty_first_state.data import (
     RAZE_WITH,
     WORKERS_TO_TRADE,
 )
-from mechs_core.rulesets.fifty_first_state.picture.cards import CARD_HIGH, CARD_WIDE, face_up
+from mechs_core.rulesets.fifty_first_state.picture.cards import CARD_HIGH, CARD_WIDE, Size, face_up
 from mechs_core.rulesets.fifty_first_state.picture.places import (
     ACROSS,
     BUILD,
@@ -30,7 +30,7 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
 )
 from mechs_core.rulesets.fifty_first_state.view import Own, View
 
-WAYS_WIDE: Final = 25.0
+WAYS_WIDE: Final = 26.0
 WAY_HIGH: Final = CARD_HIGH / 3
 LEFT: Final = MARGIN + WAYS_WIDE + 1
 WIDE: Final = ACROSS - WAYS_WIDE - 1
@@ -50,7 +50,7 @@ def lines_of(own: Own) -> int:
     return 1 if len(own.hand) <= ABREAST else 2
 
 
-def hand_groups(view: View, own: Own) -> Iterator[Group]:
+def hand_groups(view: View, own: Own, detail: int) -> Iterator[Group]:
     top = hand_top(len(view.seats))
     if view.question == "action" and view.viewer in view.asked:
         for number in range(len(WAYS)):
@@ -58,7 +58,7 @@ def hand_groups(view: View, own: Own) -> Iterator[Group]:
     else:
         yield _label(top)
     said = tuple([_becomes(view, own, card) for card in own.hand])
-    yield from _cards(own.hand, said, top, lines_of(own))
+    yield from _cards(own.hand, said, top, detail)
 
 
 def _becomes(view: View, own: Own, card: str) -> str:
@@ -71,21 +71,17 @@ def _becomes(view: View, own: Own, card: str) -> str:
 
 @lru_cache(maxsize=1 << 8)
 def _cards(
-    hand: tuple[str, ...], said: tuple[str, ...], top: float, lines: int
+    hand: tuple[str, ...], said: tuple[str, ...], top: float, detail: int
 ) -> tuple[Group, ...]:
-    high = lines * (CARD_HIGH + GAP)
-    many = -(-len(hand) // lines) if len(hand) <= 2 * ABREAST else len(hand)
-    if many < len(hand):  # whole cards in two lines
-        places = [
-            (round(n % many * (CARD_WIDE + GAP), 2), n // many * (CARD_HIGH + GAP))
-            for n in range(len(hand))
-        ]
+    pitch, down = CARD_WIDE + GAP, CARD_HIGH + GAP
+    if len(hand) <= 2 * ABREAST:  # whole cards
         wide, tall = CARD_WIDE, CARD_HIGH
+        places = [(n % ABREAST * pitch, n // ABREAST * down) for n in range(len(hand))]
     else:
-        wide, tall, found = corners(many, WIDE, high, CARD_WIDE + GAP, LEAST)
-        places = [*found]
+        wide, tall, places = corners(len(hand), WIDE, 2 * down, pitch, LEAST)
+    size = Size(wide, tall, detail)
     return tuple(
-        face_up(f"hand {card}", card, (round(LEFT + x, 2), round(top + y, 2)), wide, tall, each)
+        face_up(f"hand {card}", card, (round(LEFT + x, 2), round(top + y, 2)), size, each)
         for card, each, (x, y) in zip(hand, said, places, strict=True)
     )
 
@@ -101,11 +97,11 @@ def _label(top: float) -> Group:
 def _way(number: int, top: float) -> Group:
     """What is done with a card in hand, a location or workers."""
     place, words, cost = WAYS[number]
-    wide, high = WAYS_WIDE / 2 - 0.6, WAY_HIGH - 0.8
+    wide, high = WAYS_WIDE / 2 - 1.2, WAY_HIGH - 1.2
     shapes = (
         Box(0, 0, wide, high, "path", 1.2),
-        middle(wide / 2, high / 2 - 1.6, words, "onseat", 3, width=wide - 1),
-        middle(wide / 2, high / 2 + 1.9, cost, "onseat", 2.6, width=wide - 1),
+        middle(wide / 2, high / 2 - 1.6, words, "onseat", 2.8, width=wide - 1),
+        middle(wide / 2, high / 2 + 1.9, cost, "onseat", 2.4, width=wide - 1),
     )
     column, row = divmod(number, 3)
     at = (MARGIN + column * WAYS_WIDE / 2, round(top + row * WAY_HIGH, 2))

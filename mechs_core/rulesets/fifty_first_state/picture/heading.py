@@ -21,10 +21,10 @@ from mechs_core.rulesets.fifty_first_state.view import View
 TOP: Final = 2.0
 HIGH: Final = 7.6
 PHASES: Final = ("lookout", "production", "action", "cleanup")
-PHASE_WIDE: Final = 19.0
-PHASES_LEFT: Final = 31.0
+PHASE_WIDE: Final = 18.0
+PHASES_LEFT: Final = 27.0
 ROUND_LEFT: Final = PHASES_LEFT + len(PHASES) * PHASE_WIDE + 2
-DOING_LEFT: Final = 142.0
+DOING_LEFT: Final = 133.0
 DOING_WIDE: Final = WIDTH - MARGIN - DOING_LEFT
 TOGETHER: Final = {
     "discard": "all choose two cards to discard",
@@ -41,7 +41,7 @@ DOES: Final = {
 def heading_groups(view: View) -> Iterator[Group]:
     yield _round(view.round, view.max_rounds, view.phase, view.half)
     last = view.round == view.max_rounds or any(seat.vp >= view.target_vp for seat in view.seats)
-    yield _target(view.target_vp, last and bool(view.round))
+    yield _target(view.target_vp, last and bool(view.round), bool(view.ranking))
     who = view.ranking[0] if view.ranking else view.asked
     badges = tuple([badge(view, seat) for seat in who])
     yield _doing(doing(view), badges, bool(view.asked))
@@ -51,7 +51,15 @@ def heading_groups(view: View) -> Iterator[Group]:
 def _round(number: int, most: int, phase: str, half: int) -> Group:
     """The number of the round, and its four phases with the present one marked."""
     shapes: list[Shape] = [
-        middle(0, HIGH / 2 - 0.1, f"round {number}", "strong", 4, anchor="start", width=20),
+        middle(
+            0,
+            HIGH / 2 - 0.1,
+            f"round {number}" if number else "set-up",
+            "strong",
+            4,
+            anchor="start",
+            width=20,
+        ),
     ]
     for place, name in enumerate(PHASES):
         here = name == phase
@@ -59,15 +67,15 @@ def _round(number: int, most: int, phase: str, half: int) -> Group:
         text = f"{name} {half}/2" if here and half else name
         shapes.append(Box(x, 0.8, PHASE_WIDE - 1, HIGH - 1.6, "mark" if here else "floor", 1))
         ink = "onseat" if here else "label"
-        shapes.append(middle(x + PHASE_WIDE / 2 - 0.5, HIGH / 2, text, ink, 2.9, width=16.6))
+        shapes.append(middle(x + PHASE_WIDE / 2 - 0.5, HIGH / 2, text, ink, 2.9, width=15.4))
     label = f"round {number} of at most {most}, {phase}"
     return Group("round", tuple(shapes), "", label, (MARGIN, TOP))
 
 
 @lru_cache(maxsize=64)
-def _target(target: int, last: bool) -> Group:
+def _target(target: int, last: bool, over: bool) -> Group:
     """The points that end the game; or that they are there."""
-    said = "last round" if last else f"ends at {target} vp"
+    said = "game over" if over else "last round" if last else f"ends at {target} vp"
     shapes: list[Shape] = []
     if last:
         shapes.append(Box(0, 0.8, 26, HIGH - 1.6, "hazard", 1))

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from mechs_core.kernel.picture import Box, Group, Shape, Stroke
-from mechs_core.kit.shapes import middle, outline
+from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
+from mechs_core.kit.shapes import fitted, middle, outline
 from mechs_core.kit.words import count
 from mechs_core.rulesets.fifty_first_state.amounts import NO_AMOUNT, told
-from mechs_core.rulesets.fifty_first_state.cards import FACTION, Location
+from mechs_core.rulesets.fifty_first_state.cards import FACTION
 from mechs_core.rulesets.fifty_first_state.data import GOODS
 from mechs_core.rulesets.fifty_first_state.picture.board import board_groups
 from mechs_core.rulesets.fifty_first_state.picture.places import (
@@ -25,27 +25,27 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
     faction_place,
     good_place,
 )
-from mechs_core.rulesets.fifty_first_state.picture.words import amount_of, card_of, swap
+from mechs_core.rulesets.fifty_first_state.picture.words import amount_of, location_of, swap
 from mechs_core.rulesets.fifty_first_state.view import View
 
 WIDE: Final = 52.0  # of what stands beside the board
 INSET: Final = 1.4
 GOODS_TOP: Final = 12.2
-GOODS_ABREAST: Final = 6
-GOOD_WIDE: Final = (WIDE - 2 * INSET + 0.4) / GOODS_ABREAST
-GOOD_HIGH: Final = 6.4
-ACTIONS_TOP: Final = 25.2
+GOODS_ABREAST: Final = 4
+GOOD_WIDE: Final = round((WIDE - 2 * INSET + 0.6) / GOODS_ABREAST, 2)
+GOOD_HIGH: Final = 4.3
+ACTIONS_TOP: Final = 25.6
 ACTION_HIGH: Final = 4.3
 DEALS: Final = 39.8  # the middle of their line
 FACTIONS: Final = {faction.code: faction for faction in FACTION}
 
 
-def panel_groups(view: View) -> Iterator[Group]:
+def panel_groups(view: View, detail: int) -> Iterator[Group]:
     for seat in range(len(view.seats)):
-        yield from _panel(view, seat, (MARGIN, round(SEATS_TOP + seat * SEAT_PITCH, 2)))
+        yield from _panel(view, seat, detail, (MARGIN, round(SEATS_TOP + seat * SEAT_PITCH, 2)))
 
 
-def _panel(view: View, seat: int, at: Corner) -> Iterator[Group]:
+def _panel(view: View, seat: int, detail: int, at: Corner) -> Iterator[Group]:
     said, owner = view.seats[seat], called(view, seat)
     letter, role = badge(view, seat)
     faction = FACTIONS.get(said.faction)
@@ -65,7 +65,7 @@ def _panel(view: View, seat: int, at: Corner) -> Iterator[Group]:
         if faction:
             yield _actions(seat, said.faction, said.faction_used, at)
     yield _deals(seat, owner, said.deals, at)
-    yield from board_groups(view, seat)
+    yield from board_groups(view, seat, detail)
     if seat in view.asked:
         yield _asked(seat, owner, at)
 
@@ -79,7 +79,7 @@ def _person(seat: int, letter: str, role: str, name: str, at: Corner) -> Group:
         Box(0, 0, ACROSS, SEAT_HIGH, "card", 1.6),
         Box(INSET, 1.2, 6, 6, role, 1),
         middle(INSET + 3, 4.2, letter, "onseat", 4.6),
-        middle(8.8, 4.3, name, "strong", 3.6, anchor="start", width=26),
+        fitted(8.8, 4.3, name, "strong", 3.6, 27),
     )
     return Group(f"panel {seat}", shapes, "", name, at)
 
@@ -90,8 +90,8 @@ def _points(seat: int, owner: str, vp: int, standing: int, over: bool, at: Corne
     right = WIDE - INSET
     below = f"{vp + standing} in all" if over else f"+{standing} at the end"
     shapes = (
-        middle(right, 3.4, f"{vp} vp", "strong", 4.2, anchor="end", width=16),
-        middle(right, 7.2, below, "dim", 2.5, anchor="end"),
+        middle(right, 3.1, f"{vp} vp", "strong", 4.2, anchor="end", width=16),
+        middle(right, 6.7, below, "dim", 2.5, anchor="end"),
     )
     label = f"{owner}: {vp} vp, {count(standing, 'location')} standing"
     return Group(f"vp {seat}", shapes, "", label, at)
@@ -119,7 +119,7 @@ def _standing(
     """Cards in hand, and what holds for the seat."""
     cards = f"hand {hand}" + f" + {count(connections, 'connection')}" * bool(connections)
     shapes: list[Shape] = [
-        middle(INSET, 9.6, cards, "label", 2.7, anchor="start", width=29),
+        fitted(INSET, 9.6, cards, "label", 2.7, 29),
     ]
     x = WIDE - INSET
     for state in reversed(states):
@@ -143,28 +143,32 @@ def _asked(seat: int, owner: str, at: Corner) -> Group:
 # ---------------------------------------------------------------- goods
 
 
-def _good(number: int, many: int) -> tuple[Shape, ...]:
-    """A kind of goods: its word, and below it how many there are."""
-    x = INSET + number % GOODS_ABREAST * GOOD_WIDE
-    y = GOODS_TOP + number // GOODS_ABREAST * GOOD_HIGH
-    wide, good = GOOD_WIDE - 0.4, GOODS[number]
-    box = Box(round(x, 2), y, round(wide, 2), GOOD_HIGH - 0.4, "edge" if many else "floor", 0.8)
-    word = middle(x + wide / 2, y + 1.5, good, "label" if many else "dim", 2.1, width=wide - 0.6)
-    if not many:
-        return box, word
-    return box, word, middle(x + wide / 2, y + 4.2, str(many), "strong", 3.4, width=wide - 0.8)
+def _good(number: int, many: int) -> Words:
+    """A kind of goods: how many there are, and its word."""
+    column, row = number % GOODS_ABREAST, number // GOODS_ABREAST
+    x, y = INSET + column * GOOD_WIDE + 0.8, GOODS_TOP + (row + 0.5) * GOOD_HIGH - 0.2
+    said, role = (f"{many} {GOODS[number]}", "strong") if many else (GOODS[number], "dim")
+    return fitted(x, y, said, role, 2.4, GOOD_WIDE - 2)
+
+
+def _own_box(number: int) -> Box:
+    column, row = number % GOODS_ABREAST, number // GOODS_ABREAST
+    x, y = INSET + column * GOOD_WIDE, GOODS_TOP + row * GOOD_HIGH
+    return Box(round(x, 2), round(y, 2), GOOD_WIDE - 0.6, GOOD_HIGH - 0.4, "floor", 0.8)
 
 
 @lru_cache(maxsize=1 << 10)
 def _own_good(number: int, many: int, at: Corner) -> Group:
     good = GOODS[number]
     label = f"{many} {good} in your supply"
-    return Group(f"own {good}", _good(number, many), good_place(good), label, at)
+    return Group(
+        f"own {good}", (_own_box(number), _good(number, many)), good_place(good), label, at
+    )
 
 
 @lru_cache(maxsize=1 << 10)
 def _supply(seat: int, owner: str, supply: tuple[int, ...], at: Corner) -> Group:
-    shapes = [shape for number, many in enumerate(supply) if many for shape in _good(number, many)]
+    shapes: list[Shape] = [_good(number, many) for number, many in enumerate(supply) if many]
     if not shapes:
         shapes.append(middle(INSET, GOODS_TOP + 3, "no goods", "dim", 2.6, anchor="start"))
     goods = {good: many for good, many in zip(GOODS, supply, strict=True) if many}
@@ -179,11 +183,10 @@ def _action(code: str, index: int, used: bool) -> list[Shape]:
     """What one of them costs and brings; struck out when it was used in this round."""
     y = round(ACTIONS_TOP + index * ACTION_HIGH, 2)
     wide = WIDE - 2 * INSET
-    said = swap(FACTIONS[code].actions[index])
+    said = f"{index}: {swap(FACTIONS[code].actions[index])}"
     shapes: list[Shape] = [
         Box(INSET, y, wide, ACTION_HIGH - 0.5, "edge" if used else "floor", 0.8),
-        middle(INSET + 1, y + 1.9, f"{index}", "strong", 2.6, anchor="start"),
-        middle(INSET + 4, y + 1.9, said, "label", 2.6, anchor="start", width=wide - 14),
+        fitted(INSET + 1, y + 1.9, said, "label", 2.6, wide - 11),
     ]
     if used:
         line = ((INSET + 4, y + 1.9), (WIDE - INSET - 10, y + 1.9))
@@ -215,11 +218,9 @@ def _deals(seat: int, owner: str, deals: tuple[str, ...], at: Corner) -> Group:
     """What the deals bring in each Production, together."""
     brings = NO_AMOUNT
     for card in deals:
-        what = card_of(card)
-        assert isinstance(what, Location)
-        brings = brings.plus(what.gift)
+        brings = brings.plus(location_of(card).gift)
     text = f"deals: {told(brings)} a round" if deals else "no deals"
     role = "label" if deals else "dim"
-    words = middle(INSET, DEALS, text, role, 2.6, anchor="start", width=WIDE - 2 * INSET)
+    words = fitted(INSET, DEALS, text, role, 2.6, WIDE - 2 * INSET)
     label = f"{owner}, deals: {' '.join(deals) or 'none'}"
     return Group(f"deals {seat}", (words,), "", label, at)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from mechs_core.rulesets.fifty_first_state.data import FACTIONS
@@ -10,15 +9,15 @@ from mechs_core.rulesets.fifty_first_state.view import View
 
 Corner = tuple[float, float]
 
-WIDTH: Final = 260.0
+WIDTH: Final = 240.0
 MARGIN: Final = 3.0
 ACROSS: Final = WIDTH - 2 * MARGIN
 TABLE_TOP: Final = 11.0  # what belongs to nobody: decks, connections, the Lookout, the Arena
 TABLE_HIGH: Final = 26.0
 SEATS_TOP: Final = TABLE_TOP + TABLE_HIGH + 2
-SEAT_HIGH: Final = 42.0
+SEAT_HIGH: Final = 43.0
 SEAT_PITCH: Final = SEAT_HIGH + 1.6
-BOARD_LEFT: Final = 65.0  # in a seat's panel
+BOARD_LEFT: Final = 64.0  # in a seat's panel
 BOARD_WIDE: Final = ACROSS - BOARD_LEFT - 1.2
 
 SEAT_ROLES: Final = {faction.code: f"seat{n}" for n, faction in enumerate(FACTIONS)}
@@ -41,7 +40,7 @@ def hand_top(seats: int) -> float:
 
 def corners(
     many: int, wide: float, high: float, best: float, least: float
-) -> tuple[float, float, Iterator[Corner]]:
+) -> tuple[float, float, list[Corner]]:
     """Room for so many cards in a rectangle: how wide and high each is, and where they stand.
 
     They stand in one line; in more, if there they would be narrower than `least`, which helps as
@@ -52,8 +51,8 @@ def corners(
         lines += 1
     abreast = -(-many // lines) or 1
     pitch, tall = min(best, round(wide / abreast, 2)), round(high / lines, 2)
-    found = ((round(n % abreast * pitch, 2), round(n // abreast * tall, 2)) for n in range(many))
-    return pitch - GAP, tall - GAP, found
+    found = [(round(n % abreast * pitch, 2), round(n // abreast * tall, 2)) for n in range(many)]
+    return round(pitch - GAP, 2), round(tall - GAP, 2), found
 
 
 LOWEST: Final = 6.0  # pitch of lines of cards

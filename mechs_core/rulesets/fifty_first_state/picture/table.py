@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import UNSET
 
 from mechs_core.kernel.picture import Box, Group, Shape
-from mechs_core.kit.shapes import middle
+from mechs_core.kit.shapes import fitted, middle
 from mechs_core.kit.words import count
 from mechs_core.modules.arena.picture import Sign, arena_groups
 from mechs_core.rulesets.fifty_first_state.data import (
@@ -24,7 +24,8 @@ from mechs_core.rulesets.fifty_first_state.data import (
     WORKERS_TO_OPEN,
     WORKERS_TO_TRADE,
 )
-from mechs_core.rulesets.fifty_first_state.picture.cards import CARD_HIGH, CARD_WIDE, face_up
+from mechs_core.rulesets.fifty_first_state.picture.cards import CARD_HIGH, CARD_WIDE, Size, face_up
+from mechs_core.rulesets.fifty_first_state.picture.detail import FULL, SHORT
 from mechs_core.rulesets.fifty_first_state.picture.places import (
     DECK,
     GAP,
@@ -38,18 +39,24 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
 from mechs_core.rulesets.fifty_first_state.picture.words import card_of
 from mechs_core.rulesets.fifty_first_state.view import View
 
-DECK_WIDE: Final = 15.0
-FACE_WIDE: Final = 19.4
+WHOLE: Final = Size(CARD_WIDE, CARD_HIGH, FULL)
+DECK_WIDE: Final = 14.6
+FACE_WIDE: Final = 17.6
 FACE_HIGH: Final = 18.6
+FACE: Final = Size(FACE_WIDE, FACE_HIGH, FULL)
 FACES_LEFT: Final = MARGIN + DECK_WIDE + 1
 ROW_LEFT: Final = FACES_LEFT + len(COLOURS) * (FACE_WIDE + 1) + 0.4
 ROW_WIDE: Final = 5 * (CARD_WIDE + GAP)
 ARENA_LEFT: Final = ROW_LEFT + ROW_WIDE + 0.6
 ARENA_WIDE: Final = WIDTH - MARGIN - ARENA_LEFT
+COLUMNS: Final = ((2, 70), (76, 50))  # of the costs: where they begin, how wide they are
 COSTS: Final = (
     (f"build: the distance in {CONSTRUCT_WITH}", f"deal: the distance in {DEAL_WITH}"),
     (f"raze from hand: the distance in {RAZE_WITH}", f"raze a location: its number in {RAZE_WITH}"),
-    ("develop: 1 brick, over a ruin or the same icon", f"or 1 dev; +{DEVELOP_VP} vp"),
+    (
+        "develop with 1 brick: over a ruin or the same icon",
+        f"with 1 dev: over any; {DEVELOP_VP} vp",
+    ),
     (
         f"trade: {WORKERS_TO_TRADE} worker for 1 good or card",
         "at the end 1 vp per location",
@@ -62,7 +69,7 @@ COSTS: Final = (
 )
 
 
-def table_groups(view: View) -> Iterator[Group]:
+def table_groups(view: View, detail: int) -> Iterator[Group]:
     discard = view.discard
     yield _deck(view.decks["location"], len(discard), discard[-1] if discard else "")
     for place, colour in enumerate(COLOURS):
@@ -72,7 +79,7 @@ def table_groups(view: View) -> Iterator[Group]:
         yield from _row(view.row)
     elif view.developing is not None:
         yield _developing(view.developing.card, view.developing.with_)
-    else:
+    elif detail <= SHORT:
         yield _costs()
     if view.arena is not UNSET:
         signs = tuple([Sign(called(view, n), *badge(view, n)) for n in range(len(view.seats))])
@@ -106,7 +113,7 @@ def _connections(
     """The connection card of a colour that lies face up, and the size of its piles."""
     x = FACES_LEFT + place * (FACE_WIDE + 1)
     if face is not None:
-        yield face_up(f"face {colour}", face, (x, TABLE_TOP), FACE_WIDE, FACE_HIGH)
+        yield face_up(f"face {face}", face, (x, TABLE_TOP), FACE)
     yield _piles(colour, face is None, left, discards, x)
 
 
@@ -134,11 +141,10 @@ def _row(row: tuple[str, ...]) -> tuple[Group, ...]:
     """Cards to take, in the order revealed."""
     return tuple(
         face_up(
-            f"row {place}",
+            f"row {card}",
             card,
             (round(ROW_LEFT + place * (CARD_WIDE + GAP), 2), TABLE_TOP),
-            CARD_WIDE,
-            CARD_HIGH,
+            WHOLE,
         )
         for place, card in enumerate(row)
     )
@@ -147,7 +153,7 @@ def _row(row: tuple[str, ...]) -> tuple[Group, ...]:
 def _developing(card: str, pays: str) -> Group:
     """The card that waits for its place."""
     said = f"paid for with {pays}, waits for its place"
-    return face_up("developing", card, (ROW_LEFT, TABLE_TOP), CARD_WIDE, CARD_HIGH, said)
+    return face_up(f"developing {card}", card, (ROW_LEFT, TABLE_TOP), WHOLE, said)
 
 
 @lru_cache(maxsize=1)
@@ -155,6 +161,6 @@ def _costs() -> Group:
     shapes: list[Shape] = [Box(0, 0, ROW_WIDE - GAP, TABLE_HIGH - 0.6, "floor", 1.4)]
     for number, pair in enumerate(COSTS):
         y = 2.8 + number * 4.1
-        for x, said in zip((2, ROW_WIDE / 2 + 4), pair, strict=True):
-            shapes.append(middle(x, y, said, "dim", 2.6, anchor="start", width=ROW_WIDE / 2 - 6))
+        for (x, room), said in zip(COLUMNS, pair, strict=True):
+            shapes.append(fitted(x, y, said, "dim", 2.5, room))
     return Group("costs", tuple(shapes), "", "", (ROW_LEFT, TABLE_TOP))

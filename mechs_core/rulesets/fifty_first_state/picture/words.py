@@ -12,6 +12,7 @@ from mechs_core.rulesets.fifty_first_state.cards import (
     Connection,
     Exchange,
     Location,
+    location,
 )
 from mechs_core.rulesets.fifty_first_state.data import ICONS, WORKER
 from mechs_core.rulesets.fifty_first_state.view import Goods
@@ -25,6 +26,11 @@ def card_of(card: str) -> Card:
     found = LOCATION_OF[number] or CONNECTION_OF[number]
     assert found is not None
     return found
+
+
+def location_of(card: str) -> Location:
+    """What is printed on a location. Raises KeyError for an id that no card has."""
+    return location(NUMBER[card])
 
 
 def swap(exchange: Exchange) -> str:
@@ -68,12 +74,12 @@ def effect(card: Card) -> tuple[str, ...]:
 
 
 @cache
-def bonus(card: Location) -> str:
-    """What it brings when it is built, beside its effect; "" for nothing."""
+def bonus(card: Location) -> tuple[str, ...]:
+    """What it brings when it is built, beside its effect: at most two lines."""
     if card.bonus_per is not None:
         each = card.bonus_per
-        return f"1 {each.good} per {ICONS[each.icon]} max {each.most}"
-    return told(card.bonus)
+        return (f"bonus {each.good} per {ICONS[each.icon]}", f"at most {each.most}")
+    return (f"bonus {told(card.bonus)}",) if card.bonus != NO_AMOUNT else ()
 
 
 @cache
@@ -87,7 +93,7 @@ def printed(card: str) -> str:
         f"{what.row}, distance {what.distance}",
         f"icons {icons(what)}",
         " ".join(effect(what)),
-        f"bonus {bonus(what)}" if bonus(what) else "",
+        " ".join(bonus(what)),
         f"spoils {told(what.spoils)}",
         f"deal {what.deal}",
     ]
