@@ -36,7 +36,7 @@ class Space(NamedTuple):
     equipment: tuple[tuple[str, int], ...] | None  # kind, how many; None: no worker
     points: int
     chosen: str | None  # what is said of a choice that lies hidden; None: there is none
-    standing: str  # "leads", "tied" or ""
+    standing: str  # "leads", "wins", "tied" or ""
 
 
 def space_place(name: str) -> str:
@@ -59,10 +59,14 @@ def arena_groups(
     view: ArenaView,
     signs: tuple[Sign, ...],
     viewer: Viewer,
+    over: bool,
     at: Corner,
     size: Corner,
 ) -> Iterator[Group]:
-    """The Arena in a rectangle, the spaces below its head, two abreast where there are more."""
+    """The Arena in a rectangle, the spaces below its head, two abreast where there are more.
+
+    over: the prize has been awarded.
+    """
     wide, high = size
     equipment = tuple(sorted(view.equipment.items(), key=lambda entry: -entry[1]))
     yield _head(equipment, view.prize, wide, high, at)
@@ -72,10 +76,10 @@ def arena_groups(
         x = GAP + seat % abreast * (space[0] + GAP)
         y = HEAD + seat // abreast * (space[1] + GAP)
         corner = (round(at[0] + x, 2), round(at[1] + y, 2))
-        yield _space(seat, sign, space_of(view, seat, viewer), space, corner)
+        yield _space(seat, sign, space_of(view, seat, viewer, over), space, corner)
 
 
-def space_of(view: ArenaView, seat: int, viewer: Viewer) -> Space:
+def space_of(view: ArenaView, seat: int, viewer: Viewer, over: bool) -> Space:
     pieces = view.spaces[seat]
     kinds = None
     if pieces is not None:
@@ -84,16 +88,18 @@ def space_of(view: ArenaView, seat: int, viewer: Viewer) -> Space:
     chosen = None
     if view.chosen[seat]:
         chosen = f"chose {view.own_choice or 'nothing'}" if seat == viewer else "has chosen"
-    return Space(kinds, view.points[seat] or 0, chosen, standing(view, seat))
+    return Space(kinds, view.points[seat] or 0, chosen, standing(view, seat, over))
 
 
-def standing(view: ArenaView, seat: int) -> str:
+def standing(view: ArenaView, seat: int, over: bool) -> str:
     """Whether the worker of a seat has most points now, alone or with others. ARN-END-2, -3"""
     points = [each or 0 for each in view.points]
     best = max(points)
     if not best or points[seat] < best:
         return ""
-    return "leads" if points.count(best) == 1 else "tied"
+    if points.count(best) > 1:
+        return "tied"
+    return "wins" if over else "leads"
 
 
 @lru_cache(maxsize=64)

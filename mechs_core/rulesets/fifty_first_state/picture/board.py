@@ -17,10 +17,10 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
     SEAT_HIGH,
     SEAT_PITCH,
     SEATS_TOP,
-    called,
     corners,
 )
 from mechs_core.rulesets.fifty_first_state.picture.words import location_of
+from mechs_core.rulesets.fifty_first_state.text.words import name
 from mechs_core.rulesets.fifty_first_state.view import Goods, SiteSeen, View
 
 ROWS: Final = tuple(KINDS)  # the first letters of cards
@@ -31,7 +31,7 @@ SITE_LEAST: Final = 12.0  # below that a row becomes two
 
 def board_groups(view: View, seat: int, detail: int) -> tuple[Group, ...]:
     sites = tuple([_site(each) for each in view.seats[seat].board])
-    return _board(seat, called(view, seat), sites, detail)
+    return _board(seat, name(seat, view), sites, detail)
 
 
 def _site(seen: SiteSeen) -> Site:

@@ -13,6 +13,7 @@ from mechs_core.rulesets.fifty_first_state.amounts import NO_AMOUNT, told
 from mechs_core.rulesets.fifty_first_state.cards import FACTION
 from mechs_core.rulesets.fifty_first_state.data import GOODS
 from mechs_core.rulesets.fifty_first_state.picture.board import board_groups
+from mechs_core.rulesets.fifty_first_state.picture.cards import lying
 from mechs_core.rulesets.fifty_first_state.picture.places import (
     ACROSS,
     MARGIN,
@@ -21,11 +22,11 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
     SEATS_TOP,
     Corner,
     badge,
-    called,
     faction_place,
     good_place,
 )
-from mechs_core.rulesets.fifty_first_state.picture.words import amount_of, location_of, swap
+from mechs_core.rulesets.fifty_first_state.picture.words import location_of
+from mechs_core.rulesets.fifty_first_state.text.words import exchanged, name
 from mechs_core.rulesets.fifty_first_state.view import View
 
 WIDE: Final = 52.0  # of what stands beside the board
@@ -37,6 +38,7 @@ GOOD_HIGH: Final = 4.3
 ACTIONS_TOP: Final = 25.6
 ACTION_HIGH: Final = 4.3
 DEALS: Final = 39.8  # the middle of their line
+STATE_ROLES: Final = {"passed": "nobody", "you": "path"}
 FACTIONS: Final = {faction.code: faction for faction in FACTION}
 
 
@@ -46,7 +48,7 @@ def panel_groups(view: View, detail: int) -> Iterator[Group]:
 
 
 def _panel(view: View, seat: int, detail: int, at: Corner) -> Iterator[Group]:
-    said, owner = view.seats[seat], called(view, seat)
+    said, owner = view.seats[seat], name(seat, view)
     letter, role = badge(view, seat)
     faction = FACTIONS.get(said.faction)
     standing = sum([not site.ruin for site in said.board])
@@ -74,14 +76,14 @@ def _panel(view: View, seat: int, detail: int, at: Corner) -> Iterator[Group]:
 
 
 @lru_cache(maxsize=64)
-def _person(seat: int, letter: str, role: str, name: str, at: Corner) -> Group:
+def _person(seat: int, letter: str, role: str, title: str, at: Corner) -> Group:
     shapes = (
         Box(0, 0, ACROSS, SEAT_HIGH, "card", 1.6),
         Box(INSET, 1.2, 6, 6, role, 1),
         middle(INSET + 3, 4.2, letter, "onseat", 4.6),
-        fitted(8.8, 4.3, name, "strong", 3.6, 27),
+        fitted(8.8, 4.3, title, "strong", 3.6, 27),
     )
-    return Group(f"panel {seat}", shapes, "", name, at)
+    return Group(f"panel {seat}", shapes, "", title, at)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -100,7 +102,7 @@ def _points(seat: int, owner: str, vp: int, standing: int, over: bool, at: Corne
 def _states(view: View, seat: int) -> tuple[str, ...]:
     """What holds for a seat now, in words."""
     said = view.seats[seat]
-    found = []
+    found = ["you"] if seat == view.viewer else []
     if view.ranking:
         found.append(f"place {next(n for n, tied in enumerate(view.ranking, 1) if seat in tied)}")
     elif seat == view.first:
@@ -125,9 +127,8 @@ def _standing(
     for state in reversed(states):
         wide = len(state) * 1.5 + 2.4
         x -= wide
-        role = "nobody" if state == "passed" else "goal"
         shapes += (
-            Box(x, 8.5, wide - 0.6, 3.2, role, 1.4),
+            Box(x, 8.5, wide - 0.6, 3.2, STATE_ROLES.get(state, "goal"), 1.4),
             middle(x + wide / 2 - 0.3, 10.1, state, "onseat", 2.4, width=wide - 1.6),
         )
     label = ", ".join([f"{owner}: {cards}", *states])
@@ -171,8 +172,8 @@ def _supply(seat: int, owner: str, supply: tuple[int, ...], at: Corner) -> Group
     shapes: list[Shape] = [_good(number, many) for number, many in enumerate(supply) if many]
     if not shapes:
         shapes.append(middle(INSET, GOODS_TOP + 3, "no goods", "dim", 2.6, anchor="start"))
-    goods = {good: many for good, many in zip(GOODS, supply, strict=True) if many}
-    label = f"{owner}: {amount_of(goods) or 'no goods'}"
+    goods = [each for each in zip(GOODS, supply, strict=True) if each[1]]
+    label = f"{owner}: {lying(goods) or 'no goods'}"
     return Group(f"supply {seat}", tuple(shapes), "", label, at)
 
 
@@ -183,7 +184,7 @@ def _action(code: str, index: int, used: bool) -> list[Shape]:
     """What one of them costs and brings; struck out when it was used in this round."""
     y = round(ACTIONS_TOP + index * ACTION_HIGH, 2)
     wide = WIDE - 2 * INSET
-    said = f"{index}: {swap(FACTIONS[code].actions[index])}"
+    said = f"{index}: {exchanged(FACTIONS[code].actions[index])}"
     shapes: list[Shape] = [
         Box(INSET, y, wide, ACTION_HIGH - 0.5, "edge" if used else "floor", 0.8),
         fitted(INSET + 1, y + 1.9, said, "label", 2.6, wide - 11),
@@ -197,7 +198,7 @@ def _action(code: str, index: int, used: bool) -> list[Shape]:
 
 @lru_cache(maxsize=64)
 def _own_action(code: str, index: int, used: bool, at: Corner) -> Group:
-    label = f"faction action {index}: {swap(FACTIONS[code].actions[index])}{', used' * used}"
+    label = f"faction action {index}: {exchanged(FACTIONS[code].actions[index])}{', used' * used}"
     shapes = tuple(_action(code, index, used))
     return Group(f"faction {index}", shapes, faction_place(index), label, at)
 
@@ -206,7 +207,7 @@ def _own_action(code: str, index: int, used: bool, at: Corner) -> Group:
 def _actions(seat: int, code: str, used: tuple[bool, ...], at: Corner) -> Group:
     shapes = [shape for index, each in enumerate(used) for shape in _action(code, index, each)]
     said = [
-        f"{swap(action)}{', used' * each}"
+        f"{exchanged(action)}{', used' * each}"
         for action, each in zip(FACTIONS[code].actions, used, strict=True)
     ]
     label = f"{code}, faction actions: {'; '.join(said)}"

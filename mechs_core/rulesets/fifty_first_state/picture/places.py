@@ -23,11 +23,6 @@ BOARD_WIDE: Final = ACROSS - BOARD_LEFT - 1.2
 SEAT_ROLES: Final = {faction.code: f"seat{n}" for n, faction in enumerate(FACTIONS)}
 
 
-def called(view: View, seat: int) -> str:
-    """The code of a seat's faction; "seat 0" before factions are dealt."""
-    return view.seats[seat].faction or f"seat {seat}"
-
-
 def badge(view: View, seat: int) -> tuple[str, str]:
     """The letter of a seat, and its role."""
     code = view.seats[seat].faction

@@ -34,9 +34,9 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
     TABLE_TOP,
     WIDTH,
     badge,
-    called,
 )
 from mechs_core.rulesets.fifty_first_state.picture.words import card_of
+from mechs_core.rulesets.fifty_first_state.text.words import name
 from mechs_core.rulesets.fifty_first_state.view import View
 
 WHOLE: Final = Size(CARD_WIDE, CARD_HIGH, FULL)
@@ -48,7 +48,7 @@ FACES_LEFT: Final = MARGIN + DECK_WIDE + 1
 ROW_LEFT: Final = FACES_LEFT + len(COLOURS) * (FACE_WIDE + 1) + 0.4
 ROW_WIDE: Final = 5 * (CARD_WIDE + GAP)
 ARENA_LEFT: Final = ROW_LEFT + ROW_WIDE + 0.6
-ARENA_WIDE: Final = WIDTH - MARGIN - ARENA_LEFT
+SIZE: Final = (WIDTH - MARGIN - ARENA_LEFT, TABLE_HIGH)  # of the Arena
 COLUMNS: Final = ((2, 70), (76, 50))  # of the costs: where they begin, how wide they are
 COSTS: Final = (
     (f"build: the distance in {CONSTRUCT_WITH}", f"deal: the distance in {DEAL_WITH}"),
@@ -82,9 +82,9 @@ def table_groups(view: View, detail: int) -> Iterator[Group]:
     elif detail <= SHORT:
         yield _costs()
     if view.arena is not UNSET:
-        signs = tuple([Sign(called(view, n), *badge(view, n)) for n in range(len(view.seats))])
+        signs = tuple([Sign(name(n, view), *badge(view, n)) for n in range(len(view.seats))])
         at = (ARENA_LEFT, TABLE_TOP)
-        yield from arena_groups(view.arena, signs, view.viewer, at, (ARENA_WIDE, TABLE_HIGH))
+        yield from arena_groups(view.arena, signs, view.viewer, bool(view.ranking), at, SIZE)
 
 
 @lru_cache(maxsize=1 << 8)
