@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 
 from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.lessons.patterns import all_happened, plain_events
 from mechs_core.kernel.ruleset import Option
 from mechs_core.kernel.stream import Line
 from mechs_core.kit.rulebook import Rulebook
 from mechs_core.testing import contract
 from mechs_core.testing.books import book_of, cases, cells_of, hold, refusals, standard
 from mechs_core.testing.books.whole import check_chapters, check_ids
+from mechs_core.testing.lessons.named import why_no_event
 from mechs_core.testing.playouts import Setting, created
 from tests.market import MARKET, vault
 from tests.market.rules import Swap, Swapped
@@ -134,3 +136,15 @@ def test_a_difference_names_type_and_field_as_they_are_stored() -> None:
     assert told is not None and told.field == "Swapped.with"
     told = compare([vault.PutIn(0, "iron", 1)], [Swapped(0, "wood", 1)], 4)
     assert told is not None and (told.stored, told.derived) == ("vault.PutIn", "Swapped")
+
+
+def test_a_pattern_names_type_and_field_as_they_are_stored() -> None:
+    assert why_no_event(MARKET, {"type": "vault.PutIn", "good": "iron"}) is None
+    assert why_no_event(MARKET, {"type": "Swapped", "with": "iron"}) is None
+    why = why_no_event(MARKET, {"type": "Swapped", "with_": "iron"})
+    assert why == "Swapped has no field 'with_'; there is seat, with, count"
+    assert why_no_event(MARKET, {"type": "PutIn"}) == "type: 'PutIn' is no event of the game"
+    assert all_happened(
+        [{"type": "vault.PutIn", "points": {"least": 2}}],
+        plain_events([vault.PutIn(0, "iron", 2)]),
+    )

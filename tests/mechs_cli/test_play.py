@@ -303,11 +303,13 @@ def test_what_another_program_plays_meanwhile_is_seen(mechs: Mechs) -> None:
 
 
 def test_offers_are_filtered_as_one_types() -> None:
-    offers = ["move n e", "move e", "shoot blue", "skip move"]
+    offers = dict.fromkeys(("move n e", "move e", "shoot blue", "skip move"), "")
     assert matching(offers, "mo") == ["move n e", "move e", "skip move"]
     assert matching(offers, "e move") == ["move n e", "move e", "skip move"]
     assert matching(offers, "BLUE") == ["shoot blue"]
-    assert matching(offers, "") == offers
+    assert matching(offers, "") == [*offers]
+    assert matching({"build P04.1": "Kiln", "deal P04.1": ""}, "build kil") == ["build P04.1"]
+    assert matching({"pass": "no kiln", "play kiln": ""}, "kiln") == ["play kiln", "pass"]
 
 
 def test_offers_are_numbered_unless_they_are_numbers() -> None:

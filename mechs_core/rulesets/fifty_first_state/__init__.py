@@ -11,6 +11,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.lessons import Lessons
 from mechs_core.kit.rulebook import Rulebook
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import imagine, model, options, outcome, questions, view
@@ -66,4 +67,5 @@ RULESET: Final = Ruleset(
     ),
     rulebook=Rulebook(__name__, modules=(arena.__name__,)),
     agents=AGENTS,
+    lessons=Lessons(__name__),
 )

@@ -54,6 +54,8 @@ def some_of(goods: Counts) -> tuple[tuple[int, int], ...]:
 
 def goods_in(numbers: Iterable[int]) -> dict[str, int]:
     """Counts as a map, in the order of GOODS, without those that are 0."""
+    if numbers is NOTHING:
+        return {}
     return {good: number for good, number in zip(GOODS, numbers, strict=True) if number}
 
 

@@ -7,7 +7,7 @@ import inspect
 from collections.abc import Container, Iterator
 from functools import cache
 from textwrap import dedent
-from types import FunctionType, ModuleType
+from types import FunctionType, MethodType, ModuleType
 from typing import Any, Final, TypeGuard
 
 from mechs_core.kernel.messages import Decision
@@ -79,12 +79,14 @@ def called_by(call: ast.expr, function: Any, packages: tuple[str, ...]) -> Any:
     if not isinstance(call, ast.Call):
         return None
     first, *rest = ast.unparse(call.func).split(".")
-    found: Any = named(first, function)
+    owner = getattr(function, "__self__", None)
+    found: Any = owner if first == "self" else named(first, function)
     for each in rest:
-        found = getattr(found, each, None) if isinstance(found, ModuleType) else None
+        known = isinstance(found, ModuleType) or (found is owner and owner is not None)
+        found = getattr(found, each, None) if known else None
     found = function_of(found)
     module = f"{getattr(found, '__module__', '')}."
-    own = isinstance(found, FunctionType) and module.startswith(packages)
+    own = isinstance(found, FunctionType | MethodType) and module.startswith(packages)
     return found if own else None
 
 

@@ -611,7 +611,7 @@ RULESET = Ruleset(
     credits="made for tests",
     rules=RULES,
     sight=Sight(view=view, imagine=imagine),
-    rulebook={**Rulebook(__package__), **Rulebook("mechs_core.modules.arena")},
+    rulebook=Rulebook(__package__, modules=(arena.__name__,)),
     telling=Telling(
         parse=NOTATION.parse,
         format=NOTATION.format,

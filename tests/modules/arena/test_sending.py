@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
-from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.modules.arena import EVENTS, Opened, WorkerSent
 from tests.modules.arena.hosts import Host, p
 
@@ -84,8 +81,7 @@ def test_arn_if_3_outside_of_a_turn_s_action_nobody_sends(host: Host):
     cleanup = host.at(p(worker=1), p(gun=1, space=[]), phase="cleanup")
     kind = type(host.send())
     assert host.mount.offer[kind](cleanup.state, 0) == []
-    with pytest.raises(IllegalDecision, match="not_asked"):
-        host.mount.decide[kind](cleanup, 0, host.send())
+    cleanup.when(0, host.send()).refused("not_asked")
 
 
 def test_arn_act_4_who_has_passed_cannot_send_and_all_may_be_there(host: Host):

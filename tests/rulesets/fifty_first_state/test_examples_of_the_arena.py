@@ -13,8 +13,9 @@ from mechs_core.modules.arena import (
     WorkerSent,
 )
 from mechs_core.rulesets.fifty_first_state import RULESET
+from mechs_core.rulesets.fifty_first_state.cards import LOCATION
 from mechs_core.rulesets.fifty_first_state.rules.arena import ChooseEquip, Equip
-from mechs_core.rulesets.fifty_first_state.rules.cleanup import SuppliesCleared
+from mechs_core.rulesets.fifty_first_state.rules.cleanup import Store, SuppliesCleared
 from mechs_core.rulesets.fifty_first_state.rules.gains import VpGained
 from mechs_core.rulesets.fifty_first_state.rules.turns import Pass, TurnStarted
 from mechs_core.rulesets.fifty_first_state.rules.workers import Trade
@@ -99,3 +100,30 @@ def test_arn_ex_8_secretly():
         EquipDeclined(1),
         SuppliesCleared({"0": {"gun": 1}, "1": {"ammo": 1}}),
     )
+
+
+def test_arn_r_9_goods_on_locations_neither_go_there_nor_equip():
+    camp = {"card": "F12.1", "stock": {"worker": 3}}
+    position({"by_seat": [{"board": [camp]}]}).when(0, SendWorker()).refused("no_worker")
+    locker = {"card": "F09.1", "stock": {"gun": 3}}
+    seats = [{"space": [], "board": [locker]}, {"space": [], "supply": {"gun": 1}}]
+    story = position({"phase": "cleanup", "by_seat": seats})
+    assert kinds(story.line, "equip") == [1]
+
+
+def test_arn_r_11_and_arn_r_22_goods_are_kept_for_the_next_cleanup_by_storing():
+    seat = {"space": [], "board": ["F13.1"], "supply": {"gun": 1}}
+    story = position({"phase": "cleanup", "by_seat": [seat]}).when(0, Equip(None))
+    stored = story.when(0, Store("F13.1", "gun"))
+    stored.when(0, Equip("gun")).refused("not_asked")
+    while asked := kinds(stored.line, "pick"):
+        stored = stored.when(asked[0], RULESET.legal(stored.state, asked[0])[0])
+    again = all_pass(stored)
+    assert kinds(again.line, "equip") == [0]
+    again.when(0, Equip("gun")).then_first(
+        paid(0, {"gun": 1}, "equip", "arena"), Equipped(0, "gun", 1)
+    )
+
+
+def test_arn_r_18_no_location_is_called_arena():
+    assert not [card.name for card in LOCATION.values() if "arena" in card.name.lower()]

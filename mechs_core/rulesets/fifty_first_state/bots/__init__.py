@@ -10,6 +10,7 @@ from typing import Final
 
 from mechs_core.kernel.contract.agents import Agents, Bot
 from mechs_core.kernel.on_demand import on_call
+from mechs_core.rulesets.fifty_first_state.observation import WIDEST
 
 GREEDY: Final = Bot(
     name="greedy",
@@ -17,4 +18,10 @@ GREEDY: Final = Bot(
     sentence="takes the action that brings most points beyond what else its price could bring",
     choose=on_call(f"{__name__}.greedy", "choose"),
 )
-AGENTS: Final = Agents(bots=(GREEDY,))
+OBSERVATION: Final = "mechs_core.rulesets.fifty_first_state.observation.features"
+AGENTS: Final = Agents(
+    bots=(GREEDY,),
+    features=on_call(OBSERVATION, "features"),
+    observe=on_call(OBSERVATION, "observe"),
+    widest=WIDEST,
+)

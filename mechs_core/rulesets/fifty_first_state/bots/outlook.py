@@ -12,8 +12,10 @@ from mechs_core.rulesets.fifty_first_state.amounts import Amount, some_of
 from mechs_core.rulesets.fifty_first_state.data import GOODS
 from mechs_core.rulesets.fifty_first_state.model import State
 
-PACE: Final = (3.0, 6.0, 8.5)  # points of the leader in rounds 1, 2, and in each later one
-LAST: Final = 0.5  # part of a round by which the last one goes beyond the target, on average
+# By round, the last one also for all that follow.
+PACE: Final = (2.5, 4.5, 5.5, 6.5)  # points that the leader makes in it
+FROM_CARD: Final = (0.2, 0.45, 0.6, 0.75, 0.9)  # points that a card in hand still makes in it
+FROM_GOOD: Final = 0.12  # points that a good in supply still makes
 WORTH: Final = {  # of one good in a round to come
     "worker": 0.45,
     "fuel": 0.8,
@@ -34,13 +36,30 @@ CARD_AT_ONCE: Final = 0.15  # without one
 
 def rounds_left(state: State) -> float:
     """How many rounds come after this one, on average."""
-    missing: float = state.target_vp - max(state.vp)
-    number, rounds = max(state.round, 1), 0.0
+    at_most = state.max_rounds - state.round
+    missing = state.target_vp - max(at_its_end(state, seat) for seat in range(state.seats))
+    if missing <= 0:
+        return min(max(0.0, 0.5 + missing / at(PACE, state.round)), at_most)
+    rounds, number = 0.5, state.round + 1
     while missing > 0:
-        pace = PACE[min(number, len(PACE)) - 1]
-        rounds += min(1.0, missing / pace)
-        missing, number = missing - pace, number + 1
-    return min(max(rounds - LAST, 0.0), state.max_rounds - state.round)
+        rounds += min(1.0, missing / at(PACE, number))
+        missing, number = missing - at(PACE, number), number + 1
+    return min(rounds, at_most)
+
+
+def at(by_round: Sequence[float], number: int) -> float:
+    """What holds for a round."""
+    return by_round[min(max(number, 1), len(by_round)) - 1]
+
+
+def at_its_end(state: State, seat: int) -> float:
+    """The points of a seat after this round."""
+    if state.phase != "action":
+        return state.vp[seat] + at(PACE, state.round)
+    if state.passed[seat]:
+        return state.vp[seat]
+    cards = at(FROM_CARD, state.round) * len(state.hand[seat])
+    return state.vp[seat] + cards + FROM_GOOD * sum(state.in_reach(seat))
 
 
 def value(what: Amount, prices: Sequence[float], card: float) -> float:

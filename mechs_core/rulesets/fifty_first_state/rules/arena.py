@@ -58,7 +58,6 @@ class Host:
 
 ARENA: Final = arena.mount(Host())
 Equip, ChooseEquip = ARENA.Equip, ARENA.ChooseEquip  # where pickle finds them
-Equip, ChooseEquip = ARENA.Equip, ARENA.ChooseEquip  # found here by pickle
 DECIDE = ARENA.decide
 APPLY = ARENA.apply
 OFFER = ARENA.offer

@@ -17,7 +17,6 @@ from mechs_core.rulesets.fifty_first_state.rules.payment import (
     pay,
     payable,
     payment,
-    payments,
     pays,
 )
 
@@ -80,10 +79,11 @@ def play_card(play: Play[State], seat: Seat, choice: PlayConnection) -> None:
 
 
 def play_choices(state: State, seat: Seat) -> list[PlayConnection]:
+    have = state.in_reach(seat)
     return [
         PlayConnection(IDS[card], each)
         for card in sorted(state.connections[seat])
-        for each in pays(payments(state, seat, connection(card).play.cost))
+        for each in pays(state, seat, connection(card).play.cost, have)
     ]
 
 

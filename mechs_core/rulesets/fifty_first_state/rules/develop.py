@@ -14,7 +14,7 @@ from mechs_core.rulesets.fifty_first_state.field_types import CardId, DevelopWit
 from mechs_core.rulesets.fifty_first_state.model import OPENLY, Developing, Site, State
 from mechs_core.rulesets.fifty_first_state.rules.build import gain_from_building
 from mechs_core.rulesets.fifty_first_state.rules.gains import add, discard, gain
-from mechs_core.rulesets.fifty_first_state.rules.payment import pay, payment, payments, pays
+from mechs_core.rulesets.fifty_first_state.rules.payment import pay, payment, pays
 
 
 class Develop(Decision, frozen=True, rename={"with_": "with"}):
@@ -73,7 +73,8 @@ def develop(play: Play[State], seat: Seat, choice: Develop) -> None:
 
 
 def develop_choices(state: State, seat: Seat) -> list[Develop]:
-    ways = [(way, pays(payments(state, seat, one_of(way)))) for way in DEVELOP_WITH]
+    have = state.in_reach(seat)
+    ways = [(way, pays(state, seat, one_of(way), have)) for way in DEVELOP_WITH]
     ways = [(way, paid) for way, paid in ways if paid]
     if not ways:
         return []

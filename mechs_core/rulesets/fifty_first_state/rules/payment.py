@@ -50,6 +50,9 @@ JOKER: Final = {
 }
 
 
+BY_DEFAULT: Final = (None,)
+
+
 class PaidFrom(Struct, frozen=True):
     """Where the goods of a payment came from."""
 
@@ -123,11 +126,10 @@ def payments(state: State, seat: int, cost: Amount) -> list[Counts]:
 
     HOST-PAY-3 In contacts only the default: HOST-R-20
     """
-    have = state.in_reach(seat)
-    if not payable(have, cost):
-        return []
     default = default_payment(state, seat, cost)
-    assert default is not None
+    if default is None:
+        return []
+    have = state.in_reach(seat)
     if not cost.any and not any(cost.goods[good] for good in BASIC_INDICES):
         return [default]
     fixed = tuple([0 if good in ANY_INDICES else number for good, number in enumerate(default)])
@@ -204,9 +206,18 @@ def pay(play: Play[State], seat: int, paid: Counts, reason: Reason, to: To = "ba
     play.emit(GoodsPaid(seat, goods_in(paid), PaidFrom(goods_in(supply), stock), to, reason))
 
 
-def pays(choices: list[Counts]) -> list[tuple[str, ...] | None]:
-    """Payments as decisions name them: None for the default, which comes first."""
-    return [None, *(listed(paid) for paid in choices[1:])] if choices else []
+def pays(
+    state: State, seat: int, cost: Amount, have: Sequence[int]
+) -> Sequence[tuple[str, ...] | None]:
+    """The payments of a cost as decisions name them: None for the default, which comes first.
+
+    have: what is in reach.
+    """
+    if not payable(have, cost):
+        return ()
+    if not cost.any and not have[AMMO_INDEX]:  # only jokers leave a choice; contacts' do not
+        return BY_DEFAULT
+    return [None, *(listed(paid) for paid in payments(state, seat, cost)[1:])]
 
 
 def listed(paid: Counts) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from mechs_core.rulesets.fifty_first_state.text.legend import legend
 from mechs_core.rulesets.fifty_first_state.text.unsaid import UNSAID
 
 TELLING: Final = Telling(
-    about="build a state, raze your neighbours', send a worker to the Arena; most points win",
+    about="a state of locations; most victory points win",
     parse=on_call(f"{__name__}.notation", "parse"),
     format=on_call(f"{__name__}.notation", "written"),
     split=on_call(f"{__name__}.notation", "split"),

@@ -89,7 +89,7 @@ def _arena(view: View, arena: ArenaView) -> list[Row]:
             pieces = " ".join(kind for kind, _ in space) or NOTHING
             cells.append((Span(f"{name(seat, view)} {pieces}"),))
     equips = view.question in ("equip", "choose_equip")
-    return block("Arena", cells, (KEPT if equips else NEEDED + 2, HANDY + 1), "bold")
+    return block("Arena", cells, (KEPT if equips else HANDY + 1, HANDY + 1), "bold")
 
 
 def _faces(view: View) -> list[Row]:
@@ -99,5 +99,5 @@ def _faces(view: View) -> list[Row]:
         printed = CONNECTION_OF[NUMBER[card]]
         assert printed is not None
         cells.append((Span(card, "bold"), Span(f" {printed.name} {exchanged(printed.play)}")))
-    spare = NEEDED + 2 if view.phase == "action" else HANDY + 1
+    spare = HANDY if view.phase == "action" else HANDY + 2
     return block("face up", cells, (spare, HANDY + 1), "bold")

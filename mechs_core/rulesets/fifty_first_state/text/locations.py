@@ -11,7 +11,7 @@ from mechs_core.rulesets.fifty_first_state.amounts import goods_in
 from mechs_core.rulesets.fifty_first_state.cards import IDS, location
 from mechs_core.rulesets.fifty_first_state.data import ACTION, FEATURE, ICONS, PRODUCTION
 from mechs_core.rulesets.fifty_first_state.model import Site, State
-from mechs_core.rulesets.fifty_first_state.rules.payment import default_payment
+from mechs_core.rulesets.fifty_first_state.rules.payment import payable
 from mechs_core.rulesets.fifty_first_state.rules.raze import defence
 from mechs_core.rulesets.fifty_first_state.rules.workers import OPEN_COST
 from mechs_core.rulesets.fifty_first_state.text.seat_table import STYLES
@@ -26,10 +26,15 @@ from mechs_core.rulesets.fifty_first_state.view import View
 WIDTH: Final = 80
 LABEL: Final = 9
 ROWS: Final = {PRODUCTION: "makes", ACTION: "acts", FEATURE: "has"}
-# How soon a row of the own state is left out on a low screen.
-SPARE: Final = {"acts": NEEDED, "faction": NEEDED + 1, "makes": NEEDED + 3, "has": NEEDED + 3}
-NEAR: Final = NEEDED + 3  # the first row of a neighbour
-FAR: Final = HANDY + 1  # the others
+# How soon a row of the own state is left out on a low screen: in the Action phase what can be used
+# matters, in Cleanup what stores; while a location is replaced all of them do.
+SPARE: Final = {
+    "action": {"acts": NEEDED, "faction": NEEDED + 1, "makes": HANDY},
+    "cleanup": {"has": NEEDED},
+    "replace": {"makes": NEEDED, "acts": NEEDED, "has": NEEDED, "ruins": NEEDED},
+}
+NEAR: Final = NEEDED + 2  # the first row of a neighbour
+FAR: Final = HANDY + 7  # the others
 
 
 def block(label: str, cells: Iterable[DrawnLine], spares: tuple[int, int], style: str) -> list[Row]:
@@ -52,6 +57,7 @@ def own_rows(view: View, state: State, seat: int) -> list[Row]:
     cells: dict[str, list[DrawnLine]] = {"faction": [*_faction(state, seat)]}
     for row, label in ROWS.items():
         standing = [site for site in state.standing(seat) if site.prints.row == row]
+        standing.sort(key=lambda site: bool(site.uses) and site.uses == site.prints.uses)
         cells[label] = [_site(state, seat, site) for site in standing]
     cells["ruins"] = [_called(site, "dim") for site in state.board[seat] if site.ruin]
     deals = _counted(location(card).deal for card in state.deals[seat])
@@ -59,11 +65,10 @@ def own_rows(view: View, state: State, seat: int) -> list[Row]:
     icons = state.icons(seat)
     shown = ", ".join(f"{icon} {n}" for icon, n in zip(ICONS, icons, strict=True) if n)
     cells["icons"] = [(Span(shown),)] if shown else []
+    spares = SPARE.get("replace" if view.developing else view.phase, {})
     rows = []
     for at, (label, said) in enumerate(cells.items()):
-        spare = SPARE.get(label, HANDY + at)
-        if view.developing is not None and label not in ("faction", "deals", "icons"):
-            spare = NEEDED
+        spare = spares.get(label, HANDY + at)
         rows += block(label, said, (spare, spare), "bold")
     return rows
 
@@ -89,7 +94,7 @@ def _site(state: State, seat: int, site: Site) -> DrawnLine:
     left = card.action.times - site.uses
     if not left:
         return (*_called(site, "dim"), Span(" used", "dim"))
-    can = default_payment(state, seat, card.action.cost) is not None
+    can = payable(state.in_reach(seat), card.action.cost)
     twice = f" x{left}" if card.action.times > 1 else ""
     said = f" {short_exchange(card.action)}{twice}"
     return (*_called(site, "bold" if can else ""), Span(said, "bold" if can else ""))
@@ -144,12 +149,12 @@ def _use_of(state: State, seat: int, site: Site) -> str:
 
 def _reach(state: State, viewer: int, owner: int, site: Site) -> tuple[bool, DrawnLine]:
     """Whether the viewer can raze or use a location now, and the location with both prices."""
-    cost = defence(state, owner, site)
-    razes = default_payment(state, viewer, cost) is not None
+    cost, have = defence(state, owner, site), state.in_reach(viewer)
+    razes = payable(have, cost)
     cell = [*_called(site), Span(f" {short(cost)}>{short(site.prints.spoils)}", bold(razes))]
     opens = site.prints.open and not site.uses
     if opens:
-        opens = default_payment(state, viewer, OPEN_COST) is not None
+        opens = payable(have, OPEN_COST)
         price = f" {short(OPEN_COST)}>{short(site.prints.makes)}"
         cell.append(Span(price, bold(opens)))
     return razes or opens, tuple(cell)

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from mechs_core.kernel.drawn_lines import KEPT, NEEDED, Row
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.fifty_first_state.amounts import Amount
 from mechs_core.rulesets.fifty_first_state.cards import location
@@ -26,7 +26,9 @@ ASKED, PASSED = "> ", "x "
 def seat_rows(view: View, state: State) -> list[Row]:
     """A row a seat below the names of the columns; two more for the viewer, if it has stock."""
     if view.phase == "setup":
-        return [Row((*_person(view, seat), Span(_choice(view, seat)))) for seat in _seats(view)]
+        return [
+            Row((*_person(view, seat), Span(f" {_choice(view, seat)}"))) for seat in _seats(view)
+        ]
     rows = [Row(_heads(view), NEEDED + 1)]
     for seat in _seats(view):
         rows.append(Row(_seat(view, state, seat), KEPT if seat == view.viewer else NEEDED))
@@ -60,7 +62,7 @@ def _person(view: View, seat: int) -> list[Span]:
 
 
 def _choice(view: View, seat: int) -> str:
-    return "has chosen" if view.seats[seat].chosen else "is choosing"
+    return " has chosen" if view.seats[seat].chosen else " is choosing"
 
 
 def _seat(view: View, state: State, seat: int) -> DrawnLine:
@@ -108,7 +110,7 @@ def _below(state: State, seat: int) -> list[Row]:
                 *_goods(makes.goods, "dim"),
                 Span(f"{cards:>{HAND}}", "dim"),
             ),
-            NEEDED + 2,
+            HANDY,
         )
     )
     return rows
