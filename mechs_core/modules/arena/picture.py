@@ -18,8 +18,8 @@ Corner = tuple[float, float]
 
 HEAD: Final = 7.4  # height of the title and the table
 GAP: Final = 0.8
-NOT_THERE: Final = "no worker"
-BODY: Final[Points] = ((-0.9, 0), (0.9, 0), (2, 3), (-2, 3))
+NOT_THERE, NOTHING = "no worker", "nothing"
+BODY: Final[Points] = ((-0.8, 0), (0.8, 0), (1.7, 2.4), (-1.7, 2.4))
 
 
 class Sign(NamedTuple):
@@ -35,7 +35,7 @@ class Space(NamedTuple):
 
     equipment: tuple[tuple[str, int], ...] | None  # kind, how many; None: no worker
     points: int
-    chosen: str | None  # what is said of a choice that lies hidden; None: there is none
+    chosen: str | None  # what was chosen, "" what only its seat knows; None: nothing lies hidden
     standing: str  # "leads", "wins", "tied" or ""
 
 
@@ -87,7 +87,7 @@ def space_of(view: ArenaView, seat: int, viewer: Viewer, over: bool) -> Space:
         kinds = tuple([(kind, given.count(kind)) for kind in dict.fromkeys(given)])
     chosen = None
     if view.chosen[seat]:
-        chosen = f"chose {view.own_choice or 'nothing'}" if seat == viewer else "has chosen"
+        chosen = (view.own_choice or NOTHING) if seat == viewer else ""
     return Space(kinds, view.points[seat] or 0, chosen, standing(view, seat, over))
 
 
@@ -122,11 +122,11 @@ def _head(
 @lru_cache(maxsize=1 << 10)
 def _space(seat: int, sign: Sign, space: Space, size: Corner, at: Corner) -> Group:
     wide, high = size
-    y = high / 2
+    y, below = min(2.7, high / 2), high - 2
     shapes: list[Shape] = [
         Box(0, 0, wide, high, "edge", 1),
-        Box(0.8, y - 2.2, 4.4, 4.4, sign.role, 0.8),
-        middle(3, y, sign.letter, "onseat", 3.2),
+        Box(0.8, y - 2, 4, 4, sign.role, 0.8),
+        middle(2.8, y, sign.letter, "onseat", 3),
     ]
     words = [f"Arena, {sign.name}"]
     if space.equipment is None:
@@ -134,20 +134,22 @@ def _space(seat: int, sign: Sign, space: Space, size: Corner, at: Corner) -> Gro
         words.append(NOT_THERE)
     else:
         given = " ".join(f"{many} {kind}" for kind, many in space.equipment) or "not equipped"
-        said = " ".join(filter(None, [f"{space.points} AP", space.standing]))
+        if space.chosen:
+            given += f" + {space.chosen}"
+        standing = space.standing if space.chosen is None else ""
+        said = f"{space.points} AP {standing}".strip()
         shapes += (
-            Disc(7.4, y - 1.6, 1.1, sign.role),
-            polygon(sign.role, BODY, 7.4, y - 0.8),
-            fitted(10.4, y - 1.7, said, "strong", 2.6, wide - 11),
-            fitted(10.4, y + 1.7, given, "label", 2.5, wide - 11),
+            Disc(7.4, y - 1.1, 0.9, sign.role),
+            polygon(sign.role, BODY, 7.4, y - 0.6),
+            fitted(10.2, y, said, "strong", 2.6, wide - 10.8),
+            fitted(1, below, given, "label", 2.5, wide - 2),
         )
         words += ["worker", given, count(space.points, "Arena point"), space.standing]
-    if space.chosen:
-        room = len(space.chosen) * 1.5 + 1.4
+    if space.chosen is not None:
         shapes += (
-            Box(wide - room - 0.6, 0.6, room, 3.4, "back", 1),
-            middle(wide - 0.6 - room / 2, 2.3, space.chosen, "label", 2.4, width=room - 0.6),
+            Box(wide - 4.4, 0.6, 3.6, 3.6, "back", 0.8),
+            middle(wide - 2.6, 2.4, "?", "strong", 2.8),
         )
-        words.append(space.chosen)
+        words.append(f"chose {space.chosen}" if space.chosen else "has chosen")
     label = ", ".join(filter(None, words))
     return Group(f"arena {seat}", tuple(shapes), space_place(sign.name), label, at)

@@ -103,7 +103,7 @@ def test_a_panel_tells_faction_points_hand_and_deals() -> None:
     assert texts(drawn[f"standing {HARBOR}"]) == ["hand 3 + 1 connection"]
     assert texts(drawn[f"standing {SCAR}"])[1:] == ["first", "you"]
     assert texts(drawn[f"standing {RIDGE}"])[1:] == ["passed"]
-    assert texts(drawn[f"deals {HARBOR}"]) == ["deals: 2 brick 1 vp a round"]
+    assert texts(drawn[f"deals {HARBOR}"]) == ["deals: 2 brick 1 vp"]
     assert drawn[f"deals {HARBOR}"].label == "harbor, deals: P16.1 A04.1 F02.1"
     assert [key for key in drawn if key.startswith("asked")] == [f"asked {HARBOR}"]
 
@@ -235,9 +235,9 @@ def test_the_arena_is_drawn_where_it_is_played_with() -> None:
 
 
 def test_arn_inf_1_a_hidden_choice_is_seen_by_its_seat_alone() -> None:
-    assert "chose ammo" in texts(groups(in_secret(), 0)["arena 0"])
+    assert "1 iron + ammo" in texts(groups(in_secret(), 0)["arena 0"])
     for viewer in (1, None):
-        assert "has chosen" in texts(groups(in_secret(), viewer)["arena 0"])
+        assert texts(groups(in_secret(), viewer)["arena 0"])[2:] == ["1 iron", "?"]
 
 
 # ---------------------------------------------------------------- the end, and over a game

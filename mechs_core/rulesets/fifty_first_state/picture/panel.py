@@ -220,7 +220,7 @@ def _deals(seat: int, owner: str, deals: tuple[str, ...], at: Corner) -> Group:
     brings = NO_AMOUNT
     for card in deals:
         brings = brings.plus(location_of(card).gift)
-    text = f"deals: {told(brings)} a round" if deals else "no deals"
+    text = f"deals: {told(brings)}" if deals else "no deals"
     role = "label" if deals else "dim"
     words = fitted(INSET, DEALS, text, role, 2.6, WIDE - 2 * INSET)
     label = f"{owner}, deals: {' '.join(deals) or 'none'}"

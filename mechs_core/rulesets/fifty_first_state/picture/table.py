@@ -55,7 +55,7 @@ COSTS: Final = (
     (f"raze from hand: the distance in {RAZE_WITH}", f"raze a location: its number in {RAZE_WITH}"),
     (
         "develop with 1 brick: over a ruin or the same icon",
-        f"with 1 dev: over any; {DEVELOP_VP} vp",
+        f"with 1 dev: over any; each time {DEVELOP_VP} vp",
     ),
     (
         f"trade: {WORKERS_TO_TRADE} worker for 1 good or card",
@@ -102,7 +102,7 @@ def _deck(left: int, discards: int, top: str) -> Group:
     if top:
         name = card_of(top).name
         shapes.append(middle(wide / 2, 19.2, top, "strong", 2.6))
-        shapes.append(middle(wide / 2, 22.6, name, "label", 2.4, width=wide - 1))
+        shapes.append(fitted(wide / 2, 22.6, name, "label", 2.4, wide - 1, "middle"))
         label += f", the last one {top} {name}"
     return Group("deck", tuple(shapes), DECK, label, (MARGIN, TABLE_TOP))
 
