@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -12,6 +12,7 @@ from mechs_core.kernel.picture import Box, Disc, Group, Shape
 from mechs_core.kit.shapes import Points, fitted, middle, polygon
 from mechs_core.kit.words import count
 from mechs_core.modules.arena.messages import SendWorker
+from mechs_core.modules.arena.model import Piece
 from mechs_core.modules.arena.sight import ArenaView
 
 Corner = tuple[float, float]
@@ -28,6 +29,19 @@ class Sign(NamedTuple):
     name: str
     letter: str
     role: str  # of its area
+
+
+class Shown(NamedTuple):
+    """What of a viewed Arena its picture follows from."""
+
+    equipment: tuple[Piece, ...]  # kinds and their points, the dearest first
+    prize: int
+    spaces: tuple[tuple[Piece, ...] | None, ...]
+    points: tuple[int | None, ...]
+    chosen: tuple[bool, ...]
+    own_choice: str | None
+    viewer: Viewer
+    over: bool
 
 
 class Space(NamedTuple):
@@ -62,50 +76,55 @@ def arena_groups(
     over: bool,
     at: Corner,
     size: Corner,
-) -> Iterator[Group]:
+) -> tuple[Group, ...]:
     """The Arena in a rectangle, the spaces below its head, two abreast where there are more.
 
     over: the prize has been awarded.
     """
+    table = tuple(sorted(view.equipment.items(), key=lambda entry: -entry[1]))
+    seats = view.spaces, view.points, view.chosen
+    return _groups(Shown(table, view.prize, *seats, view.own_choice, viewer, over), signs, at, size)
+
+
+@lru_cache(maxsize=1 << 9)
+def _groups(shown: Shown, signs: tuple[Sign, ...], at: Corner, size: Corner) -> tuple[Group, ...]:
     wide, high = size
-    equipment = tuple(sorted(view.equipment.items(), key=lambda entry: -entry[1]))
-    yield _head(equipment, view.prize, wide, high, at)
+    found = [_head(shown.equipment, shown.prize, wide, high, at)]
     abreast = 1 if len(signs) < 3 else 2
     space = (round((wide - GAP) / abreast - GAP, 2), (high - HEAD) / 2 - GAP)
     for seat, sign in enumerate(signs):
         x = GAP + seat % abreast * (space[0] + GAP)
         y = HEAD + seat // abreast * (space[1] + GAP)
         corner = (round(at[0] + x, 2), round(at[1] + y, 2))
-        yield _space(seat, sign, space_of(view, seat, viewer, over), space, corner)
+        found.append(_space(seat, sign, space_of(shown, seat), space, corner))
+    return tuple(found)
 
 
-def space_of(view: ArenaView, seat: int, viewer: Viewer, over: bool) -> Space:
-    pieces = view.spaces[seat]
+def space_of(shown: Shown, seat: int) -> Space:
+    pieces = shown.spaces[seat]
     kinds = None
     if pieces is not None:
         given = [kind for kind, _ in pieces]
         kinds = tuple([(kind, given.count(kind)) for kind in dict.fromkeys(given)])
     chosen = None
-    if view.chosen[seat]:
-        chosen = (view.own_choice or NOTHING) if seat == viewer else ""
-    return Space(kinds, view.points[seat] or 0, chosen, standing(view, seat, over))
+    if shown.chosen[seat]:
+        chosen = (shown.own_choice or NOTHING) if seat == shown.viewer else ""
+    return Space(kinds, shown.points[seat] or 0, chosen, standing(shown, seat))
 
 
-def standing(view: ArenaView, seat: int, over: bool) -> str:
+def standing(shown: Shown, seat: int) -> str:
     """Whether the worker of a seat has most points now, alone or with others. ARN-END-2, -3"""
-    points = [each or 0 for each in view.points]
+    points = [each or 0 for each in shown.points]
     best = max(points)
     if not best or points[seat] < best:
         return ""
     if points.count(best) > 1:
         return "tied"
-    return "wins" if over else "leads"
+    return "wins" if shown.over else "leads"
 
 
 @lru_cache(maxsize=64)
-def _head(
-    equipment: tuple[tuple[str, int], ...], prize: int, wide: float, high: float, at: Corner
-) -> Group:
+def _head(equipment: tuple[Piece, ...], prize: int, wide: float, high: float, at: Corner) -> Group:
     table = "   ".join(f"{kind} {points}" for kind, points in equipment)
     right = wide - 1.4
     shapes: list[Shape] = [

@@ -12,7 +12,7 @@ from mechs_core.rulesets.fifty_first_state.cards import LOCATION_IDS, NUMBER, lo
 from mechs_core.rulesets.fifty_first_state.picture import picture
 from mechs_core.rulesets.fifty_first_state.picture.cards import Site, Size, on_board
 from mechs_core.rulesets.fifty_first_state.picture.detail import BARE, BRIEF, FULL, SHORT, detail_of
-from mechs_core.rulesets.fifty_first_state.picture.places import SEAT_HIGH, SEAT_ROLES, corners
+from mechs_core.rulesets.fifty_first_state.picture.places import SEAT_HIGH, corners
 from mechs_core.rulesets.fifty_first_state.view import view
 from mechs_core.testing.shapes import check_picture
 from tests.games import Sealed
@@ -98,7 +98,7 @@ def test_a_card_that_is_paid_for_lies_in_the_middle() -> None:
 def test_a_panel_tells_faction_points_hand_and_deals() -> None:
     drawn = groups(crowded(), SCAR)
     assert texts(drawn[f"panel {HARBOR}"]) == ["H", "Harbour League"]
-    assert drawn[f"panel {RIDGE}"].shapes[1].role == SEAT_ROLES["ridge"]
+    assert drawn[f"panel {RIDGE}"].shapes[1].role == f"seat{RIDGE}"
     assert texts(drawn[f"vp {HARBOR}"]) == ["14 vp", "+6 at the end"]  # ruins bring none
     assert texts(drawn[f"standing {HARBOR}"]) == ["hand 3 + 1 connection"]
     assert texts(drawn[f"standing {SCAR}"])[1:] == ["first", "you"]

@@ -31,7 +31,7 @@ def heading_groups(view: View) -> Iterator[Group]:
     last = view.round == view.max_rounds or any(seat.vp >= view.target_vp for seat in view.seats)
     yield _target(view.target_vp, last and bool(view.round), bool(view.ranking))
     who = view.ranking[0] if view.ranking else view.asked
-    badges = tuple([badge(view, seat) for seat in who])
+    badges = tuple([badge(seat, view.seats[seat].faction) for seat in who])
     yield _doing(doing(view) or view.phase, badges, bool(view.asked))
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.rulesets.fifty_first_state.data import FACTIONS
-from mechs_core.rulesets.fifty_first_state.view import View
-
 Corner = tuple[float, float]
 
 WIDTH: Final = 240.0
@@ -20,13 +17,15 @@ SEAT_PITCH: Final = SEAT_HIGH + 1.6
 BOARD_LEFT: Final = 64.0  # in a seat's panel
 BOARD_WIDE: Final = ACROSS - BOARD_LEFT - 1.2
 
-SEAT_ROLES: Final = {faction.code: f"seat{n}" for n, faction in enumerate(FACTIONS)}
+
+def badge(seat: int, faction: str) -> tuple[str, str]:
+    """The letter of a seat, and its role. faction: its code, "" before factions are dealt."""
+    return faction[:1].upper() or str(seat), f"seat{seat}"
 
 
-def badge(view: View, seat: int) -> tuple[str, str]:
-    """The letter of a seat, and its role."""
-    code = view.seats[seat].faction
-    return (code[0].upper(), SEAT_ROLES[code]) if code else (str(seat), "nobody")
+def top_of(seat: int) -> float:
+    """The upper edge of a seat's panel."""
+    return round(SEATS_TOP + seat * SEAT_PITCH, 2)
 
 
 def hand_top(seats: int) -> float:

@@ -36,7 +36,6 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
     badge,
 )
 from mechs_core.rulesets.fifty_first_state.picture.words import card_of
-from mechs_core.rulesets.fifty_first_state.text.words import name
 from mechs_core.rulesets.fifty_first_state.view import View
 
 WHOLE: Final = Size(CARD_WIDE, CARD_HIGH, FULL)
@@ -82,9 +81,14 @@ def table_groups(view: View, detail: int) -> Iterator[Group]:
     elif detail <= SHORT:
         yield _costs()
     if view.arena is not UNSET:
-        signs = tuple([Sign(name(n, view), *badge(view, n)) for n in range(len(view.seats))])
         at = (ARENA_LEFT, TABLE_TOP)
+        signs = _signs(tuple([seat.faction for seat in view.seats]))
         yield from arena_groups(view.arena, signs, view.viewer, bool(view.ranking), at, SIZE)
+
+
+@lru_cache(maxsize=64)
+def _signs(factions: tuple[str, ...]) -> tuple[Sign, ...]:
+    return tuple(Sign(code or f"seat {n}", *badge(n, code)) for n, code in enumerate(factions))
 
 
 @lru_cache(maxsize=1 << 8)
