@@ -101,8 +101,8 @@ def test_a_panel_tells_faction_points_hand_and_deals() -> None:
     assert drawn[f"panel {RIDGE}"].shapes[1].role == f"seat{RIDGE}"
     assert texts(drawn[f"vp {HARBOR}"]) == ["14 vp", "+6 at the end"]  # ruins bring none
     assert texts(drawn[f"standing {HARBOR}"]) == ["hand 3 + 1 connection"]
-    assert texts(drawn[f"standing {SCAR}"])[1:] == ["first", "you"]
-    assert texts(drawn[f"standing {RIDGE}"])[1:] == ["passed"]
+    assert texts(drawn[f"standing {SCAR}"])[:2] == ["first", "you"]
+    assert texts(drawn[f"standing {RIDGE}"])[:1] == ["passed"]
     assert texts(drawn[f"deals {HARBOR}"]) == ["deals: 2 brick 1 vp"]
     assert drawn[f"deals {HARBOR}"].label == "harbor, deals: P16.1 A04.1 F02.1"
     assert [key for key in drawn if key.startswith("asked")] == [f"asked {HARBOR}"]
