@@ -10,7 +10,7 @@ from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words
 Points = tuple[tuple[float, float], ...]
 
 MIDDLE: Final = 0.36  # from the middle of a line of text down to its base line, of its size
-SURE, SURE_OF_STRONG = 0.53, 0.62  # what a letter takes on average, of its size
+SURE, SURE_OF_STRONG = 0.53, 0.66  # what a letter takes on average, of its size
 
 
 def outline(x: float, y: float, w: float, h: float, role: str = "mark") -> Stroke:

@@ -294,7 +294,7 @@ def test_the_largest_positions_keep_the_limits(seats: int, on_boards: int, in_ha
 
 
 def test_the_more_cards_the_less_each_shows() -> None:
-    found = [detail_of(view(largest(4, many, 0).state, None)) for many in (20, 46, 60, 88)]
+    found = [detail_of(view(largest(4, many, 0).state, None)) for many in (46, 56, 70, 88)]
     assert found == [FULL, SHORT, BRIEF, BARE]
     assert detail_of(view(crowded().state, HARBOR)) == FULL
 

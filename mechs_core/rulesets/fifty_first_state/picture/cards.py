@@ -22,6 +22,7 @@ from mechs_core.rulesets.fifty_first_state.picture.words import (
     icons,
     location_of,
     printed,
+    together,
 )
 
 GROUND: Final = {PRODUCTION: "tone0", FEATURE: "tone1", ACTION: "tone2"}
@@ -109,8 +110,8 @@ def _print(what: Card, detail: int) -> Lines:
     spoils, deal = f"spoils {told(what.spoils)}", f"deal 1 {what.deal}"
     if detail == FULL:
         return f"icon {icons(what)}", *does, spoils, deal
-    joined = (" ".join(does),) if does else ()
-    return (*joined, f"{spoils} {deal}") if detail == SHORT else joined
+    short = together(does)
+    return (*short, f"{spoils}, {deal}") if detail == SHORT else short
 
 
 # ---------------------------------------------------------------- on a board
@@ -136,7 +137,7 @@ def on_board(owner: str, site: Site, at: Corner, size: Size) -> Group:
 
 def _lines(name: str, does: Lines, spoils: Lines, detail: int) -> Lines:
     if detail >= BRIEF:
-        return (" ".join(does),) if does else ()
+        return together(does)
     return name, *does, *(spoils if detail == FULL else ())
 
 

@@ -59,6 +59,11 @@ def _in_lines(said: str) -> Lines:
     return tuple(filter(None, BREAK.split(said, maxsplit=1)))
 
 
+def together(lines: Lines) -> Lines:
+    """What lines say, in one of them."""
+    return (", ".join(lines).replace(", ->", " ->"),) if lines else ()
+
+
 @cache
 def printed(card: str) -> str:
     """All that is printed on a card: "F01.1 Stone Chapel, feature, distance 2, icon relic"."""
