@@ -72,7 +72,9 @@ def looking() -> Line:
     """The second half of the Lookout: seat 0 takes the last of three cards."""
     seats = p(hand=["A01.1"]), p("P05.1", hand=["C03.1"]), p()
     row = ["P17.1", "F18.1"]
-    return position(*seats, phase="lookout", half=2, picks=2, row=row, round=2, discard=["P12.1"])
+    return position(
+        *seats, phase="lookout", half=2, picks=2, row=row, round=2, discard=["A07.1", "P12.1"]
+    )
 
 
 def in_secret() -> Line:

@@ -73,7 +73,7 @@ def test_decks_discards_and_connections_lie_open() -> None:
     drawn = groups(looking(), None)
     assert (
         drawn["deck"].label
-        == "0 locations in the deck, 1 discarded, the last one P12.1 Drill Field"
+        == "0 locations in the deck, 2 discarded, the last one P12.1 Drill Field"
     )
     assert [key for key in drawn if key.startswith("row ")] == ["row P17.1", "row F18.1"]
     drawn = groups(crowded(), None)
@@ -251,7 +251,8 @@ def test_the_end_tells_places_and_sums() -> None:
     for seat, score in enumerate(result.score):
         assert texts(drawn[f"vp {seat}"])[1] == f"{score} in all"
         place = next(n for n, tied in enumerate(result.ranking, 1) if seat in tied)
-        assert f"place {place}" in texts(drawn[f"standing {seat}"])
+        said = texts(drawn[f"standing {seat}"])
+        assert f"place {place}" in said and "passed" not in said
 
 
 @pytest.mark.parametrize("viewer", [None, HARBOR, RIDGE])
@@ -320,4 +321,5 @@ def test_cards_stand_side_by_side_in_their_room(many: int) -> None:
     wide, high, places = corners(many, 170, SEAT_HIGH / 3, 27.3, 12)
     boxes = [Box(x, y, wide, high, "card") for x, y in places]
     assert len({*places}) == many and wide <= 27.3
+    assert len({y for _, y in places}) == (0 if not many else 1 if many < 15 else 2)
     assert all(each.x + wide <= 170 and each.y + high <= SEAT_HIGH / 3 for each in boxes)
