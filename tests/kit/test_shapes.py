@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words
+from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words, width_of
 from mechs_core.kit.shapes import fitted, middle, moved, outline, polygon
 
 
@@ -54,4 +54,6 @@ def test_text_is_squeezed_where_it_is_clearly_too_wide() -> None:
     assert fitted(0, 0, "x" * 10, "label", 2, 10.5).width == 10.5
     assert fitted(0, 0, "x" * 10, "label", 2, 10.7).width == 0
     assert fitted(0, 0, "x" * 10, "strong", 2, 10.7).width == 10.7
+    bold = fitted(0, 0, "x" * 10, "strong", 2, 13)
+    assert bold.width == width_of(bold) == 12.4  # so that it is squeezed
     assert fitted(1, 0, "x", "label", 5, 9).anchor == "start"

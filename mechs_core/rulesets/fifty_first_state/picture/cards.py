@@ -102,7 +102,7 @@ def face_up(key: str, card: str, at: Corner, size: Size, said: str = "") -> Grou
 
 
 def _print(what: Card, detail: int) -> Lines:
-    """The lines below the name; in short what it does before how else it can be used."""
+    """The lines below the name."""
     does = effect(what)
     if isinstance(what, Connection):
         return does
@@ -110,8 +110,7 @@ def _print(what: Card, detail: int) -> Lines:
     spoils, deal = f"spoils {told(what.spoils)}", f"deal 1 {what.deal}"
     if detail == FULL:
         return f"icon {icons(what)}", *does, spoils, deal
-    short = together(does)
-    return (*short, f"{spoils}, {deal}") if detail == SHORT else short
+    return (*does, spoils, deal) if detail == SHORT else does
 
 
 # ---------------------------------------------------------------- on a board

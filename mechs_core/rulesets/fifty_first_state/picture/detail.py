@@ -14,8 +14,8 @@ TABLE: Final = 11_300  # with the styles, without the row of the Lookout
 SEAT: Final = 3_300
 GOOD: Final = 85  # for each kind in the supply of a seat
 OWN: Final = 4_600  # goods and ways that can be pointed at
-SITE: Final = (740, 620, 475, 305)  # by detail
-IN_HAND: Final = (960, 735, 590, 260)
+SITE: Final = (740, 640, 475, 305)  # by detail
+IN_HAND: Final = (960, 790, 650, 260)
 
 
 def detail_of(view: View) -> int:
