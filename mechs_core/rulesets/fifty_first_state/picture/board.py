@@ -24,9 +24,10 @@ from mechs_core.rulesets.fifty_first_state.view import Goods, SeatSeen
 ROWS: Final = tuple(KINDS)  # the first letters of cards
 ROW_PITCH: Final = (SEAT_HIGH - GAP) / len(ROWS)
 SITE_WIDE: Final = 27.3
-SiteKey = tuple[str, bool, int, tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]
-
 SITE_LEAST: Final = 12.0  # below that a row becomes two
+
+Lying = tuple[tuple[str, int], ...]
+SiteKey = tuple[str, bool, int, Lying, Lying]  # the fields of Site
 
 
 def sites_of(said: SeatSeen) -> tuple[SiteKey, ...]:
@@ -45,7 +46,7 @@ def sites_of(said: SeatSeen) -> tuple[SiteKey, ...]:
     )
 
 
-def _sorted(goods: Goods) -> tuple[tuple[str, int], ...]:
+def _sorted(goods: Goods) -> Lying:
     return tuple([(good, goods[good]) for good in GOODS if good in goods])
 
 
