@@ -21,6 +21,7 @@ from mechs_core.kernel.ruleset import Ruleset
 Offers = Mapping[str, str]  # the legal decisions in notation, each with a remark or ""
 DIGITS = 6  # an answer with fewer digits may be an offer's number
 STAYS: Final = "\xa0"  # a blank at which no line ends
+WORDS: Final = 80  # of an offer at most
 LISTED = 6  # rows of offers; the others appear in the menu while one types
 PACE: Final = 0.25  # seconds between two checks whether the game has gone on
 
@@ -193,25 +194,28 @@ def listed(offers: Offers, rows: int = LISTED, *, bare: bool = False) -> list[Dr
         for row in range(rows)
     ]
     if len(shown) < len(cells):
-        for fully in (True, False):
-            if len(brief := in_short(offers, fully)) <= rows + 1:
-                return brief
+        briefs = (in_short(offers, words) for words in (WORDS, 1, 0))
+        if brief := next((each for each in briefs if 0 < len(each) <= rows + 1), None):
+            return brief
         more = f"  and {len(cells) - len(shown)} more: type some of it, or ? for all"
         lines.append((Span(more, "dim"),))
     return lines
 
 
-def in_short(offers: Iterable[str], fully: bool) -> list[DrawnLine]:
+def in_short(offers: Iterable[str], words: int) -> list[DrawnLine]:
     """The offers by their first words, without numbers: "use A01.1, A13.1 paying 1 ammo  pass".
 
-    Not fully: only the second words, and how many there are of each: "use A01.1, A13.1 (2)  pass".
+    words: how many behind the first are said. With 1 it is "use A01.1, A13.1 (2)  pass", with 0
+    "use (3)  pass"; then [] where few begin otherwise than the others.
     """
     groups: dict[str, Counter[str]] = {}
-    for first, _, rest in (offer.partition(" ") for offer in offers):
-        groups.setdefault(first, Counter())[rest if fully else rest.partition(" ")[0]] += 1
+    for first, *rest in (offer.split(" ") for offer in offers):
+        groups.setdefault(first, Counter())[" ".join(rest[:words])] += 1
+    if not words and len(groups) < LISTED:
+        return []
     told = []
     for first, items in groups.items():
-        said = ", ".join(f"{item} ({n})" if n > 1 else item for item, n in items.items())
+        said = ", ".join(f"{item} ({n})".lstrip() if n > 1 else item for item, n in items.items())
         told.append(f"{first} {said}".strip().replace(" ", STAYS).replace(f",{STAYS}", ", "))
     width = shutil.get_terminal_size().columns
     lines = textwrap.wrap("  ".join(told), width, initial_indent="  ", subsequent_indent="  ")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words
+from mechs_core.kernel.picture import WIDTH_OF_A_CHARACTER, Box, Disc, Shape, Stroke, Words
 
 Points = tuple[tuple[float, float], ...]
 
 MIDDLE: Final = 0.36  # from the middle of a line of text down to its base line, of its size
-SURE, SURE_OF_STRONG = 0.56, 0.64  # what a letter takes on average, of its size
+SURE, SURE_OF_STRONG = 0.53, 0.66  # what a letter takes on average, of its size
 
 
 def outline(x: float, y: float, w: float, h: float, role: str = "mark") -> Stroke:
@@ -46,7 +46,8 @@ def fitted(
     letter takes is said generously.
     """
     needs = len(text) * size * (SURE_OF_STRONG if role == "strong" else SURE)
-    return middle(x, y, text, role, size, anchor=anchor, width=room if needs > room else 0)
+    width = min(room, len(text) * size * WIDTH_OF_A_CHARACTER) if needs > room else 0
+    return middle(x, y, text, role, size, anchor=anchor, width=width)
 
 
 def moved(shapes: Iterable[Shape], x: float, y: float, scale: float = 1) -> tuple[Shape, ...]:

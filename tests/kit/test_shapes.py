@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words
-from mechs_core.kit.shapes import middle, moved, outline, polygon
+from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words, width_of
+from mechs_core.kit.shapes import fitted, middle, moved, outline, polygon
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,12 @@ def test_a_polygon_is_filled_and_stands_around_its_place() -> None:
     corners = ((0, 0), (1, 0), (0, 1))
     there = ((4, 2), (5, 2), (4, 3))
     assert polygon("good", corners, 4, 2) == Stroke(there, "good", closed=True)
+
+
+def test_text_is_squeezed_where_it_is_clearly_too_wide() -> None:
+    assert fitted(0, 0, "x" * 10, "label", 2, 10.5).width == 10.5
+    assert fitted(0, 0, "x" * 10, "label", 2, 10.7).width == 0
+    assert fitted(0, 0, "x" * 10, "strong", 2, 10.7).width == 10.7
+    bold = fitted(0, 0, "x" * 10, "strong", 2, 13)
+    assert bold.width == width_of(bold) == 12.4  # so that it is squeezed
+    assert fitted(1, 0, "x", "label", 5, 9).anchor == "start"

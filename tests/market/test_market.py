@@ -17,9 +17,11 @@ from mechs_core.testing.books import book_of, cases, cells_of, hold, refusals, s
 from mechs_core.testing.books.whole import check_chapters, check_ids
 from mechs_core.testing.lessons.named import why_no_event
 from mechs_core.testing.playouts import Setting, created
+from mechs_core.testing.tables import check_seats_are_called_the_same_from_the_set_up_on
 from tests.market import MARKET, vault
 from tests.market.rules import Swap, Swapped
 from tests.testing.texts import Text
+from tests.with_answers import with_answers
 
 HELD = ["Options", "Decisions", "Events", "Rulings"]
 BEGINNING = ["The game in five lines", "Glossary"]
@@ -148,3 +150,9 @@ def test_a_pattern_names_type_and_field_as_they_are_stored() -> None:
         [{"type": "vault.PutIn", "points": {"least": 2}}],
         plain_events([vault.PutIn(0, "iron", 2)]),
     )
+
+
+def test_names_that_change_in_a_game_break_the_contract() -> None:
+    moody = with_answers(MARKET, called=lambda created, state: state.signs if state.over else ())
+    with pytest.raises(AssertionError, match="at last"):
+        check_seats_are_called_the_same_from_the_set_up_on(moody)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -12,14 +12,15 @@ from mechs_core.kernel.picture import Box, Disc, Group, Shape
 from mechs_core.kit.shapes import Points, fitted, middle, polygon
 from mechs_core.kit.words import count
 from mechs_core.modules.arena.messages import SendWorker
+from mechs_core.modules.arena.model import Piece
 from mechs_core.modules.arena.sight import ArenaView
 
 Corner = tuple[float, float]
 
 HEAD: Final = 7.4  # height of the title and the table
 GAP: Final = 0.8
-NOT_THERE: Final = "no worker"
-BODY: Final[Points] = ((-0.9, 0), (0.9, 0), (2, 3), (-2, 3))
+NOT_THERE, NOTHING = "no worker", "nothing"
+BODY: Final[Points] = ((-0.8, 0), (0.8, 0), (1.7, 2.4), (-1.7, 2.4))
 
 
 class Sign(NamedTuple):
@@ -30,13 +31,26 @@ class Sign(NamedTuple):
     role: str  # of its area
 
 
+class Shown(NamedTuple):
+    """What of a viewed Arena its picture follows from."""
+
+    equipment: tuple[Piece, ...]  # kinds and their points, the dearest first
+    prize: int
+    spaces: tuple[tuple[Piece, ...] | None, ...]
+    points: tuple[int | None, ...]
+    chosen: tuple[bool, ...]
+    own_choice: str | None
+    viewer: Viewer
+    over: bool
+
+
 class Space(NamedTuple):
     """What is drawn of a seat's space."""
 
     equipment: tuple[tuple[str, int], ...] | None  # kind, how many; None: no worker
     points: int
-    chosen: str | None  # what is said of a choice that lies hidden; None: there is none
-    standing: str  # "leads", "tied" or ""
+    chosen: str | None  # what was chosen, "" what only its seat knows; None: nothing lies hidden
+    standing: str  # "leads", "wins", "tied" or ""
 
 
 def space_place(name: str) -> str:
@@ -59,47 +73,58 @@ def arena_groups(
     view: ArenaView,
     signs: tuple[Sign, ...],
     viewer: Viewer,
+    over: bool,
     at: Corner,
     size: Corner,
-) -> Iterator[Group]:
-    """The Arena in a rectangle, the spaces below its head, two abreast where there are more."""
+) -> tuple[Group, ...]:
+    """The Arena in a rectangle, the spaces below its head, two abreast where there are more.
+
+    over: the prize has been awarded.
+    """
+    table = tuple(sorted(view.equipment.items(), key=lambda entry: -entry[1]))
+    seats = view.spaces, view.points, view.chosen
+    return _groups(Shown(table, view.prize, *seats, view.own_choice, viewer, over), signs, at, size)
+
+
+@lru_cache(maxsize=1 << 9)
+def _groups(shown: Shown, signs: tuple[Sign, ...], at: Corner, size: Corner) -> tuple[Group, ...]:
     wide, high = size
-    equipment = tuple(sorted(view.equipment.items(), key=lambda entry: -entry[1]))
-    yield _head(equipment, view.prize, wide, high, at)
+    found = [_head(shown.equipment, shown.prize, wide, high, at)]
     abreast = 1 if len(signs) < 3 else 2
     space = (round((wide - GAP) / abreast - GAP, 2), (high - HEAD) / 2 - GAP)
     for seat, sign in enumerate(signs):
         x = GAP + seat % abreast * (space[0] + GAP)
         y = HEAD + seat // abreast * (space[1] + GAP)
         corner = (round(at[0] + x, 2), round(at[1] + y, 2))
-        yield _space(seat, sign, space_of(view, seat, viewer), space, corner)
+        found.append(_space(seat, sign, space_of(shown, seat), space, corner))
+    return tuple(found)
 
 
-def space_of(view: ArenaView, seat: int, viewer: Viewer) -> Space:
-    pieces = view.spaces[seat]
+def space_of(shown: Shown, seat: int) -> Space:
+    pieces = shown.spaces[seat]
     kinds = None
     if pieces is not None:
         given = [kind for kind, _ in pieces]
         kinds = tuple([(kind, given.count(kind)) for kind in dict.fromkeys(given)])
     chosen = None
-    if view.chosen[seat]:
-        chosen = f"chose {view.own_choice or 'nothing'}" if seat == viewer else "has chosen"
-    return Space(kinds, view.points[seat] or 0, chosen, standing(view, seat))
+    if shown.chosen[seat]:
+        chosen = (shown.own_choice or NOTHING) if seat == shown.viewer else ""
+    return Space(kinds, shown.points[seat] or 0, chosen, standing(shown, seat))
 
 
-def standing(view: ArenaView, seat: int) -> str:
+def standing(shown: Shown, seat: int) -> str:
     """Whether the worker of a seat has most points now, alone or with others. ARN-END-2, -3"""
-    points = [each or 0 for each in view.points]
+    points = [each or 0 for each in shown.points]
     best = max(points)
     if not best or points[seat] < best:
         return ""
-    return "leads" if points.count(best) == 1 else "tied"
+    if points.count(best) > 1:
+        return "tied"
+    return "wins" if shown.over else "leads"
 
 
 @lru_cache(maxsize=64)
-def _head(
-    equipment: tuple[tuple[str, int], ...], prize: int, wide: float, high: float, at: Corner
-) -> Group:
+def _head(equipment: tuple[Piece, ...], prize: int, wide: float, high: float, at: Corner) -> Group:
     table = "   ".join(f"{kind} {points}" for kind, points in equipment)
     right = wide - 1.4
     shapes: list[Shape] = [
@@ -116,11 +141,11 @@ def _head(
 @lru_cache(maxsize=1 << 10)
 def _space(seat: int, sign: Sign, space: Space, size: Corner, at: Corner) -> Group:
     wide, high = size
-    y = high / 2
+    y, below = min(2.7, high / 2), high - 2
     shapes: list[Shape] = [
         Box(0, 0, wide, high, "edge", 1),
-        Box(0.8, y - 2.2, 4.4, 4.4, sign.role, 0.8),
-        middle(3, y, sign.letter, "onseat", 3.2),
+        Box(0.8, y - 2, 4, 4, sign.role, 0.8),
+        middle(2.8, y, sign.letter, "onseat", 3),
     ]
     words = [f"Arena, {sign.name}"]
     if space.equipment is None:
@@ -128,20 +153,22 @@ def _space(seat: int, sign: Sign, space: Space, size: Corner, at: Corner) -> Gro
         words.append(NOT_THERE)
     else:
         given = " ".join(f"{many} {kind}" for kind, many in space.equipment) or "not equipped"
-        said = " ".join(filter(None, [f"{space.points} AP", space.standing]))
+        if space.chosen:
+            given += f" + {space.chosen}"
+        standing = space.standing if space.chosen is None else ""
+        said = f"{space.points} AP {standing}".strip()
         shapes += (
-            Disc(7.4, y - 1.6, 1.1, sign.role),
-            polygon(sign.role, BODY, 7.4, y - 0.8),
-            fitted(10.4, y - 1.7, said, "strong", 2.6, wide - 11),
-            fitted(10.4, y + 1.7, given, "label", 2.5, wide - 11),
+            Disc(7.4, y - 1.1, 0.9, sign.role),
+            polygon(sign.role, BODY, 7.4, y - 0.6),
+            fitted(10.2, y, said, "strong", 2.6, wide - 10.8),
+            fitted(1, below, given, "label", 2.5, wide - 2),
         )
         words += ["worker", given, count(space.points, "Arena point"), space.standing]
-    if space.chosen:
-        room = len(space.chosen) * 1.5 + 1.4
+    if space.chosen is not None:
         shapes += (
-            Box(wide - room - 0.6, 0.6, room, 3.4, "back", 1),
-            middle(wide - 0.6 - room / 2, 2.3, space.chosen, "label", 2.4, width=room - 0.6),
+            Box(wide - 4.4, 0.6, 3.6, 3.6, "back", 0.8),
+            middle(wide - 2.6, 2.4, "?", "strong", 2.8),
         )
-        words.append(space.chosen)
+        words.append(f"chose {space.chosen}" if space.chosen else "has chosen")
     label = ", ".join(filter(None, words))
     return Group(f"arena {seat}", tuple(shapes), space_place(sign.name), label, at)

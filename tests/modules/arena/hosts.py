@@ -23,6 +23,7 @@ from mechs_core.rulesets.fifty_first_state.rules.gains import VpGained
 from mechs_core.rulesets.fifty_first_state.rules.payment import GoodsPaid, PaidFrom
 from mechs_core.testing import Story
 from tests.modules.arena import claims
+from tests.modules.arena.claims import model, mounted
 
 
 def p(
@@ -129,16 +130,16 @@ class Host:
 
 CLAIMS = Host(
     ruleset=claims.RULESET,
-    mount=claims.MOUNT,
-    passes=claims.Pass,
-    trade=claims.Trade,
-    paid=lambda seat, good, reason: claims.GoodsPaid(seat, {good: 1}, "arena", reason),
-    prize=lambda seat, points: claims.Scored(seat, points, "arena"),
-    turn=claims.TurnStarted,
+    mount=mounted.MOUNT,
+    passes=model.Pass,
+    trade=model.Trade,
+    paid=lambda seat, good, reason: model.GoodsPaid(seat, {good: 1}, "arena", reason),
+    prize=lambda seat, points: model.Scored(seat, points, "arena"),
+    turn=model.TurnStarted,
     concerns=lambda event: "arena" in (getattr(event, "to", ""), getattr(event, "reason", "")),
-    cleanup=claims.CleanupStarted,
-    cleared=claims.SuppliesCleared,
-    end=claims.EndReached,
+    cleanup=model.CleanupStarted,
+    cleared=model.SuppliesCleared,
+    end=model.EndReached,
     last=3,
 )
 STATE = Host(

@@ -9,12 +9,14 @@ from mechs_core.kernel.messages import Decided
 from mechs_core.kernel.redact import redact
 from mechs_core.kit.rulebook import Rulebook
 from mechs_core.modules import arena
-from tests.modules.arena import claims
+from tests.modules.arena.claims import RULESET
+from tests.modules.arena.claims.sight import view
+from tests.modules.arena.claims.words import SENTENCES, remark
 from tests.modules.arena.hosts import CLAIMS, p
 
-SENTENCE = claims.SENTENCES.sentence
-TELLING = claims.RULESET.telling
-VIEW = claims.view(CLAIMS.new(3).state, 0)
+SENTENCE = SENTENCES.sentence
+TELLING = RULESET.telling
+VIEW = view(CLAIMS.new(3).state, 0)
 
 
 @pytest.mark.parametrize(
@@ -68,22 +70,22 @@ def test_decisions_are_written_and_read_by_the_question():
     turn = CLAIMS.at(p(gun=1, space=[]), p(), phase="cleanup")
     secret = CLAIMS.at(p(gun=1, space=[]), p(), phase="cleanup", equip_mode="secret")
     for tale, decides in ((turn, CLAIMS.equip), (secret, CLAIMS.choose)):
-        view = claims.view(tale.state, 0)
+        seen = view(tale.state, 0)
         for good, text in (("gun", "equip gun"), (None, "equip nothing")):
-            assert TELLING.format(decides(good), view) == text
-            assert TELLING.parse(text, view) == decides(good)
+            assert TELLING.format(decides(good), seen) == text
+            assert TELLING.parse(text, seen) == decides(good)
         with pytest.raises(IllegalDecision, match="steel is not a good"):
-            TELLING.parse("equip steel", view)
-    view = claims.view(CLAIMS.at(p(worker=1), p()).state, 0)
-    assert TELLING.format(CLAIMS.send(), view) == "send"
-    assert TELLING.parse("send", view) == CLAIMS.send()
+            TELLING.parse("equip steel", seen)
+    seen = view(CLAIMS.at(p(worker=1), p()).state, 0)
+    assert TELLING.format(CLAIMS.send(), seen) == "send"
+    assert TELLING.parse("send", seen) == CLAIMS.send()
 
 
 def test_a_remark_says_what_it_costs_and_brings():
     def remarks(*people: dict[str, object], **more: object) -> list[str]:
         tale = CLAIMS.at(*people, **more)
-        view = claims.view(tale.state, 0)
-        return [said for each in tale.legal(0) if (said := claims.remark(each, view))]
+        seen = view(tale.state, 0)
+        return [said for each in tale.legal(0) if (said := remark(each, seen))]
 
     stays = "stays to the end, when the best equipped worker scores 5"
     assert remarks(p(worker=1), p()) == [f"{stays}; nobody else is there"]

@@ -127,3 +127,11 @@ def test_arn_r_11_and_arn_r_22_goods_are_kept_for_the_next_cleanup_by_storing():
 
 def test_arn_r_18_no_location_is_called_arena():
     assert not [card.name for card in LOCATION.values() if "arena" in card.name.lower()]
+
+
+def test_arn_inf_1_a_hidden_choice_makes_a_view_its_seats_own():
+    seats = [{"space": [], "supply": {"gun": 1}}, {"space": [], "supply": {"ammo": 1}}]
+    story = position({"phase": "cleanup", "by_seat": seats}, **{"arena.equip_mode": "secret"})
+    story = story.when(1, ChooseEquip("ammo"))
+    views = [RULESET.sight.view(story.state, viewer) for viewer in (0, 1, None)]
+    assert [RULESET.sight.hides(view) for view in views] == [False, True, False]

@@ -15,42 +15,51 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
     GAP,
     MARGIN,
     SEAT_HIGH,
-    SEAT_PITCH,
-    SEATS_TOP,
-    called,
     corners,
+    top_of,
 )
 from mechs_core.rulesets.fifty_first_state.picture.words import location_of
-from mechs_core.rulesets.fifty_first_state.view import Goods, SiteSeen, View
+from mechs_core.rulesets.fifty_first_state.view import Goods, SeatSeen
 
 ROWS: Final = tuple(KINDS)  # the first letters of cards
 ROW_PITCH: Final = (SEAT_HIGH - GAP) / len(ROWS)
 SITE_WIDE: Final = 27.3
 SITE_LEAST: Final = 12.0  # below that a row becomes two
 
-
-def board_groups(view: View, seat: int, detail: int) -> tuple[Group, ...]:
-    sites = tuple([_site(each) for each in view.seats[seat].board])
-    return _board(seat, called(view, seat), sites, detail)
+Lying = tuple[tuple[str, int], ...]
+SiteKey = tuple[str, bool, int, Lying, Lying]  # the fields of Site
 
 
-def _site(seen: SiteSeen) -> Site:
-    return Site(seen.card, seen.ruin, seen.uses, _sorted(seen.stock), _sorted(seen.stored))
+def sites_of(said: SeatSeen) -> tuple[SiteKey, ...]:
+    """The board of a seat, as what its picture follows from."""
+    return tuple(
+        [
+            (
+                site.card,
+                site.ruin,
+                site.uses,
+                _sorted(site.stock) if site.stock else (),
+                _sorted(site.stored) if site.stored else (),
+            )
+            for site in said.board
+        ]
+    )
 
 
-def _sorted(goods: Goods) -> tuple[tuple[str, int], ...]:
-    if len(goods) < 2:
-        return tuple(goods.items())
+def _sorted(goods: Goods) -> Lying:
     return tuple([(good, goods[good]) for good in GOODS if good in goods])
 
 
 @lru_cache(maxsize=1 << 10)
-def _board(seat: int, owner: str, sites: tuple[Site, ...], detail: int) -> tuple[Group, ...]:
-    more = sum([location_of(site.card).defends for site in sites if not site.ruin])
+def board_groups(
+    seat: int, owner: str, sites: tuple[SiteKey, ...], detail: int
+) -> tuple[Group, ...]:
+    every = [Site(*site) for site in sites]
+    more = sum([location_of(site.card).defends for site in every if not site.ruin])
     found = [_rows(seat, owner, more)]
-    left, top = MARGIN + BOARD_LEFT, _top(seat)
+    left, top = MARGIN + BOARD_LEFT, top_of(seat) + GAP
     for number, letter in enumerate(ROWS):
-        row = [site for site in sites if site.card[0] == letter]
+        row = [site for site in every if site.card[0] == letter]
         wide, high, places = corners(len(row), BOARD_WIDE, ROW_PITCH, SITE_WIDE, SITE_LEAST)
         for site, (x, y) in zip(row, places, strict=True):
             at = (round(left + x, 2), round(top + number * ROW_PITCH + y, 2))
@@ -70,11 +79,7 @@ def _rows(seat: int, owner: str, more: int) -> Group:
             middle(-0.8, y + 1.7, f"raze {cost}", "dim", 2.4, anchor="end"),
         )
     said = ", ".join(f"{row} {cost}" for row, cost in zip(KINDS.values(), costs, strict=True))
-    at = (MARGIN + BOARD_LEFT, _top(seat))
+    at = (MARGIN + BOARD_LEFT, top_of(seat) + GAP)
     return Group(
         f"rows {seat}", tuple(shapes), "", f"red to raze a location of {owner}: {said}", at
     )
-
-
-def _top(seat: int) -> float:
-    return round(SEATS_TOP + seat * SEAT_PITCH + GAP, 2)

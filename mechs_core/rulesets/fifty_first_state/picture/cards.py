@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -14,13 +15,14 @@ from mechs_core.rulesets.fifty_first_state.picture.detail import BARE, BRIEF, FU
 from mechs_core.rulesets.fifty_first_state.picture.places import Corner, card_place
 from mechs_core.rulesets.fifty_first_state.picture.words import (
     Card,
-    amount_of,
+    Lines,
     bonus,
     card_of,
     effect,
     icons,
     location_of,
     printed,
+    together,
 )
 
 GROUND: Final = {PRODUCTION: "tone0", FEATURE: "tone1", ACTION: "tone2"}
@@ -31,9 +33,6 @@ INSET: Final = 0.8
 LARGE, SMALL = 2.5, 2.36  # letters in a hand, and on a board
 LINE: Final = {LARGE: 3.04, SMALL: 2.6}  # from line to line
 NARROW: Final = 10.5  # a narrower card shows its id and what has happened to it
-
-
-Lines = tuple[str, ...]
 
 
 class Size(NamedTuple):
@@ -103,7 +102,7 @@ def face_up(key: str, card: str, at: Corner, size: Size, said: str = "") -> Grou
 
 
 def _print(what: Card, detail: int) -> Lines:
-    """The lines below the name; in short what it does before how else it can be used."""
+    """The lines below the name."""
     does = effect(what)
     if isinstance(what, Connection):
         return does
@@ -111,8 +110,7 @@ def _print(what: Card, detail: int) -> Lines:
     spoils, deal = f"spoils {told(what.spoils)}", f"deal 1 {what.deal}"
     if detail == FULL:
         return f"icon {icons(what)}", *does, spoils, deal
-    joined = (" ".join(does),) if does else ()
-    return (*joined, f"{spoils} {deal}") if detail == SHORT else joined
+    return (*does, spoils, deal) if detail == SHORT else does
 
 
 # ---------------------------------------------------------------- on a board
@@ -138,7 +136,7 @@ def on_board(owner: str, site: Site, at: Corner, size: Size) -> Group:
 
 def _lines(name: str, does: Lines, spoils: Lines, detail: int) -> Lines:
     if detail >= BRIEF:
-        return (" ".join(does),) if does else ()
+        return together(does)
     return name, *does, *(spoils if detail == FULL else ())
 
 
@@ -147,11 +145,11 @@ def _standing(what: Location, site: Site) -> Lines:
     if site.ruin:
         return ("ruin",)
     if site.stock:
-        return (f"{amount_of(dict(site.stock))} left",)
+        return (f"{lying(site.stock)} left",)
     if any(what.stock):
         return ("stock used up",)
     if site.stored:
-        return (f"holds {amount_of(dict(site.stored))}",)
+        return (f"holds {lying(site.stored)}",)
     if not site.uses:
         return effect(what)
     if what.action is None:
@@ -161,9 +159,14 @@ def _standing(what: Location, site: Site) -> Lines:
     return (*effect(what), f"{site.uses} of {what.uses} used")
 
 
+def lying(goods: Iterable[tuple[str, int]]) -> str:
+    """ "1 gun 2 iron"."""
+    return " ".join(f"{number} {good}" for good, number in goods)
+
+
 def _briefly(site: Site) -> str:
     """The same beside an id, where there is no room for words."""
-    lying = sum(number for _, number in (*site.stock, *site.stored))
+    many = sum(number for _, number in (*site.stock, *site.stored))
     if site.ruin:
         return "ruin"
-    return f"{site.uses} used" if site.uses else str(lying or "")
+    return f"{site.uses} used" if site.uses else str(many or "")

@@ -56,7 +56,7 @@ def hand_groups(view: View, own: Own, detail: int) -> Iterator[Group]:
         for number in range(len(WAYS)):
             yield _way(number, top)
     else:
-        yield _label(top)
+        yield _label("your hand" if own.hand else "no cards", top)
     said = tuple([_becomes(view, own, card) for card in own.hand])
     yield from _cards(own.hand, said, top, detail)
 
@@ -87,10 +87,8 @@ def _cards(
 
 
 @lru_cache(maxsize=8)
-def _label(top: float) -> Group:
-    return Group(
-        "strip", (middle(0, 3, "your hand", "strong", 3.4, anchor="start"),), at=(MARGIN, top)
-    )
+def _label(said: str, top: float) -> Group:
+    return Group("strip", (middle(0, 3, said, "strong", 3.4, anchor="start"),), at=(MARGIN, top))
 
 
 @lru_cache(maxsize=32)

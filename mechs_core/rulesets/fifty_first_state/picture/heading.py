@@ -8,14 +8,12 @@ from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import middle
-from mechs_core.kit.words import listed
 from mechs_core.rulesets.fifty_first_state.picture.places import (
     MARGIN,
     WIDTH,
     badge,
-    called,
 )
-from mechs_core.rulesets.fifty_first_state.picture.words import card_of
+from mechs_core.rulesets.fifty_first_state.text.board import doing
 from mechs_core.rulesets.fifty_first_state.view import View
 
 TOP: Final = 2.0
@@ -26,16 +24,6 @@ PHASES_LEFT: Final = 27.0
 ROUND_LEFT: Final = PHASES_LEFT + len(PHASES) * PHASE_WIDE + 2
 DOING_LEFT: Final = 133.0
 DOING_WIDE: Final = WIDTH - MARGIN - DOING_LEFT
-TOGETHER: Final = {
-    "discard": "all choose two cards to discard",
-    "choose_equip": "equipment is chosen in secret",
-}
-DOES: Final = {
-    "pick": "takes a card of the row",
-    "action": "takes an action or passes",
-    "equip": "may equip its worker",
-    "store": "may store goods",
-}
 
 
 def heading_groups(view: View) -> Iterator[Group]:
@@ -43,8 +31,8 @@ def heading_groups(view: View) -> Iterator[Group]:
     last = view.round == view.max_rounds or any(seat.vp >= view.target_vp for seat in view.seats)
     yield _target(view.target_vp, last and bool(view.round), bool(view.ranking))
     who = view.ranking[0] if view.ranking else view.asked
-    badges = tuple([badge(view, seat) for seat in who])
-    yield _doing(doing(view), badges, bool(view.asked))
+    badges = tuple([badge(seat, view.seats[seat].faction) for seat in who])
+    yield _doing(doing(view) or view.phase, badges, bool(view.asked))
 
 
 @lru_cache(maxsize=1 << 8)
@@ -84,24 +72,9 @@ def _target(target: int, last: bool, over: bool) -> Group:
     return Group("target", tuple(shapes), "", said, (ROUND_LEFT, TOP))
 
 
-def doing(view: View) -> str:
-    """What the game waits for, or who has won."""
-    if view.ranking:
-        winners = listed(called(view, seat) for seat in view.ranking[0])
-        return f"{winners} won, decided by {view.decided_by}"
-    if view.question in TOGETHER:
-        return TOGETHER[view.question]
-    if view.asked:
-        seat = view.asked[0]
-        if view.developing is not None:
-            name = card_of(view.developing.card).name
-            return f"{called(view, seat)} chooses what {name} is built over"
-        return f"{called(view, seat)} {DOES[view.question]}"
-    return view.phase
-
-
 @lru_cache(maxsize=1 << 8)
 def _doing(said: str, badges: tuple[tuple[str, str], ...], asked: bool) -> Group:
+    """Whom the game waits for, and for what; or who has won."""
     shapes: list[Shape] = [Box(0, 0, DOING_WIDE, HIGH, "mark" if asked else "edge", 1.4)]
     x = 1.2
     for letter, role in badges:

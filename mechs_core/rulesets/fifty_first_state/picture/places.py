@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.rulesets.fifty_first_state.data import FACTIONS
-from mechs_core.rulesets.fifty_first_state.view import View
-
 Corner = tuple[float, float]
 
 WIDTH: Final = 240.0
@@ -19,19 +16,18 @@ SEAT_HIGH: Final = 43.0
 SEAT_PITCH: Final = SEAT_HIGH + 1.6
 BOARD_LEFT: Final = 64.0  # in a seat's panel
 BOARD_WIDE: Final = ACROSS - BOARD_LEFT - 1.2
-
-SEAT_ROLES: Final = {faction.code: f"seat{n}" for n, faction in enumerate(FACTIONS)}
-
-
-def called(view: View, seat: int) -> str:
-    """The code of a seat's faction; "seat 0" before factions are dealt."""
-    return view.seats[seat].faction or f"seat {seat}"
+GAP: Final = 0.8  # between cards
+LOWEST: Final = 6.0  # from line to line of cards, at least
 
 
-def badge(view: View, seat: int) -> tuple[str, str]:
-    """The letter of a seat, and its role."""
-    code = view.seats[seat].faction
-    return (code[0].upper(), SEAT_ROLES[code]) if code else (str(seat), "nobody")
+def badge(seat: int, faction: str) -> tuple[str, str]:
+    """The letter of a seat, and its role. faction: its code, "" before factions are dealt."""
+    return faction[:1].upper() or str(seat), f"seat{seat}"
+
+
+def top_of(seat: int) -> float:
+    """The upper edge of a seat's panel."""
+    return round(SEATS_TOP + seat * SEAT_PITCH, 2)
 
 
 def hand_top(seats: int) -> float:
@@ -43,8 +39,8 @@ def corners(
 ) -> tuple[float, float, list[Corner]]:
     """Room for so many cards in a rectangle: how wide and high each is, and where they stand.
 
-    They stand in one line; in more, if there they would be narrower than `least`, which helps as
-    long as a line is not lower than half as high. best: how wide they are where there is room.
+    best: how wide they are, with the gap between them, where there is room. Where one line would
+    make them narrower than `least` they stand in more, as long as lines are not too low.
     """
     lines = 1
     while many * least > lines * wide and high / (lines + 1) >= LOWEST:
@@ -54,9 +50,6 @@ def corners(
     found = [(round(n % abreast * pitch, 2), round(n // abreast * tall, 2)) for n in range(many)]
     return round(pitch - GAP, 2), round(tall - GAP, 2), found
 
-
-LOWEST: Final = 6.0  # pitch of lines of cards
-GAP: Final = 0.8
 
 # ---------------------------------------------------------------- names of places
 

@@ -34,7 +34,6 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
     TABLE_TOP,
     WIDTH,
     badge,
-    called,
 )
 from mechs_core.rulesets.fifty_first_state.picture.words import card_of
 from mechs_core.rulesets.fifty_first_state.view import View
@@ -48,14 +47,14 @@ FACES_LEFT: Final = MARGIN + DECK_WIDE + 1
 ROW_LEFT: Final = FACES_LEFT + len(COLOURS) * (FACE_WIDE + 1) + 0.4
 ROW_WIDE: Final = 5 * (CARD_WIDE + GAP)
 ARENA_LEFT: Final = ROW_LEFT + ROW_WIDE + 0.6
-ARENA_WIDE: Final = WIDTH - MARGIN - ARENA_LEFT
+SIZE: Final = (WIDTH - MARGIN - ARENA_LEFT, TABLE_HIGH)  # of the Arena
 COLUMNS: Final = ((2, 70), (76, 50))  # of the costs: where they begin, how wide they are
 COSTS: Final = (
     (f"build: the distance in {CONSTRUCT_WITH}", f"deal: the distance in {DEAL_WITH}"),
     (f"raze from hand: the distance in {RAZE_WITH}", f"raze a location: its number in {RAZE_WITH}"),
     (
         "develop with 1 brick: over a ruin or the same icon",
-        f"with 1 dev: over any; {DEVELOP_VP} vp",
+        f"with 1 dev: over any; each time {DEVELOP_VP} vp",
     ),
     (
         f"trade: {WORKERS_TO_TRADE} worker for 1 good or card",
@@ -82,9 +81,14 @@ def table_groups(view: View, detail: int) -> Iterator[Group]:
     elif detail <= SHORT:
         yield _costs()
     if view.arena is not UNSET:
-        signs = tuple([Sign(called(view, n), *badge(view, n)) for n in range(len(view.seats))])
         at = (ARENA_LEFT, TABLE_TOP)
-        yield from arena_groups(view.arena, signs, view.viewer, at, (ARENA_WIDE, TABLE_HIGH))
+        signs = _signs(tuple([seat.faction for seat in view.seats]))
+        yield from arena_groups(view.arena, signs, view.viewer, bool(view.ranking), at, SIZE)
+
+
+@lru_cache(maxsize=64)
+def _signs(factions: tuple[str, ...]) -> tuple[Sign, ...]:
+    return tuple(Sign(code or f"seat {n}", *badge(n, code)) for n, code in enumerate(factions))
 
 
 @lru_cache(maxsize=1 << 8)
@@ -102,7 +106,7 @@ def _deck(left: int, discards: int, top: str) -> Group:
     if top:
         name = card_of(top).name
         shapes.append(middle(wide / 2, 19.2, top, "strong", 2.6))
-        shapes.append(middle(wide / 2, 22.6, name, "label", 2.4, width=wide - 1))
+        shapes.append(fitted(wide / 2, 22.6, name, "label", 2.4, wide - 1, "middle"))
         label += f", the last one {top} {name}"
     return Group("deck", tuple(shapes), DECK, label, (MARGIN, TABLE_TOP))
 

@@ -14,7 +14,6 @@ from mechs_core.rulesets.fifty_first_state.picture.places import (
     DECK,
     RAZE,
     TRADE,
-    called,
     card_place,
     develop_place,
     faction_place,
@@ -31,6 +30,7 @@ from mechs_core.rulesets.fifty_first_state.rules.raze import Raze, RazeOpponent
 from mechs_core.rulesets.fifty_first_state.rules.setup import DiscardSetup
 from mechs_core.rulesets.fifty_first_state.rules.use import UseFaction, UseLocation
 from mechs_core.rulesets.fifty_first_state.rules.workers import OpenProduction, Trade
+from mechs_core.rulesets.fifty_first_state.text.words import name
 from mechs_core.rulesets.fifty_first_state.view import View
 
 Places = tuple[str, ...]
@@ -63,7 +63,7 @@ def _taken(take: TakeConnection, view: View) -> Places:
 
 def _in_arena(decision: Decision, view: View) -> Places:
     assert view.viewer is not None
-    return arena.touches(decision, called(view, view.viewer), good_place)
+    return arena.touches(decision, name(view.viewer, view), good_place)
 
 
 # The decisions that are not here, Pass and StoreDone, touch nothing.

@@ -14,6 +14,8 @@ from mechs_core.rulesets.fifty_first_state.cards import CONNECTION_OF, NUMBER
 from mechs_core.rulesets.fifty_first_state.outcome import DOES
 from mechs_core.rulesets.fifty_first_state.text.card_rows import card_rows
 from mechs_core.rulesets.fifty_first_state.text.locations import (
+    ENDLESS,
+    MOST,
     WIDTH,
     block,
     neighbour_rows,
@@ -21,7 +23,7 @@ from mechs_core.rulesets.fifty_first_state.text.locations import (
 )
 from mechs_core.rulesets.fifty_first_state.text.seat_table import seat_rows
 from mechs_core.rulesets.fifty_first_state.text.state_of_view import state_of
-from mechs_core.rulesets.fifty_first_state.text.words import NOTHING, exchanged, name
+from mechs_core.rulesets.fifty_first_state.text.words import NOTHING, exchanged, name, named
 from mechs_core.rulesets.fifty_first_state.view import View
 
 TITLE: Final = "51st State"
@@ -29,11 +31,18 @@ TITLE: Final = "51st State"
 
 def board(view: View) -> list[DrawnLine]:
     """A game as one viewer sees it, in lines of at most 80 columns."""
-    return [row.line for row in low(view)]
+    return [row.line for row in _rows(view, ENDLESS)]
 
 
 def low(view: View) -> list[Row]:
-    """The same for a low screen: what the viewer does not decide on now may be left out."""
+    """The same for a low screen: what the viewer does not decide on now may be left out.
+
+    Where many locations lie, they are told by their ids alone.
+    """
+    return _rows(view, MOST)
+
+
+def _rows(view: View, most: int) -> list[Row]:
     state = state_of(view)
     rows = [Row(_heading(view)), *seat_rows(view, state)]
     if view.arena is not UNSET and view.phase != "setup":
@@ -44,10 +53,10 @@ def low(view: View) -> list[Row]:
     if seat is not None:
         if view.own is not None and view.phase != "ended":
             rows += card_rows("hand", view.own.hand, _spare_of_hand(view))
-        rows += own_rows(view, state, seat) if view.round else []
+        rows += own_rows(view, state, seat, most) if view.round else []
     for other in range(len(view.seats)):
         if other != seat:
-            rows += neighbour_rows(view, state, other)
+            rows += neighbour_rows(view, state, other, most)
     return [Row(trimmed(row.line), row.spare) for row in rows]
 
 
@@ -77,7 +86,8 @@ def doing(view: View) -> str:
         return ""
     if view.phase == "setup":
         return "discard 2 of 6 cards"
-    return f"{listed(name(seat, view) for seat in view.asked)} {DOES[view.question]}"
+    card = "" if view.developing is None else f" by {named(view.developing.card)}"
+    return f"{listed(name(seat, view) for seat in view.asked)} {DOES[view.question]}{card}"
 
 
 def _arena(view: View, arena: ArenaView) -> list[Row]:
@@ -89,7 +99,7 @@ def _arena(view: View, arena: ArenaView) -> list[Row]:
             pieces = " ".join(kind for kind, _ in space) or NOTHING
             cells.append((Span(f"{name(seat, view)} {pieces}"),))
     equips = view.question in ("equip", "choose_equip")
-    return block("Arena", cells, (KEPT if equips else HANDY + 1, HANDY + 1), "bold")
+    return block("Arena", cells, (KEPT if equips else HANDY + 1, HANDY + 1))
 
 
 def _faces(view: View) -> list[Row]:
@@ -100,4 +110,4 @@ def _faces(view: View) -> list[Row]:
         assert printed is not None
         cells.append((Span(card, "bold"), Span(f" {printed.name} {exchanged(printed.play)}")))
     spare = HANDY if view.phase == "action" else HANDY + 2
-    return block("face up", cells, (spare, HANDY + 1), "bold")
+    return block("face up", cells, (spare, HANDY + 1))

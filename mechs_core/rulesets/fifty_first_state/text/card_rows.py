@@ -20,7 +20,7 @@ def card_rows(label: str, cards: Iterable[str], spare: int) -> list[Row]:
     rows = [
         Row(card_line(card), spare if at < MANY else HANDY + at) for at, card in enumerate(cards)
     ]
-    return [Row(heads(label), spare or 1), *rows] if rows else []
+    return [Row(heads(label), HANDY), *rows] if rows else []
 
 
 def heads(label: str) -> DrawnLine:

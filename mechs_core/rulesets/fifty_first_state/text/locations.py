@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from mechs_core.kernel.drawn_lines import HANDY, NEEDED, Row, flowed
@@ -35,14 +35,27 @@ SPARE: Final = {
 }
 NEAR: Final = NEEDED + 2  # the first row of a neighbour
 FAR: Final = HANDY + 7  # the others
+ENDLESS: Final = 99
+MOST: Final = 2  # rows of a block in which a low screen has names
 
 
-def block(label: str, cells: Iterable[DrawnLine], spares: tuple[int, int], style: str) -> list[Row]:
-    """Cells in rows behind a label. spares: of the first row, and of the others."""
-    cells = [*cells]
+def block(
+    label: str,
+    cells: Sequence[DrawnLine],
+    spares: tuple[int, int],
+    style: str = "bold",
+    most: int = ENDLESS,
+) -> list[Row]:
+    """Cells in rows behind a label; none without cells.
+
+    spares: of the first row, and of the others. most: of more rows than this, names are left out,
+    which are the second span of a cell.
+    """
     if not cells:
         return []
     lines = flowed(cells, WIDTH - LABEL)
+    if len(lines) > most:
+        lines = flowed([(cell[0], *cell[2:]) for cell in cells], WIDTH - LABEL)
     return [
         Row((Span(f"{'' if i else label:<{LABEL}}", style), *line), spares[bool(i)])
         for i, line in enumerate(lines)
@@ -52,7 +65,7 @@ def block(label: str, cells: Iterable[DrawnLine], spares: tuple[int, int], style
 # ---------------------------------------------------------------- own
 
 
-def own_rows(view: View, state: State, seat: int) -> list[Row]:
+def own_rows(view: View, state: State, seat: int, most: int) -> list[Row]:
     """The locations by kind with what can still be used, deals, and all icons."""
     cells: dict[str, list[DrawnLine]] = {"faction": [*_faction(state, seat)]}
     for row, label in ROWS.items():
@@ -69,7 +82,7 @@ def own_rows(view: View, state: State, seat: int) -> list[Row]:
     rows = []
     for at, (label, said) in enumerate(cells.items()):
         spare = spares.get(label, HANDY + at)
-        rows += block(label, said, (spare, spare), "bold")
+        rows += block(label, said, (spare, spare), most=most)
     return rows
 
 
@@ -119,7 +132,7 @@ def _faction(state: State, seat: int) -> Iterator[DrawnLine]:
 # ---------------------------------------------------------------- neighbours
 
 
-def neighbour_rows(view: View, state: State, seat: int) -> list[Row]:
+def neighbour_rows(view: View, state: State, seat: int, most: int) -> list[Row]:
     """The locations of another seat: "P01.1 Pump Shack 3re>2fu wo>fu".
 
     First those that the viewer can raze or use now. After a pass nothing of them can be touched.
@@ -133,7 +146,7 @@ def neighbour_rows(view: View, state: State, seat: int) -> list[Row]:
         return block(said, cells, (HANDY + 2, HANDY + 3), style)
     told_ = [_reach(state, viewer, seat, site) for site in sites]
     ordered = sorted(told_, key=lambda each: not each[0])
-    return block(said, [cell for _, cell in ordered], (NEAR, FAR), style)
+    return block(said, [cell for _, cell in ordered], (NEAR, FAR), style, most)
 
 
 def _use_of(state: State, seat: int, site: Site) -> str:

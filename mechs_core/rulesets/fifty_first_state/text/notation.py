@@ -9,7 +9,7 @@ from mechs_core.kernel.messages import Decision
 from mechs_core.kit.notation import Notation, Number, Row, Tally, Words
 from mechs_core.modules.arena.text import rows
 from mechs_core.rulesets.fifty_first_state.cards import IDS
-from mechs_core.rulesets.fifty_first_state.data import CARD, COLOURS, DEVELOP_WITH, GOODS
+from mechs_core.rulesets.fifty_first_state.data import CARD, COLOURS, DEVELOP_WITH, GOODS, TRADED
 from mechs_core.rulesets.fifty_first_state.questions import ACTIONS
 from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
 from mechs_core.rulesets.fifty_first_state.rules.build import Construct
@@ -29,7 +29,7 @@ PAYING: Final = "[paying {pay...}]"
 KINDS: Final = {
     "card": Words("card", IDS, as_is=True, example="P06.1", told="A01.1 to P17.1"),
     "good": Words("good", GOODS, example="gun"),
-    "traded": Words("good", (CARD, *GOODS), example="gun"),
+    "traded": Words("good", (CARD, *GOODS), example="gun", told=" ".join(TRADED)),
     "way": Words("way to develop", DEVELOP_WITH, plural="ways to develop"),
     "colour": Words("colour", COLOURS),
     "index": Number("faction action", 0, 2),

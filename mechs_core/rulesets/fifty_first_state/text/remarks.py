@@ -136,6 +136,11 @@ def lasting(state: State, seat: int, site: Site) -> str:
     return f"{told(site.prints.product(state.icons(seat))) or NOTHING} a round"
 
 
+def lost_with(state: State, seat: int, site: Site) -> str:
+    """What its owner no longer has without a location; stock comes back."""
+    return "" if any(site.prints.stock) else lasting(state, seat, site)
+
+
 def _built(offered: build.Construct, done: Outcome) -> Iterable[str]:
     yield lasting(done.after, done.seat, done.after.board[done.seat][-1])
     yield AT_THE_END
@@ -145,13 +150,15 @@ def _replaced(offered: develop.Replace, done: Outcome) -> Iterable[str]:
     _, old = done.owner(offered.location)
     if old.ruin:
         yield AT_THE_END
-    elif lost := lasting(done.before, done.seat, old):
+    elif any(old.stock):
+        yield f"{told(Amount(old.stock))} in stock comes back"
+    elif lost := lost_with(done.before, done.seat, old):
         yield f"loses {lost}"
 
 
 def _ruined(offered: raze.RazeOpponent, done: Outcome) -> Iterable[str]:
     owner, site = done.owner(offered.location)
-    lost = listed(filter(None, ("1 vp", lasting(done.before, owner, site))))
+    lost = listed(filter(None, ("1 vp", lost_with(done.before, owner, site))))
     yield f"{words.name(owner, done.view)} gets {done.gained(owner)}, loses {lost}"
 
 

@@ -47,8 +47,10 @@ def _rules_of_draw(event: gains.CardsDrawn, view: View) -> tuple[str, ...]:
 
 
 def _lost(event: cleanup.SuppliesCleared, view: View) -> Said:
-    each = (f"{name(seat, view)} {goods(lost)}" for seat, lost in of_seats(event.goods).items())
-    return f"goods that are lost: {'; '.join(each) or 'none'}", ("HOST-CLN-3",)
+    each = (
+        f"{name(seat, view)} {sum(lost.values())}" for seat, lost in of_seats(event.goods).items()
+    )
+    return f"goods that are lost: {listed(each) or 'none'}", ("HOST-CLN-3",)
 
 
 def _scores(event: end.FinalScored, view: View) -> Said:
