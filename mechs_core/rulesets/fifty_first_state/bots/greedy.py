@@ -14,6 +14,7 @@ from mechs_core.rulesets.fifty_first_state.cards import NUMBER
 from mechs_core.rulesets.fifty_first_state.rules.payment import default_payment
 
 PASSES: Final = 2  # prices are worked out from those of the pass before
+SPOILT: Final = 0.1  # of the worth of a hand card that is discarded, beyond that of any card
 ENOUGH: Final = 0.02  # what an action must bring
 
 
@@ -31,12 +32,12 @@ def choose(prospect: Prospect) -> Decision:
 
 def discard(outlook: Outlook, legal: list[Any]) -> Decision:
     """The two cards of the set-up that are worth least."""
-    best: Decision = min(legal, key=lambda choice: sum(map(outlook.drafted, choice.cards)))
+    best: Decision = min(legal, key=lambda choice: sum(map(outlook.best_use, choice.cards)))
     return best
 
 
 def pick(outlook: Outlook, legal: list[Any]) -> Decision:
-    best: Decision = max(legal, key=lambda choice: outlook.drafted(choice.card))
+    best: Decision = max(legal, key=lambda choice: outlook.best_use(choice.card))
     return best
 
 
@@ -51,7 +52,8 @@ def act(outlook: Outlook, legal: list[Any]) -> Decision:
     for choice in legal:
         plan = by_decision.get(key_of(choice))
         if plan is not None and plan.worth > ENOUGH:
-            options.append((choice, plan.worth, some_of(price(outlook, choice, plan))))
+            worth = plan.worth - spoilt(outlook, choice)
+            options.append((choice, worth, some_of(paid_for(outlook, choice, plan))))
     # What has no use later in this round would be lost: then only its worth at the end counts.
     kept = margins(outlook, [plan for plan in plans if plan.decision is None])
     for prices in (outlook.prices, kept):
@@ -66,7 +68,13 @@ def act(outlook: Outlook, legal: list[Any]) -> Decision:
     return PASS
 
 
-def price(outlook: Outlook, choice: Any, plan: Plan) -> Counts:
+def spoilt(outlook: Outlook, choice: Any) -> float:
+    """A little for a good card that a faction action would cost: rather a bad one."""
+    card = getattr(choice, "discard", None)
+    return 0.0 if card is None else SPOILT * outlook.best_use(card)
+
+
+def paid_for(outlook: Outlook, choice: Any, plan: Plan) -> Counts:
     """The goods that a decision pays."""
     named = getattr(choice, "pay", None)
     if named is not None:

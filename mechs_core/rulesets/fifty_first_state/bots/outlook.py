@@ -12,6 +12,7 @@ from typing import Final
 from mechs_core.rulesets.fifty_first_state.amounts import Amount, some_of
 from mechs_core.rulesets.fifty_first_state.data import GOODS
 from mechs_core.rulesets.fifty_first_state.model import State
+from mechs_core.rulesets.fifty_first_state.rules.payment import ANY_INDICES
 
 # By round, the last one also for all that follow.
 PACE: Final = (3.5, 6.0, 8.0)  # points that the leader makes in it
@@ -78,6 +79,12 @@ def piece_worth(state: State, seat: int, windows: float) -> float:
     lead = points[seat] - max(points[:seat] + points[seat + 1 :])
     decided = abs(lead) > ceil(windows) * max(arena.equipment.values())
     return 0.0 if decided else PIECE * arena.prize
+
+
+def price(cost: Amount, prices: Sequence[float], card: float) -> float:
+    """What a cost is worth, with the cheapest goods for `any`."""
+    found = value(cost, prices, card)
+    return found + cost.any * min([prices[good] for good in ANY_INDICES]) if cost.any else found
 
 
 def value(what: Amount, prices: Sequence[float], card: float) -> float:

@@ -13,11 +13,13 @@ from mechs_core.rulesets.fifty_first_state.bots.outlook import (
     PRICES,
     equip_windows,
     piece_worth,
+    price,
     rounds_left,
     value,
 )
-from mechs_core.rulesets.fifty_first_state.bots.worth import STANDS, yearly
+from mechs_core.rulesets.fifty_first_state.bots.worth import STANDS, in_a_round
 from mechs_core.rulesets.fifty_first_state.cards import (
+    CONNECTION_OF,
     IDS,
     NUMBER,
     Exchange,
@@ -68,6 +70,8 @@ from mechs_core.rulesets.fifty_first_state.rules.workers import (
 
 PASS: Final = Pass()
 PIECES: Final = 0.6  # what a worker is given on average, in pieces of the dearest
+WAITS: Final = 0.5  # of its worth now, that a connection card has in a round to come
+TRADES: Final = 5  # as many as a seat may ever make in a round
 STORED: Final = 0.8  # of its later worth, that a good to be stored is worth
 BRICK: Final = INDEX["brick"]
 
@@ -102,19 +106,19 @@ class Outlook:
 
     def kept(self, site: Site, icons: Sequence[int]) -> float:
         """What a location of anybody's is worth where it is."""
-        return STANDS + self.rounds * yearly(site.prints, icons)
+        return STANDS + self.rounds * in_a_round(site.prints, icons)
 
     def net(self, exchange: Exchange, times: int) -> float:
         """What using an exchange so often brings beyond its cost, if it brings anything."""
-        paid = self.worth(exchange.cost) + exchange.cost.any * min(self.prices[1:6])
+        paid = price(exchange.cost, self.prices, self.card)
         return times * max(self.worth(exchange.gain) - paid, 0.0)
 
-    def built(self, card: Location, without: Location | None = None) -> float:
+    def built(self, card: Location) -> float:
         """What a new location brings, now and later."""
         icons = self.icons[:]
         for icon in card.icons:
             icons[icon] += 1
-        found = STANDS + self.rounds * yearly(card, icons)
+        found = STANDS + self.rounds * in_a_round(card, icons)
         found += self.worth(card.product(icons)) + self.worth(card.building_bonus(icons))
         for good, number in some_of(card.stock):
             found += number * max(self.prices[good], self.soon * PRICES[good])
@@ -137,9 +141,12 @@ class Outlook:
         later = self.rounds * value(card.gift, PRICES, CARD)
         return self.worth(card.gift) + later + self.on("deal")
 
-    def drafted(self, name: str) -> float:
-        """What a card that is not in hand yet is worth, in its best use."""
-        card = location(NUMBER[name])
+    def best_use(self, name: str) -> float:
+        """What a card brings in its best use."""
+        number = NUMBER[name]
+        if CONNECTION_OF[number] is not None:
+            return self.worth(connection(number).play.gain)
+        card = location(number)
         uses = (
             (self.built(card), CONSTRUCT_WITH),
             (self.dealt(card), DEAL_WITH),
@@ -173,7 +180,7 @@ class Outlook:
                     yield Plan(Develop(name, way), built + DEVELOP_VP - lost, one_of(way))
         for number in state.connections[seat]:
             play = connection(number).play
-            worth = self.worth(play.gain) - self.soon * 0.5 * value(play.gain, PRICES, CARD)
+            worth = self.worth(play.gain) - self.soon * WAITS * value(play.gain, PRICES, CARD)
             yield Plan(PlayConnection(IDS[number]), worth, play.cost)
 
     def given_up(self, site: Site) -> float:
@@ -212,13 +219,13 @@ class Outlook:
         state, seat = self.state, self.seat
         for good in TRADED:
             if good != A_CARD or state.has_cards_left():
-                yield Plan(Trade(good), self.worth(one_of(good)), TRADE_COST, 5)
+                yield Plan(Trade(good), self.worth(one_of(good)), TRADE_COST, TRADES)
         for colour, face in zip(COLOURS, state.faces, strict=True):
             if face != OFF:
                 play = connection(face).play
                 now = self.worth(play.gain) - self.worth(play.cost)
                 later = value(play.gain, PRICES, CARD) - value(play.cost, PRICES, CARD)
-                later *= self.soon * 0.5
+                later *= self.soon * WAITS
                 yield Plan(TakeConnection(colour), max(now, later), CONNECTION_COST)
         if state.arena is not None and state.arena.spaces[seat] is None:
             yield Plan(ARENA.SendWorker(), PIECES * self.windows * self.piece, one_of(WORKER))
