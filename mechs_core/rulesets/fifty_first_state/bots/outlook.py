@@ -34,7 +34,7 @@ WORTH: Final = {  # of one good in a round to come
 PRICES: Final = tuple(WORTH[good] for good in GOODS)
 CARD: Final = 2.1  # of a card in hand, with a round to come
 PIECE: Final = 0.3  # of the prize, that a piece of the dearest equipment is worth
-CARD_AT_ONCE: Final = 0.15  # without one
+CARD_AT_ONCE: Final = 0.15  # without one, where a card can be played
 
 
 def rounds_left(state: State) -> float:

@@ -31,11 +31,13 @@ from mechs_core.rulesets.fifty_first_state.data import (
     BASIC,
     COLOURS,
     CONSTRUCT_WITH,
+    CONTACTS,
     DEAL_WITH,
     DEVELOP_VP,
     DEVELOP_WITH,
     RAZE_WITH,
     TRADED,
+    UNI,
     WORKER,
 )
 from mechs_core.rulesets.fifty_first_state.data import (
@@ -73,6 +75,7 @@ PIECES: Final = 0.6  # what a worker is given on average, in pieces of the deare
 WAITS: Final = 0.5  # of its worth now, that a connection card has in a round to come
 TRADES: Final = 5  # as many as a seat may ever make in a round
 STORED: Final = 0.8  # of its later worth, that a good to be stored is worth
+PLAYED_WITH: Final = tuple(INDEX[good] for good in (*CONTACTS, UNI, *DEVELOP_WITH))
 BRICK: Final = INDEX["brick"]
 
 
@@ -92,9 +95,10 @@ class Outlook:
         self.state, self.seat = state, seat
         self.rounds = rounds_left(state)
         self.soon = min(1.0, self.rounds)  # chance that there is a round to come
-        self.card = CARD_AT_ONCE + self.soon * (CARD - CARD_AT_ONCE)
         self.icons = state.icons(seat)
         self.have = state.in_reach(seat)
+        at_once = CARD_AT_ONCE if any(self.have[good] for good in PLAYED_WITH) else 0.0
+        self.card = at_once + self.soon * (CARD - at_once)
         self.windows = equip_windows(state, self.rounds)
         self.piece = piece_worth(state, seat, self.windows)
         self.harm = 1 / (state.seats - 1)  # part of others' loss that is gained
