@@ -16,7 +16,7 @@ from mechs_core.rulesets.fifty_first_state.cards import (
     ids,
 )
 from mechs_core.rulesets.fifty_first_state.data import COLOURS, DISCARDED, HAND
-from mechs_core.rulesets.fifty_first_state.field_types import CardId
+from mechs_core.rulesets.fifty_first_state.field_types import CardIds
 from mechs_core.rulesets.fifty_first_state.model import DECKS, LOCATION_DECK, State
 from mechs_core.rulesets.fifty_first_state.options import CODES
 from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
@@ -39,7 +39,7 @@ CARDS_OF: Final = {
 class DiscardSetup(Decision, frozen=True):
     """Discard these two of the six cards dealt."""
 
-    cards: Annotated[tuple[CardId, ...], secret(DECIDER)]
+    cards: Annotated[CardIds, secret(DECIDER)]
 
 
 class GameSet(Event, frozen=True):
