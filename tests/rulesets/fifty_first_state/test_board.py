@@ -211,3 +211,13 @@ def test_a_random_game_fits_a_low_screen_at_each_question(seats: int) -> None:
             assert sum(one.spare < HANDY for one in rows) <= ROWS
             assert all(len(one) <= COLUMNS for one in text_of([one.line for one in rows]))
         game.random_step(rng)
+
+
+def test_deals_of_all_kinds_stand_in_two_rows() -> None:
+    cards = (*("P01.1", "P02.1", "P03.1", "P04.1", "P05.1", "P07.1"), *("P09.1", "P10.1", "P11.1"))
+    line = position(p(deals=[*cards, "P17.1", "F01.1"]))
+    rows = seen_by(line)
+    first = next(at for at, each in enumerate(rows) if each.startswith("deals"))
+    assert rows[first].endswith(",")
+    assert rows[first + 1].strip() == "ammo 1, vp 1"
+    assert max(map(len, rows)) <= COLUMNS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from textwrap import wrap
 from typing import Final
 
 from mechs_core.kernel.drawn_lines import HANDY, NEEDED, Row, flowed
@@ -36,6 +37,7 @@ SPARE: Final = {
 NEAR: Final = NEEDED + 2  # the first row of a neighbour
 FAR: Final = HANDY + 7  # the others
 ENDLESS: Final = 99
+GLUE: Final = "\xa0"  # a blank at which no line is broken
 MOST: Final = 2  # rows of a block in which a low screen has names
 
 
@@ -74,10 +76,10 @@ def own_rows(view: View, state: State, seat: int, most: int) -> list[Row]:
         cells[label] = [_site(state, seat, site) for site in standing]
     cells["ruins"] = [_called(site, "dim") for site in state.board[seat] if site.ruin]
     deals = _counted(location(card).deal for card in state.deals[seat])
-    cells["deals"] = [(Span(deals),)] if deals else []
+    cells["deals"] = _in_lines(deals)
     icons = state.icons(seat)
     shown = ", ".join(f"{icon} {n}" for icon, n in zip(ICONS, icons, strict=True) if n)
-    cells["icons"] = [(Span(shown),)] if shown else []
+    cells["icons"] = _in_lines(shown)
     spares = SPARE.get("replace" if view.developing else view.phase, {})
     rows = []
     for at, (label, said) in enumerate(cells.items()):
@@ -90,6 +92,12 @@ def _counted(words: Iterable[str]) -> str:
     """ "fuel 2, gun 1"."""
     said = [*words]
     return ", ".join(f"{word} {said.count(word)}" for word in dict.fromkeys(said))
+
+
+def _in_lines(shown: str) -> list[DrawnLine]:
+    """A list, in several pieces where it is wider than a row; none of an empty one."""
+    glued = shown.replace(" ", GLUE).replace(f",{GLUE}", ", ")
+    return [(Span(line.replace(GLUE, " ")),) for line in wrap(glued, WIDTH - LABEL)]
 
 
 def _called(site: Site, style: str = "") -> DrawnLine:
