@@ -42,6 +42,7 @@ EQUIPMENT: Final = Topic(
     "kind of equipment, or nothing",
     (Measure("given", "times", "Times that the seat gave it, or what it began with"), POINTS),
     worth=True,
+    each="How many Arena points does a piece bring",
 )
 TOPICS: Final = (ARENA, EQUIPMENT)
 

@@ -9,7 +9,6 @@ from mechs_core.rulesets.fifty_first_state.cards import IDS
 from mechs_core.rulesets.fifty_first_state.data import CARD, COLOURS, DEVELOP_WITH, GOODS
 
 CardId = Annotated[str, OneOf(IDS)]
-CardIds = Annotated[tuple[str, ...], OneOf(IDS)]
 OptionalCard = Annotated[str | None, OneOf(IDS)]
 Good = Annotated[str, OneOf(GOODS)]
 Goods = dict[str, int]  # good -> number, 1 or more, in the order of data.GOODS

@@ -16,6 +16,7 @@ from mechs_core.rulesets.fifty_first_state.rules.gains import (
 )
 from mechs_core.rulesets.fifty_first_state.rules.payment import GoodsPaid
 from mechs_core.rulesets.fifty_first_state.rules.use import UseLocation
+from mechs_core.rulesets.fifty_first_state.rules.workers import Trade
 from tests.rulesets.fifty_first_state.positions import (
     NEXT,
     at,
@@ -78,6 +79,13 @@ def test_host_con_1_the_grey_of_a_location_may_be_uni_and_is_offered_by_id():
     story = at(p(hand=["P06.1", "A01.1", "P01.2", "C01.1"], grey=1, uni=1))
     assert legal(story, 0, Construct) == [Construct("P01.2"), Construct("P06.1")]
     story.when(0, Construct("P06.1")).then_first(paid(0, "construct", grey=1, uni=1))
+
+
+def test_host_con_1_cards_are_offered_by_id_not_as_they_were_drawn():
+    story = at(p(hand=["P01.1"], grey=1, worker=2), p(), deck=["F02.1"])
+    story = passes(story.when(0, Trade("card")), 1)
+    assert hand(story.state, 0) == ("P01.1", "F02.1")
+    assert legal(story, 0, Construct) == [Construct("F02.1"), Construct("P01.1")]
 
 
 # ---------------------------------------------------------------- what it gives

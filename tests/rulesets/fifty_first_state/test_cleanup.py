@@ -167,6 +167,12 @@ def test_host_cln_4_everything_is_reset_and_the_marker_moves_clockwise():
     assert asked(passes(story, 0, 1, 2))[0] == (1, "action")
 
 
+def test_host_cln_4_nobody_has_answered_in_the_next_cleanup():
+    story = cleanup(p(CELLAR, gun=1), p("F13.2", iron=1)).when(0, StoreDone())
+    assert story.state.store_done == [True, False]
+    assert story.when(1, StoreDone()).state.store_done == [False, False]
+
+
 # ---------------------------------------------------------------- the module comes first
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from mechs_core.modules.arena import SendWorker
+from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
 from mechs_core.rulesets.fifty_first_state.rules.build import Construct
 from mechs_core.rulesets.fifty_first_state.rules.develop import (
     Develop,
@@ -50,6 +51,19 @@ def test_host_dev_1_two_decisions_of_one_seat_are_one_action():
     assert story.events[-1] == NEXT
     assert board(story, 0) == ["P01.1", "P02.1", "A01.1"]  # the same place
     assert supply(story, 0) == {"grey": 3}  # no grey is paid
+
+
+def test_host_dev_1_and_arn_if_3_within_an_action_the_arena_asks_nothing():
+    story = developing("A01.1", "P01.1", worker=1)
+    assert ARENA.port.window(story.state) is None
+    assert ARENA.port.window(story.when(0, Replace("P01.1")).state) == "action"
+
+
+def test_host_sec_3_the_card_is_known_to_all_from_then_on():
+    story = at(p("P01.1", hand=["A01.1"], brick=1))
+    (card,) = story.state.hand[0]
+    assert story.state.drawn[card] == 1  # it came off the first shuffle
+    assert story.when(0, Develop("A01.1", "brick")).state.drawn[card] == 0
 
 
 def test_host_dev_1_with_brick_an_icon_is_shared_or_the_old_one_is_a_ruin():

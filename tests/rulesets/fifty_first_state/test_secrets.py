@@ -16,6 +16,7 @@ from mechs_core.rulesets.fifty_first_state.rules.arena import ChooseEquip
 from mechs_core.rulesets.fifty_first_state.rules.build import Construct
 from mechs_core.rulesets.fifty_first_state.rules.deals import MakeDeal
 from mechs_core.rulesets.fifty_first_state.rules.develop import Develop
+from mechs_core.rulesets.fifty_first_state.rules.lookout import PickCard
 from mechs_core.rulesets.fifty_first_state.rules.raze import Raze
 from mechs_core.rulesets.fifty_first_state.rules.setup import DiscardSetup
 from mechs_core.rulesets.fifty_first_state.rules.turns import Pass
@@ -118,6 +119,13 @@ def test_host_view_2_a_card_taken_openly_does_not_show_in_the_view_but_is_kept_i
     card = story.state.hand[0][0]
     assert story.state.drawn[card] == 0
     assert {tuple(imagine(story.state, 1, Rng(f"{n}")).hand[0]) for n in range(9)} == {(card,)}
+
+
+def test_host_view_2_a_card_drawn_before_and_taken_openly_later_is_known_to_all():
+    story = at(p(hand=["P01.1"], red=1), p()).when(0, Raze("P01.1"))
+    story = passes(story, 1, 0).when(1, PickCard("P01.1"))
+    (card,) = story.state.hand[1]
+    assert story.state.drawn[card] == 0
 
 
 # ---------------------------------------------------------------- the shape of what happens
