@@ -186,6 +186,7 @@ def test_host_set_4_exactly_two_different_cards_of_the_own_six():
     own, other = hand(story.state, 0), hand(story.state, 1)
     for cards in ((), own[:1], own[:3], (own[0], own[0]), (*own[:2], own[0]), (other[0], other[0])):
         story.when(0, DiscardSetup(cards)).refused("wrong_count", "discard 2 different cards")
+    story.when(0, DiscardSetup((own[0], "P99.1"))).refused("bad_value")
     foreign = story.when(0, DiscardSetup((own[0], other[0])))
     foreign.refused("not_in_hand", f"{other[0]} is not in your hand")
 

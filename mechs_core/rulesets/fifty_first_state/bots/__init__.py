@@ -1,8 +1,9 @@
 """Bots that play 51st State.
 
-outlook  how many rounds there will be, and what that makes goods and the Arena worth
-worth    what cards and locations are worth to a seat
-plans    everything that a seat could do in this round, with its value and cost
+outlook  how many rounds there will be, and what goods, cards and the Arena are worth
+worth    what a location brings in a round to come
+plans    all that a seat could still do in this round, with what it brings and costs
+margins  what each good is worth now, by what its next best use would bring
 greedy   the bot
 """
 

@@ -11,11 +11,15 @@ from mechs_core.rulesets.fifty_first_state.bots.outlook import (
     CARD,
     CARD_AT_ONCE,
     PRICES,
+    equip_windows,
+    piece_worth,
+    price,
     rounds_left,
     value,
 )
-from mechs_core.rulesets.fifty_first_state.bots.worth import STANDS, yearly
+from mechs_core.rulesets.fifty_first_state.bots.worth import STANDS, in_a_round
 from mechs_core.rulesets.fifty_first_state.cards import (
+    CONNECTION_OF,
     IDS,
     NUMBER,
     Exchange,
@@ -24,17 +28,20 @@ from mechs_core.rulesets.fifty_first_state.cards import (
     location,
 )
 from mechs_core.rulesets.fifty_first_state.data import (
-    CARD as A_CARD,
-)
-from mechs_core.rulesets.fifty_first_state.data import (
+    BASIC,
     COLOURS,
     CONSTRUCT_WITH,
+    CONTACTS,
     DEAL_WITH,
     DEVELOP_VP,
     DEVELOP_WITH,
     RAZE_WITH,
     TRADED,
+    UNI,
     WORKER,
+)
+from mechs_core.rulesets.fifty_first_state.data import (
+    CARD as A_CARD,
 )
 from mechs_core.rulesets.fifty_first_state.model import OFF, Site, State
 from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
@@ -64,8 +71,12 @@ from mechs_core.rulesets.fifty_first_state.rules.workers import (
 )
 
 PASS: Final = Pass()
-ARENA_POINT: Final = 0.5
-ARENA_ROUND: Final = 1.7  # Arena points that a worker there gets in a Cleanup
+PIECES: Final = 0.6  # what a worker is given on average, in pieces of the dearest
+WAITS: Final = 0.5  # of its worth now, that a connection card has in a round to come
+TRADES: Final = 5  # as many as a seat may ever make in a round
+STORED: Final = 0.8  # of its later worth, that a good to be stored is worth
+PLAYED_WITH: Final = tuple(INDEX[good] for good in (*CONTACTS, UNI, *DEVELOP_WITH))
+BRICK: Final = INDEX["brick"]
 
 
 class Plan(NamedTuple):
@@ -84,9 +95,12 @@ class Outlook:
         self.state, self.seat = state, seat
         self.rounds = rounds_left(state)
         self.soon = min(1.0, self.rounds)  # chance that there is a round to come
-        self.card = CARD_AT_ONCE + self.soon * (CARD - CARD_AT_ONCE)
         self.icons = state.icons(seat)
         self.have = state.in_reach(seat)
+        at_once = CARD_AT_ONCE if any(self.have[good] for good in PLAYED_WITH) else 0.0
+        self.card = at_once + self.soon * (CARD - at_once)
+        self.windows = equip_windows(state, self.rounds)
+        self.piece = piece_worth(state, seat, self.windows)
         self.harm = 1 / (state.seats - 1)  # part of others' loss that is gained
         self.prices: Sequence[float] = PRICES
 
@@ -96,19 +110,19 @@ class Outlook:
 
     def kept(self, site: Site, icons: Sequence[int]) -> float:
         """What a location of anybody's is worth where it is."""
-        return STANDS + self.rounds * yearly(site.prints, icons)
+        return STANDS + self.rounds * in_a_round(site.prints, icons)
 
     def net(self, exchange: Exchange, times: int) -> float:
         """What using an exchange so often brings beyond its cost, if it brings anything."""
-        paid = self.worth(exchange.cost) + exchange.cost.any * min(self.prices[1:6])
+        paid = price(exchange.cost, self.prices, self.card)
         return times * max(self.worth(exchange.gain) - paid, 0.0)
 
-    def built(self, card: Location, without: Location | None = None) -> float:
+    def built(self, card: Location) -> float:
         """What a new location brings, now and later."""
         icons = self.icons[:]
         for icon in card.icons:
             icons[icon] += 1
-        found = STANDS + self.rounds * yearly(card, icons)
+        found = STANDS + self.rounds * in_a_round(card, icons)
         found += self.worth(card.product(icons)) + self.worth(card.building_bonus(icons))
         for good, number in some_of(card.stock):
             found += number * max(self.prices[good], self.soon * PRICES[good])
@@ -131,9 +145,12 @@ class Outlook:
         later = self.rounds * value(card.gift, PRICES, CARD)
         return self.worth(card.gift) + later + self.on("deal")
 
-    def drafted(self, name: str) -> float:
-        """What a card that is not in hand yet is worth, in its best use."""
-        card = location(NUMBER[name])
+    def best_use(self, name: str) -> float:
+        """What a card brings in its best use."""
+        number = NUMBER[name]
+        if CONNECTION_OF[number] is not None:
+            return self.worth(connection(number).play.gain)
+        card = location(number)
         uses = (
             (self.built(card), CONSTRUCT_WITH),
             (self.dealt(card), DEAL_WITH),
@@ -149,7 +166,7 @@ class Outlook:
             *self.with_board(),
             *self.with_others(),
             *self.with_workers(),
-            *self.equipping(),
+            *self.at_the_end(),
         ]
 
     def with_hand(self) -> Iterator[Plan]:
@@ -167,7 +184,7 @@ class Outlook:
                     yield Plan(Develop(name, way), built + DEVELOP_VP - lost, one_of(way))
         for number in state.connections[seat]:
             play = connection(number).play
-            worth = self.worth(play.gain) - self.soon * 0.5 * value(play.gain, PRICES, CARD)
+            worth = self.worth(play.gain) - self.soon * WAITS * value(play.gain, PRICES, CARD)
             yield Plan(PlayConnection(IDS[number]), worth, play.cost)
 
     def given_up(self, site: Site) -> float:
@@ -206,29 +223,31 @@ class Outlook:
         state, seat = self.state, self.seat
         for good in TRADED:
             if good != A_CARD or state.has_cards_left():
-                yield Plan(Trade(good), self.worth(one_of(good)), TRADE_COST, 5)
+                yield Plan(Trade(good), self.worth(one_of(good)), TRADE_COST, TRADES)
         for colour, face in zip(COLOURS, state.faces, strict=True):
             if face != OFF:
                 play = connection(face).play
                 now = self.worth(play.gain) - self.worth(play.cost)
                 later = value(play.gain, PRICES, CARD) - value(play.cost, PRICES, CARD)
-                later *= self.soon * 0.5
+                later *= self.soon * WAITS
                 yield Plan(TakeConnection(colour), max(now, later), CONNECTION_COST)
         if state.arena is not None and state.arena.spaces[seat] is None:
-            worth = self.rounds * ARENA_ROUND * ARENA_POINT
-            yield Plan(ARENA.SendWorker(), worth, one_of(WORKER))
+            yield Plan(ARENA.SendWorker(), PIECES * self.windows * self.piece, one_of(WORKER))
 
-    def equipping(self) -> Iterator[Plan]:
-        """What goods are worth to the worker in the Arena at the end of this round."""
-        arena = self.state.arena
-        if arena is not None and self.soon:
-            supply = self.state.supply[self.seat]
-            best = 0  # the table has the dearest first: what is cheaper than one at hand is no use
+    def at_the_end(self) -> Iterator[Plan]:
+        """What goods are worth at the end of this round: as equipment, and stored."""
+        arena, supply = self.state.arena, self.state.supply[self.seat]
+        if arena is not None:
+            each = min(1.0, self.windows) * self.piece / max(arena.equipment.values())
+            # The dearest come first: what is cheaper than a piece at hand is no use.
             for kind, points in arena.equipment.items():
-                if not best:
-                    yield Plan(None, self.soon * ARENA_POINT * points, one_of(kind))
+                yield Plan(None, each * points, one_of(kind))
                 if supply[INDEX[kind]]:
-                    best = points
+                    break
+        room = sum(max(site.room_for(BRICK), 0) for site in self.state.standing(self.seat))
+        if room and self.soon:
+            for good in BASIC:
+                yield Plan(None, self.soon * STORED * PRICES[INDEX[good]], one_of(good), room)
 
 
 def key_of(choice: Any) -> Decision:

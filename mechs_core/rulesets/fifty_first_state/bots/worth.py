@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mechs_core.rulesets.fifty_first_state.bots.outlook import CARD, PRICES, value
+from mechs_core.rulesets.fifty_first_state.bots.outlook import CARD, PRICES, price, value
 from mechs_core.rulesets.fifty_first_state.cards import Location
 
 STANDS: Final = 1.0  # at the end of the game
@@ -16,12 +16,12 @@ HAPPENS: Final = {"build": 1.2, "deal": 0.7, "raze": 0.7}  # how often in a roun
 GUARDS: Final = 0.15  # a point of defence for all locations
 
 
-def yearly(card: Location, icons: Sequence[int]) -> float:
+def in_a_round(card: Location, icons: Sequence[int]) -> float:
     """What a standing location brings in a round to come. icons: of its owner, its own included."""
     found = value(card.product(icons), PRICES, CARD)
     if card.action is not None:
         gained = value(card.action.gain, PRICES, CARD)
-        paid = value(card.action.cost, PRICES, CARD) + card.action.cost.any * min(PRICES[1:6])
+        paid = price(card.action.cost, PRICES, CARD)
         found += card.action.times * USED * max(gained - paid, LEAST)
     if card.on:
         found += HAPPENS[card.on] * value(card.gains, PRICES, CARD)
