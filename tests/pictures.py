@@ -84,7 +84,7 @@ PICTURES = {
     "tour-hall.svg": Shown(partial(toured, "bottisota", "greedy", *["random"] * 5), 200),
     "tour-zones.svg": Shown(partial(toured, "tiny_epic_mechs", "greedy", "greedy", "random"), 341),
     "tour-state.svg": Shown(
-        partial(toured, "fifty_first_state", "greedy", "greedy", "random"), 444
+        partial(toured, "fifty_first_state", "greedy", "greedy", "random"), 448
     ),
     "claims.svg": Shown(partial(guided, "random", "random"), 10, 0),
 }
