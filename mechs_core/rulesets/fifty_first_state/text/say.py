@@ -42,11 +42,11 @@ FROM: Final = {
     "develop": "developing",
     "arena": "the Arena",
 }
-# ... and the rules behind it.
+# ... and the rules behind it; of what Production gives too, see PRODUCED.
 RULES: Final = {
-    "faction": ("HOST-PRD-2", "HOST-FAC-1"),
-    "deal": ("HOST-PRD-3", "HOST-DEAL-1"),
-    "location": ("HOST-PRD-4", "HOST-BLD-1"),
+    "faction": ("HOST-FAC-1",),
+    "deal": ("HOST-DEAL-1",),
+    "location": ("HOST-BLD-1",),
     "stored": ("HOST-PRD-1",),
     "bonus": ("HOST-BLD-1",),
     "on": ("HOST-CARD-3",),
@@ -59,6 +59,18 @@ RULES: Final = {
     "develop": ("HOST-DEV-2",),
     "arena": ("ARN-END-2",),
 }
+PRODUCED: Final = {
+    "faction": ("HOST-PRD-2",),
+    "deal": ("HOST-PRD-3",),
+    "location": ("HOST-PRD-4",),
+}
+
+
+def rules_behind(reason: str, view: View) -> tuple[str, ...]:
+    """The rules behind a gain."""
+    kind = reason.partition(":")[0]
+    produced = PRODUCED.get(kind) if view.phase == "production" else None
+    return produced or RULES[kind]
 
 
 def source(reason: str) -> str:

@@ -18,7 +18,7 @@ from mechs_core.rulesets.fifty_first_state.rules import (
     setup,
     turns,
 )
-from mechs_core.rulesets.fifty_first_state.text.say import RULES, SAY, source
+from mechs_core.rulesets.fifty_first_state.text.say import SAY, rules_behind, source
 from mechs_core.rulesets.fifty_first_state.text.words import goods, name
 from mechs_core.rulesets.fifty_first_state.view import View
 
@@ -33,17 +33,17 @@ def _game_set(event: setup.GameSet, view: View) -> Said:
 def _gained(event: gains.Produced | gains.GoodsGained, view: View) -> Said:
     reason = event.source if isinstance(event, gains.Produced) else event.reason
     said = f"{name(event.seat, view)} gets {goods(event.goods)} from {source(reason)}"
-    return said, RULES[reason.partition(":")[0]]
+    return said, rules_behind(reason, view)
 
 
 def _scored(event: gains.VpGained, view: View) -> Said:
     points = count(event.vp, "victory point")
     said = f"{name(event.seat, view)} scores {points} for {source(event.reason)}"
-    return said, RULES[event.reason.partition(":")[0]]
+    return said, rules_behind(event.reason, view)
 
 
 def _rules_of_draw(event: gains.CardsDrawn, view: View) -> tuple[str, ...]:
-    return ("HOST-DRW-1", *RULES[event.reason.partition(":")[0]])
+    return ("HOST-DRW-1", *rules_behind(event.reason, view))
 
 
 def _lost(event: cleanup.SuppliesCleared, view: View) -> Said:
