@@ -214,3 +214,13 @@ def test_arn_end_2_the_prize_is_told_as_points_from_the_arena() -> None:
 def test_host_cln_3_goods_that_are_lost_are_counted() -> None:
     lost = SuppliesCleared({"0": {"worker": 2, "gun": 1}, "1": {"red": 1}})
     assert said(lost) == "goods that are lost: harbor 3 and ridge 1"
+
+
+@pytest.mark.parametrize(
+    ("phase", "rule"), [("production", "HOST-PRD-2"), ("action", "HOST-FAC-1")]
+)
+def test_host_fac_1_a_gain_from_the_faction_cites_the_rule_of_its_phase(phase: str, rule: str):
+    line = position(p())
+    line.state.phase = phase
+    _, rules = sentence(GoodsGained(0, {"grey": 1}, "faction"), seen(line))
+    assert rules == (rule,)
