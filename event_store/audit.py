@@ -17,7 +17,7 @@ from mechs_core.kernel.chain import Chain
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.errors import CorruptStream, MechsError, StoreUnusable, UnknownGame
 from mechs_core.kernel.luck import commitment
-from mechs_core.kernel.messages import Branched, Event, GameCreated, Step, is_given
+from mechs_core.kernel.messages import Branched, Event, GameCreated, Step, is_given, tag_of
 from mechs_core.kernel.rederivation import rederive, seen_by_rules
 from mechs_core.kernel.stream import UNFOLDABLE, Line, why_ungrammatical
 
@@ -132,7 +132,7 @@ class _Audit:
             step, first = record.step, record.step.events[0]
             why = why_ungrammatical(step.events, step.number, position)
             if why is not None:
-                raise unfit(step.number, "grammar", type(first).__name__, "", why, position)
+                raise unfit(step.number, "grammar", tag_of(type(first)), "", why, position)
             opens = record.opens and step.number > 0
             if type(first) is Branched and bool(first.parent) != opens:
                 found = "a game" if opens else "empty"

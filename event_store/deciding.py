@@ -143,4 +143,4 @@ def _deed(step: Step[Event]) -> str:
     first = step.events[0]
     if type(first) is Decided:
         return f"seat {first.seat} decided {tag_of(type(first.decision))}"
-    return type(first).__name__
+    return tag_of(type(first))

@@ -11,7 +11,7 @@ from event_store.lines import NO_LIMIT, Lines
 from event_store.records import Finding
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import CorruptStream, UnknownGame
-from mechs_core.kernel.messages import Branched, Event, GameCreated, Step
+from mechs_core.kernel.messages import Branched, Event, GameCreated, Step, tag_of
 
 
 class Stored(Struct, frozen=True):
@@ -57,7 +57,7 @@ def stored_line(lines: Lines, game: str) -> tuple[list[Stored], tuple[str, ...]]
             return [record for part in reversed(parts) for record in part], tuple(streams[::-1])
         begins = first.step.events[0] if first.step.events else None
         if type(begins) is not Branched:
-            name = type(begins).__name__
+            name = tag_of(type(begins)) if begins else "nothing"
             raise unfit(first.number, "type", name, "Branched", "what came before it is missing")
         parent = begins.parent
         if parent in streams or not lines.games.records(parent, 0, NO_LIMIT):
@@ -107,7 +107,7 @@ def created_of(line: list[Stored]) -> GameCreated:
     """The line's first record. Raises Unfit."""
     events = line[0].step.events
     if not events or type(events[0]) is not GameCreated:
-        name = type(events[0]).__name__ if events else "nothing"
+        name = tag_of(type(events[0])) if events else "nothing"
         raise unfit(0, "type", name, "GameCreated", f"step 0 begins with {name}", position=0)
     return events[0]
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import shutil
 import sys
+import textwrap
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -18,6 +20,8 @@ from mechs_core.kernel.ruleset import Ruleset
 
 Offers = Mapping[str, str]  # the legal decisions in notation, each with a remark or ""
 DIGITS = 6  # an answer with fewer digits may be an offer's number
+STAYS: Final = "\xa0"  # a blank at which no line ends
+WORDS: Final = 80  # of an offer at most
 LISTED = 6  # rows of offers; the others appear in the menu while one types
 PACE: Final = 0.25  # seconds between two checks whether the game has gone on
 
@@ -168,7 +172,8 @@ def by_number(offers: Iterable[str], said: str) -> str | None:
 def listed(offers: Offers, rows: int = LISTED, *, bare: bool = False) -> list[DrawnLine]:
     """The offers, numbered, in at most `rows` rows and one that says how many more there are.
 
-    One offer in each row if there are remarks and room for all; else, or if `bare`, in columns.
+    One offer in each row if there are remarks and room for all; else, or if `bare`, in columns; in
+    short, if these cannot hold all.
     """
     with_numbers = numbered(offers)
     cells = [
@@ -189,14 +194,49 @@ def listed(offers: Offers, rows: int = LISTED, *, bare: bool = False) -> list[Dr
         for row in range(rows)
     ]
     if len(shown) < len(cells):
+        briefs = (in_short(offers, words) for words in (WORDS, 1, 0))
+        if brief := next((each for each in briefs if 0 < len(each) <= rows + 1), None):
+            return brief
         more = f"  and {len(cells) - len(shown)} more: type some of it, or ? for all"
         lines.append((Span(more, "dim"),))
     return lines
 
 
-def matching(offers: Iterable[str], typed: str) -> list[str]:
-    """The offers that contain every typed word; those that begin with the text come first."""
+def in_short(offers: Iterable[str], words: int) -> list[DrawnLine]:
+    """The offers by their first words, without numbers: "use A01.1, A13.1 paying 1 ammo  pass".
+
+    words: how many behind the first are said. With 1 it is "use A01.1, A13.1 (2)  pass", with 0
+    "use (3)  pass"; then [] where few begin otherwise than the others.
+    """
+    groups: dict[str, Counter[str]] = {}
+    for first, *rest in (offer.split(" ") for offer in offers):
+        groups.setdefault(first, Counter())[" ".join(rest[:words])] += 1
+    if not words and len(groups) < LISTED:
+        return []
+    told = []
+    for first, items in groups.items():
+        said = ", ".join(f"{item} ({n})".lstrip() if n > 1 else item for item, n in items.items())
+        told.append(f"{first} {said}".strip().replace(" ", STAYS).replace(f",{STAYS}", ", "))
+    width = shutil.get_terminal_size().columns
+    lines = textwrap.wrap("  ".join(told), width, initial_indent="  ", subsequent_indent="  ")
+    return [(Span(line.replace(STAYS, " ")),) for line in lines]
+
+
+def matching(offers: Offers, typed: str) -> list[str]:
+    """The offers that contain every typed word, or have it in their remarks.
+
+    Those that begin with the text come first, those that need their remarks last.
+    """
     begun = typed.casefold()
-    words = begun.split()
-    found = [offer for offer in offers if all(word in offer.casefold() for word in words)]
-    return sorted(found, key=lambda offer: not offer.casefold().startswith(begun))
+
+    def rank(offer: str, remark: str) -> int | None:
+        said = offer.casefold()
+        if said.startswith(begun):
+            return 0
+        told = (said, f"{said} {remark.casefold()}")
+        fits = (all(word in text for word in begun.split()) for text in told)
+        return next((place for place, fit in enumerate(fits, 1) if fit), None)
+
+    ranks = {offer: rank(offer, remark) for offer, remark in offers.items()}
+    found = [offer for offer, place in ranks.items() if place is not None]
+    return sorted(found, key=lambda offer: ranks[offer] or 0)

@@ -30,7 +30,8 @@ def goal(session: Session, argument: str) -> bool:
     """Show what the game is about, from the rulebook's first chapter."""
     from mechs_cli.rule_pages import drawn_block
 
-    blocks = [block for chapter in open_book(session).titled(GOAL) for block in chapter.blocks]
+    first = open_book(session).titled(GOAL)[:1]  # a module's own stands behind it
+    blocks = [block for chapter in first for block in chapter.blocks]
     if not blocks:
         raise UnknownGame("the rulebook does not say it in a few lines", hint="rules")
     session.dialogue.show([line for block in blocks for line in drawn_block(block, None)])

@@ -64,12 +64,14 @@ def told(book: Book, found: Found) -> list[DrawnLine]:
 
 
 def pages(chapters: Sequence[Chapter]) -> list[DrawnLine]:
-    """Whole chapters under their headings."""
+    """Whole chapters under their headings; of two with one title the inner says where it lies."""
     lines: list[DrawnLine] = []
+    titles = [chapter.title for chapter in chapters]
     for chapter in chapters:
         if chapter.level > 1:  # the book's own title stands above its contents
             style = CHAPTER if chapter.level == 2 else HEAD
-            lines += [*([BLANK] if lines else []), (Span(chapter.title, style),)]
+            title = placed(chapter) if titles.count(chapter.title) > 1 else chapter.title
+            lines += [*([BLANK] if lines else []), (Span(title, style),)]
         before: object = None
         for block in chapter.blocks:
             apart = before is not None and not (type(block) is Item and type(before) is Item)
@@ -82,8 +84,7 @@ def excerpts(found: Found) -> list[DrawnLine]:
     """The blocks found, by chapter; a single row of a table is drawn as a card."""
     lines: list[DrawnLine] = []
     for chapter in found.chapters:
-        title = f"{chapter.within}: {chapter.title}" if chapter.within else chapter.title
-        lines += [*([BLANK] if lines else []), (Span(title, HEAD),)]
+        lines += [*([BLANK] if lines else []), (Span(placed(chapter), HEAD),)]
         for block in chapter.blocks:
             if isinstance(block, Table):
                 lines += caption(block, chapter)
@@ -92,6 +93,11 @@ def excerpts(found: Found) -> list[DrawnLine]:
             else:
                 lines += drawn_block(block, found.mark)
     return lines
+
+
+def placed(chapter: Chapter) -> str:
+    """A chapter's title behind that of the chapter that contains it."""
+    return f"{chapter.within}: {chapter.title}" if chapter.within else chapter.title
 
 
 def caption(table: Table, chapter: Chapter) -> list[DrawnLine]:

@@ -83,6 +83,9 @@ PICTURES = {
     "tour-arena.svg": Shown(partial(toured, "arena_mechs", "greedy", *["random"] * 3), 306),
     "tour-hall.svg": Shown(partial(toured, "bottisota", "greedy", *["random"] * 5), 200),
     "tour-zones.svg": Shown(partial(toured, "tiny_epic_mechs", "greedy", "greedy", "random"), 341),
+    "tour-state.svg": Shown(
+        partial(toured, "fifty_first_state", "greedy", "greedy", "random"), 448
+    ),
     "claims.svg": Shown(partial(guided, "random", "random"), 10, 0),
 }
 

@@ -1,6 +1,6 @@
 """Who imports whom, who prints, and that every rule has its test.
 
-mechs_cli -> event_store -> mechs_core.kernel <- mechs_core.kit <- one ruleset
+mechs_cli -> event_store -> mechs_core.kernel <- mechs_core.kit <- rules modules <- one ruleset
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from mechs_core import rulesets
+from mechs_core.kit.rulebook import Rulebook
 
 ROOT = Path(__file__).parent.parent
 SENTENCE = re.compile(r"^- ([A-Z]+-[A-Z]+-\d+) .+$", re.MULTILINE)  # of a RULES.md, with its ID
@@ -208,27 +209,50 @@ def test_only_one_file_prints(path: Path) -> None:
 # ---------------------------------------------------------------- rules and their tests
 
 
+BOOKS = {  # package -> where its rules are tested: those of a module also where it is mounted
+    **{f"mechs_core.rulesets.{name}": (f"rulesets/{name}",) for name in rulesets.names()},
+    **{
+        f"mechs_core.modules.{path.parent.name}": (f"modules/{path.parent.name}", "rulesets")
+        for path in sorted((ROOT / "mechs_core" / "modules").glob("*/RULES.md"))
+    },
+}
+
+
+def rules_in(package: str) -> list[str]:
+    """The IDs of a RULES.md, as they stand there."""
+    path = ROOT.joinpath(*package.split("."), "RULES.md")
+    return [match[1] for match in SENTENCE.finditer(path.read_text(encoding="utf-8"))]
+
+
 @pytest.mark.parametrize("name", rulesets.names())
 def test_rule_ids_are_unique(name: str) -> None:
-    text = (ROOT / "mechs_core" / "rulesets" / name / "RULES.md").read_text(encoding="utf-8")
-    ids = [match[1] for match in SENTENCE.finditer(text)]
+    book = rulesets.find(name).rulebook
+    assert isinstance(book, Rulebook)
+    ids = [rule for each in (book, *book.modules) for rule in rules_in(each.package)]
     assert ids
     assert len({*ids}) == len(ids), sorted({each for each in ids if ids.count(each) > 1})
-    assert [*rulesets.find(name).rulebook] == ids
+    assert [*book] == ids
 
 
-@pytest.mark.parametrize("name", rulesets.names())
-def test_every_rule_is_cited_by_a_test(name: str) -> None:
+def test_every_module_is_mounted_by_a_game() -> None:
+    books = [rulesets.find(name).rulebook for name in rulesets.names()]
+    mounted = {
+        each.package for book in books if isinstance(book, Rulebook) for each in book.modules
+    }
+    assert mounted == {package for package in BOOKS if within(package, "mechs_core.modules")}
+
+
+@pytest.mark.parametrize("package", BOOKS)
+def test_every_rule_is_cited_by_a_test(package: str) -> None:
     """`test_am_hit_2_a_push_...` is a test of AM-HIT-2."""
     tests = [
         node.name
-        for path in sorted((ROOT / "tests" / "rulesets" / name).rglob("test_*.py"))
+        for folder in BOOKS[package]
+        for path in sorted((ROOT / "tests" / folder).rglob("test_*.py"))
         for node in ast.walk(tree_of(path))
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     ]
-    missing = [
-        rule for rule in rulesets.find(name).rulebook if not any(cites(t, rule) for t in tests)
-    ]
+    missing = [rule for rule in rules_in(package) if not any(cites(t, rule) for t in tests)]
     assert not missing, f"rules that no test is named after: {' '.join(missing)}"
 
 

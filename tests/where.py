@@ -13,34 +13,55 @@ from itertools import groupby
 from pathlib import Path
 
 from mechs_core import rulesets
+from mechs_core.kit.rulebook import Rulebook
 
 TOP = Path(__file__).parents[1]
-ID = re.compile(r"\b[A-Z]+-([A-Z]+)-(\d+)(?: to (?:[A-Z]+-[A-Z]+-)?(\d+))?")
+ID = re.compile(r"\b([A-Z]+)-([A-Z]+)-(\d+)(?: to (?:[A-Z]+-[A-Z]+-)?(\d+))?")
 CITES = re.compile(r"\.?\s*(?:RULES\.md.*|\(?[A-Z]+-[A-Z]+\b.*)$")  # behind the sentence
 ENDS = re.compile(r"(?<=\.)(?:\s|$)")
 MESSAGES = {"Event", "Decision", "Choice"}  # what a class of a message is derived from
 HEAD = """# Where what is
 
-Every file of the three games: what it holds, the decisions and events that it defines, and the
-rules that it names: `ACT 1-4` of Arena Mechs is AM-ACT-1 to AM-ACT-4, `R` are rulings. The packages
-around the games are in [architecture.md](architecture.md). This page is made by
+Every file of the games and the rules modules: what it holds, the decisions and events that it
+defines, and the rules that it names: `ACT 1-4` of Arena Mechs is AM-ACT-1 to AM-ACT-4, `R` are
+rulings; rules of another book have their prefix. The packages around the games are in
+[architecture.md](architecture.md). This page is made by
 `python -m tests.where > docs/where.md`, and a test holds it to the code; `grep -rn TEM-CBT-3
 mechs_core` finds every line that has to do with a rule.
 """
 
 
 def document() -> str:
-    return "\n".join([HEAD, *(line for name in rulesets.names() for line in of_game(name))]) + "\n"
+    games = (line for name in rulesets.names() for line in of_game(name))
+    modules = (line for book in modules_there() for line in of_module(book))
+    return "\n".join([HEAD, *games, *modules]) + "\n"
+
+
+def modules_there() -> list[Rulebook]:
+    """The books of the rules modules, by name."""
+    found = sorted((TOP / "mechs_core" / "modules").glob("*/RULES.md"))
+    return [Rulebook(f"mechs_core.modules.{each.parent.name}") for each in found]
 
 
 def of_game(name: str) -> Iterator[str]:
-    folder = TOP / "mechs_core" / "rulesets" / name
-    yield f"## {rulesets.find(name).title}: `mechs_core/rulesets/{name}`"
+    ruleset = rulesets.find(name)
+    return of_package(f"mechs_core.rulesets.{name}", ruleset.title, next(iter(ruleset.rulebook)))
+
+
+def of_module(book: Rulebook) -> Iterator[str]:
+    return of_package(book.package, f"{book.title}, a module", next(iter(book)))
+
+
+def of_package(package: str, title: str, rule: str) -> Iterator[str]:
+    """The table of a package's files. rule: one of its own, whose prefix is left out."""
+    path = package.replace(".", "/")
+    yield f"## {title}: `{path}`"
     yield "| file | what it holds | messages | rules |\n|---|---|---|---|"
-    for file in sorted(folder.rglob("*.py"), key=in_order):
+    own = rule.partition("-")[0]
+    for file in sorted((TOP / path).rglob("*.py"), key=in_order):
         source = file.read_text(encoding="utf-8")
-        cells = (f"`{file.relative_to(folder)}`", sentence(source), messages(source), named(source))
-        yield f"| {' | '.join(cells)} |"
+        name, rules = f"`{file.relative_to(TOP / path)}`", named(source, own)
+        yield f"| {' | '.join((name, sentence(source), messages(source), rules))} |"
     yield ""
 
 
@@ -65,10 +86,14 @@ def sentence(source: str) -> str:
     return CITES.sub("", ENDS.split(said)[0].rstrip(".")).strip(" :")
 
 
-def named(source: str) -> str:
-    """The rules that a file names, by their kind: "ACT 1-4 6, SPACE 1"."""
+def named(source: str, own: str) -> str:
+    """The rules that a file names, by their kind: "ACT 1-4 6, VLT-PUT 1".
+
+    own: the prefix that is left out.
+    """
     found: dict[str, set[int]] = {}
-    for kind, first, last in ID.findall(source):
+    for prefix, part, first, last in ID.findall(source):
+        kind = part if prefix == own else f"{prefix}-{part}"
         numbers = range(int(first), int(last or first) + 1)
         found.setdefault(kind, set()).update(numbers)
     return ", ".join(f"{kind} {ranges(sorted(found[kind]))}" for kind in sorted(found))

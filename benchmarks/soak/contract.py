@@ -4,7 +4,7 @@ So many games of each ruleset, or of those that are named, go to their end at ra
 of `mechs_core/testing` look at each. Half of them are dealt evenly to the settings: each number of
 seats, with defaults and with each other option value alone. The others mix options. Prints a row
 for each number of seats and for each option value; a failure is printed with the seed that gives
-it again, and the exit status is 1.
+it again, and the exit status is 1. With `--bot greedy` that bot plays all seats.
 """
 
 from __future__ import annotations
@@ -13,15 +13,20 @@ import argparse
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing import Pool
 from time import perf_counter
 from typing import NamedTuple
 
+from mechs_core.kernel.bots import find_bot
+from mechs_core.kernel.contract.agents import PREFIX, Bot
 from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import Event, Step
+from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.stream import Line
 from mechs_core.testing.checks import CHECKS
-from mechs_core.testing.playouts import Setting, every_setting, mixed, play
+from mechs_core.testing.playouts import Setting, every_setting, mixed, play, stepped
 from mechs_core.testing.twins import check_hidden_fields_vary, check_twins
 from tests.every_ruleset import RULESETS
 
@@ -38,6 +43,7 @@ class Batch(NamedTuple):
     setting: Setting | None
     first: int
     games: int
+    bot: str = ""  # "": at random
 
     @property
     def group(self) -> str:
@@ -54,19 +60,31 @@ class Told(NamedTuple):
     failures: tuple[str, ...]
 
 
-def batches(ruleset: Ruleset, games: int) -> Iterator[Batch]:
+def batches(ruleset: Ruleset, games: int, bot: str = "") -> Iterator[Batch]:
     """So many games of a ruleset, a batch at a time, those of one row together."""
     settings = [*every_setting(ruleset)]
     single = games // 2
     for i, setting in enumerate(settings):
         share = (i + 1) * single // len(settings) - i * single // len(settings)
-        yield from dealt(ruleset, setting, share)
-    yield from dealt(ruleset, None, games - single)
+        yield from dealt(ruleset, setting, share, bot)
+    yield from dealt(ruleset, None, games - single, bot)
 
 
-def dealt(ruleset: Ruleset, setting: Setting | None, games: int) -> Iterator[Batch]:
+def dealt(ruleset: Ruleset, setting: Setting | None, games: int, bot: str) -> Iterator[Batch]:
     for first in range(0, games, BATCH):
-        yield Batch(ruleset.name, setting, first, min(BATCH, games - first))
+        yield Batch(ruleset.name, setting, first, min(BATCH, games - first), bot)
+
+
+def step_of(bot: Bot) -> Callable[[Line, Rng], Step[Event]]:
+    """How a bot plays the next step, whoever is asked; it has its own luck."""
+
+    def step(line: Line, rng: Rng) -> Step[Event]:
+        request = line.awaited()
+        assert request
+        decision = bot.choose(Prospect(line, request.seat))
+        return stepped(line.steps, line.decide(request.seat, decision))
+
+    return step
 
 
 def run(batch: Batch) -> Told:
@@ -74,11 +92,12 @@ def run(batch: Batch) -> Told:
     ruleset = NAMED[batch.ruleset]
     figures: Counter[str] = Counter()
     failures: list[str] = []
+    step = step_of(find_bot(ruleset, f"{PREFIX}{batch.bot}")) if batch.bot else None
     for number in range(batch.first, batch.first + batch.games):
         seed = f"soak {number}"
         setting = batch.setting or mixed(ruleset, Rng(seed))
         try:
-            game = play(ruleset, setting, seed)
+            game = play(ruleset, setting, seed, step=step)
             figures.update(games=1, decisions=len(game.steps) - 1, events=game.line.position)
             figures["compared"] += sum(check(game) for check in EVERY)
         except Exception as error:  # noqa: BLE001 - every failure of a soak is reported
@@ -91,12 +110,14 @@ def run(batch: Batch) -> Told:
     return Told(batch, figures, tuple(failures))
 
 
-def asked(what: str, games: int) -> argparse.Namespace:
+def asked(what: str, games: int, bots: bool = False) -> argparse.Namespace:
     """The arguments of a soak of rulesets. what: its docstring. games: of each ruleset in all."""
     parser = argparse.ArgumentParser(description=what.splitlines()[0])
     parser.add_argument("rulesets", nargs="*", metavar="RULESET", help=", ".join(NAMED))
     parser.add_argument("--games", type=int, default=games, help="games of each ruleset in all")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
+    if bots:
+        parser.add_argument("--bot", default="", help="who plays all seats; at random without it")
     arguments = parser.parse_args()
     if unknown := {*arguments.rulesets} - {*NAMED}:
         parser.error(f"no ruleset {', '.join(sorted(unknown))}; there is: {', '.join(NAMED)}")
@@ -104,12 +125,12 @@ def asked(what: str, games: int) -> argparse.Namespace:
 
 
 def main() -> int:
-    said = asked(__doc__, 2000)
+    said = asked(__doc__, 2000, bots=True)
     failures: list[str] = []
     began = perf_counter()
     with Pool(said.processes) as pool:
         for name in said.rulesets or NAMED:
-            failures += soak(pool, [*batches(NAMED[name], said.games)], name)
+            failures += soak(pool, [*batches(NAMED[name], said.games, said.bot)], name)
     print(f"{len(failures)} failures, {perf_counter() - began:.0f} s")
     for failure in failures:
         print("FAILED", failure)

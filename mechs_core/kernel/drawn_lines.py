@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from mechs_core.kernel.messages import DrawnLine, Span
@@ -19,6 +19,7 @@ COLOURS: Final = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", 
 STYLES: Final = frozenset(  # what a span may say of its style
     ("bold", "italic", "underline", "reverse", "dim", *COLOURS, *(f"bright_{c}" for c in COLOURS))
 )
+GAP: Final = "  "  # between pieces of a line
 SIDES: Final = " │║:"  # characters of a line without content
 
 
@@ -37,6 +38,26 @@ def trimmed(line: DrawnLine) -> DrawnLine:
     if spans:
         spans[-1] = Span(spans[-1].text.rstrip(), spans[-1].style)
     return tuple(spans)
+
+
+def flowed(pieces: Iterable[DrawnLine], width: int) -> list[DrawnLine]:
+    """Pieces one after another, GAP between them, in lines of so many columns at most.
+
+    A piece that is wider has a line of its own. Without pieces there is one line, which is empty.
+    """
+    lines: list[list[Span]] = [[]]
+    used = 0
+    for piece in pieces:
+        wide = sum(len(span.text) for span in piece)
+        if lines[-1] and used + len(GAP) + wide > width:
+            lines.append([])
+            used = 0
+        if lines[-1]:
+            lines[-1].append(Span(GAP))
+            used += len(GAP)
+        lines[-1] += piece
+        used += wide
+    return [tuple(line) for line in lines]
 
 
 def says_nothing(line: DrawnLine) -> bool:

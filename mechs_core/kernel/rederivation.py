@@ -9,9 +9,10 @@ import msgspec
 from msgspec import Struct
 
 from mechs_core.kernel.errors import CorruptStream, MechsError
-from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated, Step
+from mechs_core.kernel.messages import Branched, Decided, Event, GameCreated, Step, tag_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE, Line, why_ungrammatical
+from mechs_core.kernel.type_hints import fields_of
 
 REDERIVED: Final = "legality and re-derivation"
 
@@ -121,7 +122,7 @@ def compare(stored: Sequence[Event], derived: Sequence[Event], position: int) ->
     if len(stored) != len(derived):
         at = min(len(stored), len(derived))
         names = [
-            type(events[at]).__name__ if at < len(events) else "nothing"
+            tag_of(type(events[at])) if at < len(events) else "nothing"
             for events in (stored, derived)
         ]
         return Difference(position + at, "events", *names)
@@ -130,11 +131,12 @@ def compare(stored: Sequence[Event], derived: Sequence[Event], position: int) ->
 
 def _field(was: Event, now: Event, position: int) -> Difference:
     if type(was) is not type(now):
-        return Difference(position, "type", type(was).__name__, type(now).__name__)
-    for name in was.__struct_fields__:
-        old, new = getattr(was, name), getattr(now, name)
+        return Difference(position, "type", tag_of(type(was)), tag_of(type(now)))
+    for field in fields_of(type(was)).values():
+        old, new = getattr(was, field.name), getattr(now, field.name)
         if old != new:
-            return Difference(position, f"{type(was).__name__}.{name}", shown(old), shown(new))
+            where = f"{tag_of(type(was))}.{field.stored}"
+            return Difference(position, where, shown(old), shown(new))
     raise AssertionError("equal events do not differ")
 
 

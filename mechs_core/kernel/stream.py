@@ -31,6 +31,7 @@ from mechs_core.kernel.messages import (
     Seat,
     Step,
     request_to,
+    tag_of,
 )
 from mechs_core.kernel.play import Play, submit
 from mechs_core.kernel.ruleset import Ruleset
@@ -108,7 +109,7 @@ class Line:
         if type(first) is not Decided:  # of a decision the fold needs nothing
             self._begin(events)
         elif not self.steps:
-            raise CorruptStream(f"step 0 begins with {type(first).__name__}")
+            raise CorruptStream(f"step 0 begins with {tag_of(type(first))}")
         state, apply = self.state, self.ruleset.rules.apply
         event = first
         try:
@@ -262,7 +263,7 @@ class Line:
         raises: OldRules, IllegalDecision; CorruptStream for what no step begins with.
         """
         if type(first) not in INPUTS:
-            raise CorruptStream(f"a step begins with {type(first).__name__}")
+            raise CorruptStream(f"a step begins with {tag_of(type(first))}")
         self._enter(first)
         self._need_todays_rules()
         play = Play(self.ruleset, self.created, self.state, luck)
@@ -304,7 +305,7 @@ class Line:
 
 def unfoldable(event: Event, position: int, error: Exception) -> CorruptStream:
     """Why an event at a position does not fold."""
-    name = type(event).__name__
+    name = tag_of(type(event))
     if position and type(event) in INPUTS:
         return CorruptStream(f"position {position}: {name} in the middle of a step")
     return CorruptStream(f"position {position} ({name}) does not fold: {fault(error)}")
@@ -320,12 +321,12 @@ def why_ungrammatical(events: Sequence[Event], number: int, position: int) -> st
         return f"step {number} is empty"
     first = events[0]
     if (type(first) is GameCreated) != (number == 0) or type(first) not in INPUTS:
-        return f"step {number} (position {position}) begins with {type(first).__name__}"
+        return f"step {number} (position {position}) begins with {tag_of(type(first))}"
     if type(first) is Branched and first.at != position - 1:
         return f"position {position}: Branched at {first.at}, the line ends at {position - 1}"
     for i, event in enumerate(events[1:], 1):
         if type(event) in INPUTS:
-            return f"position {position + i}: {type(event).__name__} in the middle of a step"
+            return f"position {position + i}: {tag_of(type(event))} in the middle of a step"
     return None
 
 

@@ -66,9 +66,11 @@ def hints_of(kind: type[Struct]) -> dict[str, Hint]:
 
 def groups_of(kind: type[Struct], inside: str = "") -> Iterator[Group]:
     """inside: the prefix of the features' names."""
+    stored = fields_of(kind)
     for name, hint in hints_of(kind).items():
         if name != VIEWER:
-            yield group_of(hint, name, f"{inside}{name}", f"{kind.__name__}.{name}")
+            called = f"{inside}{stored[name].stored}"
+            yield group_of(hint, name, called, f"{kind.__name__}.{name}")
 
 
 def group_of(hint: Hint, of: Of, called: str, where: str) -> Group:
@@ -85,9 +87,9 @@ def list_of(hint: Hint, of: Of, called: str, where: str) -> Group:
     mark = hint.mark(Range)
     item = hint.item if mark is None else hint.item.with_marks(mark)
     if hint.mark(BySeat) and item.is_struct and not item.optional:
-        return Seats(*groups_of(item.kind), of=called)
+        return Seats(*groups_of(item.kind), of=of)
     if hint.mark(BySeat):
-        return Seats(group_of(item, None, called, where), of=called)
+        return Seats(group_of(item, None, called, where), of=of)
     most = hint.length
     if most is None:
         length = hint.mark(Length)

@@ -154,10 +154,10 @@ class Each:
 class Seats:
     """The numbers of each seat, clockwise from the one that looks; "seat0_", "seat1_", ...
 
-    of: the field of the view with one item for each seat.
+    of: what of the view has one item for each seat, its field `seats` if nothing is said.
     """
 
-    def __init__(self, *groups: Group, of: str = "seats") -> None:
+    def __init__(self, *groups: Group, of: Of = "seats") -> None:
         self._of, self._groups = of, groups
 
     def features(self, seats: int, inside: Fill = ()) -> Iterator[Feature]:

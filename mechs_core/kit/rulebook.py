@@ -1,9 +1,9 @@
-"""The rulebook of a ruleset, read from its RULES.md."""
+"""The rulebook of a ruleset, read from its RULES.md and those of the modules that it mounts."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -23,10 +23,14 @@ class Rulebook(Book):
 
     A rule is one list item on one line: `- AM-HIT-1 Target: one Mech ...`. The first
     use raises FileNotFoundError if the package has no such file.
+
+    modules: packages of rules modules that the ruleset mounts. Behind its own chapters each of
+    them is one chapter, called as its document is, and the module's chapters lie within that.
     """
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, package: str, modules: Iterable[str] = ()) -> None:
         self.package = package
+        self.modules = tuple(map(Rulebook, modules))
 
     @property
     def document(self) -> str:
@@ -36,8 +40,27 @@ class Rulebook(Book):
         return files(self.package).joinpath("RULES.md").read_bytes().decode("utf-8", "replace")
 
     @cached_property
-    def chapters(self) -> Sequence[Chapter]:
+    def own(self) -> Sequence[Chapter]:
+        """The chapters of its own document."""
         return read_chapters(self.document)
+
+    @cached_property
+    def chapters(self) -> Sequence[Chapter]:
+        return [*self.own, *(chapter for each in self.modules for chapter in mounted(each))]
+
+    @property
+    def title(self) -> str:
+        """What its document is called: "Vault" of `# Vault: the rules`."""
+        return next((each.title for each in self.own if each.level == 1), "").partition(":")[0]
+
+
+def mounted(module: Rulebook) -> Iterator[Chapter]:
+    """The chapters of a module's book as chapters within one of that book's title."""
+    for title, level, within, blocks in module.own:
+        if level == 1:
+            yield Chapter(module.title, 2, "", blocks)
+        else:
+            yield Chapter(title, level + 1, within or module.title, blocks)
 
 
 def read_chapters(document: str) -> list[Chapter]:

@@ -3,15 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words
+from mechs_core.kernel.picture import WIDTH_OF_A_CHARACTER, Box, Disc, Shape, Stroke, Words
 
 Points = tuple[tuple[float, float], ...]
+
+MIDDLE: Final = 0.36  # from the middle of a line of text down to its base line, of its size
+SURE, SURE_OF_STRONG = 0.53, 0.66  # what a letter takes on average, of its size
 
 
 def outline(x: float, y: float, w: float, h: float, role: str = "mark") -> Stroke:
     """The rim of a rectangle, with nothing in it. x, y: its upper left corner."""
     return Stroke(((x, y), (x + w, y), (x + w, y + h), (x, y + h), (x, y)), role)
+
+
+def polygon(role: str, points: Points, x: float = 0, y: float = 0) -> Stroke:
+    """A filled shape whose points are around (x, y)."""
+    return Stroke(tuple([(x + dx, y + dy) for dx, dy in points]), role, closed=True)
+
+
+def middle(
+    x: float,
+    y: float,
+    text: str,
+    role: str = "label",
+    size: float = 3,
+    *,
+    anchor: str = "middle",
+    width: float = 0,
+) -> Words:
+    """Text whose letters are centred at the height y."""
+    return Words(round(x, 1), round(y + MIDDLE * size, 1), text, role, size, anchor, width)
+
+
+def fitted(
+    x: float, y: float, text: str, role: str, size: float, room: float, anchor: str = "start"
+) -> Words:
+    """Text that is squeezed if it is clearly wider than its room.
+
+    A text with a `width` that fits by itself would be drawn out to that width, since what a
+    letter takes is said generously.
+    """
+    needs = len(text) * size * (SURE_OF_STRONG if role == "strong" else SURE)
+    width = min(room, len(text) * size * WIDTH_OF_A_CHARACTER) if needs > room else 0
+    return middle(x, y, text, role, size, anchor=anchor, width=width)
 
 
 def moved(shapes: Iterable[Shape], x: float, y: float, scale: float = 1) -> tuple[Shape, ...]:

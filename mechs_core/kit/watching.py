@@ -47,16 +47,22 @@ def events_of(method: Callable[..., Any]) -> tuple[type[Event], ...]:
     return kinds if seen else ()
 
 
+def named(place: str) -> Any:
+    """What stands in a module under a name: "package.module.name"."""
+    module, _, name = place.rpartition(".")
+    return getattr(import_module(module), name)
+
+
 def watched_by(package: str, *places: str) -> Callable[[GameCreated, Tally], Watch]:
     """The watch of several watchers, for `Study.watch`; an event is seen by them in this order.
 
-    places: "actions.Actions", module and class in the package, imported when games are counted.
+    places: "actions.Actions", module and class in the package, or the whole name of a class that
+    stands elsewhere; imported when games are counted.
     """
 
     @cache
     def watchers() -> tuple[tuple[type[Watcher], dict[type[Event], str]], ...]:
-        split = (place.split(".") for place in places)
-        kinds = [getattr(import_module(f"{package}.{module}"), name) for module, name in split]
+        kinds = [named(place if place.count(".") > 1 else f"{package}.{place}") for place in places]
         return tuple((kind, seen_by(kind)) for kind in kinds)
 
     def watch(created: GameCreated, tally: Tally) -> Watch:

@@ -21,6 +21,7 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import tag_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import UNFOLDABLE, Line
+from mechs_core.kernel.type_hints import fields_of
 from mechs_core.kernel.words import word
 from mechs_core.testing.forgery import JsonLines, disturb, lines_of, sealed, steps_of
 from mechs_core.testing.playouts import Playout, Setting, created, play
@@ -42,8 +43,9 @@ def words_of(ruleset: Ruleset) -> list[str]:
     """Words that mean something to a ruleset: of its rules, decisions and listed options."""
     text = " ".join(ruleset.rulebook.values())
     quoted = re.findall(r"[a-zA-Z0-9_/-]+", " ".join(re.findall(r"`([^`]{1,60})`", text)))
-    fields = [name for kind in ruleset.rules.decisions for name in kind.__struct_fields__]
-    tags = [tag_of(kind) for kind in ruleset.rules.decisions]
+    kinds = ruleset.rules.decisions
+    fields = [field.stored for kind in kinds for field in fields_of(kind).values()]
+    tags = [tag_of(kind) for kind in kinds]
     listed = " ".join(word(value) for option in ruleset.options for value in option.values)
     chosen = re.findall(r"[a-zA-Z0-9_:-]+", listed)
     return sorted({*quoted, *fields, *tags, *chosen, "type", "1", "a1", "red", "n"})

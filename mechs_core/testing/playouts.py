@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -165,15 +165,25 @@ def stepped(number: int, events: tuple[Event, ...]) -> Step[Event]:
     return Step(number, b"", ENVELOPE, events)
 
 
-def play(ruleset: Ruleset, setting: Setting, seed: str, moments: int = 3) -> Playout:
-    """A game at random to its end, kept at its start, its end and some moments between."""
+def play(
+    ruleset: Ruleset,
+    setting: Setting,
+    seed: str,
+    moments: int = 3,
+    step: Callable[[Line, Rng], Step[Event]] | None = None,
+) -> Playout:
+    """A game at random to its end, kept at its start, its end and some moments between.
+
+    step: plays the next step of it in another way.
+    """
+    step = step or random_step
     line, first = created(ruleset, setting, seed)
     steps, kept, rng = [first], [moment(line)], Rng(seed, "moves")
     game = Playout(ruleset, setting, seed, line, steps, kept)
     try:
         while line.requests():
             assert line.steps < LONGEST, f"still running after {LONGEST} decisions"
-            steps.append(random_step(line, rng))
+            steps.append(step(line, rng))
             if len(kept) <= moments:
                 kept.append(moment(line))
             elif (slot := rng.below(line.steps)) < moments:  # each step as likely

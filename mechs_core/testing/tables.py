@@ -28,6 +28,7 @@ from mechs_core.kernel.messages import (
 )
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.type_hints import fields_of
 from mechs_core.kernel.words import word
 from mechs_core.kit.marked_views import observation_of, view_type
 from mechs_core.testing.playouts import Setting, admits, created, every_setting, play
@@ -143,6 +144,14 @@ def check_seats_are_called_each_by_a_word_of_its_own(ruleset: Ruleset) -> None:
         assert plain, f"{at}: a word is printable and without blanks around it"
 
 
+def check_seats_are_called_the_same_from_the_set_up_on(ruleset: Ruleset) -> None:
+    setting = Setting(ruleset.seats[-1], {})
+    begun, _ = created(ruleset, setting, "again")
+    end = play(ruleset, setting, "again").line
+    first, last = (ruleset.sight.called(each.created, each.state) for each in (begun, end))
+    assert first == last, f"{ruleset.name}: `called` gives {first} at first and {last} at last"
+
+
 def check_rules_are_sentences(ruleset: Ruleset) -> None:
     for name, sentence in ruleset.rulebook.items():
         assert RuleID.fullmatch(name), f"{ruleset.name}: {name!r} is not an ID like AB-HIT-2"
@@ -239,7 +248,7 @@ def check_new_luck_draws_anew_what_lies_face_down(ruleset: Ruleset) -> None:
     if ruleset.rules.reluck is not nothing_fixed:
         return
     hidden = [
-        f"{kind.__name__}.{name}"
+        f"{tag_of(kind)}.{fields_of(kind)[name].stored}"
         for kind in ruleset.rules.events
         for name, mark in secrets_of(kind)
         if mark.to == NOBODY
@@ -258,6 +267,7 @@ TABLES: tuple[TableCheck, ...] = (
     check_options_have_values_and_defaults,
     check_every_option_value_can_be_played,
     check_seats_are_called_each_by_a_word_of_its_own,
+    check_seats_are_called_the_same_from_the_set_up_on,
     check_rules_are_sentences,
     check_a_view_says_what_it_is,
     check_what_is_studied_has_names_units_and_sentences,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_core.kernel.drawn_lines import EMPTY, HANDY, KEPT, NEEDED, Row, cut, says_nothing
+from mechs_core.kernel.drawn_lines import EMPTY, HANDY, KEPT, NEEDED, Row, cut, flowed, says_nothing
 from mechs_core.kernel.messages import Span
 
 
@@ -36,3 +36,11 @@ def test_sides_of_boxes_say_nothing() -> None:
     assert says_nothing(()) and says_nothing((Span(" │"), Span("  ║ :")))
     assert not says_nothing((Span("│ "), Span("x")))
     assert not says_nothing((Span("├──┤"),))
+
+
+def test_pieces_flow_in_lines_of_a_width_and_a_wide_one_stands_alone() -> None:
+    pieces = [(Span("ab"), Span("c")), (Span("de"),), (Span("longer"),), (Span("f"),)]
+    lines = ["".join(span.text for span in line) for line in flowed(pieces, 7)]
+    assert lines == ["abc  de", "longer", "f"]
+    assert flowed([], 7) == [()]
+    assert flowed(pieces[:2], 6) == [pieces[0], pieces[1]]

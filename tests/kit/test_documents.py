@@ -25,6 +25,7 @@ from mechs_core.kit.documents import (
     LeftOut,
     Reader,
     SeatNumber,
+    Short,
     Term,
     Words,
     check_once,
@@ -427,3 +428,52 @@ def test_a_refusal_of_ones_own() -> None:
     assert str(fault("bots[0].area", "no way out")) == (
         "scenario.bots[0].area: no way out (bad_config)"
     )
+
+
+# ---------------------------------------------------------------- short forms, dotted paths
+
+
+class House(Struct, kw_only=True):
+    given: Given = frozenset()
+    fruit: Fruit
+    level: Level = 1
+
+
+class Street(Struct, kw_only=True):
+    houses: list[Annotated[House, Short("fruit")]] = []
+
+
+def test_a_form_may_be_written_as_the_value_of_one_key():
+    street = Reader(Street).read({"houses": ["fig", {"fruit": "pear", "level": 2}]})
+    assert street.houses == [
+        House(given=frozenset({"fruit"}), fruit="fig"),
+        House(given=frozenset({"fruit", "level"}), fruit="pear", level=2),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("house", "where", "why"),
+    [
+        ("nut", ".fruit", "nut is not a fruit"),
+        (3, ".fruit", "3 is not a fruit"),
+        (["fig"], ".fruit", "a list is not a fruit"),
+        ({"level": 1}, ".fruit", "is missing"),
+        ({"fruit": "fig", "level": 9}, ".level", "9 is not 1 to 3"),
+    ],
+)
+def test_a_fault_of_a_short_form_names_its_key(house: Any, where: str, why: str):
+    for dotted, place in ((False, "[1]"), (True, ".1")):
+        with pytest.raises(IllegalDecision) as caught:
+            Reader(Street, dotted=dotted).read({"houses": ["fig", house]})
+        assert caught.value.sentence == f"scenario.houses{place}{where}: {why}"
+
+
+class Row(Struct, array_like=True):
+    pair: tuple[Fruit, Level]
+
+
+def test_places_of_rows_are_dotted_too():
+    for document, where in (([["nut", 1]], "0.0"), ([["fig", 0]], "0.1")):
+        with pytest.raises(IllegalDecision) as caught:
+            Reader(Row, dotted=True).read(document)
+        assert caught.value.sentence.startswith(f"scenario.{where}: ")

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision
-from mechs_core.kit.notation import YES_NO, Kind, Notation, Number, Row, Seats, Words
+from mechs_core.kit.notation import YES_NO, Kind, Notation, Number, Row, Seats, Tally, Words
 from mechs_core.kit.notation.table import MOST_KEPT
 from tests.notations import assert_shown_lines_are_read
 
@@ -381,3 +381,47 @@ def test_a_seat_without_a_name_is_its_number() -> None:
     assert duel.format(Strike("a1", True, target=0), Table()) == "strike a1 hard s0"
     with pytest.raises(IllegalDecision, match="s3 is not a player; players are s0 s1 s2"):
         duel.parse("strike a1 soft s3", Table())
+
+
+class Pay(Decision, frozen=True):
+    what: str
+    pay: tuple[str, ...] | None = None
+
+
+PAYING = Notation(
+    [Row("buy {what} [paying {pay...}]", Pay)],
+    {
+        "what": Words("thing", ("tent",)),
+        "pay": Tally("good", ("iron", "gun"), example="1 iron 2 gun"),
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("decision", "text"),
+    [
+        (Pay("tent"), "buy tent"),
+        (Pay("tent", ("gun",)), "buy tent paying 1 gun"),
+        (Pay("tent", ("iron", "gun", "gun")), "buy tent paying 1 iron 2 gun"),
+        (Pay("tent", ("gun", "iron", "gun")), "buy tent paying 1 gun 1 iron 1 gun"),
+    ],
+)
+def test_a_tally_is_written_with_numbers_and_read_in_its_order(decision: Pay, text: str) -> None:
+    assert PAYING.format(decision, None) == text
+    assert PAYING.parse(text, None) == decision
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("gun", "each good has its number: 1 iron 2 gun"),
+        ("1 gun 2", "each good has its number: 1 iron 2 gun"),
+        ("1 2", "each good has its number: 1 iron 2 gun"),
+        ("0 gun", "0 is not a good; goods are iron gun"),
+        ("1 tent", "tent is not a good; goods are iron gun"),
+    ],
+)
+def test_a_tally_without_its_numbers_is_refused(said: str, sentence: str) -> None:
+    with pytest.raises(IllegalDecision) as refused:
+        PAYING.parse(f"buy tent paying {said}", None)
+    assert refused.value.code == "bad_value" and refused.value.sentence == sentence

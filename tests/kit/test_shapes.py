@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words
-from mechs_core.kit.shapes import moved, outline
+from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words, width_of
+from mechs_core.kit.shapes import fitted, middle, moved, outline, polygon
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,23 @@ def test_an_outline_ends_where_it_begins_and_is_not_filled() -> None:
     rim = outline(1, 2, 10, 20)
     assert rim == Stroke(((1, 2), (11, 2), (11, 22), (1, 22), (1, 2)), "mark")
     assert outline(0, 0, 1, 1, "edge").role == "edge"
+
+
+def test_text_in_the_middle_of_a_line_has_its_base_line_below() -> None:
+    words = middle(10.04, 5, "x", "strong", 5, anchor="start", width=7)
+    assert words == Words(10, 6.8, "x", "strong", 5, "start", 7)
+
+
+def test_a_polygon_is_filled_and_stands_around_its_place() -> None:
+    corners = ((0, 0), (1, 0), (0, 1))
+    there = ((4, 2), (5, 2), (4, 3))
+    assert polygon("good", corners, 4, 2) == Stroke(there, "good", closed=True)
+
+
+def test_text_is_squeezed_where_it_is_clearly_too_wide() -> None:
+    assert fitted(0, 0, "x" * 10, "label", 2, 10.5).width == 10.5
+    assert fitted(0, 0, "x" * 10, "label", 2, 10.7).width == 0
+    assert fitted(0, 0, "x" * 10, "strong", 2, 10.7).width == 10.7
+    bold = fitted(0, 0, "x" * 10, "strong", 2, 13)
+    assert bold.width == width_of(bold) == 12.4  # so that it is squeezed
+    assert fitted(1, 0, "x", "label", 5, 9).anchor == "start"

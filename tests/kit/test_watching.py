@@ -94,3 +94,10 @@ def test_each_game_has_watchers_of_its_own() -> None:
     tallied(second, [Moved(0)])
     assert [*tallies[0].sums] == [(0, "shot", "gun", "hits")]
     assert [*tallies[1].sums] == [(0, "shot", "gun", "Moved")]
+
+
+def test_a_watcher_may_stand_elsewhere() -> None:
+    watch = watched_by("mechs_core.rulesets", f"{__name__}.Shots")
+    tally = Tally()
+    tallied(watch(GameCreated("toy", 1, ("a", "b"), {}, "chosen", "7"), tally), [Hit(0)])
+    assert [*tally.sums] == [(0, "shot", "gun", "hits")]

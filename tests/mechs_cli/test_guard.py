@@ -9,6 +9,7 @@ import pytest
 
 from mechs_cli import world
 from mechs_cli.guard import FOLD, guarded
+from mechs_core.kernel import faults
 from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.errors import CorruptStream, IllegalDecision
@@ -16,6 +17,12 @@ from tests.mechs_cli.conftest import Mechs
 from tests.toy import TOY
 from tests.toy.model import Pick
 from tests.with_answers import functions, with_answers
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rulesets that other tests have brought along do not make these tests a user's own code."""
+    monkeypatch.setattr(faults, "_own", set())
 
 
 def breaks(*_: object) -> Any:

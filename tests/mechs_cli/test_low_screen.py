@@ -100,8 +100,10 @@ def own_row(ruleset: Ruleset, moment: Moment) -> bool:
             return any(row.startswith(f"> {moment.seat:<3}{bot.bot}") for row in drawn)
         label = f"s{moment.seat}"
         return any(label in row.replace(",", " ").split() for row in drawn[1:])
-    colour = moment.asked.name.partition("(")[2].rstrip(")")
-    return any(f"> {colour[0].upper()} {colour}" in row for row in drawn)
+    called = moment.asked.name.partition("(")[2].rstrip(")")
+    if ruleset.name == "fifty_first_state":
+        return any(row.startswith(f"> {called}") for row in drawn)
+    return any(f"> {called[0].upper()} {called}" in row for row in drawn)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

@@ -15,7 +15,7 @@ from prompt_toolkit.output import DummyOutput
 
 from mechs_cli import world
 from mechs_cli.asides import GUIDE
-from mechs_cli.dialogue import Board, Question, Script, listed, matching
+from mechs_cli.dialogue import Board, Question, Script, in_short, listed, matching
 from mechs_cli.session import Session
 from mechs_cli.terminal import Menu, Terminal
 from mechs_core.kernel.contract.telling import always_retold
@@ -303,11 +303,32 @@ def test_what_another_program_plays_meanwhile_is_seen(mechs: Mechs) -> None:
 
 
 def test_offers_are_filtered_as_one_types() -> None:
-    offers = ["move n e", "move e", "shoot blue", "skip move"]
+    offers = dict.fromkeys(("move n e", "move e", "shoot blue", "skip move"), "")
     assert matching(offers, "mo") == ["move n e", "move e", "skip move"]
     assert matching(offers, "e move") == ["move n e", "move e", "skip move"]
     assert matching(offers, "BLUE") == ["shoot blue"]
-    assert matching(offers, "") == offers
+    assert matching(offers, "") == [*offers]
+    assert matching({"build P04.1": "Kiln", "deal P04.1": ""}, "build kil") == ["build P04.1"]
+    assert matching({"pass": "no kiln", "play kiln": ""}, "kiln") == ["play kiln", "pass"]
+
+
+def in_columns(lines: list[DrawnLine]) -> list[str]:
+    return ["".join(span.text for span in line) for line in lines]
+
+
+def test_offers_that_columns_cannot_hold_are_told_by_their_first_words() -> None:
+    verbs = ("build", "deal", "raze", "use", "trade", "open")
+    few = dict.fromkeys([f"{verb} a{i}" for verb in verbs for i in range(9)] + ["pass"], "")
+    told = in_columns(listed(few, rows=3))
+    assert told[0].startswith("  build a0, a1, a2") and told[-1].endswith("  pass")
+    assert len(told) == 4 and all(len(line) <= 80 for line in told)
+    paid = {f"use a{i % 2} paying {i}": "" for i in range(5)} | {"send": ""}
+    assert in_columns(in_short(paid, 1)) == ["  use a0 (3), a1 (2)  send"]
+    assert in_short(paid, 0) == []  # two first words say too little
+    many = {f"{verb} a{i}": "" for verb in verbs for i in range(99)}
+    assert in_columns(listed(many, rows=1)) == [
+        "  build (99)  deal (99)  raze (99)  use (99)  trade (99)  open (99)"
+    ]
 
 
 def test_offers_are_numbered_unless_they_are_numbers() -> None:

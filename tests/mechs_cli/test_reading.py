@@ -105,7 +105,7 @@ def test_a_round_is_shown_and_branched_where_it_has_begun(over: Mechs) -> None:
 @pytest.mark.parametrize("ruleset", rulesets.names())
 def test_the_rounds_of_every_ruleset_can_be_shown(mechs: Mechs, ruleset: str) -> None:
     mechs("new", ruleset, "--seats", "bot:random,bot:random", "--seed", "7")
-    assert "   round 2 of " in mechs("show", "g-0001", "--round", "2").stdout
+    assert "  round 2" in mechs("show", "g-0001", "--round", "2").stdout
     (shown,) = mechs.rows("show", "g-0001", "--round", "2")
     log = mechs.rows("log", "g-0001")
     assert shown["requests"] and shown["position"] < len(log) - 1

@@ -24,7 +24,13 @@ def lists_name_what_is_installed_and_say_what_is_passed_over(machine: Machine) -
     done = machine.run("rulesets", "--json")
     assert done.returncode == 0
     rows = {row["ruleset"]: row for row in map(json.loads, done.stdout.splitlines())}
-    assert [*rows] == ["arena_mechs", "bottisota", "summing", "tiny_epic_mechs"]
+    assert [*rows] == [
+        "arena_mechs",
+        "bottisota",
+        "fifty_first_state",
+        "summing",
+        "tiny_epic_mechs",
+    ]
     bots = [bot["name"] for bot in rows["summing"]["bots"]]
     assert bots == ["bot:random@1", "bot:low@1", "bot:first@1", "bot:high@1"]
     assert "bot:first@1" in [bot["name"] for bot in rows["bottisota"]["bots"]]
@@ -44,7 +50,7 @@ def lists_name_what_is_installed_and_say_what_is_passed_over(machine: Machine) -
         f"note: 'arena_mechs.greedy' {of} {taken}",
     ):
         assert line in text.stderr.splitlines(), text.stderr
-    assert "summing          rules version 1" in machine("--version")
+    assert "summing            rules version 1" in machine("--version")
 
 
 def what_cannot_be_taken_in_is_one_line_where_it_is_asked_for(machine: Machine) -> None:

@@ -60,6 +60,19 @@ def around(rule: Callable[..., None]) -> Callable[..., None]:
     return wrapped
 
 
+class Bound:
+    """Rules as methods of what a game made for itself."""
+
+    def decide(self, play: Any, seat: int, decision: Any) -> None:
+        if seat:
+            raise IllegalDecision("not_yours", "no")
+        if reason := self.why(decision.number):
+            raise reason
+
+    def why(self, number: int) -> IllegalDecision | None:
+        return why(number) if number else IllegalDecision("none", "no")
+
+
 def small(rule: Callable[..., None]) -> Any:
     """A game with one decision, of this rule; its package is that of this file."""
     return replace(with_answers(TOY, decide={Pick: rule}), rulebook=Rulebook("tests.testing"))
@@ -69,6 +82,11 @@ def small(rule: Callable[..., None]) -> Any:
 def test_codes_are_read_off_the_rules_in_their_order(rule):
     assert refusals(small(rule), Pick) == ["not_yours", "too_high", "odd", "even", "wall"]
     assert refusals(small(rule), Pick, without=["odd"]) == ["not_yours", "too_high", "even", "wall"]
+
+
+@pytest.mark.parametrize("rule", [Bound().decide, around(Bound().decide)])
+def test_codes_are_read_off_methods_too(rule):
+    assert refusals(small(rule), Pick) == ["not_yours", "too_high", "odd", "even", "none"]
 
 
 def test_a_code_that_cannot_be_read_is_said():

@@ -23,7 +23,11 @@ from mechs_core.kernel.errors import MechsError
 
 AT_ONCE: Final = 2  # pieces of work in a worker: the current and the next one
 ORPHANED: Final = 1  # status of a worker that has lost its parent; nobody reads it
-HELD_BACK: Final = {signal.SIGINT, signal.SIGTERM}  # while a worker is started
+ENDINGS: Final = {  # of a process or its terminal; Windows has no SIGHUP
+    signal.SIGTERM,
+    *(each for each in signal.Signals if each.name == "SIGHUP"),
+}
+HELD_BACK: Final = {signal.SIGINT, *ENDINGS}  # while a worker is started
 GONE = (EOFError, OSError)  # what a pipe raises when its other end is closed
 
 T = TypeVar("T")
@@ -50,7 +54,7 @@ def serve(pipe: Connection, pickled: bytes) -> None:
     """
     Thread(target=end_with_parent, daemon=True).start()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent
-    let_in(signal.SIGTERM)
+    let_in(ENDINGS)
     with suppress(*GONE):
         try:
             do: Do[Any] = pickle.loads(pickled)()
@@ -166,17 +170,19 @@ def in_order(
             taken += 1
 
 
-def let_in(number: signal.Signals) -> None:
-    """Take a signal again that was held back when this process was begun."""
+def let_in(held: set[signal.Signals]) -> None:
+    """Take signals again that were held back when this process was begun."""
     if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, held)
 
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """A context that holds Ctrl-C and SIGTERM back; processes begun in it do so until `let_in`.
+    """A context that holds Ctrl-C and `ENDINGS` back; processes begun in it do so until `let_in`.
 
-    On systems without signal masks a starting worker dies of such a signal, with a message.
+    A parent that ended in it would leave a worker that was told nothing: Python's own start of
+    processes then prints a traceback, which nothing here can catch. On systems without signal
+    masks a starting worker dies of such a signal, with a message.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -17,8 +17,8 @@ read in the order of that kind, its wrong keys first. A tuple is a list with a k
 `X | None` takes null, which means the same as leaving the key out; a field that may be left out
 (it is None then) but does not take null is `LeftOut[X]`. A key may have another name than its field
 (`rename` of msgspec). `Count`, `EVERY_SEAT` and `ONCE` mark a list, `Also` adds a check to a value,
-`By` lets an earlier field decide the form of a value, and `NO_KEY` keeps a field out of the
-document.
+`By` lets an earlier field decide the form of a value, `Short` lets a form be written as the value
+of one of its keys, and `NO_KEY` keeps a field out of the document.
 
 The game itself checks afterwards what depends on several keys, or on a map.
 """
@@ -37,6 +37,7 @@ from mechs_core.kit.documents.marks import (
     Known,
     LeftOut,
     SeatNumber,
+    Short,
     Term,
     Words,
     words,
@@ -56,6 +57,7 @@ __all__ = [
     "LeftOut",
     "Reader",
     "SeatNumber",
+    "Short",
     "Term",
     "Words",
     "check_once",

@@ -70,7 +70,7 @@ def as_list(form: type[Struct], keys: Sequence[Key]) -> Read:
     def read(value: object, where: str, terms: Terms) -> Struct:
         document = items(value, where, least, len(keys))
         values = {
-            key.field: key.read(item, f"{where}[{index}]", terms)
+            key.field: key.read(item, terms.place(where, index), terms)
             for index, (key, item) in enumerate(zip(keys, document, strict=False))
         }
         return form(**values)

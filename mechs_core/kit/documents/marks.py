@@ -83,6 +83,12 @@ class Also(Struct, frozen=True):
     why_not: Callable[[Any], str | None]
 
 
+class Short(Struct, frozen=True):
+    """A form may be written as the value of one of its keys alone, the others left out."""
+
+    key: str
+
+
 class By(Struct, frozen=True, eq=False):
     """The value of an earlier field decides which form a value has.
 

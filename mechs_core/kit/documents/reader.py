@@ -21,11 +21,23 @@ from mechs_core.kit.documents.marks import (
     EverySeat,
     Kind,
     Known,
+    Short,
     Term,
     Text,
     Words,
 )
-from mechs_core.kit.documents.values import Read, Terms, also, by, each, one, or_null, row, truth
+from mechs_core.kit.documents.values import (
+    Read,
+    Terms,
+    also,
+    by,
+    each,
+    in_short,
+    one,
+    or_null,
+    row,
+    truth,
+)
 
 S = TypeVar("S", bound=Struct)
 ANY: Final = Count(0, None)
@@ -34,15 +46,16 @@ ANY: Final = Count(0, None)
 class Reader(Generic[S]):
     """Reads documents of one form.
 
-    root: what the document is called in refusals. Raises TypeError for a field whose type
-    cannot be read, or whose range is missing.
+    root: what the document is called in refusals. dotted: items of a list are told as "hand.0", not
+    as "hand[0]". Raises TypeError for a field whose type cannot be read, or whose range is missing.
     """
 
-    def __init__(self, form: type[S], root: str = "scenario") -> None:
+    def __init__(self, form: type[S], root: str = "scenario", *, dotted: bool = False) -> None:
         maker = Maker()
         self._read = maker.form(form)
         self._terms = maker.terms
         self._root = root
+        self._dotted = dotted
 
     def read(self, document: object, seats: int = 0, terms: Mapping[str, Known] | None = None) -> S:
         """A document as a form. Raises IllegalDecision `bad_config` for any JSON that does not fit.
@@ -52,7 +65,7 @@ class Reader(Generic[S]):
         known = terms or {}
         if known.keys() != self._terms:
             raise TypeError(f"the terms are {sorted(self._terms)}, not {sorted(known)}")
-        form: S = self._read(document, self._root, Terms(seats, known))
+        form: S = self._read(document, self._root, Terms(seats, known, self._dotted))
         return form
 
 
@@ -72,6 +85,8 @@ class Maker:
         for mark in hint.marks:
             if isinstance(mark, Also):
                 read = also(read, mark)
+            if isinstance(mark, Short):
+                read = in_short(read, mark)
         return or_null(read) if hint.optional and LEFT_OUT not in hint.marks else read
 
     def plain(self, hint: Hint) -> Read:

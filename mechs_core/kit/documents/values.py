@@ -16,7 +16,17 @@ from msgspec import Struct
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import OneOf
 from mechs_core.kernel.words import is_not, shown
-from mechs_core.kit.documents.marks import Also, Count, EverySeat, Kind, Known, Term, Text, Words
+from mechs_core.kit.documents.marks import (
+    Also,
+    Count,
+    EverySeat,
+    Kind,
+    Known,
+    Short,
+    Term,
+    Text,
+    Words,
+)
 
 DIGITS: Final = re.compile(r"0|-?[1-9][0-9]{0,8}")  # a number as the key of an object
 
@@ -26,9 +36,14 @@ class Terms(Struct, frozen=True):
 
     seats: int
     known: Mapping[str, Known]  # by the names of the terms
+    dotted: bool = False
 
     def of(self, kind: Kind) -> Known:
         return self.known[kind.name] if isinstance(kind, Term) else kind
+
+    def place(self, where: str, index: int) -> str:
+        """The path of an item of a list."""
+        return f"{where}.{index}" if self.dotted else f"{where}[{index}]"
 
 
 Read = Callable[[object, str, Terms], Any]
@@ -96,6 +111,13 @@ def also(read: Read, mark: Also) -> Read:
     return checked
 
 
+def in_short(read: Read, mark: Short) -> Read:
+    """The reader of a form that may be written as the value of one key."""
+    return lambda value, where, terms: read(
+        value if type(value) is dict else {mark.key: value}, where, terms
+    )
+
+
 # ---------------------------------------------------------------- lists
 
 
@@ -122,7 +144,9 @@ def each(read: Read, count: Count | EverySeat, once: bool) -> Read:
 
     def read_all(value: object, where: str, terms: Terms) -> list[Any]:
         listed = items(value, where, *count.bounds(terms.seats))
-        results = [read(item, f"{where}[{index}]", terms) for index, item in enumerate(listed)]
+        results = [
+            read(item, terms.place(where, index), terms) for index, item in enumerate(listed)
+        ]
         if once:
             for index, item in enumerate(results):
                 if item in results[:index]:
@@ -138,7 +162,7 @@ def row(reads: tuple[Read, ...]) -> Read:
     def read_all(value: object, where: str, terms: Terms) -> tuple[Any, ...]:
         listed = items(value, where, len(reads), len(reads))
         return tuple(
-            read(item, f"{where}[{index}]", terms)
+            read(item, terms.place(where, index), terms)
             for index, (read, item) in enumerate(zip(reads, listed, strict=True))
         )
 

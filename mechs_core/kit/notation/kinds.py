@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain, groupby
 from typing import Any, Final
 
 from mechs_core.kernel.errors import IllegalDecision
@@ -142,6 +143,47 @@ class Number(Kind):
 
     def there_is(self, view: Any) -> str:
         return f"{self.plural} are {self._low} to {self._high}"
+
+
+class Tally(Kind):
+    """How many of what, for a field of several words: "1 worker 2 ammo" is worker, ammo, ammo.
+
+    The value has each word as often as it counts, in the order in which they are said.
+    """
+
+    def __init__(self, noun: str, known: Iterable[str], *, example: str) -> None:
+        super().__init__(noun, example=example)
+        self._known = tuple(known)
+        self._number = Number("number", 1, 99)
+
+    def may(self, word: str) -> bool:
+        return word in self._known or self._number.may(word)
+
+    def read(self, word: str, view: Any) -> str:
+        if not self.may(word):
+            raise self.refused(word, view)
+        return word
+
+    def write(self, value: str, view: Any) -> str:
+        return value
+
+    def words(self, view: Any) -> Sequence[str]:
+        return self._known
+
+    def gathered(self, values: Sequence[str], view: Any) -> tuple[str, ...]:
+        numbers, words = values[::2], values[1::2]
+        if len(numbers) != len(words) or not all(map(self._number.may, numbers)):
+            raise self._unpaired()
+        if not {*words} <= {*self._known}:
+            raise self._unpaired()
+        pairs = zip(numbers, words, strict=True)
+        return tuple(chain.from_iterable((word,) * int(number) for number, word in pairs))
+
+    def spread(self, value: Sequence[str]) -> Sequence[str]:
+        return [said for word, same in groupby(value) for said in (str(len([*same])), word)]
+
+    def _unpaired(self) -> IllegalDecision:
+        return IllegalDecision("bad_value", f"each {self.noun} has its number: {self.example}")
 
 
 def by_number(view: Any, seat: int) -> str:

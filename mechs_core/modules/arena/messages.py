@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final, Literal, TypeVar, get_type_hints
+from typing import Annotated, ClassVar, Literal, TypeVar, get_type_hints
 
 from msgspec import defstruct
 
@@ -88,9 +88,3 @@ class Judged(Event, frozen=True, tag="arena.Judged"):
     points: dict[SeatKey, int]  # Arena points of the contenders
     winner: Seat | None
     reason: Literal["highest", "tie", "no contender"]
-
-
-EVENTS: Final = (
-    *(Opened, SpacesSet, WorkerSent, EquipChosen, ChoicesRevealed),
-    *(Equipped, EquipDeclined, Judged),
-)

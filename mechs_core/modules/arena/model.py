@@ -45,6 +45,10 @@ class Arena(Mutable):
         space = self.spaces[seat]
         return None if space is None else sum(points for _, points in space)
 
+    def hidden(self) -> dict[Seat, str | None]:
+        """The hidden choices by seat."""
+        return {seat: self.choices[seat] for seat in range(self.seats) if self.chosen[seat]}
+
     def close_question(self, seat: Seat) -> None:
         """The seat has answered, openly."""
         self.answered[seat] = True
@@ -62,12 +66,16 @@ def window_opened(arena: Arena | None) -> None:
         arena.answered = [False] * arena.seats
 
 
+def dearest_first(equipment: Mapping[str, int]) -> dict[str, int]:
+    """A table of equipment in the order of its points, the most first, however it was read."""
+    return dict(sorted(equipment.items(), key=lambda entry: -entry[1]))
+
+
 # ---------------------------------------------------------------- the fold
 
 
 def on_opened(arena: Arena, event: Opened) -> None:
-    dearest_first = sorted(event.equipment.items(), key=lambda entry: -entry[1])
-    arena.equipment = dict(dearest_first)
+    arena.equipment = dearest_first(event.equipment)
     arena.prize = event.prize
     arena.equip_mode = event.equip_mode
     arena.final_equip = event.final_equip
@@ -116,6 +124,7 @@ FOLDS: Final[Mapping[type[Event], Fold]] = {
     EquipDeclined: on_equip_declined,
     Judged: nothing_else,
 }
+EVENTS: Final = tuple(FOLDS)
 
 
 def of_host(fold: Fold) -> Fold:

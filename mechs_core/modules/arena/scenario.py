@@ -7,8 +7,8 @@ equip_choice  {"good": kind or null}: it has chosen, and nobody sees what
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -16,6 +16,7 @@ from mechs_core.kernel.messages import Seat
 from mechs_core.kit.documents import Term
 from mechs_core.modules.arena.host import Goods
 
+NOBODY: Final = "{seat} has no worker in the Arena"
 Good = Annotated[str, Term("good")]  # a kind of the game's goods
 
 
@@ -63,31 +64,30 @@ def check_scenario(
     """
     table = options["arena.equipment"]
     for seat, (own, supply) in enumerate(zip(keys, supplies, strict=True)):
-        for key, sentence in _faults(own, supply, table, asks):
-            if sentence:
-                return Fault(seat, key, sentence.format(seat=f"seat {seat}"))
+        for key, why in _why_not(own, supply, table, asks):
+            return Fault(seat, key, why.format(seat=f"seat {seat}"))
     return None
 
 
-def _faults(
+def _why_not(
     own: SeatKeys, supply: Goods, table: Mapping[str, int], asks: bool
-) -> Sequence[tuple[str, str]]:
-    """Key and sentence of all that may be wrong with a seat; no sentence where it is not."""
-    odd = next((kind for kind in own.space or () if kind not in table), None)
-    faults = [("space", (odd and f"{odd} is no equipment") or "")]
-    nobody = "{seat} has no worker in the Arena" * (own.space is None)
-    faults += [("equipped", nobody)] if own.equipped else []
+) -> Iterator[tuple[str, str]]:
+    """What is wrong with the keys of a seat: key and sentence."""
+    for kind in own.space or ():
+        if kind not in table:
+            yield "space", f"{kind} is no equipment"
+    if own.equipped and own.space is None:
+        yield "equipped", NOBODY
     if own.equip_choice is None:
-        return faults
-    good = own.equip_choice.good
-    unknown = good is not None and good not in table
-    lacking = good is not None and not supply.get(good)
-    nothing = not any(supply.get(kind) for kind in table)
-    choice = (
-        f"{good} is no equipment" * unknown,
-        nobody,
-        "{seat} has answered" * (own.equipped or not asks),
-        f"{{seat}} has no {good} to choose" * lacking,
-        "{seat} has nothing to choose" * nothing,
-    )
-    return [*faults, *(("equip_choice", sentence) for sentence in choice)]
+        return
+    key, good = "equip_choice", own.equip_choice.good
+    if good is not None and good not in table:
+        yield key, f"{good} is no equipment"
+    if own.space is None:
+        yield key, NOBODY
+    if own.equipped or not asks:
+        yield key, "{seat} has answered"
+    if good is not None and not supply.get(good):
+        yield key, f"{{seat}} has no {good} to choose"
+    if not any(supply.get(kind) for kind in table):
+        yield key, "{seat} has nothing to choose"

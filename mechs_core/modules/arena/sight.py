@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 from mechs_core.kernel.contract.sight import Viewer
-from mechs_core.kernel.luck import Rng
-from mechs_core.modules.arena.host import ArenaHost
 from mechs_core.modules.arena.model import Arena, Piece
 
 
@@ -37,17 +33,3 @@ def view_of(arena: Arena, viewer: Viewer) -> ArenaView:
         chosen=tuple(arena.chosen),
         own_choice=None if viewer is None else arena.choices[viewer],
     )
-
-
-def imagine(state: Any, port: ArenaHost, viewer: Viewer, rng: Rng) -> None:
-    """The hidden choices of others become any that they may have made, in this state itself."""
-    arena: Arena = state.arena
-    for seat, has_chosen in enumerate(arena.chosen):
-        if has_chosen and seat != viewer:
-            arena.choices[seat] = rng.choice(choices_of(state, port, seat))
-
-
-def choices_of(state: Any, port: ArenaHost, seat: int) -> list[str | None]:
-    """What a seat may give its worker: nothing, or a kind of equipment in its supply."""
-    supply, table = port.supply(state, seat), state.arena.equipment
-    return [None, *(kind for kind in port.kinds if kind in table and supply.get(kind))]

@@ -25,6 +25,7 @@ from mechs_core.modules.arena.messages import (
     SpacesSet,
     WorkerSent,
 )
+from mechs_core.modules.arena.model import dearest_first
 from mechs_core.modules.arena.mounting import Mount
 from mechs_core.modules.arena.sight import ArenaView
 
@@ -49,40 +50,49 @@ def rows(mount: Mount) -> tuple[Row, ...]:
 # ---------------------------------------------------------------- sentences
 
 
+class _Words:
+    """How seats, kinds of goods, and maps of them are told in a game."""
+
+    def __init__(self, say: Vocabulary) -> None:
+        self.seat = with_view(say.words["seat"])
+        self.good = with_view(say.words.get("good", str))
+
+    def each(self, words: Mapping[Seat, str], view: Any) -> str:
+        return listed(f"{self.seat(seat, view)} {word}" for seat, word in words.items())
+
+    def given(self, kind: str | None, view: Any) -> str:
+        return NOTHING if kind is None else str(self.good(kind, view))
+
+    def table(self, message: Opened, view: Any) -> str:
+        equipment = dearest_first(message.equipment)
+        return listed(f"{self.given(kind, view)} {equipment[kind]}" for kind in equipment)
+
+    def there(self, message: SpacesSet, view: Any) -> str:
+        words = {
+            seat: listed(self.given(kind, view) for kind in kinds) or NOTHING
+            for seat, kinds in of_seats(message.spaces).items()
+            if kinds is not None
+        }
+        return self.each(words, view) or "nobody"
+
+    def choices(self, message: ChoicesRevealed, view: Any) -> str:
+        chosen = of_seats(message.choices)
+        return self.each({seat: self.given(chosen[seat], view) for seat in chosen}, view)
+
+    def standings(self, message: Judged, view: Any) -> str:
+        points = of_seats(message.points)
+        return self.each({seat: str(points[seat]) for seat in points}, view)
+
+    def worth(self, message: Equipped, view: Any) -> str:
+        return count(message.points, "Arena point")
+
+
 def sentences(mount: Mount, say: Vocabulary) -> dict[type[Message], Told]:
     """How its decisions and events are told.
 
     say: the game's, with its words for seats and, if it has some, for `good`.
     """
-    name = with_view(say.words["seat"])
-    said = with_view(say.words.get("good", str))
-
-    def each(words: Mapping[Seat, str], view: Any) -> str:
-        return listed(f"{name(seat, view)} {word}" for seat, word in words.items())
-
-    def given(kind: str | None, view: Any) -> str:
-        return NOTHING if kind is None else str(said(kind, view))
-
-    def table(message: Opened, view: Any) -> str:
-        dearest_first = sorted(message.equipment.items(), key=lambda entry: -entry[1])
-        return listed(f"{given(kind, view)} {points}" for kind, points in dearest_first)
-
-    def there(message: SpacesSet, view: Any) -> str:
-        words = {
-            seat: listed(given(kind, view) for kind in kinds) or NOTHING
-            for seat, kinds in of_seats(message.spaces).items()
-            if kinds is not None
-        }
-        return each(words, view) or "nobody"
-
-    def choices(message: ChoicesRevealed, view: Any) -> str:
-        return each(
-            {seat: given(kind, view) for seat, kind in of_seats(message.choices).items()}, view
-        )
-
-    def standings(message: Judged, view: Any) -> str:
-        return each({seat: str(points) for seat, points in of_seats(message.points).items()}, view)
-
+    words = _Words(say)
     gives = "gives its worker in the Arena nothing"
     secret = "ARN-CLN-8"
     return {
@@ -96,17 +106,17 @@ def sentences(mount: Mount, say: Vocabulary) -> dict[type[Message], Told]:
         Opened: say(
             "the Arena opens: {table}; the best equipped worker scores {prize}",
             *("ARN-SET-1", "ARN-END-2"),
-            table=table,
+            table=words.table,
         ),
-        SpacesSet: say("in the Arena: {there}", "ARN-INF-1", there=there),
+        SpacesSet: say("in the Arena: {there}", "ARN-INF-1", there=words.there),
         WorkerSent: say("{seat} has a worker in the Arena", "ARN-ACT-2", "ARN-ACT-6"),
         EquipChosen: by(
             "good",
             {None: say(f"{CHOSEN}: {NOTHING}", secret), UNSET: say(CHOSEN, secret)},
             say(f"{CHOSEN}: {{good}}", secret),
         ),
-        ChoicesRevealed: say("the choices: {told}", secret, told=choices),
-        Equipped: say("the worker of {seat} gets {good}: {worth}", "ARN-CLN-2", worth=worth),
+        ChoicesRevealed: say("the choices: {told}", secret, told=words.choices),
+        Equipped: say("the worker of {seat} gets {good}: {worth}", "ARN-CLN-2", worth=words.worth),
         EquipDeclined: say(f"the worker of {{seat}} gets {NOTHING}", "ARN-CLN-3"),
         Judged: by(
             "reason",
@@ -114,17 +124,13 @@ def sentences(mount: Mount, say: Vocabulary) -> dict[type[Message], Told]:
                 "highest": say(
                     "{winner:seat} has the best equipped worker in the Arena: {told}",
                     *("ARN-END-1", "ARN-END-2"),
-                    told=standings,
+                    told=words.standings,
                 ),
-                "tie": say("a tie in the Arena: {told}", "ARN-END-3", told=standings),
+                "tie": say("a tie in the Arena: {told}", "ARN-END-3", told=words.standings),
                 "no contender": say("no worker in the Arena is equipped", "ARN-END-4"),
             },
         ),
     }
-
-
-def worth(message: Equipped, view: Any) -> str:
-    return count(message.points, "Arena point")
 
 
 # ---------------------------------------------------------------- remarks

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.contract.drawing import Drawing
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.lessons import Lessons
 from mechs_core.kit.rulebook import Rulebook
 from mechs_core.modules import arena
 from mechs_core.rulesets.fifty_first_state import imagine, model, options, outcome, questions, view
+from mechs_core.rulesets.fifty_first_state.bots import AGENTS
 from mechs_core.rulesets.fifty_first_state.rules import CHAPTERS, flow, setup
 from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
+from mechs_core.rulesets.fifty_first_state.study import STUDY
+from mechs_core.rulesets.fifty_first_state.text import TELLING
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
@@ -54,5 +59,13 @@ RULESET: Final = Ruleset(
         hides=view.hides,
         called=options.factions,
     ),
-    rulebook=Rulebook(__name__),
+    telling=TELLING,
+    study=STUDY,
+    drawing=Drawing(
+        picture=on_call(f"{__name__}.picture", "picture"),
+        touches=on_call(f"{__name__}.picture", "touches"),
+    ),
+    rulebook=Rulebook(__name__, modules=(arena.__name__,)),
+    agents=AGENTS,
+    lessons=Lessons(__name__),
 )

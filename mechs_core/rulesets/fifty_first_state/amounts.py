@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -41,15 +42,24 @@ def amount(text: str) -> Amount:
 
 
 def counts(goods: Mapping[str, int]) -> Counts:
-    """A map of goods as counts."""
-    return tuple([goods.get(good, 0) for good in GOODS])
+    """A map of goods as counts; NOTHING itself for an empty one."""
+    return tuple([goods.get(good, 0) for good in GOODS]) if goods else NOTHING
+
+
+@cache
+def some_of(goods: Counts) -> tuple[tuple[int, int], ...]:
+    """The goods of which there are any, by number, each with how many."""
+    return tuple((good, number) for good, number in enumerate(goods) if number)
 
 
 def goods_in(numbers: Iterable[int]) -> dict[str, int]:
     """Counts as a map, in the order of GOODS, without those that are 0."""
+    if numbers is NOTHING:
+        return {}
     return {good: number for good, number in zip(GOODS, numbers, strict=True) if number}
 
 
+@cache
 def one_of(kind: str, number: int = 1) -> Amount:
     """So many of a good, of victory points or of cards."""
     return amount(f"{number} {kind}")

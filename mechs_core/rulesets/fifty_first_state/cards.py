@@ -6,7 +6,7 @@ The state keeps cards by number, so that ascending numbers give the order of ids
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -51,6 +51,10 @@ class PerIcon(Struct, frozen=True):
     most: int
     good: str  # a good or "vp"
 
+    def gives(self, icons: Sequence[int]) -> Amount:
+        """icons: how many of each there are, by index in ICONS."""
+        return one_of(self.good, min(self.most, icons[self.icon]))
+
 
 class Location(Struct, frozen=True):
     """A location card."""
@@ -60,6 +64,7 @@ class Location(Struct, frozen=True):
     row: str
     distance: int
     icons: tuple[int, ...]  # by index in ICONS
+    icon_set: frozenset[int]
     spoils: Amount
     deal: str  # a good, "vp" or "card"
     gift: Amount  # one of that
@@ -84,6 +89,14 @@ class Location(Struct, frozen=True):
     def defence(self) -> int:
         """Without what other locations add."""
         return DEFENCE[self.row]
+
+    def product(self, icons: Sequence[int]) -> Amount:
+        """What it makes where there are so many icons, by index in ICONS. HOST-CARD-1"""
+        return self.makes if self.per is None else self.per.gives(icons)
+
+    def building_bonus(self, icons: Sequence[int]) -> Amount:
+        """What it gives where it is built, its own icons among these. HOST-BLD-1"""
+        return self.bonus if self.bonus_per is None else self.bonus_per.gives(icons)
 
     @property
     def uses(self) -> int:
@@ -152,12 +165,14 @@ def read_locations() -> Iterator[tuple[Location, int]]:
         code, name, distance, copies, icons, spoils, deal, text = re.split(" {2,}", line)
         effect, _, bonus = (part.strip() for part in f" {text}".partition("+ "))
         bonus_per = per_icon(bonus)
+        numbers = tuple(ICON[icon] for icon in icons.split())
         card = Location(
             code=code,
             name=name,
             row=KINDS[code[0]],
             distance=int(distance),
-            icons=tuple(ICON[icon] for icon in icons.split()),
+            icons=numbers,
+            icon_set=frozenset(numbers),
             spoils=amount(spoils),
             deal=deal,
             gift=one_of(deal),

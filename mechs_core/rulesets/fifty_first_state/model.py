@@ -24,10 +24,10 @@ from mechs_core.rulesets.fifty_first_state.cards import (
     BASIC_INDICES,
     FACTION,
     IDS,
+    LOCATION_OF,
     Exchange,
     Faction,
     Location,
-    location,
 )
 from mechs_core.rulesets.fifty_first_state.data import COLOURS, GOODS, ICONS, WORKER
 
@@ -53,7 +53,9 @@ class Site(Mutable):
     @property
     def prints(self) -> Location:
         """What is printed on its card."""
-        return location(self.card)
+        card = LOCATION_OF[self.card]  # a quarter of all calls in a game: `location` in line
+        assert card is not None
+        return card
 
     def room_for(self, good: int) -> int:
         """How many more of a good it can store. HOST-CLN-2"""

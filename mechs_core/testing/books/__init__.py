@@ -17,6 +17,7 @@ from functools import partial
 
 from mechs_core.analysis.extras import need
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.rulebook import Rulebook
 from mechs_core.testing.books import whole
 from mechs_core.testing.books.examples import as_called, assert_told, scenario_of
 from mechs_core.testing.books.luck import HeldLabels, recorded, written_labels
@@ -85,18 +86,20 @@ def hold(
     *held: Held,
     free: Collection[str] = (),
     chapters: Sequence[str] = CHAPTERS,
+    module: str = "",
 ) -> Callable[..., None]:
     """The RULES.md of a ruleset as a test for pytest to find: a case for each thing that is held.
 
     free: tables that are words alone, or are held by a test of their own: a chapter, or its table
     with that first column, such as `Phases: phase`.
-    chapters: those that there should be, in order. Raises MissingExtra, and TypeError for a
-    ruleset without a RULES.md.
+    chapters: those that there should be, in order. module: the package of a rules module that the
+    ruleset mounts: its own book is held. Raises MissingExtra, and TypeError for a ruleset without
+    a RULES.md.
     """
     need("pytest")
     import pytest
 
-    every = [*cases(ruleset, held, free, chapters)]
+    every = [*cases(book_of(ruleset, module), held, free, chapters)]
 
     @pytest.mark.parametrize("case", every, ids=str)
     def test_book(case: Case) -> None:
@@ -106,10 +109,9 @@ def hold(
 
 
 def cases(
-    ruleset: Ruleset, held: Sequence[Held], free: Collection[str], chapters: Sequence[str]
+    book: Rulebook, held: Sequence[Held], free: Collection[str], chapters: Sequence[str]
 ) -> Iterator[Case]:
     """What `hold` holds, each by itself."""
-    book = book_of(ruleset)
     yield Case("chapters in their order", partial(whole.check_chapters, book, chapters))
     yield Case("IDs that are there", partial(whole.check_ids, book))
     yield Case("IDs numbered through", partial(whole.check_numbers, book))

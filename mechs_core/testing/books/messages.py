@@ -9,15 +9,17 @@ from typing import Final
 from mechs_core.kernel.messages import Decision, Message, Secret, secrets_of, tag_of
 from mechs_core.kernel.ruleset import Option, Ruleset
 from mechs_core.kernel.type_hints import fields_of
-from mechs_core.testing.books.reading import code, codes, listed
+from mechs_core.testing.books.reading import belongs, code, codes, listed
 from mechs_core.testing.books.refusals import refusals
 from mechs_core.testing.books.tables import Column, HeldTable, Told
 
 MARK: Final = " (secret)"  # behind what a cell says of a field
 
 
-def standard(ruleset: Ruleset) -> tuple[HeldTable, ...]:
-    """The tables of a ruleset's options, decisions and events.
+def standard(ruleset: Ruleset, module: str = "") -> tuple[HeldTable, ...]:
+    """The tables of a ruleset's options, decisions and events, without those of its modules.
+
+    module: the package of one, for the tables of its own book.
 
     | option | default | what it decides |
     | decision | fields | refusal codes |
@@ -36,10 +38,13 @@ def standard(ruleset: Ruleset) -> tuple[HeldTable, ...]:
         "refusal codes": lambda kind: codes(refusals(ruleset, kind)),
     }
     events: dict[str, Column] = {"event": name_told, "fields": FIELDS, "secret": secrets_told}
+    told = partial(belongs, ruleset=ruleset, module=module)
+    kinds = (ruleset.rules.decisions, ruleset.rules.events)
+    sent, recorded = ([kind for kind in each if told(tag_of(kind))] for each in kinds)
     return (
-        HeldTable("Options", options, ruleset.options),
-        HeldTable("Decisions", decisions, ruleset.rules.decisions),
-        HeldTable("Events", events, ruleset.rules.events),
+        HeldTable("Options", options, [each for each in ruleset.options if told(each.name)]),
+        HeldTable("Decisions", decisions, sent),
+        HeldTable("Events", events, recorded),
     )
 
 
@@ -57,7 +62,8 @@ def name_told(kind: type[Message]) -> str:
 
 def secrets_told(kind: type[Message]) -> str:
     """Who may see its secret fields: "cards: seat, deck: nobody"."""
-    return listed([f"{name}: {who_sees(mark)}" for name, mark in secrets_of(kind)])
+    stored = fields_of(kind)
+    return listed([f"{stored[name].stored}: {who_sees(mark)}" for name, mark in secrets_of(kind)])
 
 
 def who_sees(mark: Secret) -> str:

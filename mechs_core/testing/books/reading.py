@@ -10,17 +10,36 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kit.rulebook import Rulebook
 
 
-def book_of(ruleset: Ruleset) -> Rulebook:
-    """The rulebook of a ruleset. Raises TypeError for one that is not read from a RULES.md."""
+def book_of(ruleset: Ruleset, module: str = "") -> Rulebook:
+    """The rulebook of a ruleset, or that of a module in it.
+
+    module: its package. Raises TypeError for a book that is not read from a RULES.md, and for a
+    module that the ruleset does not mount.
+    """
     book = ruleset.rulebook
     if not isinstance(book, Rulebook):
         raise TypeError(f"{ruleset.name} has no RULES.md: `rulebook=Rulebook(__name__)` reads it")
-    return book
+    found = (each for each in (book, *book.modules) if module in ("", each.package))
+    part = next(found, None)
+    if part is None:
+        raise TypeError(f"{ruleset.name} mounts no {module}: Rulebook(__name__, modules=...)")
+    return part
+
+
+def is_of(name: str, module: Rulebook) -> bool:
+    """Whether an option, or a message by its tag, is a module's: `vault`, `vault.Put`."""
+    return name.partition(".")[0] == module.package.rpartition(".")[2]
+
+
+def belongs(name: str, ruleset: Ruleset, module: str = "") -> bool:
+    """Whether it is told in that book: a module's own in the module's, all else in the game's."""
+    book = book_of(ruleset, module)
+    return is_of(name, book) if module else not any(is_of(name, each) for each in book.modules)
 
 
 def chapter_of(book: Rulebook, title: str) -> Chapter:
-    """The chapter of that title; `Components > Bots` is the one within another."""
-    found = [each for each in book.chapters if is_called(each, title)]
+    """The own chapter of that title; `Components > Bots` is the one within another."""
+    found = [each for each in book.own if is_called(each, title)]
     assert len(found) == 1, f"RULES.md has {len(found)} chapters {title!r}"
     return found[0]
 

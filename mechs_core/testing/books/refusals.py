@@ -7,7 +7,7 @@ import inspect
 from collections.abc import Container, Iterator
 from functools import cache
 from textwrap import dedent
-from types import FunctionType, ModuleType
+from types import FunctionType, MethodType, ModuleType
 from typing import Any, Final, TypeGuard
 
 from mechs_core.kernel.messages import Decision
@@ -23,16 +23,18 @@ def refusals(
     """The codes of a decision's refusals, each once, as its rule and what it calls have them.
 
     Read are `IllegalDecision("code", ...)`, and `IllegalDecision(code, ...)` after
-    `code = function(...)`, whose results are the codes. Functions of other packages are not gone
-    into. without: codes that a rule's text has and the decision cannot meet. Raises AssertionError
-    where a code cannot be read.
+    `code = function(...)`, whose results are the codes. Functions outside of the packages of the
+    game and its modules are not gone into. without: codes that a rule's text has and the decision
+    cannot meet. Raises AssertionError where a code cannot be read.
     """
     rule = function_of(ruleset.rules.decide[decision])
-    codes = codes_in(rule, book_of(ruleset).package, set())
+    book = book_of(ruleset)
+    packages = tuple(f"{each.package}." for each in (book, *book.modules))
+    codes = codes_in(rule, packages, set())
     return [code for code in dict.fromkeys(codes) if code not in without]
 
 
-def codes_in(function: Any, package: str, seen: set[Any]) -> Iterator[str]:
+def codes_in(function: Any, packages: tuple[str, ...], seen: set[Any]) -> Iterator[str]:
     """The codes in a function's text and in those that it calls, as they stand there."""
     seen.add(function)
     tree = tree_of(function)
@@ -40,8 +42,8 @@ def codes_in(function: Any, package: str, seen: set[Any]) -> Iterator[str]:
     read: set[str] = set()  # of these, the variables whose codes were read
     for node in in_order(tree):
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in said:
-            called = called_by(node.value, function, package)
-            words = [*(returned_by(called, package) if called else words_in(node.value))]
+            called = called_by(node.value, function, packages)
+            words = [*(returned_by(called, packages) if called else words_in(node.value))]
             read |= {ast.unparse(node.targets[0])} if words else set()
             yield from words
         elif isinstance(node, ast.Call):
@@ -49,9 +51,9 @@ def codes_in(function: Any, package: str, seen: set[Any]) -> Iterator[str]:
                 words = [*words_in(node.args[0])]
                 assert words, f"{function.__name__}: which codes may it be in {ast.unparse(node)}?"
                 yield from words
-            called = called_by(node, function, package)
+            called = called_by(node, function, packages)
             if called is not None and called not in seen:
-                yield from codes_in(called, package, seen)
+                yield from codes_in(called, packages, seen)
 
 
 def is_refusal(node: ast.AST) -> TypeGuard[ast.Call]:
@@ -64,25 +66,27 @@ def words_in(tree: ast.AST) -> Iterator[str]:
     return (value for value in constants if isinstance(value, str) and value)
 
 
-def returned_by(function: Any, package: str) -> Iterator[str]:
+def returned_by(function: Any, packages: tuple[str, ...]) -> Iterator[str]:
     """The strings that a function returns, its own or those of another that it ends with."""
     for node in in_order(tree_of(function)):
         if isinstance(node, ast.Return) and node.value is not None:
-            called = called_by(node.value, function, package)
-            yield from returned_by(called, package) if called else words_in(node)
+            called = called_by(node.value, function, packages)
+            yield from returned_by(called, packages) if called else words_in(node)
 
 
-def called_by(call: ast.expr, function: Any, package: str) -> Any:
-    """The function of the package that a call names, or None."""
+def called_by(call: ast.expr, function: Any, packages: tuple[str, ...]) -> Any:
+    """The function of these packages that a call names, or None."""
     if not isinstance(call, ast.Call):
         return None
     first, *rest = ast.unparse(call.func).split(".")
-    found: Any = named(first, function)
+    owner = getattr(function, "__self__", None)
+    found: Any = owner if first == "self" else named(first, function)
     for each in rest:
-        found = getattr(found, each, None) if isinstance(found, ModuleType) else None
+        known = isinstance(found, ModuleType) or (found is owner and owner is not None)
+        found = getattr(found, each, None) if known else None
     found = function_of(found)
     module = f"{getattr(found, '__module__', '')}."
-    own = isinstance(found, FunctionType) and module.startswith(f"{package}.")
+    own = isinstance(found, FunctionType | MethodType) and module.startswith(packages)
     return found if own else None
 
 

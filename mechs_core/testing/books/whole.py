@@ -24,15 +24,15 @@ BAR: Final = re.compile(r"(?<!\\)\|")
 
 def check_chapters(book: Rulebook, chapters: Sequence[str]) -> None:
     """The chapters stand in their order, and no title stands twice."""
-    found = [each.title for each in book.chapters if each.level == 2]
+    found = [each.title for each in book.own if each.level == 2]
     assert found == [*chapters], f"RULES.md has the chapters {found}, not {[*chapters]}"
-    below = [each.title.lower() for each in book.chapters if each.level in (2, 3)]
+    below = [each.title.lower() for each in book.own if each.level in (2, 3)]
     double = {title for title in below if below.count(title) > 1}
     assert not double, f"RULES.md has more than one chapter called {', '.join(sorted(double))}"
 
 
 def check_ids(book: Rulebook) -> None:
-    """Every ID that the book names is one of its own; one without a number begins some."""
+    """Every ID that the document names is in the book; one without a number begins some."""
     own = "|".join({re.escape(rule.partition("-")[0]) for rule in book})
     cited = re.findall(rf"\b(?:{own})-[A-Z]+(?:-\d+)?\b", book.document) if own else []
     known = {*book, *(rule.rpartition("-")[0] for rule in book)}
@@ -63,7 +63,7 @@ def check_held(book: Rulebook, held: Sequence[Held], free: Collection[str]) -> N
     """No table of the book is held by nothing, but the free ones."""
     for title in free:
         chapter_of(book, title.partition(": ")[0])
-    for chapter in book.chapters:
+    for chapter in book.own:
         for table in tables_of(chapter):
             known = any(is_free(chapter, table, title) for title in free)
             known = known or any(each.holds(chapter, table) for each in held)

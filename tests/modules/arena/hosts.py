@@ -15,8 +15,15 @@ from mechs_core.authoring import Decision, Event, Ruleset
 from mechs_core.kernel.creation import describe
 from mechs_core.kernel.stream import Line
 from mechs_core.modules import arena
+from mechs_core.rulesets.fifty_first_state import RULESET
+from mechs_core.rulesets.fifty_first_state.options import CODES
+from mechs_core.rulesets.fifty_first_state.rules import cleanup, turns, workers
+from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
+from mechs_core.rulesets.fifty_first_state.rules.gains import VpGained
+from mechs_core.rulesets.fifty_first_state.rules.payment import GoodsPaid, PaidFrom
 from mechs_core.testing import Story
 from tests.modules.arena import claims
+from tests.modules.arena.claims import model, mounted
 
 
 def p(
@@ -84,6 +91,7 @@ class Host:
     cleared: type[Event]  # the supplies
     end: type[Event]
     last: int  # the last round
+    options: Callable[[int], dict[str, Any]] = lambda seats: {}  # besides those of the Arena
 
     def at(
         self,
@@ -103,7 +111,8 @@ class Host:
     ) -> Tale:
         """A new game; `events` are those of its creation."""
         names = [f"player{seat}" for seat in range(seats)]
-        created = describe(self.ruleset, names, options=options, scenario=scenario, seed="7")
+        said = {**self.options(seats), **(options or {})}
+        created = describe(self.ruleset, names, options=said, scenario=scenario, seed="7")
         line, events = Line.create(self.ruleset, created)
         tale = Tale(line)
         tale.host, tale.events = self, events[1:]
@@ -121,16 +130,33 @@ class Host:
 
 CLAIMS = Host(
     ruleset=claims.RULESET,
-    mount=claims.MOUNT,
-    passes=claims.Pass,
-    trade=claims.Trade,
-    paid=lambda seat, good, reason: claims.GoodsPaid(seat, {good: 1}, "arena", reason),
-    prize=lambda seat, points: claims.Scored(seat, points, "arena"),
-    turn=claims.TurnStarted,
+    mount=mounted.MOUNT,
+    passes=model.Pass,
+    trade=model.Trade,
+    paid=lambda seat, good, reason: model.GoodsPaid(seat, {good: 1}, "arena", reason),
+    prize=lambda seat, points: model.Scored(seat, points, "arena"),
+    turn=model.TurnStarted,
     concerns=lambda event: "arena" in (getattr(event, "to", ""), getattr(event, "reason", "")),
-    cleanup=claims.CleanupStarted,
-    cleared=claims.SuppliesCleared,
-    end=claims.EndReached,
+    cleanup=model.CleanupStarted,
+    cleared=model.SuppliesCleared,
+    end=model.EndReached,
     last=3,
 )
-HOSTS = (CLAIMS,)
+STATE = Host(
+    ruleset=RULESET,
+    mount=ARENA,
+    passes=turns.Pass,
+    trade=workers.Trade,
+    paid=lambda seat, good, reason: GoodsPaid(
+        seat, {good: 1}, PaidFrom({good: 1}, {}), "arena", reason
+    ),
+    prize=lambda seat, points: VpGained(seat, points, "arena"),
+    turn=turns.TurnStarted,
+    concerns=CLAIMS.concerns,
+    cleanup=turns.CleanupStarted,
+    cleared=cleanup.SuppliesCleared,
+    end=turns.EndReached,
+    last=15,
+    options=lambda seats: {"factions": [*CODES][:seats]},
+)
+HOSTS = (CLAIMS, STATE)

@@ -50,7 +50,7 @@ def opened(tale) -> Opened:
 # ---------------------------------------------------------------- the action of a turn
 
 
-def test_arn_act_2_and_arn_ex_1_one_worker_goes_and_the_turn_is_over(host: Host):
+def test_arn_act_2_arn_r_4_and_arn_ex_1_one_worker_goes_and_the_turn_is_over(host: Host):
     tale = host.at(p(worker=2), p())
     assert host.send() in tale.legal(0)
     sent = tale.when(0, host.send())
@@ -62,7 +62,7 @@ def test_arn_act_2_and_arn_ex_1_one_worker_goes_and_the_turn_is_over(host: Host)
     assert host.passes() in again.legal(0)
 
 
-def test_arn_act_3_and_arn_ex_2_a_second_worker_is_refused_for_ever(host: Host):
+def test_arn_act_3_arn_r_2_arn_r_5_and_arn_ex_2_a_second_worker_is_refused_for_ever(host: Host):
     tale = host.at(p(worker=2, space=[]), p())
     sentence = "you have a worker in the Arena"
     tale.when(0, host.send()).refused("already_there", sentence)
@@ -75,6 +75,13 @@ def test_arn_act_1_without_a_worker_in_supply_nobody_goes(host: Host):
     tale.when(0, host.send()).refused("no_worker", "you have no worker in supply")
     assert host.send() not in tale.legal(0)
     tale.when(1, host.send()).refused("not_asked")  # not its turn
+
+
+def test_arn_if_3_outside_of_a_turn_s_action_nobody_sends(host: Host):
+    cleanup = host.at(p(worker=1), p(gun=1, space=[]), phase="cleanup")
+    kind = type(host.send())
+    assert host.mount.offer[kind](cleanup.state, 0) == []
+    cleanup.when(0, host.send()).refused("not_asked")
 
 
 def test_arn_act_4_who_has_passed_cannot_send_and_all_may_be_there(host: Host):
@@ -90,7 +97,9 @@ def test_arn_act_5_also_in_the_last_round(host: Host):
     tale.when(0, host.send()).then_first(host.paid(0, "worker", "send"), WorkerSent(0))
 
 
-def test_arn_act_6_the_worker_stays_through_cleanup_and_production(host: Host):
+def test_arn_act_6_arn_if_11_and_arn_r_6_the_worker_stays_through_cleanup_and_production(
+    host: Host,
+):
     tale = host.at(p(worker=3), p())
     after = tale.when(0, host.send()).passes(1, 0)
     assert any(type(each) is host.cleared for each in after.events)

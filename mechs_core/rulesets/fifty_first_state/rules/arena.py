@@ -57,7 +57,7 @@ class Host:
 
 
 ARENA: Final = arena.mount(Host())
-Equip, ChooseEquip = ARENA.Equip, ARENA.ChooseEquip  # found here by pickle
+Equip, ChooseEquip = ARENA.Equip, ARENA.ChooseEquip  # where pickle finds them
 DECIDE = ARENA.decide
 APPLY = ARENA.apply
 OFFER = ARENA.offer

@@ -7,13 +7,13 @@ from typing import ClassVar
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.fifty_first_state.amounts import Amount, Counts, counts, goods_in, one_of
+from mechs_core.rulesets.fifty_first_state.amounts import INDEX, Counts, counts, goods_in, one_of
 from mechs_core.rulesets.fifty_first_state.cards import IDS, NUMBER, location
 from mechs_core.rulesets.fifty_first_state.data import CONSTRUCT_WITH
 from mechs_core.rulesets.fifty_first_state.field_types import CardId, Goods
 from mechs_core.rulesets.fifty_first_state.model import Site, State
 from mechs_core.rulesets.fifty_first_state.rules.gains import gain, gain_on
-from mechs_core.rulesets.fifty_first_state.rules.payment import default_payment, pay, payment
+from mechs_core.rulesets.fifty_first_state.rules.payment import most_payable, pay, payment
 from mechs_core.rulesets.fifty_first_state.rules.production import gain_product
 
 
@@ -44,11 +44,8 @@ def distance_payment(state: State, seat: Seat, card: str, contact: str) -> Count
 
 def payable_by_distance(state: State, seat: Seat, contact: str) -> list[str]:
     """The location cards in hand whose distance a seat can pay, in the order of ids."""
-    return [
-        IDS[card]
-        for card in sorted(state.hand[seat])
-        if default_payment(state, seat, one_of(contact, location(card).distance)) is not None
-    ]
+    farthest = most_payable(state.in_reach(seat), INDEX[contact])
+    return [IDS[card] for card in sorted(state.hand[seat]) if location(card).distance <= farthest]
 
 
 def construct(play: Play[State], seat: Seat, choice: Construct) -> None:
@@ -68,17 +65,9 @@ def construct_choices(state: State, seat: Seat) -> list[Construct]:
 def gain_from_building(play: Play[State], seat: Seat, site: Site) -> None:
     """HOST-BLD-1 The product, the building bonus, then what other locations give for building."""
     gain_product(play, seat, site)
-    gain(play, seat, building_bonus(play.state, seat, site), f"bonus:{IDS[site.card]}")
+    bonus = site.prints.building_bonus(play.state.icons(seat))
+    gain(play, seat, bonus, f"bonus:{IDS[site.card]}")
     gain_on(play, seat, "build")
-
-
-def building_bonus(state: State, seat: Seat, site: Site) -> Amount:
-    """What a location that lies on the board now gives for being built."""
-    card = site.prints
-    if card.bonus_per is None:
-        return card.bonus
-    icons = state.icons(seat)[card.bonus_per.icon]
-    return one_of(card.bonus_per.good, min(card.bonus_per.most, icons))
 
 
 def on_location_built(state: State, event: LocationBuilt) -> None:

@@ -14,10 +14,9 @@ from mechs_core.rulesets.fifty_first_state.field_types import CardId, Colour, Pa
 from mechs_core.rulesets.fifty_first_state.model import OFF, State
 from mechs_core.rulesets.fifty_first_state.rules.gains import discard, gain, take_from_hand
 from mechs_core.rulesets.fifty_first_state.rules.payment import (
-    default_payment,
     pay,
+    payable,
     payment,
-    payments,
     pays,
 )
 
@@ -56,7 +55,7 @@ def take(play: Play[State], seat: Seat, choice: TakeConnection) -> None:
 
 
 def take_choices(state: State, seat: Seat) -> list[TakeConnection]:
-    if default_payment(state, seat, COST) is None:
+    if not payable(state.in_reach(seat), COST):
         return []
     return [
         TakeConnection(colour)
@@ -80,10 +79,11 @@ def play_card(play: Play[State], seat: Seat, choice: PlayConnection) -> None:
 
 
 def play_choices(state: State, seat: Seat) -> list[PlayConnection]:
+    have = state.in_reach(seat)
     return [
         PlayConnection(IDS[card], each)
         for card in sorted(state.connections[seat])
-        for each in pays(payments(state, seat, connection(card).play.cost))
+        for each in pays(state, seat, connection(card).play.cost, have)
     ]
 
 

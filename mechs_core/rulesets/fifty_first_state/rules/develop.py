@@ -8,13 +8,13 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.fifty_first_state.amounts import Amount, counts, goods_in, one_of
-from mechs_core.rulesets.fifty_first_state.cards import IDS, NUMBER, location
+from mechs_core.rulesets.fifty_first_state.cards import IDS, NUMBER, Location, location
 from mechs_core.rulesets.fifty_first_state.data import DEV, DEVELOP_VP, DEVELOP_WITH
 from mechs_core.rulesets.fifty_first_state.field_types import CardId, DevelopWith, Goods, Payment
 from mechs_core.rulesets.fifty_first_state.model import OPENLY, Developing, Site, State
 from mechs_core.rulesets.fifty_first_state.rules.build import gain_from_building
 from mechs_core.rulesets.fifty_first_state.rules.gains import add, discard, gain
-from mechs_core.rulesets.fifty_first_state.rules.payment import pay, payment, payments, pays
+from mechs_core.rulesets.fifty_first_state.rules.payment import pay, payment, pays
 
 
 class Develop(Decision, frozen=True, rename={"with_": "with"}):
@@ -51,12 +51,11 @@ class LocationReplaced(Event, frozen=True):
 
 def fitting(state: State, seat: Seat, card: int, pays_with: str) -> list[Site]:
     """The own locations that a card may replace, in board order. HOST-DEV-1"""
-    icons = location(card).icons
-    return [
-        site
-        for site in state.board[seat]
-        if pays_with == DEV or site.ruin or not {*icons}.isdisjoint(site.prints.icons)
-    ]
+    return [site for site in state.board[seat] if fits(site, location(card), pays_with)]
+
+
+def fits(site: Site, card: Location, pays_with: str) -> bool:
+    return pays_with == DEV or site.ruin or not card.icon_set.isdisjoint(site.prints.icons)
 
 
 def develop(play: Play[State], seat: Seat, choice: Develop) -> None:
@@ -74,7 +73,8 @@ def develop(play: Play[State], seat: Seat, choice: Develop) -> None:
 
 
 def develop_choices(state: State, seat: Seat) -> list[Develop]:
-    ways = [(way, pays(payments(state, seat, one_of(way)))) for way in DEVELOP_WITH]
+    have = state.in_reach(seat)
+    ways = [(way, pays(state, seat, one_of(way), have)) for way in DEVELOP_WITH]
     ways = [(way, paid) for way, paid in ways if paid]
     if not ways:
         return []
@@ -82,7 +82,7 @@ def develop_choices(state: State, seat: Seat) -> list[Develop]:
         Develop(IDS[card], way, each)
         for card in sorted(state.hand[seat])
         for way, paid in ways
-        if fitting(state, seat, card, way)
+        if any(fits(site, location(card), way) for site in state.board[seat])
         for each in paid
     ]
 

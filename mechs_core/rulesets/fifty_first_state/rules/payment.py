@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import Final, Literal
 
@@ -18,6 +19,7 @@ from mechs_core.rulesets.fifty_first_state.amounts import (
     Counts,
     counts,
     goods_in,
+    some_of,
     told,
 )
 from mechs_core.rulesets.fifty_first_state.cards import BASIC_INDICES, IDS
@@ -48,6 +50,9 @@ JOKER: Final = {
 }
 
 
+BY_DEFAULT: Final = (None,)
+
+
 class PaidFrom(Struct, frozen=True):
     """Where the goods of a payment came from."""
 
@@ -70,9 +75,7 @@ def default_payment(state: State, seat: int, cost: Amount) -> Counts | None:
     """
     left = state.in_reach(seat)
     paid = [0] * len(GOODS)
-    for good, wanted in enumerate(cost.goods):
-        if not wanted:
-            continue
+    for good, wanted in some_of(cost.goods):
         own = min(wanted, left[good])
         take(left, paid, good, own)
         if own < wanted:
@@ -90,6 +93,29 @@ def default_payment(state: State, seat: int, cost: Amount) -> Counts | None:
     return tuple(paid)
 
 
+def payable(have: Sequence[int], cost: Amount) -> bool:
+    """Whether there is a payment of a cost. have: what is in reach; it stays as it is."""
+    left = have
+    for good, wanted in some_of(cost.goods):
+        lacking = wanted - left[good]
+        if lacking > 0:
+            joker = JOKER.get(good)
+            if joker is None or left[joker] < lacking:
+                return False
+            left = [*left]
+            left[joker] -= lacking
+    if not cost.any:
+        return True
+    spent = sum(cost.goods[good] for good in ANY_INDICES)
+    return sum(have[good] for good in ANY_INDICES) - spent >= cost.any
+
+
+def most_payable(have: Sequence[int], good: int) -> int:
+    """How much of a good can be paid at most. have: what is in reach."""
+    joker = JOKER.get(good)
+    return have[good] if joker is None else have[good] + have[joker]
+
+
 def take(left: list[int], paid: list[int], good: int, number: int) -> None:
     left[good] -= number
     paid[good] += number
@@ -103,20 +129,29 @@ def payments(state: State, seat: int, cost: Amount) -> list[Counts]:
     default = default_payment(state, seat, cost)
     if default is None:
         return []
+    have = state.in_reach(seat)
     if not cost.any and not any(cost.goods[good] for good in BASIC_INDICES):
         return [default]
-    have = state.in_reach(seat)
-    fixed = [0 if good in ANY_INDICES else number for good, number in enumerate(default)]
-    found = {
+    fixed = tuple([0 if good in ANY_INDICES else number for good, number in enumerate(default)])
+    others = [
         paid
         for paid in coverings(fixed, cost)
-        if all(number <= have[good] for good, number in enumerate(paid))
-    }
-    return [default, *sorted(found - {default}, reverse=True)]
+        if paid != default and all(number <= have[good] for good, number in some_of(paid))
+    ]
+    return [default, *others]
 
 
-def coverings(fixed: Sequence[int], cost: Amount) -> Iterator[Counts]:
-    """The ways to pay basic goods and `any`, owned or not. fixed: what is paid beside these."""
+@cache
+def coverings(fixed: Counts, cost: Amount) -> list[Counts]:
+    """The ways to pay a cost, owned or not, more of earlier goods first.
+
+    fixed: what is paid beside basic goods and `any`.
+    """
+    return sorted({*covering(fixed, cost)}, reverse=True)
+
+
+def covering(fixed: Counts, cost: Amount) -> Iterator[Counts]:
+    """The ways of `coverings`, in any order, some more than once."""
     wanted = [(good, cost.goods[good]) for good in BASIC_INDICES if cost.goods[good]]
     for chosen in product(ANY_INDICES, repeat=cost.any):
         for own in product(*(range(number + 1) for _, number in wanted)):
@@ -163,7 +198,7 @@ def pay(play: Play[State], seat: int, paid: Counts, reason: Reason, to: To = "ba
     supply = [min(number, play.state.supply[seat][good]) for good, number in enumerate(paid)]
     rest = [number - taken for number, taken in zip(paid, supply, strict=True)]
     stock: dict[str, Goods] = {}
-    for site in play.state.board[seat]:
+    for site in play.state.board[seat] if any(rest) else ():
         taken = [min(number, site.stock[good]) for good, number in enumerate(rest)]
         if any(taken):
             stock[IDS[site.card]] = goods_in(taken)
@@ -171,9 +206,18 @@ def pay(play: Play[State], seat: int, paid: Counts, reason: Reason, to: To = "ba
     play.emit(GoodsPaid(seat, goods_in(paid), PaidFrom(goods_in(supply), stock), to, reason))
 
 
-def pays(choices: list[Counts]) -> list[tuple[str, ...] | None]:
-    """Payments as decisions name them: None for the default, which comes first."""
-    return [None, *(listed(paid) for paid in choices[1:])] if choices else []
+def pays(
+    state: State, seat: int, cost: Amount, have: Sequence[int]
+) -> Sequence[tuple[str, ...] | None]:
+    """The payments of a cost as decisions name them: None for the default, which comes first.
+
+    have: what is in reach.
+    """
+    if not payable(have, cost):
+        return ()
+    if not cost.any and not have[AMMO_INDEX]:  # only jokers leave a choice; contacts' do not
+        return BY_DEFAULT
+    return [None, *(listed(paid) for paid in payments(state, seat, cost)[1:])]
 
 
 def listed(paid: Counts) -> tuple[str, ...]:
@@ -190,7 +234,8 @@ def on_goods_paid(state: State, event: GoodsPaid) -> None:
 
 
 def less(have: Counts, taken: Goods) -> Counts:
-    return tuple(number - taken.get(good, 0) for good, number in zip(GOODS, have, strict=True))
+    left = [number - taken.get(good, 0) for good, number in zip(GOODS, have, strict=True)]
+    return tuple(left) if any(left) else NOTHING
 
 
 APPLY = {GoodsPaid: on_goods_paid}

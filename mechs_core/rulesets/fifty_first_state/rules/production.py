@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.fifty_first_state.amounts import NOTHING, Amount, one_of
+from mechs_core.rulesets.fifty_first_state.amounts import NOTHING, Amount
 from mechs_core.rulesets.fifty_first_state.cards import EVERYBODY, IDS, location
 from mechs_core.rulesets.fifty_first_state.data import PRODUCTION
 from mechs_core.rulesets.fifty_first_state.model import Site, State
@@ -33,19 +33,11 @@ def produce_for(play: Play[State], seat: Seat) -> None:
 
 def of_faction(state: State, seat: Seat) -> Amount:
     """What a seat's faction produces. HOST-PRD-2"""
-    return EVERYBODY.plus(one_of(state.faction_of(seat).own))
+    return EVERYBODY.plus(state.faction_of(seat).makes)
 
 
 def gain_product(play: Play[State], seat: Seat, site: Site) -> None:
     """What a production location produces; nothing for another row."""
     if site.prints.row == PRODUCTION:
-        source = f"location:{IDS[site.card]}"
-        gain(play, seat, product(play.state, seat, site), source, produced=True)
-
-
-def product(state: State, seat: Seat, site: Site) -> Amount:
-    """What a production location gives its owner now. HOST-CARD-1"""
-    card = site.prints
-    if card.per is None:
-        return card.makes
-    return one_of(card.per.good, min(card.per.most, state.icons(seat)[card.per.icon]))
+        product = site.prints.product(play.state.icons(seat))
+        gain(play, seat, product, f"location:{IDS[site.card]}", produced=True)

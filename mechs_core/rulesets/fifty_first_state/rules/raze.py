@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.fifty_first_state.amounts import NOTHING, Amount, goods_in, one_of
+from mechs_core.rulesets.fifty_first_state.amounts import INDEX, NOTHING, Amount, goods_in, one_of
 from mechs_core.rulesets.fifty_first_state.cards import IDS, NUMBER, location
-from mechs_core.rulesets.fifty_first_state.data import RAZE_WITH
+from mechs_core.rulesets.fifty_first_state.data import DEFENCE, RAZE_WITH
 from mechs_core.rulesets.fifty_first_state.field_types import CardId, Goods
 from mechs_core.rulesets.fifty_first_state.model import Site, State
 from mechs_core.rulesets.fifty_first_state.rules.build import distance_payment, payable_by_distance
@@ -20,7 +20,9 @@ from mechs_core.rulesets.fifty_first_state.rules.gains import (
     gain_on,
     take_from_hand,
 )
-from mechs_core.rulesets.fifty_first_state.rules.payment import default_payment, pay, payment
+from mechs_core.rulesets.fifty_first_state.rules.payment import most_payable, pay, payment
+
+WEAKEST: Final = min(DEFENCE.values())  # nothing can be razed for less
 
 
 class Raze(Decision, frozen=True):
@@ -112,10 +114,13 @@ def foreign_sites(state: State, seat: Seat) -> list[tuple[Seat, Site]]:
 
 
 def raze_opponent_choices(state: State, seat: Seat) -> list[RazeOpponent]:
+    strongest = most_payable(state.in_reach(seat), INDEX[RAZE_WITH])
+    if strongest < WEAKEST:
+        return []
     return [
         RazeOpponent(IDS[site.card])
         for owner, site in foreign_sites(state, seat)
-        if default_payment(state, seat, defence(state, owner, site)) is not None
+        if state.defence(owner, site) <= strongest
     ]
 
 

@@ -105,6 +105,8 @@ def on_scenario_set(state: State, event: ScenarioSet) -> None:
         state.faces[COLOURS.index(colour)] = OFF if said.face is None else NUMBER[said.face]
     for seat, each in enumerate(event.by_seat):
         set_seat(state, seat, each)
+    if event.phase == "final":
+        state.ended_for = "target" if max(state.vp) >= state.target_vp else "max_rounds"
 
 
 def set_seat(state: State, seat: Seat, said: SeatSet) -> None:

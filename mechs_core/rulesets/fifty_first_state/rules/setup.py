@@ -6,17 +6,17 @@ from itertools import combinations
 from typing import Annotated, ClassVar, Final
 
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.messages import DECIDER, NOBODY, Decision, Event, Seat, secret
+from mechs_core.kernel.messages import DECIDER, NOBODY, Decision, Event, OneOf, Seat, secret
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.fifty_first_state.cards import (
     CONNECTION_IDS,
+    IDS,
     LOCATION_IDS,
     NUMBER,
     connection,
     ids,
 )
 from mechs_core.rulesets.fifty_first_state.data import COLOURS, DISCARDED, HAND
-from mechs_core.rulesets.fifty_first_state.field_types import CardId
 from mechs_core.rulesets.fifty_first_state.model import DECKS, LOCATION_DECK, State
 from mechs_core.rulesets.fifty_first_state.options import CODES
 from mechs_core.rulesets.fifty_first_state.rules.arena import ARENA
@@ -39,7 +39,7 @@ CARDS_OF: Final = {
 class DiscardSetup(Decision, frozen=True):
     """Discard these two of the six cards dealt."""
 
-    cards: Annotated[tuple[CardId, ...], secret(DECIDER)]
+    cards: Annotated[tuple[str, ...], OneOf(IDS), secret(DECIDER)]
 
 
 class GameSet(Event, frozen=True):

@@ -9,7 +9,7 @@ from mechs_core.rulesets.fifty_first_state.cards import IDS, NUMBER, Exchange, i
 from mechs_core.rulesets.fifty_first_state.field_types import CardId, Index, OptionalCard, Payment
 from mechs_core.rulesets.fifty_first_state.model import Site, State
 from mechs_core.rulesets.fifty_first_state.rules.gains import CardsDiscarded, gain
-from mechs_core.rulesets.fifty_first_state.rules.payment import pay, payment, payments, pays
+from mechs_core.rulesets.fifty_first_state.rules.payment import pay, payment, pays
 
 
 class UseLocation(Decision, frozen=True):
@@ -66,11 +66,12 @@ def use_location(play: Play[State], seat: Seat, choice: UseLocation) -> None:
 
 
 def use_choices(state: State, seat: Seat) -> list[UseLocation]:
+    have = state.in_reach(seat)
     return [
         UseLocation(IDS[site.card], each)
         for site in state.standing(seat)
         if (action := site.prints.action) and site.uses < action.times
-        for each in pays(payments(state, seat, action.cost))
+        for each in pays(state, seat, action.cost, have)
     ]
 
 
@@ -111,12 +112,12 @@ def use_faction(play: Play[State], seat: Seat, choice: UseFaction) -> None:
 
 
 def faction_choices(state: State, seat: Seat) -> list[UseFaction]:
-    found = []
+    found, have = [], state.in_reach(seat)
     for index, action in enumerate(state.faction_of(seat).actions):
         if state.faction_used[seat][index]:
             continue
         discards = hand_cards(state, seat) if action.cost.cards else (None,)
-        for each in pays(payments(state, seat, action.cost)):
+        for each in pays(state, seat, action.cost, have):
             found += [UseFaction(index, each, card) for card in discards]
     return found
 

@@ -19,7 +19,7 @@ from mechs_core.rulesets.fifty_first_state.data import (
 from mechs_core.rulesets.fifty_first_state.field_types import CardId, TradeGood
 from mechs_core.rulesets.fifty_first_state.model import State
 from mechs_core.rulesets.fifty_first_state.rules.gains import gain
-from mechs_core.rulesets.fifty_first_state.rules.payment import default_payment, pay, payment
+from mechs_core.rulesets.fifty_first_state.rules.payment import pay, payable, payment
 from mechs_core.rulesets.fifty_first_state.rules.raze import foreign_site, foreign_sites
 
 TRADE_COST: Final = one_of(WORKER, WORKERS_TO_TRADE)
@@ -57,7 +57,7 @@ def trade(play: Play[State], seat: Seat, choice: Trade) -> None:
 
 
 def trade_choices(state: State, seat: Seat) -> list[Trade]:
-    if default_payment(state, seat, TRADE_COST) is None:
+    if not payable(state.in_reach(seat), TRADE_COST):
         return []
     return [Trade(good) for good in TRADED if good != CARD or state.has_cards_left()]
 
@@ -82,7 +82,7 @@ def use_open(play: Play[State], seat: Seat, choice: OpenProduction) -> None:
 
 
 def open_choices(state: State, seat: Seat) -> list[OpenProduction]:
-    if default_payment(state, seat, OPEN_COST) is None:
+    if not payable(state.in_reach(seat), OPEN_COST):
         return []
     return [
         OpenProduction(IDS[site.card])

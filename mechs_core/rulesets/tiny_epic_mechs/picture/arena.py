@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke
-from mechs_core.kit.shapes import outline
+from mechs_core.kit.shapes import middle, outline, polygon
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     BASE,
     FULL_HEALTH,
@@ -38,10 +38,8 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.signs import (
     coin,
     empty_mech,
     house,
-    middle,
     mine,
     pilot_figure,
-    polygon,
     turret,
 )
 from mechs_core.rulesets.tiny_epic_mechs.rules.collect import next_choice

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mechs_core.kernel.picture import Box, Group, Shape
-from mechs_core.kit.shapes import moved
+from mechs_core.kit.shapes import middle, moved
 from mechs_core.kit.words import count
 from mechs_core.rulesets.tiny_epic_mechs.data import ADVANCED_SLOTS, BASIC, BASIC_SLOTS, STATUSES
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
@@ -19,7 +19,6 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     STOCK_PLACE,
     owned_place,
 )
-from mechs_core.rulesets.tiny_epic_mechs.picture.signs import middle
 from mechs_core.rulesets.tiny_epic_mechs.picture.weapons import card_shapes, told, used_shapes
 from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import card_of, lines_of, weapon_label
 from mechs_core.rulesets.tiny_epic_mechs.text.words import name

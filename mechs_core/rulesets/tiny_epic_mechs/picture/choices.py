@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group
+from mechs_core.kit.shapes import middle
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, PROGRAM, UPGRADE_COST
 from mechs_core.rulesets.tiny_epic_mechs.geometry import FITS
 from mechs_core.rulesets.tiny_epic_mechs.picture.hand import chooses_card, fights
@@ -22,7 +23,7 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     mine_place,
     pay_place,
 )
-from mechs_core.rulesets.tiny_epic_mechs.picture.signs import middle, mine, turret
+from mechs_core.rulesets.tiny_epic_mechs.picture.signs import mine, turret
 from mechs_core.rulesets.tiny_epic_mechs.rules.power_up import heal_choices, upgrade_choices
 from mechs_core.rulesets.tiny_epic_mechs.text.arena_of_view import arena_of
 from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import card_of

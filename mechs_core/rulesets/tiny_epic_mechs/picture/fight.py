@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke
-from mechs_core.kit.shapes import moved
+from mechs_core.kit.shapes import middle, moved
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import ACROSS, BOTTOM, MARGIN, MARKET_TOP
-from mechs_core.rulesets.tiny_epic_mechs.picture.signs import middle, pilot_figure, type_sign
+from mechs_core.rulesets.tiny_epic_mechs.picture.signs import pilot_figure, type_sign
 from mechs_core.rulesets.tiny_epic_mechs.text.panel import combat_lines
 from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import card_of
 from mechs_core.rulesets.tiny_epic_mechs.view import CombatSeen, View

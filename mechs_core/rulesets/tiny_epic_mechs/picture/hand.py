@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Words
-from mechs_core.kit.shapes import outline
+from mechs_core.kit.shapes import middle, outline
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     CARD,
     CARDS,
@@ -24,7 +24,7 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     card_place,
     pilot_place,
 )
-from mechs_core.rulesets.tiny_epic_mechs.picture.signs import arrow, middle, type_sign
+from mechs_core.rulesets.tiny_epic_mechs.picture.signs import arrow, type_sign
 from mechs_core.rulesets.tiny_epic_mechs.picture.slots import NORTH
 from mechs_core.rulesets.tiny_epic_mechs.picture.weapons import said_of
 from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import card_of

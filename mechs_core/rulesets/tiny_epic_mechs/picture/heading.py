@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Disc, Group, Shape
+from mechs_core.kit.shapes import middle, polygon
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     COUNTERS,
     ROUNDS,
@@ -26,9 +27,7 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.signs import (
     HOUSE,
     cell_of_energy,
     coin,
-    middle,
     mine,
-    polygon,
     turret,
     type_sign,
 )

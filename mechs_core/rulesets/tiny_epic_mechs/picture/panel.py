@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke
-from mechs_core.kit.shapes import outline
+from mechs_core.kit.shapes import middle, outline, polygon
 from mechs_core.kit.words import count
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     FULL_HEALTH,
@@ -31,8 +31,6 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.signs import (
     TOWER,
     cell_of_energy,
     coin,
-    middle,
-    polygon,
 )
 from mechs_core.rulesets.tiny_epic_mechs.picture.slots import slot_groups
 from mechs_core.rulesets.tiny_epic_mechs.text.arena import LETTERS

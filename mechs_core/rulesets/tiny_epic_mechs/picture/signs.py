@@ -6,8 +6,8 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words
-from mechs_core.kit.shapes import Points
+from mechs_core.kernel.picture import Box, Disc, Shape, Words
+from mechs_core.kit.shapes import Points, middle, polygon
 from mechs_core.rulesets.tiny_epic_mechs.data import AREA, DOUBLE, MELEE, RANGED
 from mechs_core.rulesets.tiny_epic_mechs.geometry import DIRECTION
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import SEAT_ROLES
@@ -16,30 +16,11 @@ from mechs_core.rulesets.tiny_epic_mechs.text.arena import LETTERS
 Shapes = tuple[Shape, ...]
 
 SIZES: Final = {"PILOT": (6.4, 8.2), "ARMOR": (8.0, 10.6), "MIGHTY": (11.0, 12.9)}  # wide, high
-MIDDLE: Final = 0.36  # from the middle of a line of text down to its base line, of its size
 TURNED: Final = {  # direction -> quarter turns from north; GRID: half of one for the slanted ones
     **{name: number * pi / 2 for number, name in enumerate("NESW")},
     **{name: (number + 0.5) * pi / 2 for number, name in enumerate(("NE", "SE", "SW", "NW"))},
 }
 assert set(TURNED) == set(DIRECTION)
-
-
-def polygon(role: str, points: Points, x: float = 0, y: float = 0) -> Stroke:
-    return Stroke(tuple([(x + dx, y + dy) for dx, dy in points]), role, closed=True)
-
-
-def middle(
-    x: float,
-    y: float,
-    text: str,
-    role: str = "label",
-    size: float = 3,
-    *,
-    anchor: str = "middle",
-    width: float = 0,
-) -> Words:
-    """Text whose letters are centred at the height y."""
-    return Words(round(x, 1), round(y + MIDDLE * size, 1), text, role, size, anchor, width)
 
 
 # ---------------------------------------------------------------- figures

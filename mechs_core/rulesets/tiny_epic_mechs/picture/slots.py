@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Words
-from mechs_core.kit.shapes import moved, outline
+from mechs_core.kit.shapes import middle, moved, outline
 from mechs_core.kit.words import count
 from mechs_core.rulesets.tiny_epic_mechs.data import CARD, PROGRAM, TURNS
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import SEATS_WIDE, card_place
-from mechs_core.rulesets.tiny_epic_mechs.picture.signs import arrow, middle
+from mechs_core.rulesets.tiny_epic_mechs.picture.signs import arrow
 from mechs_core.rulesets.tiny_epic_mechs.text.seat_rows import instead_of_cards
 from mechs_core.rulesets.tiny_epic_mechs.text.words import card as does
 from mechs_core.rulesets.tiny_epic_mechs.text.words import name, spaced

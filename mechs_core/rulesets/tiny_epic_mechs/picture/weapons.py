@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke, Words
+from mechs_core.kit.shapes import middle
 from mechs_core.kit.words import count
 from mechs_core.rulesets.tiny_epic_mechs.data import BASIC, Line, Weapon
 from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
@@ -16,7 +17,7 @@ from mechs_core.rulesets.tiny_epic_mechs.picture.places import (
     MARKET_TOP,
     sale_place,
 )
-from mechs_core.rulesets.tiny_epic_mechs.picture.signs import middle, type_sign
+from mechs_core.rulesets.tiny_epic_mechs.picture.signs import type_sign
 from mechs_core.rulesets.tiny_epic_mechs.text.weapon_labels import (
     card_of,
     effect_of,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, flowed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.tiny_epic_mechs.data import (
     FULL_HEALTH,
@@ -179,7 +179,7 @@ def weapon_lines(said: SeatSeen, stock: Sequence[str], width: int, enough: int) 
     for short, by_id in ((False, False), (False, True), (True, True)):
         pieces = [_equipped(said, each, short) for each in said.equipped]
         pieces += [Span(_stored(each, by_id, not i), "dim") for i, each in enumerate(stock)]
-        forms.append(_laid_out(pieces, width))
+        forms.append(flowed(((piece,) for piece in pieces), width))
     return min(forms, key=lambda lines: max(enough, len(lines)))
 
 
@@ -191,20 +191,6 @@ def _equipped(said: SeatSeen, weapon_id: str, short: bool) -> Span:
 
 def _stored(weapon_id: str, by_id: bool, first: bool) -> str:
     return f"{'stock ' if first else ''}{weapon_id if by_id else weapon_label(weapon_id)}"
-
-
-def _laid_out(pieces: list[Span], width: int) -> list[DrawnLine]:
-    """Pieces two blanks apart in lines of so many columns at most."""
-    lines: list[list[Span]] = [[]]
-    used = 0
-    for piece in pieces:
-        gap = 2 if lines[-1] else 0
-        if used + gap + len(piece.text) > width:
-            lines.append([])
-            used = gap = 0
-        lines[-1] += [Span(" " * gap), piece] if gap else [piece]
-        used += gap + len(piece.text)
-    return [tuple(line) for line in lines]
 
 
 def _starting(view: View, seat: int) -> list[DrawnLine]:
