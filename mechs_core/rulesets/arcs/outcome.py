@@ -10,6 +10,7 @@ from mechs_core.rulesets.arcs.data import CITY
 from mechs_core.rulesets.arcs.model import CAUSES, State
 from mechs_core.rulesets.arcs.questions import asked
 from mechs_core.rulesets.arcs.rules.rounds import RoundStarted
+from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet
 from mechs_core.rulesets.arcs.rules.turns import TurnStarted
 
 DOES: Final = {"lead": "to lead", "follow": "to follow", "mulligan": "to redraw"}
@@ -58,4 +59,6 @@ def mark(event: Event) -> Mark | None:
         return Mark("turn", seat=event.seat)
     if type(event) is RoundStarted:
         return Mark("round", round=event.number)
+    if type(event) is ScenarioSet:
+        return Mark("round", round=event.round)
     return None
