@@ -173,9 +173,12 @@ class State(Mutable):
     zeroed: bool = False  # the lead card carries the zero marker
     declared: bool = False  # an ambition was declared in this round
     seized: bool = False  # the initiative was seized in this round
-    # bits of the seats that have seen a card where it is now, or in the hand of `met`
-    seen: list[int] = each_of(28, 0)
-    met: list[int] = each_of(28, OFF)  # seat in whose hand others have seen a card
+    # what seats know of cards that they cannot see: rules/knowledge.py
+    down: dict[int, tuple[int, int]] = {}  # face-down card -> its holder, when it was put there
+    met: dict[
+        tuple[int, int], tuple[int, int]
+    ] = {}  # (viewer, card) -> bits of holders, since when
+    puts: int = 0  # cards put face down so far
     rest: list[int] = []  # cards of the discard that the last deal laid there, in its order
 
     # Court.
