@@ -42,7 +42,7 @@ def imagine(state: State, viewer: Viewer, rng: Rng) -> State:
         for each in twin.played
     ]
     twin.down = {new.get(card, card): put for card, put in twin.down.items()}
-    twin.met = {key: known for key, known in twin.met.items() if key[0] == knows}
+    twin.met = [met if who == knows else {} for who, met in enumerate(twin.met)]
     return twin
 
 
@@ -75,7 +75,7 @@ def seen_now(state: State, viewer: Viewer) -> int:
 def exchanged(state: State, viewer: int, hidden: dict[int, Place], rng: Rng) -> list[int]:
     """The cards in a new order that the viewer cannot tell from the present one, by place."""
     cards, at = [*hidden], [*hidden.values()]
-    met = [card for card in cards if (viewer, card) in state.met]
+    met = [card for card in cards if card in state.met[viewer]]
     for card in met * ROUNDS:
         here = cards.index(card)
         there = rng.choice(
@@ -87,7 +87,7 @@ def exchanged(state: State, viewer: int, hidden: dict[int, Place], rng: Rng) -> 
             ]
         )
         cards[here], cards[there] = cards[there], cards[here]
-    free = [place for place, card in enumerate(cards) if (viewer, card) not in state.met]
+    free = [place for place, card in enumerate(cards) if card not in state.met[viewer]]
     unseen = [cards[place] for place in free]
     rng.shuffle(unseen)
     for place, card in zip(free, unseen, strict=True):

@@ -51,6 +51,7 @@ UNMARKED, OWED, WITH_AGENT = range(3)  # of an Outrage space; OWED: marked, no a
 Phase = Literal["setup", "mulligan", "lead", "follow", "turn", "chapter_end", "ended"]
 Task = list[Any]  # its name, then its arguments: JSON
 STATES: Final = len(SYSTEMS)
+OWNERS: Final = 8  # more than own buildings
 MAP_KINDS: Final = 3  # ship, city, starport
 # What Power comes from: index in `State.power_by`.
 CAUSES: Final = ("tycoon", "tyrant", "warlord", "keeper", "empath", "bonus", "scenario")
@@ -59,6 +60,11 @@ CAUSES: Final = ("tycoon", "tyrant", "warlord", "keeper", "empath", "bonus", "sc
 def cell(owner: int, kind: int, condition: int, system: int) -> int:
     """Where `State.pieces` counts these."""
     return ((owner * MAP_KINDS + kind) * 2 + condition) * STATES + system
+
+
+def spot(system: int, owner: int) -> int:
+    """Where `Turn` counts buildings of an owner in a system."""
+    return system * OWNERS + owner
 
 
 class Window(Struct, frozen=True):
@@ -125,8 +131,8 @@ class Turn(Mutable):
     prelude: bool = False  # whether it is still open
     prelude_used: bool = False  # an action was taken in it
     battle: bool = False  # Weapon was spent: pips may battle
-    taxed: dict[tuple[int, int], int] = {}  # (system, owner) -> cities
-    ports: dict[tuple[int, int], int] = {}  # (system, owner) -> starports that built a ship
+    taxed: dict[int, int] = {}  # `spot` of their system and owner -> cities
+    ports: dict[int, int] = {}  # likewise: starports that built a ship
     used: list[int] = []  # Court cards used that are used once a turn
     secured: list[int] = []  # Court cards secured in this Prelude
 
@@ -175,9 +181,7 @@ class State(Mutable):
     seized: bool = False  # the initiative was seized in this round
     # what seats know of cards that they cannot see: rules/knowledge.py
     down: dict[int, tuple[int, int]] = {}  # face-down card -> its holder, when it was put there
-    met: dict[
-        tuple[int, int], tuple[int, int]
-    ] = {}  # (viewer, card) -> bits of holders, since when
+    met: list[dict[int, tuple[int, int]]] = []  # by viewer: card -> holders as bits, since when
     puts: int = 0  # cards put face down so far
     rest: list[int] = []  # cards of the discard that the last deal laid there, in its order
 
@@ -347,6 +351,7 @@ def start(created: GameCreated) -> State:
         court=[OFF] * places,
         trophies=[[0] * (4 * seats) for _ in range(seats)],
         captives=[[0] * seats for _ in range(seats)],
+        met=[{} for _ in range(seats + 1)],
     )
 
 

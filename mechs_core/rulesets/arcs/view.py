@@ -21,7 +21,7 @@ from mechs_core.rulesets.arcs.data import (
     TYPES,
 )
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, UNMARKED, WITH_AGENT, Battle, Played, State
+from mechs_core.rulesets.arcs.model import OFF, OWNERS, UNMARKED, WITH_AGENT, Battle, Played, State
 from mechs_core.rulesets.arcs.questions import asked
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of
 
@@ -289,9 +289,10 @@ def turn_seen(state: State) -> TurnSeen:
     )
 
 
-def by_system(counts: dict[tuple[int, int], int]) -> dict[str, dict[str, int]]:
+def by_system(counts: dict[int, int]) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
-    for (system, owner), number in sorted(counts.items()):
+    for key, number in sorted(counts.items()):
+        system, owner = divmod(key, OWNERS)
         found.setdefault(SYSTEMS[system], {})[str(owner)] = number
     return found
 

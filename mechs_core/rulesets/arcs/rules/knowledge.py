@@ -19,14 +19,14 @@ PUT_BACK: Final = 9  # of those put on the discard with Farseers
 
 def forget(state: State) -> None:
     """A new chapter: all cards are dealt anew."""
-    state.down, state.met = {}, {}
+    state.down, state.met = {}, [{} for _ in range(state.seats + 1)]
 
 
 def reveal(state: State, card: int) -> None:
     """A card lies face up: all know where it is."""
     state.down.pop(card, None)
-    for viewer in range(state.seats + 1):
-        state.met.pop((viewer, card), None)
+    for met in state.met:
+        met.pop(card, None)
 
 
 def hide(state: State, card: int, holder: int) -> None:
@@ -37,20 +37,22 @@ def hide(state: State, card: int, holder: int) -> None:
 
 def meet(state: State, viewer: int, card: int, holder: int) -> None:
     """A viewer sees that a card is with a holder now."""
-    state.met[viewer, card] = 1 << holder, state.puts
+    state.met[viewer][card] = 1 << holder, state.puts
 
 
 def own(state: State, seat: int, card: int) -> None:
     """A card comes to the hand of a seat that sees it there."""
-    state.met.pop((seat, card), None)
+    state.met[seat].pop(card, None)
 
 
 def mix(state: State, holders: Iterable[int], added: int, but: Iterable[int] = ()) -> None:
     """What was met with one of these holders may be with another from now on, unseen by all but."""
     mask = sum(1 << holder for holder in holders)
-    for (viewer, card), (within, since) in [*state.met.items()]:
-        if within & mask and viewer not in but:
-            state.met[viewer, card] = within | 1 << added, since
+    for viewer, met in enumerate(state.met):
+        if viewer not in but:
+            for card, (within, since) in met.items():
+                if within & mask:
+                    met[card] = within | 1 << added, since
 
 
 def draw(state: State, seat: int, card: int) -> None:
@@ -86,7 +88,7 @@ def put_back(state: State, seat: int, cards: Iterable[int]) -> None:
 
 def may_lie(state: State, viewer: int, card: int, holder: int, at: int) -> bool:
     """Whether a card may be where a holder has one since a moment (`at`: of `State.puts`)."""
-    known = state.met.get((viewer, card))
+    known = state.met[viewer].get(card)
     if known is None:
         return True
     within, since = known
