@@ -222,6 +222,7 @@ class Request(Struct, frozen=True):
     accepts: tuple[str, ...]  # decision types that fit, by tag
     about: str = ""  # what distinguishes this question from an earlier one of its kind
     required: bool = True  # the game waits for it
+    later: tuple[str, ...] = ()  # types that fit as soon as this question is answered
 
 
 def request_to(seat: Seat, asked: Iterable[Request]) -> Request | None:

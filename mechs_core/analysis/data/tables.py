@@ -38,9 +38,7 @@ WHEN: Final = (
     Column("position", INT, "", "Number of the event along the line, from 0"),
 )
 ROUND: Final = (
-    Column(
-        "round", INT, "", "Round that has begun, counted over all chapters", null=True
-    ),
+    Column("round", INT, "", "Round that has begun, counted over all chapters", null=True),
     Column("turn", INT, "", "Turn of the round that has begun, where the rules count turns", True),
 )
 
