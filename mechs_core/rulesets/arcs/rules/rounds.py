@@ -189,15 +189,23 @@ def end_round(play: Play[State], todo: list[Task]) -> None:
         best = max(surpassed, key=lambda each: NUMBER_ON[each.card]).seat
         if best != state.initiative:
             play.emit(InitiativeMoved(state.initiative, best, "surpassed"))
-    for union in [*state.unions]:
-        if union.card in state.guild[union.seat]:
-            discard_guild(play, union.seat, union.card, "union")
-            play.emit(CardTaken(union.seat, ACTION_CARDS[union.beside]))
+    for seat in state.from_initiative():
+        for card in [*state.guild[seat]]:
+            take_back(play, seat, card)
     entries = put_down(state.played)
     if entries:
         play.emit(CardsDiscarded("round", entries))
     play.emit(RoundEnded(state.round))
     todo.append(["round"] if any(state.hand) else ["chapter_end"])
+
+
+def take_back(play: Play[State], seat: Seat, card: int) -> None:
+    """A Union brings the action card beside which it lies into its holder's hand."""
+    for union in play.state.unions:
+        if union.card == card:
+            discard_guild(play, seat, card, "union")
+            play.emit(CardTaken(seat, ACTION_CARDS[union.beside]))
+            return
 
 
 def put_down(played: list[Played]) -> tuple[PutDown, ...]:
@@ -299,6 +307,8 @@ def on_round_started(state: State, event: RoundStarted) -> None:
 
 def on_round_ended(state: State, event: RoundEnded) -> None:
     state.played = []
+    if not any(state.hand):
+        state.phase = "chapter_end"
 
 
 def on_chapter_ended(state: State, event: ChapterEnded) -> None:
@@ -331,6 +341,7 @@ def on_cards_discarded(state: State, event: CardsDiscarded) -> None:
             for card in state.hand[seat]:
                 knowledge.hide(state, card, seat)
             state.hand[seat] = []
+        state.phase = "chapter_end"
         return
     for each in state.played:
         pile = state.face_up if state.split_discard and not each.is_hidden else state.discard
