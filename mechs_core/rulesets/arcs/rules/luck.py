@@ -58,6 +58,8 @@ def on_deck_shuffled(state: State, event: DeckShuffled) -> None:
         state.discard, state.face_up, state.rest = [], [], []
     elif event.deck == ACTION_REST:
         state.deck = []
+        if state.phase == "mulligan":  # whoever was asked has decided
+            state.arrange[(state.initiative + 1) % state.seats] = 0
         state.discard = [CARD[card] for card in event.order]
         state.rest = state.discard[:]
         for card in state.rest:
