@@ -312,6 +312,8 @@ def on_round_started(state: State, event: RoundStarted) -> None:
 
 def on_round_ended(state: State, event: RoundEnded) -> None:
     state.played = []
+    if not any(state.hand):
+        state.phase = "chapter_end"
 
 
 def on_chapter_ended(state: State, event: ChapterEnded) -> None:
@@ -344,6 +346,7 @@ def on_cards_discarded(state: State, event: CardsDiscarded) -> None:
             for card in state.hand[seat]:
                 knowledge.hide(state, card, seat)
             state.hand[seat] = []
+        state.phase = "chapter_end"
         return
     for each in state.played:
         pile = state.face_up if state.split_discard and not each.is_hidden else state.discard
