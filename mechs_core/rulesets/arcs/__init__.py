@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.contract.drawing import Drawing
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
+from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.rulesets.arcs import imagine, model, options, outcome, questions, view
@@ -37,4 +39,8 @@ RULESET: Final = Ruleset(
         reluck=luck.renew,
     ),
     sight=Sight(view=view.view, imagine=imagine.imagine),
+    drawing=Drawing(
+        picture=on_call(f"{__name__}.picture", "picture"),
+        touches=on_call(f"{__name__}.picture", "touches"),
+    ),
 )
