@@ -105,7 +105,9 @@ def _ambition(number: int, on: tuple[Marker, ...], counts: tuple[int, ...], boxe
 @lru_cache(maxsize=64)
 def _available(free: tuple[Marker, ...]) -> Group:
     at = (SIDE_LEFT, round(AMBITIONS_TOP + HEAD + len(AMBITIONS) * ROW, 2))
-    shapes: list[Shape] = [middle(1, ROW / 2, "markers to declare with", "dim", 2.6, anchor="start")]
+    shapes: list[Shape] = [
+        middle(1, ROW / 2, "markers to declare with", "dim", 2.6, anchor="start")
+    ]
     for place, value in enumerate(free):
         shapes += _marker(value, MARKERS_LEFT + place * (MARKER_WIDE + 0.6), 0.3)
     if not free:

@@ -81,7 +81,4 @@ def _card(place: int, card: str | None, held: tuple[int, ...]) -> Group:
         shapes += agents(seat, many, 0.7 + number * 6.7, y)
     said = [f"Court place {place}: {card} {court_name(card)}", worth]
     said += [f"{count(many, 'agent')} of {who(seat)}" for seat, many in found]
-    return Group(
-        f"court {place}", tuple(shapes), court_place(place), ", ".join(said), at
-    )
-
+    return Group(f"court {place}", tuple(shapes), court_place(place), ", ".join(said), at)

@@ -68,8 +68,7 @@ def _card(card: str, wide: float, theirs: bool, at: Corner) -> Group:
     if wide > NARROW:
         shapes.append(middle(wide - 1, 3, pips, "strong", 2.8, anchor="end"))
         shapes.append(fitted(1, 7.2, suit.name, "label", 2.8, room))
-        for row, action in enumerate(suit.actions):
-            shapes.append(fitted(1, 10.6 + row * 3.1, action, "label", 2.5, room))
+        shapes.append(fitted(1, 12, ", ".join(suit.actions), "label", 2.6, room))
         if ambition:
             shapes.append(fitted(1, CARD_HIGH - 3, ambition, "strong", 2.5, room))
     whose = "shown to you" if theirs else "in your hand"

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape
-from mechs_core.kit.shapes import middle
+from mechs_core.kit.shapes import fitted, middle
 from mechs_core.rulesets.arcs.data import CHAPTERS, WINNING_POWER
 from mechs_core.rulesets.arcs.picture.places import MARGIN, WIDTH
 from mechs_core.rulesets.arcs.picture.words import asked_for, who
@@ -15,17 +15,13 @@ from mechs_core.rulesets.arcs.view import View
 
 TOP: Final = 2.0
 HIGH: Final = 7.6
-CHAPTER_WIDE: Final = 8.0
-CHAPTERS_LEFT: Final = 34.0
-ROUND_LEFT: Final = CHAPTERS_LEFT + CHAPTERS * (CHAPTER_WIDE + 1) + 3
-GOAL_LEFT: Final = ROUND_LEFT + 26
+GOAL_LEFT: Final = 78.0
 DOING_LEFT: Final = GOAL_LEFT + 38
 DOING_WIDE: Final = WIDTH - MARGIN - DOING_LEFT
 
 
 def heading_groups(view: View) -> Iterator[Group]:
-    yield _chapters(view.chapter)
-    yield _round(view.round)
+    yield _round(view.chapter, view.round)
     limit = WINNING_POWER[len(view.seats)]
     reached = max(seat.power for seat in view.seats) >= limit
     yield _goal(limit, reached, bool(view.ranking))
@@ -35,24 +31,11 @@ def heading_groups(view: View) -> Iterator[Group]:
         yield _doing(f"{who(view.asked)} {asked_for(view)}", view.asked, True)
 
 
-@lru_cache(maxsize=16)
-def _chapters(chapter: int) -> Group:
-    """The chapters in a row, the one that runs marked."""
-    shapes: list[Shape] = [middle(0, HIGH / 2, "chapter", "strong", 4, anchor="start", width=24)]
-    for number in range(1, CHAPTERS + 1):
-        x = CHAPTERS_LEFT - MARGIN + (number - 1) * (CHAPTER_WIDE + 1)
-        here = number == chapter
-        shapes.append(Box(x, 0.8, CHAPTER_WIDE, HIGH - 1.6, "mark" if here else "floor", 1))
-        ink = "onseat" if here else "label"
-        shapes.append(middle(x + CHAPTER_WIDE / 2, HIGH / 2, str(number), ink, 3.6))
-    return Group("chapter", tuple(shapes), "", f"chapter {chapter} of {CHAPTERS}", (MARGIN, TOP))
-
-
-@lru_cache(maxsize=64)
-def _round(number: int) -> Group:
-    said = f"round {number}" if number else "set-up"
-    words = middle(0, HIGH / 2, said, "strong", 4, anchor="start", width=25)
-    return Group("round", (words,), "", said, (ROUND_LEFT, TOP))
+@lru_cache(maxsize=1 << 9)
+def _round(chapter: int, number: int) -> Group:
+    said = f"chapter {chapter} of {CHAPTERS}, round {number}"
+    words = fitted(0, HIGH / 2, said, "strong", 4.2, GOAL_LEFT - MARGIN - 2)
+    return Group("round", (words,), "", said, (MARGIN, TOP))
 
 
 @lru_cache(maxsize=16)

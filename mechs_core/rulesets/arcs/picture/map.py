@@ -7,30 +7,26 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke
-from mechs_core.kit.shapes import fitted, middle, polygon
-from mechs_core.rulesets.arcs.data import CLUSTERS, KINDS, TYPES
+from mechs_core.kit.shapes import middle, polygon
+from mechs_core.rulesets.arcs.data import BRIDGES, CLUSTERS, KINDS, TYPES
 from mechs_core.rulesets.arcs.geometry import (
     CLUSTER,
-    IS_GATE,
     NUMBER,
     OFF,
+    PER_CLUSTER,
     SLOTS_AT,
     SYSTEMS,
     TYPE_AT,
     bits,
     in_play,
-    neighbours,
 )
 from mechs_core.rulesets.arcs.picture.pieces import building, ship
 from mechs_core.rulesets.arcs.picture.places import (
-    COLUMN,
     GATE_NAMES,
     MAP_HIGH,
     MAP_LEFT,
     MAP_TOP,
     MAP_WIDE,
-    MIDDLE,
-    ROW,
     SYSTEM_HIGH,
     SYSTEM_PLACE,
     SYSTEM_WIDE,
@@ -45,6 +41,7 @@ from mechs_core.rulesets.arcs.picture.words import (
     GROUND_OF_NONE,
     GROUND_OF_TYPE,
     TYPE_NAME,
+    ships_said,
     ships_told,
     who,
 )
@@ -56,7 +53,7 @@ SHIPS_LEFT: Final = 4.6
 SHIPS_PITCH: Final = 10.4
 SHIPS_TOP: Final = 9.9  # the middle of their first row
 SHIPS_ROW: Final = 4.7
-SLOT: Final = 5.2
+SLOT: Final = 4.6
 TOKEN_WIDE: Final = 11.4
 TOKEN_HIGH: Final = 12.0
 
@@ -152,12 +149,15 @@ def _clusters(out: int) -> tuple[Group, ...]:
 @lru_cache(maxsize=64)
 def _lanes(out: int) -> Group:
     """Lines between adjacent systems. Gates that are out of play are passed by."""
-    beside, shapes = neighbours(out), []
-    for one in in_play(out):
-        for two in beside[one]:
-            if one < two and not (IS_GATE[one] and IS_GATE[two]):
-                ends = system_middle(SYSTEMS[one]), system_middle(SYSTEMS[two])
-                shapes.append(Stroke(ends, "path"))
+    shapes = []
+    for cluster in range(CLUSTERS):
+        if not out >> cluster & 1:  # a line through all of its adjacent pairs
+            gate, *planets = (SYSTEMS[cluster * PER_CLUSTER + n] for n in range(PER_CLUSTER))
+            walk = (gate, *planets, gate, planets[1])
+            shapes.append(Stroke(tuple(map(system_middle, walk)), "path"))
+    for ends in BRIDGES:
+        if not any(out >> CLUSTER[NUMBER[end]] & 1 for end in ends):
+            shapes.append(Stroke(tuple(map(system_middle, ends)), "path"))
     ring = tuple(system_middle(gate) for gate in (*GATE_NAMES, GATE_NAMES[0]))
     return Group("lanes", (*shapes, Stroke(ring, "path")))
 
@@ -195,29 +195,27 @@ def _system(
     ground = GROUND_OF_TYPE.get(kind, GROUND_OF_NONE)
     name = f"{TYPE_NAME[kind]}" if kind else "gate"
     holder = controller(ships)
-    shapes: list[Shape] = [Box(0, 0, SYSTEM_WIDE, SYSTEM_HIGH, ground, 1.2)]
+    shapes: list[Shape] = [Box(0, 0, SYSTEM_WIDE, SYSTEM_HIGH, ground)]
     if holder != OFF:
         shapes += (
-            Box(0, 0, STRIP, SYSTEM_HIGH, f"seat{holder}", 1.2),
+            Box(0, 0, STRIP, SYSTEM_HIGH, f"seat{holder}"),
             middle(STRIP / 2, SYSTEM_HIGH / 2, str(holder), "onseat", 3),
         )
-    shapes += (
-        middle(SHIPS_LEFT, 2.4, system, "strong", 3.2, anchor="start"),
-        fitted(SHIPS_LEFT, 5.6, name, "label", 2.4, 9),
-    )
+    shapes.append(middle(SHIPS_LEFT, 2.4, system, "strong", 3.2, anchor="start"))
+    if kind:
+        shapes.append(middle(SHIPS_LEFT, 5.6, name, "label", 2.3, anchor="start"))
     for place in range(SLOTS_AT[number]):
-        x, y = SYSTEM_WIDE - 1 - (SLOTS_AT[number] - place) * (SLOT + 0.5), 0.9
-        shapes.append(Box(round(x, 2), y, SLOT, SLOT, "void", 0.6))
-        shapes.append(Box(round(x, 2), y, SLOT, SLOT, "floor", 0.6))
+        x, y = SYSTEM_WIDE - 0.8 - (SLOTS_AT[number] - place) * (SLOT + 0.3), 0.8
+        shapes.append(Box(round(x, 2), y, SLOT, SLOT, "floor"))
         if place < len(buildings):
             shapes += building(*buildings[place], x + SLOT / 2, y + SLOT / 2)
     found = []
-    for owner, fresh, damaged in ships:
+    for owner, fresh, hurt in ships:
         x = SHIPS_LEFT + owner % 2 * SHIPS_PITCH
         y = SHIPS_TOP + owner // 2 * SHIPS_ROW
-        drawn = ship(owner, ships_told(fresh, damaged), x, y)
+        drawn = ship(owner, ships_told(fresh, hurt), x, y)
         if owner == viewer:
-            label = f"your ships in {system}: {ships_told(fresh, damaged)}"
+            label = f"yours in {system}: {ships_said(fresh, hurt)}"
             key = f"ships {system.lower()}"
             found.append(Group(key, tuple(drawn), ships_place(system), label, at))
         else:
@@ -242,8 +240,5 @@ def _told(
         yield f"controlled by {who(holder)}"
     for owner, kind, damaged in buildings:
         yield f"{'damaged ' * damaged}{kind} of {who(owner)}"
-    for owner, fresh, damaged in ships:
-        yield f"{ships_told(fresh, damaged)} ships of {who(owner)}"
-
-
-assert COLUMN > SYSTEM_WIDE and ROW > SYSTEM_HIGH and MIDDLE > 0
+    for owner, fresh, hurt in ships:
+        yield f"{ships_said(fresh, hurt)} of {who(owner)}"

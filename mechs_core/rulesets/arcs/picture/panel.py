@@ -16,6 +16,7 @@ from mechs_core.rulesets.arcs.picture.places import (
     NEW,
     PANEL_HIGH,
     PANEL_WIDE,
+    PRELUDE,
     Corner,
     card_place,
     corners,
@@ -30,6 +31,7 @@ from mechs_core.rulesets.arcs.picture.words import (
     court_name,
     ground_of,
     keys_of,
+    of_kind,
     type_of,
     who,
 )
@@ -38,15 +40,18 @@ from mechs_core.rulesets.arcs.view import SeatSeen, View
 INSET: Final = 1.4
 SLOT_TOP: Final = 8.8
 SLOT_WIDE: Final = 9.6
-SLOT_HIGH: Final = 10.4
-STOCK_TOP: Final = 20.6
+SLOT_HIGH: Final = 10.0
+STOCK_TOP: Final = 20.2
 STOCK_WIDE: Final = 14.4
 STOCK_HIGH: Final = 7.0
-OUTRAGE_TOP: Final = 29.2
+STOCK_WORDS: Final = ("ships", "cities", "ports", "agents")
+OUTRAGE_Y: Final = 31.4  # the middle of its line
+WAITING_LEFT: Final = INSET + 36.0
 RIGHT: Final = 63.0
+PRELUDE_WIDE: Final = 13.0
 RIGHT_WIDE: Final = PANEL_WIDE - RIGHT - INSET
-GUILD_HIGH: Final = 20.4
-TAKEN_TOP: Final = 29.2
+GUILD_HIGH: Final = 18.6
+TAKEN_TOP: Final = 27.4
 STATE_ROLES: Final = {"you": "path"}
 
 
@@ -57,14 +62,16 @@ def panel_groups(view: View) -> Iterator[Group]:
         yield _person(seat, at)
         yield _power(seat, said.power, at)
         yield _standing(seat, said.hand, _states(view, seat), at)
-        for slot in range(len(said.slots)):
-            yield _slot(seat, slot + 1, said.slots[slot], slot < said.open_slots, at)
+        slots = tuple([(n + 1, kind, n < said.open_slots) for n, kind in enumerate(said.slots)])
+        yield from _slots(seat, slots, own, at)
         if said.incoming or said.aside:
             yield _waiting(seat, said.incoming, said.aside, at)
         yield from _stock(seat, tuple([said.supply[kind] for kind in KINDS]), own, at)
         yield _outrage(seat, tuple([said.outrage.get(kind) for kind in TYPES]), at)
         yield from _guild(seat, said.guild, _used(view, seat), at)
         yield _taken(seat, _pieces(said), _agents(said.captives), at)
+        if seat == view.active and view.phase == "turn" and view.turn.prelude:
+            yield _prelude(seat, at)
         if seat == view.initiative:
             yield _initiative(seat, view.seized, at)
         if seat == view.asked:
@@ -92,7 +99,7 @@ def _used(view: View, seat: int) -> tuple[str, ...]:
 def _pieces(said: SeatSeen) -> str:
     """ "1: 2 ships 1 city; 2: 1 agent"."""
     return "; ".join(
-        f"{owner}: {' '.join(count(held[kind], kind) for kind in KINDS if kind in held)}"
+        f"{owner}: {' '.join(of_kind(held[kind], kind) for kind in KINDS if kind in held)}"
         for owner, held in sorted(said.trophies.items())
     )
 
@@ -138,13 +145,25 @@ def _standing(seat: int, hand: int, states: tuple[str, ...], at: Corner) -> Grou
     return Group(f"standing {seat}", tuple(shapes), "", label, at)
 
 
+@lru_cache(maxsize=8)
+def _prelude(seat: int, at: Corner) -> Group:
+    x, y = at
+    shapes = (
+        Box(0, 0, PRELUDE_WIDE, 4.2, "good", 1.4),
+        middle(PRELUDE_WIDE / 2, 2.1, "Prelude", "onseat", 2.5),
+    )
+    corner = round(x + PANEL_WIDE - INSET - 28 - PRELUDE_WIDE, 2), round(y + 2.2, 2)
+    return Group("prelude", shapes, PRELUDE, f"the Prelude of {who(seat)} is open", corner)
+
+
 @lru_cache(maxsize=16)
 def _initiative(seat: int, seized: bool, at: Corner) -> Group:
     """The marker of the initiative, at whoever holds it."""
-    said = "seized" if seized else "initiative"
+    said = "initiative" + ", seized" * seized
+    wide = 24 if seized else 16
     shapes = (
-        Box(0, 0, 17, 4.6, "mark", 1.4),
-        middle(8.5, 2.3, said, "onseat", 2.6, width=15.6),
+        Box(0, 0, wide, 4.6, "mark", 1.4),
+        middle(wide / 2, 2.3, said, "onseat", 2.6),
     )
     label = f"{who(seat)} has the initiative" + ", seized" * seized
     x, y = at
@@ -153,25 +172,44 @@ def _initiative(seat: int, seized: bool, at: Corner) -> Group:
 
 # ---------------------------------------------------------------- slots and supply
 
+Slot = tuple[int, str | None, bool]  # its number from 1, its token, whether it is open
+
 
 @lru_cache(maxsize=1 << 9)
+def _slots(seat: int, slots: tuple[Slot, ...], own: bool, at: Corner) -> tuple[Group, ...]:
+    """Resource slots: tokens are groups of their own, and every slot of the viewer is."""
+    rest = [] if own else [each for each in slots if each[1] is None]
+    found = [_slot(seat, *each, at) for each in slots if each not in rest]
+    if rest:
+        shapes = tuple([shape for each in rest for shape in _slot_shapes(*each)])
+        label = f"{who(seat)}: {'; '.join(_slot_said(*each) for each in rest)}"
+        found.append(Group(f"slots {seat}", shapes, "", label, at))
+    return tuple(found)
+
+
 def _slot(seat: int, slot: int, kind: str | None, is_open: bool, at: Corner) -> Group:
-    """A resource slot: its token, and how many keys it costs to raid it."""
-    cost = count(RAID_COSTS[slot - 1], "key")
-    ground = "back" if not is_open else "floor" if kind is None else GROUND_OF_TYPE[kind]
-    half = SLOT_WIDE / 2
-    shapes: list[Shape] = [Box(0, 0, SLOT_WIDE, SLOT_HIGH, ground, 1)]
-    if kind is not None:
-        shapes.append(middle(half, 3.6, kind, "strong", 4.4))
-    elif not is_open:
-        shapes.append(middle(half, 3.6, "city", "label", 2.6))
-    shapes.append(middle(half, 8.4, cost, "label", 2.4, width=SLOT_WIDE - 0.8))
+    place, said = slot_place(seat, slot), _slot_said(slot, kind, is_open)
+    shapes = tuple(_slot_shapes(slot, kind, is_open))
+    return Group(place, shapes, place, f"{who(seat)}: {said}", at)
+
+
+def _slot_said(slot: int, kind: str | None, is_open: bool) -> str:
+    """ "slot 2, 1 key, Fuel"."""
     holds = TYPE_NAME[kind] if kind else "empty" if is_open else "covered by a city"
-    label = f"slot {slot} of {who(seat)}, {cost}: {holds}"
-    x, y = at
-    corner = round(x + INSET + (slot - 1) * (SLOT_WIDE + 0.6), 2), round(y + SLOT_TOP, 2)
-    place = slot_place(seat, slot)
-    return Group(place, tuple(shapes), place, label, corner)
+    return f"slot {slot}, {count(RAID_COSTS[slot - 1], 'key')}, {holds}"
+
+
+def _slot_shapes(slot: int, kind: str | None, is_open: bool) -> Iterator[Shape]:
+    """A slot: its token, and how many keys it costs to raid it."""
+    x, y = round(INSET + (slot - 1) * (SLOT_WIDE + 0.6), 2), SLOT_TOP
+    ground = "back" if not is_open else "floor" if kind is None else GROUND_OF_TYPE[kind]
+    half = round(x + SLOT_WIDE / 2, 2)
+    yield Box(x, y, SLOT_WIDE, SLOT_HIGH, ground)
+    if kind is not None:
+        yield middle(half, y + 3.6, kind, "strong", 4.4)
+    elif not is_open:
+        yield middle(half, y + 3.6, "city", "label", 2.6)
+    yield middle(half, y + 8, count(RAID_COSTS[slot - 1], "key"), "label", 2.4)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -183,71 +221,65 @@ def _waiting(seat: int, incoming: tuple[str, ...], aside: tuple[str, ...], at: C
     if aside:
         parts.append(f"spent: {' '.join(aside)}")
     said = ", ".join(parts)
-    wide = 26.0
+    x, y = WAITING_LEFT, OUTRAGE_Y - 2.6
     shapes = (
-        Box(0, 0, wide, 5.6, "mark" if incoming else "nobody", 1),
-        fitted(1, 2.8, said, "onseat", 2.7, wide - 2),
+        Box(x, y, RIGHT - 2 - x, 5.2, "mark" if incoming else "nobody", 1),
+        fitted(x + 1, OUTRAGE_Y, said, "onseat", 2.7, RIGHT - 4 - x),
     )
-    x, y = at
-    corner = round(x + RIGHT - 1 - wide, 2), round(y + OUTRAGE_TOP + 1.6, 2)
     place = NEW if incoming else ""
     key = f"new {seat}" if incoming else f"aside {seat}"
-    return Group(key, shapes, place, f"{who(seat)}, {said}", corner)
+    return Group(key, shapes, place, f"{who(seat)}, {said}", at)
 
 
 @lru_cache(maxsize=1 << 9)
 def _stock(seat: int, supply: tuple[int, ...], own: bool, at: Corner) -> tuple[Group, ...]:
     """Pieces that are left: cities are those on the board. The viewer's can be pointed at."""
-    found: list[Group] = []
-    every: list[Shape] = []
-    said = []
-    for number, (kind, many) in enumerate(zip(KINDS, supply, strict=True)):
-        x = INSET + number * (STOCK_WIDE + 0.8)
-        shapes = _left(seat, number, many, x)
-        label = f"{count(many, kind)} of {who(seat)} left"
-        said.append(f"{count(many, kind)}")
-        if own:
-            key = f"stock {kind}"
-            found.append(Group(key, tuple(shapes), piece_place(kind), label, at))
-        every += shapes
+    left = [of_kind(many, kind) for kind, many in zip(KINDS, supply, strict=True)]
     if own:
-        return tuple(found)
-    label = f"{who(seat)} has left: {', '.join(said)}"
-    return (Group(f"stock {seat}", tuple(every), "", label, at),)
+        return tuple(
+            Group(
+                f"stock {kind}",
+                tuple(_left(seat, number, supply[number])),
+                piece_place(kind),
+                f"{left[number]} left to you",
+                at,
+            )
+            for number, kind in enumerate(KINDS)
+        )
+    said = f"left: {', '.join(left)}"
+    words = fitted(INSET, STOCK_TOP + STOCK_HIGH / 2, said, "label", 2.6, RIGHT - INSET - 2)
+    return (Group(f"stock {seat}", (words,), "", f"{who(seat)}, {said}", at),)
 
 
-def _left(seat: int, number: int, many: int, x: float) -> list[Shape]:
+def _left(seat: int, number: int, many: int) -> Iterator[Shape]:
+    """A kind of piece, how many there are of it, and its word."""
+    x = round(INSET + number * (STOCK_WIDE + 0.8), 2)
     role, y = f"seat{seat}", STOCK_TOP + STOCK_HIGH / 2
-    sign: Shape = (
+    yield Box(x, STOCK_TOP, STOCK_WIDE, STOCK_HIGH, "floor", 0.8)
+    yield (
         polygon(role, BOW, round(x + 1.2, 2), y),
         Box(round(x + 1.6, 2), y - 1.8, 3.6, 3.6, role),
         Disc(round(x + 3.4, 2), y, 2.1, role),
         Disc(round(x + 3.4, 2), y, 1.5, role),
     )[number]
-    name = ("ships", "cities", "ports", "agents")[number]
-    return [
-        Box(round(x, 2), STOCK_TOP, STOCK_WIDE, STOCK_HIGH, "floor", 0.8),
-        sign,
-        fitted(x + 6.4, y - 1.3, f"{many}/{OF_A_SEAT[number]}", "strong", 2.5, 7.6),
-        fitted(x + 6.4, y + 1.7, name, "label", 2.3, 7.6),
-    ]
+    yield fitted(x + 6.4, y - 1.3, f"{many}/{OF_A_SEAT[number]}", "strong", 2.5, 7.6)
+    yield fitted(x + 6.4, y + 1.7, STOCK_WORDS[number], "label", 2.3, 7.6)
 
 
 @lru_cache(maxsize=1 << 8)
 def _outrage(seat: int, marked: tuple[bool | None, ...], at: Corner) -> Group:
-    """The Outrage spaces by type, with the agents on them."""
-    shapes: list[Shape] = [
-        middle(INSET, OUTRAGE_TOP + 4.4, "Outrage", "dim", 2.6, anchor="start", width=12)
-    ]
+    """The types that the seat has outraged, with those for which it owes an agent."""
+    shapes: list[Shape] = [middle(INSET, OUTRAGE_Y, "Outrage", "dim", 2.6, anchor="start")]
     named = []
-    for number, (kind, mark) in enumerate(zip(TYPES, marked, strict=True)):
-        x, y = INSET + 13 + number * 4.6, OUTRAGE_TOP + 2.3
-        outraged = mark is not None
-        shapes.append(Box(round(x, 2), y, 4.2, 4.2, "hazard" if outraged else "floor", 0.6))
-        ink = "onseat" if outraged else "dim"
-        shapes.append(middle(x + 2.1, y + 2.1, kind, ink, 2.8))
-        if outraged:
-            named.append(TYPE_NAME[kind] + " (agent owed)" * (not mark))
+    for number, (kind, agent) in enumerate(zip(TYPES, marked, strict=True)):
+        if agent is None:
+            continue
+        x = round(INSET + 13 + number * 4.4, 2)
+        shapes.append(Box(x, OUTRAGE_Y - 2.1, 4, 4.2, "hazard", 0.6))
+        shapes.append(middle(x + 2, OUTRAGE_Y, kind, "onseat", 2.8))
+        named.append(TYPE_NAME[kind] + " (agent owed)" * (not agent))
+    if not named:
+        shapes.append(middle(INSET + 13, OUTRAGE_Y, "none", "dim", 2.6, anchor="start"))
     label = f"{who(seat)}, Outrage: {', '.join(named) or 'none'}"
     return Group(f"outrage {seat}", tuple(shapes), "", label, at)
 
@@ -256,7 +288,9 @@ def _outrage(seat: int, marked: tuple[bool | None, ...], at: Corner) -> Group:
 
 
 @lru_cache(maxsize=1 << 9)
-def _guild(seat: int, cards: tuple[str, ...], used: tuple[str, ...], at: Corner) -> tuple[Group, ...]:
+def _guild(
+    seat: int, cards: tuple[str, ...], used: tuple[str, ...], at: Corner
+) -> tuple[Group, ...]:
     if not cards:
         words = middle(RIGHT, SLOT_TOP + 3, "no Guild cards", "dim", 2.6, anchor="start")
         return (Group(f"guild {seat}", (words,), "", f"{who(seat)}: no Guild cards", at),)

@@ -51,7 +51,7 @@ COURT_HIGH: Final = round(STRIP_TOP - 1.6 - COURT_TOP, 2)
 STRIP_HIGH: Final = 13.0
 PANELS_TOP: Final = STRIP_TOP + STRIP_HIGH + 1.6
 PANEL_WIDE: Final = (ACROSS - 2) / 2
-PANEL_HIGH: Final = 38.0
+PANEL_HIGH: Final = 36.0
 
 
 def panel_corner(seat: int) -> Corner:
@@ -101,7 +101,7 @@ def corners(
 
 SYSTEM_PLACE: Final = {system: f"system {system.lower()}" for system in SYSTEMS}
 GATE_NAMES: Final = tuple(SYSTEMS[number] for number, gate in enumerate(IS_GATE) if gate)
-INITIATIVE, NEW = "initiative", "new"
+INITIATIVE, NEW, PRELUDE, HAND = "initiative", "new", "prelude", "hand"
 
 
 def ships_place(system: str) -> str:

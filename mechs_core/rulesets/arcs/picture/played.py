@@ -16,7 +16,7 @@ from mechs_core.rulesets.arcs.picture.places import (
     SIDE_WIDE,
     card_place,
 )
-from mechs_core.rulesets.arcs.picture.words import number_on, pips_on, suit_of, who
+from mechs_core.rulesets.arcs.picture.words import pips_on, suit_of, who
 from mechs_core.rulesets.arcs.view import PlayedSeen, View
 
 HEAD: Final = 4.6
@@ -95,15 +95,14 @@ def _card(
     said = [f"{who(seat)}: {mode}"]
     if card is not None:
         suit, pips = suit_of(card), 1 if mode in ("copy", "pivot") else pips_on(card)
-        number = "0" if zeroed else str(number_on(card))
         shapes += (
             middle(1, 8.2, card, "strong", 3.4, anchor="start"),
-            middle(WIDE - 1, 8.2, f"= {number}" if zeroed else "", "strong", 3, anchor="end"),
             fitted(1, 11.4, suit.name, "label", 2.4, WIDE - 2),
         )
         said += [f"{card} {suit.name}", count(pips, "pip")]
         if zeroed:
-            said.append("number 0")
+            shapes.append(middle(WIDE - 1, 8.2, "counts as 0", "label", 2.5, anchor="end"))
+            said.append("counts as 0")
     else:
         shapes.append(middle(WIDE / 2, 9, "face down", "label", 2.8))
         said.append("face down")
@@ -119,7 +118,6 @@ def _card(
     if now:
         shapes.append(outline(0, 0, WIDE, HIGH))
         said.append("acting")
-    shapes = [shape for shape in shapes if getattr(shape, "text", "x")]
     where = "" if each.card is None else card_place(each.card)
     return Group(
         f"played {place} {each.card}" if where else f"played {place}",

@@ -18,7 +18,7 @@ from mechs_core.rulesets.arcs.picture.places import (
     die_place,
 )
 from mechs_core.rulesets.arcs.picture.words import ships_told, who
-from mechs_core.rulesets.arcs.view import BattleSeen, View
+from mechs_core.rulesets.arcs.view import View
 
 DIE: Final = 9.4
 DICE_LEFT: Final = 76.0
@@ -61,8 +61,8 @@ def _legend(seats: int) -> Group:
     for x, gap, text in words:
         left = 13 if not x else x + gap + 1.5
         shapes.append(middle(left, y, text, "dim", 2.6, anchor="start"))
-    text = "lines join what is adjacent;  slots of a planet at its upper right"
-    shapes.append(fitted(200, y, text, "dim", 2.6, ACROSS - 200))
+    text = "lines join what is adjacent; slots are at the upper right"
+    shapes.append(middle(ACROSS, y, text, "dim", 2.6, anchor="end", width=ACROSS - 202))
     return Group("legend", tuple(shapes), "", "", (MARGIN, STRIP_TOP))
 
 
@@ -74,19 +74,19 @@ def _battle(
 ) -> Group:
     seat, system, defender, ships, intercept = who_where
     head = f"battle in {system}"
-    left = ships_told(*ships) or "no ship"
-    sums = dict(totals)
+    sums = dict(totals)  # none before the roll
+    left = (ships_told(*ships) or "no ship") if sums else "collects dice,"
     told = [f"{many} {sign}" for sign, many in sums.items() if many]
     shapes: list[Shape] = [
         Box(0, 0, ACROSS, STRIP_HIGH, "card", 1.4),
         middle(1.6, 3.8, head, "strong", 3.6, anchor="start"),
         Box(1.6, 7, 4.4, 4.4, f"seat{seat}", 0.8),
         middle(3.8, 9.2, str(seat), "onseat", 3),
-        fitted(7, 9.2, f"{left} attacks", "label", 2.7, 24),
+        fitted(7, 9.2, f"{left} attacks", "label", 2.7, 25),
         Box(33, 7, 4.4, 4.4, f"seat{defender}", 0.8),
         middle(35.2, 9.2, str(defender), "onseat", 3),
     ]
-    said = [f"{who(seat)} attacks {who(defender)} in {system} with {left}"]
+    said = [f"{who(seat)} attacks {who(defender)} in {system}" + f" with {left}" * bool(sums)]
     if sums:
         shapes.append(fitted(39, 9.2, f"intercepts with {intercept}", "label", 2.7, 34))
     x = DICE_LEFT + DICE_WIDE

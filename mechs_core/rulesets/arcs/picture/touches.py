@@ -23,8 +23,10 @@ from mechs_core.rulesets.arcs.data import (
     WARDENS,
 )
 from mechs_core.rulesets.arcs.picture.places import (
+    HAND,
     INITIATIVE,
     NEW,
+    PRELUDE,
     SYSTEM_PLACE,
     ambition_place,
     card_place,
@@ -61,7 +63,8 @@ from mechs_core.rulesets.arcs.rules.move import Group, Move, Sail
 from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
 from mechs_core.rulesets.arcs.rules.resources import Arrange, Overflow
-from mechs_core.rulesets.arcs.rules.turns import Act, Regroup
+from mechs_core.rulesets.arcs.rules.rounds import Mulligan
+from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, Regroup
 from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.view import View
 
@@ -195,7 +198,7 @@ def _overflow(offered: Overflow, view: View) -> Places:
     return (NEW if isinstance(offered.slot, str) else _own_slot(offered.slot, view),)
 
 
-# The decisions that are not here touch nothing: Mulligan, PassInitiative, EndPrelude, EndTurn, Stop.
+# The decisions that are not here touch nothing: PassInitiative, EndTurn, Stop.
 TOLD: Final[Mapping[type[Decision], Callable[[Any, View], Places]]] = {
     Lead: lambda lead, view: (card_place(lead.card), *_ambition(lead.declare)),
     Follow: _follow,
@@ -213,6 +216,8 @@ TOLD: Final[Mapping[type[Decision], Callable[[Any, View], Places]]] = {
     Vox: _vox,
     Farseers: lambda seen, view: (seat_place(seen.rival),),
     Swap: lambda offered, view: tuple(map(card_place, offered.swap or ())),
+    EndPrelude: lambda ended, view: (PRELUDE,),
+    Mulligan: lambda offered, view: (HAND,) if offered.redraw else (),
     Put: lambda put, view: (card_place(put.card),),
     Steal: lambda taken, view: (slot_place(taken.seat, taken.slot),),
     PressgangMore: _pressgang,

@@ -21,7 +21,7 @@ from mechs_core.rulesets.arcs.data import (
     TAX,
 )
 from mechs_core.rulesets.arcs.field_types import PIECES
-from mechs_core.rulesets.arcs.picture.places import MARGIN, hit_place, number_place
+from mechs_core.rulesets.arcs.picture.places import HAND, MARGIN, hit_place, number_place
 from mechs_core.rulesets.arcs.view import View
 
 WAYS_WIDE: Final = 68.0
@@ -65,7 +65,7 @@ def _lines(ways: tuple[Way, ...], abreast: int, top: float, head: str = "") -> t
     """Ways one below another, in columns."""
     if head:
         words = middle(0, HIGH / 2, head, "strong", 4, anchor="start", width=WAYS_WIDE - 2)
-        return (Group("own", (words,), "", head, (MARGIN, top)),)
+        return (Group("own", (words,), HAND, head, (MARGIN, top)),)
     rows = -(-len(ways) // abreast)
     wide, high = WAYS_WIDE / abreast, HIGH / rows
     found = []

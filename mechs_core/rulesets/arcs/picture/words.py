@@ -21,6 +21,7 @@ from mechs_core.rulesets.arcs.view import View
 
 TYPE_NAME: Final = dict(zip(TYPES, TYPE_NAMES, strict=True))
 GROUND_OF_TYPE: Final = {kind: f"tone{number}" for number, kind in enumerate(TYPES)}
+MANY: Final = {"city": "cities"}
 GROUND_OF_NONE: Final = "tone5"  # of gates and Vox cards
 
 
@@ -68,9 +69,20 @@ def ground_of(card: str) -> str:
     return GROUND_OF_TYPE.get(type_of(card), GROUND_OF_NONE)
 
 
+def of_kind(number: int, kind: str) -> str:
+    """ "1 city", "2 ships"."""
+    return f"{number} {kind if number == 1 else MANY.get(kind, kind + 's')}"
+
+
 def ships_told(fresh: int, damaged: int) -> str:
     """As the notation writes ships: "2f1d"."""
     return f"{fresh}f" * bool(fresh) + f"{damaged}d" * bool(damaged)
+
+
+def ships_said(fresh: int, damaged: int) -> str:
+    """ "2 fresh and 1 damaged ship"."""
+    parts = [f"{many} {word}" for many, word in ((fresh, "fresh"), (damaged, "damaged")) if many]
+    return " and ".join(parts) + (" ship" if (damaged or fresh) == 1 else " ships")
 
 
 # ---------------------------------------------------------------- what is asked
