@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.contract.drawing import Drawing
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.on_demand import on_call
@@ -44,4 +45,8 @@ RULESET: Final = Ruleset(
     ),
     sight=Sight(view=view.view, imagine=imagine.imagine, called=options.seats_called),
     telling=TELLING,
+    drawing=Drawing(
+        picture=on_call(f"{__name__}.picture", "picture"),
+        touches=on_call(f"{__name__}.picture", "touches"),
+    ),
 )
