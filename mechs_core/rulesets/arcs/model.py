@@ -17,6 +17,7 @@ left to do when a window closes stands in it: `Window.then`, a stack of tasks, t
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import add
 from typing import Any, Final, Literal
 
 from msgspec import Struct, field
@@ -227,6 +228,19 @@ class State(Mutable):
         first = (owner * MAP_KINDS + kind) * 2 * STATES + system
         return self.pieces[first] + self.pieces[first + STATES]
 
+    def standing(self, owner: int, kind: int) -> list[int]:
+        """The systems where a kind stands, fresh or damaged, in their order."""
+        first = (owner * MAP_KINDS + kind) * 2 * STATES
+        fresh = self.pieces[first : first + STATES]
+        damaged = self.pieces[first + STATES : first + 2 * STATES]
+        return [at for at, count in enumerate(map(add, fresh, damaged)) if count]
+
+    def damaged(self, owner: int, kind: int) -> list[int]:
+        """The systems where damaged pieces of a kind stand, in their order."""
+        first = ((owner * MAP_KINDS + kind) * 2 + DAMAGED) * STATES
+        counts = self.pieces[first : first + STATES]
+        return [at for at, count in enumerate(counts) if count] if any(counts) else []
+
     def ships(self, owner: int, system: int) -> int:
         return self.all_at(owner, SHIP, system)
 
@@ -319,6 +333,11 @@ class State(Mutable):
             if self.hand[self.order[place]]:
                 return self.order[place]
         return OFF
+
+    @property
+    def asked_to_redraw(self) -> int:
+        """With two players: the one without initiative. ARC-SET-8"""
+        return (self.initiative + 1) % self.seats
 
     @property
     def lead(self) -> Played:

@@ -276,7 +276,9 @@ def on_card_played(state: State, event: CardPlayed) -> None:
 
 
 def on_initiative_passed(state: State, event: InitiativePassed) -> None:
-    state.passes += bool(state.hand[event.from_])  # an empty hand passes by itself
+    if state.hand[event.from_]:  # an empty hand passes by itself: that was no decision
+        state.passes += 1
+        state.arrange[event.from_] = 0
     state.initiative = event.to
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
@@ -22,6 +24,8 @@ from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF, State, Task, spot
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.resources import gain
+
+MAP: Final = (SHIP, CITY, STARPORT)
 
 
 class Tax(Action, frozen=True, tag=TAX):
@@ -94,11 +98,16 @@ def tax_choices(state: State, seat: Seat) -> list[Tax]:
     taxed = state.turn.taxed
     return [
         Tax(SYSTEMS[system], owner)
-        for system in state.systems
-        for owner in range(state.seats)
+        for system, owner in sorted(cities(state))
         if state.all_at(owner, CITY, system) > taxed.get(spot(system, owner), 0)
         and (owner == seat or state.controller(system) == seat)
     ]
+
+
+def cities(state: State) -> list[tuple[int, Seat]]:
+    """Where cities stand, and whose."""
+    owners = range(state.seats)
+    return [(system, owner) for owner in owners for system in state.standing(owner, CITY)]
 
 
 # ---------------------------------------------------------------- build
@@ -135,11 +144,8 @@ def build(play: Play[State], todo: list[Task], seat: Seat, choice: Build) -> Non
 def build_choices(state: State, seat: Seat) -> list[Build]:
     found = []
     stock, ports = state.stock[seat], state.turn.ports
-    for system in state.systems:
+    for system in sorted({at for kind in MAP for at in state.standing(seat, kind)}):
         name = SYSTEMS[system]
-        present = state.is_present(seat, system)
-        if not present:
-            continue
         if state.free_slots(system) > 0:
             found += [Build(name, KINDS[kind]) for kind in (CITY, STARPORT) if stock[kind]]
         free = state.all_at(seat, STARPORT, system) - ports.get(spot(system, seat), 0)
@@ -166,12 +172,8 @@ def repair(play: Play[State], todo: list[Task], seat: Seat, choice: Repair) -> N
 
 
 def repair_choices(state: State, seat: Seat) -> list[Repair]:
-    return [
-        Repair(SYSTEMS[system], KINDS[kind])
-        for system in state.systems
-        for kind in (SHIP, CITY, STARPORT)
-        if state.at(seat, kind, DAMAGED, system)
-    ]
+    damaged = [(system, kind) for kind in MAP for system in state.damaged(seat, kind)]
+    return [Repair(SYSTEMS[system], KINDS[kind]) for system, kind in sorted(damaged)]
 
 
 # ---------------------------------------------------------------- the fold

@@ -48,7 +48,7 @@ class CardsSwapped(Event, frozen=True):
 
     seat: Seat
     rival: Seat
-    cards: Annotated[tuple[str, ...] | None, secret(BOTH)]  # own, theirs; None: none
+    cards: Annotated[tuple[str, str] | None, secret(BOTH)]  # own, theirs; None: none
 
 
 class CardPut(Event, frozen=True):
