@@ -10,6 +10,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.rulesets.arcs import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.arcs.rules import CHAPTERS, flow, luck, setup
+from mechs_core.rulesets.arcs.text import TELLING
 
 
 def set_up(play: Play[model.State]) -> None:
@@ -36,5 +37,6 @@ RULESET: Final = Ruleset(
         mark=outcome.mark,
         reluck=luck.renew,
     ),
-    sight=Sight(view=view.view, imagine=imagine.imagine),
+    sight=Sight(view=view.view, imagine=imagine.imagine, called=options.seats_called),
+    telling=TELLING,
 )

@@ -17,6 +17,7 @@ left to do when a window closes stands in it: `Window.then`, a stack of tasks, t
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import add
 from typing import Any, Final, Literal
 
 from msgspec import Struct, field
@@ -51,6 +52,7 @@ UNMARKED, OWED, WITH_AGENT = range(3)  # of an Outrage space; OWED: marked, no a
 Phase = Literal["setup", "mulligan", "lead", "follow", "turn", "chapter_end", "ended"]
 Task = list[Any]  # its name, then its arguments: JSON
 STATES: Final = len(SYSTEMS)
+OWNERS: Final = 8  # more than own buildings
 MAP_KINDS: Final = 3  # ship, city, starport
 # What Power comes from: index in `State.power_by`.
 CAUSES: Final = ("tycoon", "tyrant", "warlord", "keeper", "empath", "bonus", "scenario")
@@ -59,6 +61,11 @@ CAUSES: Final = ("tycoon", "tyrant", "warlord", "keeper", "empath", "bonus", "sc
 def cell(owner: int, kind: int, condition: int, system: int) -> int:
     """Where `State.pieces` counts these."""
     return ((owner * MAP_KINDS + kind) * 2 + condition) * STATES + system
+
+
+def spot(system: int, owner: int) -> int:
+    """Where `Turn` counts buildings of an owner in a system."""
+    return system * OWNERS + owner
 
 
 class Window(Struct, frozen=True):
@@ -125,8 +132,8 @@ class Turn(Mutable):
     prelude: bool = False  # whether it is still open
     prelude_used: bool = False  # an action was taken in it
     battle: bool = False  # Weapon was spent: pips may battle
-    taxed: dict[tuple[int, int], int] = {}  # (system, owner) -> cities
-    ports: dict[tuple[int, int], int] = {}  # (system, owner) -> starports that built a ship
+    taxed: dict[int, int] = {}  # `spot` of their system and owner -> cities
+    ports: dict[int, int] = {}  # likewise: starports that built a ship
     used: list[int] = []  # Court cards used that are used once a turn
     secured: list[int] = []  # Court cards secured in this Prelude
 
@@ -173,9 +180,10 @@ class State(Mutable):
     zeroed: bool = False  # the lead card carries the zero marker
     declared: bool = False  # an ambition was declared in this round
     seized: bool = False  # the initiative was seized in this round
-    # bits of the seats that have seen a card where it is now, or in the hand of `met`
-    seen: list[int] = each_of(28, 0)
-    met: list[int] = each_of(28, OFF)  # seat in whose hand others have seen a card
+    # what seats know of cards that they cannot see: rules/knowledge.py
+    down: dict[int, tuple[int, int]] = {}  # face-down card -> its holder, when it was put there
+    met: list[dict[int, tuple[int, int]]] = []  # by viewer: card -> holders as bits, since when
+    puts: int = 0  # cards put face down so far
     rest: list[int] = []  # cards of the discard that the last deal laid there, in its order
 
     # Court.
@@ -219,6 +227,19 @@ class State(Mutable):
         """How many of a kind stand in a system, fresh or damaged."""
         first = (owner * MAP_KINDS + kind) * 2 * STATES + system
         return self.pieces[first] + self.pieces[first + STATES]
+
+    def standing(self, owner: int, kind: int) -> list[int]:
+        """The systems where a kind stands, fresh or damaged, in their order."""
+        first = (owner * MAP_KINDS + kind) * 2 * STATES
+        fresh = self.pieces[first : first + STATES]
+        damaged = self.pieces[first + STATES : first + 2 * STATES]
+        return [at for at, count in enumerate(map(add, fresh, damaged)) if count]
+
+    def damaged(self, owner: int, kind: int) -> list[int]:
+        """The systems where damaged pieces of a kind stand, in their order."""
+        first = ((owner * MAP_KINDS + kind) * 2 + DAMAGED) * STATES
+        counts = self.pieces[first : first + STATES]
+        return [at for at, count in enumerate(counts) if count] if any(counts) else []
 
     def ships(self, owner: int, system: int) -> int:
         return self.all_at(owner, SHIP, system)
@@ -349,6 +370,7 @@ def start(created: GameCreated) -> State:
         court=[OFF] * places,
         trophies=[[0] * (4 * seats) for _ in range(seats)],
         captives=[[0] * seats for _ in range(seats)],
+        met=[{} for _ in range(seats + 1)],
     )
 
 

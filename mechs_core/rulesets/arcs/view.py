@@ -6,7 +6,8 @@ numbers, places and slots count from 1.
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import product
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -21,9 +22,21 @@ from mechs_core.rulesets.arcs.data import (
     TYPES,
 )
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, UNMARKED, WITH_AGENT, Battle, Played, State
+from mechs_core.rulesets.arcs.model import (
+    MAP_KINDS,
+    OFF,
+    OWNERS,
+    UNMARKED,
+    WITH_AGENT,
+    Battle,
+    Played,
+    State,
+)
 from mechs_core.rulesets.arcs.questions import asked
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of
+
+# What `State.pieces` counts, in its order, of as many owners as a game may have.
+CELLS: Final = tuple(product(range(4), KINDS[:MAP_KINDS], CONDITIONS, SYSTEMS))
 
 
 class PieceSeen(Struct, frozen=True):
@@ -228,14 +241,13 @@ def by_type(held: list[int]) -> dict[str, int]:
 
 def pieces_seen(state: State) -> dict[str, tuple[PieceSeen, ...]]:
     found: dict[str, list[PieceSeen]] = {}
-    size = len(SYSTEMS)
-    for index, count in enumerate(state.pieces):
+    for (owner, kind, condition, system), count in zip(CELLS, state.pieces, strict=False):
         if count:
-            rest, system = divmod(index, size)
-            rest, condition = divmod(rest, 2)
-            owner, kind = divmod(rest, 3)
-            seen = PieceSeen(owner, KINDS[kind], CONDITIONS[condition], count)
-            found.setdefault(SYSTEMS[system], []).append(seen)
+            seen = PieceSeen(owner, kind, condition, count)
+            if system in found:
+                found[system].append(seen)
+            else:
+                found[system] = [seen]
     return {system: tuple(found[system]) for system in SYSTEMS if system in found}
 
 
@@ -289,9 +301,10 @@ def turn_seen(state: State) -> TurnSeen:
     )
 
 
-def by_system(counts: dict[tuple[int, int], int]) -> dict[str, dict[str, int]]:
+def by_system(counts: dict[int, int]) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
-    for (system, owner), number in sorted(counts.items()):
+    for key, number in sorted(counts.items()):
+        system, owner = divmod(key, OWNERS)
         found.setdefault(SYSTEMS[system], {})[str(owner)] = number
     return found
 

@@ -103,8 +103,7 @@ def battle(play: Play[State], todo: list[Task], seat: Seat, choice: BattleAction
 def battle_choices(state: State, seat: Seat) -> list[BattleAction]:
     return [
         BattleAction(SYSTEMS[system], defender)
-        for system in state.systems
-        if state.ships(seat, system)
+        for system in state.standing(seat, SHIP)
         for defender in range(state.seats)
         if defender != seat and state.is_present(defender, system)
     ]

@@ -30,6 +30,7 @@ from mechs_core.rulesets.arcs.field_types import (
     OptionalAmbition,
 )
 from mechs_core.rulesets.arcs.model import OFF, Played, State, Task
+from mechs_core.rulesets.arcs.rules import knowledge
 
 Mode = Literal["lead", "surpass", "copy", "pivot"]
 FOLLOWING = ("surpass", "copy", "pivot")
@@ -262,12 +263,15 @@ def on_card_played(state: State, event: CardPlayed) -> None:
     state.hand[event.seat].remove(card)
     if extra != OFF:
         state.hand[event.seat].remove(extra)
+        knowledge.hide(state, extra, event.seat)
     state.played.append(Played(event.seat, card, event.mode, extra))
     state.place = state.order.index(event.seat)
     state.arrange[event.seat] = 0
     state.passes = 0
-    if event.card is not None:
-        state.seen[card] = (1 << state.seats) - 1
+    if event.card is None:
+        knowledge.hide(state, card, event.seat)
+    else:
+        knowledge.reveal(state, card)
 
 
 def on_initiative_passed(state: State, event: InitiativePassed) -> None:

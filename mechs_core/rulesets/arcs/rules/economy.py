@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
@@ -19,9 +21,11 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import MapKind, SeatNumber, System
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS, TYPE_AT
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State, Task, spot
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.resources import gain
+
+MAP: Final = (SHIP, CITY, STARPORT)
 
 
 class Tax(Action, frozen=True, tag=TAX):
@@ -72,7 +76,7 @@ def why_not_tax(state: State, seat: Seat, choice: Tax) -> IllegalDecision | None
     cities = state.all_at(owner, CITY, system)
     if not cities:
         return IllegalDecision("no_such_piece", f"seat {owner} has no city on {choice.system}")
-    if state.turn.taxed.get((system, owner), 0) >= cities:
+    if state.turn.taxed.get(spot(system, owner), 0) >= cities:
         return IllegalDecision("already_taxed", f"{choice.system} is taxed in this turn")
     if owner != seat and state.controller(system) != seat:
         return IllegalDecision("not_controlled", f"you do not control {choice.system}")
@@ -94,11 +98,16 @@ def tax_choices(state: State, seat: Seat) -> list[Tax]:
     taxed = state.turn.taxed
     return [
         Tax(SYSTEMS[system], owner)
-        for system in state.systems
-        for owner in range(state.seats)
-        if state.all_at(owner, CITY, system) > taxed.get((system, owner), 0)
+        for system, owner in sorted(cities(state))
+        if state.all_at(owner, CITY, system) > taxed.get(spot(system, owner), 0)
         and (owner == seat or state.controller(system) == seat)
     ]
+
+
+def cities(state: State) -> list[tuple[int, Seat]]:
+    """Where cities stand, and whose."""
+    owners = range(state.seats)
+    return [(system, owner) for owner in owners for system in state.standing(owner, CITY)]
 
 
 # ---------------------------------------------------------------- build
@@ -113,7 +122,7 @@ def why_not_build(state: State, seat: Seat, choice: Build) -> IllegalDecision | 
         ports = state.all_at(seat, STARPORT, system)
         if not ports:
             return IllegalDecision("no_loyal_piece", f"you have no starport on {choice.system}")
-        if state.turn.ports.get((system, seat), 0) >= ports:
+        if state.turn.ports.get(spot(system, seat), 0) >= ports:
             return IllegalDecision("starport_used", f"the starport on {choice.system} is used")
     elif state.free_slots(system) <= 0:
         return IllegalDecision("no_slot", f"{choice.system} has no empty slot")
@@ -135,14 +144,11 @@ def build(play: Play[State], todo: list[Task], seat: Seat, choice: Build) -> Non
 def build_choices(state: State, seat: Seat) -> list[Build]:
     found = []
     stock, ports = state.stock[seat], state.turn.ports
-    for system in state.systems:
+    for system in sorted({at for kind in MAP for at in state.standing(seat, kind)}):
         name = SYSTEMS[system]
-        present = state.is_present(seat, system)
-        if not present:
-            continue
         if state.free_slots(system) > 0:
             found += [Build(name, KINDS[kind]) for kind in (CITY, STARPORT) if stock[kind]]
-        free = state.all_at(seat, STARPORT, system) - ports.get((system, seat), 0)
+        free = state.all_at(seat, STARPORT, system) - ports.get(spot(system, seat), 0)
         if free > 0 and stock[SHIP]:
             found.append(Build(name, KINDS[SHIP]))
     return found
@@ -166,24 +172,20 @@ def repair(play: Play[State], todo: list[Task], seat: Seat, choice: Repair) -> N
 
 
 def repair_choices(state: State, seat: Seat) -> list[Repair]:
-    return [
-        Repair(SYSTEMS[system], KINDS[kind])
-        for system in state.systems
-        for kind in (SHIP, CITY, STARPORT)
-        if state.at(seat, kind, DAMAGED, system)
-    ]
+    damaged = [(system, kind) for kind in MAP for system in state.damaged(seat, kind)]
+    return [Repair(SYSTEMS[system], KINDS[kind]) for system, kind in sorted(damaged)]
 
 
 # ---------------------------------------------------------------- the fold
 
 
 def on_city_taxed(state: State, event: CityTaxed) -> None:
-    key = NUMBER[event.system], event.owner
+    key = spot(NUMBER[event.system], event.owner)
     state.turn.taxed[key] = state.turn.taxed.get(key, 0) + 1
 
 
 def on_starport_used(state: State, event: StarportUsed) -> None:
-    key = NUMBER[event.system], event.owner
+    key = spot(NUMBER[event.system], event.owner)
     state.turn.ports[key] = state.turn.ports.get(key, 0) + 1
 
 

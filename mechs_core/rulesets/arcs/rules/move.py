@@ -58,8 +58,7 @@ def move(play: Play[State], todo: list[Task], seat: Seat, choice: Move) -> None:
 def move_choices(state: State, seat: Seat) -> list[Move]:
     return [
         Move(SYSTEMS[system], SYSTEMS[to])
-        for system in state.systems
-        if state.ships(seat, system)
+        for system in state.standing(seat, SHIP)
         for to in state.next_to(system)
     ]
 

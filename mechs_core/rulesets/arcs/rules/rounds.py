@@ -29,7 +29,7 @@ from mechs_core.rulesets.arcs.data import (
     WINNING_POWER,
 )
 from mechs_core.rulesets.arcs.model import OFF, Played, State, Task, Turn, Union
-from mechs_core.rulesets.arcs.rules import luck, pieces
+from mechs_core.rulesets.arcs.rules import knowledge, luck, pieces
 from mechs_core.rulesets.arcs.rules.cards_played import InitiativeMoved, InitiativePassed
 from mechs_core.rulesets.arcs.rules.court import discard_guild
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
@@ -299,8 +299,7 @@ def after_chapter(play: Play[State], todo: list[Task]) -> None:
 def on_chapter_started(state: State, event: ChapterStarted) -> None:
     state.chapter, state.round, state.passes = event.number, 0, 0
     state.phase = "mulligan" if state.seats == MULLIGAN else "setup"
-    state.seen = [0] * len(ACTION_CARDS)
-    state.met = [OFF] * len(ACTION_CARDS)
+    knowledge.forget(state)
 
 
 def on_round_started(state: State, event: RoundStarted) -> None:
@@ -313,6 +312,8 @@ def on_round_started(state: State, event: RoundStarted) -> None:
 
 def on_round_ended(state: State, event: RoundEnded) -> None:
     state.played = []
+    if not any(state.hand):
+        state.phase = "chapter_end"
 
 
 def on_chapter_ended(state: State, event: ChapterEnded) -> None:
@@ -324,6 +325,8 @@ def on_hand_dealt(state: State, event: HandDealt) -> None:
     hand = state.hand[event.seat]
     if event.from_ == "redraw":
         state.deck = [card for card in state.deck if card not in cards] + hand
+        for card in hand:
+            knowledge.meet(state, event.seat, card, knowledge.HEAP)
         state.hand[event.seat] = cards
     elif event.from_ == "action_deck":
         state.deck = state.deck[len(cards) :]
@@ -332,15 +335,18 @@ def on_hand_dealt(state: State, event: HandDealt) -> None:
         state.discard = state.discard[len(cards) :]
         state.rest = [card for card in state.rest if card not in cards]
         hand += cards
-    for card in cards:
-        state.seen[card] |= 1 << event.seat
+        for card in cards:
+            knowledge.draw(state, event.seat, card)
 
 
 def on_cards_discarded(state: State, event: CardsDiscarded) -> None:
     if event.cause == "hands":
         for seat, _ in event.counts:
             state.discard += state.hand[seat]
+            for card in state.hand[seat]:
+                knowledge.hide(state, card, seat)
             state.hand[seat] = []
+        state.phase = "chapter_end"
         return
     for each in state.played:
         pile = state.face_up if state.split_discard and not each.is_hidden else state.discard
@@ -358,7 +364,9 @@ def on_card_taken(state: State, event: CardTaken) -> None:
         for each in state.played
     ]
     state.hand[event.seat].append(card)
-    state.met[card] = event.seat
+    for viewer in range(state.seats + 1):
+        if viewer != event.seat:
+            knowledge.meet(state, viewer, card, event.seat)
 
 
 def on_marker_flipped(state: State, event: MarkerFlipped) -> None:
