@@ -251,9 +251,7 @@ def test_arc_rnd_5_a_higher_card_of_the_lead_suit_surpasses(card: str, fits: boo
         story.refused("mode_illegal")
         return
     pips = {"CO5": 2, "CO6": 2}[card]
-    story.then(
-        CardPlayed(1, card, "surpass", False), TurnStarted(1, pips, ("build", REPAIR))
-    )
+    story.then(CardPlayed(1, card, "surpass", False), TurnStarted(1, pips, ("build", REPAIR)))
 
 
 def test_arc_rnd_5_only_the_lead_card_is_compared():
@@ -459,10 +457,10 @@ def test_ruling_26_a_union_that_its_holder_has_lost_does_nothing():
 
 
 def read(said: dict[str, object]) -> CardPrelude:
+    import json
+
     from mechs_core.kernel.codec import codec_of
     from mechs_core.rulesets.arcs import RULESET
-
-    import json
 
     decision = codec_of(RULESET).decision_from(json.dumps(said))
     assert isinstance(decision, CardPrelude)
