@@ -11,6 +11,8 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.rulesets.arcs import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.arcs.bots import AGENTS
 from mechs_core.rulesets.arcs.rules import CHAPTERS, flow, luck, setup
+from mechs_core.rulesets.arcs.study import STUDY
+from mechs_core.rulesets.arcs.text import TELLING
 
 
 def set_up(play: Play[model.State]) -> None:
@@ -37,6 +39,8 @@ RULESET: Final = Ruleset(
         mark=outcome.mark,
         reluck=luck.renew,
     ),
-    sight=Sight(view=view.view, imagine=imagine.imagine),
+    sight=Sight(view=view.view, imagine=imagine.imagine, called=options.seats_called),
+    telling=TELLING,
+    study=STUDY,
     agents=AGENTS,
 )
