@@ -165,11 +165,14 @@ def pass_choices(state: State, seat: Seat) -> list[PassInitiative]:
 
 
 def mode_fits(state: State, mode: str, card: int) -> bool:
-    """ARC-RND-5 to ARC-RND-8"""
-    lead_card = state.lead.card
+    return follows(mode, card, state.lead.card, state.zeroed)
+
+
+def follows(mode: str, card: int, lead_card: int, zeroed: bool) -> bool:
+    """Whether a card can be played so after the lead card. ARC-RND-5 to ARC-RND-8"""
     same = SUIT_OF[card] == SUIT_OF[lead_card]
     if mode == "surpass":
-        return same and NUMBER_ON[card] > (0 if state.zeroed else NUMBER_ON[lead_card])
+        return same and NUMBER_ON[card] > (0 if zeroed else NUMBER_ON[lead_card])
     return mode == "copy" or not same
 
 
