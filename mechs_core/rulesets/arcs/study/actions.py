@@ -84,5 +84,3 @@ class Actions(Watcher):
     def bring(self, measure: str, count: int) -> None:
         if self.action:
             self.add(self.seat, "action", self.action, measure, count)
-
-

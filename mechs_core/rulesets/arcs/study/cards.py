@@ -16,6 +16,7 @@ from mechs_core.rulesets.arcs.rules.cards_played import (
     InitiativePassed,
 )
 from mechs_core.rulesets.arcs.rules.prelude import ResourceSpent
+from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet
 from mechs_core.rulesets.arcs.rules.turns import PipSpent, TurnStarted
 
 FACE_UP: Final = {"lead": "led", "surpass": "surpassed", "pivot": "pivoted"}  # mode -> measure
@@ -35,6 +36,9 @@ class Cards(Watcher):
         self.lead = ""
         self.item = self.card = ""
         self.in_turn = False
+
+    def scenario_set(self, event: ScenarioSet) -> None:
+        self.lead = next((each.card or "" for each in event.played), "")
 
     def card_played(self, event: CardPlayed) -> None:
         if event.mode == "lead":

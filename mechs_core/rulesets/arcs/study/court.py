@@ -11,11 +11,11 @@ from mechs_core.rulesets.arcs.cards import COURT
 from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardUsed, UnionPlaced
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
+from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet, SeatSet
 from mechs_core.rulesets.arcs.rules.turns import TurnStarted
 
 ITEM: Final = {card.id: f"{card.id} {card.name}" for card in COURT}
 BY_AGENTS: Final = ("secure", "ransack")  # causes of their moves when a card is taken
-USED_UP: Final = ("card", "union")  # causes of a discard that is no loss
 
 
 class Court(Watcher):
@@ -30,6 +30,13 @@ class Court(Watcher):
     def count(self, seat: Seat, card: str, measure: str, value: int = 1) -> None:
         if value:
             self.add(seat, "court", ITEM[card], measure, value)
+
+    def seat_set(self, event: SeatSet) -> None:
+        for card in event.guild:
+            self.count(event.seat, card, "taken")
+
+    def scenario_set(self, event: ScenarioSet) -> None:
+        self.active = event.active
 
     def turn_started(self, event: TurnStarted) -> None:
         self.active = event.seat
@@ -47,12 +54,10 @@ class Court(Watcher):
         to, _, taker = event.to.partition(":")
         if from_ == "court" and to in ("play", DISCARD, DECK):
             self.take(event.card)
-        elif from_ == to == "play":
-            self.count(int(taker), event.card, "taken")
-            self.count(int(taker), event.card, "stolen")
-            self.count(int(owner), event.card, "lost")
-        elif from_ == "play" and (to == DECK or event.cause not in USED_UP):
-            self.count(int(owner), event.card, "lost")
+        elif from_ == "play":
+            self.count(int(owner), event.card, "left")
+            if to == "play":
+                self.count(int(taker), event.card, "taken")
 
     def take(self, card: str) -> None:
         """Into the own play area, or a Vox card after its effect."""

@@ -11,6 +11,7 @@ from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.arcs.rules.ambitions import AmbitionScored, PowerChanged
 from mechs_core.rulesets.arcs.rules.cards_played import InitiativeMoved, InitiativePassed
 from mechs_core.rulesets.arcs.rules.rounds import GameEnded
+from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet, SeatSet
 from mechs_core.rulesets.arcs.rules.setup import GameSetUp
 
 NO_AMBITION = "none alone"
@@ -35,6 +36,12 @@ class Games(Watcher):
             self.began.append(items)
             for topic, item in zip(("place", "start"), items, strict=True):
                 self.add(seat, topic, item, "games")
+
+    def seat_set(self, event: SeatSet) -> None:
+        self.power[event.seat] = event.power
+
+    def scenario_set(self, event: ScenarioSet) -> None:
+        self.initiative = event.initiative
 
     def initiative_goes(self, event: InitiativeMoved | InitiativePassed) -> None:
         self.initiative = event.to

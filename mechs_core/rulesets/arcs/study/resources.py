@@ -9,6 +9,7 @@ from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.arcs.data import TYPE_NAMES, TYPES
 from mechs_core.rulesets.arcs.rules.prelude import ResourceSpent
 from mechs_core.rulesets.arcs.rules.resources import ResourceMoved, where
+from mechs_core.rulesets.arcs.rules.scenario import SeatSet
 
 ITEM: Final = dict(zip(TYPES, TYPE_NAMES, strict=True))
 HELD: Final = ("slot", "incoming")
@@ -19,6 +20,11 @@ class Resources(Watcher):
 
     def count(self, seat: Seat, kind: str, measure: str) -> None:
         self.add(seat, "resource", ITEM[kind], measure)
+
+    def seat_set(self, event: SeatSet) -> None:
+        for kind in event.slots:
+            if kind is not None:
+                self.count(event.seat, kind, "gained")
 
     def resource_spent(self, event: ResourceSpent) -> None:
         self.count(event.seat, event.resource, "spent")

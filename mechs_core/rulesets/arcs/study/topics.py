@@ -185,9 +185,8 @@ COURT: Final = Topic(
     (
         Measure("taken", "cards", "Secured, ransacked, stolen, or there from the beginning"),
         times("ransacked", "Times that it was ransacked"),
-        times("stolen", "Times that it was stolen from another"),
         times("used", "Times that it was used in the Prelude"),
-        times("lost", "Times that it was stolen, or discarded by Outrage"),
+        times("left", "Times that it was used up, stolen, or discarded by Outrage"),
         Measure("agents", "agents", "Own agents on it when it was secured"),
         Measure("captives", "agents", "Agents of others captured or taken with it"),
     ),
