@@ -48,11 +48,10 @@ def imagine(state: State, viewer: Viewer, rng: Rng) -> State:
 
 def places(state: State, viewer: Viewer) -> dict[int, Place]:
     """The cards that the viewer cannot see, by card where each lies."""
-    shown = seen_now(state, viewer)
     hidden = {
         card: Place(seat, NOW)
         for seat, hand in enumerate(state.hand)
-        if seat not in (viewer, shown)
+        if seat != viewer
         for card in hand
     }
     for card in state.deck:
@@ -62,14 +61,6 @@ def places(state: State, viewer: Viewer) -> dict[int, Place]:
         if card in state.down and state.down[card][0] != viewer:
             hidden[card] = Place(*state.down[card])
     return hidden
-
-
-def seen_now(state: State, viewer: Viewer) -> int:
-    """The seat whose hand lies open before the viewer; OFF: none."""
-    window = state.window
-    if window is None or window.kind != "farseers_swap" or window.seat != viewer:
-        return OFF
-    return int(window.data["rival"])
 
 
 def exchanged(state: State, viewer: int, hidden: dict[int, Place], rng: Rng) -> list[int]:

@@ -335,6 +335,11 @@ class State(Mutable):
         return OFF
 
     @property
+    def asked_to_redraw(self) -> int:
+        """With two players: the one without initiative. ARC-SET-8"""
+        return (self.initiative + 1) % self.seats
+
+    @property
     def lead(self) -> Played:
         return self.played[0]
 

@@ -10,6 +10,7 @@ from mechs_core.rulesets.arcs.data import CITY
 from mechs_core.rulesets.arcs.model import CAUSES, State
 from mechs_core.rulesets.arcs.questions import asked
 from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted, RoundStarted
+from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet
 from mechs_core.rulesets.arcs.rules.turns import TurnStarted
 
 DOES: Final = {"lead": "to lead", "follow": "to follow", "mulligan": "to redraw"}
@@ -60,4 +61,6 @@ def mark(event: Event) -> Mark | None:
         return Mark("round", round=event.number)
     if type(event) is ChapterStarted:
         return Mark("chapter", chapter=event.number)
+    if type(event) is ScenarioSet:
+        return Mark("round", round=event.round, chapter=event.chapter)
     return None

@@ -72,5 +72,5 @@ def asked(state: State) -> tuple[Seat, str]:
     if state.phase == "follow":
         return state.follower(), "follow"
     if state.phase == "mulligan":
-        return (state.initiative + 1) % state.seats, "mulligan"
+        return state.asked_to_redraw, "mulligan"
     return -1, ""

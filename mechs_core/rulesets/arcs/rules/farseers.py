@@ -26,7 +26,7 @@ class Farseers(Decision, frozen=True, tag="farseers"):
 class Swap(Decision, frozen=True, tag="farseers_swap"):
     """Swap an own card with one of the hand seen; None: do not."""
 
-    swap: Annotated[tuple[str, ...] | None, OneOf(ACTION_CARDS), secret(DECIDER)] = None
+    swap: Annotated[tuple[str, str] | None, OneOf(ACTION_CARDS), secret(DECIDER)] = None
 
 
 class Put(Decision, frozen=True, tag="put"):
@@ -48,7 +48,7 @@ class CardsSwapped(Event, frozen=True):
 
     seat: Seat
     rival: Seat
-    cards: Annotated[tuple[str, ...] | None, secret(BOTH)]  # own, theirs; None: none
+    cards: Annotated[tuple[str, str] | None, secret(BOTH)]  # own, theirs; None: none
 
 
 class CardPut(Event, frozen=True):
@@ -93,8 +93,6 @@ def farseers_choices(state: State, seat: Seat) -> list[Farseers]:
 def swap(play: Play[State], seat: Seat, choice: Swap) -> list[Task]:
     state, rival = play.state, data(play.state)["rival"]
     if choice.swap is not None:
-        if len(choice.swap) != 2:
-            raise IllegalDecision("bad_value", "swap: name an own card and one of theirs")
         own, theirs = choice.swap
         if CARD[own] not in state.hand[seat] or CARD[theirs] not in state.hand[rival]:
             raise IllegalDecision("card_not_in_hand", f"{own} or {theirs} is in no such hand")

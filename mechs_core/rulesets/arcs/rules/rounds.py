@@ -28,7 +28,7 @@ from mechs_core.rulesets.arcs.data import (
     WARLORD,
     WINNING_POWER,
 )
-from mechs_core.rulesets.arcs.model import OFF, Played, State, Task, Turn
+from mechs_core.rulesets.arcs.model import OFF, Played, State, Task, Turn, Union
 from mechs_core.rulesets.arcs.rules import knowledge, luck, pieces
 from mechs_core.rulesets.arcs.rules.cards_played import InitiativeMoved, InitiativePassed
 from mechs_core.rulesets.arcs.rules.court import discard_guild
@@ -189,15 +189,28 @@ def end_round(play: Play[State], todo: list[Task]) -> None:
         best = max(surpassed, key=lambda each: NUMBER_ON[each.card]).seat
         if best != state.initiative:
             play.emit(InitiativeMoved(state.initiative, best, "surpassed"))
-    for union in [*state.unions]:
-        if union.card in state.guild[union.seat]:
-            discard_guild(play, union.seat, union.card, "union")
-            play.emit(CardTaken(union.seat, ACTION_CARDS[union.beside]))
+    for union in unions_in_order(state):
+        discard_guild(play, union.seat, union.card, "union")
+        play.emit(CardTaken(union.seat, ACTION_CARDS[union.beside]))
     entries = put_down(state.played)
     if entries:
         play.emit(CardsDiscarded("round", entries))
     play.emit(RoundEnded(state.round))
     todo.append(["round"] if any(state.hand) else ["chapter_end"])
+
+
+def unions_in_order(state: State) -> list[Union]:
+    """Unions that lie beside played cards, by seats in turn order, as gained. ARC-GEN-8
+
+    One that has left the play area of its holder is none any more: ruling 26.
+    """
+    return [
+        union
+        for seat in state.from_initiative()
+        for card in state.guild[seat]
+        for union in state.unions
+        if union.card == card and union.seat == seat
+    ]
 
 
 def put_down(played: list[Played]) -> tuple[PutDown, ...]:
@@ -299,6 +312,8 @@ def on_round_started(state: State, event: RoundStarted) -> None:
 
 def on_round_ended(state: State, event: RoundEnded) -> None:
     state.played = []
+    if not any(state.hand):
+        state.phase = "chapter_end"
 
 
 def on_chapter_ended(state: State, event: ChapterEnded) -> None:
@@ -331,6 +346,7 @@ def on_cards_discarded(state: State, event: CardsDiscarded) -> None:
             for card in state.hand[seat]:
                 knowledge.hide(state, card, seat)
             state.hand[seat] = []
+        state.phase = "chapter_end"
         return
     for each in state.played:
         pile = state.face_up if state.split_discard and not each.is_hidden else state.discard
