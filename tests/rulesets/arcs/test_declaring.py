@@ -94,7 +94,7 @@ def test_arc_dec_1_the_available_marker_of_the_highest_first_value_is_taken(
 ):
     story = leading("CO2", markers=markers, flipped=flipped).when(0, Lead("CO2", "TYCOON"))
     assert told(story, AmbitionDeclared) == [AmbitionDeclared(0, "TYCOON", best, True)]
-    where = story.state.markers["m1 m2 m3".split().index(best)]
+    where = story.state.markers[["m1", "m2", "m3"].index(best)]
     assert AMBITIONS[where] == "TYCOON"
 
 
