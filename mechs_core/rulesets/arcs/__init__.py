@@ -11,6 +11,7 @@ from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.rulesets.arcs import imagine, model, options, outcome, questions, view
+from mechs_core.rulesets.arcs.bots import AGENTS
 from mechs_core.rulesets.arcs.rules import CHAPTERS, flow, luck, setup
 from mechs_core.rulesets.arcs.text import TELLING
 
@@ -49,4 +50,5 @@ RULESET: Final = Ruleset(
         picture=on_call(f"{__name__}.picture", "picture"),
         touches=on_call(f"{__name__}.picture", "touches"),
     ),
+    agents=AGENTS,
 )

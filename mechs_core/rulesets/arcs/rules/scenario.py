@@ -28,7 +28,9 @@ from mechs_core.rulesets.arcs.model import (
     Turn,
     Union,
     cell,
+    spot,
 )
+from mechs_core.rulesets.arcs.rules import knowledge
 from mechs_core.rulesets.arcs.rules.cards_played import Mode
 from mechs_core.rulesets.arcs.rules.turns import allows
 
@@ -137,9 +139,10 @@ def on_seat_set(state: State, event: SeatSet) -> None:
     state.arrange[seat] = event.arrange
     state.stock[seat] = [event.supply.get(kind, event.board) for kind in KINDS]
     state.hand[seat] = [CARD[card] for card in event.hand]
-    for card in state.hand[seat]:
-        state.seen[card] |= 1 << seat
     copied, seizing = (OFF if card is None else CARD[card] for card in event.down)
+    for card in (copied, seizing):
+        if card != OFF:
+            knowledge.hide(state, card, seat)
     if copied != OFF or seizing != OFF:  # `ScenarioSet` says how they were played
         state.played.append(Played(seat, copied, "copy", seizing))
 
@@ -158,6 +161,8 @@ def on_scenario_set(state: State, event: ScenarioSet) -> None:
         set_turn(state, event)
     state.discard = [CARD[card] for card in event.action_discard]
     state.rest = state.discard[:]
+    for card in state.discard:
+        knowledge.hide(state, card, knowledge.HEAP)
     for ambition, markers in event.markers.items():
         for marker in markers:
             state.markers[MARKERS.index(marker)] = AMBITIONS.index(ambition)
@@ -198,8 +203,6 @@ def set_round(state: State, event: ScenarioSet) -> None:
         below = down.get(said.seat, Played(said.seat, OFF, said.mode))
         card = below.card if said.card is None else CARD[said.card]
         state.played.append(Played(said.seat, card, said.mode, below.seize))
-        if said.card is not None:
-            state.seen[card] = (1 << seats) - 1
         state.place = state.order.index(said.seat)
     state.zeroed, state.declared, state.seized = event.zeroed, event.declared, event.seized
     state.unions = [
@@ -226,9 +229,9 @@ def set_turn(state: State, event: ScenarioSet) -> None:
         state.supply[kind] -= 1
 
 
-def counts_of(said: dict[str, dict[SeatKey, int]]) -> dict[tuple[int, int], int]:
+def counts_of(said: dict[str, dict[SeatKey, int]]) -> dict[int, int]:
     return {
-        (NUMBER[system], owner): number
+        spot(NUMBER[system], owner): number
         for system, by_owner in said.items()
         for owner, number in of_seats(by_owner).items()
     }
