@@ -15,7 +15,6 @@ from mechs_core.rulesets.arcs.picture.places import (
     SIDE_WIDE,
     ambition_place,
 )
-from mechs_core.rulesets.arcs.picture.words import who
 from mechs_core.rulesets.arcs.view import View
 
 HEAD: Final = 4.6
@@ -94,7 +93,7 @@ def _ambition(number: int, on: tuple[Marker, ...], counts: tuple[int, ...], boxe
         shapes.append(middle(x, y, str(many), ink, 3))
         if many == most and many:
             shapes.append(outline(round(x - 2.2, 2), 0.5, 4.4, ROW - 1.6, "goal"))
-        said.append(f"{'the box' if box else who(seat)} {many}")
+        said.append(f"{'the box' if box else name(seat)} {many}")
     worth = ", ".join(f"marker {first}/{second}" for first, second in on) or "no marker"
     label = f"{name}, {worth}: {', '.join(said)}"
     at = (SIDE_LEFT, round(AMBITIONS_TOP + HEAD + number * ROW, 2))

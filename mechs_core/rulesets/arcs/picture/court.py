@@ -17,14 +17,8 @@ from mechs_core.rulesets.arcs.picture.places import (
     SIDE_WIDE,
     court_place,
 )
-from mechs_core.rulesets.arcs.picture.words import (
-    court_name,
-    ground_of,
-    keys_of,
-    printed,
-    type_of,
-    who,
-)
+from mechs_core.rulesets.arcs.picture.words import ground_of, keys_of, printed, type_of
+from mechs_core.rulesets.arcs.text.words import court_name, name
 from mechs_core.rulesets.arcs.view import View
 
 HEAD: Final = 4.6
@@ -80,5 +74,5 @@ def _card(place: int, card: str | None, held: tuple[int, ...]) -> Group:
     for number, (seat, many) in enumerate(found):
         shapes += agents(seat, many, 0.7 + number * 6.7, y)
     said = [f"Court place {place}: {card} {court_name(card)}", worth]
-    said += [f"{count(many, 'agent')} of {who(seat)}" for seat, many in found]
+    said += [f"{count(many, 'agent')} of {name(seat)}" for seat, many in found]
     return Group(f"court {place}", tuple(shapes), court_place(place), ", ".join(said), at)

@@ -19,7 +19,8 @@ from mechs_core.rulesets.arcs.picture.places import (
     seize_place,
 )
 from mechs_core.rulesets.arcs.picture.ways import WAYS_WIDE, way_groups
-from mechs_core.rulesets.arcs.picture.words import declares, number_on, pips_on, suit_of
+from mechs_core.rulesets.arcs.picture.words import suit_name
+from mechs_core.rulesets.arcs.text.words import actions_of, declares, pips_of
 from mechs_core.rulesets.arcs.view import Own, View
 
 HAND_HIGH: Final = 30.0
@@ -61,18 +62,18 @@ def _cards(
 
 
 def _card(card: str, wide: float, theirs: bool, at: Corner) -> Group:
-    suit, pips, ambition = suit_of(card), count(pips_on(card), "pip"), declares(card)
+    pips, ambition = count(pips_of(card), "pip"), declares(card)
     room = wide - 2
     shapes: list[Shape] = [Box(0, 0, wide, CARD_HIGH - 1, "back" if theirs else "card", 1)]
     shapes.append(fitted(1, 3, card, "strong", 4, room))
     if wide > NARROW:
         shapes.append(middle(wide - 1, 3, pips, "strong", 2.8, anchor="end"))
-        shapes.append(fitted(1, 7.2, suit.name, "label", 2.8, room))
-        shapes.append(fitted(1, 12, ", ".join(suit.actions), "label", 2.6, room))
+        shapes.append(fitted(1, 7.2, suit_name(card), "label", 2.8, room))
+        shapes.append(fitted(1, 12, ", ".join(actions_of(card)), "label", 2.6, room))
         if ambition:
             shapes.append(fitted(1, CARD_HIGH - 3, ambition, "strong", 2.5, room))
     whose = "shown to you" if theirs else "in your hand"
-    label = f"{card} {suit.name} {number_on(card)}, {pips}: {', '.join(suit.actions)}"
+    label = f"{card} {suit_name(card)} {pips}: {', '.join(actions_of(card))}"
     label += f"; declares {ambition}" * bool(ambition) + f", {whose}"
     return Group(f"hand {card}", tuple(shapes), card_place(card), label, at)
 

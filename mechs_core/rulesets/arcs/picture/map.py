@@ -37,14 +37,9 @@ from mechs_core.rulesets.arcs.picture.places import (
     system_middle,
     type_place,
 )
-from mechs_core.rulesets.arcs.picture.words import (
-    GROUND_OF_NONE,
-    GROUND_OF_TYPE,
-    TYPE_NAME,
-    ships_said,
-    ships_told,
-    who,
-)
+from mechs_core.rulesets.arcs.picture.words import GROUND_OF_NONE, GROUND_OF_TYPE, ships_said
+from mechs_core.rulesets.arcs.text.notation import ships as ships_told
+from mechs_core.rulesets.arcs.text.words import TYPE_NAME, name
 from mechs_core.rulesets.arcs.view import PieceSeen, View
 
 RIM: Final = 1.5  # of a cluster around its systems
@@ -193,7 +188,7 @@ def _system(
     number, at = NUMBER[system], system_corner(system)
     kind = "" if TYPE_AT[number] == OFF else TYPES[TYPE_AT[number]]
     ground = GROUND_OF_TYPE.get(kind, GROUND_OF_NONE)
-    name = f"{TYPE_NAME[kind]}" if kind else "gate"
+    what = TYPE_NAME[kind] if kind else "gate"
     holder = controller(ships)
     shapes: list[Shape] = [Box(0, 0, SYSTEM_WIDE, SYSTEM_HIGH, ground)]
     if holder != OFF:
@@ -203,7 +198,7 @@ def _system(
         )
     shapes.append(middle(SHIPS_LEFT, 2.4, system, "strong", 3.2, anchor="start"))
     if kind:
-        shapes.append(middle(SHIPS_LEFT, 5.6, name, "label", 2.3, anchor="start"))
+        shapes.append(middle(SHIPS_LEFT, 5.6, what, "label", 2.3, anchor="start"))
     for place in range(SLOTS_AT[number]):
         x, y = SYSTEM_WIDE - 0.8 - (SLOTS_AT[number] - place) * (SLOT + 0.3), 0.8
         shapes.append(Box(round(x, 2), y, SLOT, SLOT, "floor"))
@@ -220,25 +215,25 @@ def _system(
             found.append(Group(key, tuple(drawn), ships_place(system), label, at))
         else:
             shapes += drawn
-    label = ", ".join(_told(system, name, SLOTS_AT[number], holder, buildings, ships))
+    label = ", ".join(_told(system, what, SLOTS_AT[number], holder, buildings, ships))
     return Group(system.lower(), tuple(shapes), SYSTEM_PLACE[system], label, at), *found
 
 
 def _told(
     system: str,
-    name: str,
+    what: str,
     slots: int,
     holder: int,
     buildings: tuple[Building, ...],
     ships: tuple[Ships, ...],
 ) -> Iterator[str]:
     """What a screen reader says of a system."""
-    yield f"{system} {name}"
+    yield f"{system} {what}"
     if slots:
         yield f"{slots - len(buildings)} of {slots} slots free"
     if holder != OFF:
-        yield f"controlled by {who(holder)}"
+        yield f"controlled by {name(holder)}"
     for owner, kind, damaged in buildings:
-        yield f"{'damaged ' * damaged}{kind} of {who(owner)}"
+        yield f"{'damaged ' * damaged}{kind} of {name(owner)}"
     for owner, fresh, hurt in ships:
-        yield f"{ships_said(fresh, hurt)} of {who(owner)}"
+        yield f"{ships_said(fresh, hurt)} of {name(owner)}"

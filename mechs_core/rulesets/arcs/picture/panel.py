@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Disc, Group, Shape, Stroke
-from mechs_core.kit.shapes import fitted, middle, outline, polygon
+from mechs_core.kit.shapes import fitted, middle, moved, outline, polygon
 from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.data import KINDS, OF_A_SEAT, RAID_COSTS, TYPES
 from mechs_core.rulesets.arcs.picture.pieces import BOW
@@ -25,16 +25,8 @@ from mechs_core.rulesets.arcs.picture.places import (
     seat_place,
     slot_place,
 )
-from mechs_core.rulesets.arcs.picture.words import (
-    GROUND_OF_TYPE,
-    TYPE_NAME,
-    court_name,
-    ground_of,
-    keys_of,
-    of_kind,
-    type_of,
-    who,
-)
+from mechs_core.rulesets.arcs.picture.words import GROUND_OF_TYPE, ground_of, keys_of, type_of
+from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, name, of_kind
 from mechs_core.rulesets.arcs.view import SeatSeen, View
 
 INSET: Final = 1.4
@@ -48,7 +40,11 @@ STOCK_WORDS: Final = ("ships", "cities", "ports", "agents")
 OUTRAGE_Y: Final = 31.4  # the middle of its line
 WAITING_LEFT: Final = INSET + 36.0
 RIGHT: Final = 63.0
-PRELUDE_WIDE: Final = 13.0
+CHIPS_TOP: Final = 2.2
+INITIATIVE_LEFT: Final = RIGHT + 21.0
+INITIATIVE_WIDE: Final = 15.4
+PRELUDE_LEFT: Final = INITIATIVE_LEFT + INITIATIVE_WIDE + 1.6
+PRELUDE_WIDE: Final = 12.4
 RIGHT_WIDE: Final = PANEL_WIDE - RIGHT - INSET
 GUILD_HIGH: Final = 18.6
 TAKEN_TOP: Final = 27.4
@@ -76,7 +72,7 @@ def panel_groups(view: View) -> Iterator[Group]:
             yield _initiative(seat, view.seized, at)
         if seat == view.asked:
             rim = outline(0, 0, PANEL_WIDE, PANEL_HIGH)
-            yield Group(f"asked {seat}", (rim,), "", f"{who(seat)} is asked", at)
+            yield Group(f"asked {seat}", (rim,), "", f"{name(seat)} is asked", at)
 
 
 def _states(view: View, seat: int) -> tuple[str, ...]:
@@ -117,15 +113,15 @@ def _person(seat: int, at: Corner) -> Group:
         Box(0, 0, PANEL_WIDE, PANEL_HIGH, "card", 1.6),
         Box(INSET, 1.2, 6, 6, f"seat{seat}", 1),
         middle(INSET + 3, 4.2, str(seat), "onseat", 4.6),
-        middle(9, 4.3, who(seat), "strong", 3.6, anchor="start"),
+        middle(9, 4.3, name(seat), "strong", 3.6, anchor="start"),
     )
-    return Group(f"panel {seat}", shapes, seat_place(seat), who(seat), at)
+    return Group(f"panel {seat}", shapes, seat_place(seat), name(seat), at)
 
 
 @lru_cache(maxsize=1 << 8)
 def _power(seat: int, power: int, at: Corner) -> Group:
     words = middle(RIGHT - 2, 4.3, f"{power} Power", "strong", 4.2, anchor="end", width=26)
-    return Group(f"power {seat}", (words,), "", f"{who(seat)}: {power} Power", at)
+    return Group(f"power {seat}", (words,), "", f"{name(seat)}: {power} Power", at)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -133,41 +129,36 @@ def _standing(seat: int, hand: int, states: tuple[str, ...], at: Corner) -> Grou
     """Cards in hand, and what holds for the seat."""
     cards = count(hand, "card") + " in hand"
     shapes: list[Shape] = [fitted(RIGHT, 4.3, cards, "label", 2.7, 22)]
-    x = PANEL_WIDE - INSET
+    x = PANEL_WIDE - INSET + 0.8
     for state in reversed(states):
-        wide = len(state) * 1.5 + 2.4
-        x -= wide
-        shapes += (
-            Box(round(x, 2), 2.4, wide - 0.6, 3.8, STATE_ROLES.get(state, "goal"), 1.4),
-            middle(x + wide / 2 - 0.3, 4.3, state, "onseat", 2.5, width=wide - 1.6),
-        )
-    label = ", ".join([f"{who(seat)}: {cards}", *states])
+        wide = round(len(state) * 1.5 + 2.2, 2)
+        x = round(x - wide - 0.8, 2)
+        shapes += moved(_chip(x, wide, STATE_ROLES.get(state, "goal"), state), 0, CHIPS_TOP)
+    label = ", ".join([f"{name(seat)}: {cards}", *states])
     return Group(f"standing {seat}", tuple(shapes), "", label, at)
+
+
+def _chip(x: float, wide: float, role: str, text: str) -> tuple[Shape, ...]:
+    return (
+        Box(x, 0, wide, 4.2, role, 1.4),
+        middle(x + wide / 2, 2.1, text, "onseat", 2.5),
+    )
 
 
 @lru_cache(maxsize=8)
 def _prelude(seat: int, at: Corner) -> Group:
-    x, y = at
-    shapes = (
-        Box(0, 0, PRELUDE_WIDE, 4.2, "good", 1.4),
-        middle(PRELUDE_WIDE / 2, 2.1, "Prelude", "onseat", 2.5),
-    )
-    corner = round(x + PANEL_WIDE - INSET - 28 - PRELUDE_WIDE, 2), round(y + 2.2, 2)
-    return Group("prelude", shapes, PRELUDE, f"the Prelude of {who(seat)} is open", corner)
+    shapes = _chip(0, PRELUDE_WIDE, "good", "Prelude")
+    corner = round(at[0] + PRELUDE_LEFT, 2), round(at[1] + CHIPS_TOP, 2)
+    return Group("prelude", shapes, PRELUDE, f"the Prelude of {name(seat)} is open", corner)
 
 
 @lru_cache(maxsize=16)
 def _initiative(seat: int, seized: bool, at: Corner) -> Group:
     """The marker of the initiative, at whoever holds it."""
-    said = "initiative" + ", seized" * seized
-    wide = 24 if seized else 16
-    shapes = (
-        Box(0, 0, wide, 4.6, "mark", 1.4),
-        middle(wide / 2, 2.3, said, "onseat", 2.6),
-    )
-    label = f"{who(seat)} has the initiative" + ", seized" * seized
-    x, y = at
-    return Group("initiative", shapes, INITIATIVE, label, (round(x + RIGHT + 22, 2), y + 2))
+    label = f"{name(seat)} has the initiative" + ", seized in this round" * seized
+    corner = round(at[0] + INITIATIVE_LEFT, 2), round(at[1] + CHIPS_TOP, 2)
+    shapes = _chip(0, INITIATIVE_WIDE, "mark", "initiative")
+    return Group("initiative", shapes, INITIATIVE, label, corner)
 
 
 # ---------------------------------------------------------------- slots and supply
@@ -182,7 +173,7 @@ def _slots(seat: int, slots: tuple[Slot, ...], own: bool, at: Corner) -> tuple[G
     found = [_slot(seat, *each, at) for each in slots if each not in rest]
     if rest:
         shapes = tuple([shape for each in rest for shape in _slot_shapes(*each)])
-        label = f"{who(seat)}: {'; '.join(_slot_said(*each) for each in rest)}"
+        label = f"{name(seat)}: {'; '.join(_slot_said(*each) for each in rest)}"
         found.append(Group(f"slots {seat}", shapes, "", label, at))
     return tuple(found)
 
@@ -190,7 +181,7 @@ def _slots(seat: int, slots: tuple[Slot, ...], own: bool, at: Corner) -> tuple[G
 def _slot(seat: int, slot: int, kind: str | None, is_open: bool, at: Corner) -> Group:
     place, said = slot_place(seat, slot), _slot_said(slot, kind, is_open)
     shapes = tuple(_slot_shapes(slot, kind, is_open))
-    return Group(place, shapes, place, f"{who(seat)}: {said}", at)
+    return Group(place, shapes, place, f"{name(seat)}: {said}", at)
 
 
 def _slot_said(slot: int, kind: str | None, is_open: bool) -> str:
@@ -228,7 +219,7 @@ def _waiting(seat: int, incoming: tuple[str, ...], aside: tuple[str, ...], at: C
     )
     place = NEW if incoming else ""
     key = f"new {seat}" if incoming else f"aside {seat}"
-    return Group(key, shapes, place, f"{who(seat)}, {said}", at)
+    return Group(key, shapes, place, f"{name(seat)}, {said}", at)
 
 
 @lru_cache(maxsize=1 << 9)
@@ -248,7 +239,7 @@ def _stock(seat: int, supply: tuple[int, ...], own: bool, at: Corner) -> tuple[G
         )
     said = f"left: {', '.join(left)}"
     words = fitted(INSET, STOCK_TOP + STOCK_HIGH / 2, said, "label", 2.6, RIGHT - INSET - 2)
-    return (Group(f"stock {seat}", (words,), "", f"{who(seat)}, {said}", at),)
+    return (Group(f"stock {seat}", (words,), "", f"{name(seat)}, {said}", at),)
 
 
 def _left(seat: int, number: int, many: int) -> Iterator[Shape]:
@@ -280,7 +271,7 @@ def _outrage(seat: int, marked: tuple[bool | None, ...], at: Corner) -> Group:
         named.append(TYPE_NAME[kind] + " (agent owed)" * (not agent))
     if not named:
         shapes.append(middle(INSET + 13, OUTRAGE_Y, "none", "dim", 2.6, anchor="start"))
-    label = f"{who(seat)}, Outrage: {', '.join(named) or 'none'}"
+    label = f"{name(seat)}, Outrage: {', '.join(named) or 'none'}"
     return Group(f"outrage {seat}", tuple(shapes), "", label, at)
 
 
@@ -293,7 +284,7 @@ def _guild(
 ) -> tuple[Group, ...]:
     if not cards:
         words = middle(RIGHT, SLOT_TOP + 3, "no Guild cards", "dim", 2.6, anchor="start")
-        return (Group(f"guild {seat}", (words,), "", f"{who(seat)}: no Guild cards", at),)
+        return (Group(f"guild {seat}", (words,), "", f"{name(seat)}: no Guild cards", at),)
     wide, high, places = corners(
         len(cards), RIGHT_WIDE + 1, GUILD_HIGH, RIGHT_WIDE / 2 + 0.5, 6.6, 20
     )
@@ -320,7 +311,7 @@ def _held(seat: int, card: str, used: bool, size: Corner, at: Corner) -> Group:
     ]
     if used:
         shapes.append(Stroke(((0.8, high / 2), (wide - 5.6, high / 2)), "edge"))
-    label = f"{card} {court_name(card)} of {who(seat)}, {TYPE_NAME[kind]}, {count(keys, 'key')}"
+    label = f"{card} {court_name(card)} of {name(seat)}, {TYPE_NAME[kind]}, {count(keys, 'key')}"
     label += ", not to be used now" * used
     return Group(f"guild {card}", tuple(shapes), card_place(card), label, at)
 
@@ -331,5 +322,5 @@ def _taken(seat: int, trophies: str, captives: str, at: Corner) -> Group:
         fitted(RIGHT, TAKEN_TOP + 2, f"Trophies  {trophies or '-'}", "label", 2.6, RIGHT_WIDE),
         fitted(RIGHT, TAKEN_TOP + 6, f"Captives  {captives or '-'}", "label", 2.6, RIGHT_WIDE),
     )
-    label = f"{who(seat)}: Trophies {trophies or 'none'}, Captives {captives or 'none'}"
+    label = f"{name(seat)}: Trophies {trophies or 'none'}, Captives {captives or 'none'}"
     return Group(f"taken {seat}", shapes, "", label, at)

@@ -17,7 +17,8 @@ from mechs_core.rulesets.arcs.picture.places import (
     STRIP_TOP,
     die_place,
 )
-from mechs_core.rulesets.arcs.picture.words import ships_told, who
+from mechs_core.rulesets.arcs.text.notation import ships as ships_told
+from mechs_core.rulesets.arcs.text.words import name
 from mechs_core.rulesets.arcs.view import View
 
 DIE: Final = 9.4
@@ -86,7 +87,7 @@ def _battle(
         Box(33, 7, 4.4, 4.4, f"seat{defender}", 0.8),
         middle(35.2, 9.2, str(defender), "onseat", 3),
     ]
-    said = [f"{who(seat)} attacks {who(defender)} in {system}" + f" with {left}" * bool(sums)]
+    said = [f"{name(seat)} attacks {name(defender)} in {system}" + f" with {left}" * bool(sums)]
     if sums:
         shapes.append(fitted(39, 9.2, f"intercepts with {intercept}", "label", 2.7, 34))
     x = DICE_LEFT + DICE_WIDE
