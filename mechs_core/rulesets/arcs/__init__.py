@@ -8,7 +8,7 @@ from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.rulesets.arcs import imagine, model, options, outcome, questions, view
+from mechs_core.rulesets.arcs import bots, imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.arcs.rules import CHAPTERS, flow, luck, setup
 
 
@@ -37,4 +37,5 @@ RULESET: Final = Ruleset(
         reluck=luck.renew,
     ),
     sight=Sight(view=view.view, imagine=imagine.imagine),
+    agents=bots.AGENTS,
 )
