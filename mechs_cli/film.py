@@ -55,7 +55,7 @@ class Film:
         frame = self.frames[index]
         words = [f"event {frame.position} of {len(self.frames) - 1}", f"step {frame.step}"]
         if frame.mark.round is not None:
-            words.append(f"round {frame.mark.round}")
+            words.append(f"round {frame.mark.called}")
         if frame.mark.turn is not None:
             words.append(f"turn {frame.mark.turn}")
         if frame.mark.seat is not None and frame.mark.kind != "activation":

@@ -26,7 +26,7 @@ class Frame(Struct, frozen=True):
     view: Any
     mark: Mark  # the round, turn or activation that the event lies in
     first: bool  # of its step
-    begins: str = ""  # "round", "turn" or "activation", where the event begins one
+    begins: str = ""  # the kind of mark, where the event begins one
     by: Seat | None = None  # who decided the step
     given: bool = False  # luck was given with it
 

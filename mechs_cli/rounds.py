@@ -11,17 +11,22 @@ from mechs_cli.usage import WrongUsage
 from mechs_core.kernel.errors import UnknownGame
 from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.viewers import NOWHERE, inside
 
 if TYPE_CHECKING:
     from event_store import GameStore
 
 Round = Annotated[
-    int | None,
-    typer.Option("--round", metavar="N", help="When round N has begun, before any decision in it."),
+    str | None,
+    typer.Option(
+        "--round",
+        metavar="N",
+        help="When round N has begun, before any decision in it; in a game of chapters N is 2.3.",
+    ),
 ]
 
 
-def event_at(games: GameStore, game: str, at: int | None, number: int | None) -> int | None:
+def event_at(games: GameStore, game: str, at: int | None, number: str | None) -> int | None:
     """The event that `--at` or `--round` means; None for neither. Raises WrongUsage, UnknownGame.
 
     Of a round it is the last event of the step in which it begins.
@@ -36,22 +41,22 @@ def event_at(games: GameStore, game: str, at: int | None, number: int | None) ->
         return rounds[number]
     if not rounds:
         raise UnknownGame(f"{game} has no rounds", hint="--at N")
-    raise UnknownGame(
-        f"round {number} has not begun in {game}", hint=f"--round {min(rounds)} to {max(rounds)}"
-    )
+    first, *_, last = [*rounds] * 2
+    raise UnknownGame(f"round {number} has not begun in {game}", hint=f"--round {first} to {last}")
 
 
-def rounds_of(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> dict[int, int]:
-    """Each round that has begun, with the last event of the step in which it began.
+def rounds_of(ruleset: Ruleset, steps: Iterable[Step[Event]]) -> dict[str, int]:
+    """Each round that has begun, as people name it, with the last event of its first step.
 
     In a game that marks turns alone, a round begins with its first turn.
     """
-    rounds: dict[int, int] = {}
-    position = 0
+    rounds: dict[str, int] = {}
+    position, mark = 0, NOWHERE
     for step in steps:
         position += len(step.events)
         for event in step.events:
-            mark = ruleset.rules.mark(event)
-            if mark is not None and mark.round is not None:
-                rounds.setdefault(mark.round, position - 1)
+            begins = ruleset.rules.mark(event)
+            if begins is not None and begins.round is not None:
+                rounds.setdefault(str(inside(mark, begins).called), position - 1)
+            mark = mark if begins is None else inside(mark, begins)
     return rounds

@@ -249,7 +249,7 @@ def flat_lines(games: GameStore, game: str, as_seat: str | None, reveal: bool) -
             "step": frame.step,
             "position": frame.position,
             "seat": frame.by,
-            "round": frame.mark.round,
+            "round": frame.mark.called,
             "turn": frame.mark.turn,
             **frame_json(frame),
         }

@@ -23,7 +23,8 @@ def requests(game: Game, *, json: Json = False, store: Store = None) -> None:
     seats = seats_of(line)
     for request in asked:
         if json:
-            json_line({"game": head.game, "name": head.seats[request.seat], **to_builtins(request)})
+            told = {key: value for key, value in to_builtins(request).items() if key != "later"}
+            json_line({"game": head.game, "name": head.seats[request.seat], **told})
             continue
         free = "" if request.required else " (need not)"
         about = f", {request.about}" if request.about else ""

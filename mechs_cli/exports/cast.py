@@ -50,16 +50,16 @@ def cast(film: Film, speed: float = 1) -> Iterator[bytes]:
     yield line_of({"version": 2, "width": columns, "height": rows, "title": title(film)})
     shown: list[DrawnLine] = [()] * rows
     seconds, step = 0.0, 0
-    rounds: set[int | None] = {None}
+    rounds: set[int | str | None] = {None}
     for index, frame in enumerate(film.frames):
         if frame.step != step:
             seconds, step = seconds + A_STEP, frame.step
         screen = drawn(film, index, columns, rows)
         written = "".join(changes(shown, screen))
         yield entry(seconds / speed, "o", written if index else BEGIN + written)
-        if frame.mark.round not in rounds:
-            rounds.add(frame.mark.round)
-            yield entry(seconds / speed, "m", f"round {frame.mark.round}")
+        if frame.mark.called not in rounds:
+            rounds.add(frame.mark.called)
+            yield entry(seconds / speed, "m", f"round {frame.mark.called}")
         seconds += A_WORD * len(frame.sentence.split())
         shown = screen
     yield entry((seconds + THE_END) / speed, "o", "")

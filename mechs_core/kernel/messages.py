@@ -222,6 +222,7 @@ class Request(Struct, frozen=True):
     accepts: tuple[str, ...]  # decision types that fit, by tag
     about: str = ""  # what distinguishes this question from an earlier one of its kind
     required: bool = True  # the game waits for it
+    later: tuple[str, ...] = ()  # types that fit as soon as this question is answered
 
 
 def request_to(seat: Seat, asked: Iterable[Request]) -> Request | None:
@@ -246,12 +247,20 @@ class Result(Struct, frozen=True):
 
 
 class Mark(Struct, frozen=True):
-    """Where a round, a turn or an activation begins."""
+    """Where a chapter, a round, a turn or an activation begins."""
 
-    kind: str  # "round", "turn" or "activation"
-    round: int | None = None
+    kind: str  # "chapter", "round", "turn" or "activation"
+    round: int | None = None  # in its chapter, where the game has chapters
     turn: int | None = None
     seat: Seat | None = None
+    chapter: int | None = None
+
+    @property
+    def called(self) -> int | str | None:
+        """The round as people name it: 3, in a game of chapters "2.3"; None before the first."""
+        if self.chapter is None or self.round is None:
+            return self.round
+        return f"{self.chapter}.{self.round}"
 
 
 class Span(Struct, frozen=True):

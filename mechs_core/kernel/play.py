@@ -68,7 +68,8 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
 
     Raises IllegalDecision. The general codes come first, in this order: `game_over`,
     `not_asked` (seat; or what the rules know better, see `why_unasked`), `bad_value` (does not
-    decode), `not_asked` (type), `bad_value` (range); then the rules' own. Whatever is raised
+    decode), `not_asked` (type), `bad_value` (range), `decision_pending` (fits after this
+    question); then the rules' own. Whatever is raised
     before the first event has changed nothing.
     """
     asked = play.requests()
@@ -80,11 +81,22 @@ def submit(ruleset: Ruleset, play: Play[Any], seat: Seat, sent: Decision | bytes
     decision = codec_of(ruleset).decision_from(sent)
     tag = tag_of(type(decision))
     if tag not in request.accepts:
-        fits = ", ".join(request.accepts)
-        raise IllegalDecision("not_asked", f"{tag} does not fit now; what fits: {fits}")
+        raise untimely(request, decision, len(play.created.seats))
     check_ranges(decision, len(play.created.seats))
     ruleset.rules.decide[type(decision)](play, seat, decision)
     return decision
+
+
+def untimely(request: Request, decision: Decision, seats: int) -> IllegalDecision:
+    """Why a decision does not fit a question: `decision_pending` for what fits after it.
+
+    Raises IllegalDecision `bad_value` for such a one that is out of range.
+    """
+    tag, fits = tag_of(type(decision)), ", ".join(request.accepts)
+    if tag not in request.later:
+        return IllegalDecision("not_asked", f"{tag} does not fit now; what fits: {fits}")
+    check_ranges(decision, seats)
+    return IllegalDecision("decision_pending", f"{tag} fits later; first answer with: {fits}")
 
 
 def why_unasked(

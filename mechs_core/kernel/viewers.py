@@ -79,13 +79,16 @@ def _told_of_luck(event: Event) -> str:
 
 
 def inside(outer: Mark, begins: Mark) -> Mark:
-    """A mark whose missing round, or turn of an activation, is taken from the enclosing mark."""
-    keeps_turn = begins.kind == "activation"
+    """A mark whose missing parts are taken from the enclosing one: chapter, round, and the turn of
+    an activation. A chapter begins before its first round.
+    """
+    keeps_turn, keeps_round = begins.kind == "activation", begins.kind != "chapter"
     return Mark(
         begins.kind,
-        round=outer.round if begins.round is None else begins.round,
+        round=outer.round if begins.round is None and keeps_round else begins.round,
         turn=outer.turn if begins.turn is None and keeps_turn else begins.turn,
         seat=begins.seat,
+        chapter=outer.chapter if begins.chapter is None else begins.chapter,
     )
 
 

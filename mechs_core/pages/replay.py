@@ -161,7 +161,7 @@ def _log(number: int, line: GameLine, told: Told, several: bool) -> Iterator[str
     for scene in line.scenes():
         _note(told, scene)
         if scene.begins == "round":
-            yield f"</ol>\n<h3>Round {scene.mark.round}</h3>\n<ol>\n"
+            yield f"</ol>\n<h3>Round {scene.mark.called}</h3>\n<ol>\n"
         yield _event(scene, prefix, line.players)
         told.film += [b"".join(gzipped([piece])) for piece in filming.add(scene.pictures)]
     told.film.append(b"".join(gzipped([filming.cut()])))
@@ -174,7 +174,7 @@ def _note(told: Told, scene: Scene) -> None:
         told.by.append(scene.by)
     if scene.begins:
         mark = scene.mark
-        told.marks.append([scene.position, scene.begins, mark.round, mark.turn, mark.seat])
+        told.marks.append([scene.position, scene.begins, mark.called, mark.turn, mark.seat])
     told.rules |= dict.fromkeys(scene.rules)
 
 

@@ -14,7 +14,7 @@ class Scene(Struct, frozen=True):
     """One event.
 
     pictures: the position after it, one a viewer of the line; None where it is as it was before.
-    by: who decided the step. begins: "round", "turn" or "activation", where it begins one.
+    by: who decided the step. begins: the kind of mark, where it begins one.
     """
 
     position: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -116,12 +116,15 @@ def _event_decoder(ruleset: Ruleset) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(codec_of(ruleset).record)
 
 
+KINDS: Final = ("chapter", "round", "turn", "activation")
+
+
 def check_marks(game: Playout) -> int:
-    """Rounds and turns go up, and redaction does not move them.
+    """Chapters, rounds and turns go up, and redaction does not move them.
 
     Several seats may each have their own turn of one number, each once. A game may mark nothing.
     """
-    last, found = (0, 0), 0
+    last, found, chapter = (0, 0, 0), 0, 0
     had: set[int | None] = set()  # whose turns of that number there were; None: of all
     for step in game.steps:
         for event in step.events:
@@ -131,14 +134,15 @@ def check_marks(game: Playout) -> int:
             found += 1
             at = f"{game}, step {step.number}: {event}"
             assert isinstance(mark, Mark), f"{at}: its mark is {mark!r}"
-            assert mark.kind in ("round", "turn", "activation"), f"{at}: a mark {mark.kind!r}"
+            assert mark.kind in KINDS, f"{at}: a mark {mark.kind!r}"
             same = mark == game.ruleset.rules.mark(redact(event, None))
             assert same, f"{at}: its mark depends on what spectators do not see"
+            chapter = mark.chapter or chapter
             if mark.kind != "activation" and mark.round is not None:
-                now = (mark.round, mark.turn or 0)
+                now = (chapter, mark.round, mark.turn or 0)
                 own = mark.kind == "turn" and mark.seat is not None
                 another = now == last and own and not had & {None, mark.seat}
-                assert now > last or another, f"{at}: {mark} after round and turn {last}"
+                assert now > last or another, f"{at}: {mark} after chapter, round and turn {last}"
                 had = had | {mark.seat} if another else {mark.seat}
                 last = now
     assert found or game.ruleset.rules.mark is unmarked, f"{game}: nothing marks a round or a turn"

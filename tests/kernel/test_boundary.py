@@ -172,6 +172,25 @@ def test_a_decision_is_taken_as_json_text_bytes_or_itself():
     assert told[0] == told[1] == told[2]
 
 
+# ---------------------------------------------------------------- what fits after this question
+
+
+def waiting(state: Any) -> tuple[Request, ...]:
+    """Questions of a toy that accept a pick only after something else."""
+    asked = TOY.rules.requests(state)
+    return tuple(structs.replace(each, accepts=("Else",), later=("Pick",)) for each in asked)
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"), [(Pick(1), "decision_pending"), (OUT_OF_RANGE, "bad_value")]
+)
+def test_what_fits_after_the_open_question_is_pending(sent, code):
+    refusal = refused(Sealed.new(with_answers(TOY, requests=waiting)).line, 0, sent)
+    assert refusal.code == code
+    if code == "decision_pending":
+        assert refusal.sentence == "Pick fits later; first answer with: Else"
+
+
 # ---------------------------------------------------------------- the rules' word to the unasked
 
 

@@ -10,7 +10,17 @@ from msgspec import Struct
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision
-from mechs_core.kit.notation import YES_NO, Kind, Notation, Number, Row, Seats, Tally, Words
+from mechs_core.kit.notation import (
+    YES_NO,
+    Kind,
+    Notation,
+    Number,
+    Row,
+    Seats,
+    Tally,
+    Words,
+    carrying,
+)
 from mechs_core.kit.notation.table import MOST_KEPT
 from tests.notations import assert_shown_lines_are_read
 
@@ -425,3 +435,41 @@ def test_a_tally_without_its_numbers_is_refused(said: str, sentence: str) -> Non
     with pytest.raises(IllegalDecision) as refused:
         PAYING.parse(f"buy tent paying {said}", None)
     assert refused.value.code == "bad_value" and refused.value.sentence == sentence
+
+
+# ---------------------------------------------------------------- what a decision carries
+
+
+class Walk(Struct, frozen=True):
+    to: str
+
+
+class Order(Decision, frozen=True):
+    what: Walk
+
+
+WALKS = Notation([Row("walk {to}", Walk)], {"to": Words("cell", ("a1", "b1"))})
+ORDERS = Notation([carrying("order", Order, "what", WALKS, example="order walk a1")], {})
+
+
+def test_what_a_decision_carries_is_written_by_its_own_notation() -> None:
+    assert ORDERS.format(Order(Walk("b1")), None) == "order walk b1"
+    assert ORDERS.parse("ORDER walk B1", None) == Order(Walk("b1"))
+    assert ORDERS.split("order walk b1") == ("order walk b1",)
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "says"),
+    [
+        ("order walk c1", 2, "c1 is not a cell; cells are a1 b1"),
+        ("order run c1", None, "this is written: walk a1"),
+        ("order", None, "this is written: walk a1"),
+    ],
+)
+def test_a_refusal_of_what_is_carried_names_the_word_of_the_whole_line(
+    text: str, at: int | None, says: str
+) -> None:
+    with pytest.raises(IllegalDecision) as refused:
+        ORDERS.parse(text, None)
+    assert refused.value.sentence == says
+    assert refused.value.details.get("at", at) == (1 if at is None else at)

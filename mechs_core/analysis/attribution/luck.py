@@ -40,7 +40,7 @@ class StepLuck(Struct, frozen=True):
 
     step: int
     position: int  # of its first event
-    round: int | None  # in which it was decided; None before the first one
+    round: int | str | None  # in which it was decided, as people name it; None before the first
     occasions: tuple[str, ...]
     luck: Amount
 
@@ -54,7 +54,7 @@ class LuckReport(Struct, frozen=True):
     luck: Amount
     rest: Amount
     by_occasion: dict[str, Amount]  # together the luck
-    by_round: dict[int | None, Amount]  # together the luck
+    by_round: dict[int | str | None, Amount]  # together the luck
     steps: tuple[StepLuck, ...]  # these add up to the luck; only steps that drew some
 
 
@@ -112,7 +112,7 @@ def report_of(staged: Sequence[Stage], rollouts: Iterable[Rolled]) -> LuckReport
     expected = [ends[0] for ends in steps[0][1]]
     luck = nothing = [(0.0,) * len(ended)] * len(samples)
     by_occasion: dict[str, list[Vector]] = {}
-    by_round: dict[int | None, list[Vector]] = {}
+    by_round: dict[int | str | None, list[Vector]] = {}
     told: list[StepLuck] = []
     for stage, drawn in steps:
         if not stage.occasions:

@@ -67,7 +67,7 @@ class Stage(Struct, frozen=True):
     """A step of a game, as it happened."""
 
     number: int
-    round: int | None  # in which it was decided; None before the first one
+    round: int | str | None  # in which it was decided, as people name it; None before the first
     before: Line
     first: Event  # its input
     after: Line
@@ -100,7 +100,7 @@ def stages(
         else:
             after, asked = _derived(line, happened)
             occasions = _occasions(asked, finely)
-            staged.append(Stage(number, mark.round, line, happened[0], after, occasions))
+            staged.append(Stage(number, mark.called, line, happened[0], after, occasions))
             line = after
         for begins in filter(None, map(ruleset.rules.mark, happened)):
             mark = inside(mark, begins)

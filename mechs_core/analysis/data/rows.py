@@ -11,7 +11,7 @@ from mechs_core.kernel.bots import is_bot
 from mechs_core.kernel.codec import play_hash_of
 from mechs_core.kernel.contract.study import Tally, tallied
 from mechs_core.kernel.encoding import encode_json
-from mechs_core.kernel.messages import Branched, Decided, Result, Seat, tag_of
+from mechs_core.kernel.messages import Branched, Decided, Mark, Result, Seat, tag_of
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.viewers import NOWHERE, inside
 
@@ -83,7 +83,7 @@ class Walk:
                     self.decided += 1
                     if decisions and told_of:
                         question, legal = (asked.kind, asked.legal) if asked else (None, None)
-                        when = step, position, by, mark.round, mark.turn
+                        when = step, position, by, self.round_of(mark), mark.turn
                         self.decisions.append(
                             (number, *when, question, legal, *type_and_json(event.decision))
                         )
@@ -92,13 +92,20 @@ class Walk:
                 begins = find_mark(event)
                 if begins is not None:
                     mark = inside(mark, begins)
-                    self.rounds = max(self.rounds, mark.round or 0)
+                    if mark.chapter is None:
+                        self.rounds = max(self.rounds, mark.round or 0)
+                    elif mark.kind == "round":
+                        self.rounds += 1
                 if events and told_of:
                     seat = getattr(event, "seat", by)
-                    where = step, position, seat, mark.round, mark.turn
+                    where = step, position, seat, self.round_of(mark), mark.turn
                     self.events.append((number, *where, *type_and_json(event)))
                 position += 1
         self.position = position
+
+    def round_of(self, mark: Mark) -> int | None:
+        """The number of a round over all chapters."""
+        return mark.round if mark.chapter is None else self.rounds or None
 
 
 def type_and_json(message: Any) -> tuple[str, str]:

@@ -38,7 +38,7 @@ WHEN: Final = (
     Column("position", INT, "", "Number of the event along the line, from 0"),
 )
 ROUND: Final = (
-    Column("round", INT, "", "Round that has begun, as the rules count", null=True),
+    Column("round", INT, "", "Round that has begun, counted over all chapters", null=True),
     Column("turn", INT, "", "Turn of the round that has begun, where the rules count turns", True),
 )
 
@@ -62,7 +62,7 @@ GAMES: Final = Table(
         Column("status", TEXT, "", "ended, running or closed"),
         Column("decided_by", TEXT, "", "What decided the places", null=True),
         Column("winners", INT, "seats", "How many share the first place", null=True),
-        Column("rounds", INT, "rounds", "Last round that began"),
+        Column("rounds", INT, "rounds", "Last round that began, over all chapters"),
         Column("decisions", INT, "decisions", "Decisions along the line"),
         Column("events", INT, "events", "Events along the line"),
         Column("play_hash", TEXT, "", "SHA-256 of all events; empty where some are hidden", True),

@@ -52,7 +52,7 @@ class Curves(Struct, frozen=True, tag=True):
     y_label: str
     series: tuple[Series, ...]
     roles: tuple[str, ...]
-    rounds: tuple[tuple[int, int], ...]  # event, number
+    rounds: tuple[tuple[int, str], ...]  # event, number
     last: int
 
 

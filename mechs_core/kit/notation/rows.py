@@ -28,12 +28,12 @@ Write = Callable[[Any, Any], str]
 
 
 class Row:
-    """One way to write one type of decision. Patterns: see patterns.py."""
+    """One way to write one type of decision, or of struct in it. Patterns: see patterns.py."""
 
     def __init__(
         self,
         pattern: str,
-        decides: type[Decision],
+        decides: type[Any],
         /,
         *,
         example: str = "",
@@ -49,7 +49,8 @@ class Row:
         read, write: functions for lines that no pattern describes; the pattern is then only the
         beginning of the line.
         """
-        self.pattern, self.decides, self.fixed = pattern, decides, fixed
+        self.pattern, self.fixed = pattern, fixed
+        self.decides: type[Decision] = decides  # a struct in a decision is read the same way
         self.example, self.times = example, times
         self.read, self.write = read, write
 

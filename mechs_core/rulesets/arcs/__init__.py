@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.contract.drawing import Drawing
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
+from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
-from mechs_core.rulesets.arcs import bots, imagine, model, options, outcome, questions, view
+from mechs_core.kit.rulebook import Rulebook
+from mechs_core.rulesets.arcs import imagine, model, options, outcome, questions, view
+from mechs_core.rulesets.arcs.bots import AGENTS
 from mechs_core.rulesets.arcs.rules import CHAPTERS, flow, luck, setup
+from mechs_core.rulesets.arcs.text import TELLING
+
+set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
 
 
 def set_up(play: Play[model.State]) -> None:
-    """The opening events, up to the first question."""
-    flow.go_on(play, setup.set_up(play))
+    """The opening events, a scenario's where one is given, up to the first question."""
+    begin = setup.set_up if play.created.scenario is None else set_up_scenario
+    flow.go_on(play, begin(play))
 
 
 RULESET: Final = Ruleset(
@@ -25,6 +33,7 @@ RULESET: Final = Ruleset(
     options=options.OPTIONS,
     credits="by Cole Wehrle, published by Leder Games",
     rules=Rules(
+        scenario=on_call(f"{__name__}.scenario", "check"),
         start=model.start,
         setup=set_up,
         requests=questions.requests,
@@ -36,6 +45,12 @@ RULESET: Final = Ruleset(
         mark=outcome.mark,
         reluck=luck.renew,
     ),
-    sight=Sight(view=view.view, imagine=imagine.imagine),
-    agents=bots.AGENTS,
+    sight=Sight(view=view.view, imagine=imagine.imagine, called=options.seats_called),
+    telling=TELLING,
+    drawing=Drawing(
+        picture=on_call(f"{__name__}.picture", "picture"),
+        touches=on_call(f"{__name__}.picture", "touches"),
+    ),
+    rulebook=Rulebook(__name__),
+    agents=AGENTS,
 )

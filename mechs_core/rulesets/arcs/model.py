@@ -52,6 +52,7 @@ UNMARKED, OWED, WITH_AGENT = range(3)  # of an Outrage space; OWED: marked, no a
 Phase = Literal["setup", "mulligan", "lead", "follow", "turn", "chapter_end", "ended"]
 Task = list[Any]  # its name, then its arguments: JSON
 STATES: Final = len(SYSTEMS)
+OWNERS: Final = 8  # more than own buildings
 MAP_KINDS: Final = 3  # ship, city, starport
 # What Power comes from: index in `State.power_by`.
 CAUSES: Final = ("tycoon", "tyrant", "warlord", "keeper", "empath", "bonus", "scenario")
@@ -60,6 +61,11 @@ CAUSES: Final = ("tycoon", "tyrant", "warlord", "keeper", "empath", "bonus", "sc
 def cell(owner: int, kind: int, condition: int, system: int) -> int:
     """Where `State.pieces` counts these."""
     return ((owner * MAP_KINDS + kind) * 2 + condition) * STATES + system
+
+
+def spot(system: int, owner: int) -> int:
+    """Where `Turn` counts buildings of an owner in a system."""
+    return system * OWNERS + owner
 
 
 class Window(Struct, frozen=True):
@@ -126,8 +132,8 @@ class Turn(Mutable):
     prelude: bool = False  # whether it is still open
     prelude_used: bool = False  # an action was taken in it
     battle: bool = False  # Weapon was spent: pips may battle
-    taxed: dict[tuple[int, int], int] = {}  # (system, owner) -> cities
-    ports: dict[tuple[int, int], int] = {}  # (system, owner) -> starports that built a ship
+    taxed: dict[int, int] = {}  # `spot` of their system and owner -> cities
+    ports: dict[int, int] = {}  # likewise: starports that built a ship
     used: list[int] = []  # Court cards used that are used once a turn
     secured: list[int] = []  # Court cards secured in this Prelude
 
@@ -174,9 +180,10 @@ class State(Mutable):
     zeroed: bool = False  # the lead card carries the zero marker
     declared: bool = False  # an ambition was declared in this round
     seized: bool = False  # the initiative was seized in this round
-    # bits of the seats that have seen a card where it is now, or in the hand of `met`
-    seen: list[int] = each_of(28, 0)
-    met: list[int] = each_of(28, OFF)  # seat in whose hand others have seen a card
+    # what seats know of cards that they cannot see: rules/knowledge.py
+    down: dict[int, tuple[int, int]] = {}  # face-down card -> its holder, when it was put there
+    met: list[dict[int, tuple[int, int]]] = []  # by viewer: card -> holders as bits, since when
+    puts: int = 0  # cards put face down so far
     rest: list[int] = []  # cards of the discard that the last deal laid there, in its order
 
     # Court.
@@ -328,6 +335,11 @@ class State(Mutable):
         return OFF
 
     @property
+    def asked_to_redraw(self) -> int:
+        """With two players: the one without initiative. ARC-SET-8"""
+        return (self.initiative + 1) % self.seats
+
+    @property
     def lead(self) -> Played:
         return self.played[0]
 
@@ -358,6 +370,7 @@ def start(created: GameCreated) -> State:
         court=[OFF] * places,
         trophies=[[0] * (4 * seats) for _ in range(seats)],
         captives=[[0] * seats for _ in range(seats)],
+        met=[{} for _ in range(seats + 1)],
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mechs_core.kernel.contract.rules import Json
-from mechs_core.kernel.messages import Value
+from mechs_core.kernel.messages import GameCreated, Value
 from mechs_core.kernel.ruleset import Option
 from mechs_core.kernel.words import one_of, shown
 from mechs_core.rulesets.arcs.geometry import SETUP
@@ -35,3 +35,8 @@ OPTIONS: Final = (
         values=(False, True),
     ),
 )
+
+
+def seats_called(created: GameCreated, state: object = None) -> tuple[str, ...]:
+    """Seats as the notation reads them: s0, s1, ..."""
+    return tuple(f"s{seat}" for seat in range(len(created.seats)))

@@ -9,7 +9,8 @@ from mechs_core.kernel.messages import Event, Mark, Result
 from mechs_core.rulesets.arcs.data import CITY
 from mechs_core.rulesets.arcs.model import CAUSES, State
 from mechs_core.rulesets.arcs.questions import asked
-from mechs_core.rulesets.arcs.rules.rounds import RoundStarted
+from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted, RoundStarted
+from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet
 from mechs_core.rulesets.arcs.rules.turns import TurnStarted
 
 DOES: Final = {"lead": "to lead", "follow": "to follow", "mulligan": "to redraw"}
@@ -53,9 +54,13 @@ def listed(numbers: Iterable[int]) -> str:
 
 
 def mark(event: Event) -> Mark | None:
-    """Where a round, or a seat's turn begins, which is its activation too."""
+    """Where a chapter, a round, or a seat's turn begins, which is its activation too."""
     if type(event) is TurnStarted:
         return Mark("turn", seat=event.seat)
     if type(event) is RoundStarted:
         return Mark("round", round=event.number)
+    if type(event) is ChapterStarted:
+        return Mark("chapter", chapter=event.number)
+    if type(event) is ScenarioSet:
+        return Mark("round", round=event.round, chapter=event.chapter)
     return None

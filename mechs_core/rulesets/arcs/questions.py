@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
@@ -27,7 +26,6 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "mulligan": (Mulligan,),
     "lead": (Lead, PassInitiative),
     "follow": (Follow,),
-    "prelude": (*IN_PRELUDE, Act, EndTurn),
     "turn": (*IN_PRELUDE, Act, EndTurn),
     "spent": (Use, Stop),
     "group": (Group,),
@@ -58,7 +56,8 @@ def requests(state: State) -> tuple[Request, ...]:
     if seat < 0:
         return ()
     accepts = (ARRANGING if state.arrange[seat] else TAGS)[kind]
-    return (Request(seat, kind, accepts, f"{state.chapter}.{state.round}"),)
+    later = TAGS[state.phase] if state.windows and state.active == seat else ()
+    return (Request(seat, kind, accepts, f"{state.chapter}.{state.round}", later=later),)
 
 
 def asked(state: State) -> tuple[Seat, str]:
@@ -73,15 +72,5 @@ def asked(state: State) -> tuple[Seat, str]:
     if state.phase == "follow":
         return state.follower(), "follow"
     if state.phase == "mulligan":
-        return (state.initiative + 1) % state.seats, "mulligan"
+        return state.asked_to_redraw, "mulligan"
     return -1, ""
-
-
-def why_not_now(state: State, seat: Seat, decision: Decision) -> IllegalDecision | None:
-    """What fits the phase, but not while an own window is open: `decision_pending`."""
-    window = state.window
-    if window is None or state.phase != "turn" or state.active != seat:
-        return None
-    if type(decision) in ACCEPTS["turn"]:
-        return IllegalDecision("decision_pending", f"first answer what is open: {window.kind}")
-    return None

@@ -25,6 +25,7 @@ from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import (
     MAP_KINDS,
     OFF,
+    OWNERS,
     UNMARKED,
     WITH_AGENT,
     Battle,
@@ -300,9 +301,10 @@ def turn_seen(state: State) -> TurnSeen:
     )
 
 
-def by_system(counts: dict[tuple[int, int], int]) -> dict[str, dict[str, int]]:
+def by_system(counts: dict[int, int]) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
-    for (system, owner), number in sorted(counts.items()):
+    for key, number in sorted(counts.items()):
+        system, owner = divmod(key, OWNERS)
         found.setdefault(SYSTEMS[system], {})[str(owner)] = number
     return found
 

@@ -1,4 +1,4 @@
-"""Bots that play Arcs.
+"""Bots that play Arcs, and what environments need.
 
 outlook  what ambitions, tokens, cards and pieces are worth to a seat now
 odds     how often dice show what
@@ -14,6 +14,7 @@ from typing import Final
 
 from mechs_core.kernel.contract.agents import Agents, Bot
 from mechs_core.kernel.on_demand import on_call
+from mechs_core.rulesets.arcs.observation import WIDEST
 
 GREEDY: Final = Bot(
     name="greedy",
@@ -21,4 +22,10 @@ GREEDY: Final = Bot(
     sentence="takes what brings most Power for the ambitions, by estimate, one action at a time",
     choose=on_call(f"{__name__}.greedy", "choose"),
 )
-AGENTS: Final = Agents(bots=(GREEDY,))
+OBSERVATION: Final = "mechs_core.rulesets.arcs.observation.features"
+AGENTS: Final = Agents(
+    bots=(GREEDY,),
+    features=on_call(OBSERVATION, "features"),
+    observe=on_call(OBSERVATION, "observe"),
+    widest=WIDEST,
+)

@@ -140,7 +140,7 @@ def raid(state: State, seat: int, legal: list[Any]) -> Decision:
             kind = state.slots[now.defender][choice.slot - 1]
             return stolen(outlook, kind) / sqrt(RAID_COSTS[choice.slot - 1])
         card = COURT_CARD[choice.card or ""]
-        return (1 + outlook.harm) * outlook.card(card) / COURT[card].keys ** 0.5
+        return (1 + outlook.harm) * outlook.card(card) / sqrt(COURT[card].keys)
 
     return best_of(legal, worth)
 

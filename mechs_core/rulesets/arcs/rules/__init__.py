@@ -11,6 +11,6 @@ CHAPTERS: Final = Chapters(
     __name__,
     *("setup", "rounds", "cards_played", "prelude", "turns", "economy", "move", "court"),
     *("battle", "hits", "outrage", "resources", "guild_actions", "guild_prelude", "farseers"),
-    *("vox", "ambitions", "pieces", "windows", "luck"),
+    *("vox", "ambitions", "pieces", "windows", "luck", "scenario"),
     around=then_go_on,
 )

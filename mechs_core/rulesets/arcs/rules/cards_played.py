@@ -25,14 +25,16 @@ from mechs_core.rulesets.arcs.data import (
     SECRET_ORDER,
 )
 from mechs_core.rulesets.arcs.field_types import (
+    FOLLOWING,
     ActionCard,
+    Following,
     OptionalActionCard,
     OptionalAmbition,
 )
 from mechs_core.rulesets.arcs.model import OFF, Played, State, Task
+from mechs_core.rulesets.arcs.rules import knowledge
 
 Mode = Literal["lead", "surpass", "copy", "pivot"]
-FOLLOWING = ("surpass", "copy", "pivot")
 
 
 class Lead(Decision, frozen=True, tag="lead"):
@@ -45,7 +47,7 @@ class PassInitiative(Decision, frozen=True, tag="pass_initiative"):
 
 
 class Follow(Decision, frozen=True, tag="follow"):
-    mode: Literal["surpass", "copy", "pivot"]
+    mode: Following
     card: Annotated[ActionCard, secret(DECIDER)]
     seize_with: Annotated[OptionalActionCard, secret(DECIDER)] = None
     declare: OptionalAmbition = None
@@ -163,11 +165,14 @@ def pass_choices(state: State, seat: Seat) -> list[PassInitiative]:
 
 
 def mode_fits(state: State, mode: str, card: int) -> bool:
-    """ARC-RND-5 to ARC-RND-8"""
-    lead_card = state.lead.card
+    return follows(mode, card, state.lead.card, state.zeroed)
+
+
+def follows(mode: str, card: int, lead_card: int, zeroed: bool) -> bool:
+    """Whether a card can be played so after the lead card. ARC-RND-5 to ARC-RND-8"""
     same = SUIT_OF[card] == SUIT_OF[lead_card]
     if mode == "surpass":
-        return same and NUMBER_ON[card] > (0 if state.zeroed else NUMBER_ON[lead_card])
+        return same and NUMBER_ON[card] > (0 if zeroed else NUMBER_ON[lead_card])
     return mode == "copy" or not same
 
 
@@ -244,7 +249,7 @@ def follow_choices(state: State, seat: Seat) -> list[Follow]:
             if mode_fits(state, mode, card):
                 ambitions = bard_ambitions(state, seat, mode, card)
                 found += [
-                    Follow(mode, name, extra, ambition)  # type: ignore[arg-type]
+                    Follow(mode, name, extra, ambition)
                     for extra in (None, *others)
                     for ambition in (None, *ambitions)
                 ]
@@ -262,16 +267,21 @@ def on_card_played(state: State, event: CardPlayed) -> None:
     state.hand[event.seat].remove(card)
     if extra != OFF:
         state.hand[event.seat].remove(extra)
+        knowledge.hide(state, extra, event.seat)
     state.played.append(Played(event.seat, card, event.mode, extra))
     state.place = state.order.index(event.seat)
     state.arrange[event.seat] = 0
     state.passes = 0
-    if event.card is not None:
-        state.seen[card] = (1 << state.seats) - 1
+    if event.card is None:
+        knowledge.hide(state, card, event.seat)
+    else:
+        knowledge.reveal(state, card)
 
 
 def on_initiative_passed(state: State, event: InitiativePassed) -> None:
-    state.passes += bool(state.hand[event.from_])  # an empty hand passes by itself
+    if state.hand[event.from_]:  # an empty hand passes by itself: that was no decision
+        state.passes += 1
+        state.arrange[event.from_] = 0
     state.initiative = event.to
 
 

@@ -61,7 +61,7 @@ def steal_guild(play: Play[State], seat: Seat, owner: Seat, card: int, cause: st
     move_card(play, card, play_area(owner), play_area(seat), cause)
 
 
-def fill(play: Play[State]) -> None:
+def fill(play: Play[State], cause: str = "refill") -> None:
     """Fill empty places from the left, as long as there are cards. ARC-SEC-2, ARC-SEC-3"""
     state = play.state
     for place, card in enumerate(state.court):
@@ -71,7 +71,7 @@ def fill(play: Play[State]) -> None:
             if not state.court_discard:
                 return
             luck.shuffle(play, luck.COURT_RESHUFFLE, court_ids(state.court_discard))
-        move_card(play, state.court_deck[0], DECK, pieces.at_court(place), "refill")
+        move_card(play, state.court_deck[0], DECK, pieces.at_court(place), cause)
 
 
 # ---------------------------------------------------------------- influence
@@ -159,6 +159,7 @@ def on_court_card_moved(state: State, event: CourtCardMoved) -> None:
     card = COURT_CARD[event.card]
     if event.from_ == DECK:
         state.court_deck.remove(card)
+        state.buried = min(state.buried, len(state.court_deck))
     elif event.from_ == DISCARD:
         state.court_discard.remove(card)
     elif event.from_.startswith("court:"):

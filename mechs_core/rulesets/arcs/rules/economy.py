@@ -21,7 +21,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import MapKind, SeatNumber, System
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS, TYPE_AT
-from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.model import OFF, State, Task, spot
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.resources import gain
 
@@ -76,7 +76,7 @@ def why_not_tax(state: State, seat: Seat, choice: Tax) -> IllegalDecision | None
     cities = state.all_at(owner, CITY, system)
     if not cities:
         return IllegalDecision("no_such_piece", f"seat {owner} has no city on {choice.system}")
-    if state.turn.taxed.get((system, owner), 0) >= cities:
+    if state.turn.taxed.get(spot(system, owner), 0) >= cities:
         return IllegalDecision("already_taxed", f"{choice.system} is taxed in this turn")
     if owner != seat and state.controller(system) != seat:
         return IllegalDecision("not_controlled", f"you do not control {choice.system}")
@@ -99,7 +99,7 @@ def tax_choices(state: State, seat: Seat) -> list[Tax]:
     return [
         Tax(SYSTEMS[system], owner)
         for system, owner in sorted(cities(state))
-        if state.all_at(owner, CITY, system) > taxed.get((system, owner), 0)
+        if state.all_at(owner, CITY, system) > taxed.get(spot(system, owner), 0)
         and (owner == seat or state.controller(system) == seat)
     ]
 
@@ -122,7 +122,7 @@ def why_not_build(state: State, seat: Seat, choice: Build) -> IllegalDecision | 
         ports = state.all_at(seat, STARPORT, system)
         if not ports:
             return IllegalDecision("no_loyal_piece", f"you have no starport on {choice.system}")
-        if state.turn.ports.get((system, seat), 0) >= ports:
+        if state.turn.ports.get(spot(system, seat), 0) >= ports:
             return IllegalDecision("starport_used", f"the starport on {choice.system} is used")
     elif state.free_slots(system) <= 0:
         return IllegalDecision("no_slot", f"{choice.system} has no empty slot")
@@ -148,7 +148,7 @@ def build_choices(state: State, seat: Seat) -> list[Build]:
         name = SYSTEMS[system]
         if state.free_slots(system) > 0:
             found += [Build(name, KINDS[kind]) for kind in (CITY, STARPORT) if stock[kind]]
-        free = state.all_at(seat, STARPORT, system) - ports.get((system, seat), 0)
+        free = state.all_at(seat, STARPORT, system) - ports.get(spot(system, seat), 0)
         if free > 0 and stock[SHIP]:
             found.append(Build(name, KINDS[SHIP]))
     return found
@@ -180,12 +180,12 @@ def repair_choices(state: State, seat: Seat) -> list[Repair]:
 
 
 def on_city_taxed(state: State, event: CityTaxed) -> None:
-    key = NUMBER[event.system], event.owner
+    key = spot(NUMBER[event.system], event.owner)
     state.turn.taxed[key] = state.turn.taxed.get(key, 0) + 1
 
 
 def on_starport_used(state: State, event: StarportUsed) -> None:
-    key = NUMBER[event.system], event.owner
+    key = spot(NUMBER[event.system], event.owner)
     state.turn.ports[key] = state.turn.ports.get(key, 0) + 1
 
 

@@ -10,7 +10,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.cards import ACTION_CARDS, CARD, action_ids
 from mechs_core.rulesets.arcs.field_types import ActionCard, SeatNumber
 from mechs_core.rulesets.arcs.model import State, Task
-from mechs_core.rulesets.arcs.rules import luck
+from mechs_core.rulesets.arcs.rules import knowledge, luck
 from mechs_core.rulesets.arcs.rules.rounds import HandDealt
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 
@@ -26,7 +26,7 @@ class Farseers(Decision, frozen=True, tag="farseers"):
 class Swap(Decision, frozen=True, tag="farseers_swap"):
     """Swap an own card with one of the hand seen; None: do not."""
 
-    swap: Annotated[tuple[str, ...] | None, OneOf(ACTION_CARDS), secret(DECIDER)] = None
+    swap: Annotated[tuple[str, str] | None, OneOf(ACTION_CARDS), secret(DECIDER)] = None
 
 
 class Put(Decision, frozen=True, tag="put"):
@@ -48,7 +48,7 @@ class CardsSwapped(Event, frozen=True):
 
     seat: Seat
     rival: Seat
-    cards: Annotated[tuple[str, ...] | None, secret(BOTH)]  # own, theirs; None: none
+    cards: Annotated[tuple[str, str] | None, secret(BOTH)]  # own, theirs; None: none
 
 
 class CardPut(Event, frozen=True):
@@ -93,8 +93,6 @@ def farseers_choices(state: State, seat: Seat) -> list[Farseers]:
 def swap(play: Play[State], seat: Seat, choice: Swap) -> list[Task]:
     state, rival = play.state, data(play.state)["rival"]
     if choice.swap is not None:
-        if len(choice.swap) != 2:
-            raise IllegalDecision("bad_value", "swap: name an own card and one of theirs")
         own, theirs = choice.swap
         if CARD[own] not in state.hand[seat] or CARD[theirs] not in state.hand[rival]:
             raise IllegalDecision("card_not_in_hand", f"{own} or {theirs} is in no such hand")
@@ -164,11 +162,13 @@ def draw(play: Play[State], seat: Seat, count: int) -> None:
 
 def on_hand_seen(state: State, event: HandSeen) -> None:
     for card in event.cards:
-        state.seen[CARD[card]] |= 1 << event.seat
-        state.met[CARD[card]] = event.rival
+        knowledge.meet(state, event.seat, CARD[card], event.rival)
 
 
 def on_cards_swapped(state: State, event: CardsSwapped) -> None:
+    both = event.seat, event.rival
+    for one, other in (both, both[::-1]):  # others do not know whether cards were swapped
+        knowledge.mix(state, (one,), other, but=both)
     if event.cards is None:
         return
     own, theirs = map(CARD.__getitem__, event.cards)
@@ -176,15 +176,16 @@ def on_cards_swapped(state: State, event: CardsSwapped) -> None:
     state.hand[event.rival].remove(theirs)
     state.hand[event.seat].append(theirs)
     state.hand[event.rival].append(own)
-    for card, holder in ((own, event.rival), (theirs, event.seat)):
-        state.seen[card] |= 1 << event.seat | 1 << event.rival
-        state.met[card] = holder
+    for giver, card, taker in ((event.seat, own, event.rival), (event.rival, theirs, event.seat)):
+        knowledge.own(state, taker, card)
+        knowledge.meet(state, giver, card, taker)
 
 
 def on_card_put(state: State, event: CardPut) -> None:
     card = CARD[event.card]
     state.hand[event.seat].remove(card)
     state.discard.append(card)
+    knowledge.hide(state, card, event.seat)
 
 
 DECIDE = {Farseers: farseers, Swap: swap, Put: put}

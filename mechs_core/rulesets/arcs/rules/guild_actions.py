@@ -27,7 +27,13 @@ from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.court import places, why_no_card
 from mechs_core.rulesets.arcs.rules.economy import why_out_of_play
-from mechs_core.rulesets.arcs.rules.resources import gain, receive, slot_of
+from mechs_core.rulesets.arcs.rules.resources import (
+    ResourceMoved,
+    gain,
+    incoming,
+    receive,
+    slot_of,
+)
 from mechs_core.rulesets.arcs.rules.windows import ask, close
 
 MINING, SHIPPING = "BC02", "BC09"
@@ -213,8 +219,7 @@ def why_not_abduct(state: State, seat: Seat, choice: Abduct) -> IllegalDecision 
     if reason := why_not_held(state, seat, ENFORCERS) or why_no_card(state, choice.place):
         return reason
     if not can_abduct(state, seat, choice.place):
-        icons = state.weapons(seat)
-        why = f"place {choice.place} must have 1 to {icons - 1} agents of Rivals"
+        why = f"agents of Rivals on place {choice.place}: at least 1, fewer than your Weapon icons"
         return IllegalDecision("target_illegal", why)
     return None
 
@@ -264,15 +269,13 @@ def trade(play: Play[State], todo: list[Task], seat: Seat, choice: Trade) -> Non
     state, rival = play.state, choice.rival
     taken = state.slots[rival].index(TYPE_AT[NUMBER[choice.system]])
     given = state.slots[seat].index(TYPES.index(choice.give))
-    todo.append(["place_tokens", seat])
+    todo.append(["place_tokens", seat, "card"])
     wait(play, seat, rival, taken)
     kind = state.slots[seat][given]
     receive(play, todo, rival, kind, slot_of(seat, given), "card")
 
 
 def wait(play: Play[State], seat: Seat, rival: Seat, slot: int) -> None:
-    from mechs_core.rulesets.arcs.rules.resources import ResourceMoved, incoming
-
     kind = play.state.slots[rival][slot]
     play.emit(ResourceMoved(TYPES[kind], slot_of(rival, slot), incoming(seat), "card"))
 

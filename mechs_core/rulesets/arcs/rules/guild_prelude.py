@@ -152,7 +152,7 @@ def missing(what: str) -> IllegalDecision:
 
 
 def why_not_cartel(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
-    if choice.from_ is None:
+    if choice.from_ is None or choice.from_.card is not None:
         return missing("the slot of a Rival")
     kind = CARTELS[choice.card]
     reason = why_not_steal_token(state, seat, choice.from_.seat, choice.from_.slot, kind)
@@ -183,8 +183,12 @@ def interest(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelud
 
 
 def ask_steal(play: Play[State], todo: list[Task], seat: Seat, kind: int, left: int) -> None:
-    if left and stealable_tokens(play.state, seat, kind):
+    """While tokens are wanted and can be stolen; the only one is taken unasked."""
+    there = stealable_tokens(play.state, seat, kind) if left else []
+    if len(there) > 1:
         ask(play, todo, "steal", seat, resource=TYPES[kind], left=left)
+    elif there:
+        steal_token(play, todo, seat, there[0])
 
 
 def steal(play: Play[State], seat: Seat, choice: Steal) -> list[Task]:
@@ -313,7 +317,15 @@ CARDS: Final[dict[str, tuple[Why, Does]]] = {
     BROKER: (always, broker),
     FENCE: (why_not_fence, fence),
 }
+# What a card asks for; the others ask for nothing.
+ASKS: Final = {
+    **dict.fromkeys((*CARTELS, TONGUES), "from_"),
+    **dict.fromkeys(PLACING, "system"),
+    **dict.fromkeys(UNIONS, "beside"),
+    FENCE: "slot",
+}
 STAY: Final = (FENCE, *UNIONS)  # are not discarded when they are used
+ONCE_A_TURN: Final = (FENCE,)
 
 
 # ---------------------------------------------------------------- the decision
@@ -332,14 +344,23 @@ def why_not_use(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecisio
         return IllegalDecision("already_used", f"{choice.card} was secured in this Prelude")
     if number in state.turn.used:
         return IllegalDecision("already_used", f"{choice.card} is used in this turn")
-    return CARDS[choice.card][0](state, seat, choice)
+    return CARDS[choice.card][0](state, seat, choice) or why_too_much(choice)
+
+
+def why_too_much(choice: CardPrelude) -> IllegalDecision | None:
+    """Whether something is named that the card does not ask for."""
+    for name in dict.fromkeys(ASKS.values()):
+        if name != ASKS.get(choice.card) and getattr(choice, name) is not None:
+            why = f"{choice.card} does not ask for {name.rstrip('_')}"
+            return IllegalDecision("target_illegal", why)
+    return None
 
 
 def use(play: Play[State], seat: Seat, choice: CardPrelude) -> list[Task]:
     if reason := why_not_use(play.state, seat, choice):
         raise reason
     todo: list[Task] = []
-    if choice.beside is not None and choice.card in UNIONS:
+    if choice.beside is not None:
         play.emit(UnionPlaced(seat, choice.card, choice.beside))
         return todo
     play.emit(CardUsed(seat, choice.card))
@@ -391,7 +412,8 @@ def candidates(state: State, seat: Seat, card: str) -> list[CardPrelude]:
 
 
 def on_card_used(state: State, event: CardUsed) -> None:
-    state.turn.used.append(COURT_CARD[event.card])
+    if event.card in ONCE_A_TURN:
+        state.turn.used.append(COURT_CARD[event.card])
     state.turn.prelude_used = True
     state.arrange[event.seat] = 0
 

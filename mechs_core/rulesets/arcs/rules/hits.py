@@ -147,7 +147,7 @@ def hit(play: Play[State], seat: Seat, choice: Hit) -> list[Task]:
     if piece not in targets(state, step):
         owner = victim(state, step)
         count = state.at(owner, *piece, fighting(state).system)
-        if (step == OWN and piece[0] != SHIP) or count:
+        if count:
             raise IllegalDecision("target_illegal", f"{choice.piece} cannot take this hit")
         raise IllegalDecision("no_such_piece", f"there is no {choice.piece}")
     todo = close(play)

@@ -7,8 +7,9 @@ from typing import Annotated, ClassVar, Final
 
 from mechs_core.kernel.messages import NOBODY, Event, secret
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.cards import CARD, COURT_CARD
+from mechs_core.rulesets.arcs.cards import CARD, COURT_CARD, action_ids, court_ids
 from mechs_core.rulesets.arcs.model import State
+from mechs_core.rulesets.arcs.rules import knowledge
 
 # What is shuffled, as labels and events call it.
 COURT_DECK, COURT_RESHUFFLE, SONG, STRUGGLE = "court deck", "court reshuffle", "song", "struggle"
@@ -56,14 +57,23 @@ def on_deck_shuffled(state: State, event: DeckShuffled) -> None:
         state.deck = [CARD[card] for card in event.order]
         state.discard, state.face_up, state.rest = [], [], []
     elif event.deck == ACTION_REST:
+        if state.phase == "mulligan":  # it has been answered
+            state.arrange[state.asked_to_redraw] = 0
         state.deck = []
+        if state.phase == "mulligan":  # whoever was asked has decided
+            state.arrange[(state.initiative + 1) % state.seats] = 0
         state.discard = [CARD[card] for card in event.order]
         state.rest = state.discard[:]
+        for card in state.rest:
+            knowledge.hide(state, card, knowledge.HEAP)
     elif event.deck == FARSEERS:
         count = len(event.order)
-        state.discard[len(state.discard) - count :] = [CARD[card] for card in event.order]
+        cards = [CARD[card] for card in event.order]
+        state.discard[len(state.discard) - count :] = cards
+        knowledge.put_back(state, state.active, cards)
     elif event.deck == DISCARD_MERGE:
         state.discard, state.face_up = [CARD[card] for card in event.order], []
+        knowledge.heap(state, state.discard)
     else:
         state.court_deck = [COURT_CARD[card] for card in event.order]
         state.court_discard = [card for card in state.court_discard if card not in state.court_deck]
@@ -72,15 +82,12 @@ def on_deck_shuffled(state: State, event: DeckShuffled) -> None:
 
 def renew(play: Play[State]) -> None:
     """ARC-LCK-1 After the end nothing happens."""
-    from mechs_core.rulesets.arcs.cards import action_ids, court_ids
-
     state = play.state
     if state.ranking:
         return
     number = state.renewals + 1
     above = court_ids(sorted(state.court_deck[: len(state.court_deck) - state.buried]))
-    pile = state.deck if state.phase == "mulligan" else state.discard
-    rest = action_ids(sorted(card for card in pile if not state.rest or card in state.rest))
+    rest = action_ids(sorted(state.deck if state.phase == "mulligan" else state.rest))
     court = play.luck.shuffle(f"court again {number}", above)
     order = play.luck.shuffle(f"rest again {number}", rest)
     play.emit(LuckRenewed(number, tuple(court), tuple(order)))

@@ -148,7 +148,7 @@ def cost_of(state: State, choice: Raid) -> int:
     """The keys that this costs. Raises IllegalDecision for what is not there."""
     defender = fighting(state).defender
     if (choice.slot is None) == (choice.card is None):
-        raise IllegalDecision("no_such_piece", "name a slot or a card")
+        raise IllegalDecision("bad_value", "name a slot or a card, one of the two")
     if choice.slot is not None:
         if state.slots[defender][choice.slot - 1] == OFF:
             raise IllegalDecision("no_such_piece", f"slot {choice.slot} is empty")

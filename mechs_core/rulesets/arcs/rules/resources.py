@@ -78,19 +78,19 @@ def receive(
     to = incoming(seat) if slot == OFF else slot_of(seat, slot)
     play.emit(ResourceMoved(TYPES[kind], from_, to, cause))
     if slot == OFF:
-        todo.append(["place_tokens", seat])
+        todo.append(["place_tokens", seat, cause])
 
 
-def place_tokens(play: Play[State], todo: list[Task], seat: Seat) -> None:
+def place_tokens(play: Play[State], todo: list[Task], seat: Seat, cause: str) -> None:
     """Tokens that wait go to empty slots; for the first that finds none its seat is asked."""
     state = play.state
     while state.incoming[seat]:
         kind, slot = state.incoming[seat][0], state.empty_slot(seat)
         if slot == OFF:
-            todo.append(["place_tokens", seat])
+            todo.append(["place_tokens", seat, cause])
             ask(play, todo, "overflow", seat, resource=TYPES[kind])
             return
-        play.emit(ResourceMoved(TYPES[kind], incoming(seat), slot_of(seat, slot), "overflow"))
+        play.emit(ResourceMoved(TYPES[kind], incoming(seat), slot_of(seat, slot), cause))
 
 
 def to_supply(play: Play[State], seat: Seat, slot: int, cause: str) -> None:
@@ -111,7 +111,7 @@ def return_city(
         if kind != OFF:
             moved = ResourceMoved(TYPES[kind], slot_of(owner, slot), incoming(owner), "covered")
             play.emit(moved)
-    todo.append(["place_tokens", owner])
+    todo.append(["place_tokens", owner, "covered"])
 
 
 # ---------------------------------------------------------------- decisions

@@ -28,8 +28,8 @@ from mechs_core.rulesets.arcs.data import (
     WARLORD,
     WINNING_POWER,
 )
-from mechs_core.rulesets.arcs.model import OFF, Played, State, Task, Turn
-from mechs_core.rulesets.arcs.rules import luck, pieces
+from mechs_core.rulesets.arcs.model import OFF, Played, State, Task, Turn, Union
+from mechs_core.rulesets.arcs.rules import knowledge, luck, pieces
 from mechs_core.rulesets.arcs.rules.cards_played import InitiativeMoved, InitiativePassed
 from mechs_core.rulesets.arcs.rules.court import discard_guild
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
@@ -189,15 +189,28 @@ def end_round(play: Play[State], todo: list[Task]) -> None:
         best = max(surpassed, key=lambda each: NUMBER_ON[each.card]).seat
         if best != state.initiative:
             play.emit(InitiativeMoved(state.initiative, best, "surpassed"))
-    for union in [*state.unions]:
-        if union.card in state.guild[union.seat]:
-            discard_guild(play, union.seat, union.card, "union")
-            play.emit(CardTaken(union.seat, ACTION_CARDS[union.beside]))
+    for union in unions_in_order(state):
+        discard_guild(play, union.seat, union.card, "union")
+        play.emit(CardTaken(union.seat, ACTION_CARDS[union.beside]))
     entries = put_down(state.played)
     if entries:
         play.emit(CardsDiscarded("round", entries))
     play.emit(RoundEnded(state.round))
     todo.append(["round"] if any(state.hand) else ["chapter_end"])
+
+
+def unions_in_order(state: State) -> list[Union]:
+    """Unions that lie beside played cards, by seats in turn order, as gained. ARC-GEN-8
+
+    One that has left the play area of its holder is none any more: ruling 26.
+    """
+    return [
+        union
+        for seat in state.from_initiative()
+        for card in state.guild[seat]
+        for union in state.unions
+        if union.card == card and union.seat == seat
+    ]
 
 
 def put_down(played: list[Played]) -> tuple[PutDown, ...]:
@@ -286,8 +299,7 @@ def after_chapter(play: Play[State], todo: list[Task]) -> None:
 def on_chapter_started(state: State, event: ChapterStarted) -> None:
     state.chapter, state.round, state.passes = event.number, 0, 0
     state.phase = "mulligan" if state.seats == MULLIGAN else "setup"
-    state.seen = [0] * len(ACTION_CARDS)
-    state.met = [OFF] * len(ACTION_CARDS)
+    knowledge.forget(state)
 
 
 def on_round_started(state: State, event: RoundStarted) -> None:
@@ -300,6 +312,8 @@ def on_round_started(state: State, event: RoundStarted) -> None:
 
 def on_round_ended(state: State, event: RoundEnded) -> None:
     state.played = []
+    if not any(state.hand):
+        state.phase = "chapter_end"
 
 
 def on_chapter_ended(state: State, event: ChapterEnded) -> None:
@@ -311,22 +325,28 @@ def on_hand_dealt(state: State, event: HandDealt) -> None:
     hand = state.hand[event.seat]
     if event.from_ == "redraw":
         state.deck = [card for card in state.deck if card not in cards] + hand
+        for card in hand:
+            knowledge.meet(state, event.seat, card, knowledge.HEAP)
         state.hand[event.seat] = cards
     elif event.from_ == "action_deck":
         state.deck = state.deck[len(cards) :]
         hand += cards
     else:  # from the bottom of the discard
         state.discard = state.discard[len(cards) :]
+        state.rest = [card for card in state.rest if card not in cards]
         hand += cards
-    for card in cards:
-        state.seen[card] |= 1 << event.seat
+        for card in cards:
+            knowledge.draw(state, event.seat, card)
 
 
 def on_cards_discarded(state: State, event: CardsDiscarded) -> None:
     if event.cause == "hands":
         for seat, _ in event.counts:
             state.discard += state.hand[seat]
+            for card in state.hand[seat]:
+                knowledge.hide(state, card, seat)
             state.hand[seat] = []
+        state.phase = "chapter_end"
         return
     for each in state.played:
         pile = state.face_up if state.split_discard and not each.is_hidden else state.discard
@@ -344,7 +364,9 @@ def on_card_taken(state: State, event: CardTaken) -> None:
         for each in state.played
     ]
     state.hand[event.seat].append(card)
-    state.met[card] = event.seat
+    for viewer in range(state.seats + 1):
+        if viewer != event.seat:
+            knowledge.meet(state, viewer, card, event.seat)
 
 
 def on_marker_flipped(state: State, event: MarkerFlipped) -> None:

@@ -55,7 +55,7 @@ def set_up(play: Play[State]) -> list[Task]:
     play.emit(GameSetUp(printed.id, out, initiative, supply))
     order = play.luck.shuffle(luck.COURT_DECK, COURT_IDS)
     play.emit(DeckShuffled(luck.COURT_DECK, tuple(order)))
-    fill(play)
+    fill(play, "setup")
     if seats == MULLIGAN:
         fill_boxes(play)
     for seat, starts in zip(state.from_initiative(), printed.starts, strict=True):

@@ -58,15 +58,17 @@ class TurnEnded(Event, frozen=True):
 
 def start_turn(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """The turn of the seat whose card was played last."""
-    state = play.state
-    card = state.played[-1]
-    if card.mode == "lead" or card.mode == "surpass":
-        pips, kinds = PIPS_ON[card.card], ACTIONS_ON[card.card]
-    elif card.mode == "copy":  # ARC-RND-6
-        pips, kinds = 1, ACTIONS_ON[state.lead.card]
-    else:  # ARC-RND-7
-        pips, kinds = 1, ACTIONS_ON[card.card]
-    play.emit(TurnStarted(seat, pips, kinds))
+    played = play.state.played
+    play.emit(TurnStarted(seat, *allows(played[-1].mode, played[-1].card, played[0].card)))
+
+
+def allows(mode: str, card: int, lead_card: int) -> tuple[int, tuple[str, ...]]:
+    """The pips of a card played so, and the actions that they may be spent on."""
+    if mode == "lead" or mode == "surpass":
+        return PIPS_ON[card], ACTIONS_ON[card]
+    if mode == "copy":  # ARC-RND-6
+        return 1, ACTIONS_ON[lead_card]
+    return 1, ACTIONS_ON[card]  # ARC-RND-7
 
 
 def allowed(state: State) -> tuple[str, ...]:

@@ -39,7 +39,6 @@ from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import luck, pieces
 from mechs_core.rulesets.arcs.rules.cards_played import declare, may_seize, seize
 from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, fill, move_card, steal_guild
-from mechs_core.rulesets.arcs.rules.economy import why_out_of_play
 from mechs_core.rulesets.arcs.rules.farseers import draw
 from mechs_core.rulesets.arcs.rules.guild_prelude import for_target, why_not_steal_card
 from mechs_core.rulesets.arcs.rules.outrage import provoke
@@ -199,8 +198,6 @@ def why_not_song(state: State, seat: Seat, choice: Vox) -> IllegalDecision | Non
         if choice.seize:
             return IllegalDecision("seize_illegal", "only with a city")
         return None
-    if reason := why_out_of_play(state, choice.city.system):
-        return for_target(reason)
     system = NUMBER[choice.city.system]
     if state.controller(system) != seat:
         return IllegalDecision("not_controlled", f"you do not control {choice.city.system}")

@@ -1,0 +1,240 @@
+"""The events with which a game from a scenario begins. ARC-SCN-1, ARC-SCN-2."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Final
+
+from msgspec import Struct
+
+from mechs_core.kernel.messages import NOBODY, Event, Seat, secret
+from mechs_core.kit.seat_maps import SeatKey, of_seats
+from mechs_core.rulesets.arcs.cards import CARD, COURT_CARD
+from mechs_core.rulesets.arcs.data import (
+    AMBITIONS,
+    CONDITIONS,
+    KINDS,
+    MARKERS,
+    SHIP,
+    TYPES,
+)
+from mechs_core.rulesets.arcs.geometry import NUMBER, bits
+from mechs_core.rulesets.arcs.model import (
+    CAUSES,
+    OFF,
+    WITH_AGENT,
+    Phase,
+    Played,
+    State,
+    Turn,
+    Union,
+    cell,
+    spot,
+)
+from mechs_core.rulesets.arcs.rules import knowledge
+from mechs_core.rulesets.arcs.rules.cards_played import Mode
+from mechs_core.rulesets.arcs.rules.turns import allows
+
+SCENARIO: Final = CAUSES.index("scenario")
+
+Down = tuple[str | None, str | None]  # the card of a copy, the one that was added to seize
+
+
+class PlayedSet(Struct, frozen=True):
+    """A card played in the round."""
+
+    seat: Seat
+    card: str | None  # None: face down
+    mode: Mode
+    seizes: bool  # a card was added to seize
+
+
+class UnionSet(Struct, frozen=True):
+    seat: Seat
+    card: str
+    beside: str
+
+
+class PlaceSet(Struct, frozen=True):
+    """A place of the Court."""
+
+    card: str | None  # None: no card is left for it
+    agents: dict[SeatKey, int]
+
+
+class SeatSet(Event, frozen=True):
+    """What a seat has."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    power: int
+    slots: tuple[str | None, ...]  # types, all six
+    guild: tuple[str, ...]
+    trophies: dict[SeatKey, dict[str, int]]  # owner -> kind -> pieces
+    captives: dict[SeatKey, int]
+    outrage: tuple[str, ...]  # types, each with an agent
+    arrange: int
+    board: int  # cities on it
+    supply: dict[str, int]  # ships, starports and agents
+    hand: Annotated[tuple[str, ...], secret("seat")]
+    down: Annotated[Down, secret("seat")]
+
+
+class ScenarioSet(Event, frozen=True):
+    """Everything else: the document with what it left out."""
+
+    reveals: ClassVar[bool] = True
+
+    chapter: int
+    round: int
+    phase: Phase
+    initiative: Seat
+    leader: Seat
+    active: Seat
+    out: tuple[int, ...]  # clusters
+    passes: int
+    played: tuple[PlayedSet, ...]
+    zeroed: bool
+    declared: bool
+    seized: bool
+    pips: int
+    prelude: bool
+    prelude_used: bool
+    battle: bool
+    taxed: dict[str, dict[SeatKey, int]]  # system -> owner -> cities
+    ports_used: dict[str, dict[SeatKey, int]]
+    used: tuple[str, ...]
+    new_cards: tuple[str, ...]
+    aside: tuple[str, ...]
+    unions: tuple[UnionSet, ...]
+    ships: dict[str, dict[SeatKey, tuple[int, int]]]  # system -> owner -> fresh, damaged
+    buildings: dict[str, tuple[tuple[Seat, str, str], ...]]  # system -> owner, kind, condition
+    court: tuple[PlaceSet, ...]
+    court_discard: tuple[str, ...]  # oldest first
+    markers: dict[str, tuple[str, ...]]  # by ambition
+    flipped: tuple[str, ...]
+    box: dict[str, dict[str, int]]  # ambition -> type -> tokens
+    court_deck: Annotated[tuple[str, ...], secret(NOBODY)]  # top first
+    action_discard: Annotated[tuple[str, ...], secret(NOBODY)]  # bottom first
+
+
+# ---------------------------------------------------------------- a seat
+
+
+def on_seat_set(state: State, event: SeatSet) -> None:
+    seat = event.seat
+    state.power[seat] = state.power_by[seat][SCENARIO] = event.power
+    state.slots[seat] = [OFF if kind is None else TYPES.index(kind) for kind in event.slots]
+    for kind in event.slots:
+        if kind is not None:
+            state.supply[TYPES.index(kind)] -= 1
+    state.guild[seat] = [COURT_CARD[card] for card in event.guild]
+    for owner, taken in of_seats(event.trophies).items():
+        for name, number in taken.items():
+            state.trophies[seat][4 * owner + KINDS.index(name)] = number
+    for owner, number in of_seats(event.captives).items():
+        state.captives[seat][owner] = number
+    for name in event.outrage:
+        state.outrage[seat][TYPES.index(name)] = WITH_AGENT
+    state.arrange[seat] = event.arrange
+    state.stock[seat] = [event.supply.get(kind, event.board) for kind in KINDS]
+    state.hand[seat] = [CARD[card] for card in event.hand]
+    copied, seizing = (OFF if card is None else CARD[card] for card in event.down)
+    for card in (copied, seizing):
+        if card != OFF:
+            knowledge.hide(state, card, seat)
+    if copied != OFF or seizing != OFF:  # `ScenarioSet` says how they were played
+        state.played.append(Played(seat, copied, "copy", seizing))
+
+
+# ---------------------------------------------------------------- the table
+
+
+def on_scenario_set(state: State, event: ScenarioSet) -> None:
+    state.chapter, state.round, state.phase = event.chapter, event.round, event.phase
+    state.initiative, state.passes = event.initiative, event.passes
+    state.out = bits(tuple(cluster - 1 for cluster in event.out))
+    set_pieces(state, event)
+    set_court(state, event)
+    set_round(state, event)
+    if event.phase == "turn":
+        set_turn(state, event)
+    state.discard = [CARD[card] for card in event.action_discard]
+    state.rest = state.discard[:]
+    for card in state.discard:
+        knowledge.hide(state, card, knowledge.HEAP)
+    for ambition, markers in event.markers.items():
+        for marker in markers:
+            state.markers[MARKERS.index(marker)] = AMBITIONS.index(ambition)
+    state.flipped = [marker in event.flipped for marker in MARKERS]
+
+
+def set_pieces(state: State, event: ScenarioSet) -> None:
+    for system, ships in event.ships.items():
+        for owner, numbers in of_seats(ships).items():
+            for condition, number in enumerate(numbers):
+                state.pieces[cell(owner, SHIP, condition, NUMBER[system])] = number
+    for system, buildings in event.buildings.items():
+        for owner, kind, state_of in buildings:
+            where = cell(owner, KINDS.index(kind), CONDITIONS.index(state_of), NUMBER[system])
+            state.pieces[where] += 1
+    for ambition, tokens in event.box.items():
+        for kind, number in tokens.items():
+            state.box[AMBITIONS.index(ambition)][TYPES.index(kind)] = number
+            state.supply[TYPES.index(kind)] -= number
+
+
+def set_court(state: State, event: ScenarioSet) -> None:
+    for place, said in enumerate(event.court):
+        state.court[place] = OFF if said.card is None else COURT_CARD[said.card]
+        for owner, number in of_seats(said.agents).items():
+            state.agents[place][owner] = number
+    state.court_deck = [COURT_CARD[card] for card in event.court_deck]
+    state.court_discard = [COURT_CARD[card] for card in event.court_discard]
+
+
+def set_round(state: State, event: ScenarioSet) -> None:
+    """The cards of the round; those that lie face down stand in `SeatSet`."""
+    seats, leader = state.seats, event.leader
+    state.order = [(leader + step) % seats for step in range(seats)]
+    down = {each.seat: each for each in state.played}
+    state.played = []
+    for said in event.played:
+        below = down.get(said.seat, Played(said.seat, OFF, said.mode))
+        card = below.card if said.card is None else CARD[said.card]
+        state.played.append(Played(said.seat, card, said.mode, below.seize))
+        state.place = state.order.index(said.seat)
+    state.zeroed, state.declared, state.seized = event.zeroed, event.declared, event.seized
+    state.unions = [
+        Union(each.seat, COURT_CARD[each.card], CARD[each.beside]) for each in event.unions
+    ]
+
+
+def set_turn(state: State, event: ScenarioSet) -> None:
+    last = state.played[-1]
+    _, kinds = allows(last.mode, last.card, state.lead.card)
+    state.turn = Turn(
+        pips=event.pips,
+        kinds=kinds,
+        prelude=event.prelude,
+        prelude_used=event.prelude_used,
+        battle=event.battle,
+        taxed=counts_of(event.taxed),
+        ports=counts_of(event.ports_used),
+        used=[COURT_CARD[card] for card in event.used],
+        secured=[COURT_CARD[card] for card in event.new_cards],
+    )
+    state.aside[event.active] = [TYPES.index(kind) for kind in event.aside]
+    for kind in state.aside[event.active]:
+        state.supply[kind] -= 1
+
+
+def counts_of(said: dict[str, dict[SeatKey, int]]) -> dict[int, int]:
+    return {
+        spot(NUMBER[system], owner): number
+        for system, by_owner in said.items()
+        for owner, number in of_seats(by_owner).items()
+    }
+
+
+APPLY = {SeatSet: on_seat_set, ScenarioSet: on_scenario_set}

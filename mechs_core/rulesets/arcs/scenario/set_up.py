@@ -1,0 +1,190 @@
+"""The opening events of a scenario; what it leaves to luck is drawn. ARC-SCN-1, ARC-SCN-2."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.play import Play
+from mechs_core.kit.seat_maps import SeatKey, by_seat
+from mechs_core.rulesets.arcs.data import (
+    CITY,
+    CONDITIONS,
+    KINDS,
+    MARKERS,
+    OF_A_SEAT,
+    SLOTS,
+    TYPES,
+)
+from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.rules.court import fill
+from mechs_core.rulesets.arcs.rules.scenario import (
+    Down,
+    PlaceSet,
+    PlayedSet,
+    ScenarioSet,
+    SeatSet,
+    UnionSet,
+)
+from mechs_core.rulesets.arcs.scenario import facts
+from mechs_core.rulesets.arcs.scenario.form import BuildingForm, Form, PlaceForm, PlayedForm, read
+from mechs_core.rulesets.arcs.scenario.pieces import used
+
+COURT: Final = "scenario court"
+ACTION: Final = "scenario action"
+
+
+def set_up(play: Play[State]) -> list[Task]:
+    """Emits the opening events of a scenario that `check` has accepted.
+
+    Returns what goes on by itself: the pass of a holder of initiative without cards.
+    """
+    form = read(play.created.scenario, play.state.seats)
+    court, deck = lay_court(play, form)
+    for seat in range(len(form.seats)):
+        play.emit(seat_set(form, seat))
+    play.emit(scenario_set(form, court, deck, lay_discard(play, form)))
+    fill(play)
+    asked = facts.active(form)
+    return [["pass"]] if form.phase == "lead" and not form.seats[asked].hand else []
+
+
+# ---------------------------------------------------------------- luck
+
+
+def lay_court(play: Play[State], form: Form) -> tuple[tuple[PlaceSet, ...], tuple[str, ...]]:
+    """The places of the Court and the deck. A deck that is given is whole."""
+    left: list[str] = []
+    if form.court_deck is None or any(place.card is None for place in form.court):
+        left = play.luck.shuffle(COURT, facts.unnamed_court(form))
+    court = tuple(place_set(place, left) for place in form.court)
+    return court, tuple(left if form.court_deck is None else form.court_deck)
+
+
+def place_set(place: PlaceForm, left: list[str]) -> PlaceSet:
+    """left: the cards that luck may lay there, top first; a card laid is taken off."""
+    card = place.card
+    if card is None and left:
+        card = left.pop(0)
+    return PlaceSet(card, some(place.agents))
+
+
+def lay_discard(play: Play[State], form: Form) -> Sequence[str]:
+    if form.action_discard is not None:
+        return form.action_discard
+    return play.luck.shuffle(ACTION, facts.unnamed_actions(form))
+
+
+# ---------------------------------------------------------------- events
+
+
+def seat_set(form: Form, seat: Seat) -> SeatSet:
+    said = form.seats[seat]
+    gone = used(form, seat)
+    stock = [most - number for most, number in zip(OF_A_SEAT, gone, strict=True)]
+    return SeatSet(
+        seat=seat,
+        power=said.power,
+        slots=(*said.slots, *[None] * (SLOTS - len(said.slots))),
+        guild=tuple(said.guild),
+        trophies=by_seat(
+            {
+                owner: {kind: taken[kind] for kind in KINDS if taken.get(kind)}
+                for owner, taken in said.trophies.items()
+                if any(taken.values())
+            }
+        ),
+        captives=some(said.captives),
+        outrage=in_order(said.outrage, TYPES),
+        arrange=said.arrange,
+        board=stock[CITY],
+        supply={
+            kind: number for kind, number in zip(KINDS, stock, strict=True) if kind != KINDS[CITY]
+        },
+        hand=tuple(said.hand),
+        down=down(form, seat),
+    )
+
+
+def down(form: Form, seat: Seat) -> Down:
+    """What a seat has played face down in the round."""
+    for each in facts.played(form):
+        if each.seat == seat:
+            return each.card if each.mode == "copy" else None, each.seize_with
+    return None, None
+
+
+def scenario_set(
+    form: Form, court: tuple[PlaceSet, ...], deck: tuple[str, ...], discard: Sequence[str]
+) -> ScenarioSet:
+    return ScenarioSet(
+        chapter=form.chapter,
+        round=form.round,
+        phase=form.phase,
+        initiative=form.initiative,
+        leader=facts.leader(form),
+        active=facts.active(form),
+        out=tuple(sorted(form.out)),
+        passes=form.passes,
+        played=tuple(played_set(each) for each in facts.played(form)),
+        zeroed=form.zeroed,
+        declared=facts.declared(form),
+        seized=facts.seized(form),
+        pips=facts.pips(form),
+        prelude=form.phase == "turn" and form.prelude,
+        prelude_used=form.prelude_used,
+        battle=form.battle,
+        taxed={system: by_seat(said) for system, said in form.taxed.items() if said},
+        ports_used={system: by_seat(said) for system, said in form.ports_used.items() if said},
+        used=tuple(form.used),
+        new_cards=tuple(form.new_cards),
+        aside=tuple(form.aside),
+        unions=tuple(UnionSet(each.seat, each.card, each.beside) for each in form.unions),
+        ships={
+            system: by_seat({owner: both for owner, both in said.items() if any(both)})
+            for system, said in form.ships.items()
+            if any(map(any, said.values()))
+        },
+        buildings={
+            system: tuple(building(each) for each in sorted(said, key=rank))
+            for system, said in form.buildings.items()
+            if said
+        },
+        court=court,
+        court_discard=tuple(form.court_discard),
+        markers={
+            ambition: in_order(said, MARKERS) for ambition, said in form.markers.items() if said
+        },
+        flipped=in_order(facts.flipped(form), MARKERS),
+        box={
+            ambition: {kind: number for kind, number in held.items() if number}
+            for ambition, held in form.box.items()
+            if any(held.values())
+        },
+        court_deck=deck,
+        action_discard=tuple(discard),
+    )
+
+
+def played_set(each: PlayedForm) -> PlayedSet:
+    """What lies on the table for all to see."""
+    shown = None if each.mode == "copy" else each.card
+    return PlayedSet(each.seat, shown, each.mode, each.seize_with is not None)
+
+
+def building(each: BuildingForm) -> tuple[Seat, str, str]:
+    return each.owner, each.kind, each.state
+
+
+def rank(each: BuildingForm) -> tuple[Seat, int, int]:
+    return each.owner, KINDS.index(each.kind), CONDITIONS.index(each.state)
+
+
+def some(counts: Mapping[Seat, int]) -> dict[SeatKey, int]:
+    """Counts by seat for an event, without those of 0."""
+    return by_seat({seat: number for seat, number in counts.items() if number})
+
+
+def in_order(items: Sequence[str], order: Sequence[str]) -> tuple[str, ...]:
+    return tuple(sorted(items, key=order.index))

@@ -1,0 +1,295 @@
+"""The notation for people: a decision as a short line of text, and back. RULES.md, Notation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kit.notation import Kind, Notation, Number, Row, Words, carrying
+from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS
+from mechs_core.rulesets.arcs.data import (
+    AMBITIONS,
+    CARTELS,
+    CLUSTERS,
+    CONDITIONS,
+    DICE,
+    DICE_OF_A_KIND,
+    FENCE,
+    PLACING,
+    SLOTS,
+    TONGUES,
+    TYPES,
+    UNIONS,
+)
+from mechs_core.rulesets.arcs.field_types import MAP_PIECES
+from mechs_core.rulesets.arcs.geometry import SYSTEMS
+from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.rules.battle import BattleAction, BattleReroll, CollectDice
+from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative
+from mechs_core.rulesets.arcs.rules.court import Influence, Secure
+from mechs_core.rulesets.arcs.rules.economy import Build, Repair, Tax
+from mechs_core.rulesets.arcs.rules.farseers import Farseers, Put, Swap
+from mechs_core.rulesets.arcs.rules.guild_actions import (
+    Abduct,
+    Execute,
+    ExecuteMore,
+    Manufacture,
+    Pressgang,
+    PressgangMore,
+    Stop,
+    Synthesize,
+    Trade,
+)
+from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Of, Steal
+from mechs_core.rulesets.arcs.rules.hits import Hit
+from mechs_core.rulesets.arcs.rules.move import Group, Move, Sail
+from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
+from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
+from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
+from mechs_core.rulesets.arcs.rules.rounds import Mulligan
+from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
+from mechs_core.rulesets.arcs.rules.vox import CityOf, GuildOf, Vox
+from mechs_core.rulesets.arcs.view import View
+
+# ---------------------------------------------------------------- kinds of word
+
+SEATS: Final = range(4)
+
+
+class Piece(Words):
+    """A kind of piece and its condition, in two words."""
+
+    def gathered(self, values: Sequence[str], view: Any) -> Any:
+        kind, condition = values
+        if kind not in MAP_PIECES or condition not in CONDITIONS:
+            raise IllegalDecision("bad_value", "a piece is said so: ship fresh, city damaged")
+        return f"{kind}:{condition}"
+
+    def spread(self, value: Any) -> Sequence[str]:
+        return str(value).split(":")
+
+
+SYSTEM: Final = Words("system", SYSTEMS, example="4b", told="1g to 6c")
+SEAT: Final = Words("seat", {f"{s}{seat}": seat for s in ("", "s") for seat in SEATS}, example="1")
+SLOT: Final = Number("slot", 1, SLOTS, example="2")
+ACTION_CARD: Final = Words("action card", ACTION_CARDS, example="co2", told="ad1 to mo7")
+COURT_CARD: Final = Words("Court card", COURT_IDS, example="bc20", told="bc01 to bc31")
+TYPE: Final = Words("type", TYPES)
+AMBITION: Final = Words("ambition", AMBITIONS)
+CLUSTER: Final = Number("cluster", 1, CLUSTERS, example="3")
+KINDS: Final[Mapping[str, Kind]] = {
+    "system": SYSTEM,
+    "from_": SYSTEM,
+    "to": SYSTEM,
+    "gate": Words("system", SYSTEMS, example="4g", told="1g to 6c"),
+    "seat": SEAT,
+    "owner": SEAT,
+    "rival": SEAT,
+    "defender": SEAT,
+    "captive": SEAT,
+    "slot": SLOT,
+    "place": Number("place of the Court", 1, 4, example="2"),
+    "type": TYPE,
+    "resource": TYPE,
+    "declare": AMBITION,
+    "card": ACTION_CARD,
+    "seize_with": ACTION_CARD,
+    "swap": ACTION_CARD,
+    "court": COURT_CARD,
+    "piece": Words("piece", MAP_PIECES, example="city"),
+    "hit": Piece("piece", (*MAP_PIECES, *CONDITIONS), example="ship"),
+    "die": Number("die", 0, DICE_OF_A_KIND - 1),
+    "overflow": Words("slot", {**{str(slot): slot for slot in range(1, SLOTS + 1)}, NEW: NEW}),
+}
+
+# ---------------------------------------------------------------- what no pattern can say
+
+SHIPS: Final = re.compile(r"(?:(\d{1,2})f)?(?:(\d{1,2})d)?", re.ASCII)
+A_DIE: Final = re.compile(r"([sar])([0-6])", re.ASCII)
+LETTER_OF: Final = {kind[0]: kind for kind in DICE}
+
+
+def ships(fresh: int, damaged: int) -> str:
+    """ "2f1d": fresh and damaged ships; a part with 0 is left out."""
+    return f"{fresh}f" * bool(fresh) + f"{damaged}d" * bool(damaged)
+
+
+def read_group(words: Sequence[str], view: View) -> Group | None:
+    match = SHIPS.fullmatch("".join(words))
+    if match is None or not words:
+        return None
+    fresh, damaged = (int(number or 0) for number in match.groups())
+    return Group(fresh, damaged) if max(fresh, damaged) <= 15 else None
+
+
+def write_group(told: Group, view: View) -> str:
+    return f"group {ships(told.fresh, told.damaged) or '0f'}"
+
+
+def read_dice(words: Sequence[str], view: View) -> CollectDice | None:
+    said = [A_DIE.fullmatch(word) for word in words]
+    numbers = {LETTER_OF[each[1]]: int(each[2]) for each in said if each}
+    if not words or len(numbers) != len(words):
+        return None
+    return CollectDice(**{kind: numbers.get(kind, 0) for kind in DICE})
+
+
+def write_dice(told: CollectDice, view: View) -> str:
+    numbers = [(kind[0], getattr(told, kind)) for kind in DICE]
+    return f"dice {' '.join(f'{letter}{n}' for letter, n in numbers if n) or 's0'}"
+
+
+def read_card(words: Sequence[str], view: View) -> CardPrelude | None:
+    """A card, then what it asks for: the card says which words those are."""
+    if not words:
+        return None
+    card, rest = str(COURT_CARD.read(words[0], view)), words[1:]
+    count = 2 if card in (*CARTELS, TONGUES) else int(card in (*UNIONS, *PLACING, FENCE))
+    if len(rest) != count:
+        return None
+    if card in CARTELS:
+        return CardPrelude(card, from_=Of(SEAT.read(rest[0], view), SLOT.read(rest[1], view)))
+    if card == TONGUES:
+        seat = SEAT.read(rest[0], view)
+        if SLOT.may(rest[1]):
+            return CardPrelude(card, from_=Of(seat, SLOT.read(rest[1], view)))
+        return CardPrelude(card, from_=Of(seat, card=COURT_CARD.read(rest[1], view)))
+    if card in UNIONS:
+        return CardPrelude(card, beside=ACTION_CARD.read(rest[0], view))
+    if card in PLACING:
+        return CardPrelude(card, system=SYSTEM.read(rest[0], view))
+    if card == FENCE:
+        return CardPrelude(card, slot=SLOT.read(rest[0], view))
+    return CardPrelude(card)
+
+
+def write_card(told: CardPrelude, view: View) -> str:
+    of = told.from_ or Of(0)
+    words = [told.from_ and of.seat, of.slot, of.card, told.beside, told.system, told.slot]
+    return " ".join(["card", told.card, *(str(word) for word in words if word is not None)]).lower()
+
+
+def read_vox(words: Sequence[str], view: View) -> Vox | None:
+    """What the Vox card asks for; its words tell which card it is."""
+    match words:
+        case ["none"]:
+            return Vox()
+        case [word] if CLUSTER.may(word):
+            return Vox(cluster=CLUSTER.read(word, view))
+        case [word] if TYPE.may(word):
+            return Vox(resource=TYPE.read(word, view))
+        case [word] if AMBITION.may(word):
+            return Vox(ambition=AMBITION.read(word, view))
+        case [seat, card] if SEAT.may(seat):
+            return Vox(steal=GuildOf(SEAT.read(seat, view), COURT_CARD.read(card, view)))
+        case [system, owner]:
+            return Vox(city=CityOf(SYSTEM.read(system, view), SEAT.read(owner, view)))
+        case [system, owner, "seize"]:
+            city = CityOf(SYSTEM.read(system, view), SEAT.read(owner, view))
+            return Vox(city=city, seize=True)
+    return None
+
+
+def write_vox(told: Vox, view: View) -> str:
+    words: list[object] = [told.cluster, told.ambition, told.resource]
+    words += [told.city and told.city.system, told.city and told.city.owner]
+    words += ["seize" if told.seize else None]
+    words += [told.steal and told.steal.seat, told.steal and told.steal.card]
+    said = [str(word).lower() for word in words if word is not None]
+    return " ".join(["vox", *(said or ["none"])])
+
+
+# ---------------------------------------------------------------- actions
+
+ACTION_ROWS: Final = (
+    Row("tax {system} {owner}", Tax),
+    Row("build {system} {piece}", Build),
+    Row("repair {system} {piece}", Repair),
+    Row("move {from_} {to}", Move),
+    Row("influence {place}", Influence),
+    Row("secure {place}", Secure),
+    Row("battle {system} {defender}", BattleAction),
+    Row("manufacture", Manufacture),
+    Row("synthesize", Synthesize),
+    Row("pressgang {captive} {resource}", Pressgang),
+    Row("execute {captive}", Execute),
+    Row("abduct {place}", Abduct),
+    Row("trade {system} {rival} {give:type}", Trade),
+)
+ACTIONS: Final = Notation(ACTION_ROWS, KINDS)
+
+
+def short(row: Row) -> Row:
+    """An action without the word before it: with a pip, or with the token just spent."""
+    word = row.pattern.split(" ")[0]
+
+    def read(words: Sequence[str], view: View) -> Any:
+        action: Any = ACTIONS.parse(" ".join([word, *words]), view)
+        return Use(action) if question(view) == "spent" else Act(action)
+
+    usage = next(form.usage for form in ACTIONS.forms if form.word == word)
+    return Row(word, Act, read=read, write=ACT.write, example=usage)
+
+
+ACT: Final = carrying(
+    "act", Act, "action", ACTIONS, example="act tax 2c 1, act move 4b 4g, act influence 2"
+)
+
+# ---------------------------------------------------------------- the rows
+
+CARDS: Final = "card bc20 1 2, card bc04 co2, card bc13 4g, card bc08"
+VOXES: Final = "vox 3, vox empath, vox m, vox 2c 1 seize, vox 1 bc04, vox none"
+ROWS: Final = (
+    Row("redraw", Mulligan, redraw=True),
+    Row("keep", Mulligan, redraw=False),
+    Row("lead {card} [{declare}]", Lead),
+    Row("pass", PassInitiative),
+    *(
+        Row(f"{mode} {{card}} [seize {{seize_with}}] [declare {{declare}}]", Follow, mode=mode)
+        for mode in ("surpass", "copy", "pivot")
+    ),
+    Row("spend {slot} [as {as_:type}]", Spend),
+    Row("card", CardPrelude, read=read_card, write=write_card, example=CARDS),
+    carrying("use", Use, "action", ACTIONS, example="use build 4b city, use secure 2"),
+    ACT,
+    *map(short, ACTION_ROWS),
+    Row("end prelude", EndPrelude),
+    Row("end", EndTurn),
+    Row("group", Group, read=read_group, write=write_group, example="group 2f1d, group 1f"),
+    Row("sail {to}", Sail, example="sail 5g"),
+    Row("stop", Stop),
+    Row("dice", CollectDice, read=read_dice, write=write_dice, example="dice s1 a2 r1, dice a2"),
+    Row("reroll none", BattleReroll, dice=()),
+    Row("reroll {dice:die...}", BattleReroll, example="reroll 0 2"),
+    Row("hit {piece:hit} {piece:hit}", Hit, example="hit ship damaged"),
+    Row("raid {slot}", Raid),
+    Row("raid {card:court}", Raid, example="raid bc22"),
+    Row("ransack {place}", Ransack),
+    Row("vox", Vox, read=read_vox, write=write_vox, example=VOXES),
+    Row("farseers {rival}", Farseers),
+    Row("swap none", Swap, swap=None),
+    Row("swap {swap} {swap}", Swap, example="swap co2 ag6"),
+    Row("put {card}", Put),
+    Row("steal {seat} {slot}", Steal),
+    Row("pressgang {captive} {resource}", PressgangMore),
+    Row("execute {captive}", ExecuteMore),
+    Row("arrange {a:slot} {b:slot}", Arrange, example="arrange 2 5"),
+    Row("overflow {slot:overflow}", Overflow, example="overflow 3, overflow new"),
+    Row("regroup {gate}", Regroup),
+)
+
+
+def question(view: View) -> str:
+    """What the viewer is asked; "" for nothing."""
+    return view.question if view.asked is not None and view.asked == view.viewer else ""
+
+
+NOTATION: Final = Notation(
+    ROWS,
+    KINDS,
+    asked={kind: (*accepts, Arrange) for kind, accepts in ACCEPTS.items()},
+    question=question,
+)
+write, parse, split = NOTATION.format, NOTATION.parse, NOTATION.split

@@ -1,0 +1,140 @@
+"""Small pieces of text: seats, cards, pieces, places, what lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from mechs_core.kit.words import count, listed
+from mechs_core.rulesets.arcs.cards import (
+    CARD,
+    COURT,
+    COURT_CARD,
+    NUMBER_ON,
+    PIPS_ON,
+    SUIT_OF,
+)
+from mechs_core.rulesets.arcs.data import (
+    AMBITION_OF,
+    AMBITIONS,
+    ANY_AMBITION,
+    SUITS,
+    TYPE_NAMES,
+    TYPES,
+    VOX,
+)
+from mechs_core.rulesets.arcs.view import View
+
+TYPE_NAME: Final = dict(zip(TYPES, TYPE_NAMES, strict=True))
+AMBITION_NAME: Final = {name: name.capitalize() for name in AMBITIONS}
+MANY: Final = {"city": "cities"}
+
+
+def name(seat: int) -> str:
+    """A seat as sentences call it."""
+    return f"seat {seat}"
+
+
+def short(seat: int) -> str:
+    """A seat in two characters."""
+    return f"s{seat}"
+
+
+def court_named(card: str) -> str:
+    """ "Prison Wardens (BC12)"."""
+    return f"{COURT[COURT_CARD[card]].name} ({card})"
+
+
+def court_name(card: str) -> str:
+    return COURT[COURT_CARD[card]].name
+
+
+def suit_sign(card: str) -> str:
+    """The suit of a Court card with its raid cost: "W2"; "Vox"."""
+    printed = COURT[COURT_CARD[card]]
+    return "Vox" if printed.suit == VOX else f"{TYPES[printed.suit]}{printed.keys}"
+
+
+def of_kind(number: int, kind: str, state: str = "") -> str:
+    """ "2 fresh ships", "1 damaged city"; of agents no condition is told."""
+    said = f"{state} {kind}" if state and kind != "agent" else kind
+    many = said.replace(kind, MANY.get(kind, f"{kind}s"))
+    return f"{number} {said if number == 1 else many}"
+
+
+def held(pieces: Mapping[str, int]) -> str:
+    """ "2 ships and 1 city"."""
+    return listed(of_kind(number, kind) for kind, number in pieces.items())
+
+
+def tokens(types: Iterable[str]) -> str:
+    return listed(TYPE_NAME[each] for each in types)
+
+
+# ---------------------------------------------------------------- action cards
+
+
+def pips_of(card: str) -> int:
+    return PIPS_ON[CARD[card]]
+
+
+def actions_of(card: str) -> tuple[str, ...]:
+    return SUITS[SUIT_OF[CARD[card]]].actions
+
+
+def declares(card: str) -> str:
+    """What an action card may declare: "Tycoon", "any", or "" for nothing."""
+    number = NUMBER_ON[CARD[card]]
+    if number == ANY_AMBITION:
+        return "any"
+    return AMBITION_NAME[AMBITIONS[AMBITION_OF[number]]] if number in AMBITION_OF else ""
+
+
+def card_in_full(card: str) -> str:
+    """ "CO2 (4 pips: build, repair)"."""
+    return f"{card} ({count(pips_of(card), 'pip')}: {', '.join(actions_of(card))})"
+
+
+def all_cards(cards: Iterable[str]) -> str:
+    return listed(cards)
+
+
+# ---------------------------------------------------------------- places
+
+
+def place_of_court(place: int, view: View) -> str:
+    """A place of the Court by its card: "Prison Wardens (place 2)"."""
+    card = view.court[place - 1].card if place <= len(view.court) else None
+    return f"place {place}" if card is None else f"{court_name(card)} (place {place})"
+
+
+def where(place: str, view: View) -> str:
+    """A place of pieces or tokens as sentences call it."""
+    kind, *more = place.split(":")
+    if kind == "court":
+        return place_of_court(int(more[0]), view)
+    if kind == "box":
+        return f"the box of {AMBITION_NAME[more[0]]}"
+    if kind == "slot":
+        return f"slot {more[1]} of {name(int(more[0]))}"
+    if not more or more[0] == "general":
+        return PLACE.get(kind, place)
+    return f"{PLACE[kind]} of {name(int(more[0]))}"
+
+
+PLACE: Final = {
+    "supply": "the supply",
+    "board": "the board",
+    "incoming": "what waits for a slot",
+    "aside": "what is spent",
+    "trophies": "the Trophies",
+    "captives": "the Captives",
+    "outrage": "an Outrage space",
+    "play": "the play area",
+    "hand": "the hand",
+    "played": "the played card",
+    "court_deck": "the Court deck",
+    "court_discard": "the Court discard",
+    "action_deck": "the deck",
+    "action_discard": "the discard",
+}
