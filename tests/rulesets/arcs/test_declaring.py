@@ -140,9 +140,7 @@ def test_bc25_is_for_surpassing_and_pivoting_in_a_round_without_a_declaration():
     bards("CO2", "CO5").when(1, Follow("copy", "CO5", None, "KEEPER")).refused("declare_illegal")
     bards("CO2", "CO5", declared=True).when(1, declares).refused("declare_illegal")
     bards("CO2", "CO5", guild="BC24").when(1, declares).refused("declare_illegal")
-    bards("CO2", "CO5").when(1, Follow("surpass", "CO5", None, "TYCOON")).refused(
-        "declare_illegal"
-    )
+    bards("CO2", "CO5").when(1, Follow("surpass", "CO5", None, "TYCOON")).refused("declare_illegal")
     markers = {"TYCOON": ["m1", "m2", "m3"]}
     bards("CO2", "CO5", markers=markers).when(1, declares).refused("declare_illegal")
     offered = legal(bards("CO2", "CO5"), 1, Follow)
@@ -169,7 +167,8 @@ def test_bc18_the_secret_order_spares_the_zero_marker_for_keeper_and_empath(
 
 
 @pytest.mark.parametrize(
-    ("mode", "card", "shown"), [("surpass", "CO5", True), ("copy", "CO5", False), ("pivot", "AG5", True)]
+    ("mode", "card", "shown"),
+    [("surpass", "CO5", True), ("copy", "CO5", False), ("pivot", "AG5", True)],
 )
 def test_arc_sei_1_one_more_card_face_down_takes_the_marker(mode: str, card: str, shown: bool):
     seats = (p(ships="1G=1"), p(hand=f"{card} MO6 MO5", ships="2G=1"))
