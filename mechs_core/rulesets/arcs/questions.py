@@ -57,7 +57,8 @@ def requests(state: State) -> tuple[Request, ...]:
         return ()
     accepts = (ARRANGING if state.arrange[seat] else TAGS)[kind]
     later = TAGS[state.phase] if state.windows and state.active == seat else ()
-    return (Request(seat, kind, accepts, f"{state.chapter}.{state.round}", later=later),)
+    about = f"chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
+    return (Request(seat, kind, accepts, about, later=later),)
 
 
 def asked(state: State) -> tuple[Seat, str]:
