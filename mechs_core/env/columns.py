@@ -3,7 +3,8 @@
 An action is only an index into `legal`; these columns describe the decision that it means. A column
 is 0 if the decision has no such field or leaves it open, else one more than the index of the value
 in its range. Fields of the same name and range share their columns; a field with a name in use and
-another range is called after its decision: `shoot.bot`.
+another range is called after its decision: `shoot.bot`. A field that holds one of several kinds of
+struct has a column that says which: `action`; beside it stand the columns of all their fields.
 """
 
 from __future__ import annotations
@@ -29,10 +30,13 @@ class Column(NamedTuple):
     sentence: str
 
 
+Step = tuple[type[Struct], str]  # from a struct of this kind to one of its fields
+
+
 class Field(NamedTuple):
     """A field with a range, of a decision or of a struct in one: `args.repairs`."""
 
-    path: tuple[str, ...]
+    path: tuple[Step, ...]
     name: str  # as in JSON, where a field may have another name than in Python: `from`
     items: int  # 0: no tuple
     range: Range
@@ -69,8 +73,8 @@ class Columns:
         numbers[0] = self._types[type(decision)]
         for field, first in self._fields[type(decision)]:
             value: Any = decision
-            for name in field.path:
-                value = None if value is None else getattr(value, name)
+            for of, name in field.path:
+                value = getattr(value, name) if isinstance(value, of) else None
             items = value if isinstance(value, tuple) else (value,)
             for column, item in enumerate(items[: field.items or 1], first):
                 if item is not None:
@@ -79,7 +83,7 @@ class Columns:
 
     def _place(self, mark: Range, value: Any, own: Seat) -> int:
         if isinstance(mark, OneOf):
-            return mark.values.index(value)
+            return mark.values.index(tag(type(value)) if isinstance(value, Struct) else value)
         return int((value - own) % self._seats if isinstance(mark, ASeat) else value - mark.low)
 
 
@@ -99,16 +103,24 @@ def columns_of(field: Field, name: str, seats: int) -> Iterator[Column]:
         yield Column(f"{name}{item}", high, f"Item {item}: {values}")
 
 
-def ranged(kind: type[Struct], path: tuple[str, ...] = (), inside: str = "") -> Iterator[Field]:
+def ranged(kind: type[Struct], path: tuple[Step, ...] = (), inside: str = "") -> Iterator[Field]:
     """The ranged fields of a struct, in field order, with those of structs inside it."""
     for field in fields_of(kind).values():
-        where, called = (*path, field.name), f"{inside}{field.stored}"
+        where, called = (*path, (kind, field.name)), f"{inside}{field.stored}"
+        structs = [hint.kind for hint in field.hint.alternatives if hint.is_struct]
+        if len(structs) > 1:
+            yield Field(where, called, 0, OneOf(tuple(map(tag, structs))))
         for hint in field.hint.alternatives:
             mark = range_of(hint)
             if hint.is_struct:
                 yield from ranged(hint.kind, where, f"{called}.")
             elif mark is not None:
                 yield Field(where, called, items_told(hint), mark)
+
+
+def tag(kind: type[Struct]) -> str:
+    """The name of a struct among those that a field may hold."""
+    return str(kind.__struct_config__.tag)
 
 
 def items_told(hint: Hint) -> int:

@@ -175,6 +175,26 @@ def test_a_field_is_named_as_in_json() -> None:
     assert columns.row(DeployTurret("b1"), 0)[names.index("from")] == 2
 
 
+def test_a_field_that_holds_one_of_several_structs_says_which_and_what_is_in_it() -> None:
+    from mechs_core.rulesets.arcs.rules.court import Influence, Secure
+    from mechs_core.rulesets.arcs.rules.economy import Build
+    from mechs_core.rulesets.arcs.rules.turns import Act
+
+    columns = Columns(rulesets.find("arcs"), 2)
+    place = {column.name: number for number, column in enumerate(columns.columns)}
+    words = columns.columns[place["action"]].sentence.split()
+
+    def told(action: Any) -> dict[str, int]:
+        row = columns.row(Act(action), 0)
+        return {name: row[at] for name, at in place.items() if row[at] and name != "type"}
+
+    first = words.index("tax") - 1
+    assert told(Secure(2)) == {"action": words.index("secure") - first, "action.place": 2}
+    assert told(Influence(2)) == {"action": words.index("influence") - first, "action.place": 2}
+    built = {"action": words.index("build") - first, "action.system": 3, "action.piece": 1}
+    assert told(Build("1B", "ship")) == built
+
+
 def test_descriptions_are_the_same_however_few_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     columns = Columns(TOY, 2)
     monkeypatch.setattr("mechs_core.env.action_rows.MOST", 3)

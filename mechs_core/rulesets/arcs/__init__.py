@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from mechs_core.kernel.contract.drawing import Drawing
 from mechs_core.kernel.contract.rules import Rules
 from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.rulebook import Rulebook
 from mechs_core.rulesets.arcs import imagine, model, options, outcome, questions, view
+from mechs_core.rulesets.arcs.bots import AGENTS
 from mechs_core.rulesets.arcs.rules import CHAPTERS, flow, luck, setup
+from mechs_core.rulesets.arcs.study import STUDY
 from mechs_core.rulesets.arcs.text import TELLING
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
@@ -44,4 +48,11 @@ RULESET: Final = Ruleset(
     ),
     sight=Sight(view=view.view, imagine=imagine.imagine, called=options.seats_called),
     telling=TELLING,
+    drawing=Drawing(
+        picture=on_call(f"{__name__}.picture", "picture"),
+        touches=on_call(f"{__name__}.picture", "touches"),
+    ),
+    rulebook=Rulebook(__name__),
+    study=STUDY,
+    agents=AGENTS,
 )

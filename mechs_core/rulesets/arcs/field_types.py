@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal, get_args
 
 from mechs_core.kernel.messages import SEAT, Between, OneOf
 from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS
@@ -10,8 +10,11 @@ from mechs_core.rulesets.arcs.data import AMBITIONS, CLUSTERS, CONDITIONS, KINDS
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 
 MAP_PIECES: Final = KINDS[:3]
+FollowMode = Literal["surpass", "copy", "pivot"]
+FOLLOWING: Final[tuple[FollowMode, ...]] = get_args(FollowMode)
 PIECES: Final = tuple(f"{kind}:{state}" for kind in MAP_PIECES for state in CONDITIONS)
 
+Following = Annotated[FollowMode, OneOf(FOLLOWING)]
 SeatNumber = Annotated[int, SEAT]
 OptionalSeat = Annotated[int | None, SEAT]
 System = Annotated[str, OneOf(SYSTEMS)]

@@ -25,7 +25,9 @@ from mechs_core.rulesets.arcs.data import (
     SECRET_ORDER,
 )
 from mechs_core.rulesets.arcs.field_types import (
+    FOLLOWING,
     ActionCard,
+    Following,
     OptionalActionCard,
     OptionalAmbition,
 )
@@ -33,7 +35,6 @@ from mechs_core.rulesets.arcs.model import OFF, Played, State, Task
 from mechs_core.rulesets.arcs.rules import knowledge
 
 Mode = Literal["lead", "surpass", "copy", "pivot"]
-FOLLOWING = ("surpass", "copy", "pivot")
 
 
 class Lead(Decision, frozen=True, tag="lead"):
@@ -46,7 +47,7 @@ class PassInitiative(Decision, frozen=True, tag="pass_initiative"):
 
 
 class Follow(Decision, frozen=True, tag="follow"):
-    mode: Literal["surpass", "copy", "pivot"]
+    mode: Following
     card: Annotated[ActionCard, secret(DECIDER)]
     seize_with: Annotated[OptionalActionCard, secret(DECIDER)] = None
     declare: OptionalAmbition = None
@@ -248,7 +249,7 @@ def follow_choices(state: State, seat: Seat) -> list[Follow]:
             if mode_fits(state, mode, card):
                 ambitions = bard_ambitions(state, seat, mode, card)
                 found += [
-                    Follow(mode, name, extra, ambition)  # type: ignore[arg-type]
+                    Follow(mode, name, extra, ambition)
                     for extra in (None, *others)
                     for ambition in (None, *ambitions)
                 ]
@@ -269,7 +270,7 @@ def on_card_played(state: State, event: CardPlayed) -> None:
         knowledge.hide(state, extra, event.seat)
     state.played.append(Played(event.seat, card, event.mode, extra))
     state.place = state.order.index(event.seat)
-    state.arrange[event.seat] = 0
+    state.decided(event.seat)
     state.passes = 0
     if event.card is None:
         knowledge.hide(state, card, event.seat)
@@ -280,7 +281,7 @@ def on_card_played(state: State, event: CardPlayed) -> None:
 def on_initiative_passed(state: State, event: InitiativePassed) -> None:
     if state.hand[event.from_]:  # an empty hand passes by itself: that was no decision
         state.passes += 1
-        state.arrange[event.from_] = 0
+        state.decided(event.from_)
     state.initiative = event.to
 
 

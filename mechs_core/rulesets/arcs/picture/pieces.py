@@ -1,0 +1,60 @@
+"""Pieces: a shape for each kind, in the colour of its seat and with its number."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.picture import Box, Disc, Shape
+from mechs_core.kit.shapes import Points, fitted, middle, polygon, shrunk
+from mechs_core.rulesets.arcs.picture.detail import BARE, FULL
+
+BOW: Final[Points] = ((0, -1.8), (2.6, -1.8), (4.4, 0), (2.6, 1.8), (0, 1.8))
+# Damaged buildings: a corner is gone.
+BROKEN: Final[dict[str, Points]] = {
+    "city": ((-1.9, -1.9), (0.3, -1.9), (0.7, -0.8), (1.9, -0.4), (1.9, 1.9), (-1.9, 1.9)),
+    "starport": (
+        *((-0.8, -2), (0.2, -2.1), (0.7, -0.8), (2.1, -0.3), (2, 0.8), (1.1, 1.8), (0, 2.1)),
+        *((-1.1, 1.8), (-2, 0.8), (-2, -0.8)),
+    ),
+}
+LONG: Final = 10.0
+LONG_BOW: Final[Points] = ((0, -1.8), (8.2, -1.8), (LONG, 0), (8.2, 1.8), (0, 1.8))
+COUNT_LEFT: Final = 4.9  # of what stands beside a ship
+COUNT_WIDE: Final = 5.2
+
+
+def ship(seat: int, count: str, x: float, y: float, detail: int = FULL) -> list[Shape]:
+    """Ships of a seat, whose left end is at (x, y), and how many they are."""
+    x, role = round(x, 2), f"seat{seat}"
+    if detail == FULL:
+        return [
+            polygon(role, BOW, x, y),
+            middle(x + 1.8, y, str(seat), "onseat", 2.5),
+            shrunk(x + COUNT_LEFT, y, count, "strong", 2.5, COUNT_WIDE),
+        ]
+    text = f"{seat}: {count}"
+    if detail == BARE:
+        return [shrunk(x, y, text, "label", 2.5, LONG)]
+    return [polygon(role, LONG_BOW, x, y), shrunk(x + 0.6, y, text, "onseat", 2.5, LONG - 2)]
+
+
+def building(seat: int, kind: str, damaged: bool, x: float, y: float) -> list[Shape]:
+    """A city, a square, or a starport, round, around (x, y); broken off if it is damaged."""
+    x, y, role = round(x, 2), round(y, 2), f"seat{seat}"
+    if damaged:
+        broken = polygon(role, BROKEN[kind], x, y)
+        return [broken, middle(x - 0.1, y + 0.3, f"{seat}d", "onseat", 2.1)]
+    square = Box(round(x - 1.9, 2), round(y - 1.9, 2), 3.8, 3.8, role)
+    return [
+        square if kind == "city" else Disc(x, y, 2.1, role),
+        middle(x, y, str(seat), "onseat", 2.5),
+    ]
+
+
+def agents(seat: int, count: int, x: float, y: float) -> list[Shape]:
+    """Agents of a seat: a disc and how many they are."""
+    return [
+        Disc(round(x + 1.8, 2), y, 1.8, f"seat{seat}"),
+        middle(x + 1.8, y, str(seat), "onseat", 2.4),
+        fitted(x + 4, y, str(count), "strong", 2.6, 2.6),
+    ]

@@ -1,0 +1,167 @@
+"""Where things stand in the picture, and the names of its places, in the notation's words."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from mechs_core.rulesets.arcs.geometry import CLUSTER, IS_GATE, NUMBER, PER_CLUSTER, SYSTEMS
+
+Corner = tuple[float, float]
+
+WIDTH: Final = 300.0
+MARGIN: Final = 3.0
+ACROSS: Final = WIDTH - 2 * MARGIN
+GAP: Final = 1.0
+
+# ---------------------------------------------------------------- the map
+
+MAP_LEFT: Final = MARGIN + 1.0
+MAP_TOP: Final = 13.0
+SYSTEM_WIDE: Final = 25.4
+SYSTEM_HIGH: Final = 17.0
+COLUMN: Final = 28.6  # from system to system
+ROW: Final = 20.8
+MIDDLE: Final = 4.0  # more between the left half of the map and the right one
+COLUMNS: Final = 6
+ROWS: Final = 5
+MAP_WIDE: Final = COLUMNS * COLUMN + MIDDLE - (COLUMN - SYSTEM_WIDE)
+MAP_HIGH: Final = ROWS * ROW - (ROW - SYSTEM_HIGH)
+# Column and row of the systems of a cluster: its gate, then its planets, clockwise.
+SPOTS: Final = (
+    ((1.5, 1), (0, 0), (1, 0), (2, 0)),
+    ((3.5, 1), (3, 0), (4, 0), (5, 0)),
+    ((4, 2), (5, 1), (5, 2), (5, 3)),
+    ((3.5, 3), (5, 4), (4, 4), (3, 4)),
+    ((1.5, 3), (2, 4), (1, 4), (0, 4)),
+    ((1, 2), (0, 3), (0, 2), (0, 1)),
+)
+
+# ---------------------------------------------------------------- what stands beside and below
+
+SIDE_LEFT: Final = round(MAP_LEFT + MAP_WIDE + 4, 2)
+SIDE_WIDE: Final = WIDTH - MARGIN - SIDE_LEFT
+ROUND_TOP: Final = 12.0
+ROUND_HIGH: Final = 22.0
+AMBITIONS_TOP: Final = ROUND_TOP + ROUND_HIGH + 1.4
+AMBITIONS_HIGH: Final = 37.0
+COURT_TOP: Final = AMBITIONS_TOP + AMBITIONS_HIGH + 1.4
+STRIP_TOP: Final = round(MAP_TOP + MAP_HIGH + 2.4, 2)
+COURT_HIGH: Final = round(STRIP_TOP - 1.6 - COURT_TOP, 2)
+STRIP_HIGH: Final = 13.0
+PANELS_TOP: Final = STRIP_TOP + STRIP_HIGH + 1.6
+PANEL_WIDE: Final = (ACROSS - 2) / 2
+PANEL_HIGH: Final = 36.0
+
+
+def panel_corner(seat: int) -> Corner:
+    """The upper left corner of a seat's panel: two of them side by side."""
+    return MARGIN + seat % 2 * (PANEL_WIDE + 2), PANELS_TOP + seat // 2 * (PANEL_HIGH + 1.6)
+
+
+def hand_top(seats: int) -> float:
+    return round(PANELS_TOP + (seats + 1) // 2 * (PANEL_HIGH + 1.6) + 0.4, 2)
+
+
+@cache
+def system_corner(system: str) -> Corner:
+    """The upper left corner of a system."""
+    number = NUMBER[system]
+    column, row = SPOTS[CLUSTER[number]][number % PER_CLUSTER]
+    x = MAP_LEFT + column * COLUMN + (MIDDLE if column >= COLUMNS / 2 else 0)
+    return round(x, 2), round(MAP_TOP + row * ROW, 2)
+
+
+@cache
+def system_middle(system: str) -> Corner:
+    x, y = system_corner(system)
+    return round(x + SYSTEM_WIDE / 2, 2), round(y + SYSTEM_HIGH / 2, 2)
+
+
+def corners(
+    many: int, wide: float, high: float, best: float, tall: float, least: float
+) -> tuple[float, float, list[Corner]]:
+    """Room for so many cards in a rectangle: how wide and high each is, and where they stand.
+
+    best, tall: how wide and high they are where there is room, gaps included. Lines are filled
+    from the left; where they do not do, cards become narrower down to `least`, then lower.
+    """
+    abreast = max(1, int((wide + 0.01) // best))
+    lines = max(1, int((high + 0.01) // tall))
+    if many > abreast * lines:
+        abreast = max(abreast, min(int(wide // least), -(-many // lines)))
+        lines = -(-many // abreast)
+    across, down = min(best, wide / abreast), min(tall, high / lines)
+    found = [(round(n % abreast * across, 2), round(n // abreast * down, 2)) for n in range(many)]
+    return round(across - GAP, 2), round(down - GAP, 2), found
+
+
+# ---------------------------------------------------------------- names of places
+
+
+SYSTEM_PLACE: Final = {system: f"system {system.lower()}" for system in SYSTEMS}
+GATE_NAMES: Final = tuple(SYSTEMS[number] for number, gate in enumerate(IS_GATE) if gate)
+INITIATIVE, NEW, PRELUDE, HAND = "initiative", "new", "prelude", "hand"
+
+
+def ships_place(system: str) -> str:
+    """The viewer's ships in a system: "ships 4b"."""
+    return f"ships {system.lower()}"
+
+
+def card_place(card: str) -> str:
+    """A card in the viewer's hand, played, or held by a seat: "card co2", "card bc04"."""
+    return f"card {card.lower()}"
+
+
+def seize_place(card: str) -> str:
+    """What a card in hand is added for: "seize co2"."""
+    return f"seize {card.lower()}"
+
+
+def court_place(place: int) -> str:
+    """A place of the Court row, from 1: "court 2"."""
+    return f"court {place}"
+
+
+def slot_place(seat: int, slot: int) -> str:
+    """A resource slot of a seat, from 1: "slot 0 3"."""
+    return f"slot {seat} {slot}"
+
+
+def seat_place(seat: int) -> str:
+    return f"seat {seat}"
+
+
+def ambition_place(ambition: str) -> str:
+    return f"ambition {ambition.lower()}"
+
+
+def type_place(kind: str) -> str:
+    """A type of resource: "type m"."""
+    return f"type {kind.lower()}"
+
+
+def cluster_place(cluster: int) -> str:
+    """A cluster, from 1."""
+    return f"cluster {cluster}"
+
+
+def piece_place(kind: str) -> str:
+    """A kind of piece on the viewer's board: "ship"."""
+    return kind
+
+
+def hit_place(piece: str) -> str:
+    """ "hit ship fresh"."""
+    return f"hit {piece.replace(':', ' ')}"
+
+
+def number_place(word: str, number: int) -> str:
+    """How many: "fresh 2", "skirmish 0"."""
+    return f"{word} {number}"
+
+
+def die_place(index: int) -> str:
+    """A skirmish die that lies there, from 0."""
+    return f"die {index}"

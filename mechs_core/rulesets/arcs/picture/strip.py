@@ -1,0 +1,138 @@
+"""Below the map: a battle under way with its dice, else what the signs of the map mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from mechs_core.kernel.picture import Box, Group, Shape
+from mechs_core.kit.shapes import fitted, middle
+from mechs_core.rulesets.arcs.data import (
+    ASSAULT,
+    BHIT,
+    FACES,
+    HIT,
+    INTERCEPT,
+    KEY,
+    SELF,
+    SKIRMISH,
+    SYMBOLS,
+)
+from mechs_core.rulesets.arcs.picture.detail import FULL
+from mechs_core.rulesets.arcs.picture.pieces import agents, building, ship
+from mechs_core.rulesets.arcs.picture.places import (
+    ACROSS,
+    MARGIN,
+    STRIP_HIGH,
+    STRIP_TOP,
+    die_place,
+)
+from mechs_core.rulesets.arcs.text.notation import ships as ships_told
+from mechs_core.rulesets.arcs.text.words import name
+from mechs_core.rulesets.arcs.view import View
+
+DIE: Final = 9.4
+DICE_LEFT: Final = 76.0
+DICE_WIDE: Final = ACROSS - DICE_LEFT - 52
+SIGNS: Final = {SELF: "self", INTERCEPT: "int", HIT: "hit", BHIT: "bhit", KEY: "key"}
+GROUND: Final = {SKIRMISH: "good", ASSAULT: "hazard"}
+
+
+def strip_groups(view: View, detail: int) -> Iterator[Group]:
+    if view.battle is None:
+        if detail == FULL:
+            yield _legend()
+        return
+    now = view.battle
+    keys = view.window.data["keys"] if view.window and view.window.kind == "raid" else None
+    yield _battle(
+        (now.seat, now.system, now.defender, now.attacking, now.intercept),
+        tuple((symbol, now.totals[symbol]) for symbol in SYMBOLS if symbol in now.totals),
+        keys,
+    )
+    yield from _dice(tuple((kind, now.faces[kind]) for kind in FACES if kind in now.faces))
+
+
+@lru_cache(maxsize=1)
+def _legend() -> Group:
+    y, shapes = STRIP_HIGH / 2, []
+    words = (
+        (0, 29, "2 fresh ships, 1 damaged"),
+        (54, 5, "city"),
+        (72, 5, "damaged"),
+        (98, 5, "starport"),
+        (124, 8, "agents"),
+        (150, 6, "who controls a system"),
+    )
+    shapes += ship(0, ships_told(2, 1), 1, y)
+    shapes += building(0, "city", False, 57, y)
+    shapes += building(0, "city", True, 75, y)
+    shapes += building(0, "starport", False, 101, y)
+    shapes += agents(0, 2, 124, y)
+    shapes += (Box(151, 1.5, 3.8, 10, "seat0", 1), middle(152.9, y, "0", "onseat", 3))
+    for x, gap, text in words:
+        left = 13 if not x else x + gap + 1.5
+        shapes.append(middle(left, y, text, "dim", 2.6, anchor="start"))
+    text = "lines join what is adjacent; slots are at the upper right"
+    shapes.append(middle(ACROSS, y, text, "dim", 2.6, anchor="end", width=ACROSS - 202))
+    return Group("legend", tuple(shapes), "", "", (MARGIN, STRIP_TOP))
+
+
+@lru_cache(maxsize=1 << 9)
+def _battle(
+    who_where: tuple[int, str, int, tuple[int, int], int],
+    totals: tuple[tuple[str, int], ...],
+    keys: int | None,
+) -> Group:
+    seat, system, defender, ships, intercept = who_where
+    head = f"battle in {system}"
+    sums = dict(totals)  # none before the roll
+    left = (ships_told(*ships) or "no ship") if sums else "collects dice,"
+    told = [f"{many} {sign}" for sign, many in sums.items() if many]
+    shapes: list[Shape] = [
+        Box(0, 0, ACROSS, STRIP_HIGH, "card", 1.4),
+        middle(1.6, 3.8, head, "strong", 3.6, anchor="start"),
+        Box(1.6, 7, 4.4, 4.4, f"seat{seat}", 0.8),
+        middle(3.8, 9.2, str(seat), "onseat", 3),
+        fitted(7, 9.2, f"{left} attacks", "label", 2.7, 25),
+        Box(33, 7, 4.4, 4.4, f"seat{defender}", 0.8),
+        middle(35.2, 9.2, str(defender), "onseat", 3),
+    ]
+    said = [f"{name(seat)} attacks {name(defender)} in {system}" + f" with {left}" * bool(sums)]
+    if sums:
+        shapes.append(fitted(39, 9.2, f"intercepts with {intercept}", "label", 2.7, 34))
+    x = DICE_LEFT + DICE_WIDE
+    room = ACROSS - x - 1.6
+    if told:
+        shapes.append(fitted(x, 4.2, ", ".join(told), "strong", 2.8, room))
+        said.append("rolled " + ", ".join(told))
+    if keys is not None:
+        shapes.append(fitted(x, 9, f"{keys} keys left", "label", 2.7, room))
+        said.append(f"{keys} keys left")
+    return Group("battle", tuple(shapes), "", "; ".join(said), (MARGIN, STRIP_TOP))
+
+
+@lru_cache(maxsize=1 << 9)
+def _dice(faces: tuple[tuple[str, tuple[int, ...]], ...]) -> tuple[Group, ...]:
+    """Each die as it lies: what its face shows. Skirmish dice can be pointed at."""
+    many = sum(len(shown) for _, shown in faces)
+    pitch = min(DIE + 0.8, DICE_WIDE / max(many, 1))
+    found: list[Group] = []
+    for kind, shown in faces:
+        for index, face in enumerate(shown):
+            signs = FACES[kind][face - 1].split()
+            wide = round(pitch - 0.8, 2)
+            shapes: list[Shape] = [
+                Box(0, 0, wide, 11.4, GROUND.get(kind, "path"), 1.2),
+                middle(wide / 2, 1.9, kind, "onseat", 2, width=wide - 0.8),
+            ]
+            for row, sign in enumerate(signs or ("-",)):
+                y = 7 + (row - (len(signs or "-") - 1) / 2) * 2.6
+                text = SIGNS.get(sign, sign)
+                shapes.append(middle(wide / 2, y, text, "onseat", 2.5, width=wide - 0.6))
+            at = (round(MARGIN + DICE_LEFT + len(found) * pitch, 2), STRIP_TOP + 0.8)
+            place = die_place(index) if kind == SKIRMISH else ""
+            label = f"{kind} die {index}: {' '.join(signs) or 'nothing'}"
+            found.append(Group(f"die {kind} {index}", tuple(shapes), place, label, at))
+    return tuple(found)
