@@ -10,8 +10,9 @@ from mechs_core.rulesets.arcs.model import OFF
 from mechs_core.rulesets.arcs.rules.cards_played import Lead
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Secure
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
-from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, CardUsed
+from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, CardUsed, Of
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
+from mechs_core.rulesets.arcs.rules.outrage import OutrageProvoked
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.prelude import Spend
 from mechs_core.rulesets.arcs.rules.rounds import CardsDiscarded, HandDealt
@@ -22,8 +23,9 @@ from mechs_core.rulesets.arcs.rules.turns import (
     Regroup,
     TurnEnded,
 )
+from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.rules.windows import WindowClosed, WindowOpened
-from tests.rulesets.arcs.positions import asked, at, legal, p, standing, told
+from tests.rulesets.arcs.positions import asked, at, legal, p, standing, told, view
 
 GATES = [f"{cluster}G" for cluster in range(1, 7)]
 
@@ -125,6 +127,17 @@ def test_arc_gen_8_seats_are_walked_through_in_turn_order():
     assert [event.owner for event in told(story, PiecesMoved)] == [2, 3, 0, 1]  # type: ignore[attr-defined]
 
 
+# ---------------------------------------------------------------- ARC-GEN-1
+
+
+def test_arc_gen_1_simultaneous_effects_go_by_turn_order():
+    """Outrage of Material for everybody: the seat with the initiative is the first."""
+    seats = [p(agents="1=1", slots="M", ships="1G=1"), p(slots="M"), p(slots="M")]
+    story = at(*seats, played="AG2", initiative=2, leader=0, seized=True, court="BC28")
+    story = story.when(0, Act(Secure(1))).when(0, Vox(resource="M"))
+    assert [event.seat for event in told(story, OutrageProvoked)] == [2, 0, 1]  # type: ignore[attr-defined]
+
+
 # ---------------------------------------------------------------- ARC-GEN-4, 5
 
 
@@ -141,6 +154,14 @@ def test_ruling_38_a_card_that_names_a_target_stays_where_there_is_none():
     for card in ("BC03", "BC20", "BC24", "BC04"):
         story.when(0, CardPrelude(card)).refused("target_illegal")
     assert {each.card for each in legal(story, 0, CardPrelude)} == {"BC15"}
+
+
+def test_arc_gen_5_cannot_beats_a_card_s_text_unless_the_card_says_ignore():
+    steals = CardPrelude("BC20", from_=Of(1, slot=1))
+    own = p(guild="BC20 BC01", slots="M", outrage="M", ships="1G=1")
+    story = at(own, p(guild="BC22", slots="M"))
+    story.when(0, steals).refused("guarded")
+    assert not story.when(0, Spend(1)).events[0].outraged  # type: ignore[attr-defined]
 
 
 # ---------------------------------------------------------------- ARC-GEN-6
@@ -202,3 +223,20 @@ def test_ruling_25_tokens_aside_are_in_no_slot():
     """The Weapon that is spent is no icon, and is not there to be stolen."""
     story = at(p(slots="W", ships="1G=1"), p()).when(0, Spend(1))
     assert story.state.weapons(0) == 0 and story.state.aside[0] == [2]
+
+
+# ---------------------------------------------------------------- ARC-GEN-7
+
+
+def test_arc_gen_7_hands_and_cards_that_lie_face_down_are_known_to_their_seat_only():
+    story = at(p(hand="CO3"), p(), p(hand="AD5"), played="CO2, 1 copy MO3 MO4")
+    for viewer in (None, 0, 1, 2):
+        seen = view(story, viewer)
+        assert [each.card for each in seen.played] == ["CO2", None]
+        assert [each.hand for each in seen.seats] == [1, 0, 1]
+        own = seen.own
+        assert (own is None) == (viewer is None)
+        if own is not None:
+            assert own.hand == ((("CO3",), (), ("AD5",))[viewer or 0])
+            mine = viewer == 1
+            assert (own.face_down, own.seizing) == (("MO3", "MO4") if mine else (None, None))
