@@ -10,7 +10,8 @@ from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle
 from mechs_core.rulesets.arcs.data import CHAPTERS, WINNING_POWER
 from mechs_core.rulesets.arcs.picture.places import MARGIN, WIDTH
-from mechs_core.rulesets.arcs.picture.words import asked_for, who
+from mechs_core.rulesets.arcs.picture.words import asked_for
+from mechs_core.rulesets.arcs.text.words import name
 from mechs_core.rulesets.arcs.view import View
 
 TOP: Final = 2.0
@@ -26,9 +27,9 @@ def heading_groups(view: View) -> Iterator[Group]:
     reached = max(seat.power for seat in view.seats) >= limit
     yield _goal(limit, reached, bool(view.ranking))
     if view.ranking:
-        yield _doing(f"{who(view.ranking[0])} wins", view.ranking[0], False)
+        yield _doing(f"{name(view.ranking[0])} wins", view.ranking[0], False)
     elif view.asked is not None:
-        yield _doing(f"{who(view.asked)} {asked_for(view)}", view.asked, True)
+        yield _doing(f"{name(view.asked)} {asked_for(view)}", view.asked, True)
 
 
 @lru_cache(maxsize=1 << 9)

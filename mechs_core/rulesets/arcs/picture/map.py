@@ -20,6 +20,7 @@ from mechs_core.rulesets.arcs.geometry import (
     bits,
     in_play,
 )
+from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import building, ship
 from mechs_core.rulesets.arcs.picture.places import (
     GATE_NAMES,
@@ -37,14 +38,9 @@ from mechs_core.rulesets.arcs.picture.places import (
     system_middle,
     type_place,
 )
-from mechs_core.rulesets.arcs.picture.words import (
-    GROUND_OF_NONE,
-    GROUND_OF_TYPE,
-    TYPE_NAME,
-    ships_said,
-    ships_told,
-    who,
-)
+from mechs_core.rulesets.arcs.picture.words import GROUND_OF_NONE, GROUND_OF_TYPE, ships_said
+from mechs_core.rulesets.arcs.text.notation import ships as ships_told
+from mechs_core.rulesets.arcs.text.words import TYPE_NAME, name
 from mechs_core.rulesets.arcs.view import PieceSeen, View
 
 RIM: Final = 1.5  # of a cluster around its systems
@@ -61,14 +57,14 @@ Building = tuple[int, str, bool]  # owner, kind, damaged
 Ships = tuple[int, int, int]  # owner, fresh, damaged
 
 
-def map_groups(view: View) -> Iterator[Group]:
+def map_groups(view: View, detail: int) -> Iterator[Group]:
     out = bits(tuple(cluster - 1 for cluster in view.out))
     yield from _clusters(out)
     yield _lanes(out)
     yield from _supply(tuple([view.supply[kind] for kind in TYPES]))
     for number in in_play(out):
         system = SYSTEMS[number]
-        yield from _system(system, *_sorted(view.pieces.get(system, ())), view.viewer)
+        yield from _system(system, *_sorted(view.pieces.get(system, ())), view.viewer, detail)
 
 
 def _sorted(pieces: tuple[PieceSeen, ...]) -> tuple[tuple[Building, ...], tuple[Ships, ...]]:
@@ -187,58 +183,63 @@ def _supply(left: tuple[int, ...]) -> tuple[Group, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def _system(
-    system: str, buildings: tuple[Building, ...], ships: tuple[Ships, ...], viewer: int | None
+    system: str,
+    buildings: tuple[Building, ...],
+    ships: tuple[Ships, ...],
+    viewer: int | None,
+    detail: int,
 ) -> tuple[Group, ...]:
     """A system with its pieces; the viewer's ships are a group of their own."""
     number, at = NUMBER[system], system_corner(system)
     kind = "" if TYPE_AT[number] == OFF else TYPES[TYPE_AT[number]]
     ground = GROUND_OF_TYPE.get(kind, GROUND_OF_NONE)
-    name = f"{TYPE_NAME[kind]}" if kind else "gate"
+    what = TYPE_NAME[kind] if kind else "gate"
     holder = controller(ships)
     shapes: list[Shape] = [Box(0, 0, SYSTEM_WIDE, SYSTEM_HIGH, ground)]
     if holder != OFF:
-        shapes += (
-            Box(0, 0, STRIP, SYSTEM_HIGH, f"seat{holder}"),
-            middle(STRIP / 2, SYSTEM_HIGH / 2, str(holder), "onseat", 3),
-        )
-    shapes.append(middle(SHIPS_LEFT, 2.4, system, "strong", 3.2, anchor="start"))
-    if kind:
-        shapes.append(middle(SHIPS_LEFT, 5.6, name, "label", 2.3, anchor="start"))
+        shapes.append(Box(0, 0, STRIP, SYSTEM_HIGH, f"seat{holder}"))
+    if holder != OFF and detail == FULL:
+        shapes.append(middle(STRIP / 2, SYSTEM_HIGH / 2, str(holder), "onseat", 3))
+    title = system if detail == FULL else f"{system} {kind}".strip()
+    shapes.append(middle(SHIPS_LEFT, 2.4, title, "strong", 3.2, anchor="start"))
+    if kind and detail == FULL:
+        shapes.append(middle(SHIPS_LEFT, 5.6, what, "label", 2.3, anchor="start"))
     for place in range(SLOTS_AT[number]):
         x, y = SYSTEM_WIDE - 0.8 - (SLOTS_AT[number] - place) * (SLOT + 0.3), 0.8
-        shapes.append(Box(round(x, 2), y, SLOT, SLOT, "floor"))
         if place < len(buildings):
             shapes += building(*buildings[place], x + SLOT / 2, y + SLOT / 2)
+        else:
+            shapes.append(Box(round(x, 2), y, SLOT, SLOT, "floor"))
     found = []
     for owner, fresh, hurt in ships:
         x = SHIPS_LEFT + owner % 2 * SHIPS_PITCH
         y = SHIPS_TOP + owner // 2 * SHIPS_ROW
-        drawn = ship(owner, ships_told(fresh, hurt), x, y)
+        drawn = ship(owner, ships_told(fresh, hurt), x, y, detail)
         if owner == viewer:
             label = f"yours in {system}: {ships_said(fresh, hurt)}"
             key = f"ships {system.lower()}"
             found.append(Group(key, tuple(drawn), ships_place(system), label, at))
         else:
             shapes += drawn
-    label = ", ".join(_told(system, name, SLOTS_AT[number], holder, buildings, ships))
+    label = ", ".join(_told(system, what, SLOTS_AT[number], holder, buildings, ships))
     return Group(system.lower(), tuple(shapes), SYSTEM_PLACE[system], label, at), *found
 
 
 def _told(
     system: str,
-    name: str,
+    what: str,
     slots: int,
     holder: int,
     buildings: tuple[Building, ...],
     ships: tuple[Ships, ...],
 ) -> Iterator[str]:
     """What a screen reader says of a system."""
-    yield f"{system} {name}"
+    yield f"{system} {what}"
     if slots:
         yield f"{slots - len(buildings)} of {slots} slots free"
     if holder != OFF:
-        yield f"controlled by {who(holder)}"
+        yield f"controlled by {name(holder)}"
     for owner, kind, damaged in buildings:
-        yield f"{'damaged ' * damaged}{kind} of {who(owner)}"
+        yield f"{'damaged ' * damaged}{kind} of {name(owner)}"
     for owner, fresh, hurt in ships:
-        yield f"{ships_said(fresh, hurt)} of {who(owner)}"
+        yield f"{ships_said(fresh, hurt)} of {name(owner)}"

@@ -16,7 +16,8 @@ from mechs_core.rulesets.arcs.picture.places import (
     SIDE_WIDE,
     card_place,
 )
-from mechs_core.rulesets.arcs.picture.words import pips_on, suit_of, who
+from mechs_core.rulesets.arcs.picture.words import suit_name
+from mechs_core.rulesets.arcs.text.words import name, pips_of
 from mechs_core.rulesets.arcs.view import PlayedSeen, View
 
 HEAD: Final = 4.6
@@ -26,7 +27,7 @@ HIGH: Final = ROUND_HIGH - HEAD
 
 
 def round_groups(view: View) -> Iterator[Group]:
-    yield _head(view.action_deck, view.action_discard, view.face_up)
+    yield _head(view.action_deck, view.action_discard, view.face_up, view.seized)
     played = {each.seat: each for each in view.played}
     unions = {each.beside: f"{each.card} of {each.seat}" for each in view.unions}
     for place, seat in enumerate(view.order):
@@ -43,8 +44,8 @@ def round_groups(view: View) -> Iterator[Group]:
 
 
 @lru_cache(maxsize=1 << 8)
-def _head(deck: int, discard: int, face_up: tuple[str, ...]) -> Group:
-    said = f"discard {discard}" + f", deck {deck}" * bool(deck)
+def _head(deck: int, discard: int, face_up: tuple[str, ...], seized: bool) -> Group:
+    said = "initiative seized, " * seized + f"discard {discard}" + f", deck {deck}" * bool(deck)
     label = f"action cards: {discard} in the discard pile"
     if face_up:
         said += f", face up {len(face_up)}"
@@ -74,7 +75,7 @@ def _waiting(place: int, seat: int) -> Group:
         *_seat(seat),
         middle(WIDE / 2, HIGH / 2, "leads" if not place else "no card yet", "dim", 2.6),
     )
-    return Group(f"played {place}", shapes, "", f"{who(seat)} has not played", _corner(place))
+    return Group(f"played {place}", shapes, "", f"{name(seat)} has not played", _corner(place))
 
 
 @lru_cache(maxsize=1 << 10)
@@ -92,14 +93,14 @@ def _card(
     down = each.card is None
     shapes: list[Shape] = [Box(0, 0, WIDE, HIGH, "back" if down else "card", 1), *_seat(seat)]
     shapes.append(fitted(6.2, 3.2, mode, "label", 2.6, WIDE - 7))
-    said = [f"{who(seat)}: {mode}"]
+    said = [f"{name(seat)}: {mode}"]
     if card is not None:
-        suit, pips = suit_of(card), 1 if mode in ("copy", "pivot") else pips_on(card)
+        pips = 1 if mode in ("copy", "pivot") else pips_of(card)
         shapes += (
             middle(1, 8.2, card, "strong", 3.4, anchor="start"),
-            fitted(1, 11.4, suit.name, "label", 2.4, WIDE - 2),
+            fitted(1, 11.4, suit_name(card), "label", 2.4, WIDE - 2),
         )
-        said += [f"{card} {suit.name}", count(pips, "pip")]
+        said += [f"{card} {suit_name(card)}", count(pips, "pip")]
         if zeroed:
             shapes.append(middle(WIDE - 1, 8.2, "counts as 0", "label", 2.5, anchor="end"))
             said.append("counts as 0")

@@ -8,6 +8,7 @@ from typing import Final
 
 from mechs_core.kernel.picture import Box, Group
 from mechs_core.kit.shapes import fitted, middle
+from mechs_core.rulesets.arcs.cards import CARD
 from mechs_core.rulesets.arcs.data import (
     BATTLE,
     BUILD,
@@ -19,9 +20,11 @@ from mechs_core.rulesets.arcs.data import (
     REPAIR,
     SECURE,
     TAX,
+    TYPES,
 )
 from mechs_core.rulesets.arcs.field_types import PIECES
 from mechs_core.rulesets.arcs.picture.places import HAND, MARGIN, hit_place, number_place
+from mechs_core.rulesets.arcs.rules.prelude import actions_with
 from mechs_core.rulesets.arcs.view import View
 
 WAYS_WIDE: Final = 68.0
@@ -34,9 +37,10 @@ MODES: Final = {
     "pivot": "another suit: 1 pip of it",
 }
 HITS: Final = ("own_hits", "hits")
+INK: Final = (("dim", 2.6), ("strong", 3.0))
 ABREAST: Final = 8  # numbers in a line
 
-Way = tuple[str, str, str]  # place, words, what a screen reader says
+Way = tuple[str, str, str, bool]  # place, words, what a screen reader says, whether it may be
 
 
 def way_groups(view: View, top: float) -> Iterator[Group]:
@@ -45,11 +49,12 @@ def way_groups(view: View, top: float) -> Iterator[Group]:
         return
     kind = view.question
     if kind in ACTING:
-        yield from _lines(tuple((way, way, way) for way in ACTIONS), 2, top)
+        able = _allowed(view)
+        yield from _lines(tuple((way, way, way, way in able) for way in ACTIONS), 2, top)
     elif kind == "follow":
-        yield from _lines(tuple((way, f"{way}: {MODES[way]}", way) for way in MODES), 1, top)
+        yield from _lines(tuple((way, f"{way}: {MODES[way]}", way, True) for way in MODES), 1, top)
     elif kind in HITS:
-        told = tuple((hit_place(p), p.replace(":", ", "), hit_place(p)) for p in PIECES)
+        told = tuple((hit_place(p), p.replace(":", ", "), hit_place(p), True) for p in PIECES)
         yield from _lines(told, 2, top)
     elif kind == "dice":
         yield from _numbers(tuple((die, DICE_OF_A_KIND) for die in DICE), top)
@@ -58,6 +63,15 @@ def way_groups(view: View, top: float) -> Iterator[Group]:
         yield from _numbers(tuple((state, int(data[state])) for state in CONDITIONS), top)
     else:
         yield from _lines((), 1, top, "your hand")
+
+
+def _allowed(view: View) -> tuple[str, ...]:
+    """The actions that a pip, or the token that was spent, may take."""
+    turn, window = view.turn, view.window
+    if window is None:
+        return (*turn.kinds, *(BATTLE,) * turn.battle) if turn.pips else ()
+    lead = view.played[0].card
+    return () if lead is None else actions_with(TYPES.index(window.data["as"]), CARD[lead])
 
 
 @lru_cache(maxsize=64)
@@ -69,15 +83,16 @@ def _lines(ways: tuple[Way, ...], abreast: int, top: float, head: str = "") -> t
     rows = -(-len(ways) // abreast)
     wide, high = WAYS_WIDE / abreast, HIGH / rows
     found = []
-    for number, (place, text, label) in enumerate(ways):
+    for number, (place, text, label, able) in enumerate(ways):
         at = (
             round(MARGIN + number % abreast * wide, 2),
             round(top + number // abreast * high, 2),
         )
         shapes = (
-            Box(0, 0, round(wide - 1, 2), round(high - 1, 2), "floor", 1),
-            fitted((wide - 1) / 2, (high - 1) / 2, text, "label", 2.8, wide - 3, "middle"),
+            Box(0, 0, round(wide - 1, 2), round(high - 1, 2), "card" if able else "void", 1),
+            fitted((wide - 1) / 2, (high - 1) / 2, text, *INK[able], wide - 3, "middle"),
         )
+        label += ", not now" * (not able)
         found.append(Group(f"way {place}", shapes, place, label, at))
     return tuple(found)
 

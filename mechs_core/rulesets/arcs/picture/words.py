@@ -6,52 +6,18 @@ from functools import cache
 from typing import Final
 
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.cards import CARD, COURT, COURT_CARD, NUMBER_ON, PIPS_ON, SUIT_OF
-from mechs_core.rulesets.arcs.data import (
-    AMBITION_OF,
-    AMBITIONS,
-    ANY_AMBITION,
-    SUITS,
-    TYPE_NAMES,
-    TYPES,
-    VOX,
-    Suit,
-)
+from mechs_core.rulesets.arcs.cards import CARD, COURT, COURT_CARD, SUIT_OF
+from mechs_core.rulesets.arcs.data import SUITS, TYPES, VOX
+from mechs_core.rulesets.arcs.text.notation import ships
+from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name
 from mechs_core.rulesets.arcs.view import View
 
-TYPE_NAME: Final = dict(zip(TYPES, TYPE_NAMES, strict=True))
 GROUND_OF_TYPE: Final = {kind: f"tone{number}" for number, kind in enumerate(TYPES)}
-MANY: Final = {"city": "cities"}
 GROUND_OF_NONE: Final = "tone5"  # of gates and Vox cards
 
 
-def who(seat: int) -> str:
-    return f"seat {seat}"
-
-
-def suit_of(card: str) -> Suit:
-    return SUITS[SUIT_OF[CARD[card]]]
-
-
-def number_on(card: str) -> int:
-    return NUMBER_ON[CARD[card]]
-
-
-def pips_on(card: str) -> int:
-    return PIPS_ON[CARD[card]]
-
-
-@cache
-def declares(card: str) -> str:
-    """The ambition of a card's number, in words; "" for none."""
-    number = number_on(card)
-    if number == ANY_AMBITION:
-        return "any ambition"
-    return AMBITIONS[AMBITION_OF[number]].capitalize() if number in AMBITION_OF else ""
-
-
-def court_name(card: str) -> str:
-    return COURT[COURT_CARD[card]].name
+def suit_name(card: str) -> str:
+    return SUITS[SUIT_OF[CARD[card]]].name
 
 
 def type_of(card: str) -> str:
@@ -67,16 +33,6 @@ def keys_of(card: str) -> int:
 def ground_of(card: str) -> str:
     """The ground of a Court card."""
     return GROUND_OF_TYPE.get(type_of(card), GROUND_OF_NONE)
-
-
-def of_kind(number: int, kind: str) -> str:
-    """ "1 city", "2 ships"."""
-    return f"{number} {kind if number == 1 else MANY.get(kind, kind + 's')}"
-
-
-def ships_told(fresh: int, damaged: int) -> str:
-    """As the notation writes ships: "2f1d"."""
-    return f"{fresh}f" * bool(fresh) + f"{damaged}d" * bool(damaged)
 
 
 def ships_said(fresh: int, damaged: int) -> str:
@@ -133,7 +89,7 @@ def asked_for(view: View) -> str:
     if window.kind == "group":
         return f"{said} from {about['from']} to {about['to']}"
     if window.kind == "sail":
-        return f"{said} from {about['at']} with {ships_told(about['fresh'], about['damaged'])}"
+        return f"{said} from {about['at']} with {ships(about['fresh'], about['damaged'])}"
     return said
 
 

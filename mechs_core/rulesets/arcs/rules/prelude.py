@@ -50,6 +50,10 @@ class ResourceSpent(Event, frozen=True, rename={"as_": "as"}):
 
 
 def actions_of(state: State, kind: int) -> tuple[str, ...]:
+    return actions_with(kind, state.lead.card)
+
+
+def actions_with(kind: int, lead_card: int) -> tuple[str, ...]:
     """The actions that a spent token may take. ARC-PRE-2"""
     if kind == MATERIAL:
         return BUILD, REPAIR
@@ -57,7 +61,7 @@ def actions_of(state: State, kind: int) -> tuple[str, ...]:
         return (MOVE,)
     if kind == RELIC:
         return (SECURE,)
-    return () if kind == WEAPON else ACTIONS_ON[state.lead.card]
+    return () if kind == WEAPON else ACTIONS_ON[lead_card]
 
 
 def is_outraged(state: State, seat: Seat, kind: int) -> bool:
@@ -142,7 +146,7 @@ def on_resource_spent(state: State, event: ResourceSpent) -> None:
     state.turn.battle |= event.battle
     if not event.outraged:
         state.turn.prelude_used = True
-    state.arrange[event.seat] = 0
+    state.decided(event.seat)
 
 
 DECIDE = {Spend: spend, Use: use, Stop: stop}
