@@ -8,7 +8,17 @@ from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle
-from mechs_core.rulesets.arcs.data import ASSAULT, BHIT, FACES, HIT, INTERCEPT, KEY, SELF, SKIRMISH
+from mechs_core.rulesets.arcs.data import (
+    ASSAULT,
+    BHIT,
+    FACES,
+    HIT,
+    INTERCEPT,
+    KEY,
+    SELF,
+    SKIRMISH,
+    SYMBOLS,
+)
 from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import agents, building, ship
 from mechs_core.rulesets.arcs.picture.places import (
@@ -38,7 +48,7 @@ def strip_groups(view: View, detail: int) -> Iterator[Group]:
     keys = view.window.data["keys"] if view.window and view.window.kind == "raid" else None
     yield _battle(
         (now.seat, now.system, now.defender, now.attacking, now.intercept),
-        tuple(now.totals.items()),
+        tuple((symbol, now.totals[symbol]) for symbol in SYMBOLS if symbol in now.totals),
         keys,
     )
     yield from _dice(tuple((kind, now.faces[kind]) for kind in FACES if kind in now.faces))

@@ -90,13 +90,9 @@ def declares(card: str) -> str:
     return AMBITION_NAME[AMBITIONS[AMBITION_OF[number]]] if number in AMBITION_OF else ""
 
 
-def card_in_full(card: str) -> str:
+def card_in_full(card: str, pips: int) -> str:
     """ "CO2 (4 pips: build, repair)"."""
-    return f"{card} ({count(pips_of(card), 'pip')}: {', '.join(actions_of(card))})"
-
-
-def all_cards(cards: Iterable[str]) -> str:
-    return listed(cards)
+    return f"{card} ({count(pips, 'pip')}: {', '.join(actions_of(card))})"
 
 
 # ---------------------------------------------------------------- places
