@@ -8,8 +8,7 @@ from typing import Final
 from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.cards import CARD, COURT, COURT_CARD, SUIT_OF
 from mechs_core.rulesets.arcs.data import SUITS, TYPES, VOX
-from mechs_core.rulesets.arcs.text.notation import ships
-from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name
+from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, ships
 from mechs_core.rulesets.arcs.view import View
 
 GROUND_OF_TYPE: Final = {kind: f"tone{number}" for number, kind in enumerate(TYPES)}
