@@ -56,7 +56,7 @@ def requests(state: State) -> tuple[Request, ...]:
     if seat < 0:
         return ()
     accepts = (ARRANGING if state.arrange[seat] else TAGS)[kind]
-    later = TAGS[state.phase] if state.windows and state.active == seat else ()
+    later = TAGS.get(state.phase, ()) if state.windows and state.active == seat else ()
     about = f"chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
     return (Request(seat, kind, accepts, about, later=later),)
 
