@@ -92,7 +92,7 @@ def _ambition(number: int, on: tuple[Marker, ...], counts: tuple[int, ...], boxe
         x = _column(BOX if box else seat)
         ink = "strong" if many == most and many else "label"
         shapes.append(middle(x, y, str(many), ink, 3))
-        if many == most and many:
+        if on and many == most and many:
             shapes.append(outline(round(x - 2.2, 2), 0.5, 4.4, ROW - 1.6, "goal"))
         said.append(f"{'the box' if box else name(seat)} {many}")
     worth = ", ".join(f"marker {first}/{second}" for first, second in on) or "no marker"

@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape
-from mechs_core.kit.shapes import fitted, middle
+from mechs_core.kit.shapes import middle, shrunk
 from mechs_core.kit.words import count
+from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import agents
 from mechs_core.rulesets.arcs.picture.places import (
     COURT_HIGH,
@@ -29,10 +30,10 @@ LINE: Final = 2.9
 AGENTS_HIGH: Final = 5.0
 
 
-def court_groups(view: View) -> Iterator[Group]:
+def court_groups(view: View, detail: int) -> Iterator[Group]:
     yield _head(view.court_deck, len(view.court_discard))
     for place, each in enumerate(view.court, 1):
-        yield _card(place, each.card, each.agents)
+        yield _card(place, each.card, each.agents, detail)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -47,7 +48,7 @@ def _head(deck: int, discard: int) -> Group:
 
 
 @lru_cache(maxsize=1 << 11)
-def _card(place: int, card: str | None, held: tuple[int, ...]) -> Group:
+def _card(place: int, card: str | None, held: tuple[int, ...], detail: int) -> Group:
     at = (round(SIDE_LEFT + (place - 1) * (WIDE + 1), 2), COURT_TOP + HEAD)
     if card is None:
         shapes: list[Shape] = [
@@ -64,11 +65,11 @@ def _card(place: int, card: str | None, held: tuple[int, ...]) -> Group:
         Box(0, 0, WIDE, HIGH, ground_of(card), 1),
         middle(1, 2.2, str(place), "strong", 3.2, anchor="start"),
         middle(WIDE - 1, 2.2, worth, "label", 2.5, anchor="end"),
-        fitted(1, 5.8, court_name(card), "strong", 2.5, WIDE - 2),
+        shrunk(1, 5.8, court_name(card), "strong", 2.5, WIDE - 2),
     ]
-    rows = int((HIGH - 7.8 - AGENTS_HIGH) / LINE)
+    rows = int((HIGH - 7.8 - AGENTS_HIGH) / LINE) if detail == FULL else 1
     for number, text in enumerate(printed(card, int((WIDE - 2) / 1.25), rows)):
-        shapes.append(fitted(1, 9 + number * LINE, text, "label", 2.4, WIDE - 2))
+        shapes.append(shrunk(1, 9 + number * LINE, text, "label", 2.4, WIDE - 2))
     y = HIGH - AGENTS_HIGH / 2
     found = [(seat, many) for seat, many in enumerate(held) if many]
     for number, (seat, many) in enumerate(found):
