@@ -18,6 +18,7 @@ from mechs_core.rulesets.arcs.rules import (
     cards_played,
     luck,
     rounds,
+    scenario,
     setup,
     turns,
     windows,
@@ -151,6 +152,11 @@ TELL: Final[Mapping[type[Message], Row]] = {
         "ARC-SET-8",
         number=lambda event, view: count(event.count, "card"),
         dealt=FROM,
+    ),
+    scenario.SeatSet: SAY("{seat} begins with {power} Power[ and {hand} in hand]", "ARC-SCN-1"),
+    scenario.ScenarioSet: SAY(
+        "the game begins in chapter {chapter}, round {round}",
+        "ARC-SCN-1",
     ),
     # ------------------------------------------------------------ chapters and rounds
     rounds.ChapterStarted: SAY("chapter {number} begins", "ARC-CHP-4"),

@@ -1,0 +1,92 @@
+"""What the tables of RULES.md should say, from messages, questions and the rules' own texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any, get_args
+
+from mechs_core.kernel.messages import tag_of
+from mechs_core.rulesets.arcs import RULESET
+from mechs_core.rulesets.arcs.model import Phase
+from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.rules.guild_prelude import CARDS
+from mechs_core.rulesets.arcs.rules.standard import DOES
+from mechs_core.rulesets.arcs.rules.vox import FIELD, WHY
+from mechs_core.testing.books import (
+    FIELDS,
+    MARKED_FIELDS,
+    HeldTable,
+    Told,
+    code,
+    codes,
+    name_told,
+    refusals,
+    standard,
+)
+from mechs_core.testing.books.refusals import codes_in
+from tests.rulesets.arcs.components import COMPONENTS, NUMBERS_OF_RULES
+
+WINDOWS = [kind for kind in ACCEPTS if kind not in (*get_args(Phase), "prelude")]
+PACKAGE = ("mechs_core.rulesets.arcs.",)
+Why = Callable[..., Any]
+
+
+def tags(kind: str) -> list[str]:
+    """The decisions that answer a question."""
+    return [*map(tag_of, ACCEPTS.get(kind, ()))]
+
+
+def codes_of(why: Why, without: Collection[str] = ()) -> list[str]:
+    """The codes of a rule, in the order of testing."""
+    found = dict.fromkeys(codes_in(why, PACKAGE, set()))
+    return [each for each in found if each not in without]
+
+
+def fields_of_action(kind: Any) -> list[str]:
+    return [*kind.__struct_encode_fields__]
+
+
+EVERYWHERE = ("bad_value",)  # tested before all others, of every decision
+# What `for_target` makes `target_illegal`: no such token or card, a system out of play.
+AS_TARGET = ("no_such_piece", "out_of_play")
+
+PHASE_COLUMNS = {"phase": code, "decisions": lambda phase: codes(tags(phase))}
+WINDOW_COLUMNS = {"window": code, "decisions": lambda window: codes(tags(window))}
+DECISION_COLUMNS = {
+    "decision": name_told,
+    "fields": MARKED_FIELDS,
+    "refusal codes": Told(lambda kind: refusals(RULESET, kind, without=EVERYWHERE)),
+}
+REVEAL_COLUMNS = {
+    "event": lambda kind: code(tag_of(kind)),
+    "luck or secret": lambda kind: "yes" if kind.reveals else "-",
+}
+ACTION_COLUMNS = {
+    "type": lambda kind: code(kind.__struct_config__.tag),
+    "in place of": lambda kind: DOES[kind].allowed_by,
+    "fields": Told(fields_of_action, FIELDS.read, FIELDS.write),
+    "refusal codes": Told(lambda kind: codes_of(DOES[kind].why_not)),
+}
+PRELUDE_COLUMNS = {
+    "card": lambda card: card,
+    "refusal codes": Told(lambda card: codes_of(CARDS[card][0], AS_TARGET)),
+}
+VOX_COLUMNS = {
+    "card": lambda card: card,
+    "refusal codes": Told(lambda card: codes_of(WHY[card], AS_TARGET)),
+}
+OPTIONS, _, EVENTS = standard(RULESET)
+TABLES = (
+    *COMPONENTS,
+    *NUMBERS_OF_RULES,
+    OPTIONS,
+    HeldTable("Decisions", DECISION_COLUMNS, RULESET.rules.decisions),
+    EVENTS,
+    HeldTable("Rules > Actions", ("action",), [(k.__struct_config__.tag,) for k in DOES]),
+    HeldTable("Phases", PHASE_COLUMNS, get_args(Phase)),
+    HeldTable("Phases > Windows", WINDOW_COLUMNS, WINDOWS),
+    HeldTable("Decisions > Actions that are decided", ACTION_COLUMNS, DOES),
+    HeldTable("Decisions > Guild cards in the Prelude", PRELUDE_COLUMNS, sorted(CARDS)),
+    HeldTable("Decisions > Vox cards that are decided", VOX_COLUMNS, FIELD),
+    HeldTable("Events", REVEAL_COLUMNS, RULESET.rules.events),
+)
