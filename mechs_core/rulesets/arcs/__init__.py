@@ -14,6 +14,7 @@ from mechs_core.kit.rulebook import Rulebook
 from mechs_core.rulesets.arcs import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.arcs.bots import AGENTS
 from mechs_core.rulesets.arcs.rules import CHAPTERS, flow, luck, setup
+from mechs_core.rulesets.arcs.study import STUDY
 from mechs_core.rulesets.arcs.text import TELLING
 
 set_up_scenario = on_call(f"{__name__}.scenario", "set_up")
@@ -52,5 +53,6 @@ RULESET: Final = Ruleset(
         touches=on_call(f"{__name__}.picture", "touches"),
     ),
     rulebook=Rulebook(__name__),
+    study=STUDY,
     agents=AGENTS,
 )

@@ -206,6 +206,7 @@ class State(Mutable):
     battles: dict[int, int] = {}  # seat -> battles in this round
     draws: dict[str, int] = {}  # words of a luck label -> how often it was drawn
     windows: list[Window] = []
+    decisions: int = 0  # made in this round
     renewals: int = 0
     ranking: tuple[int, ...] = ()  # best first; () while the game runs
     ended_for: str = ""
@@ -321,6 +322,14 @@ class State(Mutable):
     def rivals(self, seat: int) -> list[int]:
         """The other players in turn order."""
         return [other for other in self.from_initiative() if other != seat]
+
+    def decided(self, seat: int) -> None:
+        """A seat has decided: it may rearrange no more, and what is asked next is another question.
+
+        ARC-RES-1
+        """
+        self.arrange[seat] = 0
+        self.decisions += 1
 
     @property
     def active(self) -> int:

@@ -56,8 +56,9 @@ def requests(state: State) -> tuple[Request, ...]:
     if seat < 0:
         return ()
     accepts = (ARRANGING if state.arrange[seat] else TAGS)[kind]
-    later = TAGS[state.phase] if state.windows and state.active == seat else ()
-    return (Request(seat, kind, accepts, f"{state.chapter}.{state.round}", later=later),)
+    later = TAGS.get(state.phase, ()) if state.windows and state.active == seat else ()
+    about = f"chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
+    return (Request(seat, kind, accepts, about, later=later),)
 
 
 def asked(state: State) -> tuple[Seat, str]:

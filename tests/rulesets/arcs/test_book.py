@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -10,8 +9,10 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
+from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, tag_of
 from mechs_core.rulesets.arcs import RULESET
+from mechs_core.rulesets.arcs.data import DICE
 from mechs_core.rulesets.arcs.questions import ACCEPTS
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
@@ -20,7 +21,7 @@ from mechs_core.rulesets.arcs.text.notation import NOTATION
 from mechs_core.testing import new_game
 from mechs_core.testing.books import book_of, cells_of, hold, in_backticks, recorded
 from tests.games import Sealed
-from tests.rulesets.arcs.tables import TABLES
+from tests.rulesets.arcs.tables import TABLES, sources
 
 BOOK = book_of(RULESET)
 FREE = ["Glossary"]
@@ -57,37 +58,45 @@ def test_every_decision_and_every_action_stands_in_the_notation() -> None:
 
 # ---------------------------------------------------------------- what games record
 
+GAMES = ((2, True), (3, False), (4, False))  # seats, `split_discard`
+MOVED = {PiecesMoved: "pieces", ResourceMoved: "tokens", CourtCardMoved: "cards"}
+DULL = ("end_turn", "end_prelude", "pass_initiative", "stop", "arrange")
+
 
 @cache
 def played() -> tuple[frozenset[str], frozenset[tuple[str, str]]]:
-    """Of whole games: the labels of their luck; causes, each with what was moved."""
+    """Of whole games, in which much is done: labels of luck; causes, each with what was moved."""
     with recorded() as log:
-        for seats, split in ((2, True), (3, False), (4, False)):
+        for seats, split in GAMES:
             game = Sealed.new(RULESET, seats, seed="book", options={"split_discard": split})
-            game.finish().branch(20, luck="new", seed="more")
+            game.branch(20, luck="new", seed="more")
+            eager(game)
     labels = frozenset(each for each in log if isinstance(each, str))
-    moved = {PiecesMoved: "pieces", ResourceMoved: "tokens", CourtCardMoved: "cards"}
-    events = [each for each in log if not isinstance(each, str) and type(each) in moved]
-    return labels, frozenset((each.cause, moved[type(each)]) for each in events)  # type: ignore[attr-defined]
+    moves = [each for each in log if isinstance(each, PiecesMoved | ResourceMoved | CourtCardMoved)]
+    return labels, frozenset((each.cause, MOVED[type(each)]) for each in moves)
+
+
+def eager(game: Sealed) -> None:
+    rng = Rng("eager")
+    while requests := game.line.requests():
+        legal = RULESET.legal(game.line.state, requests[0].seat)
+        lively = [each for each in legal if tag_of(type(each)) not in DULL]
+        game.decide(requests[0].seat, rng.choice(lively or legal))
 
 
 def test_every_label_of_luck_is_one_of_the_table() -> None:
     told = [cell.strip("`") for (cell,) in cells_of(BOOK, "Labels of luck", "label")]
-    patterns = {each: re.sub(r"\\\{\w\\\}", r"\\d+", re.escape(each)) for each in told}
-    met = {
-        label: [each for each, pattern in patterns.items() if re.fullmatch(pattern, label)]
-        for label in played()[0]
-    }
-    assert all(len(found) == 1 for found in met.values()), met
-    # What is drawn seldom, and what scenarios draw, is drawn in the tests of luck.
-    rare = {each for each in told if not any(each in found for found in met.values())}
-    assert rare <= {
-        *(each for each in told if each.startswith(("scenario", "court reshuffle"))),
-        *(each for each in told if each.startswith(("song", "struggle", "farseers"))),
-    }
+    patterns = [re.sub(r"\\\{\w\\\}", r"\\d+", re.escape(each)) for each in told]
+    for label in played()[0]:
+        assert sum(bool(re.fullmatch(each, label)) for each in patterns) == 1, label
+    written = "".join(sources())
+    assert not [each for each in told if not re.search(rf'"{each.partition(" {")[0]}\b', written)]
+    assert {each.rpartition("} ")[2] for each in told if "{o} " in each} == {*DICE, "reroll"}
 
 
 def test_every_cause_is_one_of_the_table() -> None:
     rows = cells_of(BOOK, "Events > Places", "cause", "of")
-    told = {(cause, what) for (cell,), of in rows for cause in [cell] for what in of}
-    assert told
+    told = {(cell.strip("`"), what) for cell, of in rows for what in of.split(", ")}
+    assert played()[1] <= told
+    written = "".join(sources())
+    assert not [cause for cause, _ in told if f'"{cause}"' not in written]

@@ -248,6 +248,67 @@ def test_arc_hid_3_who_redraws_knows_what_lies_in_the_rest_but_not_where():
     assert imagined(state, 0)[deck[6]] == {"hand 1", *pile}
 
 
+def test_arc_hid_3_a_seen_card_that_is_played_face_up_is_where_all_see_it():
+    down = CardsDiscarded("round", (PutDown(1, "CO2"),))
+    for after in ((), (down,)):
+        state = folded(HandSeen(0, 1, HANDS[1]), played(1, "CO2"), *after)
+        assert imagined(state, 0)["CO2"] == {"pile 2" if after else "played 1"}
+
+
+def test_arc_hid_3_a_card_that_lay_face_down_and_was_drawn_and_played_is_known_to_all():
+    story = (
+        *(played(1, "CO2", "copy"), CardsDiscarded("round", (PutDown(1, None),))),
+        *(HandDealt(2, (*REST, "CO2"), "action_discard", 3), played(2, "CO2")),
+    )
+    assert all(imagined(folded(*story), viewer)["CO2"] == {"played 2"} for viewer in (0, 1, None))
+
+
+def test_arc_hid_3_what_was_seen_in_a_hand_may_be_put_back_under_farseers():
+    seen, *story = HandSeen(2, 0, HANDS[0]), *put_back("AD3", "AD4")
+    where = {"hand 0", "pile 2", "pile 3"}
+    assert imagined(folded(seen, *story), 2)["AD5"] == where
+    drawn = HandDealt(0, (*REST, "AD4"), "action_discard", 3)
+    assert imagined(folded(seen, *story, drawn), 2)["AD3"] == {"hand 0", "pile 0"}
+    assert imagined(folded(seen, *story, drawn), 0)["AD3"] == {"pile 0"}
+
+
+def test_arc_hid_3_what_was_seen_in_a_hand_may_be_in_the_merged_piles():
+    story = (HandSeen(0, 1, HANDS[1]), played(1, "CO2", "copy"))
+    down = CardsDiscarded("round", (PutDown(1, None),))
+    state = folded(*story, down, DeckShuffled("discard merge", (*REST, "CO2")))
+    assert imagined(state, 0)["CO2"] == {"hand 1", *PILE, "pile 2"}
+    assert imagined(state, None)["CO2"] == {*OWN, *PILE, "pile 2"}
+    assert imagined(state, 1)["CO2"] == {*PILE, "pile 2"}
+
+
+def test_arc_hid_3_the_undealt_cards_change_while_the_redraw_is_asked():
+    state = new_game(RULESET, seats=2).state
+    assert state.phase == "mulligan" and len(state.deck) == 8
+    twins = [imagine(state, 1, Rng("redraw", number)) for number in range(30)]
+    assert len({tuple(twin.deck) for twin in twins}) == 30
+    assert all(
+        sorted(spots(twin) | deck_of(twin)) == sorted(deck_of(state) | spots(state))
+        for twin in twins
+    )
+
+
+def deck_of(state: State) -> dict[str, str]:
+    return {ACTION_CARDS[card]: "deck" for card in state.deck}
+
+
+def test_arc_hid_3_imagined_again_the_viewer_knows_what_it_knew():
+    state = folded(HandSeen(0, 1, HANDS[1]))
+    twin = imagine(imagine(state, 0, Rng("first")), 0, Rng("again"))
+    assert all(spots(twin)[card] == "hand 1" for card in HANDS[1])
+    assert imagine(state, 0, Rng("first")).met[2] == {}
+
+
+def test_arc_lck_1_new_luck_orders_the_rest_of_the_deal_in_imagined_states_too():
+    state = folded(played(0, "AD2"))
+    twin = imagine(state, 0, Rng("rest"))
+    assert sorted(twin.rest) == sorted(twin.discard)
+
+
 def test_arc_hid_3_a_new_chapter_forgets_all():
     assert imagined(folded(HandSeen(0, 1, HANDS[1]), *folding_again()), 0)["CO2"] == {
         *("hand 1", "hand 2", *PILE)

@@ -158,6 +158,7 @@ def test_arc_lck_1_what_nobody_has_seen_lies_in_a_new_order_and_all_else_stays(s
             ]
             places = [place for place, card in enumerate(pile) if card in rest]
             assert action_ids([new_pile[place] for place in places]) == event.action_discard
+            assert court_ids(after.court_deck[:hidden]) == event.court_deck
             assert after.court_deck[hidden:] == state.court_deck[hidden:]
             assert after.renewals == event.number == 1
             after.renewals, after.court_deck = 0, state.court_deck

@@ -86,7 +86,7 @@ def test_arc_scn_1_an_empty_document_is_an_empty_table_in_the_turn_of_the_leader
         court_deck=event.court_deck,
         action_discard=event.action_discard,
     )
-    assert RULESET.rules.mark(event) == Mark("round", round=1)
+    assert RULESET.rules.mark(event) == Mark("round", round=1, chapter=1)
 
 
 def test_arc_scn_1_the_four_card_table_has_four_places_and_all_cards() -> None:

@@ -270,7 +270,7 @@ def on_card_played(state: State, event: CardPlayed) -> None:
         knowledge.hide(state, extra, event.seat)
     state.played.append(Played(event.seat, card, event.mode, extra))
     state.place = state.order.index(event.seat)
-    state.arrange[event.seat] = 0
+    state.decided(event.seat)
     state.passes = 0
     if event.card is None:
         knowledge.hide(state, card, event.seat)
@@ -281,7 +281,7 @@ def on_card_played(state: State, event: CardPlayed) -> None:
 def on_initiative_passed(state: State, event: InitiativePassed) -> None:
     if state.hand[event.from_]:  # an empty hand passes by itself: that was no decision
         state.passes += 1
-        state.arrange[event.from_] = 0
+        state.decided(event.from_)
     state.initiative = event.to
 
 

@@ -415,14 +415,14 @@ def on_card_used(state: State, event: CardUsed) -> None:
     if event.card in ONCE_A_TURN:
         state.turn.used.append(COURT_CARD[event.card])
     state.turn.prelude_used = True
-    state.arrange[event.seat] = 0
+    state.decided(event.seat)
 
 
 def on_union_placed(state: State, event: UnionPlaced) -> None:
     card, beside = COURT_CARD[event.card], CARD[event.beside]
     state.unions.append(Union(event.seat, card, beside))
     state.turn.prelude_used = True
-    state.arrange[event.seat] = 0
+    state.decided(event.seat)
 
 
 DECIDE = {CardPrelude: use, Steal: steal}

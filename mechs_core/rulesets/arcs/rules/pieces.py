@@ -166,7 +166,7 @@ def on_pieces_moved(state: State, event: PiecesMoved) -> None:
     count_at(state, event.from_, event.owner, kind, condition, -event.count)
     count_at(state, event.to, event.owner, kind, condition, event.count)
     if event.cause in ("pressgang", "execute"):
-        state.arrange[where(event.from_)[1]] = 0
+        state.decided(where(event.from_)[1])
 
 
 def on_pieces_flipped(state: State, event: PiecesFlipped) -> None:

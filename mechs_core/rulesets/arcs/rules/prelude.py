@@ -146,7 +146,7 @@ def on_resource_spent(state: State, event: ResourceSpent) -> None:
     state.turn.battle |= event.battle
     if not event.outraged:
         state.turn.prelude_used = True
-    state.arrange[event.seat] = 0
+    state.decided(event.seat)
 
 
 DECIDE = {Spend: spend, Use: use, Stop: stop}

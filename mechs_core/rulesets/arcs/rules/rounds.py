@@ -303,7 +303,7 @@ def on_chapter_started(state: State, event: ChapterStarted) -> None:
 
 
 def on_round_started(state: State, event: RoundStarted) -> None:
-    state.phase, state.round = "lead", event.number
+    state.phase, state.round, state.decisions = "lead", event.number, 0
     state.order, state.place = [*event.order], OFF
     state.played, state.unions = [], []
     state.zeroed = state.declared = state.seized = False

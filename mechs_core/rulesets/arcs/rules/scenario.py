@@ -140,11 +140,11 @@ def on_seat_set(state: State, event: SeatSet) -> None:
     state.stock[seat] = [event.supply.get(kind, event.board) for kind in KINDS]
     state.hand[seat] = [CARD[card] for card in event.hand]
     copied, seizing = (OFF if card is None else CARD[card] for card in event.down)
+    if copied != OFF or seizing != OFF:  # `ScenarioSet` says how they were played
+        state.played.append(Played(seat, copied, "copy", seizing))
     for card in (copied, seizing):
         if card != OFF:
             knowledge.hide(state, card, seat)
-    if copied != OFF or seizing != OFF:  # `ScenarioSet` says how they were played
-        state.played.append(Played(seat, copied, "copy", seizing))
 
 
 # ---------------------------------------------------------------- the table
@@ -161,7 +161,7 @@ def on_scenario_set(state: State, event: ScenarioSet) -> None:
         set_turn(state, event)
     state.discard = [CARD[card] for card in event.action_discard]
     state.rest = state.discard[:]
-    for card in state.discard:
+    for card in state.rest:
         knowledge.hide(state, card, knowledge.HEAP)
     for ambition, markers in event.markers.items():
         for marker in markers:

@@ -181,17 +181,17 @@ def on_turn_started(state: State, event: TurnStarted) -> None:
 def on_prelude_ended(state: State, event: PreludeEnded) -> None:
     state.turn.prelude = False
     state.turn.secured = []
-    state.arrange[event.seat] = 0
+    state.decided(event.seat)
 
 
 def on_pip_spent(state: State, event: PipSpent) -> None:
     state.turn.pips = event.left
-    state.arrange[event.seat] = 0
+    state.decided(event.seat)
 
 
 def on_turn_ended(state: State, event: TurnEnded) -> None:
     state.phase = "follow"
-    state.arrange[event.seat] = 0
+    state.decided(event.seat)
 
 
 DECIDE = {Act: act, EndPrelude: decide_end_prelude, EndTurn: end_turn, Regroup: regroup}

@@ -53,12 +53,12 @@ def data(state: State) -> Any:
 def on_window_opened(state: State, event: WindowOpened) -> None:
     state.windows.append(Window(event.kind, event.seat, event.data))
     if event.kind == "regroup":  # asked for by a decision that says nothing else
-        state.arrange[event.seat] = 0
+        state.decided(event.seat)
 
 
 def on_window_closed(state: State, event: WindowClosed) -> None:
     state.windows.pop()
-    state.arrange[event.seat] = 0
+    state.decided(event.seat)
 
 
 APPLY = {WindowOpened: on_window_opened, WindowClosed: on_window_closed}
