@@ -50,6 +50,14 @@ def fitted(
     return middle(x, y, text, role, size, anchor=anchor, width=width)
 
 
+def shrunk(
+    x: float, y: float, text: str, role: str, size: float, room: float, anchor: str = "start"
+) -> Words:
+    """Text in smaller letters if it is clearly wider than its room; shorter as SVG than `fitted`."""
+    each = SURE_OF_STRONG if role == "strong" else SURE
+    return middle(x, y, text, role, min(size, round(room / (len(text) * each), 1)), anchor=anchor)
+
+
 def moved(shapes: Iterable[Shape], x: float, y: float, scale: float = 1) -> tuple[Shape, ...]:
     """The shapes, scaled around (0, 0) and then moved, to hundredths of a unit as SVG has them."""
     return tuple(_moved(shape, x, y, scale) for shape in shapes)

@@ -9,17 +9,25 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
+from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, tag_of
 from mechs_core.rulesets.arcs import RULESET
+from mechs_core.rulesets.arcs.data import DICE
+from mechs_core.rulesets.arcs.geometry import neighbours
 from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
+from mechs_core.rulesets.arcs.rules.cards_played import Follow
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
+from mechs_core.rulesets.arcs.rules.move import Group, Move
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.resources import Arrange, ResourceMoved
+from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.text.notation import NOTATION
-from mechs_core.testing import new_game
-from mechs_core.testing.books import book_of, cells_of, hold, in_backticks, recorded
+from mechs_core.testing import Story, new_game
+from mechs_core.testing.books import book_of, cells_of, hold, in_backticks, recorded, text_of
 from tests.games import Sealed
-from tests.rulesets.arcs.tables import TABLES
+from tests.rulesets.arcs.positions import at, p
+from tests.rulesets.arcs.tables import TABLES, sources
 
 BOOK = book_of(RULESET)
 FREE = ["Glossary"]
@@ -56,37 +64,74 @@ def test_every_decision_and_every_action_stands_in_the_notation() -> None:
 
 # ---------------------------------------------------------------- what games record
 
+GAMES = ((2, True), (3, False), (4, False))  # seats, `split_discard`
+MOVED = {PiecesMoved: "pieces", ResourceMoved: "tokens", CourtCardMoved: "cards"}
+DULL = ("end_turn", "end_prelude", "pass_initiative", "stop", "arrange")
+
 
 @cache
 def played() -> tuple[frozenset[str], frozenset[tuple[str, str]]]:
-    """Of whole games: the labels of their luck; causes, each with what was moved."""
+    """Of whole games, in which much is done: labels of luck; causes, each with what was moved."""
     with recorded() as log:
-        for seats, split in ((2, True), (3, False), (4, False)):
+        for seats, split in GAMES:
             game = Sealed.new(RULESET, seats, seed="book", options={"split_discard": split})
-            game.finish().branch(20, luck="new", seed="more")
+            game.branch(20, luck="new", seed="more")
+            eager(game)
     labels = frozenset(each for each in log if isinstance(each, str))
-    moved = {PiecesMoved: "pieces", ResourceMoved: "tokens", CourtCardMoved: "cards"}
-    events = [each for each in log if not isinstance(each, str) and type(each) in moved]
-    return labels, frozenset((each.cause, moved[type(each)]) for each in events)  # type: ignore[attr-defined]
+    moves = [each for each in log if isinstance(each, PiecesMoved | ResourceMoved | CourtCardMoved)]
+    return labels, frozenset((each.cause, MOVED[type(each)]) for each in moves)
+
+
+def eager(game: Sealed) -> None:
+    rng = Rng("eager")
+    while requests := game.line.requests():
+        legal = RULESET.legal(game.line.state, requests[0].seat)
+        lively = [each for each in legal if tag_of(type(each)) not in DULL]
+        game.decide(requests[0].seat, rng.choice(lively or legal))
 
 
 def test_every_label_of_luck_is_one_of_the_table() -> None:
     told = [cell.strip("`") for (cell,) in cells_of(BOOK, "Labels of luck", "label")]
-    patterns = {each: re.sub(r"\\\{\w\\\}", r"\\d+", re.escape(each)) for each in told}
-    met = {
-        label: [each for each, pattern in patterns.items() if re.fullmatch(pattern, label)]
-        for label in played()[0]
-    }
-    assert all(len(found) == 1 for found in met.values()), met
-    # What is drawn seldom, and what scenarios draw, is drawn in the tests of luck.
-    rare = {each for each in told if not any(each in found for found in met.values())}
-    assert rare <= {
-        *(each for each in told if each.startswith(("scenario", "court reshuffle"))),
-        *(each for each in told if each.startswith(("song", "struggle", "farseers"))),
-    }
+    patterns = [re.sub(r"\\\{\w\\\}", r"\\d+", re.escape(each)) for each in told]
+    for label in played()[0]:
+        assert sum(bool(re.fullmatch(each, label)) for each in patterns) == 1, label
+    written = "".join(sources())
+    assert not [each for each in told if not re.search(rf'"{each.partition(" {")[0]}\b', written)]
+    assert {each.rpartition("} ")[2] for each in told if "{o} " in each} == {*DICE, "reroll"}
 
 
 def test_every_cause_is_one_of_the_table() -> None:
     rows = cells_of(BOOK, "Events > Places", "cause", "of")
-    told = {(cause, what) for (cell,), of in rows for cause in [cell] for what in of}
-    assert told
+    told = {(cell.strip("`"), what) for cell, of in rows for what in of.split(", ")}
+    assert played()[1] <= told
+    written = "".join(sources())
+    assert not [cause for cause, _ in told if f'"{cause}"' not in written]
+
+
+# ---------------------------------------------------------------- what is offered
+
+
+def offered(story: Story, kind: type[Decision]) -> int:
+    seat = story.line.requests()[0].seat
+    return sum(isinstance(each, kind) for each in RULESET.legal(story.state, seat))
+
+
+def test_the_longest_lists_are_as_long_as_told() -> None:
+    fight = Act(BattleAction("1A", 1))
+    six = at(p(ships="1A=6"), p(cities="1A"), played="AG2").when(0, fight)
+    most = at(p(ships="1G=15", guild="BC08"), p(ships="1G=1"), played="AG2")
+    most = most.when(0, Act(BattleAction("1G", 1)))
+    mixed = at(p(ships="1A=7+8"), p(), played="AG2").when(0, Act(Move("1A", "1G")))
+    hand = p(hand="AD2 AD3 AD4 MO2 MO3 MO4")
+    bards = p(hand="AD7 MO7 CO7 AG7 AD2 MO2", guild="BC25")
+    other = {"phase": "follow", "played": "CO3"}
+    lists = [
+        ("`dice` {} (", offered(most, CollectDice)),
+        ("; {} with six ships)", offered(six, CollectDice)),
+        ("`follow` {} with six", offered(at(p(), hand, **other), Follow)),
+        ("({} with Galactic", offered(at(p(), bards, count=4, **other), Follow)),
+        ("`group` {}.", offered(mixed, Group)),
+        ("{} are moves", sum(map(len, neighbours(0)))),
+    ]
+    told = text_of(BOOK, "Decisions > What is offered")
+    assert [words.format(count) for words, count in lists if words.format(count) not in told] == []

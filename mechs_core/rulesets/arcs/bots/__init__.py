@@ -1,13 +1,30 @@
-"""What environments need to let programs play Arcs."""
+"""Bots that play Arcs, and what environments need.
+
+outlook  what ambitions, tokens, cards and pieces are worth to a seat now
+odds     how often dice show what
+fights   what a battle brings, and with which dice
+travel   what ships are worth where they are, and where they could be
+acts     what each action brings
+playing  which card to lead, to follow with, to redraw or give away
+turns    what is spent in the Prelude, what pips are spent on
+greedy   the bot
+"""
 
 from typing import Final
 
-from mechs_core.kernel.contract.agents import Agents
+from mechs_core.kernel.contract.agents import Agents, Bot
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.rulesets.arcs.observation import WIDEST
 
+GREEDY: Final = Bot(
+    name="greedy",
+    version=1,
+    sentence="takes what brings most Power for the ambitions, by estimate, one action at a time",
+    choose=on_call(f"{__name__}.greedy", "choose"),
+)
 OBSERVATION: Final = "mechs_core.rulesets.arcs.observation.features"
 AGENTS: Final = Agents(
+    bots=(GREEDY,),
     features=on_call(OBSERVATION, "features"),
     observe=on_call(OBSERVATION, "observe"),
     widest=WIDEST,

@@ -10,6 +10,7 @@ from functools import lru_cache
 from mechs_core.kernel.picture import Box, Group, Picture
 from mechs_core.rulesets.arcs.picture.ambitions import ambition_groups
 from mechs_core.rulesets.arcs.picture.court import court_groups
+from mechs_core.rulesets.arcs.picture.detail import detail_of
 from mechs_core.rulesets.arcs.picture.hand import HAND_HIGH, hand_groups
 from mechs_core.rulesets.arcs.picture.heading import heading_groups
 from mechs_core.rulesets.arcs.picture.map import map_groups
@@ -25,19 +26,20 @@ __all__ = ["picture", "touches"]
 
 def picture(view: View) -> Picture:
     """A game as one viewer sees it; a seat's picture has its hand below the rest."""
+    detail = detail_of(view)
     height = hand_top(len(view.seats)) + (HAND_HIGH if view.own is not None else 1)
     groups = [
         _floor(round(height, 2)),
         *heading_groups(view),
-        *map_groups(view),
+        *map_groups(view, detail),
         *round_groups(view),
         *ambition_groups(view),
-        *court_groups(view),
-        *strip_groups(view),
-        *panel_groups(view),
+        *court_groups(view, detail),
+        *strip_groups(view, detail),
+        *panel_groups(view, detail),
     ]
     if view.own is not None:
-        groups += hand_groups(view, view.own)
+        groups += hand_groups(view, view.own, detail)
     return Picture(WIDTH, round(height, 2), tuple(groups))
 
 

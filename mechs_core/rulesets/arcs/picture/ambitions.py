@@ -15,6 +15,7 @@ from mechs_core.rulesets.arcs.picture.places import (
     SIDE_WIDE,
     ambition_place,
 )
+from mechs_core.rulesets.arcs.text.words import AMBITION_NAME, name
 from mechs_core.rulesets.arcs.view import View
 
 HEAD: Final = 4.6
@@ -75,11 +76,11 @@ def _marker(value: Marker, x: float, y: float) -> list[Shape]:
 
 @lru_cache(maxsize=1 << 11)
 def _ambition(number: int, on: tuple[Marker, ...], counts: tuple[int, ...], boxed: bool) -> Group:
-    name = AMBITIONS[number].capitalize()
+    title = AMBITION_NAME[AMBITIONS[number]]
     y = ROW / 2 - 0.3
     shapes: list[Shape] = [
         Box(0, 0, SIDE_WIDE, ROW - 0.6, "card" if on else "floor", 1),
-        middle(1, y, name, "strong", 2.9, anchor="start"),
+        middle(1, y, title, "strong", 2.9, anchor="start"),
         fitted(18, y, COUNTS[AMBITIONS[number]], "dim", 2.4, NAME_WIDE - 18),
     ]
     for place, value in enumerate(on):
@@ -91,11 +92,11 @@ def _ambition(number: int, on: tuple[Marker, ...], counts: tuple[int, ...], boxe
         x = _column(BOX if box else seat)
         ink = "strong" if many == most and many else "label"
         shapes.append(middle(x, y, str(many), ink, 3))
-        if many == most and many:
+        if on and many == most and many:
             shapes.append(outline(round(x - 2.2, 2), 0.5, 4.4, ROW - 1.6, "goal"))
         said.append(f"{'the box' if box else name(seat)} {many}")
     worth = ", ".join(f"marker {first}/{second}" for first, second in on) or "no marker"
-    label = f"{name}, {worth}: {', '.join(said)}"
+    label = f"{title}, {worth}: {', '.join(said)}"
     at = (SIDE_LEFT, round(AMBITIONS_TOP + HEAD + number * ROW, 2))
     place_ = ambition_place(AMBITIONS[number])
     return Group(place_, tuple(shapes), place_, label, at)

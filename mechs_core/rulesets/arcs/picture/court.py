@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape
-from mechs_core.kit.shapes import fitted, middle
+from mechs_core.kit.shapes import middle, shrunk
 from mechs_core.kit.words import count
+from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import agents
 from mechs_core.rulesets.arcs.picture.places import (
     COURT_HIGH,
@@ -26,13 +27,14 @@ MOST: Final = 4  # places
 WIDE: Final = round((SIDE_WIDE + 1) / MOST - 1, 2)
 HIGH: Final = COURT_HIGH - HEAD
 LINE: Final = 2.9
+LETTERS: Final = 21  # in a line of what a card does
 AGENTS_HIGH: Final = 5.0
 
 
-def court_groups(view: View) -> Iterator[Group]:
+def court_groups(view: View, detail: int) -> Iterator[Group]:
     yield _head(view.court_deck, len(view.court_discard))
     for place, each in enumerate(view.court, 1):
-        yield _card(place, each.card, each.agents)
+        yield _card(place, each.card, each.agents, detail)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -47,7 +49,7 @@ def _head(deck: int, discard: int) -> Group:
 
 
 @lru_cache(maxsize=1 << 11)
-def _card(place: int, card: str | None, held: tuple[int, ...]) -> Group:
+def _card(place: int, card: str | None, held: tuple[int, ...], detail: int) -> Group:
     at = (round(SIDE_LEFT + (place - 1) * (WIDE + 1), 2), COURT_TOP + HEAD)
     if card is None:
         shapes: list[Shape] = [
@@ -64,11 +66,11 @@ def _card(place: int, card: str | None, held: tuple[int, ...]) -> Group:
         Box(0, 0, WIDE, HIGH, ground_of(card), 1),
         middle(1, 2.2, str(place), "strong", 3.2, anchor="start"),
         middle(WIDE - 1, 2.2, worth, "label", 2.5, anchor="end"),
-        fitted(1, 5.8, court_name(card), "strong", 2.5, WIDE - 2),
+        shrunk(1, 5.8, court_name(card), "strong", 2.5, WIDE - 2),
     ]
-    rows = int((HIGH - 7.8 - AGENTS_HIGH) / LINE)
-    for number, text in enumerate(printed(card, int((WIDE - 2) / 1.25), rows)):
-        shapes.append(fitted(1, 9 + number * LINE, text, "label", 2.4, WIDE - 2))
+    lines = printed(card, LETTERS) if detail == FULL else (card,)
+    for number, text in enumerate(lines):
+        shapes.append(shrunk(1, 9 + number * LINE, text, "label", 2.4, WIDE - 2))
     y = HIGH - AGENTS_HIGH / 2
     found = [(seat, many) for seat, many in enumerate(held) if many]
     for number, (seat, many) in enumerate(found):

@@ -9,6 +9,7 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle
 from mechs_core.kit.words import count
+from mechs_core.rulesets.arcs.picture.detail import BARE
 from mechs_core.rulesets.arcs.picture.places import (
     ACROSS,
     MARGIN,
@@ -33,12 +34,12 @@ NARROW: Final = 18.0
 SEIZE_HIGH: Final = 4.6
 
 
-def hand_groups(view: View, own: Own) -> Iterator[Group]:
+def hand_groups(view: View, own: Own, detail: int) -> Iterator[Group]:
     top = hand_top(len(view.seats))
     yield from way_groups(view, top)
     seizing = view.question == "follow" and view.asked == view.viewer
     seizing = seizing and not view.seized and view.initiative != view.viewer
-    yield from _cards(own.hand, own.seen_hand, seizing, top)
+    yield from _cards(own.hand, own.seen_hand, seizing, top, detail)
     if not own.hand and not own.seen_hand:
         words = middle(0, CARD_HIGH / 2, "no cards in hand", "dim", 3, anchor="start")
         yield Group("hand", (words,), "", "no cards in your hand", (MARGIN + LEFT, top))
@@ -46,7 +47,7 @@ def hand_groups(view: View, own: Own) -> Iterator[Group]:
 
 @lru_cache(maxsize=1 << 8)
 def _cards(
-    hand: tuple[str, ...], seen: tuple[str, ...], seizing: bool, top: float
+    hand: tuple[str, ...], seen: tuple[str, ...], seizing: bool, top: float, detail: int
 ) -> tuple[Group, ...]:
     """The own cards, and behind them those of a Rival that are shown."""
     many = len(hand) + len(seen)
@@ -55,18 +56,18 @@ def _cards(
     for number, (card, (x, _)) in enumerate(zip((*hand, *seen), places, strict=True)):
         at = (round(MARGIN + LEFT + x, 2), top)
         theirs = number >= len(hand)
-        found.append(_card(card, wide, theirs, at))
+        found.append(_card(card, wide, theirs, at, detail))
         if seizing and not theirs:
             found.append(_seize(card, wide, (at[0], round(top + CARD_HIGH + 0.2, 2))))
     return tuple(found)
 
 
-def _card(card: str, wide: float, theirs: bool, at: Corner) -> Group:
+def _card(card: str, wide: float, theirs: bool, at: Corner, detail: int) -> Group:
     pips, ambition = count(pips_of(card), "pip"), declares(card)
     room = wide - 2
     shapes: list[Shape] = [Box(0, 0, wide, CARD_HIGH - 1, "back" if theirs else "card", 1)]
     shapes.append(fitted(1, 3, card, "strong", 4, room))
-    if wide > NARROW:
+    if wide > NARROW and detail < BARE:
         shapes.append(middle(wide - 1, 3, pips, "strong", 2.8, anchor="end"))
         shapes.append(fitted(1, 7.2, suit_name(card), "label", 2.8, room))
         shapes.append(fitted(1, 12, ", ".join(actions_of(card)), "label", 2.6, room))

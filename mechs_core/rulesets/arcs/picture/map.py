@@ -20,6 +20,7 @@ from mechs_core.rulesets.arcs.geometry import (
     bits,
     in_play,
 )
+from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import building, ship
 from mechs_core.rulesets.arcs.picture.places import (
     GATE_NAMES,
@@ -38,8 +39,8 @@ from mechs_core.rulesets.arcs.picture.places import (
     type_place,
 )
 from mechs_core.rulesets.arcs.picture.words import GROUND_OF_NONE, GROUND_OF_TYPE, ships_said
-from mechs_core.rulesets.arcs.text.notation import ships as ships_told
 from mechs_core.rulesets.arcs.text.words import TYPE_NAME, name
+from mechs_core.rulesets.arcs.text.words import ships as ships_told
 from mechs_core.rulesets.arcs.view import PieceSeen, View
 
 RIM: Final = 1.5  # of a cluster around its systems
@@ -56,14 +57,14 @@ Building = tuple[int, str, bool]  # owner, kind, damaged
 Ships = tuple[int, int, int]  # owner, fresh, damaged
 
 
-def map_groups(view: View) -> Iterator[Group]:
+def map_groups(view: View, detail: int) -> Iterator[Group]:
     out = bits(tuple(cluster - 1 for cluster in view.out))
     yield from _clusters(out)
     yield _lanes(out)
     yield from _supply(tuple([view.supply[kind] for kind in TYPES]))
     for number in in_play(out):
         system = SYSTEMS[number]
-        yield from _system(system, *_sorted(view.pieces.get(system, ())), view.viewer)
+        yield from _system(system, *_sorted(view.pieces.get(system, ())), view.viewer, detail)
 
 
 def _sorted(pieces: tuple[PieceSeen, ...]) -> tuple[tuple[Building, ...], tuple[Ships, ...]]:
@@ -182,7 +183,11 @@ def _supply(left: tuple[int, ...]) -> tuple[Group, ...]:
 
 @lru_cache(maxsize=1 << 13)
 def _system(
-    system: str, buildings: tuple[Building, ...], ships: tuple[Ships, ...], viewer: int | None
+    system: str,
+    buildings: tuple[Building, ...],
+    ships: tuple[Ships, ...],
+    viewer: int | None,
+    detail: int,
 ) -> tuple[Group, ...]:
     """A system with its pieces; the viewer's ships are a group of their own."""
     number, at = NUMBER[system], system_corner(system)
@@ -192,23 +197,24 @@ def _system(
     holder = controller(ships)
     shapes: list[Shape] = [Box(0, 0, SYSTEM_WIDE, SYSTEM_HIGH, ground)]
     if holder != OFF:
-        shapes += (
-            Box(0, 0, STRIP, SYSTEM_HIGH, f"seat{holder}"),
-            middle(STRIP / 2, SYSTEM_HIGH / 2, str(holder), "onseat", 3),
-        )
-    shapes.append(middle(SHIPS_LEFT, 2.4, system, "strong", 3.2, anchor="start"))
-    if kind:
+        shapes.append(Box(0, 0, STRIP, SYSTEM_HIGH, f"seat{holder}"))
+    if holder != OFF and detail == FULL:
+        shapes.append(middle(STRIP / 2, SYSTEM_HIGH / 2, str(holder), "onseat", 3))
+    title = system if detail == FULL else f"{system} {kind}".strip()
+    shapes.append(middle(SHIPS_LEFT, 2.4, title, "strong", 3.2, anchor="start"))
+    if kind and detail == FULL:
         shapes.append(middle(SHIPS_LEFT, 5.6, what, "label", 2.3, anchor="start"))
     for place in range(SLOTS_AT[number]):
         x, y = SYSTEM_WIDE - 0.8 - (SLOTS_AT[number] - place) * (SLOT + 0.3), 0.8
-        shapes.append(Box(round(x, 2), y, SLOT, SLOT, "floor"))
         if place < len(buildings):
             shapes += building(*buildings[place], x + SLOT / 2, y + SLOT / 2)
+        else:
+            shapes.append(Box(round(x, 2), y, SLOT, SLOT, "floor"))
     found = []
     for owner, fresh, hurt in ships:
         x = SHIPS_LEFT + owner % 2 * SHIPS_PITCH
         y = SHIPS_TOP + owner // 2 * SHIPS_ROW
-        drawn = ship(owner, ships_told(fresh, hurt), x, y)
+        drawn = ship(owner, ships_told(fresh, hurt), x, y, detail)
         if owner == viewer:
             label = f"yours in {system}: {ships_said(fresh, hurt)}"
             key = f"ships {system.lower()}"

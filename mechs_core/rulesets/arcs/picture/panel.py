@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
-from mechs_core.kernel.picture import Box, Disc, Group, Shape, Stroke
-from mechs_core.kit.shapes import fitted, middle, moved, outline, polygon
+from mechs_core.kernel.picture import Box, Disc, Group, Shape
+from mechs_core.kit.shapes import fitted, middle, moved, outline, polygon, shrunk
 from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.data import KINDS, OF_A_SEAT, RAID_COSTS, TYPES
+from mechs_core.rulesets.arcs.picture.detail import BARE
 from mechs_core.rulesets.arcs.picture.pieces import BOW
 from mechs_core.rulesets.arcs.picture.places import (
     INITIATIVE,
@@ -51,7 +52,7 @@ TAKEN_TOP: Final = 27.4
 STATE_ROLES: Final = {"you": "path"}
 
 
-def panel_groups(view: View) -> Iterator[Group]:
+def panel_groups(view: View, detail: int) -> Iterator[Group]:
     for seat, said in enumerate(view.seats):
         at = panel_corner(seat)
         own = seat == view.viewer
@@ -59,12 +60,12 @@ def panel_groups(view: View) -> Iterator[Group]:
         yield _power(seat, said.power, at)
         yield _standing(seat, said.hand, _states(view, seat), at)
         slots = tuple([(n + 1, kind, n < said.open_slots) for n, kind in enumerate(said.slots)])
-        yield from _slots(seat, slots, own, at)
+        yield from _slots(seat, slots, own, at, detail)
         if said.incoming or said.aside:
             yield _waiting(seat, said.incoming, said.aside, at)
         yield from _stock(seat, tuple([said.supply[kind] for kind in KINDS]), own, at)
         yield _outrage(seat, tuple([said.outrage.get(kind) for kind in TYPES]), at)
-        yield from _guild(seat, said.guild, _used(view, seat), at)
+        yield from _guild(seat, said.guild, _used(view, seat), at, detail)
         yield _taken(seat, _pieces(said), _agents(said.captives), at)
         if seat == view.active and view.phase == "turn" and view.turn.prelude:
             yield _prelude(seat, at)
@@ -167,20 +168,22 @@ Slot = tuple[int, str | None, bool]  # its number from 1, its token, whether it 
 
 
 @lru_cache(maxsize=1 << 9)
-def _slots(seat: int, slots: tuple[Slot, ...], own: bool, at: Corner) -> tuple[Group, ...]:
+def _slots(
+    seat: int, slots: tuple[Slot, ...], own: bool, at: Corner, detail: int
+) -> tuple[Group, ...]:
     """Resource slots: tokens are groups of their own, and every slot of the viewer is."""
     rest = [] if own else [each for each in slots if each[1] is None]
-    found = [_slot(seat, *each, at) for each in slots if each not in rest]
+    found = [_slot(seat, each, at, detail) for each in slots if each not in rest]
     if rest:
-        shapes = tuple([shape for each in rest for shape in _slot_shapes(*each)])
+        shapes = tuple([shape for each in rest for shape in _slot_shapes(*each, detail)])
         label = f"{name(seat)}: {'; '.join(_slot_said(*each) for each in rest)}"
         found.append(Group(f"slots {seat}", shapes, "", label, at))
     return tuple(found)
 
 
-def _slot(seat: int, slot: int, kind: str | None, is_open: bool, at: Corner) -> Group:
-    place, said = slot_place(seat, slot), _slot_said(slot, kind, is_open)
-    shapes = tuple(_slot_shapes(slot, kind, is_open))
+def _slot(seat: int, slot: Slot, at: Corner, detail: int) -> Group:
+    place, said = slot_place(seat, slot[0]), _slot_said(*slot)
+    shapes = tuple(_slot_shapes(*slot, detail))
     return Group(place, shapes, place, f"{name(seat)}: {said}", at)
 
 
@@ -190,7 +193,7 @@ def _slot_said(slot: int, kind: str | None, is_open: bool) -> str:
     return f"slot {slot}, {count(RAID_COSTS[slot - 1], 'key')}, {holds}"
 
 
-def _slot_shapes(slot: int, kind: str | None, is_open: bool) -> Iterator[Shape]:
+def _slot_shapes(slot: int, kind: str | None, is_open: bool, detail: int) -> Iterator[Shape]:
     """A slot: its token, and how many keys it costs to raid it."""
     x, y = round(INSET + (slot - 1) * (SLOT_WIDE + 0.6), 2), SLOT_TOP
     ground = "back" if not is_open else "floor" if kind is None else GROUND_OF_TYPE[kind]
@@ -200,7 +203,8 @@ def _slot_shapes(slot: int, kind: str | None, is_open: bool) -> Iterator[Shape]:
         yield middle(half, y + 3.6, kind, "strong", 4.4)
     elif not is_open:
         yield middle(half, y + 3.6, "city", "label", 2.6)
-    yield middle(half, y + 8, count(RAID_COSTS[slot - 1], "key"), "label", 2.4)
+    if detail < BARE:
+        yield middle(half, y + 8, count(RAID_COSTS[slot - 1], "key"), "label", 2.4)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -261,16 +265,16 @@ def _left(seat: int, number: int, many: int) -> Iterator[Shape]:
 def _outrage(seat: int, marked: tuple[bool | None, ...], at: Corner) -> Group:
     """The types that the seat has outraged, with those for which it owes an agent."""
     shapes: list[Shape] = [middle(INSET, OUTRAGE_Y, "Outrage", "dim", 2.6, anchor="start")]
-    named = []
-    for number, (kind, agent) in enumerate(zip(TYPES, marked, strict=True)):
-        if agent is None:
-            continue
-        x = round(INSET + 13 + number * 4.4, 2)
-        shapes.append(Box(x, OUTRAGE_Y - 2.1, 4, 4.2, "hazard", 0.6))
-        shapes.append(middle(x + 2, OUTRAGE_Y, kind, "onseat", 2.8))
-        named.append(TYPE_NAME[kind] + " (agent owed)" * (not agent))
-    if not named:
-        shapes.append(middle(INSET + 13, OUTRAGE_Y, "none", "dim", 2.6, anchor="start"))
+    found = [(kind, agent) for kind, agent in zip(TYPES, marked, strict=True) if agent is not None]
+    named = [TYPE_NAME[kind] + " (agent owed)" * (not agent) for kind, agent in found]
+    x = INSET + 13
+    if found:
+        letters = " ".join(kind for kind, _ in found)
+        wide = 2.2 * len(letters) + 2
+        shapes.append(Box(x, OUTRAGE_Y - 2.2, wide, 4.4, "hazard", 1))
+        shapes.append(middle(x + wide / 2, OUTRAGE_Y, letters, "onseat", 2.8))
+    else:
+        shapes.append(middle(x, OUTRAGE_Y, "none", "dim", 2.6, anchor="start"))
     label = f"{name(seat)}, Outrage: {', '.join(named) or 'none'}"
     return Group(f"outrage {seat}", tuple(shapes), "", label, at)
 
@@ -280,13 +284,13 @@ def _outrage(seat: int, marked: tuple[bool | None, ...], at: Corner) -> Group:
 
 @lru_cache(maxsize=1 << 9)
 def _guild(
-    seat: int, cards: tuple[str, ...], used: tuple[str, ...], at: Corner
+    seat: int, cards: tuple[str, ...], used: tuple[str, ...], at: Corner, detail: int
 ) -> tuple[Group, ...]:
     if not cards:
         words = middle(RIGHT, SLOT_TOP + 3, "no Guild cards", "dim", 2.6, anchor="start")
         return (Group(f"guild {seat}", (words,), "", f"{name(seat)}: no Guild cards", at),)
     wide, high, places = corners(
-        len(cards), RIGHT_WIDE + 1, GUILD_HIGH, RIGHT_WIDE / 2 + 0.5, 6.6, 20
+        len(cards), RIGHT_WIDE + 1, GUILD_HIGH, RIGHT_WIDE / 2 + 0.5, 6.2, 16
     )
     x, y = at
     return tuple(
@@ -296,21 +300,20 @@ def _guild(
             card in used,
             (wide, high),
             (round(x + RIGHT + dx, 2), round(y + SLOT_TOP + dy, 2)),
+            detail,
         )
         for card, (dx, dy) in zip(cards, places, strict=True)
     )
 
 
-def _held(seat: int, card: str, used: bool, size: Corner, at: Corner) -> Group:
+def _held(seat: int, card: str, used: bool, size: Corner, at: Corner, detail: int) -> Group:
     """A Guild card before a seat: its type and the keys that a raid takes."""
     (wide, high), kind, keys = size, type_of(card), keys_of(card)
+    text = card[2:] if detail == BARE else f"{card[2:]} {court_name(card)} {kind}{keys}"
     shapes: list[Shape] = [
-        Box(0, 0, wide, high, ground_of(card), 0.8),
-        fitted(0.8, high / 2, f"{card[2:]} {court_name(card)}", "label", 2.5, wide - 6),
-        middle(wide - 0.8, high / 2, f"{kind}{keys}", "strong", 2.5, anchor="end"),
+        Box(0, 0, wide, high, ground_of(card)),
+        shrunk(0.8, high / 2, text, "label", 2.5, wide - 1.6),
     ]
-    if used:
-        shapes.append(Stroke(((0.8, high / 2), (wide - 5.6, high / 2)), "edge"))
     label = f"{card} {court_name(card)} of {name(seat)}, {TYPE_NAME[kind]}, {count(keys, 'key')}"
     label += ", not to be used now" * used
     return Group(f"guild {card}", tuple(shapes), card_place(card), label, at)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Disc, Shape
-from mechs_core.kit.shapes import Points, fitted, middle, polygon
+from mechs_core.kit.shapes import Points, fitted, middle, polygon, shrunk
+from mechs_core.rulesets.arcs.picture.detail import BARE, FULL
 
 BOW: Final[Points] = ((0, -1.8), (2.6, -1.8), (4.4, 0), (2.6, 1.8), (0, 1.8))
 # Damaged buildings: a corner is gone.
@@ -16,17 +17,25 @@ BROKEN: Final[dict[str, Points]] = {
         *((-1.1, 1.8), (-2, 0.8), (-2, -0.8)),
     ),
 }
+LONG: Final = 10.0
+LONG_BOW: Final[Points] = ((0, -1.8), (8.2, -1.8), (LONG, 0), (8.2, 1.8), (0, 1.8))
 COUNT_LEFT: Final = 4.9  # of what stands beside a ship
 COUNT_WIDE: Final = 5.2
 
 
-def ship(seat: int, count: str, x: float, y: float, room: float = COUNT_WIDE) -> list[Shape]:
+def ship(seat: int, count: str, x: float, y: float, detail: int = FULL) -> list[Shape]:
     """Ships of a seat, whose left end is at (x, y), and how many they are."""
-    return [
-        polygon(f"seat{seat}", BOW, round(x, 2), y),
-        middle(x + 1.8, y, str(seat), "onseat", 2.5),
-        fitted(x + COUNT_LEFT, y, count, "strong", 2.5, room),
-    ]
+    x, role = round(x, 2), f"seat{seat}"
+    if detail == FULL:
+        return [
+            polygon(role, BOW, x, y),
+            middle(x + 1.8, y, str(seat), "onseat", 2.5),
+            shrunk(x + COUNT_LEFT, y, count, "strong", 2.5, COUNT_WIDE),
+        ]
+    text = f"{seat}: {count}"
+    if detail == BARE:
+        return [shrunk(x, y, text, "label", 2.5, LONG)]
+    return [polygon(role, LONG_BOW, x, y), shrunk(x + 0.6, y, text, "onseat", 2.5, LONG - 2)]
 
 
 def building(seat: int, kind: str, damaged: bool, x: float, y: float) -> list[Shape]:

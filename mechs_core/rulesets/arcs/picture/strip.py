@@ -8,7 +8,18 @@ from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle
-from mechs_core.rulesets.arcs.data import ASSAULT, BHIT, FACES, HIT, INTERCEPT, KEY, SELF, SKIRMISH
+from mechs_core.rulesets.arcs.data import (
+    ASSAULT,
+    BHIT,
+    FACES,
+    HIT,
+    INTERCEPT,
+    KEY,
+    SELF,
+    SKIRMISH,
+    SYMBOLS,
+)
+from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import agents, building, ship
 from mechs_core.rulesets.arcs.picture.places import (
     ACROSS,
@@ -17,8 +28,8 @@ from mechs_core.rulesets.arcs.picture.places import (
     STRIP_TOP,
     die_place,
 )
-from mechs_core.rulesets.arcs.text.notation import ships as ships_told
 from mechs_core.rulesets.arcs.text.words import name
+from mechs_core.rulesets.arcs.text.words import ships as ships_told
 from mechs_core.rulesets.arcs.view import View
 
 DIE: Final = 9.4
@@ -28,22 +39,23 @@ SIGNS: Final = {SELF: "self", INTERCEPT: "int", HIT: "hit", BHIT: "bhit", KEY: "
 GROUND: Final = {SKIRMISH: "good", ASSAULT: "hazard"}
 
 
-def strip_groups(view: View) -> Iterator[Group]:
+def strip_groups(view: View, detail: int) -> Iterator[Group]:
     if view.battle is None:
-        yield _legend(len(view.seats))
+        if detail == FULL:
+            yield _legend()
         return
     now = view.battle
     keys = view.window.data["keys"] if view.window and view.window.kind == "raid" else None
     yield _battle(
         (now.seat, now.system, now.defender, now.attacking, now.intercept),
-        tuple(now.totals.items()),
+        tuple((symbol, now.totals[symbol]) for symbol in SYMBOLS if symbol in now.totals),
         keys,
     )
     yield from _dice(tuple((kind, now.faces[kind]) for kind in FACES if kind in now.faces))
 
 
-@lru_cache(maxsize=4)
-def _legend(seats: int) -> Group:
+@lru_cache(maxsize=1)
+def _legend() -> Group:
     y, shapes = STRIP_HIGH / 2, []
     words = (
         (0, 29, "2 fresh ships, 1 damaged"),

@@ -12,6 +12,10 @@ TELLING: Final = Telling(
     format=on_call(f"{__name__}.notation", "write"),
     split=on_call(f"{__name__}.notation", "split"),
     sentence=on_call(f"{__name__}.sentences", "sentence"),
+    remark=on_call(f"{__name__}.remarks", "remark"),
     retold=always_retold,
     unsaid=UNSAID,
+    board=on_call(f"{__name__}.board", "board"),
+    low=on_call(f"{__name__}.board", "low"),
+    legend=on_call(f"{__name__}.legend", "legend"),
 )

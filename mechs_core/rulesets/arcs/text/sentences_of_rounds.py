@@ -18,12 +18,14 @@ from mechs_core.rulesets.arcs.rules import (
     cards_played,
     luck,
     rounds,
+    scenario,
     setup,
     turns,
     windows,
 )
+from mechs_core.rulesets.arcs.text.doing import DOES
 from mechs_core.rulesets.arcs.text.say import SAY
-from mechs_core.rulesets.arcs.text.words import AMBITION_NAME, card_in_full, name
+from mechs_core.rulesets.arcs.text.words import AMBITION_NAME, card_in_full, name, pips_of
 from mechs_core.rulesets.arcs.view import View
 
 
@@ -50,7 +52,7 @@ def _played(event: cards_played.CardPlayed, view: View) -> Said:
     elif event.mode == "copy":
         said = f"with {card}, face down"
     else:
-        said = card if event.mode == "pivot" else card_in_full(card)
+        said = card_in_full(card, 1 if event.mode == "pivot" else pips_of(card))
     if not event.seizes:
         return f"{name(event.seat)} {verb} {said}", rules
     extra = event.seize_card
@@ -152,6 +154,11 @@ TELL: Final[Mapping[type[Message], Row]] = {
         number=lambda event, view: count(event.count, "card"),
         dealt=FROM,
     ),
+    scenario.SeatSet: SAY("{seat} begins with {power} Power[ and {hand} in hand]", "ARC-SCN-1"),
+    scenario.ScenarioSet: SAY(
+        "the game begins in chapter {chapter}, round {round}",
+        "ARC-SCN-1",
+    ),
     # ------------------------------------------------------------ chapters and rounds
     rounds.ChapterStarted: SAY("chapter {number} begins", "ARC-CHP-4"),
     rounds.ChapterEnded: SAY("chapter {number} is over", "ARC-CHP-3"),
@@ -211,6 +218,10 @@ TELL: Final[Mapping[type[Message], Row]] = {
     ),
     rounds.MarkerFlipped: _flipped,
     # ------------------------------------------------------------ questions
-    windows.WindowOpened: SAY("{seat} is asked: {kind}", "ARC-GEN-1"),
+    windows.WindowOpened: SAY(
+        "{seat} {does}",
+        "ARC-GEN-1",
+        does=lambda event, view: DOES[event.kind](event.data),
+    ),
     windows.WindowClosed: SAY("{seat} has answered: {kind}", "ARC-GEN-1"),
 }

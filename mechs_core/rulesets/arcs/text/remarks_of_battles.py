@@ -1,0 +1,129 @@
+"""Remarks on battles: what dice bring, what a hit does, what keys take. Exact numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from mechs_core.kernel.messages import Decision
+from mechs_core.kit.words import count
+from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, COURT_IDS
+from mechs_core.rulesets.arcs.data import (
+    BHIT,
+    CITY,
+    DAMAGED,
+    DICE,
+    FRESH,
+    HIT,
+    INTERCEPT,
+    KEY,
+    RAID_COSTS,
+    SELF,
+    SHIP,
+    SKIRMISH,
+    TYPE_NAMES,
+)
+from mechs_core.rulesets.arcs.geometry import TYPE_AT
+from mechs_core.rulesets.arcs.model import Battle, State
+from mechs_core.rulesets.arcs.rules import hits
+from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
+from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
+from mechs_core.rulesets.arcs.text import odds
+from mechs_core.rulesets.arcs.text.card_texts import DOES
+from mechs_core.rulesets.arcs.text.remarks_of_actions import (
+    agents_taken,
+    card_told,
+    joined,
+    placed,
+)
+from mechs_core.rulesets.arcs.text.remarks_of_cards import Remark
+from mechs_core.rulesets.arcs.text.words import court_name, short
+from mechs_core.rulesets.arcs.view import View
+
+
+def fighting(state: State) -> Battle:
+    assert state.battle is not None
+    return state.battle
+
+
+def _dice(offered: CollectDice, view: View, state: State, seat: int) -> str:
+    now = fighting(state)
+    fresh = state.at(now.defender, SHIP, FRESH, now.system)
+    damaged = state.at(now.defender, SHIP, DAMAGED, now.system)
+    raids = bool(view.window and view.window.data["raid"])
+    numbers = tuple(getattr(offered, kind) for kind in DICE)
+    return dice_told(numbers, fresh, 2 * fresh + damaged, raids)
+
+
+@lru_cache(maxsize=1 << 10)
+def dice_told(dice: odds.Numbers, fresh: int, strength: int, raids: bool) -> str:
+    """What dice bring against so many fresh ships, which with the others take so many hits.
+
+    "hits 2 (0-4), 19% for all ships; own 1 (0-2), 55% for 3 more; buildings 0.5 (0-1); keys .."
+    """
+    if not any(dice):
+        return "nothing happens"
+    said = [f"hits {odds.told(dice, HIT)}"]
+    if strength and odds.limits(dice, HIT)[1] >= strength:
+        said[0] += f", {odds.percent(odds.at_least(dice, HIT, strength))} for all its ships"
+    own = f"own {odds.told(dice, SELF)}" if odds.limits(dice, SELF)[1] else ""
+    intercepts = odds.at_least(dice, INTERCEPT, 1)
+    if intercepts and fresh:
+        own = f"{own or 'own 0'}, {odds.percent(intercepts)} for {fresh} more"
+    said.append(own)
+    for symbol, word in ((BHIT, "buildings"), (KEY, "keys")) if raids else ():
+        if odds.limits(dice, symbol)[1]:
+            said.append(f"{word} {odds.told(dice, symbol)}")
+    return joined(said)
+
+
+def _reroll(offered: BattleReroll, view: View, state: State, seat: int) -> str:
+    """The hits that the dice show now against those expected of them."""
+    if not offered.dice:
+        return ""
+    now = fighting(state)
+    at = DICE.index(SKIRMISH)
+    shown = sum(odds.shown(SKIRMISH, now.faces[at][die], HIT) for die in offered.dice)
+    dice = tuple(len(offered.dice) if kind == SKIRMISH else 0 for kind in DICE)
+    return f"{count(shown, 'hit')} now, {odds.told(dice, HIT)} when rolled again"
+
+
+def _hit(offered: hits.Hit, view: View, state: State, seat: int) -> str:
+    """What becomes of the piece."""
+    kind, condition = hits.read(offered.piece)
+    now = fighting(state)
+    step = view.window.data["step"] if view.window is not None else HIT
+    if condition == FRESH:
+        return "damaged"
+    taker = now.defender if step == hits.OWN else now.seat
+    said = [f"a Trophy of {short(taker)}"]
+    if kind == CITY:
+        said.append(f"Outrage of {TYPE_NAMES[TYPE_AT[now.system]]}, then a ransack")
+    return "destroyed: " + joined(said)
+
+
+def _raid(offered: Raid, view: View, state: State, seat: int) -> str:
+    now, left = fighting(state), view.window.data["keys"] if view.window is not None else 0
+    if offered.card is not None:
+        cost = COURT[COURT_CARD[offered.card]].keys
+        said = f"{court_name(offered.card)}: {DOES[offered.card]}"
+    else:
+        slot = (offered.slot or 1) - 1
+        cost, said = RAID_COSTS[slot], placed(state, seat, state.slots[now.defender][slot])
+    return f"{cost} of {count(left, 'key')}: {said}"
+
+
+def _ransack(offered: Ransack, view: View, state: State, seat: int) -> str:
+    taken = agents_taken(state, seat, offered.place)
+    card = COURT_IDS[state.court[offered.place - 1]]
+    return joined([card_told(state, offered.place), f"Trophies: {taken}", DOES[card]])
+
+
+BATTLES: Final[Mapping[type[Decision], Remark]] = {
+    CollectDice: _dice,
+    BattleReroll: _reroll,
+    hits.Hit: _hit,
+    Raid: _raid,
+    Ransack: _ransack,
+}
