@@ -32,11 +32,11 @@ def secured(card: str, own: Any = None, *rivals: Any, **keys: Any) -> Story:
     return story.when(0, Act(Secure(1)))
 
 
-def followed(card: str, own: Any, leader: Any = None, **keys: Any) -> Story:
+def followed(card: str, own: Any, rival: Any = None, **keys: Any) -> Story:
     """Seat 1, which follows with a pivot to AG3, secures a card."""
     own = {"agents": "1=1", **own}
     keys = {"court_deck": DECK, "played": "CO2, 1 pivot AG3", **keys}
-    story = at(leader or p(), p(**own), court=f"{card} BC01 BC02", **keys)
+    story = at(rival or p(), p(**own), court=f"{card} BC01 BC02", **keys)
     return story.when(1, Act(Secure(1)))
 
 
