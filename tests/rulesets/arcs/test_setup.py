@@ -112,7 +112,7 @@ def test_arc_set_1_a_setup_card_is_given_by_its_place_among_those_of_the_table()
 
 
 def test_arc_r_1_leaders_and_lore_are_not_played():
-    assert COURT_IDS == tuple(f"BC{number:02}" for number in range(1, 32))
+    assert tuple(f"BC{number:02}" for number in range(1, 32)) == COURT_IDS
     for name in ("leaders", "lore"):
         assert name in refused(**{name: True})
 
