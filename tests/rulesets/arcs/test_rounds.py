@@ -15,7 +15,7 @@ from mechs_core.rulesets.arcs.rules.cards_played import (
     Lead,
     PassInitiative,
 )
-from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
+from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Secure
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Of
 from mechs_core.rulesets.arcs.rules.resources import Arrange
 from mechs_core.rulesets.arcs.rules.rounds import (
@@ -98,18 +98,15 @@ def test_arc_rnd_1_the_round_ends_when_no_seat_after_the_last_one_has_a_card():
     assert asked(story) == (0, "lead")
 
 
-def test_arc_rnd_1_and_arc_r_27_a_seat_that_gains_a_card_plays_if_its_place_is_still_to_come():
-    """Seat 1 has no card; a Union brings one at the round's end, too late for that round."""
-    seats = (p(hand="CO3", **SHIP), p(ships="3G=1"), p(hand="MO3", ships="5G=1"))
-    story = at(*seats, played="CO2", phase="turn").when(0, EndTurn())
-    assert asked(story) == (2, "follow")
-    story.state.hand[0].append(story.state.discard.pop())  # behind seat 2: not in this round
-    story.state.hand[1].append(story.state.discard.pop())
-    assert asked(story) == (1, "follow")
-    story = story.when(1, Follow("copy", action_ids(story.state.hand[1])[0])).when(1, EndTurn())
-    assert asked(story) == (2, "follow")
-    story = story.when(2, Follow("copy", "MO3")).when(2, EndTurn())
-    assert told(story, RoundEnded)
+def test_arc_r_27_a_card_gained_after_the_own_turn_is_for_the_next_round():
+    """Seat 0 draws one in its turn; its place in the order is gone when the others have played."""
+    seats = (p(agents="1=1", **SHIP), p(hand="MO3", ships="5G=1"))
+    story = at(*seats, played="AG2", court="BC31", action_discard="AD4")
+    story = story.when(0, Act(Secure(1))).when(0, EndTurn())
+    assert hand(story, 0) == "AD4" and asked(story) == (1, "follow")
+    story = story.when(1, Follow("copy", "MO3")).when(1, EndTurn())
+    assert told(story, RoundEnded, RoundStarted) == [RoundEnded(1), RoundStarted(2, (0, 1))]
+    assert asked(story) == (0, "lead")
 
 
 def test_arc_rnd_10_a_marker_that_moves_leaves_the_order_of_the_round_as_it_is():
@@ -167,13 +164,10 @@ def test_arc_rnd_3_a_pass_gives_initiative_to_the_next_seat_with_cards_and_ends_
 
 
 def test_arc_rnd_3_a_holder_without_a_card_must_pass():
-    story = leading("CO2", "AG2 AG3", "")
-    story = story.when(0, Lead("CO2")).when(0, EndTurn())
-    story = story.when(1, Follow("copy", "AG2", seize_with="AG3"))
-    story.state.hand[2].append(story.state.discard.pop())
-    story = story.when(1, EndTurn()).when(2, Follow("copy", action_ids(story.state.hand[2])[0]))
-    story.state.hand[0].append(story.state.discard.pop())
-    story = story.when(2, EndTurn())
+    """Seat 1 has seized with its last two cards."""
+    story = leading("CO2 AD3", "AG2 AG3", "MO3").when(0, Lead("CO2")).when(0, EndTurn())
+    story = story.when(1, Follow("copy", "AG2", "AG3")).when(1, EndTurn())
+    story = story.when(2, Follow("copy", "MO3")).when(2, EndTurn())
     assert story.events[-4:] == (
         RoundStarted(2, (1, 2, 0)),
         InitiativePassed(1, 0, "pass"),
@@ -182,7 +176,9 @@ def test_arc_rnd_3_a_holder_without_a_card_must_pass():
     )
     assert asked(story) == (0, "lead")
     assert story.state.passes == 0  # what happens by itself does not count
-    story.when(0, PassInitiative()).then_first(InitiativePassed(0, 0, "pass"), RoundEnded(3))
+    story.when(0, PassInitiative()).then_first(
+        InitiativePassed(0, 0, "pass"), RoundEnded(3), CardsDiscarded("hands", (), ((0, 1),))
+    )
 
 
 def test_arc_rnd_4_when_all_with_cards_have_passed_hands_are_discarded_and_the_chapter_ends():
