@@ -161,6 +161,17 @@ def test_bc25_is_for_surpassing_and_pivoting_in_a_round_without_a_declaration():
     ]
 
 
+def test_bc25_a_7_declares_any_ambition_which_makes_204_ways_to_follow_with_four_of_them():
+    seats = [p(ships="1G=1"), p(hand="AD7 AG7 CO7 MO7 AG2 CO2", guild="BC25"), p(), p()]
+    offered = legal(following("AD2", *seats), 1, Follow)
+    assert len(offered) == 204
+    declared = [e.declare for e in offered if (e.mode, e.card, e.seize_with) == SEVEN]
+    assert declared == [None, *AMBITIONS]
+
+
+SEVEN = ("surpass", "AD7", None)
+
+
 @pytest.mark.parametrize(
     ("card", "ambition", "zeroed"),
     [("CO5", "KEEPER", False), ("CO6", "EMPATH", False), ("CO4", "WARLORD", True)],
