@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mechs_core.kernel.stream import Line
+from mechs_core.kit.trials import BarePlay
 from mechs_core.rulesets.arcs import RULESET
+from mechs_core.rulesets.arcs.model import State
+from mechs_core.rulesets.arcs.rules import CHAPTERS
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
 from mechs_core.rulesets.arcs.rules.cards_played import Lead
 from mechs_core.rulesets.arcs.rules.court import Secure
@@ -172,3 +176,8 @@ def of_seats(seats: int) -> dict[str, Story]:
     """A position for every question that so many seats may meet."""
     found = {kind: make(seats) for kind, make in OF_ALL.items()}
     return found | ({"mulligan": mulligan(2)} if seats == 2 else {"farseers": farseeing(seats)})
+
+
+def bare_play(line: Line) -> BarePlay[State]:
+    """A play on a copy of a line's state, with the rules and without luck."""
+    return BarePlay(CHAPTERS, line.created, line.state.copy())
