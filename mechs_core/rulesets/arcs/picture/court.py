@@ -27,6 +27,7 @@ MOST: Final = 4  # places
 WIDE: Final = round((SIDE_WIDE + 1) / MOST - 1, 2)
 HIGH: Final = COURT_HIGH - HEAD
 LINE: Final = 2.9
+LETTERS: Final = 21  # in a line of what a card does
 AGENTS_HIGH: Final = 5.0
 
 
@@ -67,8 +68,8 @@ def _card(place: int, card: str | None, held: tuple[int, ...], detail: int) -> G
         middle(WIDE - 1, 2.2, worth, "label", 2.5, anchor="end"),
         shrunk(1, 5.8, court_name(card), "strong", 2.5, WIDE - 2),
     ]
-    rows = int((HIGH - 7.8 - AGENTS_HIGH) / LINE) if detail == FULL else 1
-    for number, text in enumerate(printed(card, int((WIDE - 2) / 1.25), rows)):
+    lines = printed(card, LETTERS) if detail == FULL else (card,)
+    for number, text in enumerate(lines):
         shapes.append(shrunk(1, 9 + number * LINE, text, "label", 2.4, WIDE - 2))
     y = HIGH - AGENTS_HIGH / 2
     found = [(seat, many) for seat, many in enumerate(held) if many]

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.text.notation import ships
-from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, name, short
+from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, name, ships, short
 from mechs_core.rulesets.arcs.view import View
 
 Data = Mapping[str, Any]  # of the open window

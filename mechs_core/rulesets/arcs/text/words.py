@@ -62,6 +62,11 @@ def of_kind(number: int, kind: str, state: str = "") -> str:
     return f"{number} {said if number == 1 else many}"
 
 
+def ships(fresh: int, damaged: int) -> str:
+    """ "2f1d": fresh and damaged ships; a part with 0 is left out."""
+    return f"{fresh}f" * bool(fresh) + f"{damaged}d" * bool(damaged)
+
+
 def held(pieces: Mapping[str, int]) -> str:
     """ "2 ships and 1 city"."""
     return listed(of_kind(number, kind) for kind, number in pieces.items())
