@@ -9,7 +9,7 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import middle, shrunk
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.picture.detail import FULL
+from mechs_core.rulesets.arcs.picture.detail import BARE, FULL
 from mechs_core.rulesets.arcs.picture.pieces import agents
 from mechs_core.rulesets.arcs.picture.places import (
     COURT_HIGH,
@@ -73,8 +73,12 @@ def _card(place: int, card: str | None, held: tuple[int, ...], detail: int) -> G
         shapes.append(shrunk(1, 9 + number * LINE, text, "label", 2.4, WIDE - 2))
     y = HIGH - AGENTS_HIGH / 2
     found = [(seat, many) for seat, many in enumerate(held) if many]
-    for number, (seat, many) in enumerate(found):
-        shapes += agents(seat, many, 0.7 + number * 6.7, y)
+    if detail < BARE:
+        for number, (seat, many) in enumerate(found):
+            shapes += agents(seat, many, 0.7 + number * 6.7, y)
+    elif found:
+        held_by = ", ".join(f"{seat}: {many}" for seat, many in found)
+        shapes.append(shrunk(1, y, held_by, "label", 2.5, WIDE - 2))
     said = [f"Court place {place}: {card} {court_name(card)}", worth]
     said += [f"{count(many, 'agent')} of {name(seat)}" for seat, many in found]
     return Group(f"court {place}", tuple(shapes), court_place(place), ", ".join(said), at)

@@ -36,7 +36,7 @@ SEIZE_HIGH: Final = 4.6
 
 def hand_groups(view: View, own: Own, detail: int) -> Iterator[Group]:
     top = hand_top(len(view.seats))
-    yield from way_groups(view, top)
+    yield from way_groups(view, top, detail)
     seizing = view.question == "follow" and view.asked == view.viewer
     seizing = seizing and not view.seized and view.initiative != view.viewer
     yield from _cards(own.hand, own.seen_hand, seizing, top, detail)
@@ -74,8 +74,11 @@ def _card(card: str, wide: float, theirs: bool, at: Corner, detail: int) -> Grou
         if ambition:
             shapes.append(fitted(1, CARD_HIGH - 3, ambition, "strong", 2.5, room))
     whose = "shown to you" if theirs else "in your hand"
-    label = f"{card} {suit_name(card)} {pips}: {', '.join(actions_of(card))}"
-    label += f"; declares {ambition}" * bool(ambition) + f", {whose}"
+    said = [f"{card} {suit_name(card)}"]
+    if detail < BARE:
+        said += [pips, " ".join(actions_of(card))]
+        said += [f"declares {ambition}"] * bool(ambition)
+    label = ", ".join([*said, whose])
     return Group(f"hand {card}", tuple(shapes), card_place(card), label, at)
 
 
