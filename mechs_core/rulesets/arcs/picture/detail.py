@@ -29,7 +29,11 @@ COSTS: Final = {
     "own": (2209, 2038, 1701),  # what else is drawn for a viewer with a seat
 }
 WAYS: Final = {
-    **{"turn": 7, "spent": 7, "follow": 3, "own_hits": 6, "hits": 6},
+    "turn": 7,
+    "spent": 7,
+    "follow": 3,
+    "own_hits": 6,
+    "hits": 6,
     "dice": len(DICE) * (DICE_OF_A_KIND + 1),
     "group": 17,
 }
@@ -73,4 +77,4 @@ def amounts(view: View) -> dict[str, int]:
 
 
 def _has_ships(view: View, system: str) -> bool:
-    return any([e.kind == "ship" and e.owner == view.viewer for e in view.pieces[system]])
+    return any(e.kind == "ship" and e.owner == view.viewer for e in view.pieces[system])

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke
-from mechs_core.kit.shapes import middle, polygon, shrunk
+from mechs_core.kit.shapes import middle, outline, polygon, shrunk
 from mechs_core.rulesets.arcs.data import BRIDGES, CLUSTERS, KINDS, TYPES
 from mechs_core.rulesets.arcs.geometry import (
     CLUSTER,
@@ -65,6 +65,23 @@ def map_groups(view: View, detail: int) -> Iterator[Group]:
     for number in in_play(out):
         system = SYSTEMS[number]
         yield from _system(system, *_sorted(view.pieces.get(system, ())), view.viewer, detail)
+    here = _here(view)
+    if here is not None:
+        yield _marked(here)
+
+
+def _here(view: View) -> str | None:
+    """The system of a battle or a move under way."""
+    if view.battle is not None:
+        return view.battle.system
+    data = view.window.data if view.window is not None else {}
+    return data.get("at", data.get("from"))
+
+
+@lru_cache(maxsize=32)
+def _marked(system: str) -> Group:
+    rim = outline(0, 0, SYSTEM_WIDE, SYSTEM_HIGH)
+    return Group("here", (rim,), "", f"under way in {system}", system_corner(system))
 
 
 def _sorted(pieces: tuple[PieceSeen, ...]) -> tuple[tuple[Building, ...], tuple[Ships, ...]]:

@@ -38,7 +38,7 @@ def strip_groups(view: View, detail: int) -> Iterator[Group]:
     keys = view.window.data["keys"] if view.window and view.window.kind == "raid" else None
     yield _battle(
         (now.seat, now.system, now.defender, now.attacking, now.intercept),
-        tuple(now.totals.items()),
+        tuple(now.totals.items()) if now.faces else (),
         keys,
     )
     lying = tuple((kind, now.faces[kind]) for kind in FACES if kind in now.faces)
