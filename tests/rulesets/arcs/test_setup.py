@@ -14,12 +14,14 @@ from mechs_core.rulesets.arcs.data import CITY, PLANETS, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import NUMBER, SETUP, SYSTEMS, in_play, neighbours
 from mechs_core.rulesets.arcs.model import OFF
 from mechs_core.rulesets.arcs.options import OPTIONS
+from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice, DiceRolled
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.resources import Arrange, ResourceMoved
 from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted, HandDealt, Mulligan, RoundStarted
 from mechs_core.rulesets.arcs.rules.setup import GameSetUp
+from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.testing import Story, given, new_game
 from tests.games import Sealed
 
@@ -341,3 +343,17 @@ def test_arc_set_6_a_seat_may_rearrange_what_it_gained_until_it_decides():
     assert Arrange(1, 3) in RULESET.legal(story.state, 1)
     story = story.when(1, Arrange(1, 3)).when(1, Mulligan(False))
     assert story.state.arrange == [2, 0]
+
+
+# ---------------------------------------------------------------- scenarios and given luck
+
+PLAYED = [{"seat": 0, "card": "AG2"}]
+
+
+def test_arc_set_9_a_scenario_takes_the_place_of_the_set_up_and_every_input_may_carry_luck():
+    said = {"phase": "turn", "ships": {"4G": {"0": [2, 0], "1": [1, 0]}}, "played": PLAYED}
+    line = new_game(RULESET, 2, scenario=said, luck={"scenario court": [*COURT_IDS]})
+    assert COURT_IDS[line.state.court[0]] == "BC01" and line.state.on_map(0, SHIP) == 2
+    story = given(line).when(0, Act(BattleAction("4G", 1)))
+    story = story.when(0, CollectDice(2, 0, 0), {"battle 1.1 0 1 skirmish": [5, 0]})
+    assert of(story.events, DiceRolled)[0].faces == {"skirmish": (6, 1)}

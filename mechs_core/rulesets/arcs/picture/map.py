@@ -39,8 +39,8 @@ from mechs_core.rulesets.arcs.picture.places import (
     type_place,
 )
 from mechs_core.rulesets.arcs.picture.words import GROUND_OF_NONE, GROUND_OF_TYPE, ships_said
-from mechs_core.rulesets.arcs.text.notation import ships as ships_told
 from mechs_core.rulesets.arcs.text.words import TYPE_NAME, name
+from mechs_core.rulesets.arcs.text.words import ships as ships_told
 from mechs_core.rulesets.arcs.view import PieceSeen, View
 
 RIM: Final = 1.5  # of a cluster around its systems

@@ -51,6 +51,7 @@ from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.rounds import Mulligan
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
 from mechs_core.rulesets.arcs.rules.vox import CityOf, GuildOf, Vox
+from mechs_core.rulesets.arcs.text.words import ships
 from mechs_core.rulesets.arcs.view import View
 
 # ---------------------------------------------------------------- kinds of word
@@ -109,11 +110,6 @@ KINDS: Final[Mapping[str, Kind]] = {
 SHIPS: Final = re.compile(r"(?:(\d{1,2})f)?(?:(\d{1,2})d)?", re.ASCII)
 A_DIE: Final = re.compile(r"([sar])([0-6])", re.ASCII)
 LETTER_OF: Final = {kind[0]: kind for kind in DICE}
-
-
-def ships(fresh: int, damaged: int) -> str:
-    """ "2f1d": fresh and damaged ships; a part with 0 is left out."""
-    return f"{fresh}f" * bool(fresh) + f"{damaged}d" * bool(damaged)
 
 
 def read_group(words: Sequence[str], view: View) -> Group | None:

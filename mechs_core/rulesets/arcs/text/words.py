@@ -62,6 +62,11 @@ def of_kind(number: int, kind: str, state: str = "") -> str:
     return f"{number} {said if number == 1 else many}"
 
 
+def ships(fresh: int, damaged: int) -> str:
+    """ "2f1d": fresh and damaged ships; a part with 0 is left out."""
+    return f"{fresh}f" * bool(fresh) + f"{damaged}d" * bool(damaged)
+
+
 def held(pieces: Mapping[str, int]) -> str:
     """ "2 ships and 1 city"."""
     return listed(of_kind(number, kind) for kind, number in pieces.items())
@@ -90,13 +95,9 @@ def declares(card: str) -> str:
     return AMBITION_NAME[AMBITIONS[AMBITION_OF[number]]] if number in AMBITION_OF else ""
 
 
-def card_in_full(card: str) -> str:
+def card_in_full(card: str, pips: int) -> str:
     """ "CO2 (4 pips: build, repair)"."""
-    return f"{card} ({count(pips_of(card), 'pip')}: {', '.join(actions_of(card))})"
-
-
-def all_cards(cards: Iterable[str]) -> str:
-    return listed(cards)
+    return f"{card} ({count(pips, 'pip')}: {', '.join(actions_of(card))})"
 
 
 # ---------------------------------------------------------------- places
