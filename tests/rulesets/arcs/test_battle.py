@@ -83,7 +83,7 @@ def test_arc_bat_2_at_most_six_of_a_kind():
     assert len(answers(ready("5B=15").when(0, battle()))) <= 343
 
 
-def test_arc_bat_2_arc_r_5_without_dice_nothing_happens_but_the_action_is_used():
+def test_arc_bat_2_arc_r_5_arc_r_35_without_dice_nothing_happens_but_the_action_is_used():
     story = ready("5B=1+1", "5B=2").when(0, battle())
     story.when(0, CollectDice(0, 0, 0)).then(
         WindowClosed("dice", 0),
