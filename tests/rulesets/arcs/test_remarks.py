@@ -73,6 +73,11 @@ def test_arc_rnd_5_a_lead_tells_its_pips_and_what_may_surpass_it() -> None:
     )
 
 
+def test_a_lead_that_nobody_can_follow_says_so() -> None:
+    said = remarks(p(hand="CO4"), p(), phase="lead")
+    assert said["lead co4"] == "3 pips: build repair; nobody has a card to follow with"
+
+
 def test_secret_order_spares_the_number_of_the_lead() -> None:
     said = remarks(p(hand="CO6", guild="BC18"), p(hand="AD2"), phase="lead")
     assert "nobody can surpass it" in said["lead co6 empath"]
