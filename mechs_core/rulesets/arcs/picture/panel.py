@@ -324,8 +324,8 @@ def _held(seat: int, card: str, used: bool, size: Corner, at: Corner, detail: in
 @lru_cache(maxsize=1 << 9)
 def _taken(seat: int, trophies: str, captives: str, at: Corner) -> Group:
     shapes = (
-        fitted(RIGHT, TAKEN_TOP + 2, f"Trophies  {trophies or '-'}", "label", 2.6, RIGHT_WIDE),
-        fitted(RIGHT, TAKEN_TOP + 6, f"Captives  {captives or '-'}", "label", 2.6, RIGHT_WIDE),
+        shrunk(RIGHT, TAKEN_TOP + 2, f"Trophies  {trophies or '-'}", "label", 2.6, RIGHT_WIDE),
+        shrunk(RIGHT, TAKEN_TOP + 6, f"Captives  {captives or '-'}", "label", 2.6, RIGHT_WIDE),
     )
     label = f"{name(seat)}: Trophies {trophies or 'none'}, Captives {captives or 'none'}"
     return Group(f"taken {seat}", shapes, "", label, at)
