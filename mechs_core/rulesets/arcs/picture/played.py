@@ -30,7 +30,7 @@ def round_groups(view: View) -> Iterator[Group]:
     yield _head(view.action_deck, view.action_discard, view.face_up, view.seized)
     played = {each.seat: each for each in view.played}
     unions = {each.beside: f"{each.card} of {each.seat}" for each in view.unions}
-    for place, seat in enumerate(view.order):
+    for place, seat in enumerate(() if view.ranking else view.order):
         each = played.get(seat)
         if each is None:
             yield _waiting(place, seat)
