@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -38,11 +37,10 @@ test_book = hold(RULESET, *TABLES, free=[*FREE, *BY_TESTS])
 # ---------------------------------------------------------------- notation
 
 
-def kinds() -> Iterator[tuple[str, type[Decision]]]:
-    return ((tag_of(kind), kind) for kind in RULESET.rules.decisions)
+DECISIONS = [(tag_of(kind), kind) for kind in RULESET.rules.decisions]
 
 
-@pytest.mark.parametrize(("tag", "kind"), kinds())
+@pytest.mark.parametrize(("tag", "kind"), DECISIONS)
 def test_the_notation_of_the_table_is_read_and_written(tag: str, kind: type[Decision]) -> None:
     rows = dict(cells_of(BOOK, "Notation", "decision", "written"))
     written = in_backticks(rows[f"`{tag}`"])
@@ -57,7 +55,7 @@ def test_the_notation_of_the_table_is_read_and_written(tag: str, kind: type[Deci
 
 def test_every_decision_and_every_action_stands_in_the_notation() -> None:
     rows = dict(cells_of(BOOK, "Notation", "decision", "written"))
-    assert [*rows] == [f"`{tag}`" for tag, _ in kinds()]
+    assert [*rows] == [f"`{tag}`" for tag, _ in DECISIONS]
     actions = [row[0] for row in cells_of(BOOK, "Rules > Actions", "action")]
     assert [text.split()[1] for text in in_backticks(rows["`act`"])] == actions
 

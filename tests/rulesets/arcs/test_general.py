@@ -110,7 +110,7 @@ def test_arc_gen_3_placed_pieces_are_fresh_and_come_from_the_supply_as_far_as_th
     assert not told(none, PiecesMoved)
 
 
-def test_ruling_39_and_arc_gen_8_too_few_ships_go_one_each_in_the_order_of_systems():
+def test_arc_r_39_and_arc_gen_8_too_few_ships_go_one_each_in_the_order_of_systems():
     story = at(p(guild="BC08", ships="4B=9+4"), p(), out=[2]).when(0, CardPrelude("BC08"))
     assert [event.to for event in told(story, PiecesMoved)] == ["1G", "3G"]  # type: ignore[attr-defined]
 
@@ -146,7 +146,7 @@ def test_arc_gen_4_a_card_may_be_discarded_though_nothing_comes_of_it():
     story.then(CardUsed(0, "BC08"), CourtCardMoved("BC08", "play:0", "court_discard", "card"))
 
 
-def test_ruling_38_a_card_that_names_a_target_stays_where_there_is_none():
+def test_arc_r_38_a_card_that_names_a_target_stays_where_there_is_none():
     own = p(guild="BC15 BC03 BC20 BC24 BC04", ships="4G=1")
     story = at(own, p(ships="4B=1"), played="CO2")
     story.when(0, CardPrelude("BC15", system="4B")).refused("not_controlled")
@@ -185,7 +185,7 @@ def test_arc_gen_6_discards_go_on_top_and_draws_come_from_the_bottom():
     assert action_ids(story.state.discard) == ("MO4", "MO5", "AG2")
 
 
-def test_arc_gen_6_and_ruling_28_a_short_pile_gives_what_it_has():
+def test_arc_gen_6_and_arc_r_28_a_short_pile_gives_what_it_has():
     story = calling(action_discard="")
     assert not told(story, HandDealt)
     own = p(guild="BC17", ships="1G=1", hand="MO2")
@@ -196,7 +196,7 @@ def test_arc_gen_6_and_ruling_28_a_short_pile_gives_what_it_has():
     assert not told(story, HandDealt)
 
 
-def test_ruling_16_if_the_face_down_pile_is_too_short_both_are_shuffled_together():
+def test_arc_r_16_if_the_face_down_pile_is_too_short_both_are_shuffled_together():
     options = {"split_discard": True}
     said = {"court": "BC31", "action_discard": "", "options": options, "played": "AG2"}
     story = at(p(hand="AG3", agents="1=1", ships="1G=1"), p(), **said)
@@ -210,7 +210,7 @@ def test_ruling_16_if_the_face_down_pile_is_too_short_both_are_shuffled_together
     assert not story.state.face_up and not story.state.discard
 
 
-def test_ruling_16_a_long_enough_pile_is_drawn_from_as_it_is():
+def test_arc_r_16_a_long_enough_pile_is_drawn_from_as_it_is():
     options = {"split_discard": True}
     story = calling(action_discard="MO3 MO4", options=options)
     assert not told(story, DeckShuffled)
@@ -219,7 +219,7 @@ def test_ruling_16_a_long_enough_pile_is_drawn_from_as_it_is():
 # ---------------------------------------------------------------- spent tokens and Outrage
 
 
-def test_ruling_25_tokens_aside_are_in_no_slot():
+def test_arc_r_25_tokens_aside_are_in_no_slot():
     """The Weapon that is spent is no icon, and is not there to be stolen."""
     story = at(p(slots="W", ships="1G=1"), p()).when(0, Spend(1))
     assert story.state.weapons(0) == 0 and story.state.aside[0] == [2]

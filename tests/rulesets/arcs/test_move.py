@@ -181,7 +181,7 @@ def test_arc_mov_2_a_step_goes_to_a_system_next_to_the_last_one():
     assert sails(story) == ["3G", "4A", "4B", "4C", "6G"]
 
 
-def test_ruling_35_an_announced_move_binds_and_leaves_a_legal_rest():
+def test_arc_r_35_an_announced_move_binds_and_leaves_a_legal_rest():
     story = moving(p(ships="4B=2"), p()).when(0, Act(Move("4B", "4A")))
     story.when(0, Act(Move("4B", "4G"))).refused("decision_pending")
     assert Group(1, 0) in legal(story, 0, Group)

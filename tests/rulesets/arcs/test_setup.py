@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.messages import Event
+from mechs_core.kernel.messages import Event, tag_of
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, action_deck, action_ids
 from mechs_core.rulesets.arcs.data import CITY, PLANETS, SHIP, STARPORT
@@ -96,7 +96,7 @@ def test_arc_set_1_luck_decides_the_first_initiative_and_the_setup_card(seats: i
 
 
 @CARDS
-def test_arc_set_1_and_ruling_22_the_option_names_the_setup_card(card: str):
+def test_arc_set_1_and_arc_r_22_the_option_names_the_setup_card(card: str):
     seats = int(card[0])
     game = Sealed.new(RULESET, seats, options={"setup_card": card})
     (event,) = of(game.events, GameSetUp)
@@ -109,6 +109,31 @@ def test_arc_set_1_and_ruling_22_the_option_names_the_setup_card(card: str):
 def test_arc_set_1_a_setup_card_is_given_by_its_place_among_those_of_the_table():
     for place, card in enumerate(("3S1", "3S2", "3S3", "3S4")):
         assert fresh(3, {"setup card": [place]})[0].setup_card == card
+
+
+def test_arc_r_1_leaders_and_lore_are_not_played():
+    assert tuple(f"BC{number:02}" for number in range(1, 32)) == COURT_IDS
+    for name in ("leaders", "lore"):
+        assert name in refused(**{name: True})
+
+
+def test_arc_r_3_and_arc_r_21_nothing_is_taken_back_and_nobody_gives_up():
+    tags = {tag_of(kind) for kind in RULESET.rules.decisions}
+    assert not tags & {"undo", "take_back", "concede", "resign", "promise", "offer"}
+    assert {"lead", "pass_initiative", "follow", "end_turn"} <= tags
+
+
+def test_arc_r_34_setup_cards_stand_as_published():
+    """Not evened out: every seat starts with its city, its starport and ships at printed places."""
+    for card, printed in SETUP.items():
+        places = [[a, b, *c] for a, b, c in printed.starts]
+        each = [place for own in places for place in own]
+        assert len({*each}) == len(each), card  # all of them different, and in play
+        assert not {int(place[0]) - 1 for place in each} & {*printed.out}, card
+        assert all(place[1] != "G" for own in places for place in own[:2]), card  # planets
+        assert len(printed.out) == (2 if printed.seats < 4 else 1), card
+    assert SETUP["2S4"].starts[0] == ("5B", "2A", ("3G", "6B"))
+    assert SETUP["3S1"].starts[0] == ("3C", "5B", ("2G",))
 
 
 # ---------------------------------------------------------------- the map
@@ -314,7 +339,7 @@ def test_arc_set_8_with_two_players_the_one_without_initiative_may_redraw():
         story.when(initiative, Mulligan(True)).refused("not_asked")
 
 
-def test_arc_set_8_and_ruling_17_a_redrawn_hand_comes_from_the_rest_then_the_old_one_joins_it():
+def test_arc_set_8_and_arc_r_17_a_redrawn_hand_comes_from_the_rest_then_the_old_one_joins_it():
     story = begun(2, 0, luck={"action deck 1": DECK})
     assert action_ids(story.state.hand[1]) == tuple(DECK[6:12])
     rest = [*DECK[18:], *DECK[6:12]]

@@ -27,10 +27,15 @@ from mechs_core.rulesets.arcs.data import (
     TYPES,
 )
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, SLOTS_AT, SYSTEMS
-from mechs_core.rulesets.arcs.model import OFF, WITH_AGENT, State
+from mechs_core.rulesets.arcs.model import OFF, WITH_AGENT, State, spot
 from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged
-from mechs_core.rulesets.arcs.rules.cards_played import CardPlayed, InitiativeMoved
+from mechs_core.rulesets.arcs.rules.cards_played import (
+    AmbitionDeclared,
+    CardPlayed,
+    InitiativeMoved,
+)
 from mechs_core.rulesets.arcs.rules.economy import CityTaxed, StarportUsed
+from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.rounds import (
     CardTaken,
     ChapterStarted,
@@ -157,7 +162,8 @@ class Watch:
 
     def see(self, event: Event, after: State) -> None:
         self.conserved(event, after)
-        self.placed(event, after)
+        if isinstance(event, PiecesMoved):
+            self.placed(event, after)
         self.rounds(event, after)
         self.turns(event, after)
 
@@ -173,7 +179,7 @@ class Watch:
         counts = chain(after.pieces, after.supply, *after.stock, *after.trophies, *after.captives)
         self.must("ARC-INV-1", min(counts) >= 0, event)
 
-    def placed(self, event: Event, after: State) -> None:
+    def placed(self, event: PiecesMoved, after: State) -> None:
         for system in range(len(SYSTEMS)):
             room = after.free_slots(system)
             self.must("ARC-INV-2", room >= 0 and (not IS_GATE[system] or not room), event)
@@ -205,8 +211,9 @@ class Watch:
         self.must("ARC-INV-8", marked <= len(TYPES), event)
         self.must("ARC-INV-5", len(after.markers) == len(MARKERS), event)
         self.must("ARC-INV-6", self.seized <= 1 and 0 <= after.initiative < after.seats, event)
-        zero = not after.zeroed or after.declared
-        self.must("ARC-INV-6", zero, event)
+        if isinstance(event, AmbitionDeclared) and event.zeroed:
+            leads = len(after.played) == 1 and after.lead.seat == event.seat
+            self.must("ARC-INV-6", leads, event)
 
     def turns(self, event: Event, after: State) -> None:
         if isinstance(event, TurnStarted):
@@ -220,8 +227,8 @@ class Watch:
             if isinstance(event, kind):
                 building = CITY if kind is CityTaxed else STARPORT
                 there = after.all_at(event.owner, building, NUMBER[event.system])
-                most = max(counts.values())
-                self.must("ARC-INV-7", most <= 2 and there > 0, event)
+                times = counts[spot(NUMBER[event.system], event.owner)]
+                self.must("ARC-INV-7", times <= there, event)
 
 
 def random_decision(state: State, rng: Rng) -> tuple[int, Decision]:

@@ -18,13 +18,13 @@ from mechs_core.rulesets.arcs.text.doing import doing
 from mechs_core.rulesets.arcs.text.map_rows import CONTROLS, STYLES, map_rows
 from mechs_core.rulesets.arcs.text.odds import expected
 from mechs_core.rulesets.arcs.text.seat_table import WIDTH, seat_rows
-from mechs_core.rulesets.arcs.text.sentences_of_battles import told
 from mechs_core.rulesets.arcs.text.state_of_view import state_of
 from mechs_core.rulesets.arcs.text.words import (
     actions_of,
     court_name,
     declares,
     pips_of,
+    rolled,
     short,
     suit_sign,
 )
@@ -160,7 +160,7 @@ def _battle(view: View) -> list[Row]:
         for kind in DICE:
             if kind in now.faces:
                 cells.append((Span(f"{kind} {' '.join(map(str, now.faces[kind]))}"),))
-        cells.append((Span(told(now.totals), "bold"),))
+        cells.append((Span(rolled(now.totals), "bold"),))
         cells.append((Span("attack left {}/{}".format(*now.attacking)),))
     return block("battle", cells, NEEDED)
 

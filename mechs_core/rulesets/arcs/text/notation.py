@@ -91,7 +91,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "defender": SEAT,
     "captive": SEAT,
     "slot": SLOT,
-    "place": Number("place of the Court", 1, 4, example="2"),
+    "place": Number("place", 1, 4, example="2"),
     "type": TYPE,
     "resource": TYPE,
     "declare": AMBITION,
@@ -101,7 +101,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "court": COURT_CARD,
     "piece": Words("piece", MAP_PIECES, example="city"),
     "hit": Piece("piece", (*MAP_PIECES, *CONDITIONS), example="ship"),
-    "die": Number("die", 0, DICE_OF_A_KIND - 1),
+    "die": Number("die", 0, DICE_OF_A_KIND - 1, plural="dice"),
     "overflow": Words("slot", {**{str(slot): slot for slot in range(1, SLOTS + 1)}, NEW: NEW}),
 }
 

@@ -18,6 +18,11 @@ from mechs_core.rulesets.arcs.data import (
     AMBITION_OF,
     AMBITIONS,
     ANY_AMBITION,
+    BHIT,
+    HIT,
+    INTERCEPT,
+    KEY,
+    SELF,
     SUITS,
     TYPE_NAMES,
     TYPES,
@@ -28,6 +33,12 @@ from mechs_core.rulesets.arcs.view import View
 TYPE_NAME: Final = dict(zip(TYPES, TYPE_NAMES, strict=True))
 AMBITION_NAME: Final = {name: name.capitalize() for name in AMBITIONS}
 MANY: Final = {"city": "cities"}
+SYMBOL_NAME: Final = {
+    SELF: "self hit",
+    HIT: "hit",
+    BHIT: "building hit",
+    KEY: "key",
+}
 
 
 def name(seat: int) -> str:
@@ -74,6 +85,16 @@ def held(pieces: Mapping[str, int]) -> str:
 
 def tokens(types: Iterable[str]) -> str:
     return listed(TYPE_NAME[each] for each in types)
+
+
+def rolled(totals: Mapping[str, int]) -> str:
+    """ "1 self hit, 4 hits and interception"; "nothing"."""
+    said = [
+        count(totals[symbol], word) for symbol, word in SYMBOL_NAME.items() if totals.get(symbol)
+    ]
+    if totals.get(INTERCEPT):
+        said.append("interception")
+    return listed(said) or "nothing"
 
 
 # ---------------------------------------------------------------- action cards
