@@ -341,5 +341,5 @@ def own_of(state: State, seat: int) -> Own:
         hand=action_ids(state.hand[seat]),
         face_down=next((ACTION_CARDS[p.card] for p in copied if p.is_hidden), None),
         seizing=next((ACTION_CARDS[p.seize] for p in copied if p.seize != OFF), None),
-        seen_hand=action_ids(state.hand[window.data["rival"]]) if window and swaps else (),
+        seen_hand=action_ids(sorted(state.hand[window.data["rival"]])) if window and swaps else (),
     )
