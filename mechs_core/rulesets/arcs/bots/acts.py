@@ -6,15 +6,13 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from mechs_core.rulesets.arcs.actions import Action
-from mechs_core.rulesets.arcs.bots.fights import fight
+from mechs_core.rulesets.arcs.bots.fights import Fights
 from mechs_core.rulesets.arcs.bots.outlook import Outlook
 from mechs_core.rulesets.arcs.bots.travel import Travel
 from mechs_core.rulesets.arcs.data import (
     BATTLE,
     BUILDINGS,
     CITY,
-    DAMAGED,
-    FRESH,
     FUEL,
     KINDS,
     MATERIAL,
@@ -51,7 +49,8 @@ class Acts:
 
     def __init__(self, outlook: Outlook, pips: int = 1, kinds: Sequence[str] = ()) -> None:
         self.outlook, self.state, self.seat = outlook, outlook.state, outlook.seat
-        self.travel = Travel(outlook, battles=pips > 1 and BATTLE in kinds)
+        self.fights = Fights(outlook)
+        self.travel = Travel(outlook, pips > 1 and BATTLE in kinds, self.fights)
 
     def worth(self, action: Any) -> float:
         return WORTH[type(action)](self, action)
@@ -131,9 +130,9 @@ def secure(acts: Acts, action: Secure) -> float:
 
 
 def battle(acts: Acts, action: BattleAction) -> float:
-    state, system = acts.state, NUMBER[action.system]
-    ships = [state.at(acts.seat, SHIP, each, system) for each in (FRESH, DAMAGED)]
-    return fight(acts.outlook, system, action.defender, ships[0], ships[1]).best()[0]
+    system = NUMBER[action.system]
+    ships = acts.travel.ships(system)
+    return acts.fights.best(system, action.defender, *ships)[0]
 
 
 def manufacture(acts: Acts, action: Manufacture) -> float:

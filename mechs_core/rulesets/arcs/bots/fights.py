@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from mechs_core.rulesets.arcs.bots.odds import Dice, on_average, totals, ways
+from mechs_core.rulesets.arcs.bots.odds import MOST_SHOWN, Dice, on_average, totals, ways
 from mechs_core.rulesets.arcs.bots.outlook import SHIP_WORTH, STARPORT_WORTH, Outlook
 from mechs_core.rulesets.arcs.cards import COURT
 from mechs_core.rulesets.arcs.data import (
+    BUILDINGS,
     CITY,
     DAMAGED,
     FRESH,
@@ -25,61 +27,87 @@ KEYS: Final = 8  # as many as are weighed
 LOST: Final = 0.3  # of an own ship, beside its worth: a Trophy for a Rival
 
 
-class Fight(NamedTuple):
-    """A battle before its dice are chosen. Lists: the worth of 0, 1, .. of a symbol."""
+class Target(NamedTuple):
+    """A Rival in a system. Lists: the worth of 0, 1, .. of a symbol."""
 
-    own: list[float]
     hit: list[float]
     bhit: list[float]
     key: list[float]
-    intercept: int
-    most: int  # dice
-    raid: bool
-
-    def worth(self, dice: Dice) -> float:
-        shown = totals(dice)
-        met = self.own[self.intercept :] or self.own[-1:]
-        own = (1 - shown.intercept) * on_average(shown.own, self.own)
-        if shown.intercept:
-            own += shown.intercept * on_average(shown.own, met)
-        found = own + on_average(shown.hit, self.hit)
-        if dice[2]:
-            found += on_average(shown.bhit, self.bhit) + on_average(shown.key, self.key)
-        return found
-
-    def best(self) -> tuple[float, Dice]:
-        return max([(self.worth(dice), dice) for dice in ways(self.most, self.raid)])
+    intercept: int  # its fresh ships
+    raid: bool  # whether raid dice may be collected
 
 
-def fight(
-    outlook: Outlook, system: int, defender: int, fresh: int, damaged: int, intercept: int = OFF
-) -> Fight:
-    """A battle with so many ships against a Rival. intercept: its fresh ships, where known."""
-    state = outlook.state
-    ships = fresh + damaged
-    more = MORE_AT_GATES if IS_GATE[system] and state.holds(outlook.seat, GATEKEEPERS) else 0
-    here = state.buildings(defender, system) > 0
-    raid = here or not (state.on_map(defender, CITY) or state.on_map(defender, STARPORT))
-    their_ships = blows(outlook, system, defender, (SHIP,), 0.0, 0)
-    kills = sum(killed for _, killed in their_ships)
-    buildings = blows(outlook, system, defender, (CITY, STARPORT), 0.0, 0)
-    after = blows(outlook, system, defender, (CITY, STARPORT), 0.0, kills) if kills else buildings
-    return Fight(
-        own=own_losses(outlook, fresh, damaged),
-        hit=summed(their_ships + after),
-        bhit=summed(buildings),
-        key=thefts(outlook, defender),
-        intercept=state.at(defender, SHIP, FRESH, system) if intercept == OFF else intercept,
-        most=ships + more,
-        raid=raid,
-    )
+class Fights:
+    """The battles that a seat could begin, each weighed once."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.targets: dict[tuple[int, int], Target] = {}
+        self.keys: dict[int, list[float]] = {}
+        self.known: dict[tuple[int, int, int, int], tuple[float, Dice]] = {}
+
+    def best(self, system: int, defender: int, fresh: int, damaged: int) -> tuple[float, Dice]:
+        """What a battle with so many ships brings, and with which dice."""
+        key = system, defender, fresh, damaged
+        if key not in self.known:
+            target = self.target(system, defender)
+            own = own_losses(fresh, damaged)
+            dice = ways(self.most(system, fresh + damaged), target.raid)
+            self.known[key] = max([(worth(target, own, each), each) for each in dice])
+        return self.known[key]
+
+    def most(self, system: int, ships: int) -> int:
+        """How many dice so many ships collect."""
+        state, seat = self.outlook.state, self.outlook.seat
+        more = IS_GATE[system] and state.holds(seat, GATEKEEPERS)
+        return ships + (MORE_AT_GATES if more else 0)
+
+    def target(self, system: int, defender: int) -> Target:
+        key = system, defender
+        if key not in self.targets:
+            self.targets[key] = self.seen(system, defender)
+        return self.targets[key]
+
+    def seen(self, system: int, defender: int) -> Target:
+        outlook, state = self.outlook, self.outlook.state
+        ships = blows(outlook, system, defender, (SHIP,), 0)
+        kills = sum(killed for _, killed in ships)
+        buildings: list[Blow] = []
+        after: list[Blow] = []
+        if state.buildings(defender, system):
+            raid = True
+            buildings = blows(outlook, system, defender, BUILDINGS, 0)
+            after = blows(outlook, system, defender, BUILDINGS, kills) if kills else buildings
+        else:
+            raid = not (state.on_map(defender, CITY) or state.on_map(defender, STARPORT))
+        if raid and defender not in self.keys:
+            self.keys[defender] = thefts(outlook, defender)
+        return Target(
+            hit=summed(ships + after),
+            bhit=summed(buildings),
+            key=self.keys[defender] if raid else [],
+            intercept=state.at(defender, SHIP, FRESH, system),
+            raid=raid,
+        )
+
+
+def worth(target: Target, own: list[float], dice: Dice) -> float:
+    """What a battle brings with these dice. own: what own hits cost."""
+    shown = totals(dice)
+    found = (1 - shown.intercept) * on_average(shown.own, own) + on_average(shown.hit, target.hit)
+    if shown.intercept:
+        met = own[target.intercept :] or own[-1:]
+        found += shown.intercept * on_average(shown.own, met)
+    if dice[2]:
+        found += on_average(shown.bhit, target.bhit) + on_average(shown.key, target.key)
+    return found
 
 
 Blow = tuple[float, bool]  # worth, whether it destroys
 
 
 def blows(
-    outlook: Outlook, system: int, owner: int, kinds: tuple[int, ...], base: float, kills: int
+    outlook: Outlook, system: int, owner: int, kinds: tuple[int, ...], kills: int
 ) -> list[Blow]:
     """What each hit on a Rival's pieces brings, one after another. kills: Trophies before it."""
     state, found = outlook.state, list[Blow]()
@@ -125,18 +153,19 @@ def outraged(outlook: Outlook, kind: int) -> float:
     return lost + (0.0 if state.outrage[seat][kind] else 0.3)
 
 
-def own_losses(outlook: Outlook, fresh: int, damaged: int) -> list[float]:
+@lru_cache(maxsize=256)
+def own_losses(fresh: int, damaged: int) -> list[float]:
     """What own hits cost, dealt so that as few ships as possible are destroyed."""
     each = [HURT] * fresh + [SHIP_WORTH + LOST - HURT] * (fresh + damaged)
     return summed([(-cost, False) for cost in each])
 
 
 def summed(each: list[Blow]) -> list[float]:
-    """The worth of 0, 1, .. of them."""
+    """The worth of 0, 1, .. of them, and of more than there are."""
     found = [0.0]
     for worth, _ in each:
         found.append(found[-1] + worth)
-    return found
+    return found + [found[-1]] * MOST_SHOWN
 
 
 def thefts(outlook: Outlook, defender: int) -> list[float]:
@@ -152,7 +181,7 @@ def thefts(outlook: Outlook, defender: int) -> list[float]:
     for cost, worth in wanted:
         for keys in range(KEYS, cost - 1, -1):
             found[keys] = max(found[keys], found[keys - cost] + worth)
-    return found
+    return found + [found[-1]] * MOST_SHOWN
 
 
 def stolen(outlook: Outlook, kind: int) -> float:

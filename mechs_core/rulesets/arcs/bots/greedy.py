@@ -10,13 +10,14 @@ from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.prospect import Prospect
 from mechs_core.rulesets.arcs.bots import playing, turns
 from mechs_core.rulesets.arcs.bots.acts import Acts
-from mechs_core.rulesets.arcs.bots.fights import destroyed, fight, stolen
+from mechs_core.rulesets.arcs.bots.fights import Fights, destroyed, stolen
 from mechs_core.rulesets.arcs.bots.outlook import Outlook
 from mechs_core.rulesets.arcs.bots.travel import Group, Travel, groups
 from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD
 from mechs_core.rulesets.arcs.data import (
     AMBITIONS,
     CITY,
+    DAMAGED,
     FRESH,
     RAID_COSTS,
     SHIP,
@@ -96,9 +97,9 @@ def sail(state: State, seat: int, legal: list[Any]) -> Decision:
 def dice(state: State, seat: int, legal: list[Any]) -> Decision:
     now = state.battle
     assert now is not None
-    fresh, damaged = (state.at(seat, SHIP, each, now.system) for each in (FRESH, FRESH + 1))
-    battle = fight(Outlook(state, seat), now.system, now.defender, fresh, damaged)
-    return CollectDice(*battle.best()[1])
+    fresh, damaged = (state.at(seat, SHIP, each, now.system) for each in (FRESH, DAMAGED))
+    fights = Fights(Outlook(state, seat))
+    return CollectDice(*fights.best(now.system, now.defender, fresh, damaged)[1])
 
 
 def reroll(state: State, seat: int, legal: list[Any]) -> Decision:

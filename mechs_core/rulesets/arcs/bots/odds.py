@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import mul
 from typing import Final, NamedTuple
 
 from mechs_core.rulesets.arcs.cards import SHOWN
@@ -19,6 +20,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 
 FACES: Final = 6
+MOST_SHOWN: Final = 4 * DICE_OF_A_KIND  # of a symbol, on all dice
 Chances = tuple[float, ...]  # of 0, 1, .. of a symbol
 Dice = tuple[int, int, int]  # skirmish, assault, raid
 
@@ -80,6 +82,6 @@ def ways(most: int, raid: bool) -> tuple[Dice, ...]:
 
 
 def on_average(chance: Chances, worth: Sequence[float]) -> float:
-    """The mean worth. worth: of 0, 1, ..; the last one also of more."""
-    last = len(worth) - 1
-    return sum([p * worth[min(n, last)] for n, p in enumerate(chance)])
+    """The mean worth. worth: of 0, 1, .., of as many as there are chances or more."""
+    found: float = sum(map(mul, chance, worth))
+    return found

@@ -35,6 +35,8 @@ from mechs_core.rulesets.arcs.rules.ambitions import counts_of, worth
 PACE: Final = 7.0  # Power that the leader makes in a chapter
 SURE: Final = 0.55  # how unsure counts are at the end of a chapter: half a piece or so
 UNSURE: Final = 0.4  # more of it for each round to come
+TIE: Final = 0.5  # what a tie costs, in pieces
+HOPE: Final = 0.5  # of a seat that has nothing yet, beside one that has
 DECLARED: Final = 0.09  # chance in a round to come that a certain ambition is declared
 DECLARES: Final = 0.25  # more, with a card for it in the own hand
 LATER: Final = 0.35  # of its worth, what counts in chapters to come
@@ -122,15 +124,20 @@ class Outlook:
 
     def power(self, ambition: int, who: int, mine: int, stake: tuple[float, float]) -> float:
         """What a seat is likely to gain by an ambition, if it had so many of what counts."""
+        weight = 1.0
         if mine <= 0:
-            return 0.0
-        others = [n for seat, n in enumerate(self.counts[ambition]) if seat != who]
-        others.sort(reverse=True)
-        first, second = stake
-        lead = chance(mine - others[0] - 0.5, self.spread)
-        behind = others[1] if len(others) > 1 else 0
-        among = max(lead, chance(mine - behind - 0.5, self.spread))
-        return first * lead + second * (among - lead)
+            weight = HOPE * min(1.0, self.rounds / 4)
+            if not weight:
+                return 0.0
+        others = [
+            exp((n - mine + TIE) / self.spread)
+            for seat, n in enumerate(self.counts[ambition])
+            if seat != who and (n or self.rounds)
+        ]
+        total = weight + sum(others)
+        lead = weight / total
+        second = sum([other / total * weight / (total - other) for other in others])
+        return stake[0] * lead + stake[1] * second
 
     def gain(self, ambition: int, more: int = 1) -> float:
         """What so many more (or fewer) of what counts for an ambition bring."""

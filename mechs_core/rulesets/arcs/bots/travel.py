@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mechs_core.rulesets.arcs.bots.fights import fight
+from mechs_core.rulesets.arcs.bots.fights import Fights
 from mechs_core.rulesets.arcs.bots.outlook import Outlook
 from mechs_core.rulesets.arcs.data import CITY, DAMAGED, FRESH, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import IS_GATE, TYPE_AT
@@ -25,9 +25,10 @@ SOME_TIME: Final = 0.3  # of one that cannot
 class Travel:
     """Where the ships of a seat are worth how much."""
 
-    def __init__(self, outlook: Outlook, battles: bool) -> None:
+    def __init__(self, outlook: Outlook, battles: bool, fights: Fights | None = None) -> None:
         """battles: whether a pip for a battle is left after a move."""
         self.outlook, self.state, self.seat = outlook, outlook.state, outlook.seat
+        self.fights = fights or Fights(outlook)
         self.soon = AT_ONCE if battles else SOME_TIME
         self.known: dict[tuple[int, int, int], float] = {}
 
@@ -60,8 +61,8 @@ class Travel:
             found += ROOM * outlook.next_city
         targets = [other for other in rivals if state.is_present(other, system)]
         if targets:
-            fights = (fight(outlook, system, other, fresh, damaged) for other in targets)
-            found += self.soon * max(0.0, *(each.best()[0] for each in fights))
+            battles = [self.fights.best(system, other, fresh, damaged)[0] for other in targets]
+            found += self.soon * max(0.0, *battles)
         return found
 
     def ships(self, system: int) -> Group:

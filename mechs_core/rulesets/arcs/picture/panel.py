@@ -314,7 +314,9 @@ def _held(seat: int, card: str, used: bool, size: Corner, at: Corner, detail: in
         Box(0, 0, wide, high, ground_of(card)),
         shrunk(0.8, high / 2, text, "label", 2.5, wide - 1.6),
     ]
-    label = f"{card} {court_name(card)} of {name(seat)}, {TYPE_NAME[kind]}, {count(keys, 'key')}"
+    label = f"{card} {court_name(card)} of {name(seat)}"
+    if detail < BARE:
+        label += f", {TYPE_NAME[kind]}, {count(keys, 'key')}"
     label += ", not to be used now" * used
     return Group(f"guild {card}", tuple(shapes), card_place(card), label, at)
 

@@ -60,11 +60,11 @@ def _dice(offered: CollectDice, view: View, state: State, seat: int) -> str:
 def dice_told(dice: odds.Numbers, fresh: int, strength: int, raids: bool) -> str:
     """What dice bring against so many fresh ships, which with the others take so many hits.
 
-    "hits 2 (0-4), 19% for all ships; own 1 (0-2), 55% for 3 more; buildings 0.5 (0-1); keys .."
+    "hits 2 (0 to 4), 19% for all its ships; own 1 (0 to 2), 55% for 3 more; keys .."
     """
     if not any(dice):
         return "nothing happens"
-    said = [f"hits {odds.told(dice, HIT)}"]
+    said = [f"hits {odds.told(dice, HIT)}"] if odds.limits(dice, HIT)[1] else []
     if strength and odds.limits(dice, HIT)[1] >= strength:
         said[0] += f", {odds.percent(odds.at_least(dice, HIT, strength))} for all its ships"
     own = f"own {odds.told(dice, SELF)}" if odds.limits(dice, SELF)[1] else ""

@@ -23,8 +23,9 @@ from mechs_core.rulesets.arcs.rules import (
     turns,
     windows,
 )
+from mechs_core.rulesets.arcs.text.doing import DOES
 from mechs_core.rulesets.arcs.text.say import SAY
-from mechs_core.rulesets.arcs.text.words import AMBITION_NAME, card_in_full, name
+from mechs_core.rulesets.arcs.text.words import AMBITION_NAME, card_in_full, name, pips_of
 from mechs_core.rulesets.arcs.view import View
 
 
@@ -51,7 +52,7 @@ def _played(event: cards_played.CardPlayed, view: View) -> Said:
     elif event.mode == "copy":
         said = f"with {card}, face down"
     else:
-        said = card if event.mode == "pivot" else card_in_full(card)
+        said = card_in_full(card, 1 if event.mode == "pivot" else pips_of(card))
     if not event.seizes:
         return f"{name(event.seat)} {verb} {said}", rules
     extra = event.seize_card
@@ -217,6 +218,10 @@ TELL: Final[Mapping[type[Message], Row]] = {
     ),
     rounds.MarkerFlipped: _flipped,
     # ------------------------------------------------------------ questions
-    windows.WindowOpened: SAY("{seat} is asked: {kind}", "ARC-GEN-1"),
+    windows.WindowOpened: SAY(
+        "{seat} {does}",
+        "ARC-GEN-1",
+        does=lambda event, view: DOES[event.kind](event.data),
+    ),
     windows.WindowClosed: SAY("{seat} has answered: {kind}", "ARC-GEN-1"),
 }
