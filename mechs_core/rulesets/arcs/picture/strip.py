@@ -18,8 +18,8 @@ from mechs_core.rulesets.arcs.picture.places import (
     STRIP_TOP,
     die_place,
 )
-from mechs_core.rulesets.arcs.text.notation import ships as ships_told
 from mechs_core.rulesets.arcs.text.words import name
+from mechs_core.rulesets.arcs.text.words import ships as ships_told
 from mechs_core.rulesets.arcs.view import View
 
 DIE: Final = 9.4
