@@ -127,7 +127,7 @@ class Own(Struct, frozen=True):
     hand: tuple[str, ...]
     face_down: str | None  # its card of a copy in this round
     seizing: str | None  # the card it added to seize
-    seen_hand: tuple[str, ...]  # of the Rival with whom it may swap a card
+    seen_hand: tuple[str, ...]  # of the Rival with whom it may swap a card, in the order of ids
 
 
 class View(Struct, frozen=True):

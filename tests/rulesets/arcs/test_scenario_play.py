@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -27,6 +30,7 @@ from tests.hostile_json import junk, set_up_or_refused, spoiled
 from tests.rulesets.arcs.documents import PHASES, Given, givens
 from tests.rulesets.arcs.watching import followed
 
+SCENARIOS = Path(__file__).parents[3] / "docs" / "scenarios"
 SLOW = settings(
     max_examples=30,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -46,6 +50,23 @@ def test_arc_scn_1_any_possible_document_begins_a_game_that_keeps_all_invariants
 ) -> None:
     watch = followed(said.seats, "7", options=said.options, scenario=said.document)
     assert not watch.broken
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "summary"),
+    [
+        ("siege", 2, "chapter 2 round 3, 0 acts; power 8 11"),
+        ("last_lead", 3, "chapter 4 round 5, 1 to lead; power 19 24 21"),
+    ],
+)
+def test_arc_set_9_the_scenarios_of_the_documents_can_be_played(
+    name: str, seats: int, summary: str
+) -> None:
+    document = json.loads((SCENARIOS / f"{name}.json").read_text(encoding="utf-8"))
+    assert f"`{name}.json` | {seats} |" in (SCENARIOS / "README.md").read_text(encoding="utf-8")
+    game = Sealed.new(RULESET, seats, scenario=document)
+    assert RULESET.rules.summary(game.line.state) == summary
+    assert not followed(seats, "7", scenario=document).broken
 
 
 # ---------------------------------------------------------------- round trip
