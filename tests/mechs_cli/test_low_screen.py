@@ -100,6 +100,8 @@ def own_row(ruleset: Ruleset, moment: Moment) -> bool:
             return any(row.startswith(f"> {moment.seat:<3}{bot.bot}") for row in drawn)
         label = f"s{moment.seat}"
         return any(label in row.replace(",", " ").split() for row in drawn[1:])
+    if ruleset.name == "arcs":
+        return any(row.startswith(f"> s{moment.seat}") for row in drawn)
     called = moment.asked.name.partition("(")[2].rstrip(")")
     if ruleset.name == "fifty_first_state":
         return any(row.startswith(f"> {called}") for row in drawn)

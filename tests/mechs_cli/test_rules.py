@@ -342,11 +342,14 @@ def test_every_rule_chapter_and_component_is_found(name: str) -> None:
 
 
 def test_names_from_the_data_of_the_games_are_found(mechs: Mechs) -> None:
+    from mechs_core.rulesets.arcs.cards import COURT
+    from mechs_core.rulesets.arcs.geometry import SETUP, SYSTEMS
     from mechs_core.rulesets.arena_mechs.data import TILE_IDS
     from mechs_core.rulesets.bottisota.data import BOT_NAMES, WEAPONS
     from mechs_core.rulesets.tiny_epic_mechs.data import PILOTS, WEAPON_CARDS
 
     for name, words in {
+        "arcs": (*SYSTEMS, *SETUP, *(each.name for each in COURT)),
         "arena_mechs": TILE_IDS,
         "bottisota": (*BOT_NAMES, *WEAPONS),
         "tiny_epic_mechs": (*PILOTS, *(each.name for each in WEAPON_CARDS)),

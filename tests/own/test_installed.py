@@ -25,6 +25,7 @@ def lists_name_what_is_installed_and_say_what_is_passed_over(machine: Machine) -
     assert done.returncode == 0
     rows = {row["ruleset"]: row for row in map(json.loads, done.stdout.splitlines())}
     assert [*rows] == [
+        "arcs",
         "arena_mechs",
         "bottisota",
         "fifty_first_state",

@@ -54,7 +54,7 @@ def written(name: str, text: str) -> str:
 def test_a_folder_and_a_file_are_taken_in_beside_what_is_built_in(folder: Path) -> None:
     known = Known(("summing", "./five.py", str(folder / "five.py")))
     assert known.names() == (
-        *("arena_mechs", "bottisota", "fifty_first_state", "five", "summing"),
+        *("arcs", "arena_mechs", "bottisota", "fifty_first_state", "five", "summing"),
         "tiny_epic_mechs",
     )
     assert known.find("summing").title == "Summing" and known.find("five").title == "Five"

@@ -122,8 +122,10 @@ YES_NO: Final = {"yes": True, "y": True, "no": False, "n": False}
 class Number(Kind):
     """A whole number from low to high, both included."""
 
-    def __init__(self, noun: str, low: int, high: int, *, example: str = "") -> None:
-        super().__init__(noun, example=example or str(low))
+    def __init__(
+        self, noun: str, low: int, high: int, *, plural: str = "", example: str = ""
+    ) -> None:
+        super().__init__(noun, plural=plural, example=example or str(low))
         self._low, self._high = low, high
         self._longest = max(DIGITS, len(str(low)), len(str(high)))
 

@@ -10,6 +10,7 @@ from mechs_core.kernel.contract.sight import Sight
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.kernel.play import Play
 from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kit.lessons import Lessons
 from mechs_core.kit.rulebook import Rulebook
 from mechs_core.rulesets.arcs import imagine, model, options, outcome, questions, view
 from mechs_core.rulesets.arcs.bots import AGENTS
@@ -53,6 +54,7 @@ RULESET: Final = Ruleset(
         touches=on_call(f"{__name__}.picture", "touches"),
     ),
     rulebook=Rulebook(__name__),
+    lessons=Lessons(__name__),
     study=STUDY,
     agents=AGENTS,
 )

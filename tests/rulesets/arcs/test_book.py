@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -13,14 +12,20 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, tag_of
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.data import DICE
+from mechs_core.rulesets.arcs.geometry import neighbours
 from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
+from mechs_core.rulesets.arcs.rules.cards_played import Follow
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
+from mechs_core.rulesets.arcs.rules.move import Group, Move
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.resources import Arrange, ResourceMoved
+from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.text.notation import NOTATION
-from mechs_core.testing import new_game
-from mechs_core.testing.books import book_of, cells_of, hold, in_backticks, recorded
+from mechs_core.testing import Story, new_game
+from mechs_core.testing.books import book_of, cells_of, hold, in_backticks, recorded, text_of
 from tests.games import Sealed
+from tests.rulesets.arcs.positions import at, p
 from tests.rulesets.arcs.tables import TABLES, sources
 
 BOOK = book_of(RULESET)
@@ -32,11 +37,10 @@ test_book = hold(RULESET, *TABLES, free=[*FREE, *BY_TESTS])
 # ---------------------------------------------------------------- notation
 
 
-def kinds() -> Iterator[tuple[str, type[Decision]]]:
-    return ((tag_of(kind), kind) for kind in RULESET.rules.decisions)
+DECISIONS = [(tag_of(kind), kind) for kind in RULESET.rules.decisions]
 
 
-@pytest.mark.parametrize(("tag", "kind"), kinds())
+@pytest.mark.parametrize(("tag", "kind"), DECISIONS)
 def test_the_notation_of_the_table_is_read_and_written(tag: str, kind: type[Decision]) -> None:
     rows = dict(cells_of(BOOK, "Notation", "decision", "written"))
     written = in_backticks(rows[f"`{tag}`"])
@@ -51,7 +55,7 @@ def test_the_notation_of_the_table_is_read_and_written(tag: str, kind: type[Deci
 
 def test_every_decision_and_every_action_stands_in_the_notation() -> None:
     rows = dict(cells_of(BOOK, "Notation", "decision", "written"))
-    assert [*rows] == [f"`{tag}`" for tag, _ in kinds()]
+    assert [*rows] == [f"`{tag}`" for tag, _ in DECISIONS]
     actions = [row[0] for row in cells_of(BOOK, "Rules > Actions", "action")]
     assert [text.split()[1] for text in in_backticks(rows["`act`"])] == actions
 
@@ -100,3 +104,32 @@ def test_every_cause_is_one_of_the_table() -> None:
     assert played()[1] <= told
     written = "".join(sources())
     assert not [cause for cause, _ in told if f'"{cause}"' not in written]
+
+
+# ---------------------------------------------------------------- what is offered
+
+
+def offered(story: Story, kind: type[Decision]) -> int:
+    seat = story.line.requests()[0].seat
+    return sum(isinstance(each, kind) for each in RULESET.legal(story.state, seat))
+
+
+def test_the_longest_lists_are_as_long_as_told() -> None:
+    fight = Act(BattleAction("1A", 1))
+    six = at(p(ships="1A=6"), p(cities="1A"), played="AG2").when(0, fight)
+    most = at(p(ships="1G=15", guild="BC08"), p(ships="1G=1"), played="AG2")
+    most = most.when(0, Act(BattleAction("1G", 1)))
+    mixed = at(p(ships="1A=7+8"), p(), played="AG2").when(0, Act(Move("1A", "1G")))
+    hand = p(hand="AD2 AD3 AD4 MO2 MO3 MO4")
+    bards = p(hand="AD7 MO7 CO7 AG7 AD2 MO2", guild="BC25")
+    other = {"phase": "follow", "played": "CO3"}
+    lists = [
+        ("`dice` {} (", offered(most, CollectDice)),
+        ("; {} with six ships)", offered(six, CollectDice)),
+        ("`follow` {} with six", offered(at(p(), hand, **other), Follow)),
+        ("({} with Galactic", offered(at(p(), bards, count=4, **other), Follow)),
+        ("`group` {}.", offered(mixed, Group)),
+        ("{} are moves", sum(map(len, neighbours(0)))),
+    ]
+    told = text_of(BOOK, "Decisions > What is offered")
+    assert [words.format(count) for words, count in lists if words.format(count) not in told] == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_core.rulesets.arcs.data import AMBITIONS
+from mechs_core.rulesets.arcs.data import AMBITIONS, MARKERS
 from mechs_core.rulesets.arcs.rules.cards_played import (
     AmbitionDeclared,
     CardPlayed,
@@ -56,7 +56,8 @@ def test_arc_dec_1_the_leader_may_declare_the_ambition_of_the_number(card: str, 
     assert story.state.zeroed and story.state.declared
     for other in AMBITIONS:
         if other != ambition:
-            leading(card).when(0, Lead(card, other)).refused("declare_illegal")
+            why = f"{card} does not declare {other}"
+            leading(card).when(0, Lead(card, other)).refused("declare_illegal", why)
 
 
 def test_arc_dec_1_a_7_declares_any_ambition_and_a_1_none():
@@ -98,13 +99,22 @@ def test_arc_dec_1_the_available_marker_of_the_highest_first_value_is_taken(
     assert AMBITIONS[where] == "TYCOON"
 
 
+def test_arc_r_31_no_two_markers_have_the_same_first_value():
+    for number in range(4):
+        state = leading("CO2", flipped=" ".join(MARKERS[:number])).state
+        firsts = [state.value(marker)[0] for marker in range(3)]
+        assert len({*firsts}) == 3
+        assert firsts == [(2, 4)[number > 0], (3, 6)[number > 1], (5, 9)[number > 2]]
+
+
 # ---------------------------------------------------------------- ARC-DEC-2
 
 
 def test_arc_dec_2_with_no_marker_available_nothing_is_declared():
     story = leading("CO2 AG3", markers={"TYCOON": ["m1", "m2"], "EMPATH": ["m3"]})
     assert {each.declare for each in legal(story, 0, Lead)} == {None}
-    story.when(0, Lead("CO2", "TYCOON")).refused("declare_illegal")
+    why = "no ambition marker is available"
+    story.when(0, Lead("CO2", "TYCOON")).refused("declare_illegal", why)
 
 
 def test_arc_dec_2_an_ambition_with_markers_may_be_declared_again():
@@ -149,6 +159,17 @@ def test_bc25_is_for_surpassing_and_pivoting_in_a_round_without_a_declaration():
         ("surpass", "KEEPER"),
         ("copy", None),
     ]
+
+
+def test_bc25_a_7_declares_any_ambition_which_makes_204_ways_to_follow_with_four_of_them():
+    seats = [p(ships="1G=1"), p(hand="AD7 AG7 CO7 MO7 AG2 CO2", guild="BC25"), p(), p()]
+    offered = legal(following("AD2", *seats), 1, Follow)
+    assert len(offered) == 204
+    declared = [e.declare for e in offered if (e.mode, e.card, e.seize_with) == SEVEN]
+    assert declared == [None, *AMBITIONS]
+
+
+SEVEN = ("surpass", "AD7", None)
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,7 @@ def test_arc_tax_1_refusals_come_in_their_order():
 # ---------------------------------------------------------------- ARC-TAX-3
 
 
-def test_arc_tax_3_and_ruling_24_each_city_once_a_turn_counted_by_system_and_owner():
+def test_arc_tax_3_and_arc_r_24_each_city_once_a_turn_counted_by_system_and_owner():
     story = taxing(p(ships="2C=1"), p(cities="2C 2C"), played="AD3")
     story = story.when(0, Act(Tax("2C", 1))).when(0, Act(Tax("2C", 1)))
     assert slots(story, 0) == "RR----" and story.state.captives[0] == [0, 2]
@@ -135,7 +135,7 @@ def test_arc_tax_3_and_ruling_24_each_city_once_a_turn_counted_by_system_and_own
     assert not acts(story, Tax)
 
 
-def test_ruling_24_after_one_of_two_is_destroyed_none_is_left_to_tax_until_one_is_built():
+def test_arc_r_24_after_one_of_two_is_destroyed_none_is_left_to_tax_until_one_is_built():
     own = {"ships": "4B=1", "cities": "4B"}
     story = taxing(p(**own), p(), taxed={"4B": {"0": 1}})
     story.when(0, Act(Tax("4B", 0))).refused("already_taxed")
@@ -198,7 +198,7 @@ def test_arc_bld_1_refusals_come_in_their_order():
     assert all(each.piece == "starport" for each in acts(story, Build))  # type: ignore[attr-defined]
 
 
-def test_ruling_4_building_without_a_piece_left_is_illegal():
+def test_arc_r_4_building_without_a_piece_left_is_illegal():
     story = building(p(ports="1A 2A 3A 4A 4B", ships="4B=1"), p())
     story.when(0, Act(Build("4B", "starport"))).refused("supply_empty")
     ships = building(p(ports="4B", ships="4B=9 4A=6"), p())

@@ -131,7 +131,7 @@ def test_arc_ex_13_the_markers() -> None:
     taken = []
     for card, ambition in (("CO2", "TYCOON"), ("CO3", "TYRANT"), ("CO4", "WARLORD")):
         story = leads(story, 0, card, ambition)
-        taken += [each.marker for each in told(story, AmbitionDeclared)]  # type: ignore[attr-defined]
+        taken += [each.marker for each in told(story, AmbitionDeclared)]
         story = ends(story, 0)
     assert taken == ["m3", "m1", "m2"]
     assert told(story, MarkerFlipped) == [MarkerFlipped("m2")]
@@ -201,10 +201,10 @@ def fights(rule: str, system: str, dice: CollectDice) -> tuple[Story, Story]:
 def test_arc_ex_6_a_battle() -> None:
     _, story = fights("ARC-EX-6", "5B", CollectDice(0, 2, 2))
     (rolled,) = told(story, DiceRolled)
-    assert rolled.totals == {"self": 1, "hit": 4, "intercept": 1, "bhit": 1, "key": 3}  # type: ignore[attr-defined]
+    assert rolled.totals == {"self": 1, "hit": 4, "intercept": 1, "bhit": 1, "key": 3}
     assert asked(story) == (0, "own_hits")
     story = story.when(0, Hit("ship:fresh"))
-    assert [each.piece for each in told(story, HitDealt)] == [  # type: ignore[attr-defined]
+    assert [each.piece for each in told(story, HitDealt)] == [
         *("ship:fresh", "ship:fresh", "ship:damaged", "ship:damaged"),
         *("ship:damaged", "city:damaged"),
     ]
@@ -256,7 +256,7 @@ def test_arc_ex_17_given_luck() -> None:
     dice, label = CollectDice(0, 2, 0), "battle 1.2 0 1 assault"
     story = begun.when(0, dice, {label: (4, 2)})
     (rolled,) = told(story, DiceRolled)
-    assert rolled.faces == {"assault": (5, 3)}  # type: ignore[attr-defined]
+    assert rolled.faces == {"assault": (5, 3)}
     for luck in ({label: (4, 6)}, {"battle 1.2 0 1 raid": (0,)}):
         with pytest.raises(IllegalDecision) as refusal:
             begun.line.copy().decide(0, dice, luck)
@@ -306,9 +306,9 @@ def test_arc_ex_10_a_city_returns() -> None:
     assert PowerChanged(0, 2, "warlord") in story.events
     home = PiecesMoved(1, "city", "damaged", 1, "trophies:0", "board:1", "return")
     assert home in story.events
-    assert asked(story) == (1, "overflow") and view(story).window.data == {"resource": "P"}  # type: ignore[union-attr]
+    assert asked(story) == (1, "overflow") and view(story).window.data == {"resource": "P"}
     story = story.when(1, Overflow("new"))
-    assert asked(story) == (1, "overflow") and view(story).window.data == {"resource": "M"}  # type: ignore[union-attr]
+    assert asked(story) == (1, "overflow") and view(story).window.data == {"resource": "M"}
     story = story.when(1, Overflow(3)).accepted()
     assert slots(story, 1) == "MFMR--"
     assert view(story).seats[1].open_slots == 4

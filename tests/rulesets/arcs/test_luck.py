@@ -11,13 +11,21 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.cards import COURT_IDS, action_deck, action_ids, court_ids
+from mechs_core.rulesets.arcs.cards import CARD, COURT_IDS, action_deck, action_ids, court_ids
+from mechs_core.rulesets.arcs.rules.cards_played import Lead
+from mechs_core.rulesets.arcs.rules.court import Secure
+from mechs_core.rulesets.arcs.rules.farseers import Put
+from mechs_core.rulesets.arcs.rules.guild_actions import Stop
+from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Of
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled, LuckRenewed
+from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
 from mechs_core.rulesets.arcs.rules.rounds import Mulligan
 from mechs_core.rulesets.arcs.rules.setup import GameSetUp
+from mechs_core.rulesets.arcs.rules.turns import Act, EndTurn
 from mechs_core.testing import new_game
 from tests.formula import draw, shuffled
 from tests.games import Sealed
+from tests.rulesets.arcs.positions import at, created, p, told
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 ROUND = r"[1-5]\.[1-9]\d*"
@@ -73,6 +81,63 @@ def test_arc_lck_2_every_label_is_of_the_table_and_drawn_in_one_step_of_a_line(
         seen |= new
     assert all(any(re.fullmatch(each, label) for each in LABELS) for label in seen), seen
     assert {"action deck 2", "action rest 2"} <= seen
+
+
+# ---------------------------------------------------------------- ordinals
+
+
+def test_arc_lck_2_a_refill_shuffles_the_court_discard_oldest_first_counted_in_the_round():
+    said = {"court": "BC01 BC02 BC23", "court_deck": "", "court_discard": "BC06 BC05"}
+    own = p(agents="1=1 2=1 3=1", ships="1G=1", guild="BC08", slots="R")
+    story = at(own, p(), played="AG2", chapter=2, round=5, seed="9", **said)
+    story = story.when(0, Spend(1)).when(0, Use(Secure(1)))
+    first = shuffled("9", "court reshuffle 2.5 1", ["BC06", "BC05"])
+    assert told(story, DeckShuffled) == [DeckShuffled("court reshuffle", tuple(first))]
+    assert court_ids(story.state.court_deck) == tuple(first[1:])
+    assert not story.state.court_discard
+    story = story.when(0, CardPrelude("BC08")).when(0, Act(Secure(2)))
+    assert not told(story, DeckShuffled)  # one card was left
+    story = story.when(0, Act(Secure(3)))
+    assert told(story, DeckShuffled) == [DeckShuffled("court reshuffle", ("BC08",))]
+    assert "court reshuffle 2.5 2" in story.line.labels
+
+
+def test_arc_lck_2_labels_name_the_acting_seat_where_a_seat_acts():
+    """Seat 1 secures Guild Struggle: the deck, then the Guild cards of the Court discard."""
+    said = {"court": "BC30", "court_deck": "BC01 BC26", "court_discard": "BC27 BC06 BC05"}
+    seats = (p(ships="1G=1"), p(agents="1=1", ships="1G=1"))
+    story = at(*seats, played="AG2, 1 surpass AG3", seed="9", **said)
+    row = court_ids(story.state.court)
+    deck = [*court_ids(story.state.court_deck), "BC06", "BC05"]
+    story = story.when(1, Act(Secure(1)))
+    order = shuffled("9", "struggle 1.1 1 1", deck)
+    assert told(story, DeckShuffled) == [DeckShuffled("struggle", tuple(order))]
+    assert court_ids(story.state.court) == (order[0], *row[1:])
+    assert court_ids(story.state.court_deck) == tuple(order[1:])
+    assert court_ids(story.state.court_discard) == ("BC27", "BC30")
+
+
+def test_arc_lck_2_cards_put_back_are_shuffled_in_the_order_they_were_put():
+    own = p(guild="BC17", hand="MO2 MO3 MO4", ships="1G=1")
+    story = at(own, p(), action_discard="AD3 AD4 AD5", seed="9", played="CO2")
+    story = story.when(0, CardPrelude("BC17")).when(0, Put("MO4")).when(0, Put("MO2"))
+    story = story.when(0, Stop())
+    order = shuffled("9", "farseers 1.1 0 1", ["MO4", "MO2"])
+    assert told(story, DeckShuffled) == [DeckShuffled("farseers", tuple(order))]
+    assert action_ids(story.state.discard) == tuple(order)
+    assert action_ids(story.state.hand[0]) == ("MO3", "AD3", "AD4", "AD5")
+
+
+def test_arc_lck_2_both_piles_are_merged_the_face_down_one_first():
+    own = p(guild="BC17", hand="MO2", ships="1G=1")
+    options = {"split_discard": True}
+    story = at(own, p(), p(hand="AD2"), action_discard="", options=options, seed="9")
+    story.state.face_up[:] = map(CARD.__getitem__, ("CO3", "CO5"))
+    story = story.when(0, CardPrelude("BC17")).when(0, Put("MO2"))
+    order = shuffled("9", "discard merge 1.1 1", ["MO2", "CO3", "CO5"])
+    assert told(story, DeckShuffled)[1] == DeckShuffled("discard merge", tuple(order))
+    assert action_ids(story.state.hand[0]) == tuple(order[:2])
+    assert action_ids(story.state.discard) == tuple(order[2:]) and not story.state.face_up
 
 
 # ---------------------------------------------------------------- given luck
@@ -167,6 +232,45 @@ def test_arc_lck_1_what_nobody_has_seen_lies_in_a_new_order_and_all_else_stays(s
         game.random_step(rng)
     assert phases >= {"lead", "follow", "turn", "spent"}
     assert ("mulligan" in phases) == (seats == 2)
+
+
+def test_arc_lck_1_a_buried_card_stays_until_it_comes_to_the_top():
+    steals = CardPrelude("BC20", from_=Of(1, card="BC22"))
+    said = {"court": "BC01 BC02 BC23", "court_discard": "", "played": "AG2"}
+    seats = (p(guild="BC20", ships="1G=1", agents="1=1 2=1 3=1"), p(guild="BC22"))
+    game = Sealed(RULESET, created(*seats, court_deck="BC03 BC04 BC05", **said))
+    game.decide(0, steals)
+    child, (event,) = renewed(game)
+    assert sorted(event.court_deck) == ["BC03", "BC04", "BC05"]
+    assert court_ids(child.line.state.court_deck)[3:] == ("BC22",)
+    game = Sealed(RULESET, created(*seats, court_deck="BC03", **said)).decide(0, steals)
+    assert game.line.state.buried == 1
+    game.decide(0, Act(Secure(1))).decide(0, Act(Secure(2)))
+    assert game.line.state.buried == 0 and renewed(game)[1][0].court_deck == ()
+
+
+def test_arc_lck_1_a_shuffle_digs_up_what_was_buried():
+    said = {"court": "BC30", "court_deck": "BC03 BC04 BC05", "court_discard": "", "played": "AG2"}
+    seats = (p(guild="BC20", ships="1G=1", agents="1=1"), p(guild="BC22"))
+    game = Sealed(RULESET, created(*seats, **said))
+    game.decide(0, CardPrelude("BC20", from_=Of(1, card="BC22"))).decide(0, Act(Secure(1)))
+    assert game.line.state.buried == 0
+    assert "BC22" in {*renewed(game)[1][0].court_deck, *court_ids(game.line.state.court)}
+
+
+def test_arc_lck_1_cards_that_have_left_their_place_in_the_discard_are_seen():
+    """MO3 is drawn from below and put back on top: it and what was played stay there."""
+    own = p(guild="BC17", agents="1=1", ships="1G=1", hand="CO6")
+    said = {"action_discard": "MO3 MO4 MO5 MO6", "played": "AG2", "court": "BC31"}
+    game = Sealed(RULESET, created(own, p(), seed="3", **said))
+    assert sorted(renewed(game)[1][0].action_discard) == ["MO3", "MO4", "MO5", "MO6"]
+    game.decide(0, CardPrelude("BC17")).decide(0, Stop())
+    assert action_ids(game.line.state.hand[0]) == ("CO6", "MO3")
+    game.decide(0, EndTurn()).decide(0, Lead("MO3")).decide(0, EndTurn())
+    assert action_ids(game.line.state.discard) == ("MO4", "MO5", "MO6", "AG2", "MO3")
+    child, (event,) = renewed(game)
+    assert sorted(event.action_discard) == ["MO4", "MO5", "MO6"]
+    assert action_ids(child.line.state.discard) == (*event.action_discard, "AG2", "MO3")
 
 
 def test_arc_lck_1_the_renewals_of_a_line_are_counted():

@@ -243,7 +243,7 @@ def unions(played: str = "AD2, 1 copy AD3, 2 pivot AG2", guild: str = "BC04") ->
     return at(p(ships="1G=1"), p(ships="2G=1"), p(guild=guild, ships="4G=1"), played=played)
 
 
-def test_ruling_20_a_union_lies_beside_a_face_up_card_of_its_suit_of_any_seat():
+def test_arc_r_20_a_union_lies_beside_a_face_up_card_of_its_suit_of_any_seat():
     story = unions()
     placed = CardPrelude("BC04", beside="AD2")
     assert legal(story, 2, CardPrelude) == [placed]
@@ -253,12 +253,12 @@ def test_ruling_20_a_union_lies_beside_a_face_up_card_of_its_suit_of_any_seat():
     story.when(2, placed).refused("no_such_piece")  # it is used up
 
 
-def test_ruling_20_not_beside_the_card_that_seized_but_beside_the_own_card():
+def test_arc_r_20_not_beside_the_card_that_seized_but_beside_the_own_card():
     story = unions("AD2, 2 pivot AG2 AG3", "BC11")
     assert legal(story, 2, CardPrelude) == [CardPrelude("BC11", beside="AG2")]
 
 
-def test_ruling_20_one_union_beside_a_card():
+def test_arc_r_20_one_union_beside_a_card():
     story = at(
         p(ships="1G=1"),
         p(guild="BC04 BC05", ships="2G=1"),
@@ -284,7 +284,7 @@ def test_arc_pre_5_an_outraged_type_is_spent_without_its_action(resource: str):
     ("loyal", "resource"),
     [("BC01", "M"), ("BC07", "F"), ("BC15", "W"), ("BC21", "R"), ("BC19", "P")],
 )
-def test_ruling_14_a_loyal_card_spends_any_type_as_its_own_and_ignores_that_outrage(
+def test_arc_r_14_a_loyal_card_spends_any_type_as_its_own_and_ignores_that_outrage(
     loyal: str, resource: str
 ):
     other = "M" if resource != "M" else "F"
@@ -299,7 +299,7 @@ def test_ruling_14_a_loyal_card_spends_any_type_as_its_own_and_ignores_that_outr
     assert not own.events[0].outraged  # type: ignore[attr-defined]
 
 
-def test_ruling_14_without_the_card_a_token_is_spent_as_what_it_is():
+def test_arc_r_14_without_the_card_a_token_is_spent_as_what_it_is():
     story = spending("F", guild="BC07")
     story.when(0, Spend(1, "M")).refused("target_illegal")
     story.when(0, Spend(1, "F")).accepted()
@@ -308,7 +308,7 @@ def test_ruling_14_without_the_card_a_token_is_spent_as_what_it_is():
     assert legal(story, 0, Spend) == [Spend(1)]
 
 
-def test_ruling_14_only_the_outrage_of_the_type_spent_as_counts():
+def test_arc_r_14_only_the_outrage_of_the_type_spent_as_counts():
     story = spending("F", guild="BC01", outrage="F")
     assert story.when(0, Spend(1)).events[0].outraged  # type: ignore[attr-defined]
     assert not story.when(0, Spend(1, "M")).events[0].outraged  # type: ignore[attr-defined]

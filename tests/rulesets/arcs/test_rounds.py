@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_core.rulesets.arcs.cards import action_ids
+from mechs_core.rulesets.arcs.cards import ACTION_CARDS, action_ids
 from mechs_core.rulesets.arcs.rules.ambitions import AmbitionScored
 from mechs_core.rulesets.arcs.rules.cards_played import (
     AmbitionDeclared,
@@ -15,7 +15,7 @@ from mechs_core.rulesets.arcs.rules.cards_played import (
     Lead,
     PassInitiative,
 )
-from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
+from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Secure
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Of
 from mechs_core.rulesets.arcs.rules.resources import Arrange
 from mechs_core.rulesets.arcs.rules.rounds import (
@@ -98,18 +98,15 @@ def test_arc_rnd_1_the_round_ends_when_no_seat_after_the_last_one_has_a_card():
     assert asked(story) == (0, "lead")
 
 
-def test_arc_rnd_1_and_ruling_27_a_seat_that_gains_a_card_plays_if_its_place_is_still_to_come():
-    """Seat 1 has no card; a Union brings one at the round's end, too late for that round."""
-    seats = (p(hand="CO3", **SHIP), p(ships="3G=1"), p(hand="MO3", ships="5G=1"))
-    story = at(*seats, played="CO2", phase="turn").when(0, EndTurn())
-    assert asked(story) == (2, "follow")
-    story.state.hand[0].append(story.state.discard.pop())  # behind seat 2: not in this round
-    story.state.hand[1].append(story.state.discard.pop())
-    assert asked(story) == (1, "follow")
-    story = story.when(1, Follow("copy", action_ids(story.state.hand[1])[0])).when(1, EndTurn())
-    assert asked(story) == (2, "follow")
-    story = story.when(2, Follow("copy", "MO3")).when(2, EndTurn())
-    assert told(story, RoundEnded)
+def test_arc_r_27_a_card_gained_after_the_own_turn_is_for_the_next_round():
+    """Seat 0 draws one in its turn; its place in the order is gone when the others have played."""
+    seats = (p(agents="1=1", **SHIP), p(hand="MO3", ships="5G=1"))
+    story = at(*seats, played="AG2", court="BC31", action_discard="AD4")
+    story = story.when(0, Act(Secure(1))).when(0, EndTurn())
+    assert hand(story, 0) == "AD4" and asked(story) == (1, "follow")
+    story = story.when(1, Follow("copy", "MO3")).when(1, EndTurn())
+    assert told(story, RoundEnded, RoundStarted) == [RoundEnded(1), RoundStarted(2, (0, 1))]
+    assert asked(story) == (0, "lead")
 
 
 def test_arc_rnd_10_a_marker_that_moves_leaves_the_order_of_the_round_as_it_is():
@@ -167,13 +164,10 @@ def test_arc_rnd_3_a_pass_gives_initiative_to_the_next_seat_with_cards_and_ends_
 
 
 def test_arc_rnd_3_a_holder_without_a_card_must_pass():
-    story = leading("CO2", "AG2 AG3", "")
-    story = story.when(0, Lead("CO2")).when(0, EndTurn())
-    story = story.when(1, Follow("copy", "AG2", seize_with="AG3"))
-    story.state.hand[2].append(story.state.discard.pop())
-    story = story.when(1, EndTurn()).when(2, Follow("copy", action_ids(story.state.hand[2])[0]))
-    story.state.hand[0].append(story.state.discard.pop())
-    story = story.when(2, EndTurn())
+    """Seat 1 has seized with its last two cards."""
+    story = leading("CO2 AD3", "AG2 AG3", "MO3").when(0, Lead("CO2")).when(0, EndTurn())
+    story = story.when(1, Follow("copy", "AG2", "AG3")).when(1, EndTurn())
+    story = story.when(2, Follow("copy", "MO3")).when(2, EndTurn())
     assert story.events[-4:] == (
         RoundStarted(2, (1, 2, 0)),
         InitiativePassed(1, 0, "pass"),
@@ -182,7 +176,9 @@ def test_arc_rnd_3_a_holder_without_a_card_must_pass():
     )
     assert asked(story) == (0, "lead")
     assert story.state.passes == 0  # what happens by itself does not count
-    story.when(0, PassInitiative()).then_first(InitiativePassed(0, 0, "pass"), RoundEnded(3))
+    story.when(0, PassInitiative()).then_first(
+        InitiativePassed(0, 0, "pass"), RoundEnded(3), CardsDiscarded("hands", (), ((0, 1),))
+    )
 
 
 def test_arc_rnd_4_when_all_with_cards_have_passed_hands_are_discarded_and_the_chapter_ends():
@@ -222,7 +218,7 @@ def test_arc_rnd_4_a_lead_between_begins_the_count_anew():
     assert asked(story) == (0, "lead")
 
 
-def test_arc_rnd_4_and_ruling_10_a_single_seat_with_cards_ends_the_chapter_and_keeps_the_marker():
+def test_arc_rnd_4_and_arc_r_10_a_single_seat_with_cards_ends_the_chapter_and_keeps_the_marker():
     story = leading("", "CO2", "", initiative=1).when(1, PassInitiative())
     story.then_first(
         InitiativePassed(1, 1, "pass"),
@@ -449,7 +445,7 @@ def test_arc_rnd_9_and_arc_gen_8_unions_act_by_seat_in_turn_order_then_as_gained
     ]
 
 
-def test_ruling_26_a_union_that_its_holder_has_lost_does_nothing():
+def test_arc_r_26_a_union_that_its_holder_has_lost_does_nothing():
     """Seat 1 steals the Union that seat 0 has placed."""
     seats = (p(guild="BC05", hand="MO2", **SHIP), p(guild="BC20", ships="3G=1"))
     story = at(*seats, played="CO2, 1 pivot AD5", unions=[union("BC05", "CO2")])
@@ -458,7 +454,7 @@ def test_ruling_26_a_union_that_its_holder_has_lost_does_nothing():
     assert told(story, CardsDiscarded)[0].entries == (PutDown(0, "CO2"), PutDown(1, "AD5"))
 
 
-def test_ruling_29_the_last_card_may_seize_and_a_lone_seat_may_follow():
+def test_arc_r_29_the_last_card_may_seize_and_a_lone_seat_may_follow():
     story = following("CO4", "", "AG2 AG3").when(1, Follow("copy", "AG2", "AG3"))
     story.then_first(
         CardPlayed(1, None, "copy", True, "AG2", "AG3"), InitiativeMoved(0, 1, "seized")
@@ -466,17 +462,24 @@ def test_ruling_29_the_last_card_may_seize_and_a_lone_seat_may_follow():
     assert hand(story, 1) == ""
 
 
-def test_ruling_23_with_nothing_to_do_the_turn_is_ended_and_copying_is_always_possible():
+def test_arc_r_23_with_nothing_to_do_the_turn_is_ended_and_copying_is_always_possible():
     story = following("CO4", "", "CO2")
     assert legal(story, 1, Follow) == [Follow("copy", "CO2")]
     story = story.when(1, Follow("copy", "CO2"))
     assert not legal(story, 1, Act) and EndTurn() in legal(story, 1)
 
 
+def test_arc_r_9_no_two_seats_can_surpass_with_the_same_number():
+    assert len({*ACTION_CARDS}) == 28
+    assert {(card[:2], card[2:]) for card in ACTION_CARDS} == {
+        (suit, f"{number}") for suit in ("AD", "AG", "CO", "MO") for number in range(1, 8)
+    }
+
+
 # ---------------------------------------------------------------- two piles
 
 
-def test_ruling_16_with_split_discard_cards_played_face_up_have_a_pile_of_their_own():
+def test_arc_r_16_with_split_discard_cards_played_face_up_have_a_pile_of_their_own():
     story = ending(
         "CO2, 1 copy AG5 AG6, 2 pivot MO6",
         2,
@@ -490,7 +493,7 @@ def test_ruling_16_with_split_discard_cards_played_face_up_have_a_pile_of_their_
     assert discard(story) == ["MO3", "AG5", "AG6"]
 
 
-def test_ruling_16_hands_that_are_discarded_stay_face_down():
+def test_arc_r_16_hands_that_are_discarded_stay_face_down():
     story = leading("CO2", "AG2", passes=1, options={"split_discard": True})
     line = story.line.copy()
     for event in story.when(0, PassInitiative()).events:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -329,6 +330,8 @@ def test_arc_scn_3_agents_stand_on_cards() -> None:
     alone = {"court": [*two, {"agents": {"0": 1}}], "court_deck": every[2:]}
     assert refusal(alone) == "court.2: no card is left for these agents"
     assert begin({**alone, "court_deck": every[3:]}).state.court[2] == 2
+    short = {"court": [two[0], {}, {"agents": {"0": 1}}], "court_deck": every[2:]}
+    assert refusal(short) == "court.2: no card is left for these agents"
 
 
 # ---------------------------------------------------------------- the round
@@ -451,3 +454,31 @@ def test_arc_scn_3_the_first_fault_in_order_is_told(first: int) -> None:
 def test_arc_scn_3_the_empty_lead_comes_last() -> None:
     twice = {**LEAD, "markers": {"TYCOON": ["m1", "m1"]}}
     assert refusal(twice) == "markers.TYCOON: marker m1 stands twice"
+
+
+# ---------------------------------------------------------------- what the rule quotes
+
+QUOTED: dict[str, dict[str, Any]] = {
+    "scenario.ships: 7A is not a system": {"ships": {"7A": {}}},
+    "scenario.pips: only in turn": {**LEAD, "pips": 1},
+    "2G is out of play": {"out": [2], "ships": {"2G": {"0": [1, 0]}}},
+    "4C: 2 buildings, 1 slot": {"buildings": {"4C": [[0, "city", "fresh"]] * 2}},
+    "no building on 3G": {"buildings": {"3G": [[0, "city", "fresh"]]}},
+    "seat 0 has 16 ships": {"ships": {"2G": {"0": [16, 0]}}},
+    "seat 1 has 11 agents": {"court": [{"agents": {"1": 11}}]},
+    "7 tokens of M": {"box": {"TYCOON": {"M": 7}}},
+    "seat 0: slot 5 is closed": zero(slots=[None] * 4 + ["M"]),
+    "CO2 stands twice": zero(hand=["CO2", "CO2"]),
+    "BC31 is not a Guild card": zero(guild=["BC31"]),
+    "seat 2 before seat 1": led("MO2", by(2, "copy", "CO2"), by(1, "copy", "CO3")),
+    "seat 1 has no card to follow with": {**FOLLOW, "active": 1},
+    "AG2 cannot surpass MO6": led("MO6", by(1, "surpass", "AG2")),
+    "m1 stands twice": {"markers": {"TYCOON": ["m1", "m1"]}},
+}
+
+
+def test_arc_scn_3_the_sentences_that_the_rule_quotes_are_told() -> None:
+    assert re.findall(r'"(.+?)"', RULESET.rulebook["ARC-SCN-3"]) == [*QUOTED]
+    for sentence, document in QUOTED.items():
+        count = 3 if "seat 2" in sentence else 2
+        assert sentence in f"scenario.{refusal(document, count)}"

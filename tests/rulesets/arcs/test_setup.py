@@ -7,19 +7,21 @@ from typing import Any
 import pytest
 
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.messages import Event
+from mechs_core.kernel.messages import Event, tag_of
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, action_deck, action_ids
 from mechs_core.rulesets.arcs.data import CITY, PLANETS, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import NUMBER, SETUP, SYSTEMS, in_play, neighbours
 from mechs_core.rulesets.arcs.model import OFF
 from mechs_core.rulesets.arcs.options import OPTIONS
+from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice, DiceRolled
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.resources import Arrange, ResourceMoved
 from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted, HandDealt, Mulligan, RoundStarted
 from mechs_core.rulesets.arcs.rules.setup import GameSetUp
+from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.testing import Story, given, new_game
 from tests.games import Sealed
 
@@ -94,7 +96,7 @@ def test_arc_set_1_luck_decides_the_first_initiative_and_the_setup_card(seats: i
 
 
 @CARDS
-def test_arc_set_1_and_ruling_22_the_option_names_the_setup_card(card: str):
+def test_arc_set_1_and_arc_r_22_the_option_names_the_setup_card(card: str):
     seats = int(card[0])
     game = Sealed.new(RULESET, seats, options={"setup_card": card})
     (event,) = of(game.events, GameSetUp)
@@ -107,6 +109,31 @@ def test_arc_set_1_and_ruling_22_the_option_names_the_setup_card(card: str):
 def test_arc_set_1_a_setup_card_is_given_by_its_place_among_those_of_the_table():
     for place, card in enumerate(("3S1", "3S2", "3S3", "3S4")):
         assert fresh(3, {"setup card": [place]})[0].setup_card == card
+
+
+def test_arc_r_1_leaders_and_lore_are_not_played():
+    assert tuple(f"BC{number:02}" for number in range(1, 32)) == COURT_IDS
+    for name in ("leaders", "lore"):
+        assert name in refused(**{name: True})
+
+
+def test_arc_r_3_and_arc_r_21_nothing_is_taken_back_and_nobody_gives_up():
+    tags = {tag_of(kind) for kind in RULESET.rules.decisions}
+    assert not tags & {"undo", "take_back", "concede", "resign", "promise", "offer"}
+    assert {"lead", "pass_initiative", "follow", "end_turn"} <= tags
+
+
+def test_arc_r_34_setup_cards_stand_as_published():
+    """Not evened out: every seat starts with its city, its starport and ships at printed places."""
+    for card, printed in SETUP.items():
+        places = [[a, b, *c] for a, b, c in printed.starts]
+        each = [place for own in places for place in own]
+        assert len({*each}) == len(each), card  # all of them different, and in play
+        assert not {int(place[0]) - 1 for place in each} & {*printed.out}, card
+        assert all(place[1] != "G" for own in places for place in own[:2]), card  # planets
+        assert len(printed.out) == (2 if printed.seats < 4 else 1), card
+    assert SETUP["2S4"].starts[0] == ("5B", "2A", ("3G", "6B"))
+    assert SETUP["3S1"].starts[0] == ("3C", "5B", ("2G",))
 
 
 # ---------------------------------------------------------------- the map
@@ -312,7 +339,7 @@ def test_arc_set_8_with_two_players_the_one_without_initiative_may_redraw():
         story.when(initiative, Mulligan(True)).refused("not_asked")
 
 
-def test_arc_set_8_and_ruling_17_a_redrawn_hand_comes_from_the_rest_then_the_old_one_joins_it():
+def test_arc_set_8_and_arc_r_17_a_redrawn_hand_comes_from_the_rest_then_the_old_one_joins_it():
     story = begun(2, 0, luck={"action deck 1": DECK})
     assert action_ids(story.state.hand[1]) == tuple(DECK[6:12])
     rest = [*DECK[18:], *DECK[6:12]]
@@ -341,3 +368,17 @@ def test_arc_set_6_a_seat_may_rearrange_what_it_gained_until_it_decides():
     assert Arrange(1, 3) in RULESET.legal(story.state, 1)
     story = story.when(1, Arrange(1, 3)).when(1, Mulligan(False))
     assert story.state.arrange == [2, 0]
+
+
+# ---------------------------------------------------------------- scenarios and given luck
+
+PLAYED = [{"seat": 0, "card": "AG2"}]
+
+
+def test_arc_set_9_a_scenario_takes_the_place_of_the_set_up_and_every_input_may_carry_luck():
+    said = {"phase": "turn", "ships": {"4G": {"0": [2, 0], "1": [1, 0]}}, "played": PLAYED}
+    line = new_game(RULESET, 2, scenario=said, luck={"scenario court": [*COURT_IDS]})
+    assert COURT_IDS[line.state.court[0]] == "BC01" and line.state.on_map(0, SHIP) == 2
+    story = given(line).when(0, Act(BattleAction("4G", 1)))
+    story = story.when(0, CollectDice(2, 0, 0), {"battle 1.1 0 1 skirmish": [5, 0]})
+    assert of(story.events, DiceRolled)[0].faces == {"skirmish": (6, 1)}

@@ -192,7 +192,7 @@ def test_a_card_is_told_by_how_it_is_played_and_what_it_gives() -> None:
         },
     )
     table.then(
-        "card",
+        "action card",
         {
             (ADA, "CO2"): {"played": 1, "led": 1, "declared": 1, "spent": 1},
             (EVE, "CO5"): {"played": 1, "surpassed": 1},
@@ -207,7 +207,7 @@ def test_an_ambition_of_a_vox_card_is_no_cards_declaration() -> None:
         TurnStarted(ADA, 2, ("secure",)),
         AmbitionDeclared(ADA, "EMPATH", "m3", False),
     )
-    table.then("card", {(ADA, "AG6"): {"played": 1, "led": 1}})
+    table.then("action card", {(ADA, "AG6"): {"played": 1, "led": 1}})
 
 
 def test_a_pivot_and_the_ways_of_the_initiative() -> None:
@@ -215,7 +215,7 @@ def test_a_pivot_and_the_ways_of_the_initiative() -> None:
     table.when(BOB, Follow("pivot", "AG6"))
     table.seeing(InitiativeMoved(ADA, BOB, "surpassed"), InitiativePassed(BOB, ADA, "pass"))
     table.then("play", {(BOB, "pivot Aggression"): {"plays": 1, "pips": 2 - 1}})
-    table.then("card", {(BOB, "AG6"): {"played": 1, "pivoted": 1}})
+    table.then("action card", {(BOB, "AG6"): {"played": 1, "pivoted": 1}})
     ways = {(BOB, "surpassed for it"): {"times": 1}, (BOB, PASSED): {"times": 1}}
     table.then("initiative", ways)
 
@@ -223,7 +223,7 @@ def test_a_pivot_and_the_ways_of_the_initiative() -> None:
 def test_a_copy_has_the_suit_of_the_lead_of_a_scenario() -> None:
     table = at(p(), p(hand="CO3"), played="MO5", phase="follow").when(BOB, Follow("copy", "CO3"))
     table.then("play", {(BOB, "copy Mobilization"): {"plays": 1, "pips": 1}})
-    table.then("card", {})
+    table.then("action card", {})
 
 
 def test_the_turn_with_which_a_scenario_begins_has_no_card() -> None:
@@ -346,7 +346,7 @@ def test_a_ransacked_card_and_its_agents_are_taken() -> None:
     taken = {"battles": 1, "rolled": 1, "hits": 1, "cities": 1, "trophies": 3, "lost": 1}
     table.then("dice", {(ADA, "assault"): {**taken, "paid": 1}})
     captives = {"taken": 1, "ransacked": 1, "captives": 2}
-    table.then("court", {(ADA, "BC05 Construction Union"): captives})
+    table.then("court card", {(ADA, "BC05 Construction Union"): captives})
 
 
 # ---------------------------------------------------------------- Court, resources
@@ -358,19 +358,19 @@ def test_a_court_card_is_told_with_the_agents_that_it_cost() -> None:
     )
     table.when(ADA, CardPrelude("BC20", from_=Of(BOB, card="BC24")))
     table.when(ADA, Act(Secure(1)))
-    assert table.of("court") == {
+    assert table.of("court card") == {
         (ADA, "BC20 Silver-Tongues"): {"used": 1, "left": 1},
         (ADA, "BC24 Relic Fence"): {"taken": 1},
         (BOB, "BC24 Relic Fence"): {"left": 1},
         (ADA, "BC01 Loyal Engineers"): {"taken": 1, "agents": 3, "captives": 1},
     }
     begun = counted(position(p(guild="BC20"), p()))
-    begun.then("court", {(ADA, "BC20 Silver-Tongues"): {"taken": 1}})
+    begun.then("court card", {(ADA, "BC20 Silver-Tongues"): {"taken": 1}})
 
 
 def test_a_vox_card_is_taken_by_who_resolves_it() -> None:
     table = at(p(agents="1=1"), p(), court="BC31", played="AG3").when(ADA, Act(Secure(1)))
-    table.then("court", {(ADA, "BC31 Call to Action"): {"taken": 1, "agents": 1}})
+    table.then("court card", {(ADA, "BC31 Call to Action"): {"taken": 1, "agents": 1}})
 
 
 def test_resources_are_gained_spent_and_lost() -> None:
@@ -401,7 +401,7 @@ def test_agents_that_move_for_a_stolen_card_are_of_no_other() -> None:
         CourtCardMoved("BC06", "court:2", "play:1", "secure"),
     )
     table.then(
-        "court",
+        "court card",
         {
             (BOB, "BC05 Construction Union"): {"taken": 1, "agents": 2},
             (BOB, "BC06 Fuel Cartel"): {"taken": 1},

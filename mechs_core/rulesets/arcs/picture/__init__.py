@@ -33,7 +33,7 @@ def picture(view: View) -> Picture:
         *heading_groups(view),
         *map_groups(view, detail),
         *round_groups(view),
-        *ambition_groups(view),
+        *ambition_groups(view, detail),
         *court_groups(view, detail),
         *strip_groups(view, detail),
         *panel_groups(view, detail),

@@ -9,6 +9,7 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle, outline
 from mechs_core.rulesets.arcs.data import AMBITIONS, MARKERS
+from mechs_core.rulesets.arcs.picture.detail import BARE
 from mechs_core.rulesets.arcs.picture.places import (
     AMBITIONS_TOP,
     SIDE_LEFT,
@@ -37,13 +38,13 @@ COUNTS: Final = {
 Marker = tuple[int, int]  # Power for first and second
 
 
-def ambition_groups(view: View) -> Iterator[Group]:
+def ambition_groups(view: View, detail: int) -> Iterator[Group]:
     boxed = len(view.seats) == 2
     yield _head(len(view.seats), boxed)
     for number, ambition in enumerate(AMBITIONS):
         on = tuple([view.values[name] for name in MARKERS if view.markers[name] == ambition])
         counts = view.counts[ambition]
-        yield _ambition(number, on, counts, boxed)
+        yield _ambition(number, on, counts, boxed, detail)
     free = tuple([view.values[name] for name in MARKERS if view.markers[name] is None])
     yield _available(free)
 
@@ -75,14 +76,17 @@ def _marker(value: Marker, x: float, y: float) -> list[Shape]:
 
 
 @lru_cache(maxsize=1 << 11)
-def _ambition(number: int, on: tuple[Marker, ...], counts: tuple[int, ...], boxed: bool) -> Group:
+def _ambition(
+    number: int, on: tuple[Marker, ...], counts: tuple[int, ...], boxed: bool, detail: int
+) -> Group:
     title = AMBITION_NAME[AMBITIONS[number]]
     y = ROW / 2 - 0.3
     shapes: list[Shape] = [
         Box(0, 0, SIDE_WIDE, ROW - 0.6, "card" if on else "floor", 1),
         middle(1, y, title, "strong", 2.9, anchor="start"),
-        fitted(18, y, COUNTS[AMBITIONS[number]], "dim", 2.4, NAME_WIDE - 18),
     ]
+    if detail < BARE:
+        shapes.append(fitted(18, y, COUNTS[AMBITIONS[number]], "dim", 2.4, NAME_WIDE - 18))
     for place, value in enumerate(on):
         shapes += _marker(value, MARKERS_LEFT + place * (MARKER_WIDE + 0.6), 0)
     most = max(counts)

@@ -9,7 +9,7 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import middle, shrunk
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.picture.detail import FULL
+from mechs_core.rulesets.arcs.picture.detail import BARE, FULL
 from mechs_core.rulesets.arcs.picture.pieces import agents
 from mechs_core.rulesets.arcs.picture.places import (
     COURT_HIGH,
@@ -19,7 +19,7 @@ from mechs_core.rulesets.arcs.picture.places import (
     court_place,
 )
 from mechs_core.rulesets.arcs.picture.words import ground_of, keys_of, printed, type_of
-from mechs_core.rulesets.arcs.text.words import court_name, name
+from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, name, suit_sign
 from mechs_core.rulesets.arcs.view import View
 
 HEAD: Final = 4.6
@@ -27,6 +27,7 @@ MOST: Final = 4  # places
 WIDE: Final = round((SIDE_WIDE + 1) / MOST - 1, 2)
 HIGH: Final = COURT_HIGH - HEAD
 LINE: Final = 2.9
+LETTERS: Final = 20  # in a line of what a card does
 AGENTS_HIGH: Final = 5.0
 
 
@@ -59,21 +60,25 @@ def _card(place: int, card: str | None, held: tuple[int, ...], detail: int) -> G
             *(f"court {place}", tuple(shapes), court_place(place)),
             *(f"Court place {place}, empty", at),
         )
-    kind, keys = type_of(card), keys_of(card)
-    worth = f"{kind} {count(keys, 'key')}" if kind else "Vox"
+    kind = type_of(card)
+    worth = f"{TYPE_NAME[kind]}, {count(keys_of(card), 'key')}" if kind else "Vox"
     shapes = [
         Box(0, 0, WIDE, HIGH, ground_of(card), 1),
         middle(1, 2.2, str(place), "strong", 3.2, anchor="start"),
-        middle(WIDE - 1, 2.2, worth, "label", 2.5, anchor="end"),
+        middle(WIDE - 1, 2.2, f"{card} {suit_sign(card)}", "label", 2.5, anchor="end"),
         shrunk(1, 5.8, court_name(card), "strong", 2.5, WIDE - 2),
     ]
-    rows = int((HIGH - 7.8 - AGENTS_HIGH) / LINE) if detail == FULL else 1
-    for number, text in enumerate(printed(card, int((WIDE - 2) / 1.25), rows)):
-        shapes.append(shrunk(1, 9 + number * LINE, text, "label", 2.4, WIDE - 2))
+    lines = printed(card, LETTERS) if detail == FULL else ()
+    for number, text in enumerate(lines):
+        shapes.append(middle(1, 9 + number * LINE, text, "label", 2.4, anchor="start"))
     y = HIGH - AGENTS_HIGH / 2
     found = [(seat, many) for seat, many in enumerate(held) if many]
-    for number, (seat, many) in enumerate(found):
-        shapes += agents(seat, many, 0.7 + number * 6.7, y)
+    if detail < BARE:
+        for number, (seat, many) in enumerate(found):
+            shapes += agents(seat, many, 0.7 + number * 6.7, y)
+    elif found:
+        held_by = ", ".join(f"{seat}: {many}" for seat, many in found)
+        shapes.append(shrunk(1, y, held_by, "label", 2.5, WIDE - 2))
     said = [f"Court place {place}: {card} {court_name(card)}", worth]
     said += [f"{count(many, 'agent')} of {name(seat)}" for seat, many in found]
     return Group(f"court {place}", tuple(shapes), court_place(place), ", ".join(said), at)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape
-from mechs_core.kit.shapes import fitted, middle
+from mechs_core.kit.shapes import fitted, middle, shrunk
 from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.picture.detail import BARE
 from mechs_core.rulesets.arcs.picture.places import (
@@ -36,7 +36,7 @@ SEIZE_HIGH: Final = 4.6
 
 def hand_groups(view: View, own: Own, detail: int) -> Iterator[Group]:
     top = hand_top(len(view.seats))
-    yield from way_groups(view, top)
+    yield from way_groups(view, top, detail)
     seizing = view.question == "follow" and view.asked == view.viewer
     seizing = seizing and not view.seized and view.initiative != view.viewer
     yield from _cards(own.hand, own.seen_hand, seizing, top, detail)
@@ -63,19 +63,24 @@ def _cards(
 
 
 def _card(card: str, wide: float, theirs: bool, at: Corner, detail: int) -> Group:
-    pips, ambition = count(pips_of(card), "pip"), declares(card)
+    pips, ambition = count(pips_of(card), "pip"), declares(card).replace("any", "any ambition")
     room = wide - 2
     shapes: list[Shape] = [Box(0, 0, wide, CARD_HIGH - 1, "back" if theirs else "card", 1)]
-    shapes.append(fitted(1, 3, card, "strong", 4, room))
+    shapes.append(shrunk(1, 3, card, "strong", 4, room))
     if wide > NARROW and detail < BARE:
         shapes.append(middle(wide - 1, 3, pips, "strong", 2.8, anchor="end"))
         shapes.append(fitted(1, 7.2, suit_name(card), "label", 2.8, room))
         shapes.append(fitted(1, 12, ", ".join(actions_of(card)), "label", 2.6, room))
-        if ambition:
-            shapes.append(fitted(1, CARD_HIGH - 3, ambition, "strong", 2.5, room))
+    elif detail < BARE:
+        shapes.append(shrunk(1, 7.4, pips, "label", 2.6, room))
+    if ambition and detail < BARE:
+        shapes.append(shrunk(1, CARD_HIGH - 3, ambition, "strong", 2.5, room))
     whose = "shown to you" if theirs else "in your hand"
-    label = f"{card} {suit_name(card)} {pips}: {', '.join(actions_of(card))}"
-    label += f"; declares {ambition}" * bool(ambition) + f", {whose}"
+    said = [f"{card} {suit_name(card)}"]
+    if detail < BARE:
+        said += [pips, " ".join(actions_of(card))]
+        said += [f"declares {ambition}"] * bool(ambition)
+    label = ", ".join([*said, whose])
     return Group(f"hand {card}", tuple(shapes), card_place(card), label, at)
 
 

@@ -10,8 +10,7 @@ from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle
 from mechs_core.rulesets.arcs.data import CHAPTERS, WINNING_POWER
 from mechs_core.rulesets.arcs.picture.places import MARGIN, WIDTH
-from mechs_core.rulesets.arcs.picture.words import asked_for
-from mechs_core.rulesets.arcs.text.words import name
+from mechs_core.rulesets.arcs.text.doing import doing
 from mechs_core.rulesets.arcs.view import View
 
 TOP: Final = 2.0
@@ -26,10 +25,9 @@ def heading_groups(view: View) -> Iterator[Group]:
     limit = WINNING_POWER[len(view.seats)]
     reached = max(seat.power for seat in view.seats) >= limit
     yield _goal(limit, reached, bool(view.ranking))
-    if view.ranking:
-        yield _doing(f"{name(view.ranking[0])} wins", view.ranking[0], False)
-    elif view.asked is not None:
-        yield _doing(f"{name(view.asked)} {asked_for(view)}", view.asked, True)
+    seat = view.ranking[0] if view.ranking else view.asked
+    if seat is not None:
+        yield _doing(doing(view), seat, not view.ranking)
 
 
 @lru_cache(maxsize=1 << 9)

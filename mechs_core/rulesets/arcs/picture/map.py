@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke
-from mechs_core.kit.shapes import middle, polygon
+from mechs_core.kit.shapes import middle, outline, polygon, shrunk
 from mechs_core.rulesets.arcs.data import BRIDGES, CLUSTERS, KINDS, TYPES
 from mechs_core.rulesets.arcs.geometry import (
     CLUSTER,
@@ -20,7 +20,7 @@ from mechs_core.rulesets.arcs.geometry import (
     bits,
     in_play,
 )
-from mechs_core.rulesets.arcs.picture.detail import FULL
+from mechs_core.rulesets.arcs.picture.detail import BARE, FULL
 from mechs_core.rulesets.arcs.picture.pieces import building, ship
 from mechs_core.rulesets.arcs.picture.places import (
     GATE_NAMES,
@@ -39,8 +39,8 @@ from mechs_core.rulesets.arcs.picture.places import (
     type_place,
 )
 from mechs_core.rulesets.arcs.picture.words import GROUND_OF_NONE, GROUND_OF_TYPE, ships_said
-from mechs_core.rulesets.arcs.text.notation import ships as ships_told
 from mechs_core.rulesets.arcs.text.words import TYPE_NAME, name
+from mechs_core.rulesets.arcs.text.words import ships as ships_told
 from mechs_core.rulesets.arcs.view import PieceSeen, View
 
 RIM: Final = 1.5  # of a cluster around its systems
@@ -60,11 +60,28 @@ Ships = tuple[int, int, int]  # owner, fresh, damaged
 def map_groups(view: View, detail: int) -> Iterator[Group]:
     out = bits(tuple(cluster - 1 for cluster in view.out))
     yield from _clusters(out)
-    yield _lanes(out)
-    yield from _supply(tuple([view.supply[kind] for kind in TYPES]))
+    yield lanes(out)
+    yield from _supply(tuple([view.supply[kind] for kind in TYPES]), detail)
     for number in in_play(out):
         system = SYSTEMS[number]
         yield from _system(system, *_sorted(view.pieces.get(system, ())), view.viewer, detail)
+    here = _here(view)
+    if here is not None:
+        yield _marked(here)
+
+
+def _here(view: View) -> str | None:
+    """The system of a battle or a move under way."""
+    if view.battle is not None:
+        return view.battle.system
+    data = view.window.data if view.window is not None else {}
+    return data.get("at", data.get("from"))
+
+
+@lru_cache(maxsize=32)
+def _marked(system: str) -> Group:
+    rim = outline(0, 0, SYSTEM_WIDE, SYSTEM_HIGH)
+    return Group("here", (rim,), "", f"under way in {system}", system_corner(system))
 
 
 def _sorted(pieces: tuple[PieceSeen, ...]) -> tuple[tuple[Building, ...], tuple[Ships, ...]]:
@@ -143,7 +160,7 @@ def _clusters(out: int) -> tuple[Group, ...]:
 
 
 @lru_cache(maxsize=64)
-def _lanes(out: int) -> Group:
+def lanes(out: int) -> Group:
     """Lines between adjacent systems. Gates that are out of play are passed by."""
     shapes = []
     for cluster in range(CLUSTERS):
@@ -159,22 +176,25 @@ def _lanes(out: int) -> Group:
 
 
 @lru_cache(maxsize=256)
-def _supply(left: tuple[int, ...]) -> tuple[Group, ...]:
+def _supply(left: tuple[int, ...], detail: int) -> tuple[Group, ...]:
     """The tokens that nobody holds, in the middle of the ring."""
     wide = len(TYPES) * (TOKEN_WIDE + 0.6) - 0.6
     x = MAP_LEFT + (MAP_WIDE - wide) / 2
     y = MAP_TOP + (MAP_HIGH - TOKEN_HIGH) / 2
     found = []
     for number, (kind, many) in enumerate(zip(TYPES, left, strict=True)):
-        shapes = (
+        half = TOKEN_WIDE / 2
+        shapes: list[Shape] = [
             Box(0, 0, TOKEN_WIDE, TOKEN_HIGH, GROUND_OF_TYPE[kind], 1.2),
-            middle(TOKEN_WIDE / 2, 2.4, TYPE_NAME[kind], "label", 2.4, width=TOKEN_WIDE - 1),
-            middle(TOKEN_WIDE / 2, 6, kind, "strong", 4.2),
-            middle(TOKEN_WIDE / 2, 9.9, f"{many} left", "label", 2.4),
-        )
+            middle(half, 6, kind, "strong", 4.2),
+            middle(half, 9.9, f"{many} left", "label", 2.4),
+        ]
+        if detail < BARE:
+            said = shrunk(half, 2.4, TYPE_NAME[kind], "label", 2.4, TOKEN_WIDE - 1, "middle")
+            shapes.append(said)
         at = (round(x + number * (TOKEN_WIDE + 0.6), 2), round(y, 2))
         label = f"{TYPE_NAME[kind]}: {many} in the supply"
-        found.append(Group(f"supply {kind}", shapes, type_place(kind), label, at))
+        found.append(Group(f"supply {kind}", tuple(shapes), type_place(kind), label, at))
     return tuple(found)
 
 
@@ -221,12 +241,12 @@ def _system(
             found.append(Group(key, tuple(drawn), ships_place(system), label, at))
         else:
             shapes += drawn
-    label = ", ".join(_told(system, what, SLOTS_AT[number], holder, buildings, ships))
+    said = _briefly if detail == BARE else _told
+    label = ", ".join(said(f"{system} {what}", SLOTS_AT[number], holder, buildings, ships))
     return Group(system.lower(), tuple(shapes), SYSTEM_PLACE[system], label, at), *found
 
 
 def _told(
-    system: str,
     what: str,
     slots: int,
     holder: int,
@@ -234,7 +254,7 @@ def _told(
     ships: tuple[Ships, ...],
 ) -> Iterator[str]:
     """What a screen reader says of a system."""
-    yield f"{system} {what}"
+    yield what
     if slots:
         yield f"{slots - len(buildings)} of {slots} slots free"
     if holder != OFF:
@@ -243,3 +263,20 @@ def _told(
         yield f"{'damaged ' * damaged}{kind} of {name(owner)}"
     for owner, fresh, hurt in ships:
         yield f"{ships_said(fresh, hurt)} of {name(owner)}"
+
+
+def _briefly(
+    what: str,
+    slots: int,
+    holder: int,
+    buildings: tuple[Building, ...],
+    ships: tuple[Ships, ...],
+) -> Iterator[str]:
+    """The same in fewer letters: "2C Relic, seat 0 controls, 1: city"."""
+    yield what
+    if holder != OFF:
+        yield f"{name(holder)} controls"
+    for owner, kind, damaged in buildings:
+        yield f"{owner}: {'damaged ' * damaged}{kind}"
+    for owner, fresh, hurt in ships:
+        yield f"{owner}: {ships_told(fresh, hurt)}"

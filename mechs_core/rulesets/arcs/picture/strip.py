@@ -7,9 +7,19 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape
-from mechs_core.kit.shapes import fitted, middle
-from mechs_core.rulesets.arcs.data import ASSAULT, BHIT, FACES, HIT, INTERCEPT, KEY, SELF, SKIRMISH
-from mechs_core.rulesets.arcs.picture.detail import FULL
+from mechs_core.kit.shapes import fitted, middle, shrunk
+from mechs_core.rulesets.arcs.data import (
+    ASSAULT,
+    BHIT,
+    FACES,
+    HIT,
+    INTERCEPT,
+    KEY,
+    SELF,
+    SKIRMISH,
+    SYMBOLS,
+)
+from mechs_core.rulesets.arcs.picture.detail import BARE, FULL
 from mechs_core.rulesets.arcs.picture.pieces import agents, building, ship
 from mechs_core.rulesets.arcs.picture.places import (
     ACROSS,
@@ -18,8 +28,8 @@ from mechs_core.rulesets.arcs.picture.places import (
     STRIP_TOP,
     die_place,
 )
-from mechs_core.rulesets.arcs.text.notation import ships as ships_told
 from mechs_core.rulesets.arcs.text.words import name
+from mechs_core.rulesets.arcs.text.words import ships as ships_told
 from mechs_core.rulesets.arcs.view import View
 
 DIE: Final = 9.4
@@ -38,10 +48,11 @@ def strip_groups(view: View, detail: int) -> Iterator[Group]:
     keys = view.window.data["keys"] if view.window and view.window.kind == "raid" else None
     yield _battle(
         (now.seat, now.system, now.defender, now.attacking, now.intercept),
-        tuple(now.totals.items()),
+        tuple((sign, now.totals[sign]) for sign in SYMBOLS) if now.faces else (),
         keys,
     )
-    yield from _dice(tuple((kind, now.faces[kind]) for kind in FACES if kind in now.faces))
+    lying = tuple((kind, now.faces[kind]) for kind in FACES if kind in now.faces)
+    yield from _dice(lying, detail)
 
 
 @lru_cache(maxsize=1)
@@ -95,7 +106,7 @@ def _battle(
     x = DICE_LEFT + DICE_WIDE
     room = ACROSS - x - 1.6
     if told:
-        shapes.append(fitted(x, 4.2, ", ".join(told), "strong", 2.8, room))
+        shapes.append(shrunk(x, 4.2, ", ".join(told), "strong", 2.8, room))
         said.append("rolled " + ", ".join(told))
     if keys is not None:
         shapes.append(fitted(x, 9, f"{keys} keys left", "label", 2.7, room))
@@ -104,7 +115,7 @@ def _battle(
 
 
 @lru_cache(maxsize=1 << 9)
-def _dice(faces: tuple[tuple[str, tuple[int, ...]], ...]) -> tuple[Group, ...]:
+def _dice(faces: tuple[tuple[str, tuple[int, ...]], ...], detail: int) -> tuple[Group, ...]:
     """Each die as it lies: what its face shows. Skirmish dice can be pointed at."""
     many = sum(len(shown) for _, shown in faces)
     pitch = min(DIE + 0.8, DICE_WIDE / max(many, 1))
@@ -113,16 +124,15 @@ def _dice(faces: tuple[tuple[str, tuple[int, ...]], ...]) -> tuple[Group, ...]:
         for index, face in enumerate(shown):
             signs = FACES[kind][face - 1].split()
             wide = round(pitch - 0.8, 2)
-            shapes: list[Shape] = [
-                Box(0, 0, wide, 11.4, GROUND.get(kind, "path"), 1.2),
-                middle(wide / 2, 1.9, kind, "onseat", 2, width=wide - 0.8),
-            ]
-            for row, sign in enumerate(signs or ("-",)):
-                y = 7 + (row - (len(signs or "-") - 1) / 2) * 2.6
+            shapes: list[Shape] = [Box(0, 0, wide, 11.4, GROUND.get(kind, "path"), 1.2)]
+            if detail < BARE:
+                shapes.append(shrunk(wide / 2, 1.9, kind, "onseat", 2, wide - 0.8, "middle"))
+            for row, sign in enumerate(signs or ["-"]):
+                y = 7 + (row - (max(len(signs), 1) - 1) / 2) * 2.6
                 text = SIGNS.get(sign, sign)
-                shapes.append(middle(wide / 2, y, text, "onseat", 2.5, width=wide - 0.6))
+                shapes.append(shrunk(wide / 2, y, text, "onseat", 2.5, wide - 0.6, "middle"))
             at = (round(MARGIN + DICE_LEFT + len(found) * pitch, 2), STRIP_TOP + 0.8)
             place = die_place(index) if kind == SKIRMISH else ""
-            label = f"{kind} die {index}: {' '.join(signs) or 'nothing'}"
+            label = f"{kind} die {index}: {', '.join(signs) or 'nothing'}"
             found.append(Group(f"die {kind} {index}", tuple(shapes), place, label, at))
     return tuple(found)

@@ -23,6 +23,7 @@ from mechs_core.rulesets.arcs.data import (
     TYPES,
 )
 from mechs_core.rulesets.arcs.field_types import PIECES
+from mechs_core.rulesets.arcs.picture.detail import BARE
 from mechs_core.rulesets.arcs.picture.places import HAND, MARGIN, hit_place, number_place
 from mechs_core.rulesets.arcs.rules.prelude import actions_with
 from mechs_core.rulesets.arcs.view import View
@@ -43,7 +44,7 @@ ABREAST: Final = 8  # numbers in a line
 Way = tuple[str, str, str, bool]  # place, words, what a screen reader says, whether it may be
 
 
-def way_groups(view: View, top: float) -> Iterator[Group]:
+def way_groups(view: View, top: float, detail: int) -> Iterator[Group]:
     if view.viewer is None or view.viewer != view.asked:
         yield from _lines((), 1, top, "your hand")
         return
@@ -57,10 +58,10 @@ def way_groups(view: View, top: float) -> Iterator[Group]:
         told = tuple((hit_place(p), p.replace(":", ", "), hit_place(p), True) for p in PIECES)
         yield from _lines(told, 2, top)
     elif kind == "dice":
-        yield from _numbers(tuple((die, DICE_OF_A_KIND) for die in DICE), top)
+        yield from _numbers(tuple((die, DICE_OF_A_KIND) for die in DICE), top, detail)
     elif kind == "group" and view.window is not None:
         data = view.window.data
-        yield from _numbers(tuple((state, int(data[state])) for state in CONDITIONS), top)
+        yield from _numbers(tuple((state, int(data[state])) for state in CONDITIONS), top, detail)
     else:
         yield from _lines((), 1, top, "your hand")
 
@@ -98,7 +99,7 @@ def _lines(ways: tuple[Way, ...], abreast: int, top: float, head: str = "") -> t
 
 
 @lru_cache(maxsize=1 << 8)
-def _numbers(rows: tuple[tuple[str, int], ...], top: float) -> tuple[Group, ...]:
+def _numbers(rows: tuple[tuple[str, int], ...], top: float, detail: int) -> tuple[Group, ...]:
     """For each word the numbers from 0 to a highest one; in two lines where there are many."""
     head = 15.0
     wide = (WAYS_WIDE - head) / ABREAST
@@ -114,10 +115,9 @@ def _numbers(rows: tuple[tuple[str, int], ...], top: float) -> tuple[Group, ...]
                 round(MARGIN + head + number % ABREAST * wide, 2),
                 round(y + number // ABREAST * high, 2),
             )
-            shapes = (
-                Box(0, 0, round(wide - 0.8, 2), round(high - 0.8, 2), "floor", 1),
-                middle((wide - 0.8) / 2, (high - 0.8) / 2, str(number), "strong", 3),
-            )
+            text = middle((wide - 0.8) / 2, (high - 0.8) / 2, str(number), "strong", 3)
+            box = Box(0, 0, round(wide - 0.8, 2), round(high - 0.8, 2), "floor", 1)
+            shapes = (box, text) if detail < BARE else (text,)
             place = number_place(word, number)
             found.append(Group(f"way {place}", shapes, place, f"{number} {word}", at))
         line += 1 + most // ABREAST

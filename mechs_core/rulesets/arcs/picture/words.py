@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from textwrap import wrap
 from typing import Final
 
-from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.cards import CARD, COURT, COURT_CARD, SUIT_OF
 from mechs_core.rulesets.arcs.data import SUITS, TYPES, VOX
-from mechs_core.rulesets.arcs.text.notation import ships
-from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name
-from mechs_core.rulesets.arcs.view import View
+from mechs_core.rulesets.arcs.text.card_texts import DOES
 
 GROUND_OF_TYPE: Final = {kind: f"tone{number}" for number, kind in enumerate(TYPES)}
 GROUND_OF_NONE: Final = "tone5"  # of gates and Vox cards
@@ -41,59 +39,7 @@ def ships_said(fresh: int, damaged: int) -> str:
     return " and ".join(parts) + (" ship" if (damaged or fresh) == 1 else " ships")
 
 
-# ---------------------------------------------------------------- what is asked
-
-ASKED: Final = {
-    "mulligan": "may redraw its hand",
-    "lead": "leads a card or passes",
-    "follow": "follows",
-    "turn": "acts",
-    "spent": "takes the action of a token",
-    "group": "says which ships go",
-    "sail": "may move on",
-    "dice": "collects dice",
-    "farseers": "looks at a hand",
-    "farseers_swap": "may swap a card",
-    "put": "puts cards on the discard",
-    "steal": "steals a token",
-    "pressgang": "may return Captives",
-    "execute": "may execute Captives",
-    "reroll": "may reroll skirmish dice",
-    "own_hits": "deals hits to its own ships",
-    "hits": "deals hits",
-    "ransack": "ransacks the Court",
-    "raid": "may raid",
-    "vox": "resolves a Vox card",
-    "overflow": "returns a token",
-    "regroup": "chooses a gate",
-}
-
-
-def asked_for(view: View) -> str:
-    """What the seat that is asked is to do."""
-    window, turn = view.window, view.turn
-    said = ASKED[view.question]
-    if window is None:
-        if view.question != "turn":
-            return said
-        return f"{said}: {count(turn.pips, 'pip')}" + ", in its Prelude" * turn.prelude
-    about = window.data
-    if window.kind == "vox":
-        return f"resolves {court_name(about['card'])}"
-    if window.kind == "raid":
-        return f"{said}: {count(about['keys'], 'key')}"
-    if window.kind in ("own_hits", "hits"):
-        return f"{said}: {about['left']} left"
-    if window.kind == "spent":
-        return f"takes the action of {TYPE_NAME[about['as']]}"
-    if window.kind == "group":
-        return f"{said} from {about['from']} to {about['to']}"
-    if window.kind == "sail":
-        return f"{said} from {about['at']} with {ships(about['fresh'], about['damaged'])}"
-    return said
-
-
 @cache
-def printed(card: str, wide: int, rows: int) -> tuple[str, ...]:
-    """What a Court card does, in lines of so many characters; as many as there is room for."""
-    return (card,)
+def printed(card: str, wide: int) -> tuple[str, ...]:
+    """What a Court card does, in lines of about so many characters."""
+    return tuple(wrap(DOES[card], wide))

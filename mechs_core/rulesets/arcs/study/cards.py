@@ -1,4 +1,4 @@
-"""How cards are played, and who leads: topics `play`, `card` and `initiative`."""
+"""How cards are played, and who leads: topics `play`, `action card` and `initiative`."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ class Cards(Watcher):
         if event.seizes:
             self.add(event.seat, "play", self.item, "seized")
         if self.card:
-            self.add(event.seat, "card", self.card, "played")
-            self.add(event.seat, "card", self.card, FACE_UP[event.mode])
+            self.add(event.seat, "action card", self.card, "played")
+            self.add(event.seat, "action card", self.card, FACE_UP[event.mode])
 
     def ambition_declared(self, event: AmbitionDeclared) -> None:
         if not self.in_turn:
@@ -72,7 +72,7 @@ class Cards(Watcher):
         if self.item:
             self.add(seat, "play", self.item, measure)
         if self.card:
-            self.add(seat, "card", self.card, measure)
+            self.add(seat, "action card", self.card, measure)
 
     def initiative_moved(self, event: InitiativeMoved) -> None:
         self.add(event.to, "initiative", CAME_BY[event.reason], "times")

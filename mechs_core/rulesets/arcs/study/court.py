@@ -1,4 +1,4 @@
-"""What becomes of Court cards: topic `court`."""
+"""What becomes of Court cards: topic `court card`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Court(Watcher):
 
     def count(self, seat: Seat, card: str, measure: str, value: int = 1) -> None:
         if value:
-            self.add(seat, "court", ITEM[card], measure, value)
+            self.add(seat, "court card", ITEM[card], measure, value)
 
     def seat_set(self, event: SeatSet) -> None:
         for card in event.guild:

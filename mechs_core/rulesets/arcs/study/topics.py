@@ -112,7 +112,7 @@ PLAY: Final = Topic(
     each="What do cards give by how they are played",
 )
 CARD: Final = Topic(
-    "card",
+    "action card",
     "Which cards are played face up",
     "action card",
     (
@@ -165,7 +165,6 @@ DICE: Final = Topic(
         Measure("lost", "ships", "Own ships destroyed"),
         Measure("damaged", "ships", "Own ships damaged"),
     ),
-    worth=True,
     each="What do dice bring and cost",
 )
 ATTACK: Final = Topic(
@@ -179,7 +178,7 @@ ATTACK: Final = Topic(
 # ---------------------------------------------------------------- Court, resources
 
 COURT: Final = Topic(
-    "court",
+    "court card",
     "Which Court cards come to seats",
     "Court card",
     (

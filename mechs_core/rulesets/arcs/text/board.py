@@ -11,19 +11,30 @@ from typing import Final
 from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, flowed, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.data import BATTLE, DICE
+from mechs_core.rulesets.arcs.data import (
+    BATTLE,
+    BHIT,
+    DICE,
+    HIT,
+    INTERCEPT,
+    KEY,
+    RAID,
+    SELF,
+    SYMBOLS,
+)
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.court import has_most_agents
 from mechs_core.rulesets.arcs.text.doing import doing
 from mechs_core.rulesets.arcs.text.map_rows import CONTROLS, STYLES, map_rows
+from mechs_core.rulesets.arcs.text.odds import expected
 from mechs_core.rulesets.arcs.text.seat_table import WIDTH, seat_rows
-from mechs_core.rulesets.arcs.text.sentences_of_battles import told
 from mechs_core.rulesets.arcs.text.state_of_view import state_of
 from mechs_core.rulesets.arcs.text.words import (
     actions_of,
     court_name,
     declares,
     pips_of,
+    rolled,
     short,
     suit_sign,
 )
@@ -31,6 +42,7 @@ from mechs_core.rulesets.arcs.view import PlayedSeen, View
 
 TITLE: Final = "Arcs"
 LABEL: Final = 7
+SIGN: Final = {SELF: "own", INTERCEPT: "intercept", HIT: "hit", BHIT: "building", KEY: "key"}
 ROOM: Final = WIDTH - LABEL
 HALF: Final = 37  # columns of a card of the Court, of which two share a row
 
@@ -136,6 +148,8 @@ def _turn(view: View) -> list[Row]:
     cells: list[DrawnLine] = [(Span(f"{count(turn.pips, 'pip')}: {' '.join(kinds)}", "bold"),)]
     if turn.prelude:
         cells.append((Span("Prelude", "bold"),))
+    if view.active is not None and (spent := view.seats[view.active].aside):
+        cells.append((Span(f"spent {' '.join(spent)}", "dim"),))
     for label, counts in (("taxed", turn.taxed), ("port used", turn.ports)):
         if counts:
             cells.append((Span(f"{label} {' '.join(counts)}", "dim"),))
@@ -152,13 +166,23 @@ def _battle(view: View) -> list[Row]:
     cells: list[DrawnLine] = [
         (Span(f"{short(now.seat)} against {short(now.defender)} at {now.system}", "bold"),)
     ]
-    if now.faces:
+    if view.question == "dice":
+        raids = view.window is not None and view.window.data["raid"]
+        cells += [(Span(_a_die(kind)),) for kind in DICE if raids or kind != RAID]
+    elif now.faces:
         for kind in DICE:
             if kind in now.faces:
                 cells.append((Span(f"{kind} {' '.join(map(str, now.faces[kind]))}"),))
-        cells.append((Span(told(now.totals), "bold"),))
+        cells.append((Span(rolled(now.totals), "bold"),))
         cells.append((Span("attack left {}/{}".format(*now.attacking)),))
     return block("battle", cells, NEEDED)
+
+
+def _a_die(kind: str) -> str:
+    """What a die shows on average: "assault hit 1.2 own 0.5 intercept 0.2"."""
+    dice = tuple(int(each == kind) for each in DICE)
+    shown = ((symbol, expected(dice, symbol)) for symbol in SYMBOLS)
+    return " ".join([kind, *(f"{SIGN[symbol]} {float(n):.1f}" for symbol, n in shown if n)])
 
 
 def _hand(view: View) -> list[Row]:

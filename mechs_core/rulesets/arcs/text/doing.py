@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.text.notation import ships
-from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, name, short
+from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, name, ships, short
 from mechs_core.rulesets.arcs.view import View
 
 Data = Mapping[str, Any]  # of the open window
@@ -37,17 +36,17 @@ DOES: Final[Mapping[str, Callable[[Data], str]]] = {
     "lead": _always("leads or passes"),
     "follow": _always("follows"),
     "turn": _always("acts"),
-    "spent": lambda data: f"uses the {TYPE_NAME[data['as']]}",
-    "group": lambda data: f"moves {data['from']} to {data['to']}: which ships?",
+    "spent": lambda data: f"may use the {TYPE_NAME[data['as']]}",
+    "group": lambda data: f"chooses ships for {data['from']} to {data['to']}",
     "sail": lambda data: (
         f"may go on from {data['at']} with {ships(data['fresh'], data['damaged'])}"
     ),
     "dice": lambda data: f"collects up to {data['most']} dice",
-    "reroll": lambda data: f"may reroll {data['most']} skirmish",
+    "reroll": lambda data: f"may reroll {data['most']} skirmish dice",
     "own_hits": _hits,
     "hits": _hits,
     "ransack": _always("ransacks the Court"),
-    "raid": lambda data: f"raids with {count(data['keys'], 'key')}",
+    "raid": lambda data: f"may raid with {count(data['keys'], 'key')}",
     "vox": lambda data: f"resolves {court_name(data['card'])}",
     "farseers": _always("chooses a hand to see"),
     "farseers_swap": lambda data: f"may swap a card with {short(data['rival'])}",

@@ -51,6 +51,7 @@ from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.rounds import Mulligan
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
 from mechs_core.rulesets.arcs.rules.vox import CityOf, GuildOf, Vox
+from mechs_core.rulesets.arcs.text.words import ships
 from mechs_core.rulesets.arcs.view import View
 
 # ---------------------------------------------------------------- kinds of word
@@ -90,7 +91,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "defender": SEAT,
     "captive": SEAT,
     "slot": SLOT,
-    "place": Number("place of the Court", 1, 4, example="2"),
+    "place": Number("place", 1, 4, example="2"),
     "type": TYPE,
     "resource": TYPE,
     "declare": AMBITION,
@@ -100,7 +101,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     "court": COURT_CARD,
     "piece": Words("piece", MAP_PIECES, example="city"),
     "hit": Piece("piece", (*MAP_PIECES, *CONDITIONS), example="ship"),
-    "die": Number("die", 0, DICE_OF_A_KIND - 1),
+    "die": Number("die", 0, DICE_OF_A_KIND - 1, plural="dice"),
     "overflow": Words("slot", {**{str(slot): slot for slot in range(1, SLOTS + 1)}, NEW: NEW}),
 }
 
@@ -109,11 +110,6 @@ KINDS: Final[Mapping[str, Kind]] = {
 SHIPS: Final = re.compile(r"(?:(\d{1,2})f)?(?:(\d{1,2})d)?", re.ASCII)
 A_DIE: Final = re.compile(r"([sar])([0-6])", re.ASCII)
 LETTER_OF: Final = {kind[0]: kind for kind in DICE}
-
-
-def ships(fresh: int, damaged: int) -> str:
-    """ "2f1d": fresh and damaged ships; a part with 0 is left out."""
-    return f"{fresh}f" * bool(fresh) + f"{damaged}d" * bool(damaged)
 
 
 def read_group(words: Sequence[str], view: View) -> Group | None:

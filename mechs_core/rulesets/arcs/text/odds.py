@@ -68,9 +68,9 @@ def number(value: Fraction) -> str:
 
 
 def told(dice: Numbers, symbol: str) -> str:
-    """ "2.5 (0-4)"."""
+    """ "2.5 (0 to 4)"."""
     least, most = limits(dice, symbol)
-    return f"{number(expected(dice, symbol))} ({least}-{most})"
+    return f"{number(expected(dice, symbol))} ({least} to {most})"
 
 
 def shown(kind: str, face: int, symbol: str) -> int:

@@ -34,6 +34,7 @@ from mechs_core.rulesets.arcs.text.card_texts import DOES
 from mechs_core.rulesets.arcs.text.remarks_of_actions import (
     agents_taken,
     card_told,
+    changed_control,
     joined,
     placed,
 )
@@ -60,11 +61,11 @@ def _dice(offered: CollectDice, view: View, state: State, seat: int) -> str:
 def dice_told(dice: odds.Numbers, fresh: int, strength: int, raids: bool) -> str:
     """What dice bring against so many fresh ships, which with the others take so many hits.
 
-    "hits 2 (0-4), 19% for all ships; own 1 (0-2), 55% for 3 more; buildings 0.5 (0-1); keys .."
+    "hits 2 (0 to 4), 19% for all its ships; own 1 (0 to 2), 55% for 3 more; keys .."
     """
     if not any(dice):
         return "nothing happens"
-    said = [f"hits {odds.told(dice, HIT)}"]
+    said = [f"hits {odds.told(dice, HIT)}"] if odds.limits(dice, HIT)[1] else []
     if strength and odds.limits(dice, HIT)[1] >= strength:
         said[0] += f", {odds.percent(odds.at_least(dice, HIT, strength))} for all its ships"
     own = f"own {odds.told(dice, SELF)}" if odds.limits(dice, SELF)[1] else ""
@@ -95,7 +96,9 @@ def _hit(offered: hits.Hit, view: View, state: State, seat: int) -> str:
     now = fighting(state)
     step = view.window.data["step"] if view.window is not None else HIT
     if condition == FRESH:
-        return "damaged"
+        owner = now.seat if step == hits.OWN else now.defender
+        control = changed_control(state, [(owner, now.system, -1)] if kind == SHIP else [])
+        return joined(["damaged", control])
     taker = now.defender if step == hits.OWN else now.seat
     said = [f"a Trophy of {short(taker)}"]
     if kind == CITY:

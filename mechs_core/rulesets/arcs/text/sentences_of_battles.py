@@ -8,26 +8,11 @@ from typing import Final
 from mechs_core.kernel.messages import Message
 from mechs_core.kit.sentences import Row, by
 from mechs_core.kit.words import Said, count, listed
-from mechs_core.rulesets.arcs.data import BHIT, DICE, HIT, INTERCEPT, KEY, SELF
+from mechs_core.rulesets.arcs.data import BHIT, DICE, HIT
 from mechs_core.rulesets.arcs.rules import battle, hits, outrage
 from mechs_core.rulesets.arcs.text.say import SAY
-from mechs_core.rulesets.arcs.text.words import court_named, name
+from mechs_core.rulesets.arcs.text.words import court_named, name, rolled
 from mechs_core.rulesets.arcs.view import View
-
-SYMBOL: Final = {
-    SELF: "self hit",
-    HIT: "hit",
-    BHIT: "building hit",
-    KEY: "key",
-}
-
-
-def told(totals: Mapping[str, int]) -> str:
-    """ "1 self hit, 4 hits and interception"; "nothing"."""
-    said = [count(totals[symbol], word) for symbol, word in SYMBOL.items() if totals.get(symbol)]
-    if totals.get(INTERCEPT):
-        said.append("interception")
-    return listed(said) or "nothing"
 
 
 def dice_told(numbers: Mapping[str, int]) -> str:
@@ -42,7 +27,7 @@ def _rolled(event: battle.DiceRolled, view: View) -> Said:
     )
     again = "are rolled again" if event.reroll is not None else "show"
     rules = ("ARC-BAT-4",)
-    return f"the dice {again} {kinds}: {told(event.totals)}", rules
+    return f"the dice {again} {kinds}: {rolled(event.totals)}", rules
 
 
 def _collected(event: battle.DiceCollected, view: View) -> Said:

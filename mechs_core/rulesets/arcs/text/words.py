@@ -18,6 +18,11 @@ from mechs_core.rulesets.arcs.data import (
     AMBITION_OF,
     AMBITIONS,
     ANY_AMBITION,
+    BHIT,
+    HIT,
+    INTERCEPT,
+    KEY,
+    SELF,
     SUITS,
     TYPE_NAMES,
     TYPES,
@@ -28,6 +33,12 @@ from mechs_core.rulesets.arcs.view import View
 TYPE_NAME: Final = dict(zip(TYPES, TYPE_NAMES, strict=True))
 AMBITION_NAME: Final = {name: name.capitalize() for name in AMBITIONS}
 MANY: Final = {"city": "cities"}
+SYMBOL_NAME: Final = {
+    SELF: "self hit",
+    HIT: "hit",
+    BHIT: "building hit",
+    KEY: "key",
+}
 
 
 def name(seat: int) -> str:
@@ -62,6 +73,11 @@ def of_kind(number: int, kind: str, state: str = "") -> str:
     return f"{number} {said if number == 1 else many}"
 
 
+def ships(fresh: int, damaged: int) -> str:
+    """ "2f1d": fresh and damaged ships; a part with 0 is left out."""
+    return f"{fresh}f" * bool(fresh) + f"{damaged}d" * bool(damaged)
+
+
 def held(pieces: Mapping[str, int]) -> str:
     """ "2 ships and 1 city"."""
     return listed(of_kind(number, kind) for kind, number in pieces.items())
@@ -69,6 +85,16 @@ def held(pieces: Mapping[str, int]) -> str:
 
 def tokens(types: Iterable[str]) -> str:
     return listed(TYPE_NAME[each] for each in types)
+
+
+def rolled(totals: Mapping[str, int]) -> str:
+    """ "1 self hit, 4 hits and interception"; "nothing"."""
+    said = [
+        count(totals[symbol], word) for symbol, word in SYMBOL_NAME.items() if totals.get(symbol)
+    ]
+    if totals.get(INTERCEPT):
+        said.append("interception")
+    return listed(said) or "nothing"
 
 
 # ---------------------------------------------------------------- action cards
@@ -90,13 +116,9 @@ def declares(card: str) -> str:
     return AMBITION_NAME[AMBITIONS[AMBITION_OF[number]]] if number in AMBITION_OF else ""
 
 
-def card_in_full(card: str) -> str:
+def card_in_full(card: str, pips: int) -> str:
     """ "CO2 (4 pips: build, repair)"."""
-    return f"{card} ({count(pips_of(card), 'pip')}: {', '.join(actions_of(card))})"
-
-
-def all_cards(cards: Iterable[str]) -> str:
-    return listed(cards)
+    return f"{card} ({count(pips, 'pip')}: {', '.join(actions_of(card))})"
 
 
 # ---------------------------------------------------------------- places

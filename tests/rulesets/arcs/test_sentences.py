@@ -1,0 +1,386 @@
+"""A sentence for every record of a game of Arcs; secrets are left out of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from mechs_core.kernel.messages import INPUTS, Decided, Event
+from mechs_core.kernel.redact import redact
+from mechs_core.kernel.stream import Line
+from mechs_core.rulesets.arcs import RULESET
+from mechs_core.rulesets.arcs.cards import COURT_IDS
+from mechs_core.rulesets.arcs.rules.ambitions import AmbitionScored, PowerChanged
+from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
+from mechs_core.rulesets.arcs.rules.cards_played import (
+    AmbitionDeclared,
+    CardPlayed,
+    Follow,
+    InitiativeMoved,
+)
+from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Influence, Secure
+from mechs_core.rulesets.arcs.rules.economy import Build, Repair, Tax
+from mechs_core.rulesets.arcs.rules.farseers import CardPut, CardsSwapped, HandSeen
+from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, CardUsed, Of, UnionPlaced
+from mechs_core.rulesets.arcs.rules.hits import Hit, HitsLost
+from mechs_core.rulesets.arcs.rules.luck import DeckShuffled, LuckRenewed
+from mechs_core.rulesets.arcs.rules.move import Group, Move
+from mechs_core.rulesets.arcs.rules.outrage import OutrageProvoked, Raid
+from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
+from mechs_core.rulesets.arcs.rules.prelude import ResourceSpent, Spend
+from mechs_core.rulesets.arcs.rules.resources import ResourceMoved, TokensArranged
+from mechs_core.rulesets.arcs.rules.rounds import (
+    CardsDiscarded,
+    CardTaken,
+    GameEnded,
+    HandDealt,
+    MarkerFlipped,
+    PutDown,
+)
+from mechs_core.rulesets.arcs.rules.turns import Act
+from mechs_core.rulesets.arcs.rules.windows import WindowOpened
+from mechs_core.rulesets.arcs.text.card_texts import DOES
+from mechs_core.rulesets.arcs.text.sentences import sentence
+from mechs_core.rulesets.arcs.text.sentences_of_actions import MOVED, TOKENS
+from mechs_core.rulesets.arcs.text.sentences_of_cards import CAUSES
+from mechs_core.rulesets.arcs.text.unsaid import UNSAID
+from mechs_core.rulesets.arcs.view import View
+from tests.games import Sealed
+from tests.rulesets.arcs import every_question
+from tests.rulesets.arcs.positions import at, dice, opening, p, position
+from tests.rulesets.arcs.test_notation import WRITTEN
+from tests.sentences import check_sentences
+
+Told = tuple[Event, View]  # an event and a spectator's view before it
+LONGEST = 170  # characters of a sentence
+HOME = position(p(ships="4B=2"), p(ships="4B=1"), court="BC12 BC04")
+
+
+def seen(line: Line, viewer: int | None = None) -> View:
+    told: View = RULESET.sight.view(line.state, viewer)
+    return told
+
+
+def said(event: Event, line: Line = HOME) -> str:
+    return sentence(event, seen(line))[0]
+
+
+@cache
+def told() -> tuple[Told, ...]:
+    """Records of a random game, a branch with new luck, and of a position for each question."""
+    games = [
+        Sealed.new(RULESET, 3, seed="a").finish(),
+        Sealed.new(RULESET, 2, seed="e").branch(1, luck="new", seed="n"),
+    ]
+    pairs = [pair for game in games for pair in walk(game)]
+    for story in every_question.of_seats(4).values():
+        pairs += [(event, seen(story.line)) for event in story.events]
+    line, begins = opening(p(hand="CO2"), p())
+    return (*pairs, *((event, seen(line)) for event in begins))
+
+
+def walk(game: Sealed) -> list[Told]:
+    line = Line(RULESET, game.line.created)
+    pairs: list[Told] = []
+    for event in game.events:
+        pairs.append((event, seen(line)))
+        if type(event) not in INPUTS:
+            line.peek(event)
+    return pairs
+
+
+# What a random game seldom brings, told at a position.
+RARE: list[Event] = [
+    CardPut(0, "CO2"),
+    CardTaken(0, "CO2"),
+    CardUsed(0, "BC20"),
+    CardsDiscarded("hands", counts=((0, 2), (1, 1))),
+    CardsSwapped(0, 1, ("CO2", "AG6")),
+    CardsSwapped(0, 1, None),
+    HandSeen(0, 1, ("CO2",)),
+    HitsLost("hit", 2),
+    LuckRenewed(1, ("BC01",), ("CO2",)),
+    OutrageProvoked(0, "R", False),
+    OutrageProvoked(0, "R", True),
+    ResourceSpent(0, 1, "M", "F", True, False),
+    ResourceSpent(0, 1, "W", "W", False, True),
+    TokensArranged(0, (1, 2)),
+    UnionPlaced(0, "BC04", "AD2"),
+    *(Decided(0, decision) for decision, _ in WRITTEN),
+]
+
+
+def test_every_record_has_a_short_sentence_and_rules_that_exist() -> None:
+    rare = [(event, seen(HOME)) for event in RARE]
+    check_sentences(RULESET, [*told(), *rare], LONGEST)
+
+
+def test_every_cause_that_events_name_has_rules() -> None:
+    happened = [event for event, _ in told()]
+    assert {each.cause for each in happened if isinstance(each, PiecesMoved)} <= {*MOVED}
+    assert {each.cause for each in happened if isinstance(each, ResourceMoved)} <= {*TOKENS}
+    assert {each.cause for each in happened if isinstance(each, CourtCardMoved)} <= {*CAUSES}
+
+
+def test_every_court_card_says_what_it_does() -> None:
+    assert {*DOES} == {*COURT_IDS}
+    assert all(40 < len(text) + 40 < 170 for text in DOES.values())
+
+
+# ---------------------------------------------------------------- what an action is told as
+
+# A position, what is decided there, and what is told of it.
+STORIES: list[tuple[Any, Any, list[str]]] = [
+    (
+        at(p(ships="2C=1"), p(cities="2C"), played="AD2"),
+        Act(Tax("2C", 1)),
+        [
+            "seat 0 ends its Prelude",
+            "seat 0 spends a pip, 3 left",
+            "seat 0 taxes 2C, a city of seat 1",
+            "seat 0 gains Relic (slot 1)",
+            "1 agent of seat 1 becomes a Captive of seat 0",
+        ],
+    ),
+    (
+        at(p(ships="4B=1"), p(ships="4B=2"), played="CO2"),
+        Act(Build("4B", "city")),
+        [
+            "seat 0 ends its Prelude",
+            "seat 0 spends a pip, 3 left",
+            "seat 0 builds 1 damaged city at 4B",
+        ],
+    ),
+    (
+        at(p(ships="4B=0+1"), p(), played="CO2"),
+        Act(Repair("4B", "ship")),
+        [
+            "seat 0 ends its Prelude",
+            "seat 0 spends a pip, 3 left",
+            "seat 0 repairs 1 ship at 4B",
+        ],
+    ),
+    (
+        at(p(ships="4B=1"), played="MO2", prelude=False),
+        Act(Move("4B", "4G")),
+        ["seat 0 spends a pip, 3 left", "seat 0 moves 1 fresh ship from 4B to 4G"],
+    ),
+    (
+        at(p(), played="MO2", prelude=False, court="BC12 BC04"),
+        Act(Influence(2)),
+        ["seat 0 spends a pip, 3 left", "seat 0 puts 1 agent on Admin Union (place 2)"],
+    ),
+    (
+        at(p(agents="1=2"), p(agents="1=1"), played="AG2", prelude=False, court=["BC12"]),
+        Act(Secure(1)),
+        [
+            "seat 0 spends a pip, 2 left",
+            "2 agents of seat 0 return",
+            "1 agent of seat 1 becomes a Captive of seat 0",
+            "seat 0 takes Prison Wardens (BC12)",
+        ],
+    ),
+    (
+        at(p(ships="4B=1"), p(cities="4B"), played="AG2", prelude=False),
+        Act(BattleAction("4B", 1)),
+        [
+            "seat 0 spends a pip, 2 left",
+            "seat 0 battles seat 1 at 4B",
+            "seat 0 collects up to 1 dice",
+        ],
+    ),
+    (
+        at(p(slots="W"), played="MO2"),
+        Spend(1),
+        ["seat 0 spends Weapon: its pips may battle"],
+    ),
+    (
+        at(p(guild="BC20"), p(slots="M")),
+        CardPrelude("BC20", from_=Of(1, 1)),
+        [
+            "seat 0 uses Silver-Tongues (BC20)",
+            "Silver-Tongues (BC20) of seat 0 is discarded",
+            "seat 0 takes Material from slot 1 of seat 1",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("story", "decision", "expected"), STORIES)
+def test_an_action_is_told(story: Any, decision: Any, expected: list[str]) -> None:
+    before = seen(story.line)
+    after = story.when(0, decision)
+    assert [sentence(event, before)[0] for event in after.events][: len(expected)] == expected
+
+
+def test_a_battle_is_told_with_its_dice_and_whose_pieces_are_hit() -> None:
+    story = every_question.fight(2)
+    luck = dice("1.1 0 1", assault=(2, 4), raid=(1,))
+    after = story.when(0, CollectDice(0, 2, 1), luck)
+    told = [said(event, after.line) for event in after.events]
+    assert "seat 0 collects 2 assault dice and 1 raid die" in told
+    assert "the dice show assault 2 4, raid 1: 2 self hits, 3 hits, 2 keys and interception" in told
+    after = after.when(0, Hit("ship:damaged"))
+    told = [said(event, after.line) for event in after.events]
+    assert "a damaged ship of seat 0 is destroyed" in told
+    assert "1 damaged ship of seat 0 becomes a Trophy of seat 1" in told
+
+
+@pytest.mark.parametrize(
+    ("event", "expected"),
+    [
+        (CardPlayed(0, "CO2", "lead", False), "seat 0 leads CO2 (4 pips: build, repair)"),
+        (
+            CardPlayed(1, "AG6", "pivot", False),
+            "seat 1 pivots to AG6 (1 pip: battle, move, secure)",
+        ),
+        (CardPlayed(1, None, "copy", False, "MO3"), "seat 1 copies with MO3, face down"),
+        (
+            CardPlayed(1, "AD7", "surpass", True),
+            "seat 1 surpasses with AD7 (1 pip: tax, repair, influence), and seizes by its 7",
+        ),
+        (
+            CardPlayed(1, None, "copy", True, "MO3", "CO1"),
+            "seat 1 copies with MO3, face down, and adds CO1 to seize",
+        ),
+        (
+            AmbitionDeclared(0, "TYCOON", "m3", True),
+            "seat 0 declares Tycoon for 5/3; the lead counts as 0",
+        ),
+        (AmbitionDeclared(0, "KEEPER", "m3", False), "seat 0 declares Keeper for 5/3"),
+        (InitiativeMoved(0, 1, "seized"), "initiative goes to seat 1: it is seized"),
+        (
+            InitiativeMoved(0, 1, "surpassed"),
+            "initiative goes to seat 1, who surpassed highest",
+        ),
+        (
+            AmbitionScored("KEEPER", (2, 3, 1), (1,), (0,), (2, 5), 2),
+            "Keeper: seat 1 is first with 3 and seat 0 is second with 2",
+        ),
+        (
+            AmbitionScored("KEEPER", (1, 0, 3), (2,), (0,), (2, 0), 0),
+            "Keeper: the box is first with 3 and seat 0 is second with 1",
+        ),
+        (
+            AmbitionScored("KEEPER", (2, 2, 1), (0, 1), (), (3, 3), 0),
+            "Keeper: seat 0 and seat 1 tie with 2",
+        ),
+        (AmbitionScored("KEEPER", (0, 0, 0), (), (), (0, 0), 0), "Keeper: nobody has any"),
+        (PowerChanged(1, 5, "keeper"), "seat 1 gains 5 Power (Keeper)"),
+        (PowerChanged(1, 2, "bonus"), "seat 1 gains 2 Power (its cities)"),
+        (MarkerFlipped("m2"), "marker 3/2 is flipped to 6/3"),
+        (
+            CardsDiscarded("round", (PutDown(0, "CO2"), PutDown(1, None))),
+            "to the discard go CO2 and 1 card face down",
+        ),
+        (DeckShuffled("court deck", ()), "court deck: shuffled"),
+        (
+            CourtCardMoved("BC22", "play:1", "court_deck", "raid"),
+            "Sworn Guardians (BC22) of seat 1 goes below the Court deck",
+        ),
+        (
+            CourtCardMoved("BC04", "play:1", "play:0", "raid"),
+            "seat 0 steals Admin Union (BC04) from seat 1",
+        ),
+        (
+            ResourceMoved("W", "slot:1:2", "slot:0:1", "raid"),
+            "seat 0 steals Weapon from slot 2 of seat 1",
+        ),
+        (
+            ResourceMoved("W", "supply:general", "incoming:0", "tax"),
+            "seat 0 has no empty slot for Weapon",
+        ),
+        (
+            ResourceMoved("W", "supply:general", "box:WARLORD", "setup"),
+            "Weapon lies on the box of Warlord",
+        ),
+        (
+            ResourceMoved("W", "aside:0", "supply:general", "spent"),
+            "seat 0 returns the Weapon that it spent",
+        ),
+        (
+            ResourceMoved("W", "slot:1:2", "supply:general", "outrage"),
+            "seat 1 discards Weapon of slot 2",
+        ),
+        (
+            PiecesMoved(0, "agent", "fresh", 1, "supply:0", "outrage:0:W", "outrage"),
+            "an agent of seat 0 marks its Outrage of Weapon",
+        ),
+        (
+            WindowOpened("sail", 0, {"at": "4G", "fresh": 2, "damaged": 1}),
+            "seat 0 may go on from 4G with 2f1d",
+        ),
+        (
+            GameEnded((1, 0), "chapters"),
+            "the game is over, the last chapter is over: seat 1 wins; seat 1 0, seat 0 0",
+        ),
+    ],
+)
+def test_a_record_is_told(event: Event, expected: str) -> None:
+    assert said(event) == expected
+
+
+# ---------------------------------------------------------------- secrets
+
+SECRET: list[tuple[Event, int, str, str]] = [  # who knows; what that seat, and the others, are told
+    (
+        CardPlayed(1, None, "copy", True, "MO3", "CO1"),
+        1,
+        "seat 1 copies with MO3, face down, and adds CO1 to seize",
+        "seat 1 copies face down, and adds a card face down to seize",
+    ),
+    (
+        HandDealt(1, ("CO2", "MO3"), "action_discard", 2),
+        1,
+        "seat 1 is dealt CO2 and MO3 from the bottom of the discard",
+        "seat 1 is dealt 2 cards from the bottom of the discard",
+    ),
+    (
+        HandSeen(0, 1, ("CO2",)),
+        1,
+        "seat 0 looks at the hand of seat 1: CO2",
+        "seat 0 looks at the hand of seat 1",
+    ),
+    (
+        CardsSwapped(0, 1, ("CO2", "AG6")),
+        0,
+        "seat 0 and seat 1 swap cards: CO2 for AG6",
+        "seat 0 and seat 1 may have swapped a card",
+    ),
+    (CardPut(0, "CO2"), 0, "seat 0 puts CO2 on the discard", "seat 0 puts a card on the discard"),
+    (
+        Decided(1, Follow("copy", "MO3", "CO1")),
+        1,
+        "seat 1 copies with MO3, seizing with CO1",
+        "seat 1 copies",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "who", "knows", "others"), SECRET)
+def test_arc_hid_1_what_is_secret_is_told_to_those_who_know_it(
+    event: Event, who: int, knows: str, others: str
+) -> None:
+    assert said(redact(event, who)) == knows
+    assert said(redact(event, None)) == others
+
+
+# ---------------------------------------------------------------- at the table
+
+
+def test_what_events_tell_again_is_not_told_as_a_decision() -> None:
+    moved = at(p(ships="4B=1"), played="MO2").when(0, Act(Move("4B", "4G")))
+    assert RULESET.telling.retold(Decided(0, Act(Move("4B", "4G"))), moved.events)
+
+
+def test_the_table_hears_one_sentence_of_a_move_and_none_of_its_pip() -> None:
+    moved = at(p(ships="4B=1"), played="MO2").when(0, Act(Move("4B", "4G")))
+    heard = [said(each, moved.line) for each in moved.events if type(each) not in UNSAID]
+    assert heard == ["seat 0 moves 1 fresh ship from 4B to 4G"]
+
+
+def test_a_decision_names_its_numbers() -> None:
+    assert said(Decided(0, Group(2, 1))) == "seat 0 sends 2 fresh ships and 1 damaged ship"
+    assert said(Decided(0, Raid(card="BC22"))) == "seat 0 steals Sworn Guardians (BC22)"
