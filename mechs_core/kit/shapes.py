@@ -53,9 +53,10 @@ def fitted(
 def shrunk(
     x: float, y: float, text: str, role: str, size: float, room: float, anchor: str = "start"
 ) -> Words:
-    """Text in smaller letters if it is clearly wider than its room; shorter as SVG than `fitted`."""
-    each = SURE_OF_STRONG if role == "strong" else SURE
-    return middle(x, y, text, role, min(size, round(room / (len(text) * each), 1)), anchor=anchor)
+    """Text in smaller letters if it could be wider than its room; shorter as SVG than `fitted`."""
+    each = max(WIDTH_OF_A_CHARACTER, SURE_OF_STRONG if role == "strong" else 0)
+    small = int(10 * room / (len(text) * each)) / 10
+    return middle(x, y, text, role, min(size, small), anchor=anchor)
 
 
 def moved(shapes: Iterable[Shape], x: float, y: float, scale: float = 1) -> tuple[Shape, ...]:

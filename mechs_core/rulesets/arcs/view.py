@@ -127,7 +127,7 @@ class Own(Struct, frozen=True):
     hand: tuple[str, ...]
     face_down: str | None  # its card of a copy in this round
     seizing: str | None  # the card it added to seize
-    seen_hand: tuple[str, ...]  # of the Rival with whom it may swap a card
+    seen_hand: tuple[str, ...]  # of the Rival with whom it may swap a card, in the order of ids
 
 
 class View(Struct, frozen=True):
@@ -341,5 +341,5 @@ def own_of(state: State, seat: int) -> Own:
         hand=action_ids(state.hand[seat]),
         face_down=next((ACTION_CARDS[p.card] for p in copied if p.is_hidden), None),
         seizing=next((ACTION_CARDS[p.seize] for p in copied if p.seize != OFF), None),
-        seen_hand=action_ids(state.hand[window.data["rival"]]) if window and swaps else (),
+        seen_hand=action_ids(sorted(state.hand[window.data["rival"]])) if window and swaps else (),
     )

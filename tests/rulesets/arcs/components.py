@@ -6,7 +6,15 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from mechs_core.rulesets.arcs.cards import COURT, action_deck
+from mechs_core.rulesets.arcs.cards import (
+    ACTION_CARDS,
+    ACTIONS_ON,
+    COURT,
+    NUMBER_ON,
+    PIPS_ON,
+    SUIT_OF,
+    action_deck,
+)
 from mechs_core.rulesets.arcs.data import (
     AGENT,
     AMBITION_OF,
@@ -127,6 +135,13 @@ SUIT_COLUMNS: dict[str, Any] = {
     "actions": lambda suit: listed(suit.actions),
     **{str(number): lambda suit, number=number: suit.pips[number - 1] for number in NUMBERS},
 }
+CARD_COLUMNS: dict[str, Any] = {
+    "card": lambda card: ACTION_CARDS[card],
+    "suit": lambda card: SUITS[SUIT_OF[card]].name,
+    "pips": lambda card: PIPS_ON[card],
+    "actions": lambda card: listed(ACTIONS_ON[card]),
+    "declares": lambda card: declared_by(NUMBER_ON[card]),
+}
 DICE_COLUMNS = {
     "die": lambda kind: kind,
     **{str(face + 1): lambda kind, face=face: FACES[kind][face] or NONE for face in range(6)},
@@ -153,6 +168,7 @@ COMPONENTS = (
         ("number", "ambition"),
         [(number, declared_by(number)) for number in NUMBERS],
     ),
+    HeldTable("Components > Action cards", CARD_COLUMNS, range(len(ACTION_CARDS))),
     HeldWords(
         "Components > Action cards",
         lambda: [f"with {len(action_deck(3))} cards, 4 players with all {len(action_deck(4))}."],

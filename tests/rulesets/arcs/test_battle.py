@@ -19,7 +19,7 @@ from mechs_core.rulesets.arcs.rules.battle import (
 from mechs_core.rulesets.arcs.rules.turns import Act, PipSpent, PreludeEnded
 from mechs_core.rulesets.arcs.rules.windows import WindowClosed, WindowOpened
 from mechs_core.testing import Story
-from tests.rulesets.arcs.positions import asked, at, dice, p
+from tests.rulesets.arcs.positions import asked, at, dice, p, view
 from tests.rulesets.arcs.scenes import answers, data, fight, hits, offers, steps, totals
 
 NO_TOTALS = dict.fromkeys(SYMBOLS, 0)
@@ -83,13 +83,16 @@ def test_arc_bat_2_at_most_six_of_a_kind():
     assert len(answers(ready("5B=15").when(0, battle()))) <= 343
 
 
-def test_arc_bat_2_arc_r_5_without_dice_nothing_happens_but_the_action_is_used():
+def test_arc_bat_2_arc_r_5_arc_r_35_without_dice_nothing_happens_but_the_action_is_used():
     story = ready("5B=1+1", "5B=2").when(0, battle())
-    story.when(0, CollectDice(0, 0, 0)).then(
+    assert view(story).battle is not None
+    story = story.when(0, CollectDice(0, 0, 0))
+    story.then(
         WindowClosed("dice", 0),
         DiceCollected({}, {"fresh": 1, "damaged": 1}, 2),
         BattleEnded(0, "5B", 1),
     )
+    assert view(story).battle is None
 
 
 def test_arc_bat_3_raid_dice_against_a_building_in_the_system():

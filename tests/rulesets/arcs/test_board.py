@@ -12,7 +12,9 @@ from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.rules.ambitions import score
+from mechs_core.rulesets.arcs.rules.battle import BattleAction
 from mechs_core.rulesets.arcs.rules.cards_played import Follow
+from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.text.board import board, low
 from mechs_core.rulesets.arcs.text.doing import doing
 from mechs_core.rulesets.arcs.text.legend import legend
@@ -169,6 +171,20 @@ def test_the_round_tells_who_is_still_to_come_and_the_unions_beside_cards() -> N
 def test_arc_pre_2_weapons_let_pips_battle_and_the_board_says_so() -> None:
     line = position(p(), played="MO2", battle=True, prelude=False)
     assert row(line, "turn") == "turn   4 pips: move influence battle"
+
+
+def test_arc_pre_3_what_is_spent_stands_beside_the_turn() -> None:
+    line = position(p(), played="MO2", aside="MF")
+    assert row(line, "turn") == "turn   4 pips: move influence  Prelude  spent M F"
+
+
+@pytest.mark.parametrize(("cities", "kinds"), [("4B", 3), ("4C", 2)])
+def test_arc_bat_3_beside_a_battle_stands_what_its_dice_show(cities: str, kinds: int) -> None:
+    story = at(p(ships="4B=1"), p(ships="4B=1", cities=cities), played="AG2")
+    lines = seen_by(story.when(0, Act(BattleAction("4B", 1))).line)
+    told = " ".join(lines)
+    assert "skirmish hit 0.5" in told and "assault own 0.5 intercept 0.2 hit 1.2" in told
+    assert ("raid own 0.5 intercept 0.3 building 0.5 key 0.7" in told) == (kinds == 3)
 
 
 def test_with_two_players_the_boxes_have_a_row_of_their_own() -> None:

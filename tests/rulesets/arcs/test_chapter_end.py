@@ -119,7 +119,9 @@ def test_arc_chp_2_markers_become_available_then_one_is_flipped():
         (4, None, [(4, 2), (6, 3), (9, 4)]),
     ],
 )
-def test_arc_chp_2_one_marker_a_chapter_the_lowest_first(chapter: int, flipped: Any, values: Any):
+def test_arc_chp_2_arc_r_31_one_marker_a_chapter_the_lowest_first(
+    chapter: int, flipped: Any, values: Any
+):
     """Worked example 13."""
     story = over(p(), p(), p(), chapter=chapter)
     wanted = [] if flipped is None else [MarkerFlipped(flipped)]

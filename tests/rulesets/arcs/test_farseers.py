@@ -55,7 +55,7 @@ def test_bc17_the_declarer_chooses_a_rival_whose_hand_it_sees():
     assert answers(story) == [Farseers(1), Farseers(2)]
     story.when(0, Farseers(0)).refused("target_illegal")
     story = story.when(0, Farseers(2))
-    assert story.events[:2] == (WindowClosed("farseers", 0), HandSeen(0, 2, ("AG4", "AD4")))
+    assert story.events[:2] == (WindowClosed("farseers", 0), HandSeen(0, 2, ("AD4", "AG4")))
     assert (asked(story), data(story)) == ((0, "farseers_swap"), {"rival": 2})
 
 

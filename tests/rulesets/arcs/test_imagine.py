@@ -16,7 +16,7 @@ from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, action_deck, action_ids
 from mechs_core.rulesets.arcs.imagine import imagine
 from mechs_core.rulesets.arcs.model import OFF, State
-from mechs_core.rulesets.arcs.rules.cards_played import CardPlayed
+from mechs_core.rulesets.arcs.rules.cards_played import CardPlayed, Lead
 from mechs_core.rulesets.arcs.rules.farseers import CardPut, CardsSwapped, HandSeen
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
 from mechs_core.rulesets.arcs.rules.rounds import (
@@ -29,6 +29,7 @@ from mechs_core.rulesets.arcs.rules.rounds import (
 )
 from mechs_core.testing import new_game
 from tests.games import Sealed
+from tests.rulesets.arcs.positions import at, p
 
 DRAWS = 150
 HANDS = (  # as dealt below; the rest is CO6, MO2
@@ -323,6 +324,15 @@ def folding_again() -> tuple[Event, ...]:
         *(CardsDiscarded("hands", counts=counts), ChapterStarted(2)),
         *(DeckShuffled("action deck", deck), *hands, DeckShuffled("action rest", REST)),
     )
+
+
+def test_arc_hid_3_the_order_of_a_hand_that_is_seen_tells_nothing():
+    hands = p(guild="BC17", hand="CO2 AD3"), p(hand="MO5 AG2 CO4 AD6")
+    story = at(*hands, phase="lead").when(0, Lead("CO2", "TYCOON"))
+    assert HandSeen(0, 1, ("AD6", "AG2", "CO4", "MO5")) in story.events
+    for number in range(10):
+        twin = imagine(story.state, 0, Rng("order", number))
+        assert RULESET.sight.view(twin, 0).own.seen_hand == ("AD6", "AG2", "CO4", "MO5")
 
 
 # ---------------------------------------------------------------- the Court, whole games

@@ -207,3 +207,10 @@ def test_arc_out_4_arc_r_18_a_vox_card_is_resolved_in_the_battle():
         WindowClosed("vox", 0),
         BattleEnded(0, "5B", 1),
     ]
+
+
+def test_arc_r_11_a_city_taken_as_a_trophy_covers_no_slot():
+    rival = p(cities="5B! 4A", slots="MWFP")
+    story = fight(at(p(ships="5B=3"), rival, played="AG2"), skirmish=(6,))
+    assert view(story).seats[1].open_slots == 4
+    assert tokens(story) == [] and view(story).seats[1].supply["city"] == 3

@@ -87,6 +87,13 @@ def test_arc_bat_9_with_no_attacking_ship_left_there_is_no_raid():
     assert steps(story)[-3:] == ["HitDealt", "PiecesMoved", "BattleEnded"]
 
 
+def test_arc_bat_9_it_is_the_attackers_ships_that_must_remain():
+    rival = p(ships="4B=0+2", cities=CITIES, slots=FULL)
+    story = fight(at(p(ships="4B=0+2"), rival, played="AG2"), "4B", assault=(5,), raid=(5,))
+    assert standing(story, "4B")[0] == "0 ship damaged 2"
+    assert (asked(story), data(story)) == ((0, "raid"), {"keys": 1})
+
+
 def test_arc_bat_9_arc_r_18_ships_that_came_in_the_battle_do_not_raid():
     """Mass Uprising, ransacked in the battle, places a ship where the last attacker has died."""
     rival = p(cities="4B! 4A", slots="MW", agents="1=1")

@@ -73,6 +73,11 @@ def test_arc_rnd_5_a_lead_tells_its_pips_and_what_may_surpass_it() -> None:
     )
 
 
+def test_a_lead_that_nobody_can_follow_says_so() -> None:
+    said = remarks(p(hand="CO4"), p(), phase="lead")
+    assert said["lead co4"] == "3 pips: build repair; nobody has a card to follow with"
+
+
 def test_secret_order_spares_the_number_of_the_lead() -> None:
     said = remarks(p(hand="CO6", guild="BC18"), p(hand="AD2"), phase="lead")
     assert "nobody can surpass it" in said["lead co6 empath"]
@@ -271,6 +276,16 @@ def test_arc_bat_1_a_battle_tells_who_fights_and_what_a_raid_could_take() -> Non
     assert away["act battle 4b 1"].endswith("no raid dice")
 
 
+def test_arc_out_1_a_battle_tells_what_a_destroyed_city_would_cost() -> None:
+    own, rival = p(ships="4B=1", slots="FF", guild="BC07 BC08"), p(cities="4B")
+    assert remarks(own, rival, played="AG2")["act battle 4b 1"].endswith(
+        "Outrage of Fuel would cost you 3"
+    )
+    assert "Outrage" not in remarks(p(ships="4B=1"), rival, played="AG2")["act battle 4b 1"]
+    port = remarks(own, p(ports="4B"), played="AG2")["act battle 4b 1"]
+    assert "Outrage" not in port
+
+
 def every_fall(skirmish: int, assault: int, raid: int) -> list[list[str]]:
     """The symbols of every way in which dice can fall."""
     dice = ["skirmish"] * skirmish + ["assault"] * assault + ["raid"] * raid
@@ -318,8 +333,10 @@ def test_a_reroll_compares_what_lies_there_with_what_is_expected() -> None:
 
 def test_arc_bat_10_a_hit_tells_what_becomes_of_the_piece() -> None:
     said = told(every_question.own_hits(2))
-    assert said == {"hit ship fresh": "damaged", "hit ship damaged": "destroyed: a Trophy of s1"}
+    assert said["hit ship damaged"] == "destroyed: a Trophy of s1"
+    assert said["hit ship fresh"] == "damaged; control then: 4B nobody"
     said = told(every_question.hits(2))
+    assert said["hit ship fresh"] == "damaged"
     assert said["hit ship damaged"] == "destroyed: a Trophy of s0"
 
 

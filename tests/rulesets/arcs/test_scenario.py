@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from mechs_core.kernel.messages import Mark
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import NOBODY, Mark, secrets_of
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, action_ids, numbers_of
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
@@ -330,6 +331,31 @@ def test_arc_scn_2_only_their_seat_sees_cards_that_lie_face_down() -> None:
     assert {*story.state.down} >= {numbers_of(["MO2"])[0], numbers_of(["CO3"])[0]}
 
 
+def test_arc_hid_1_hands_and_face_down_cards_are_their_seat_s_and_orders_nobody_s() -> None:
+    told = {(name, mark.to) for name, mark in secrets_of(SeatSet)}
+    assert told == {("hand", "seat"), ("down", "seat")}
+    told = {(name, mark.to) for name, mark in secrets_of(ScenarioSet)}
+    assert told == {("court_deck", NOBODY), ("action_discard", NOBODY)}
+    assert SeatSet.reveals and ScenarioSet.reveals
+
+
+def test_arc_scn_2_cards_in_hands_and_in_the_discard_change_places_in_imagined_states() -> None:
+    state = at(p(hand="AD3"), p(hand="CO4"), action_discard="MO2 MO3").state
+    found = set()
+    for number in range(40):
+        twin = RULESET.sight.imagine(state, 0, Rng("twin", number))
+        assert action_ids(twin.hand[0]) == ("AD3",)
+        found.add((*action_ids(twin.hand[1]), *action_ids(twin.discard)))
+    assert len(found) == 6
+
+
+def test_arc_scn_1_new_luck_lays_the_discard_anew() -> None:
+    game = bare(action_discard=["MO2", "CO6", "AD3"], court_deck=["BC31", "BC01"])
+    (renewed,) = game.branch(1, luck="new", seed="8").steps[-1].events[1:]
+    assert sorted(renewed.action_discard) == ["AD3", "CO6", "MO2"]
+    assert sorted(renewed.court_deck) == ["BC01", "BC31"]
+
+
 # ---------------------------------------------------------------- it goes on
 
 
@@ -342,6 +368,17 @@ def test_arc_scn_2_labels_count_on_from_chapter_and_round() -> None:
 def test_arc_scn_1_nothing_stands_for_what_came_before() -> None:
     _, events = opening(p(hand="CO2"), p(), phase="lead", chapter=2)
     assert {type(each).__name__ for each in events} == {"SeatSet", "ScenarioSet"}
+    table = set_by(events)
+    assert (table.played, table.pips, table.prelude) == ((), 0, False)
+
+
+def test_arc_scn_1_what_stands_on_a_planet_is_told_in_one_order() -> None:
+    buildings = [[1, "city", "fresh"], [0, "starport", "fresh"]], [[0, "city", "damaged"]] * 2
+    for said in buildings:
+        forth, back = (
+            set_by(bare(buildings={"4B": each}).events).buildings for each in (said, said[::-1])
+        )
+        assert forth == back == {"4B": tuple(map(tuple, sorted(said)))}
 
 
 def test_arc_scn_1_later_chapters_are_dealt_as_ever() -> None:

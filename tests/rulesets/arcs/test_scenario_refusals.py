@@ -330,6 +330,8 @@ def test_arc_scn_3_agents_stand_on_cards() -> None:
     alone = {"court": [*two, {"agents": {"0": 1}}], "court_deck": every[2:]}
     assert refusal(alone) == "court.2: no card is left for these agents"
     assert begin({**alone, "court_deck": every[3:]}).state.court[2] == 2
+    short = {"court": [two[0], {}, {"agents": {"0": 1}}], "court_deck": every[2:]}
+    assert refusal(short) == "court.2: no card is left for these agents"
 
 
 # ---------------------------------------------------------------- the round

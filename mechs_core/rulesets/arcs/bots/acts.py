@@ -47,9 +47,15 @@ Found = tuple[float, Hashable, Action]  # worth, what it is about, the action
 class Acts:
     """What the actions of a seat bring. pips: how many are left, the next one included."""
 
-    def __init__(self, outlook: Outlook, pips: int = 1, kinds: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        outlook: Outlook,
+        pips: int = 1,
+        kinds: Sequence[str] = (),
+        fights: Fights | None = None,
+    ) -> None:
         self.outlook, self.state, self.seat = outlook, outlook.state, outlook.seat
-        self.fights = Fights(outlook)
+        self.fights = fights or Fights(outlook)
         self.travel = Travel(outlook, pips > 1 and BATTLE in kinds, self.fights)
 
     def worth(self, action: Any) -> float:

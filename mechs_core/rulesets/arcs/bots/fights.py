@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mechs_core.rulesets.arcs.bots.odds import MOST_SHOWN, Dice, on_average, totals, ways
@@ -17,6 +16,7 @@ from mechs_core.rulesets.arcs.data import (
     RAID_COSTS,
     SHIP,
     STARPORT,
+    WARLORD,
 )
 from mechs_core.rulesets.arcs.geometry import IS_GATE, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF
@@ -24,7 +24,7 @@ from mechs_core.rulesets.arcs.rules.battle import MORE_AT_GATES
 
 HURT: Final = 0.12  # of a ship or building that is damaged
 KEYS: Final = 8  # as many as are weighed
-LOST: Final = 0.3  # of an own ship, beside its worth: a Trophy for a Rival
+LOST: Final = 0.1  # of an own ship, beside its worth and a Trophy for a Rival
 
 
 class Target(NamedTuple):
@@ -43,6 +43,7 @@ class Fights:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self.targets: dict[tuple[int, int], Target] = {}
+        self.costs: dict[int, float] = {}
         self.keys: dict[int, list[float]] = {}
         self.known: dict[tuple[int, int, int, int], tuple[float, Dice]] = {}
 
@@ -51,7 +52,7 @@ class Fights:
         key = system, defender, fresh, damaged
         if key not in self.known:
             target = self.target(system, defender)
-            own = own_losses(fresh, damaged)
+            own = own_losses(self.lost(defender), fresh, damaged)
             dice = ways(self.most(system, fresh + damaged), target.raid)
             self.known[key] = max([(worth(target, own, each), each) for each in dice])
         return self.known[key]
@@ -61,6 +62,13 @@ class Fights:
         state, seat = self.outlook.state, self.outlook.seat
         more = IS_GATE[system] and state.holds(seat, GATEKEEPERS)
         return ships + (MORE_AT_GATES if more else 0)
+
+    def lost(self, defender: int) -> float:
+        """What an own ship that is destroyed costs, a Trophy for this Rival included."""
+        if defender not in self.costs:
+            gained = self.outlook.gain_of(defender, WARLORD)
+            self.costs[defender] = SHIP_WORTH + LOST + self.outlook.harm * gained
+        return self.costs[defender]
 
     def target(self, system: int, defender: int) -> Target:
         key = system, defender
@@ -153,10 +161,9 @@ def outraged(outlook: Outlook, kind: int) -> float:
     return lost + (0.0 if state.outrage[seat][kind] else 0.3)
 
 
-@lru_cache(maxsize=256)
-def own_losses(fresh: int, damaged: int) -> list[float]:
+def own_losses(lost: float, fresh: int, damaged: int) -> list[float]:
     """What own hits cost, dealt so that as few ships as possible are destroyed."""
-    each = [HURT] * fresh + [SHIP_WORTH + LOST - HURT] * (fresh + damaged)
+    each = [HURT] * fresh + [lost - HURT] * (fresh + damaged)
     return summed([(-cost, False) for cost in each])
 
 

@@ -62,7 +62,7 @@ def group(state: State, seat: int, legal: list[Any]) -> Decision:
     travel = Travel(Outlook(state, seat), battles=turns.battles_left(state))
     here, to = NUMBER[data["from"]], NUMBER[data["to"]]
     going = groups(data["fresh"], data["damaged"])
-    goals = travel.goals(here, to) if sails(data) else {to: 0}
+    goals = travel.goals_from(here, to) if sails(data) else {to: 0}
 
     def worth(ships: Group) -> float:
         return travel.at_best(goals, ships) - travel.departure(here, ships)
@@ -85,7 +85,7 @@ def sail(state: State, seat: int, legal: list[Any]) -> Decision:
     best: tuple[float, Decision] = (stays, Stop())
     for choice in legal:
         if type(choice) is Sail:
-            worth = travel.at_best(travel.goals_from(NUMBER[choice.to]), ships)
+            worth = travel.at_best(travel.goals_from(here, NUMBER[choice.to]), ships)
             if worth > best[0]:
                 best = worth, choice
     return best[1]

@@ -76,8 +76,8 @@ def ways(most: int, raid: bool) -> tuple[Dice, ...]:
             skirmish = rest - assault
             if max(assault, skirmish) <= DICE_OF_A_KIND:
                 found[skirmish, assault, raids] = None
-    if not found:  # more ships than dice of a kind
-        found[most - DICE_OF_A_KIND, DICE_OF_A_KIND, 0] = None
+    if not found:  # more ships than dice of two kinds
+        found[min(most - DICE_OF_A_KIND, DICE_OF_A_KIND), DICE_OF_A_KIND, 0] = None
     return tuple(found)
 
 

@@ -34,7 +34,7 @@ from mechs_core.rulesets.arcs.rules.ambitions import counts_of, worth
 
 PACE: Final = 7.0  # Power that the leader makes in a chapter
 SURE: Final = 0.55  # how unsure counts are at the end of a chapter: half a piece or so
-UNSURE: Final = 0.4  # more of it for each round to come
+UNSURE: Final = 0.3  # more of it for each round to come
 TIE: Final = 0.5  # what a tie costs, in pieces
 HOPE: Final = 0.5  # of a seat that has nothing yet, beside one that has
 DECLARED: Final = 0.09  # chance in a round to come that a certain ambition is declared
@@ -148,6 +148,11 @@ class Outlook:
                 ambition, self.seat, now, stake
             )
         return self.known[key]
+
+    def gain_of(self, rival: int, ambition: int) -> float:
+        """What one more of what counts for an ambition brings to a Rival."""
+        has, stake = self.counts[ambition][rival], self.stakes[ambition]
+        return self.power(ambition, rival, has + 1, stake) - self.power(ambition, rival, has, stake)
 
     def declaring(self, ambition: int) -> float:
         """What declaring an ambition brings, beyond what it brings to Rivals."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any, Final
 
 from mechs_core.kernel.messages import Decision
 from mechs_core.rulesets.arcs.bots.acts import Acts, Found, total
+from mechs_core.rulesets.arcs.bots.fights import Fights
 from mechs_core.rulesets.arcs.bots.outlook import Outlook
 from mechs_core.rulesets.arcs.cards import ACTIONS_ON, CARD, NUMBER_ON, PIPS_ON
-from mechs_core.rulesets.arcs.data import AMBITIONS, ANY_AMBITION, BATTLE, HAND
+from mechs_core.rulesets.arcs.data import AMBITIONS, ANY_AMBITION, BATTLE, HAND, MOVE
 from mechs_core.rulesets.arcs.model import State, Turn
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, declarable
 from mechs_core.rulesets.arcs.rules.farseers import Farseers, Put, Swap
@@ -35,20 +35,24 @@ class Playing:
         self.outlook = Outlook(state, seat)
         self.hand = state.hand[seat]
         self.found: dict[tuple[tuple[str, ...], int], float] = {}
+        self.fights = Fights(self.outlook)
+        self.there: dict[tuple[str, bool], list[Found]] = {}
         self.declares: dict[int, float] = {}
 
-    @cached_property
-    def acts(self) -> dict[str, list[Found]]:
-        """By kind of action allowed, what could be done with it."""
-        acts = Acts(self.outlook, 2, (BATTLE,))
-        kinds = {kind for actions in ACTIONS_ON for kind in actions}
-        return {kind: acts.of((kind,)) for kind in sorted(kinds)}
+    def acts(self, kind: str, battles: bool) -> list[Found]:
+        """What could be done with an action. battles: whether battles can follow a move."""
+        key = kind, battles and kind == MOVE
+        if key not in self.there:
+            pips, kinds = (2, (BATTLE,)) if key[1] else (1, ())
+            self.there[key] = Acts(self.outlook, pips, kinds, self.fights).of((kind,))
+        return self.there[key]
 
     def pips(self, kinds: tuple[str, ...], pips: int) -> float:
         """What so many pips for these actions bring."""
         key = kinds, pips
         if key not in self.found:
-            there = [found for kind in kinds for found in self.acts[kind]]
+            battles = BATTLE in kinds and pips > 1
+            there = [found for kind in kinds for found in self.acts(kind, battles)]
             there.sort(key=lambda each: -each[0])
             self.found[key] = total(there, pips)
         return self.found[key]

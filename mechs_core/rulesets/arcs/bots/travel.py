@@ -14,6 +14,7 @@ Group = tuple[int, int]  # fresh, damaged
 TAXES: Final = 0.8  # how often a Rival's city that is controlled is taxed
 GUARDS: Final = 0.3  # an own building in a system that is controlled
 EXPOSED: Final = 0.5  # an own building in a system that a Rival controls
+THREATENED: Final = 0.25  # one that a Rival next to it could come to control
 ROOM: Final = 0.3  # of a city, where one could be built for the first time
 GATE: Final = 0.12  # a gate that is controlled
 RESERVE: Final = 0.04  # each ship, wherever it is
@@ -55,6 +56,8 @@ class Travel:
                     found += TAXES * cities * taxed
         elif most > fresh:
             found -= EXPOSED * own
+        if own and most <= fresh < (near := self.near(system)):
+            found -= THREATENED * own * (near - fresh) / near
         if not fresh + damaged:
             return found
         if not own and not IS_GATE[system] and state.free_slots(system) > 0:
@@ -64,6 +67,14 @@ class Travel:
             battles = [self.fights.best(system, other, fresh, damaged)[0] for other in targets]
             found += self.soon * max(0.0, *battles)
         return found
+
+    def near(self, system: int) -> int:
+        """The most fresh ships that a Rival has next to a system."""
+        state, seat = self.state, self.seat
+        rivals = [other for other in range(state.seats) if other != seat]
+        return max(
+            [state.at(each, SHIP, FRESH, at) for at in state.next_to(system) for each in rivals]
+        )
 
     def ships(self, system: int) -> Group:
         at = self.state.at
@@ -85,15 +96,15 @@ class Travel:
         """Where ships that go to a system can end, with a Catapult: steps beyond it."""
         if not self.state.all_at(self.seat, STARPORT, system):
             return {to: 0}
-        return self.goals_from(to)
+        return self.goals_from(system, to)
 
-    def goals_from(self, to: int) -> dict[int, int]:
-        """Where a Catapult that goes to a system can end: steps beyond it."""
+    def goals_from(self, system: int, to: int) -> dict[int, int]:
+        """Where a Catapult that goes from a system to another can end: steps beyond it."""
         found, ways = {to: 0}, [to]
         for at in ways:
             if goes_on(self.state, self.seat, at):
                 for each in self.state.next_to(at):
-                    if each not in found:
+                    if each not in found and each != system:
                         found[each] = found[at] + 1
                         ways.append(each)
         return found

@@ -60,7 +60,7 @@ Ships = tuple[int, int, int]  # owner, fresh, damaged
 def map_groups(view: View, detail: int) -> Iterator[Group]:
     out = bits(tuple(cluster - 1 for cluster in view.out))
     yield from _clusters(out)
-    yield _lanes(out)
+    yield lanes(out)
     yield from _supply(tuple([view.supply[kind] for kind in TYPES]), detail)
     for number in in_play(out):
         system = SYSTEMS[number]
@@ -160,7 +160,7 @@ def _clusters(out: int) -> tuple[Group, ...]:
 
 
 @lru_cache(maxsize=64)
-def _lanes(out: int) -> Group:
+def lanes(out: int) -> Group:
     """Lines between adjacent systems. Gates that are out of play are passed by."""
     shapes = []
     for cluster in range(CLUSTERS):

@@ -27,7 +27,7 @@ from mechs_core.rulesets.arcs.picture.places import (
     slot_place,
 )
 from mechs_core.rulesets.arcs.picture.words import GROUND_OF_TYPE, ground_of, keys_of, type_of
-from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, name, of_kind
+from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, name, of_kind, suit_sign
 from mechs_core.rulesets.arcs.view import SeatSeen, View
 
 INSET: Final = 1.4
@@ -42,11 +42,12 @@ OUTRAGE_Y: Final = 31.4  # the middle of its line
 WAITING_LEFT: Final = INSET + 36.0
 RIGHT: Final = 63.0
 CHIPS_TOP: Final = 2.2
-INITIATIVE_LEFT: Final = RIGHT + 21.0
+INITIATIVE_LEFT: Final = RIGHT + 14.0
 INITIATIVE_WIDE: Final = 15.4
 PRELUDE_LEFT: Final = INITIATIVE_LEFT + INITIATIVE_WIDE + 1.6
 PRELUDE_WIDE: Final = 12.4
 RIGHT_WIDE: Final = PANEL_WIDE - RIGHT - INSET
+NAMED: Final = 20.0  # a Guild card that is narrower shows no name
 GUILD_HIGH: Final = 18.6
 TAKEN_TOP: Final = 27.4
 STATE_ROLES: Final = {"you": "path"}
@@ -128,8 +129,8 @@ def _power(seat: int, power: int, at: Corner) -> Group:
 @lru_cache(maxsize=1 << 8)
 def _standing(seat: int, hand: int, states: tuple[str, ...], at: Corner) -> Group:
     """Cards in hand, and what holds for the seat."""
-    cards = count(hand, "card") + " in hand"
-    shapes: list[Shape] = [fitted(RIGHT, 4.3, cards, "label", 2.7, 22)]
+    cards = f"hand {hand}"
+    shapes: list[Shape] = [middle(RIGHT, 4.3, cards, "label", 2.9, anchor="start")]
     x = PANEL_WIDE - INSET + 0.8
     for state in reversed(states):
         wide = round(len(state) * 1.5 + 2.2, 2)
@@ -309,7 +310,8 @@ def _guild(
 def _held(seat: int, card: str, used: bool, size: Corner, at: Corner, detail: int) -> Group:
     """A Guild card before a seat: its type and the keys that a raid takes."""
     (wide, high), kind, keys = size, type_of(card), keys_of(card)
-    text = card[2:] if detail == BARE else f"{card[2:]} {court_name(card)} {kind}{keys}"
+    called = f" {court_name(card)}" if wide > NAMED else ""
+    text = card[2:] if detail == BARE else f"{card[2:]}{called} {suit_sign(card)}"
     shapes: list[Shape] = [
         Box(0, 0, wide, high, ground_of(card)),
         shrunk(0.8, high / 2, text, "label", 2.5, wide - 1.6),
@@ -324,8 +326,8 @@ def _held(seat: int, card: str, used: bool, size: Corner, at: Corner, detail: in
 @lru_cache(maxsize=1 << 9)
 def _taken(seat: int, trophies: str, captives: str, at: Corner) -> Group:
     shapes = (
-        fitted(RIGHT, TAKEN_TOP + 2, f"Trophies  {trophies or '-'}", "label", 2.6, RIGHT_WIDE),
-        fitted(RIGHT, TAKEN_TOP + 6, f"Captives  {captives or '-'}", "label", 2.6, RIGHT_WIDE),
+        shrunk(RIGHT, TAKEN_TOP + 2, f"Trophies  {trophies or '-'}", "label", 2.6, RIGHT_WIDE),
+        shrunk(RIGHT, TAKEN_TOP + 6, f"Captives  {captives or '-'}", "label", 2.6, RIGHT_WIDE),
     )
     label = f"{name(seat)}: Trophies {trophies or 'none'}, Captives {captives or 'none'}"
     return Group(f"taken {seat}", shapes, "", label, at)

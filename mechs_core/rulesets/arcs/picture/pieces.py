@@ -20,7 +20,7 @@ BROKEN: Final[dict[str, Points]] = {
 LONG: Final = 10.0
 LONG_BOW: Final[Points] = ((0, -1.8), (8.2, -1.8), (LONG, 0), (8.2, 1.8), (0, 1.8))
 COUNT_LEFT: Final = 4.9  # of what stands beside a ship
-COUNT_WIDE: Final = 5.2
+COUNT_WIDE: Final = 5.4
 
 
 def ship(seat: int, count: str, x: float, y: float, detail: int = FULL) -> list[Shape]:

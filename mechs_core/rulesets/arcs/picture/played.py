@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape
-from mechs_core.kit.shapes import fitted, middle, outline
+from mechs_core.kit.shapes import fitted, middle, outline, shrunk
 from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.picture.places import (
     ROUND_HIGH,
@@ -30,7 +30,7 @@ def round_groups(view: View) -> Iterator[Group]:
     yield _head(view.action_deck, view.action_discard, view.face_up, view.seized)
     played = {each.seat: each for each in view.played}
     unions = {each.beside: f"{each.card} of {each.seat}" for each in view.unions}
-    for place, seat in enumerate(view.order):
+    for place, seat in enumerate(() if view.ranking else view.order):
         each = played.get(seat)
         if each is None:
             yield _waiting(place, seat)
@@ -115,7 +115,7 @@ def _card(
     if beside:
         notes.append(beside)
     if notes:
-        shapes.append(fitted(1, 14.6, ", ".join(notes), "label", 2.4, WIDE - 2))
+        shapes.append(shrunk(1, 14.6, ", ".join(notes), "label", 2.4, WIDE - 2))
     if now:
         shapes.append(outline(0, 0, WIDE, HIGH))
         said.append("acting")

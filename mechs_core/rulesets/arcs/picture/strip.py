@@ -8,7 +8,17 @@ from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle, shrunk
-from mechs_core.rulesets.arcs.data import ASSAULT, BHIT, FACES, HIT, INTERCEPT, KEY, SELF, SKIRMISH
+from mechs_core.rulesets.arcs.data import (
+    ASSAULT,
+    BHIT,
+    FACES,
+    HIT,
+    INTERCEPT,
+    KEY,
+    SELF,
+    SKIRMISH,
+    SYMBOLS,
+)
 from mechs_core.rulesets.arcs.picture.detail import BARE, FULL
 from mechs_core.rulesets.arcs.picture.pieces import agents, building, ship
 from mechs_core.rulesets.arcs.picture.places import (
@@ -38,7 +48,7 @@ def strip_groups(view: View, detail: int) -> Iterator[Group]:
     keys = view.window.data["keys"] if view.window and view.window.kind == "raid" else None
     yield _battle(
         (now.seat, now.system, now.defender, now.attacking, now.intercept),
-        tuple(now.totals.items()) if now.faces else (),
+        tuple((sign, now.totals[sign]) for sign in SYMBOLS) if now.faces else (),
         keys,
     )
     lying = tuple((kind, now.faces[kind]) for kind in FACES if kind in now.faces)
@@ -96,7 +106,7 @@ def _battle(
     x = DICE_LEFT + DICE_WIDE
     room = ACROSS - x - 1.6
     if told:
-        shapes.append(fitted(x, 4.2, ", ".join(told), "strong", 2.8, room))
+        shapes.append(shrunk(x, 4.2, ", ".join(told), "strong", 2.8, room))
         said.append("rolled " + ", ".join(told))
     if keys is not None:
         shapes.append(fitted(x, 9, f"{keys} keys left", "label", 2.7, room))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, Seat
@@ -29,12 +29,14 @@ class Secure(Action, frozen=True, tag=SECURE):
 class CourtCardMoved(Event, frozen=True, rename={"from_": "from"}):
     """A Court card goes from one place to another; into the deck it goes below all others."""
 
-    reveals: ClassVar[bool] = True
-
     card: str
     from_: str
     to: str
     cause: str
+
+    @property
+    def reveals(self) -> bool:  # type: ignore[override]
+        return self.from_ == DECK
 
 
 def play_area(seat: Seat) -> str:

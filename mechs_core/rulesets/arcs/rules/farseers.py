@@ -73,7 +73,7 @@ def see(play: Play[State], todo: list[Task], seat: Seat) -> None:
 
 def see_hand(play: Play[State], todo: list[Task], seat: Seat, rival: Seat) -> None:
     state = play.state
-    play.emit(HandSeen(seat, rival, action_ids(state.hand[rival])))
+    play.emit(HandSeen(seat, rival, action_ids(sorted(state.hand[rival]))))
     if state.hand[seat] and state.hand[rival]:
         ask(play, todo, "farseers_swap", seat, rival=rival)
 

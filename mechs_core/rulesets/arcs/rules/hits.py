@@ -31,6 +31,8 @@ from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 OWN = "own"  # the step of self and intercept hits
 DESTROYED = "destroyed"
 WINDOW = {OWN: "own_hits", HIT: "hits", BHIT: "hits"}
+# By step the kinds that are hit: the next group when nothing of the one before is left.
+GROUPS = {OWN: ((SHIP,),), HIT: ((SHIP,), BUILDINGS), BHIT: (BUILDINGS,)}
 Standing = tuple[int, int]  # kind, condition
 
 
@@ -90,12 +92,9 @@ def victim(state: State, step: str) -> Seat:
 
 def targets(state: State, step: str) -> list[Standing]:
     """The different pieces that may take a hit, in the order in which they do unasked."""
-    now, owner = fighting(state), victim(state, step)
-    if step == OWN:  # ships that came in the meantime do not fight
-        return [(SHIP, each) for each, count in enumerate((now.fresh, now.damaged)) if count]
-    for kinds in ((SHIP,), BUILDINGS) if step == HIT else (BUILDINGS,):
-        found = standing_at(state, owner, kinds)
-        if found:
+    owner = victim(state, step)
+    for kinds in GROUPS[step]:
+        if found := standing_at(state, owner, kinds):
             return found
     return []
 
@@ -112,11 +111,9 @@ def standing_at(state: State, owner: Seat, kinds: Sequence[int]) -> list[Standin
 
 def strength(state: State, step: str, standing: Sequence[Standing]) -> int:
     """How many hits destroy all of these pieces."""
-    now, owner = fighting(state), victim(state, step)
-    if step == OWN:
-        return 2 * now.fresh + now.damaged
+    owner, system = victim(state, step), fighting(state).system
     return sum(
-        (2 if condition == FRESH else 1) * state.at(owner, kind, condition, now.system)
+        (2 if condition == FRESH else 1) * state.at(owner, kind, condition, system)
         for kind, condition in standing
     )
 

@@ -134,6 +134,10 @@ def leave(play: Play[State], todo: list[Task], seat: Seat, place: int) -> None:
     fill(play)
 
 
+def always(state: State, seat: Seat, choice: Vox) -> IllegalDecision | None:
+    return None
+
+
 # ---------------------------------------------------------------- Mass Uprising
 
 
@@ -157,12 +161,6 @@ def uprising(play: Play[State], todo: list[Task], seat: Seat, choice: Vox) -> No
 # ---------------------------------------------------------------- Populist Demands
 
 
-def why_not_demands(state: State, seat: Seat, choice: Vox) -> IllegalDecision | None:
-    if choice.ambition is not None and state.best_marker() == OFF:
-        return IllegalDecision("declare_illegal", "no ambition marker is available")
-    return None
-
-
 def demands_choices(state: State, seat: Seat) -> list[Vox]:
     found = AMBITIONS if state.best_marker() != OFF else ()
     return [Vox(), *(Vox(ambition=ambition) for ambition in found)]
@@ -174,10 +172,6 @@ def demands(play: Play[State], todo: list[Task], seat: Seat, choice: Vox) -> Non
 
 
 # ---------------------------------------------------------------- Outrage Spreads
-
-
-def always(state: State, seat: Seat, choice: Vox) -> IllegalDecision | None:
-    return None
 
 
 def outrage_choices(state: State, seat: Seat) -> list[Vox]:
@@ -285,7 +279,7 @@ OFFERS: Final[dict[str, Callable[[State, Seat], list[Vox]]]] = {
 }
 WHY: Final[dict[str, Callable[[State, Seat, Vox], IllegalDecision | None]]] = {
     UPRISING: why_not_uprising,
-    DEMANDS: why_not_demands,
+    DEMANDS: always,
     OUTRAGE_SPREADS: always,
     SONG: why_not_song,
     STRUGGLE: why_not_struggle,

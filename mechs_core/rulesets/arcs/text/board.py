@@ -11,7 +11,17 @@ from typing import Final
 from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, flowed, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.data import BATTLE, BHIT, DICE, HIT, INTERCEPT, KEY, SELF, SYMBOLS
+from mechs_core.rulesets.arcs.data import (
+    BATTLE,
+    BHIT,
+    DICE,
+    HIT,
+    INTERCEPT,
+    KEY,
+    RAID,
+    SELF,
+    SYMBOLS,
+)
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.court import has_most_agents
 from mechs_core.rulesets.arcs.text.doing import doing
@@ -138,6 +148,8 @@ def _turn(view: View) -> list[Row]:
     cells: list[DrawnLine] = [(Span(f"{count(turn.pips, 'pip')}: {' '.join(kinds)}", "bold"),)]
     if turn.prelude:
         cells.append((Span("Prelude", "bold"),))
+    if view.active is not None and (spent := view.seats[view.active].aside):
+        cells.append((Span(f"spent {' '.join(spent)}", "dim"),))
     for label, counts in (("taxed", turn.taxed), ("port used", turn.ports)):
         if counts:
             cells.append((Span(f"{label} {' '.join(counts)}", "dim"),))
@@ -155,7 +167,8 @@ def _battle(view: View) -> list[Row]:
         (Span(f"{short(now.seat)} against {short(now.defender)} at {now.system}", "bold"),)
     ]
     if view.question == "dice":
-        cells += [(Span(_a_die(kind)),) for kind in DICE]
+        raids = view.window is not None and view.window.data["raid"]
+        cells += [(Span(_a_die(kind)),) for kind in DICE if raids or kind != RAID]
     elif now.faces:
         for kind in DICE:
             if kind in now.faces:

@@ -19,7 +19,7 @@ from mechs_core.rulesets.arcs.model import MAP_KINDS, OFF, State
 
 WIDTHS: Final = (16, 21, 22, 21)  # of a gate, and of three planets
 INDENT: Final = 3  # of later lines of a system
-STYLES: Final = ("red", "yellow", "blue", "green")  # by seat
+STYLES: Final = ("red", "yellow", "cyan", "green")  # by seat
 CONTROLS: Final = "*"
 BRIDGE: Final = "~"
 LETTER: Final = {CITY: "C", CITY + 1: "P"}

@@ -15,7 +15,6 @@ from mechs_core.rulesets.arcs.data import (
     FARSEERS,
     GATEKEEPERS,
     INTERESTS,
-    LOYAL_OF,
     OPEN_SLOTS,
     PLACING,
     RAID_COSTS,
@@ -42,6 +41,7 @@ from mechs_core.rulesets.arcs.text.remarks_of_actions import (
     execute,
     goes_on,
     joined,
+    lost_by_outrage,
     placed,
     pressgang,
     stands_at,
@@ -212,19 +212,9 @@ def _vox(offered: Vox, view: View, state: State, seat: int) -> str:
 
 def _losses(state: State, kind: int) -> str:
     """What everybody loses by Outrage of a type: "s0 2, s1 1"."""
-    lost = [
-        (seat, state.slots[seat].count(kind) + _guild(state, seat, kind))
-        for seat in state.from_initiative()
-    ]
+    lost = [(seat, lost_by_outrage(state, seat, kind)) for seat in state.from_initiative()]
     said = ", ".join(f"{short(seat)} {number}" for seat, number in lost if number)
     return f"resources and cards lost: {said or 'none'}"
-
-
-def _guild(state: State, seat: int, kind: int) -> int:
-    """Guild cards of a type that Outrage discards: not its Loyal card."""
-    return (
-        state.icons(seat, kind) - state.slots[seat].count(kind) - state.holds(seat, LOYAL_OF[kind])
-    )
 
 
 def _returned(state: State, owner: int, seizes: bool) -> str:

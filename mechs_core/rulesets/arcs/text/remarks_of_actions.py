@@ -18,6 +18,7 @@ from mechs_core.rulesets.arcs.data import (
     FUEL,
     GUARDIANS,
     KINDS,
+    LOYAL_OF,
     MATERIAL,
     OPEN_SLOTS,
     RAID_COSTS,
@@ -240,7 +241,19 @@ def _battle(offered: battle.BattleAction, state: State, seat: Seat) -> str:
     loot = loot_of(state, rival) if battle.may_raid(trial) else "no raid dice"
     most = battle.most_dice(trial)
     dice = "1 die" if most == 1 else f"up to {most} dice"
-    return f"{mine} against {theirs}; {dice}; {loot}"
+    return joined([f"{mine} against {theirs}", dice, loot, _outrage(state, seat, rival, system)])
+
+
+def lost_by_outrage(state: State, seat: Seat, kind: int) -> int:
+    """The resources and Guild cards of a type that a seat would discard; its Loyal card stays."""
+    return state.icons(seat, kind) - state.holds(seat, LOYAL_OF[kind])
+
+
+def _outrage(state: State, seat: Seat, rival: Seat, system: int) -> str:
+    """What the attacker loses by destroying a city."""
+    kind = TYPE_AT[system]
+    lost = lost_by_outrage(state, seat, kind) if state.all_at(rival, CITY, system) else 0
+    return f"Outrage of {TYPE_NAMES[kind]} would cost you {lost}" if lost else ""
 
 
 def loot_of(state: State, rival: Seat) -> str:

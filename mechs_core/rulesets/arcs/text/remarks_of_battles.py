@@ -34,6 +34,7 @@ from mechs_core.rulesets.arcs.text.card_texts import DOES
 from mechs_core.rulesets.arcs.text.remarks_of_actions import (
     agents_taken,
     card_told,
+    changed_control,
     joined,
     placed,
 )
@@ -95,7 +96,9 @@ def _hit(offered: hits.Hit, view: View, state: State, seat: int) -> str:
     now = fighting(state)
     step = view.window.data["step"] if view.window is not None else HIT
     if condition == FRESH:
-        return "damaged"
+        owner = now.seat if step == hits.OWN else now.defender
+        control = changed_control(state, [(owner, now.system, -1)] if kind == SHIP else [])
+        return joined(["damaged", control])
     taker = now.defender if step == hits.OWN else now.seat
     said = [f"a Trophy of {short(taker)}"]
     if kind == CITY:

@@ -62,7 +62,9 @@ def _lead(offered: Lead, view: View, state: State, seat: int) -> str:
     """Its pips; who may surpass it; the ambition."""
     said = [pips_said(pips_of(offered.card), actions_of(offered.card))]
     zero = offered.declare is not None and not _is_spared(state, seat, offered.declare)
-    said.append(surpassed_by(state, seat, CARD[offered.card], zero=zero))
+    others = any(each.hand for rival, each in enumerate(view.seats) if rival != seat)
+    by = surpassed_by(state, seat, CARD[offered.card], zero=zero)
+    said.append(by if others else "nobody has a card to follow with")
     if offered.declare is not None:
         said.append(f"{AMBITION_NAME[offered.declare]} {payment(state, offered.declare)}")
     return "; ".join(said)

@@ -141,7 +141,7 @@ def _holdings(view: View, seat: int) -> list[DrawnLine]:
 
 
 def holdings(said: SeatSeen) -> Iterator[DrawnLine]:
-    """Guild cards, Outrage, Trophies, Captives, tokens that wait or are spent."""
+    """Guild cards, Outrage, Trophies, Captives, tokens that wait for a slot."""
     for card in said.guild:
         yield Span(card, "bold"), Span(f" {court_name(card)} {suit_sign(card)}")
     if said.outrage:
@@ -150,8 +150,6 @@ def holdings(said: SeatSeen) -> Iterator[DrawnLine]:
         yield from _labelled("Trophies", map(_taken, said.trophies, said.trophies.values()))
     if said.captives:
         yield from _labelled("Captives", (f"{n} of s{seat}" for seat, n in said.captives.items()))
-    if said.aside:
-        yield from _labelled("spent", said.aside)
     if said.incoming:
         yield from _labelled("waiting", said.incoming)
 

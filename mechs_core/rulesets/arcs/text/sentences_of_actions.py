@@ -135,7 +135,7 @@ def _token(event: resources.ResourceMoved, view: View) -> Said:
         if from_ == "aside":
             return f"{name(int(whose[0]))} returns the {kind} that it spent", rules
         source = f" of slot {whose[1]}" if from_ == "slot" else ", for which it has no slot"
-        return f"{name(int(whose[0]))} returns {kind}{source}", rules
+        return f"{name(int(whose[0]))} discards {kind}{source}", rules
     owner = name(int(theirs[0]))
     if from_ == "slot" and whose[0] != theirs[0]:
         verb = "steals" if event.cause == "raid" else "takes"

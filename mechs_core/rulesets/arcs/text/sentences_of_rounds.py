@@ -67,19 +67,15 @@ REASONS: Final = {"seized": ": it is seized", "surpassed": ", who surpassed high
 
 
 def _scored(event: ambitions.AmbitionScored, view: View) -> Said:
-    """Who places with how much; with two players the box is called so."""
-    said = [
-        f"{who} {event.counts[seat]}"
-        for seats, who in ((event.first, "first"), (event.second, "second"))
-        for seat in seats
-        for who in [f"{_scorer(seat, view)} is {who} with"]
-    ]
-    placed = listed(said) or "nobody has any"
-    return f"{AMBITION_NAME[event.ambition]}: {placed}", ("ARC-AMB-2", "ARC-AMB-3")
-
-
-def _scorer(seat: int, view: View) -> str:
-    return name(seat) if seat < len(view.seats) else "the box"
+    """Who places with how much; with two players the box may place too."""
+    first = [_scorer(who, view) for who in event.first]
+    said = [f"{_scorer(who, view)} is second with {event.counts[who]}" for who in event.second]
+    if len(first) > 1:
+        said.insert(0, f"{listed(first)} tie with {event.counts[event.first[0]]}")
+    elif first:
+        said.insert(0, f"{first[0]} is first with {event.counts[event.first[0]]}")
+    rules = ("ARC-AMB-2", "ARC-AMB-3") if len(first) > 1 else ("ARC-AMB-2",)
+    return f"{AMBITION_NAME[event.ambition]}: {listed(said) or 'nobody has any'}", rules
 
 
 def _discarded(event: rounds.CardsDiscarded, view: View) -> Said:
@@ -180,7 +176,6 @@ TELL: Final[Mapping[type[Message], Row]] = {
     cards_played.InitiativeMoved: SAY(
         "initiative goes to {to:from_seat}{reason:why}",
         when("reason", {"seized": "ARC-SEI-1", "surpassed": "ARC-RND-9", "power": "ARC-RND-9"}),
-        "ARC-RND-9",
         why=REASONS,
     ),
     turns.TurnStarted: SAY(
