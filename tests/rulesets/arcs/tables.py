@@ -40,7 +40,7 @@ from mechs_core.testing.books import (
 from mechs_core.testing.books.refusals import codes_in
 from tests.rulesets.arcs.components import COMPONENTS, NUMBERS_OF_RULES
 
-WINDOWS = [kind for kind in ACCEPTS if kind not in (*get_args(Phase), "prelude")]
+WINDOWS = [kind for kind in ACCEPTS if kind not in get_args(Phase)]
 PACKAGE = ("mechs_core.rulesets.arcs.",)
 Why = Callable[..., Any]
 
