@@ -78,6 +78,10 @@ def _scored(event: ambitions.AmbitionScored, view: View) -> Said:
     return f"{AMBITION_NAME[event.ambition]}: {listed(said) or 'nobody has any'}", rules
 
 
+def _scorer(who: int, view: View) -> str:
+    return name(who) if who < len(view.seats) else "the box"
+
+
 def _discarded(event: rounds.CardsDiscarded, view: View) -> Said:
     if event.cause == "hands":
         each = (f"{name(seat)} {count(number, 'card')}" for seat, number in event.counts)
