@@ -61,6 +61,7 @@ def keys_of(form: type[Struct]) -> list[tuple[str]]:
     return [(code(key),) for key in form.__struct_fields__ if key != "given"]
 
 
+@cache
 def data_of_windows() -> dict[str, list[str]]:
     """What the events that open windows say, besides `then`: read off each `ask` of the rules."""
     named = {"WINDOW[step]": WINDOW.values(), "kind": ("pressgang", "execute")}
