@@ -149,6 +149,11 @@ def picture_text(line: Line, viewer: int | None) -> str:
     return svg(picture_of(line, viewer))
 
 
+def test_arc_rnd_4_turns_that_were_passed_are_told() -> None:
+    line = position(p(hand="CO2"), p(hand="AD5"), phase="lead", passes=1)
+    assert texts(groups(line)["played"])[1].startswith("1 turn passed, discard ")
+
+
 def test_arc_pre_4_a_union_lies_beside_its_card() -> None:
     union = {"seat": 1, "card": "BC11", "beside": "AG2"}
     drawn = groups(position(p(hand="CO2"), p(guild="BC11"), played="AG2", unions=[union]))
@@ -188,7 +193,7 @@ def test_what_a_court_card_does_fits_on_it(card: str) -> None:
 
 def test_a_panel_tells_power_hand_slots_and_pieces_left() -> None:
     drawn = groups(crowded())
-    assert texts(drawn["power 1"]) == ["9 Power"] and texts(drawn["standing 1"]) == ["hand 2"]
+    assert texts(drawn["power 0"]) == ["12 Power"] and texts(drawn["standing 1"]) == ["hand 2"]
     assert texts(drawn["slot 1 2"]) == ["W", "1 key"] and drawn["slot 1 2"].place == "slot 1 2"
     assert drawn["slots 0"].label == (
         "seat 0: slot 2, 1 key, empty; slot 4, 2 keys, covered by a city; "
@@ -198,6 +203,17 @@ def test_a_panel_tells_power_hand_slots_and_pieces_left() -> None:
     assert texts(drawn["outrage 0"]) == ["Outrage", "W"]
     assert texts(drawn["outrage 1"]) == ["Outrage", "none"]
     assert texts(drawn["taken 2"]) == ["Trophies  0: 2 ships; 1: 1 ship 1 city", "Captives  -"]
+
+
+def test_arc_amb_5_what_cities_add_to_a_first_place_is_told() -> None:
+    four, five = p(cities="1A 1A 1C 1C"), p(cities="2C 2C 4A 4A 5C")
+    drawn = groups(position(four, five, p(cities="6A")))
+    said = [texts(drawn[f"power {seat}"]) for seat in range(3)]
+    assert said == [
+        ["0 Power", "+2 for being first"],
+        ["0 Power", "+5 for being first"],
+        ["0 Power"],
+    ]
 
 
 def test_slots_and_pieces_of_the_viewer_can_be_pointed_at_one_by_one() -> None:
@@ -343,12 +359,14 @@ def test_the_largest_positions_keep_the_limits(
 
 
 def test_the_more_there_is_the_less_each_shows() -> None:
-    found = [detail_of(view(largest(4, many).state, None)) for many in (1, 12, 15)]
+    much = (1, None), (7, 0), (15, 0)
+    found = [detail_of(view(largest(4, many).state, viewer)) for many, viewer in much]
     assert found == [FULL, SHORT, BARE]
     crowd = groups(largest(4, 15), 0)
     assert "legend" not in crowd and texts(crowd["guild BC05"]) == ["05"]
     assert texts(crowd["2c"])[0] == "2C R"
-    assert "0: 1d" in texts(groups(largest(4, 15), None)["2c"])
+    assert texts(crowd["1g"]) == ["1G", "2: 1d", "3: 1d"]
+    assert texts(groups(largest(4, 7), 0)["1g"]) == ["1G", "3: 1f1d"]
 
 
 @pytest.mark.parametrize("many", [0, 1, 6, 7, 13, 25])
