@@ -365,8 +365,8 @@ def test_the_more_there_is_the_less_each_shows() -> None:
     crowd = groups(largest(4, 15), 0)
     assert "legend" not in crowd and texts(crowd["guild BC05"]) == ["05"]
     assert texts(crowd["2c"])[0] == "2C R"
-    assert texts(crowd["1g"]) == ["1G", "2: 1d", "3: 1d"]
-    assert texts(groups(largest(4, 7), 0)["1g"]) == ["1G", "3: 1f1d"]
+    assert texts(crowd["1g"]) == ["1G", "2:1d", "3:1d"]
+    assert texts(groups(largest(4, 7), 0)["1g"]) == ["1G", "3:1f1d"]
 
 
 @pytest.mark.parametrize("many", [0, 1, 6, 7, 13, 25])
