@@ -273,7 +273,10 @@ def test_arc_pre_2_what_a_pip_or_token_may_be_spent_on_is_told() -> None:
 
 def test_numbers_stand_for_dice_and_ships() -> None:
     drawn = groups(collecting(), 0)
-    assert [key for key in drawn if key.startswith("way")][:2] == ["way skirmish 0", "way skirmish 1"]
+    assert [key for key in drawn if key.startswith("way")][:2] == [
+        "way skirmish 0",
+        "way skirmish 1",
+    ]
     assert len([key for key in drawn if key.startswith("way")]) == 21
     assert not [key for key in groups(collecting(), 1) if key.startswith("way")]
 
