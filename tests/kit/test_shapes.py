@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mechs_core.kernel.picture import Box, Disc, Shape, Stroke, Words, width_of
-from mechs_core.kit.shapes import fitted, middle, moved, outline, polygon
+from mechs_core.kit.shapes import fitted, middle, moved, outline, polygon, shrunk
 
 
 @pytest.mark.parametrize(
@@ -57,3 +57,10 @@ def test_text_is_squeezed_where_it_is_clearly_too_wide() -> None:
     bold = fitted(0, 0, "x" * 10, "strong", 2, 13)
     assert bold.width == width_of(bold) == 12.4  # so that it is squeezed
     assert fitted(1, 0, "x", "label", 5, 9).anchor == "start"
+
+
+def test_text_becomes_smaller_where_it_could_be_too_wide() -> None:
+    assert shrunk(0, 0, "x" * 10, "label", 2, 12.5).size == 2
+    small = shrunk(0, 0, "x" * 10, "label", 2, 10)
+    assert small.size == 1.6 and small.width == 0 and width_of(small) <= 10
+    assert shrunk(1, 0, "x" * 10, "strong", 2, 10, "end").size == 1.5

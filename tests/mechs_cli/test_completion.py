@@ -123,7 +123,7 @@ def sample(tmp_path_factory: pytest.TempPathFactory) -> Shell:
         ("mechs simulate --keep ", ["all", "none"]),
         ("mechs new ", [*rulesets.names()]),
         ("mechs rules bot", ["bottisota"]),
-        ("mechs stats --ruleset a", ["arena_mechs"]),
+        ("mechs stats --ruleset a", ["arcs", "arena_mechs"]),
     ],
 )
 def test_commands_options_and_words_are_offered(sample: Shell, line: str, words: list[str]) -> None:

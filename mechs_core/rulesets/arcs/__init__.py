@@ -47,7 +47,12 @@ RULESET: Final = Ruleset(
         mark=outcome.mark,
         reluck=luck.renew,
     ),
-    sight=Sight(view=view.view, imagine=imagine.imagine, called=options.seats_called),
+    sight=Sight(
+        view=view.view,
+        imagine=imagine.imagine,
+        hides=view.hides,
+        called=options.seats_called,
+    ),
     telling=TELLING,
     drawing=Drawing(
         picture=on_call(f"{__name__}.picture", "picture"),

@@ -231,6 +231,12 @@ def view(state: State, viewer: int | None) -> View:
     )
 
 
+def hides(view: View) -> bool:
+    """Whether a view holds what others may not see."""
+    own = view.own
+    return own is not None and bool(own.hand or own.face_down or own.seizing or own.seen_hand)
+
+
 def unless_off(seat: int) -> int | None:
     return None if seat == OFF else seat
 

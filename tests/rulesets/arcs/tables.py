@@ -112,9 +112,13 @@ DECISION_COLUMNS = {
     "fields": MARKED_FIELDS,
     "refusal codes": Told(lambda kind: refusals(RULESET, kind, without=EVERYWHERE)),
 }
+REVEALS = {
+    bool: lambda kind: "yes" if kind.reveals else "-",
+    property: lambda kind: "if from the deck",  # of `CourtCardMoved` alone
+}
 REVEAL_COLUMNS = {
     "event": lambda kind: code(tag_of(kind)),
-    "luck or secret": lambda kind: "yes" if kind.reveals else "-",
+    "luck or secret": lambda kind: REVEALS[type(kind.reveals)](kind),
 }
 ACTION_COLUMNS = {
     "type": lambda kind: code(kind.__struct_config__.tag),

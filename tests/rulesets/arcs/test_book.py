@@ -14,6 +14,7 @@ from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.data import DICE
 from mechs_core.rulesets.arcs.geometry import neighbours
 from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.rules import luck
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
 from mechs_core.rulesets.arcs.rules.cards_played import Follow
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
@@ -21,6 +22,7 @@ from mechs_core.rulesets.arcs.rules.move import Group, Move
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.resources import Arrange, ResourceMoved
 from mechs_core.rulesets.arcs.rules.turns import Act
+from mechs_core.rulesets.arcs.scenario.set_up import ACTION, COURT
 from mechs_core.rulesets.arcs.text.notation import NOTATION
 from mechs_core.testing import Story, new_game
 from mechs_core.testing.books import book_of, cells_of, hold, in_backticks, recorded, text_of
@@ -88,13 +90,22 @@ def eager(game: Sealed) -> None:
         game.decide(requests[0].seat, rng.choice(lively or legal))
 
 
+def labels_told() -> list[str]:
+    return [cell.strip("`") for (cell,) in cells_of(BOOK, "Labels of luck", "label")]
+
+
 def test_every_label_of_luck_is_one_of_the_table() -> None:
-    told = [cell.strip("`") for (cell,) in cells_of(BOOK, "Labels of luck", "label")]
-    patterns = [re.sub(r"\\\{\w\\\}", r"\\d+", re.escape(each)) for each in told]
+    patterns = [re.sub(r"\\\{\w\\\}", r"\\d+", re.escape(each)) for each in labels_told()]
     for label in played()[0]:
         assert sum(bool(re.fullmatch(each, label)) for each in patterns) == 1, label
-    written = "".join(sources())
-    assert not [each for each in told if not re.search(rf'"{each.partition(" {")[0]}\b', written)]
+
+
+def test_the_table_has_a_label_for_every_shuffle_and_die() -> None:
+    own = {name for key, name in vars(luck).items() if key.isupper() and isinstance(name, str)}
+    told = labels_told()
+    begun = {each.partition(" {")[0] for each in told}
+    assert own | {COURT, ACTION, "initiative", "setup card", "battle"} <= begun
+    assert len(begun) == len(own) + 7, begun  # and those of `LuckRenewed`
     assert {each.rpartition("} ")[2] for each in told if "{o} " in each} == {*DICE, "reroll"}
 
 

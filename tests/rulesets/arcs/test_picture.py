@@ -211,7 +211,7 @@ def test_guild_cards_tell_type_and_keys_and_what_is_used_up() -> None:
     drawn = groups(crowded(used="BC13"))
     assert texts(drawn["guild BC04"]) == ["04 Admin Union M2"]
     assert drawn["guild BC25"].label == "BC25 Galactic Bards of seat 1, Relic, 1 key"
-    assert drawn["guild BC13"].label.endswith(", not to be used now")
+    assert drawn["guild BC13"].label.endswith(", its Prelude action not now")
     assert isinstance(drawn["guild BC13"].shapes[-1], Stroke)
     assert not drawn["guild BC22"].label.endswith("now")
 
@@ -273,11 +273,8 @@ def test_arc_pre_2_what_a_pip_or_token_may_be_spent_on_is_told() -> None:
 
 def test_numbers_stand_for_dice_and_ships() -> None:
     drawn = groups(collecting(), 0)
-    assert [key for key in drawn if key.startswith("way")][:2] == [
-        "way skirmish 0",
-        "way skirmish 1",
-    ]
-    assert len([key for key in drawn if key.startswith("way")]) == 21
+    ways = [key for key in drawn if key.startswith("way")]
+    assert ways[:2] == ["way skirmish 0", "way skirmish 1"] and len(ways) == 21
     assert not [key for key in groups(collecting(), 1) if key.startswith("way")]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.messages import NOBODY, Mark, secrets_of
+from mechs_core.kernel.messages import Mark
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, action_ids, numbers_of
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
@@ -329,14 +329,6 @@ def test_arc_scn_2_only_their_seat_sees_cards_that_lie_face_down() -> None:
         seen = view(story, viewer).played[1]
         assert (seen.card, seen.seizes) == (None, True)
     assert {*story.state.down} >= {numbers_of(["MO2"])[0], numbers_of(["CO3"])[0]}
-
-
-def test_arc_hid_1_hands_and_face_down_cards_are_their_seat_s_and_orders_nobody_s() -> None:
-    told = {(name, mark.to) for name, mark in secrets_of(SeatSet)}
-    assert told == {("hand", "seat"), ("down", "seat")}
-    told = {(name, mark.to) for name, mark in secrets_of(ScenarioSet)}
-    assert told == {("court_deck", NOBODY), ("action_discard", NOBODY)}
-    assert SeatSet.reveals and ScenarioSet.reveals
 
 
 def test_arc_scn_2_cards_in_hands_and_in_the_discard_change_places_in_imagined_states() -> None:

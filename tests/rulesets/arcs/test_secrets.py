@@ -259,3 +259,9 @@ def test_arc_hid_2_the_end_of_a_turn_asks_by_sizes():
     ]
     assert {asked(each) for each in stories} == {(1, "follow")}
     assert len({encode_json(view(each, 0)) for each in stories}) == 1
+
+
+def test_arc_hid_1_a_view_with_a_hand_or_a_card_face_down_hides_something():
+    story = at(p(), p(hand="AD3"), p(), p(), played="CO4, 2 copy MO2, 3 surpass CO5 AG2")
+    hides = [RULESET.sight.hides(view(story, viewer)) for viewer in (0, 1, 2, 3, None)]
+    assert hides == [False, True, True, True, False]

@@ -17,6 +17,7 @@ from mechs_core.rulesets.arcs.data import (
     KINDS,
     MATERIAL,
     SHIP,
+    STARPORT,
     TYPES,
     TYRANT,
     WARLORD,
@@ -37,7 +38,7 @@ from mechs_core.rulesets.arcs.rules.guild_actions import (
 )
 from mechs_core.rulesets.arcs.rules.move import Move
 
-REPAIRS: Final = {SHIP: 0.22, CITY: 0.25, 2: 0.2}  # by kind
+REPAIRS: Final = {SHIP: 0.22, CITY: 0.25, STARPORT: 0.2}  # by kind
 LEADS: Final = 0.5  # of a Court card, with most agents on it
 AHEAD: Final = 0.12  # of it, for one more agent than it takes
 NEARER: Final = 0.3  # of it, in parts, for agents that do not yet suffice

@@ -13,19 +13,22 @@ from mechs_core.rulesets.arcs.bots.acts import Acts
 from mechs_core.rulesets.arcs.bots.fights import Fights, destroyed, stolen
 from mechs_core.rulesets.arcs.bots.outlook import Outlook
 from mechs_core.rulesets.arcs.bots.travel import Group, Travel, groups
-from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD
+from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, SHOWN
 from mechs_core.rulesets.arcs.data import (
     AMBITIONS,
     CITY,
     DAMAGED,
+    DICE,
     FRESH,
     RAID_COSTS,
+    REGROUP_SHIPS,
     SHIP,
+    SKIRMISH,
     TYPES,
     TYRANT,
     WARLORD,
 )
-from mechs_core.rulesets.arcs.geometry import NUMBER
+from mechs_core.rulesets.arcs.geometry import NUMBER, PER_CLUSTER
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.questions import requests
 from mechs_core.rulesets.arcs.rules.battle import CollectDice
@@ -36,6 +39,10 @@ from mechs_core.rulesets.arcs.rules.move import Sail
 from mechs_core.rulesets.arcs.rules.outrage import Raid
 from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.vox import Vox
+
+OWN_CITY: Final = 1.5  # of an own city that returns to the board
+SEIZED: Final = 0.5  # what the initiative brings beside it
+STRUCK: Final = 1.0  # what a piece brings that a hit destroys, beside one that it damages
 
 
 def choose(prospect: Prospect) -> Decision:
@@ -106,10 +113,8 @@ def reroll(state: State, seat: int, legal: list[Any]) -> Decision:
     """The dice that missed, as many as may."""
     now = state.battle
     assert now is not None
-    missed = {die for die, face in enumerate(now.faces[0]) if face < 3}
-    return best_of(
-        legal, lambda choice: len(missed & {*choice.dice}) - 2 * len({*choice.dice} - missed)
-    )
+    shown = [sum(SHOWN[SKIRMISH][face]) for face in now.faces[DICE.index(SKIRMISH)]]
+    return best_of(legal, lambda choice: sum([1 - 3 * shown[die] for die in choice.dice]))
 
 
 def hit(state: State, seat: int, legal: list[Any]) -> Decision:
@@ -121,7 +126,7 @@ def hit(state: State, seat: int, legal: list[Any]) -> Decision:
 
     def worth(choice: Hit) -> float:
         kind, condition = choice.piece.split(":")
-        found = 1.0 if condition == "damaged" else 0.0
+        found = STRUCK if condition == "damaged" else 0.0
         if kind == "city":
             found += destroyed(outlook, CITY, now.defender, now.system) - 0.3
         return found
@@ -159,7 +164,7 @@ def ransack(state: State, seat: int, legal: list[Any]) -> Decision:
 
 def regroup(state: State, seat: int, legal: list[Any]) -> Decision:
     travel = Travel(Outlook(state, seat), battles=False)
-    return best_of(legal, lambda choice: travel.arrival(NUMBER[choice.gate], (3, 0)))
+    return best_of(legal, lambda choice: travel.arrival(NUMBER[choice.gate], (REGROUP_SHIPS, 0)))
 
 
 # ---------------------------------------------------------------- tokens and cards
@@ -187,7 +192,7 @@ def pressgang(state: State, seat: int, legal: list[Any]) -> Decision:
 
     def worth(choice: Any) -> float:
         if type(choice) is Stop:
-            return 0.05
+            return turns.ENOUGH
         return outlook.gained(TYPES.index(choice.resource)) + outlook.gain(TYRANT, -1)
 
     return best_of(legal, worth)
@@ -196,7 +201,7 @@ def pressgang(state: State, seat: int, legal: list[Any]) -> Decision:
 def execute(state: State, seat: int, legal: list[Any]) -> Decision:
     outlook = Outlook(state, seat)
     gain = outlook.gain(WARLORD) + outlook.gain(TYRANT, -1)
-    return best_of(legal, lambda choice: 0.05 if type(choice) is Stop else gain)
+    return best_of(legal, lambda choice: turns.ENOUGH if type(choice) is Stop else gain)
 
 
 def vox(state: State, seat: int, legal: list[Any]) -> Decision:
@@ -205,17 +210,18 @@ def vox(state: State, seat: int, legal: list[Any]) -> Decision:
 
     def worth(choice: Vox) -> float:
         if choice.cluster is not None:
-            first = 4 * (choice.cluster - 1)
-            return sum(travel.arrival(system, (1, 0)) for system in range(first, first + 4))
+            first = PER_CLUSTER * (choice.cluster - 1)
+            there = range(first, first + PER_CLUSTER)
+            return sum([travel.arrival(system, (1, 0)) for system in there])
         if choice.ambition is not None:
             return outlook.declaring(AMBITIONS.index(choice.ambition))
         if choice.resource is not None:
             return turns.spread_outrage(outlook, TYPES.index(choice.resource))
         if choice.city is not None:
-            loses = -1.5 if choice.city.owner == seat else outlook.lost_city
-            return loses + (0.5 if choice.seize else 0.0)
+            brings = -OWN_CITY if choice.city.owner == seat else outlook.lost_city
+            return brings + (SEIZED if choice.seize else 0.0)
         if choice.steal is not None:
-            return 1.0 + outlook.card(COURT_CARD[choice.steal.card])
+            return outlook.harm + outlook.card(COURT_CARD[choice.steal.card])
         return 0.0
 
     return best_of(legal, worth)

@@ -9,7 +9,7 @@ from mechs_core.rulesets.arcs.bots.acts import Acts, Found, total
 from mechs_core.rulesets.arcs.bots.fights import Fights
 from mechs_core.rulesets.arcs.bots.outlook import Outlook
 from mechs_core.rulesets.arcs.cards import ACTIONS_ON, CARD, NUMBER_ON, PIPS_ON
-from mechs_core.rulesets.arcs.data import AMBITIONS, ANY_AMBITION, BATTLE, HAND, MOVE
+from mechs_core.rulesets.arcs.data import AMBITIONS, ANY_AMBITION, BATTLE, MOVE
 from mechs_core.rulesets.arcs.model import State, Turn
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, declarable
 from mechs_core.rulesets.arcs.rules.farseers import Farseers, Put, Swap
@@ -23,7 +23,8 @@ NUMBER: Final = 0.05  # for its number
 TURN: Final = 1.2  # what a card in hand brings by the turn that it gives
 HOLDS: Final = (0.05, 0.1, 0.25, 0.4, 0.55, 0.75, 0.9, 1.0)  # by number: not surpassed
 AMBITION: Final = 0.25  # of what its ambition would bring, that a card in hand is worth
-AVERAGE: Final = 4.1  # what six cards in hand are worth
+POOR: Final = 3.3  # a hand of six that is worth less is redrawn: about every third
+POOR_CARD: Final = 0.68  # a card that is worth less is put back
 
 
 class Playing:
@@ -133,11 +134,9 @@ def follow(state: State, seat: int, legal: list[Any]) -> Decision:
 
 
 def mulligan(state: State, seat: int, legal: list[Any]) -> Decision:
-    """A new hand, if this one is worse than the mean."""
+    """A new hand, if this one is poor."""
     playing = Playing(state, seat)
-    return Mulligan(
-        sum(map(playing.held, state.hand[seat])) < AVERAGE * len(state.hand[seat]) / HAND
-    )
+    return Mulligan(sum(map(playing.held, state.hand[seat])) < POOR)
 
 
 def farseers(state: State, seat: int, legal: list[Any]) -> Decision:
@@ -162,10 +161,10 @@ def swap(state: State, seat: int, legal: list[Any]) -> Decision:
 
 
 def put(state: State, seat: int, legal: list[Any]) -> Decision:
-    """Cards that are worse than the mean are put back."""
+    """Poor cards are put back."""
     playing = Playing(state, seat)
     puts = [choice for choice in legal if type(choice) is Put]
     worst: Put | None = min(puts, key=lambda choice: playing.held(CARD[choice.card]), default=None)
-    if worst is None or playing.held(CARD[worst.card]) >= AVERAGE / HAND:
+    if worst is None or playing.held(CARD[worst.card]) >= POOR_CARD:
         return Stop()
     return worst

@@ -13,6 +13,7 @@ from mechs_core.rulesets.arcs.cards import CARD, COURT_CARD, PIPS_ON
 from mechs_core.rulesets.arcs.data import (
     BATTLE,
     BROKER,
+    CARD_SHIPS,
     CARTELS,
     FARSEERS,
     FENCE,
@@ -69,9 +70,8 @@ class Turn:
             return self.with_battles() - price
         others = {about for _, about, _ in self.found[: self.pips]}
         options = self.acts.of(actions_of(state, kind))
-        return (
-            max((worth for worth, about, _ in options if about not in others), default=0.0) - price
-        )
+        more = [worth for worth, about, _ in options if about not in others]
+        return max(more, default=0.0) - price
 
     def with_battles(self) -> float:
         """What battles bring beyond the other actions of the pips."""
@@ -105,7 +105,7 @@ def stealing(turn: Turn, choice: CardPrelude) -> float:
 
 
 def placing(turn: Turn, choice: CardPrelude) -> float:
-    return SHIP_WORTH * min(3, turn.state.stock[turn.seat][SHIP])
+    return SHIP_WORTH * min(CARD_SHIPS, turn.state.stock[turn.seat][SHIP])
 
 
 def gatekeeping(turn: Turn, choice: CardPrelude) -> float:

@@ -52,6 +52,9 @@ STRIP_HIGH: Final = 13.0
 PANELS_TOP: Final = STRIP_TOP + STRIP_HIGH + 1.6
 PANEL_WIDE: Final = (ACROSS - 2) / 2
 PANEL_HIGH: Final = 36.0
+INSET: Final = 1.4  # of a panel
+BOARD_TOP: Final = 8.8  # of its slots and of its Guild cards
+RIGHT: Final = 63.0  # where its right part begins
 
 
 def panel_corner(seat: int) -> Corner:

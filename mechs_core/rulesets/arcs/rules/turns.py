@@ -141,13 +141,8 @@ def end_turn_choices(state: State, seat: Seat) -> list[EndTurn]:
 def ask_regroup(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """ARC-GEN-2"""
     state = play.state
-    if state.on_map(seat, SHIP) or state.on_map(seat, STARPORT):
-        return
-    gates = gates_in_play(state.out)
-    if len(gates) > 1:
+    if not state.on_map(seat, SHIP) and not state.on_map(seat, STARPORT):
         ask(play, todo, "regroup", seat)
-    else:
-        pieces.place(play, seat, SHIP, gates[0], REGROUP_SHIPS, "regroup")
 
 
 def regroup(play: Play[State], seat: Seat, choice: Regroup) -> list[Task]:
@@ -180,7 +175,6 @@ def on_turn_started(state: State, event: TurnStarted) -> None:
 
 def on_prelude_ended(state: State, event: PreludeEnded) -> None:
     state.turn.prelude = False
-    state.turn.secured = []
     state.decided(event.seat)
 
 

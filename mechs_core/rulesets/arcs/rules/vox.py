@@ -75,8 +75,7 @@ def begin(play: Play[State], todo: list[Task], seat: Seat, place: int, cause: st
     if len(offers) > 1:
         ask(play, todo, "vox", seat, card=card)
     else:
-        todo.pop()
-        resolve(play, todo, seat, place, offers[0])
+        todo[-1] += offers
 
 
 def choices_of(state: State, seat: Seat, card: str) -> list[Vox]:
@@ -90,8 +89,7 @@ def vox(play: Play[State], seat: Seat, choice: Vox) -> list[Task]:
     if only(choice, card) != choice:
         raise IllegalDecision("target_illegal", f"{card} asks for {FIELD[card]} alone")
     todo = close(play)
-    _, owner, place = todo.pop()
-    resolve(play, todo, owner, place, choice)
+    todo[-1] = [*todo[-1], choice]
     return todo
 
 
@@ -294,4 +292,4 @@ EFFECT: Final[dict[str, Callable[[Play[State], list[Task], Seat, Vox], None]]] =
 }
 DECIDE = {Vox: vox}
 OFFER = {Vox: vox_choices}
-TASKS = {"vox": begin, "vox_leaves": leave, "seize": seize_after}
+TASKS = {"vox": begin, "vox_effect": resolve, "vox_leaves": leave, "seize": seize_after}
