@@ -1,4 +1,4 @@
-"""Guild cards used in the Prelude. ARC-PRE-4; BC02, BC03, BC06, BC08, BC09, BC12 to BC16, BC20, BC23, BC24."""
+"""Guild cards used in the Prelude, all but Unions and Farseers. ARC-PRE-4."""
 
 from __future__ import annotations
 
