@@ -195,6 +195,8 @@ def test_bc20_a_token_or_a_guild_card_of_a_rival_is_stolen():
         Of(1, card="BC01"),
         Of(2, card="BC22"),
     ]
+    rich = p(slots="-----W", cities="4B 4B 4C")
+    assert uses(at(p(guild="BC20"), rich, played="AG2"))[0].from_ == Of(1, 6)
     story.when(0, CardPrelude("BC20", from_=Of(1, 2))).then(
         *used("BC20"), ResourceMoved("M", "slot:1:2", "slot:0:1", "card")
     )
