@@ -109,7 +109,7 @@ def change_power(play: Play[State], seat: Seat, delta: int, cause: str) -> None:
 
 
 def discard_after_scoring(play: Play[State]) -> None:
-    """Cartels make their holder's Rivals discard all tokens of their type. BC03, BC06, ruling 37"""
+    """Cartels make their holder's Rivals discard all tokens of their type. BC03, BC06, ARC-R-37"""
     state = play.state
     for holder in state.from_initiative():
         for card in [*state.guild[holder]]:
