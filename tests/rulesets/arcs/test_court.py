@@ -8,10 +8,11 @@ import pytest
 
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Influence, Secure
 from mechs_core.rulesets.arcs.rules.guild_actions import Manufacture
-from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, CardUsed, Of
+from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, CardUsed
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
+from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import Act, PipSpent, PreludeEnded
 from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.testing import Story

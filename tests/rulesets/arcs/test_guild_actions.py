@@ -106,6 +106,7 @@ def test_bc12_refusals_of_pressgang():
     story.when(0, Act(Pressgang(0, "R"))).refused("no_such_piece")
     wardens(lead="AD2").when(0, Act(Pressgang(1, "R"))).refused("action_not_on_card")
     wardens(guild="BC13").when(0, Act(Pressgang(1, "R"))).refused("no_such_piece")
+    assert offers(wardens(guild="BC13"), Pressgang) == []
     story = story.when(0, Act(Pressgang(2, "R")))
     story.when(0, PressgangMore(2, "R")).refused("no_such_piece")
     story.when(0, ExecuteMore(1)).refused("not_asked")
@@ -128,6 +129,7 @@ def test_bc12_a_captive_becomes_a_trophy_in_place_of_influence():
 def test_bc12_refusals_of_execute():
     wardens("MO2").when(0, Act(Execute(0))).refused("no_such_piece")
     wardens("CO2").when(0, Act(Execute(1))).refused("action_not_on_card")
+    assert offers(wardens("MO2", guild="BC13"), Execute) == []
     story = wardens("MO2").when(0, Act(Execute(2)))
     story.when(0, ExecuteMore(2)).refused("no_such_piece")
     story.when(0, PressgangMore(1, "M")).refused("not_asked")
@@ -180,6 +182,7 @@ def test_bc14_fewer_rival_agents_than_weapon_icons_and_at_least_one():
 
 def test_bc14_refusals():
     enforcers("", "1=1", guild="BC13").when(0, Act(Abduct(1))).refused("no_such_piece")
+    assert offers(enforcers("", "1=1", guild="BC13"), Abduct) == []
     enforcers("", "1=1", lead="CO2").when(0, Act(Abduct(1))).refused("action_not_on_card")
     two = at(p(guild="BC14", slots="W"), p(agents="1=1"), played="AG2")
     two.when(0, Act(Abduct(4))).refused("no_such_piece")
@@ -228,6 +231,7 @@ def test_bc23_arc_r_15_a_type_that_the_rival_does_not_have_after_giving():
 
 def test_bc23_refusals_in_order():
     broker(guild="BC24").when(0, Act(Trade("5B", 1, "M"))).refused("no_such_piece")
+    assert offers(broker(guild="BC24"), Trade) == []
     broker().when(0, Act(Trade("5C", 1, "M"))).refused("no_such_piece", "seat 1 has no city on 5C")
     broker().when(0, Act(Trade("5B", 0, "M"))).refused("no_such_piece")
     broker(rival="F").when(0, Act(Trade("5B", 1, "F"))).refused("no_such_piece", "seat 1 has no R")

@@ -11,7 +11,6 @@ from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_prelude import (
     CardPrelude,
     CardUsed,
-    Of,
     Steal,
     UnionPlaced,
 )
@@ -19,6 +18,7 @@ from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.prelude import Spend
 from mechs_core.rulesets.arcs.rules.resources import Overflow, ResourceMoved
 from mechs_core.rulesets.arcs.rules.rounds import CardsDiscarded, CardTaken, PutDown, RoundEnded
+from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import EndTurn
 from mechs_core.rulesets.arcs.rules.windows import WindowOpened
 from mechs_core.testing import Story

@@ -11,7 +11,7 @@ from mechs_core.rulesets.arcs.rules.hits import Hit, HitDealt, HitsLost
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.windows import WindowClosed
 from mechs_core.testing import Story
-from tests.rulesets.arcs.positions import asked, at, p, standing, told
+from tests.rulesets.arcs.positions import asked, at, p, standing, told, view
 from tests.rulesets.arcs.scenes import answers, data, fight, hits, moves, steps
 
 FRESH, DAMAGED = "ship:fresh", "ship:damaged"
@@ -27,6 +27,13 @@ def choices(story: Story) -> list[str]:
     return [each.piece for each in answers(story, Hit)]
 
 
+def attacking(story: Story) -> tuple[int, int]:
+    """The attacking ships left, fresh and damaged, as everybody sees them."""
+    battle = view(story).battle
+    assert battle is not None
+    return battle.attacking
+
+
 # ---------------------------------------------------------------- ARC-BAT-5, ARC-BAT-6
 
 
@@ -34,9 +41,11 @@ def test_arc_bat_5_each_self_hits_an_attacking_ship_of_the_attackers_choice():
     story = fight(field("2+1", cities="5B"), raid=(6, 6))
     assert (asked(story), data(story)) == ((0, "own_hits"), {"step": "own", "left": 2})
     assert choices(story) == [FRESH, DAMAGED]
-    story.when(0, Hit(FRESH)).then_first(
-        WindowClosed("own_hits", 0), HitDealt("own", FRESH, "damaged")
-    )
+    one = story.when(0, Hit(FRESH))
+    one.then_first(WindowClosed("own_hits", 0), HitDealt("own", FRESH, "damaged"))
+    other = story.when(0, Hit(DAMAGED))
+    assert attacking(story) == (2, 1) and attacking(one) == (1, 2)
+    assert steps(other)[:3] == ["own_hits.", "HitDealt", "PiecesMoved"]
     lost = story.when(0, Hit(DAMAGED)).when(0, Hit(FRESH))
     assert standing(lost, "5B")[:2] == ["0 ship fresh 1", "0 ship damaged 1"]
     assert lost.state.trophies[1] == [1, 0, 0, 0, 0, 0, 0, 0]
@@ -170,6 +179,12 @@ def test_arc_bat_11_nothing_is_asked_where_all_is_destroyed_anyway():
         "hit ship:damaged destroyed",
         "hit ship:damaged destroyed",
     ]
+
+
+def test_arc_bat_11_a_fresh_ship_takes_two_hits_until_nothing_is_asked():
+    story = fight(field("6", "2+1"), skirmish=(6, 6, 6, 6))
+    assert data(story) == {"step": "hit", "left": 4}
+    assert hits(fight(field("6", "2+1"), skirmish=(6,) * 5))[-1] == "hit ship:damaged destroyed"
 
 
 def test_arc_bat_11_buildings_that_are_hit_behind_ships_are_asked_for_on_their_own():

@@ -111,6 +111,8 @@ def test_arc_out_2_of_several_cards_the_destroyer_chooses():
     story = story.when(0, Ransack(3))
     assert steps(story)[:3] == ["ransack.", "PiecesMoved", "CourtCardMoved"]
     assert view(story).seats[0].guild == ("BC06",)
+    assert moves(story) == ["1 agent of 1 court:3 > trophies:0, ransack"]
+    assert told(story, CourtCardMoved)[0] == CourtCardMoved("BC06", "court:3", "play:0", "ransack")
 
 
 def test_arc_out_2_without_an_agent_of_the_owner_nothing_is_ransacked():

@@ -66,10 +66,10 @@ def test_a_spectator_is_told_nothing() -> None:
 
 def test_arc_rnd_5_a_lead_tells_its_pips_and_what_may_surpass_it() -> None:
     said = remarks(p(hand="CO4 CO6 MO6"), p(hand="AD2"), phase="lead")
-    assert said["lead co4"] == "3 pips: build repair; surpassed by CO5"
-    assert said["lead co6"] == "2 pips: build repair; nobody can surpass it"
+    assert said["lead co4"] == "3 pips: build repair; a copy has 1; surpassed by CO5"
+    assert said["lead co6"] == "2 pips: build repair; a copy has 1; nobody can surpass it"
     assert said["lead co6 empath"].startswith(
-        "2 pips: build repair; surpassed by CO2 3 5; Empath 5/3"
+        "2 pips: build repair; a copy has 1; surpassed by CO2 3 5; Empath 5/3"
     )
 
 

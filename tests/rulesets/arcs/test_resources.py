@@ -7,13 +7,14 @@ import pytest
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, PassInitiative
 from mechs_core.rulesets.arcs.rules.economy import Repair, Tax
 from mechs_core.rulesets.arcs.rules.guild_actions import Pressgang, PressgangMore, Trade
-from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Of
+from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude
 from mechs_core.rulesets.arcs.rules.resources import (
     Arrange,
     Overflow,
     ResourceMoved,
     TokensArranged,
 )
+from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn
 from mechs_core.rulesets.arcs.rules.windows import WindowClosed, WindowOpened
 from mechs_core.testing import Story

@@ -32,19 +32,19 @@ AGENTS_HIGH: Final = 5.0
 
 
 def court_groups(view: View, detail: int) -> Iterator[Group]:
-    yield _head(view.court_deck, len(view.court_discard))
+    yield _head(view.court_deck, view.court_discard)
     for place, each in enumerate(view.court, 1):
         yield _card(place, each.card, each.agents, detail)
 
 
 @lru_cache(maxsize=1 << 8)
-def _head(deck: int, discard: int) -> Group:
-    said = f"deck {deck}, discard {discard}"
+def _head(deck: int, discard: tuple[str, ...]) -> Group:
+    said = f"deck {deck}, discard {len(discard)}"
     shapes = (
         middle(0, 2, "Court", "strong", 3.2, anchor="start"),
         middle(SIDE_WIDE, 2, said, "dim", 2.6, anchor="end"),
     )
-    label = f"Court: {count(deck, 'card')} in the deck, {discard} discarded"
+    label = f"Court: {count(deck, 'card')} in the deck, discarded: {' '.join(discard) or 'none'}"
     return Group("court", shapes, "", label, (SIDE_LEFT, COURT_TOP))
 
 

@@ -20,7 +20,7 @@ from mechs_core.rulesets.arcs.geometry import (
     bits,
     in_play,
 )
-from mechs_core.rulesets.arcs.picture.detail import BARE, FULL
+from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import building, ship
 from mechs_core.rulesets.arcs.picture.places import (
     GATE_NAMES,
@@ -189,7 +189,7 @@ def _supply(left: tuple[int, ...], detail: int) -> tuple[Group, ...]:
             middle(half, 6, kind, "strong", 4.2),
             middle(half, 9.9, f"{many} left", "label", 2.4),
         ]
-        if detail < BARE:
+        if detail == FULL:
             said = shrunk(half, 2.4, TYPE_NAME[kind], "label", 2.4, TOKEN_WIDE - 1, "middle")
             shapes.append(said)
         at = (round(x + number * (TOKEN_WIDE + 0.6), 2), round(y, 2))
@@ -241,7 +241,7 @@ def _system(
             found.append(Group(key, tuple(drawn), ships_place(system), label, at))
         else:
             shapes += drawn
-    said = _briefly if detail == BARE else _told
+    said = _told if detail == FULL else _briefly
     label = ", ".join(said(f"{system} {what}", SLOTS_AT[number], holder, buildings, ships))
     return Group(system.lower(), tuple(shapes), SYSTEM_PLACE[system], label, at), *found
 

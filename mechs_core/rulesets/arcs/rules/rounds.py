@@ -311,7 +311,6 @@ def on_round_started(state: State, event: RoundStarted) -> None:
 
 
 def on_round_ended(state: State, event: RoundEnded) -> None:
-    state.played = []
     if not any(state.hand):
         state.phase = "chapter_end"
 

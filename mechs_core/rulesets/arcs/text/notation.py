@@ -42,13 +42,14 @@ from mechs_core.rulesets.arcs.rules.guild_actions import (
     Synthesize,
     Trade,
 )
-from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Of, Steal
+from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Steal
 from mechs_core.rulesets.arcs.rules.hits import Hit
 from mechs_core.rulesets.arcs.rules.move import Group, Move, Sail
 from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
 from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.rounds import Mulligan
+from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
 from mechs_core.rulesets.arcs.rules.vox import CityOf, GuildOf, Vox
 from mechs_core.rulesets.arcs.text.words import ships

@@ -28,10 +28,11 @@ from mechs_core.rulesets.arcs.data import (
 from mechs_core.rulesets.arcs.geometry import CLUSTER, NUMBER, SYSTEMS, gates_in_play
 from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.guild_actions import ExecuteMore, PressgangMore, Stop
-from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Of, Steal
+from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Steal
 from mechs_core.rulesets.arcs.rules.move import Group, Sail
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use, actions_of, is_outraged
 from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
+from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
 from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.text.card_texts import DOES

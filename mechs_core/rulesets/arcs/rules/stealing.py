@@ -1,0 +1,75 @@
+"""Stealing from a Rival: what can be stolen, and what protects it. ARC-RES-4; BC22."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.cards import COURT_IDS
+from mechs_core.rulesets.arcs.data import GUARDIANS, TYPES
+from mechs_core.rulesets.arcs.field_types import OptionalCourtId, OptionalSlot, SeatNumber
+from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.rules.resources import receive, slot_of
+
+
+class Of(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something of a Rival: the token of a slot, or a Guild card."""
+
+    seat: SeatNumber
+    slot: OptionalSlot = None
+    card: OptionalCourtId = None
+
+
+def why_not_steal_token(
+    state: State, seat: Seat, rival: Seat, slot: int | None, kind: int | None = None
+) -> IllegalDecision | None:
+    """What forbids stealing the token of a slot, from 1; kind: the type that is wanted."""
+    if rival == seat or slot is None or state.slots[rival][slot - 1] == OFF:
+        return IllegalDecision("no_such_piece", f"no token lies in slot {slot} of seat {rival}")
+    if kind is not None and state.slots[rival][slot - 1] != kind:
+        return IllegalDecision("no_such_piece", f"slot {slot} holds no {TYPES[kind]}")
+    if state.holds(rival, GUARDIANS):
+        return IllegalDecision("guarded", "Sworn Guardians protect it")
+    return None
+
+
+def why_not_steal_card(state: State, seat: Seat, rival: Seat, card: str) -> IllegalDecision | None:
+    if rival == seat or not state.holds(rival, card):
+        return IllegalDecision("no_such_piece", f"seat {rival} does not hold {card}")
+    if state.holds(rival, GUARDIANS) and card != GUARDIANS:
+        return IllegalDecision("guarded", "Sworn Guardians protect it")
+    return None
+
+
+def stealable_tokens(state: State, seat: Seat, kind: int | None = None) -> list[Of]:
+    return [
+        Of(rival, slot)
+        for rival in range(state.seats)
+        for slot in range(1, len(state.slots[rival]) + 1)
+        if why_not_steal_token(state, seat, rival, slot, kind) is None
+    ]
+
+
+def stealable_cards(state: State, seat: Seat) -> list[Of]:
+    return [
+        Of(rival, card=COURT_IDS[card])
+        for rival in range(state.seats)
+        for card in state.guild[rival]
+        if why_not_steal_card(state, seat, rival, COURT_IDS[card]) is None
+    ]
+
+
+def steal_token(play: Play[State], todo: list[Task], seat: Seat, of: Of) -> None:
+    assert of.slot is not None
+    slot = of.slot - 1
+    kind = play.state.slots[of.seat][slot]
+    receive(play, todo, seat, kind, slot_of(of.seat, slot), "card")
+
+
+def for_target(reason: IllegalDecision | None) -> IllegalDecision | None:
+    """A target that is not there is `target_illegal`."""
+    if reason is None or reason.code == "guarded":
+        return reason
+    return IllegalDecision("target_illegal", reason.sentence)
