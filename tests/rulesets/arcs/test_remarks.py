@@ -139,6 +139,9 @@ def test_arc_rnd_9_the_last_to_surpass_takes_the_initiative_unless_lower() -> No
     said = remarks(p(), p(), p(hand="CO3 CO5"), phase="follow", played=last)
     assert said["surpass co5"] == "2 pips: build repair; takes the initiative"
     assert said["surpass co3"] == "3 pips: build repair"
+    seats = p(), p(hand="CO3 CO5"), p()
+    said = remarks(*seats, phase="follow", played="CO2")
+    assert said["surpass co5"] == "2 pips: build repair; takes the initiative"
 
 
 def test_arc_sei_2_surpassing_with_a_seven_seizes() -> None:
