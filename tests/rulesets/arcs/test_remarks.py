@@ -192,7 +192,9 @@ def test_arc_bld_3_a_building_tells_what_it_opens_and_that_it_is_damaged() -> No
     assert said["act build 4b city"] == "damaged, as s1 controls it; opens slot 3; taxed for Fuel"
     assert said["act build 4b ship"] == "damaged, as s1 controls it; 13 left"
     said = remarks(p(ships="4B=1 1A=1", cities="1B 1C 2A"), p(), played="CO2")
-    assert said["act build 4b city"] == ("2 more Power for each sole first place; taxed for Fuel")
+    assert said["act build 4b city"] == "2 more Power for each sole first place; taxed for Fuel"
+    said = remarks(p(ships="4B=1", cities="1B 1C 2A 2B"), p(), played="CO2")
+    assert said["act build 4b city"] == "3 more Power for each sole first place; taxed for Fuel"
 
 
 def test_arc_ctl_1_a_ship_tells_who_controls_the_system_then() -> None:
