@@ -215,6 +215,8 @@ def in_short(offers: Iterable[str], words: int) -> list[DrawnLine]:
         return []
     told = []
     for first, items in groups.items():
+        if len(items) > 1 and items.pop("", 0):  # also an offer of its own
+            told.append(first)
         said = ", ".join(f"{item} ({n})".lstrip() if n > 1 else item for item, n in items.items())
         told.append(f"{first} {said}".strip().replace(" ", STAYS).replace(f",{STAYS}", ", "))
     width = shutil.get_terminal_size().columns

@@ -473,3 +473,8 @@ def test_a_refusal_of_what_is_carried_names_the_word_of_the_whole_line(
         ORDERS.parse(text, None)
     assert refused.value.sentence == says
     assert refused.value.details.get("at", at) == (1 if at is None else at)
+
+
+def test_a_number_may_have_a_plural_of_its_own() -> None:
+    dice = Number("die", 0, 5, plural="dice")
+    assert dice.there_is(None) == "dice are 0 to 5"

@@ -325,6 +325,7 @@ def test_offers_that_columns_cannot_hold_are_told_by_their_first_words() -> None
     paid = {f"use a{i % 2} paying {i}": "" for i in range(5)} | {"send": ""}
     assert in_columns(in_short(paid, 1)) == ["  use a0 (3), a1 (2)  send"]
     assert in_short(paid, 0) == []  # two first words say too little
+    assert in_columns(in_short(["end prelude", "end", "end so"], 80)) == ["  end  end prelude, so"]
     many = {f"{verb} a{i}": "" for verb in verbs for i in range(99)}
     assert in_columns(listed(many, rows=1)) == [
         "  build (99)  deal (99)  raze (99)  use (99)  trade (99)  open (99)"

@@ -306,9 +306,10 @@ class State(Mutable):
 
     def icons(self, seat: int, kind: int) -> int:
         """Resources and Guild cards of a type. ARC-PRE-8, ARC-AMB-1"""
-        return self.slots[seat].count(kind) + sum(
-            COURT[card].suit == kind for card in self.guild[seat]
-        )
+        found = self.slots[seat].count(kind)
+        for card in self.guild[seat]:
+            found += COURT[card].suit == kind
+        return found
 
     def weapons(self, seat: int) -> int:
         return self.icons(seat, WEAPON)

@@ -1,4 +1,4 @@
-"""What can be chosen at creation. ARC-SET-1; rulings 16 and 22."""
+"""What can be chosen at creation. ARC-SET-1; ARC-R-16, ARC-R-22."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is asked, and what kind of question. RULES.md, Phases and windows."""
+"""Who is asked, and what kind of question. RULES.md, Phases."""
 
 from __future__ import annotations
 

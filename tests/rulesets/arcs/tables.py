@@ -40,7 +40,7 @@ from mechs_core.testing.books import (
 from mechs_core.testing.books.refusals import codes_in
 from tests.rulesets.arcs.components import COMPONENTS, NUMBERS_OF_RULES
 
-WINDOWS = [kind for kind in ACCEPTS if kind not in (*get_args(Phase), "prelude")]
+WINDOWS = [kind for kind in ACCEPTS if kind not in get_args(Phase)]
 PACKAGE = ("mechs_core.rulesets.arcs.",)
 Why = Callable[..., Any]
 
@@ -61,6 +61,7 @@ def keys_of(form: type[Struct]) -> list[tuple[str]]:
     return [(code(key),) for key in form.__struct_fields__ if key != "given"]
 
 
+@cache
 def data_of_windows() -> dict[str, list[str]]:
     """What the events that open windows say, besides `then`: read off each `ask` of the rules."""
     named = {"WINDOW[step]": WINDOW.values(), "kind": ("pressgang", "execute")}

@@ -141,12 +141,21 @@ def test_arc_ctl_1_a_star_says_who_controls_a_system() -> None:
     assert "4G 0:2/3 1:2 " in lines
 
 
-def test_a_crowded_system_takes_a_second_line() -> None:
-    seats = [p(ships="4B=5+5", cities="4B" if not seat else "") for seat in range(4)]
+def test_columns_of_the_map_are_as_wide_as_a_crowd_needs() -> None:
+    seats = [p(ships="4B=5+5", cities="" if seat else "4B") for seat in range(4)]
+    lines = seen_by(position(*seats))
+    (row,) = [line for line in lines if "4B F" in line]
+    assert "4B F 0C . 0:5/5 1:5/5 2:5/5 3:5/5" in row
+    assert all("G  " in line for line in lines[1:7])
+
+
+def test_crowds_that_do_not_fit_beside_each_other_take_second_lines() -> None:
+    seats = [p(ships="4A=2+2 4B=2+2 4C=2+2", cities="" if seat else "4B") for seat in range(4)]
     lines = seen_by(position(*seats))
     first = next(at for at, line in enumerate(lines) if "4B F" in line)
-    assert "4B F 0C . 0:5/5" in lines[first] and "3:5/5" in lines[first + 1] + lines[first + 2]
-    assert max(map(len, lines)) <= COLUMNS
+    both = lines[first] + lines[first + 1]
+    assert both.count("3:2/2") == 3 and max(map(len, lines)) <= COLUMNS
+    assert lines[first + 1].startswith("   ") and lines[first + 2].startswith("5G")
 
 
 def test_arc_hid_1_a_card_played_face_down_is_shown_to_its_player_alone() -> None:

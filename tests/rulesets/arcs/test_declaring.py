@@ -304,6 +304,28 @@ def test_arc_sei_3_a_seizure_in_the_prelude_bars_the_seats_that_follow():
     story.when(2, Follow("copy", "MO4", "MO5")).refused("seize_illegal")
 
 
+def test_arc_sei_3_and_arc_dec_1_a_new_round_is_neither_seized_nor_declared_in_nor_zeroed():
+    seats = [p(hand="AG4 AG6", ships="1G=1"), p(hand="MO4 MO5 MO6", ships="2G=1", guild="BC25")]
+    said = {"zeroed": True, "seized": True, "initiative": 0, "leader": 1}
+    story = following("CO5", *seats, **said).when(0, Follow("copy", "AG6")).when(0, EndTurn())
+    state = story.state
+    assert not state.zeroed and not state.declared and not state.seized
+    story = story.when(0, Lead("AG4")).when(0, EndTurn())
+    story.when(1, Follow("copy", "MO4", "MO5")).then_first(
+        CardPlayed(1, None, "copy", True, "MO4", "MO5"), InitiativeMoved(0, 1, "seized")
+    )
+    story.when(1, Follow("pivot", "MO5", None, "KEEPER")).accepted()
+    story.when(1, Follow("surpass", "MO4")).refused("mode_illegal")
+
+
+def test_arc_rnd_5_the_zero_marker_lies_for_its_round_only():
+    seats = [p(hand="AG4 AG6", ships="1G=1"), p(hand="AG2", ships="2G=1")]
+    story = following("CO5", *seats, zeroed=True, initiative=0, leader=1)
+    story = story.when(0, Follow("copy", "AG6")).when(0, EndTurn())
+    story = story.when(0, Lead("AG4")).when(0, EndTurn())
+    story.when(1, Follow("surpass", "AG2")).refused("mode_illegal")
+
+
 def test_bc16_only_before_any_other_prelude_action():
     seats = [p(ships="1G=1"), p(ships="2G=1", guild="BC16 BC24", slots="MW")]
     story = at(*seats, played="CO2, 1 copy AG2")

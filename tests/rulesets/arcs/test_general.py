@@ -97,7 +97,7 @@ def test_arc_gen_2_and_arc_gen_3_as_many_ships_as_there_are():
     assert standing(story, "2G") == ["0 ship fresh 2"]
 
 
-# ---------------------------------------------------------------- ARC-GEN-3, ruling 39
+# ---------------------------------------------------------------- ARC-GEN-3, ARC-R-39
 
 
 def test_arc_gen_3_placed_pieces_are_fresh_and_come_from_the_supply_as_far_as_they_go():

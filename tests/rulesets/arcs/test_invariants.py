@@ -109,6 +109,10 @@ def test_arc_inv_4_whoever_is_asked_can_decide_and_no_label_comes_twice() -> Non
     assert {*asked} == {*ACCEPTS}  # every window
 
 
+def test_a_window_with_one_answer_is_not_opened() -> None:
+    assert_held("window")
+
+
 def test_arc_inv_5_as_many_markers_are_flipped_as_chapters_are_over() -> None:
     assert_held("ARC-INV-5")
 

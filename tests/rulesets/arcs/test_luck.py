@@ -12,7 +12,8 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.cards import CARD, COURT_IDS, action_deck, action_ids, court_ids
-from mechs_core.rulesets.arcs.rules.cards_played import Lead
+from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
+from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead
 from mechs_core.rulesets.arcs.rules.court import Secure
 from mechs_core.rulesets.arcs.rules.farseers import Put
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
@@ -25,7 +26,7 @@ from mechs_core.rulesets.arcs.rules.turns import Act, EndTurn
 from mechs_core.testing import new_game
 from tests.formula import draw, shuffled
 from tests.games import Sealed
-from tests.rulesets.arcs.positions import at, created, p, told
+from tests.rulesets.arcs.positions import at, created, dice, p, told
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 ROUND = r"[1-5]\.[1-9]\d*"
@@ -138,6 +139,20 @@ def test_arc_lck_2_both_piles_are_merged_the_face_down_one_first():
     assert told(story, DeckShuffled)[1] == DeckShuffled("discard merge", tuple(order))
     assert action_ids(story.state.hand[0]) == tuple(order[:2])
     assert action_ids(story.state.discard) == tuple(order[2:]) and not story.state.face_up
+
+
+def test_arc_lck_2_battles_are_counted_by_seat_in_the_round():
+    own = p(ships="4G=3", hand="AG3 CO2")
+    story = at(own, p(ships="4G=3", hand="AG4"), played="AG2", round=3)
+    for label in ("1.3 0 1", "1.3 0 2"):
+        story = story.when(0, Act(BattleAction("4G", 1)))
+        story = story.when(0, CollectDice(1, 0, 0), dice(label, skirmish=(1,)))
+    story = story.when(0, EndTurn()).when(1, Follow("surpass", "AG4"))
+    story = story.when(1, Act(BattleAction("4G", 0)))
+    story = story.when(1, CollectDice(1, 0, 0), dice("1.3 1 1", skirmish=(1,)))
+    story = story.when(1, EndTurn())  # it has no card: seat 0 leads the round after the next
+    story = story.when(0, Lead("AG3")).when(0, Act(BattleAction("4G", 1)))
+    story.when(0, CollectDice(1, 0, 0), dice("1.5 0 1", skirmish=(1,))).accepted()
 
 
 # ---------------------------------------------------------------- given luck

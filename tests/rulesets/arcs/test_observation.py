@@ -99,6 +99,7 @@ def test_pieces_are_told_by_seat_and_system() -> None:
     assert some(line, BOB, *(f"seat1_2G_{name}" for name in own)) == (3, 1)
     names = ("2C_cities", "2C_damaged_cities", "2C_starports", "1A_damaged_starports", "1A_cities")
     assert some(line, ADA, *(f"seat0_{name}" for name in names)) == (1, 1, 0, 1, 0)
+    assert some(line, BOB, *(f"seat1_{name}" for name in names)) == (1, 1, 0, 1, 0)
     left = [f"seat0_{kind}_left" for kind in ("ship", "city", "starport", "agent")]
     assert some(line, ADA, *left) == (9, 3, 4, 9)
     taken = ("trophies_seat0_ship", "trophies_seat1_ship", "captives_seat0", "outrage_W")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mechs_core.kernel.luck import Rng
-from mechs_core.kernel.picture import MOST_BYTES, Group, Stroke, svg
+from mechs_core.kernel.picture import MOST_BYTES, Group, Stroke, Words, svg
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.data import SUITS
@@ -133,20 +133,28 @@ def test_where_ships_move_or_fight_is_marked() -> None:
 
 
 def test_cards_played_lie_in_the_order_of_the_round_face_down_ones_too() -> None:
-    seats = p(hand="CO2"), p(hand="AD5"), p(hand="AD6")
-    line = position(*seats, played="AG2, 1 copy CO3 MO6", zeroed=True, initiative=1, leader=0)
+    seats = p(hand="CO2"), p(hand="AD5"), p(hand="AD6"), p(hand="AD4")
+    cards = "AG2, 1 copy CO3 MO6, 2 copy CO4"
+    line = position(*seats, played=cards, zeroed=True, initiative=1, leader=0)
     drawn = groups(line)
     assert "counts as 0" in texts(drawn["played 0 AG2"])
     assert texts(drawn["played 1"]) == ["1", "copy", "face down", "seizes"]
-    assert texts(drawn["played 2"]) == ["2", "no card yet"]
+    assert texts(drawn["played 3"]) == ["3", "no card yet"]
     own = groups(line, 1)
+    assert texts(own["played 2"]) == ["2", "copy", "face down"]
     assert texts(own["played 1"]) == ["1", "copy", "CO3", "Construction", "seizes with MO6"]
     assert "CO3" not in picture_text(line, 0) + picture_text(line, None)
+    assert drawn["initiative"].label == "seat 1 has the initiative, seized in this round"
     assert "initiative seized" in texts(drawn["played"])[1]
 
 
 def picture_text(line: Line, viewer: int | None) -> str:
     return svg(picture_of(line, viewer))
+
+
+def test_arc_rnd_4_turns_that_were_passed_are_told() -> None:
+    line = position(p(hand="CO2"), p(hand="AD5"), phase="lead", passes=1)
+    assert texts(groups(line)["played"])[1].startswith("1 turn passed, discard ")
 
 
 def test_arc_pre_4_a_union_lies_beside_its_card() -> None:
@@ -160,9 +168,16 @@ def test_ambitions_show_markers_and_what_everybody_has() -> None:
     assert texts(drawn["ambition warlord"]) == ["Warlord", "Trophies", "5/3", "0", "0", "4"]
     assert drawn["ambition keeper"].label == "Keeper, no marker: seat 0 1, seat 1 1, seat 2 0"
     assert texts(drawn["markers"]) == ["markers to declare with", "4/2", "3/2"]
-    best = [shape.role for shape in drawn["ambition warlord"].shapes].count("goal")
-    assert best == 2  # the marker, and a frame around the most
-    boxed = groups(sailing(), 0)
+    tycoon = groups(crowded(markers={"TYCOON": ["m1"]}))["ambition tycoon"]
+    assert texts(tycoon)[3:] == ["1", "2", "1"]
+    assert roles(tycoon).count("goal") == 2  # the marker, and a frame around the most
+
+
+def test_arc_amb_6_the_box_has_a_column_with_two_players() -> None:
+    drawn, boxed = groups(crowded()), groups(sailing(), 0)
+    box, many = (boxed[key].shapes[-1] for key in ("ambitions", "ambition tycoon"))
+    assert isinstance(box, Words) and isinstance(many, Words)
+    assert (box.text, many.text) == ("box", "3") and box.x == many.x
     assert boxed["ambition tycoon"].label.endswith("seat 0 0, seat 1 0, the box 3")
     assert "box" in texts(boxed["ambitions"]) and "box" not in texts(drawn["ambitions"])
 
@@ -188,7 +203,7 @@ def test_what_a_court_card_does_fits_on_it(card: str) -> None:
 
 def test_a_panel_tells_power_hand_slots_and_pieces_left() -> None:
     drawn = groups(crowded())
-    assert texts(drawn["power 1"]) == ["9 Power"] and texts(drawn["standing 1"]) == ["hand 2"]
+    assert texts(drawn["power 0"]) == ["12 Power"] and texts(drawn["standing 1"]) == ["hand 2"]
     assert texts(drawn["slot 1 2"]) == ["W", "1 key"] and drawn["slot 1 2"].place == "slot 1 2"
     assert drawn["slots 0"].label == (
         "seat 0: slot 2, 1 key, empty; slot 4, 2 keys, covered by a city; "
@@ -198,6 +213,17 @@ def test_a_panel_tells_power_hand_slots_and_pieces_left() -> None:
     assert texts(drawn["outrage 0"]) == ["Outrage", "W"]
     assert texts(drawn["outrage 1"]) == ["Outrage", "none"]
     assert texts(drawn["taken 2"]) == ["Trophies  0: 2 ships; 1: 1 ship 1 city", "Captives  -"]
+
+
+def test_arc_amb_5_what_cities_add_to_a_first_place_is_told() -> None:
+    four, five = p(cities="1A 1A 1C 1C"), p(cities="2C 2C 4A 4A 5C")
+    drawn = groups(position(four, five, p(cities="6A")))
+    said = [texts(drawn[f"power {seat}"]) for seat in range(3)]
+    assert said == [
+        ["0 Power", "+2 for being first"],
+        ["0 Power", "+5 for being first"],
+        ["0 Power"],
+    ]
 
 
 def test_slots_and_pieces_of_the_viewer_can_be_pointed_at_one_by_one() -> None:
@@ -247,6 +273,11 @@ def test_arc_sei_3_cards_to_seize_with_are_offered_where_one_may() -> None:
     assert "seize AG3" in groups(following(), 1)
     for line in (following(initiative=1, leader=0), following(seized=True)):
         assert not [key for key in groups(line, 1) if key.startswith("seize")]
+
+
+def test_a_spectator_has_no_hand_below_the_rest() -> None:
+    own, open_ = picture_of(crowded(), 0), picture_of(crowded(), None)
+    assert open_.height < own.height and "hand" not in open_.places
 
 
 def test_hands_are_seen_by_their_seat_alone_and_by_who_may_swap() -> None:
@@ -343,12 +374,15 @@ def test_the_largest_positions_keep_the_limits(
 
 
 def test_the_more_there_is_the_less_each_shows() -> None:
-    found = [detail_of(view(largest(4, many).state, None)) for many in (1, 12, 15)]
+    much = (1, None), (7, 0), (15, 0)
+    found = [detail_of(view(largest(4, many).state, viewer)) for many, viewer in much]
     assert found == [FULL, SHORT, BARE]
     crowd = groups(largest(4, 15), 0)
     assert "legend" not in crowd and texts(crowd["guild BC05"]) == ["05"]
     assert texts(crowd["2c"])[0] == "2C R"
-    assert "0: 1d" in texts(groups(largest(4, 15), None)["2c"])
+    assert texts(crowd["court 1"])[2:] == ["Mass Uprising", "0: 1, 1: 1, 2: 1, 3: 1"]
+    assert texts(crowd["1g"]) == ["1G", "2:1d", "3:1d"]
+    assert texts(groups(largest(4, 7), 0)["1g"]) == ["1G", "3:1f1d"]
 
 
 @pytest.mark.parametrize("many", [0, 1, 6, 7, 13, 25])

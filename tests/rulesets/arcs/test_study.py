@@ -9,7 +9,12 @@ import pytest
 from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.rules.ambitions import AmbitionScored, PowerChanged
-from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
+from mechs_core.rulesets.arcs.rules.battle import (
+    BattleAction,
+    BattleBegun,
+    BattleEnded,
+    CollectDice,
+)
 from mechs_core.rulesets.arcs.rules.cards_played import (
     AmbitionDeclared,
     CardPlayed,
@@ -30,11 +35,12 @@ from mechs_core.rulesets.arcs.rules.guild_actions import (
     Trade,
 )
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Of
+from mechs_core.rulesets.arcs.rules.hits import HitDealt
 from mechs_core.rulesets.arcs.rules.move import Move
 from mechs_core.rulesets.arcs.rules.outrage import Raid
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
-from mechs_core.rulesets.arcs.rules.resources import Overflow
+from mechs_core.rulesets.arcs.rules.resources import Overflow, ResourceMoved
 from mechs_core.rulesets.arcs.rules.rounds import ChapterEnded, GameEnded
 from mechs_core.rulesets.arcs.rules.setup import GameSetUp
 from mechs_core.rulesets.arcs.rules.turns import Act, EndTurn, PipSpent, TurnStarted
@@ -109,18 +115,25 @@ def test_an_ambition_decides_where_without_it_another_had_won(
     table.then("decided", {(ranking[0], item): said for item in items})
 
 
-def test_of_equal_power_the_first_in_turn_order_wins() -> None:
-    tie = at(p(), p(hand="CO2"), phase="lead", initiative=BOB).seeing(
-        *scored("TYCOON", 3, 3), *scored("KEEPER", 2, 2), GameEnded((BOB, ADA), "power")
-    )
-    tie.then("decided", {(BOB, "none alone"): {"games": 1, "margin": 0}})
-    moved = at(p(), p()).seeing(
-        *scored("TYCOON", 3, 2),
-        *scored("KEEPER", 2, 3),
-        InitiativeMoved(ADA, BOB, "surpassed"),
-        GameEnded((BOB, ADA), "power"),
-    )
-    moved.then("decided", {(BOB, "Keeper"): {"games": 1, "margin": 0}})
+@pytest.mark.parametrize(
+    ("holder", "to", "item"), [(ADA, ADA, "Keeper"), (ADA, BOB, "none alone"), (BOB, ADA, "Keeper")]
+)
+def test_of_equal_power_the_first_in_turn_order_wins(holder: int, to: int, item: str) -> None:
+    """Without Keeper both have 3."""
+    hands = [p(hand="CO2"), p(hand="CO3")]
+    table = at(*hands, phase="lead", initiative=holder)
+    if to != holder:
+        table.seeing(InitiativeMoved(holder, to, "surpassed"))
+    table.seeing(*scored("TYCOON", 3, 3), *scored("KEEPER", 0, 2), GameEnded((BOB, ADA), "power"))
+    table.then("decided", {(BOB, item): {"games": 1, "margin": 2}})
+
+
+def test_ties_are_broken_by_the_initiative_with_which_a_game_begins() -> None:
+    scenario = at(p(), p(hand="CO2"), phase="lead", initiative=BOB)
+    for table in (scenario, at(p(), p()).seeing(GameSetUp("2S1", (1, 6), BOB, {}))):
+        table.seeing(*scored("TYCOON", 3, 3), *scored("KEEPER", 0, 2))
+        table.seeing(GameEnded((BOB, ADA), "power"))
+        table.then("decided", {(BOB, "none alone"): {"games": 1, "margin": 2}})
 
 
 def test_power_of_a_scenario_counts_for_what_decides() -> None:
@@ -170,6 +183,11 @@ def test_a_declaration_pays_in_its_own_chapter() -> None:
             (BOB, "Empath"): {"declared": 1, "zeroed": 1, "power": 0, "rivals": 5},
         },
     )
+    tie = at(p(), p()).seeing(
+        AmbitionDeclared(ADA, "KEEPER", "m2", False),
+        AmbitionScored("KEEPER", (1, 1), (ADA, BOB), (), (2, 2), 0),
+    )
+    tie.then("declaration", {(ADA, "Keeper"): {"declared": 1, "power": 2, "rivals": 2}})
 
 
 # ---------------------------------------------------------------- action cards
@@ -279,8 +297,10 @@ def test_a_spent_resource_pays_an_action_as_a_pip_does() -> None:
 
 
 def test_what_a_card_of_the_prelude_brings_is_no_action() -> None:
-    table = at(p(cities="2C", guild="BC20", slots="MF"), p(slots="W"), played="AD3")
-    table.when(ADA, Spend(2)).when(ADA, CardPrelude("BC20", from_=Of(BOB, slot=1)))
+    table = at(p(ships="2C=1", guild="BC20", slots="MF"), p(slots="W"), played="AD3")
+    table.when(ADA, Spend(2)).when(ADA, Stop()).when(
+        ADA, CardPrelude("BC20", from_=Of(BOB, slot=1))
+    )
     table.then("action", {})
 
 
@@ -332,6 +352,22 @@ def test_a_battle_without_dice() -> None:
     table = fight(p(ships="3C=1"), p(ships="3C=1"), "3C", CollectDice(0, 0, 0))
     table.then("dice", {(ADA, "no dice"): {"battles": 1}})
     table.then("attack", {(ADA, NOTHING): {"battles": 1}})
+
+
+def test_a_city_that_is_only_damaged_is_not_destroyed() -> None:
+    table = fight(p(ships="3C=1"), p(cities="3C"), "3C", CollectDice(1, 0, 0), skirmish=(4,))
+    table.then("dice", {(ADA, "skirmish"): {"battles": 1, "rolled": 1, "hits": 1}})
+
+
+def test_each_battle_is_counted_alone() -> None:
+    ransacked = CourtCardMoved("BC05", "court:1", "play:0", "ransack")
+    lost = HitDealt("own", "ship:damaged", "destroyed")
+    table = at(p(), p())
+    for happens in (lost, ransacked):
+        begun, ended = BattleBegun(ADA, "3C", BOB), BattleEnded(ADA, "3C", BOB)
+        table.seeing(begun, happens, ended)
+    table.then("attack", {(ADA, TOOK_MORE): {"battles": 1}, (ADA, LOST_MORE): {"battles": 1}})
+    table.then("dice", {(ADA, "no dice"): {"battles": 2, "paid": 1, "lost": 1}})
 
 
 def test_a_ransacked_card_and_its_agents_are_taken() -> None:
@@ -389,6 +425,11 @@ def test_resources_are_gained_spent_and_lost() -> None:
             (ADA, "Relic"): {"gained": 1, "taxed": 1},
         },
     )
+    others = at(p(), p()).seeing(
+        ResourceMoved("M", "supply:general", "slot:0:1", "card"),
+        ResourceMoved("M", "slot:0:3", "incoming:0", "covered"),
+    )
+    others.then("resource", {(ADA, "Material"): {"gained": 1}})
     begun = counted(position(p(slots="M-"), p()))
     begun.then("resource", {(ADA, "Material"): {"gained": 1}})
 

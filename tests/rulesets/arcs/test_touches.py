@@ -149,6 +149,7 @@ def stealing() -> Line:
 
 CASES: list[Callable[[], Touched]] = [
     lambda: (Sealed.new(RULESET, 2).line, 0, Mulligan(True), ("hand",)),
+    lambda: (Sealed.new(RULESET, 2).line, 0, Mulligan(False), ()),
     lambda: (swapping(), 0, Swap(("MO3", "AG3")), ("card mo3", "card ag3")),
     lambda: (swapping(), 0, Swap(None), ()),
     lambda: (following(), 1, Follow("copy", "CO3"), ("copy", "card co3")),

@@ -36,6 +36,7 @@ from mechs_core.rulesets.arcs.rules.cards_played import (
 )
 from mechs_core.rulesets.arcs.rules.economy import CityTaxed, StarportUsed
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
+from mechs_core.rulesets.arcs.rules.resources import Arrange
 from mechs_core.rulesets.arcs.rules.rounds import (
     CardTaken,
     ChapterStarted,
@@ -48,6 +49,7 @@ from tests.games import Sealed
 
 MOST_OFFERS: Final = 600
 IN_ROUND: Final = ("lead", "follow", "turn")
+BY_HAND: Final = ("mulligan", "put", "farseers_swap")  # asked whatever the hand holds
 QUIET: Final = ("end_turn", "pass_initiative", "end_prelude", "stop")  # chosen less often
 ACTION_ID: Final = re.compile(r'"((?:AD|AG|CO|MO)\d)"')
 COURT_ID: Final = re.compile(r'"(BC\d\d)"')
@@ -133,8 +135,12 @@ class Watch:
         state = line.state
         for request in line.requests():
             self.kinds[request.kind] += 1
-            offers = len(RULESET.rules.choices(state, request))
+            legal = RULESET.rules.choices(state, request)
+            offers = len(legal)
             self.must("ARC-INV-4", 0 < offers <= MOST_OFFERS, (request, offers))
+            if request.kind not in (*IN_ROUND, *BY_HAND):
+                answers = sum(not isinstance(each, Arrange) for each in legal)
+                self.must("window", answers > 1, request)
         for seat, slots in enumerate(state.slots):
             closed = slots[state.open_slots(seat) :]
             self.must("ARC-INV-2", {*closed} <= {OFF} or bool(state.windows), (seat, slots))

@@ -9,7 +9,7 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle, outline
 from mechs_core.rulesets.arcs.data import AMBITIONS, MARKERS
-from mechs_core.rulesets.arcs.picture.detail import BARE
+from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.places import (
     AMBITIONS_TOP,
     SIDE_LEFT,
@@ -85,7 +85,7 @@ def _ambition(
         Box(0, 0, SIDE_WIDE, ROW - 0.6, "card" if on else "floor", 1),
         middle(1, y, title, "strong", 2.9, anchor="start"),
     ]
-    if detail < BARE:
+    if detail == FULL:
         shapes.append(fitted(18, y, COUNTS[AMBITIONS[number]], "dim", 2.4, NAME_WIDE - 18))
     for place, value in enumerate(on):
         shapes += _marker(value, MARKERS_LEFT + place * (MARKER_WIDE + 0.6), 0)

@@ -10,7 +10,7 @@ from mechs_core.kernel.picture import Box, Disc, Group, Shape
 from mechs_core.kit.shapes import fitted, middle, polygon
 from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.data import KINDS, OF_A_SEAT, RAID_COSTS, TYPES
-from mechs_core.rulesets.arcs.picture.detail import BARE
+from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import BOW
 from mechs_core.rulesets.arcs.picture.places import (
     BOARD_TOP,
@@ -82,7 +82,7 @@ def _slot_shapes(slot: int, kind: str | None, is_open: bool, detail: int) -> Ite
         yield middle(half, y + 3.6, kind, "strong", 4.4)
     elif not is_open:
         yield middle(half, y + 3.6, "city", "label", 2.6)
-    if detail < BARE:
+    if detail == FULL:
         yield middle(half, y + 8, count(RAID_COSTS[slot - 1], "key"), "label", 2.4)
 
 

@@ -26,25 +26,25 @@ HEAD: Final = 4.6
 MOST: Final = 4  # places
 WIDE: Final = round((SIDE_WIDE + 1) / MOST - 1, 2)
 HIGH: Final = COURT_HIGH - HEAD
-LINE: Final = 2.9
-LETTERS: Final = 20  # in a line of what a card does
+LINE: Final = 2.95
+LETTERS: Final = 19  # in a line of what a card does
 AGENTS_HIGH: Final = 5.0
 
 
 def court_groups(view: View, detail: int) -> Iterator[Group]:
-    yield _head(view.court_deck, len(view.court_discard))
+    yield _head(view.court_deck, view.court_discard)
     for place, each in enumerate(view.court, 1):
         yield _card(place, each.card, each.agents, detail)
 
 
 @lru_cache(maxsize=1 << 8)
-def _head(deck: int, discard: int) -> Group:
-    said = f"deck {deck}, discard {discard}"
+def _head(deck: int, discard: tuple[str, ...]) -> Group:
+    said = f"deck {deck}, discard {len(discard)}"
     shapes = (
         middle(0, 2, "Court", "strong", 3.2, anchor="start"),
         middle(SIDE_WIDE, 2, said, "dim", 2.6, anchor="end"),
     )
-    label = f"Court: {count(deck, 'card')} in the deck, {discard} discarded"
+    label = f"Court: {count(deck, 'card')} in the deck, discarded: {' '.join(discard) or 'none'}"
     return Group("court", shapes, "", label, (SIDE_LEFT, COURT_TOP))
 
 
@@ -70,7 +70,7 @@ def _card(place: int, card: str | None, held: tuple[int, ...], detail: int) -> G
     ]
     lines = printed(card, LETTERS) if detail == FULL else ()
     for number, text in enumerate(lines):
-        shapes.append(middle(1, 9 + number * LINE, text, "label", 2.4, anchor="start"))
+        shapes.append(middle(1, 9 + number * LINE, text, "label", 2.5, anchor="start"))
     y = HIGH - AGENTS_HIGH / 2
     found = [(seat, many) for seat, many in enumerate(held) if many]
     if detail < BARE:

@@ -12,21 +12,21 @@ from mechs_core.rulesets.arcs.view import View
 FULL, SHORT, BARE = range(3)
 
 # What is drawn costs so many bytes as SVG, where it costs most, by detail.
-TABLE: Final = (21_000, 17_900, 17_400)  # with the styles, what belongs to nobody
+TABLE: Final = (21_300, 16_900, 17_200)  # with the styles, what belongs to nobody
 COSTS: Final = {
-    "seats": (4316, 4007, 3368),
+    "seats": (4252, 3506, 3353),
     "systems": (300, 300, 300),
     "buildings": (60, 60, 60),
-    "ships": (236, 180, 90),  # of a seat in a system
-    "own ships": (108, 112, 122),  # more for those of the viewer
-    "guild": (291, 301, 230),
-    "tokens": (150, 156, 150),
-    "cards": (635, 633, 371),
+    "ships": (230, 160, 90),  # of a seat in a system
+    "own ships": (100, 109, 122),  # more for those of the viewer
+    "guild": (285, 281, 230),
+    "tokens": (150, 162, 150),
+    "cards": (646, 653, 386),
     "agents": (200, 200, 200),  # of a seat on a Court card
-    "ways": (246, 253, 204),  # that can be pointed at beside the hand
+    "ways": (219, 256, 210),  # that can be pointed at beside the hand
     "seize": (170, 170, 170),
-    "dice": (180, 346, 277),
-    "own": (2209, 2038, 1701),  # what else is drawn for a viewer with a seat
+    "dice": (180, 271, 283),
+    "own": (2324, 2009, 1613),  # what else is drawn for a viewer with a seat
 }
 WAYS: Final = {
     "turn": 7,

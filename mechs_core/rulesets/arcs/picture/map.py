@@ -20,7 +20,7 @@ from mechs_core.rulesets.arcs.geometry import (
     bits,
     in_play,
 )
-from mechs_core.rulesets.arcs.picture.detail import BARE, FULL
+from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import building, ship
 from mechs_core.rulesets.arcs.picture.places import (
     GATE_NAMES,
@@ -47,7 +47,7 @@ RIM: Final = 1.5  # of a cluster around its systems
 STRIP: Final = 3.8  # on the left of a system: who controls it
 SHIPS_LEFT: Final = 4.6
 SHIPS_PITCH: Final = 10.4
-SHIPS_TOP: Final = 9.9  # the middle of their first row
+SHIPS_TOP: Final = 10.0  # the middle of their first row
 SHIPS_ROW: Final = 4.7
 SLOT: Final = 4.6
 TOKEN_WIDE: Final = 11.4
@@ -189,7 +189,7 @@ def _supply(left: tuple[int, ...], detail: int) -> tuple[Group, ...]:
             middle(half, 6, kind, "strong", 4.2),
             middle(half, 9.9, f"{many} left", "label", 2.4),
         ]
-        if detail < BARE:
+        if detail == FULL:
             said = shrunk(half, 2.4, TYPE_NAME[kind], "label", 2.4, TOKEN_WIDE - 1, "middle")
             shapes.append(said)
         at = (round(x + number * (TOKEN_WIDE + 0.6), 2), round(y, 2))
@@ -223,7 +223,7 @@ def _system(
     title = system if detail == FULL else f"{system} {kind}".strip()
     shapes.append(middle(SHIPS_LEFT, 2.4, title, "strong", 3.2, anchor="start"))
     if kind and detail == FULL:
-        shapes.append(middle(SHIPS_LEFT, 5.6, what, "label", 2.3, anchor="start"))
+        shapes.append(middle(SHIPS_LEFT, 6.2, what, "label", 2.5, anchor="start"))
     for place in range(SLOTS_AT[number]):
         x, y = SYSTEM_WIDE - 0.8 - (SLOTS_AT[number] - place) * (SLOT + 0.3), 0.8
         if place < len(buildings):
@@ -241,7 +241,7 @@ def _system(
             found.append(Group(key, tuple(drawn), ships_place(system), label, at))
         else:
             shapes += drawn
-    said = _briefly if detail == BARE else _told
+    said = _told if detail == FULL else _briefly
     label = ", ".join(said(f"{system} {what}", SLOTS_AT[number], holder, buildings, ships))
     return Group(system.lower(), tuple(shapes), SYSTEM_PLACE[system], label, at), *found
 

@@ -9,7 +9,7 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke
 from mechs_core.kit.shapes import middle, moved, outline, shrunk
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.data import KINDS
+from mechs_core.rulesets.arcs.data import BONUS_POWER, CITY, KINDS, OF_A_SEAT
 from mechs_core.rulesets.arcs.picture.board import board_groups
 from mechs_core.rulesets.arcs.picture.detail import BARE
 from mechs_core.rulesets.arcs.picture.places import (
@@ -47,7 +47,7 @@ def panel_groups(view: View, detail: int) -> Iterator[Group]:
         at = panel_corner(seat)
         own = seat == view.viewer
         yield _person(seat, at)
-        yield _power(seat, said.power, at)
+        yield _power(seat, said.power, BONUS_POWER[OF_A_SEAT[CITY] - said.supply["city"]], at)
         yield _standing(seat, said.hand, _states(view, seat), at)
         yield from board_groups(seat, said, own, at, detail)
         yield from _guild(seat, said.guild, _used(view, seat), at, detail)
@@ -105,9 +105,14 @@ def _person(seat: int, at: Corner) -> Group:
 
 
 @lru_cache(maxsize=1 << 8)
-def _power(seat: int, power: int, at: Corner) -> Group:
-    words = middle(RIGHT - 2, 4.3, f"{power} Power", "strong", 4.2, anchor="end", width=26)
-    return Group(f"power {seat}", (words,), "", f"{name(seat)}: {power} Power", at)
+def _power(seat: int, power: int, bonus: int, at: Corner) -> Group:
+    """Power, and what more a first place brings for cities."""
+    x, label = RIGHT - 2, f"{name(seat)}: {power} Power"
+    words = [middle(x, 4.3, f"{power} Power", "strong", 4.2, anchor="end", width=26)]
+    if bonus:
+        words.append(middle(x, 7.3, f"+{bonus} for being first", "dim", 2.2, anchor="end"))
+        label += f", {bonus} more for being first"
+    return Group(f"power {seat}", tuple(words), "", label, at)
 
 
 @lru_cache(maxsize=1 << 8)

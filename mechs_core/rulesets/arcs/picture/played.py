@@ -27,7 +27,9 @@ HIGH: Final = ROUND_HIGH - HEAD
 
 
 def round_groups(view: View) -> Iterator[Group]:
-    yield _head(view.action_deck, view.action_discard, view.face_up, view.seized)
+    news = [f"{count(view.passes, 'turn')} passed"] if view.passes else []
+    news += ["initiative seized"] if view.seized else []
+    yield _head(view.action_deck, view.action_discard, view.face_up, tuple(news))
     played = {each.seat: each for each in view.played}
     unions = {each.beside: f"{each.card} of {each.seat}" for each in view.unions}
     for place, seat in enumerate(() if view.ranking else view.order):
@@ -44,9 +46,9 @@ def round_groups(view: View) -> Iterator[Group]:
 
 
 @lru_cache(maxsize=1 << 8)
-def _head(deck: int, discard: int, face_up: tuple[str, ...], seized: bool) -> Group:
-    said = "initiative seized, " * seized + f"discard {discard}" + f", deck {deck}" * bool(deck)
-    label = f"action cards: {discard} in the discard pile"
+def _head(deck: int, discard: int, face_up: tuple[str, ...], news: tuple[str, ...]) -> Group:
+    said = ", ".join([*news, f"discard {discard}"]) + f", deck {deck}" * bool(deck)
+    label = ", ".join([*news, f"action cards: {discard} in the discard pile"])
     if face_up:
         said += f", face up {len(face_up)}"
         label += f", face up {' '.join(face_up)}"

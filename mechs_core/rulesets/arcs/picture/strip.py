@@ -19,7 +19,7 @@ from mechs_core.rulesets.arcs.data import (
     SKIRMISH,
     SYMBOLS,
 )
-from mechs_core.rulesets.arcs.picture.detail import BARE, FULL
+from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import agents, building, ship
 from mechs_core.rulesets.arcs.picture.places import (
     ACROSS,
@@ -125,7 +125,7 @@ def _dice(faces: tuple[tuple[str, tuple[int, ...]], ...], detail: int) -> tuple[
             signs = FACES[kind][face - 1].split()
             wide = round(pitch - 0.8, 2)
             shapes: list[Shape] = [Box(0, 0, wide, 11.4, GROUND.get(kind, "path"), 1.2)]
-            if detail < BARE:
+            if detail == FULL:
                 shapes.append(shrunk(wide / 2, 1.9, kind, "onseat", 2, wide - 0.8, "middle"))
             for row, sign in enumerate(signs or ["-"]):
                 y = 7 + (row - (max(len(signs), 1) - 1) / 2) * 2.6

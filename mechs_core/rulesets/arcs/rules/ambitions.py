@@ -40,8 +40,8 @@ def count(state: State, seat: Seat, ambition: int) -> int:
         return sum(state.captives[seat])
     if ambition == WARLORD:
         return sum(state.trophies[seat])
-    found = sum(state.icons(seat, kind) for kind in COUNTED[ambition])
-    if ambition == TYCOON:
+    found = sum([state.icons(seat, kind) for kind in COUNTED[ambition]])
+    if ambition == TYCOON and state.guild[seat]:
         held = (COURT_IDS[card] for card in state.guild[seat])
         found += sum(state.supply[CARTELS[card]] for card in held if card in CARTELS)
     return found
@@ -109,7 +109,7 @@ def change_power(play: Play[State], seat: Seat, delta: int, cause: str) -> None:
 
 
 def discard_after_scoring(play: Play[State]) -> None:
-    """Cartels make their holder's Rivals discard all tokens of their type. BC03, BC06, ruling 37"""
+    """Cartels make their holder's Rivals discard all tokens of their type. BC03, BC06, ARC-R-37"""
     state = play.state
     for holder in state.from_initiative():
         for card in [*state.guild[holder]]:

@@ -55,7 +55,7 @@ def discard_guild(play: Play[State], seat: Seat, card: int, cause: str) -> None:
 
 
 def steal_guild(play: Play[State], seat: Seat, owner: Seat, card: int, cause: str) -> None:
-    """Steal a Guild card of a Rival; Sworn Guardians are buried. 3.6, BC22"""
+    """Steal a Guild card of a Rival; Sworn Guardians are buried. BC22"""
     if COURT_IDS[card] == GUARDIANS:
         move_card(play, card, play_area(owner), DECK, cause)
         fill(play)

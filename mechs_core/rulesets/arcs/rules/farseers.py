@@ -148,7 +148,7 @@ def draw_back(play: Play[State], todo: list[Task], seat: Seat, count: int = 0) -
 
 
 def draw(play: Play[State], seat: Seat, count: int) -> None:
-    """Action cards from the bottom of the discard, as many as it has. ARC-GEN-6, ruling 16"""
+    """Action cards from the bottom of the discard, as many as it has. ARC-GEN-6, ARC-R-16"""
     state = play.state
     if state.face_up and len(state.discard) < count:
         luck.shuffle(play, luck.DISCARD_MERGE, action_ids([*state.discard, *state.face_up]))

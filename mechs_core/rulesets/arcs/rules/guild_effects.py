@@ -146,7 +146,7 @@ def fence(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) 
 
 
 def why_not_union(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
-    """Beside a played card of its suit that lies face up and has no Union. Ruling 20"""
+    """Beside a played card of its suit that lies face up and has no Union. ARC-R-20"""
     if choice.beside is None:
         return missing("a played card")
     card = CARD[choice.beside]

@@ -1,4 +1,4 @@
-"""Luck: how its occasions are called, decks in a new order. RULES.md, Luck."""
+"""Luck: how its occasions are called, decks in a new order. RULES.md, Labels of luck."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def actions_with(kind: int, lead_card: int) -> tuple[str, ...]:
 
 
 def is_outraged(state: State, seat: Seat, kind: int) -> bool:
-    """ARC-PRE-5; ruling 14: a Loyal card ignores the Outrage of its type."""
+    """ARC-PRE-5; ARC-R-14: a Loyal card ignores the Outrage of its type."""
     return state.outrage[seat][kind] != UNMARKED and not state.holds(seat, LOYAL_OF[kind])
 
 

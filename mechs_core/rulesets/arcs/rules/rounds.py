@@ -202,7 +202,7 @@ def end_round(play: Play[State], todo: list[Task]) -> None:
 def unions_in_order(state: State) -> list[Union]:
     """Unions that lie beside played cards, by seats in turn order, as gained. ARC-GEN-8
 
-    One that has left the play area of its holder is none any more: ruling 26.
+    One that has left the play area of its holder is none any more: ARC-R-26.
     """
     return [
         union
@@ -311,7 +311,6 @@ def on_round_started(state: State, event: RoundStarted) -> None:
 
 
 def on_round_ended(state: State, event: RoundEnded) -> None:
-    state.played = []
     if not any(state.hand):
         state.phase = "chapter_end"
 

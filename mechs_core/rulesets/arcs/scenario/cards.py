@@ -63,7 +63,7 @@ def check_court(form: Form) -> None:
 
 
 def why_no_union(form: Form, union: UnionForm, before: list[UnionForm]) -> str | None:
-    """What is wrong with a Union beside a card, or None. Rulings 20 and 26"""
+    """What is wrong with a Union beside a card, or None. ARC-R-20, ARC-R-26"""
     if union.card not in UNIONS:
         return f"{union.card} is no Union"
     if union.card not in form.seats[union.seat].guild:

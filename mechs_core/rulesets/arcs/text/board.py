@@ -25,9 +25,9 @@ from mechs_core.rulesets.arcs.data import (
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.court import has_most_agents
 from mechs_core.rulesets.arcs.text.doing import doing
-from mechs_core.rulesets.arcs.text.map_rows import CONTROLS, STYLES, map_rows
+from mechs_core.rulesets.arcs.text.map_rows import CONTROLS, STYLES, WIDTH, map_rows
 from mechs_core.rulesets.arcs.text.odds import expected
-from mechs_core.rulesets.arcs.text.seat_table import WIDTH, seat_rows
+from mechs_core.rulesets.arcs.text.seat_table import seat_rows
 from mechs_core.rulesets.arcs.text.state_of_view import state_of
 from mechs_core.rulesets.arcs.text.words import (
     actions_of,

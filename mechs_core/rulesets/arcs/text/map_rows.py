@@ -17,6 +17,7 @@ from mechs_core.rulesets.arcs.data import BRIDGES, CITY, DAMAGED, FRESH, SHIP, T
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, PER_CLUSTER, SYSTEMS, TYPE_AT
 from mechs_core.rulesets.arcs.model import MAP_KINDS, OFF, State
 
+WIDTH: Final = 80
 WIDTHS: Final = (16, 21, 22, 21)  # of a gate, and of three planets
 INDENT: Final = 3  # of later lines of a system
 STYLES: Final = ("red", "yellow", "cyan", "green")  # by seat
@@ -28,29 +29,49 @@ BRIDGED: Final = {NUMBER[a]: NUMBER[b] for pair in BRIDGES for a, b in (pair, pa
 
 def map_rows(state: State) -> list[Row]:
     """A row a cluster in play; two or more where many pieces crowd."""
+    gates = [gate for gate in range(0, len(SYSTEMS), PER_CLUSTER) if gate in state.systems]
+    words = [[[*tokens(state, gate + at)] for at in range(PER_CLUSTER)] for gate in gates]
+    across = widths(words)
     rows: list[Row] = []
-    for gate in range(0, len(SYSTEMS), PER_CLUSTER):
-        if gate in state.systems:
-            cells = [_cell(state, gate + place, width) for place, width in enumerate(WIDTHS)]
-            rows += [Row(line) for line in _beside(cells)]
+    for cluster in words:
+        cells = [_cell(each, width) for each, width in zip(cluster, across, strict=True)]
+        rows += [Row(line) for line in _beside(cells, across)]
     return rows
 
 
-def _beside(cells: Sequence[list[DrawnLine]]) -> Iterator[DrawnLine]:
+def widths(words: Sequence[Sequence[Sequence[Span]]]) -> Sequence[int]:
+    """The columns of gates and planets: WIDTHS, unless something does not fit in these.
+
+    Then each has as many as it needs; where these are too many, the widest give some up.
+    """
+    needed = [
+        max(sum(len(word.text) + 1 for word in cell) for cell in column)
+        for column in zip(*words, strict=True)
+    ]
+    if all(need <= width for need, width in zip(needed, WIDTHS, strict=True)):
+        return WIDTHS
+    while sum(needed) > WIDTH:
+        needed[needed.index(max(needed))] -= 1
+    spare = (WIDTH - sum(needed)) // PER_CLUSTER
+    return [need + spare for need in needed]
+
+
+def _beside(cells: Sequence[list[DrawnLine]], across: Sequence[int]) -> Iterator[DrawnLine]:
     """Cells of several lines next to one another."""
     for at in range(max(map(len, cells))):
         line: list[Span] = []
-        for cell, width in zip(cells, WIDTHS, strict=True):
+        for cell, width in zip(cells, across, strict=True):
             spans = cell[at] if at < len(cell) else ()
             used = sum(len(span.text) for span in spans)
             line += [*spans, Span(" " * (width - used))]
         yield tuple(line)
 
 
-def _cell(state: State, system: int, width: int) -> list[DrawnLine]:
+def _cell(words: Sequence[Span], width: int) -> list[DrawnLine]:
+    """The words of a system, in lines of at most so many columns with a blank at the end."""
     lines: list[list[Span]] = [[]]
     used = 0
-    for token in tokens(state, system):
+    for token in words:
         if used and used + 1 + len(token.text) >= width:
             lines.append([Span(" " * INDENT)])
             used = INDENT

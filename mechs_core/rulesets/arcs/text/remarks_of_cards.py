@@ -64,7 +64,7 @@ def _lead(offered: Lead, view: View, state: State, seat: int) -> str:
     zero = offered.declare is not None and not _is_spared(state, seat, offered.declare)
     others = any(each.hand for rival, each in enumerate(view.seats) if rival != seat)
     by = surpassed_by(state, seat, CARD[offered.card], zero=zero)
-    said.append(by if others else "nobody has a card to follow with")
+    said += ["a copy has 1", by] if others else ["nobody has a card to follow with"]
     if offered.declare is not None:
         said.append(f"{AMBITION_NAME[offered.declare]} {payment(state, offered.declare)}")
     return "; ".join(said)

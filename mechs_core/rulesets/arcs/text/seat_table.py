@@ -10,11 +10,10 @@ from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.arcs.data import AMBITIONS, KINDS, MARKERS, RAID_COSTS, SLOTS, TYPES
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of, places_of, worth
-from mechs_core.rulesets.arcs.text.map_rows import STYLES
+from mechs_core.rulesets.arcs.text.map_rows import STYLES, WIDTH
 from mechs_core.rulesets.arcs.text.words import AMBITION_NAME, court_name, short, suit_sign
 from mechs_core.rulesets.arcs.view import SeatSeen, View
 
-WIDTH: Final = 80
 NAME, POWER, HAND, TOKENS, AMBITION, PIECES = 6, 6, 5, 9, 8, 3  # columns
 INDENT: Final = 6  # of what stands below a seat
 ASKED: Final = "> "
