@@ -116,7 +116,7 @@ class Battle(Mutable):
     dice: list[int] = []  # how many of each kind were collected
     faces: list[list[int]] = []  # by kind: the dice as they lie, from 0
     totals: list[int] = []  # by index in data.SYMBOLS
-    cities: int = 0  # of the defender that were destroyed and are not dealt with yet
+    cities: int = 0  # of the defender that were destroyed
     keys: int = 0  # left
 
     @property

@@ -243,7 +243,7 @@ def test_arc_bld_2_a_ship_at_a_loyal_starport_each_once_a_turn(port: str):
 
 
 def test_arc_bld_2_two_starports_on_a_planet_are_counted():
-    story = building(p(ports="4B 4B"), p(), ports_used={"4B": {"0": 1}})
+    story = building(p(ports="4B 4B"), p()).when(0, Act(Build("4B", "ship")))
     story = story.when(0, Act(Build("4B", "ship")))
     story.when(0, Act(Build("4B", "ship"))).refused("starport_used")
 

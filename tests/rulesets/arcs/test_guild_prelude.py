@@ -369,6 +369,21 @@ def test_arc_pre_4_what_a_card_does_not_ask_for_is_refused(choice: CardPrelude):
     story.when(0, choice).refused("target_illegal")
 
 
+def test_arc_pre_4_cards_that_ask_for_nothing_are_offered_and_used_once_for_all():
+    story = at(p(guild="BC02 BC08 BC17 BC23", hand="CO3"), p(), played="AG2")
+    assert uses(story) == [CardPrelude(card) for card in ("BC02", "BC08", "BC17", "BC23")]
+    story = story.when(0, CardPrelude("BC08"))
+    assert view(story).turn.used == () and CardPrelude("BC08") not in uses(story)
+    assert uses(at(p(guild="BC08"), p(), played="AG2", prelude=False)) == []
+
+
+def test_bc05_a_union_is_a_prelude_action_and_ends_the_exchanges():
+    seats = p(), p(guild="BC05 BC16", slots="M", arrange=1)
+    story = at(*seats, played="CO2, 1 copy MO3").when(1, CardPrelude("BC05", beside="CO2"))
+    assert view(story).seats[1].arrange == 0
+    story.when(1, CardPrelude("BC16")).refused("already_used")
+
+
 def test_arc_pre_4_what_is_left_to_do_stands_in_the_window():
     story = at(p(guild="BC23", slots="PR"), p(), played="AG2").when(0, CardPrelude("BC23"))
     (opened,) = told(story, WindowOpened)

@@ -23,6 +23,7 @@ from mechs_core.rulesets.arcs.rules.cards_played import (
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Influence, Secure
 from mechs_core.rulesets.arcs.rules.economy import Build, Repair, Tax
 from mechs_core.rulesets.arcs.rules.farseers import CardPut, CardsSwapped, HandSeen
+from mechs_core.rulesets.arcs.rules.guild_actions import Stop
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, CardUsed, Of, UnionPlaced
 from mechs_core.rulesets.arcs.rules.hits import Hit, HitsLost
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled, LuckRenewed
@@ -39,14 +40,15 @@ from mechs_core.rulesets.arcs.rules.rounds import (
     MarkerFlipped,
     PutDown,
 )
-from mechs_core.rulesets.arcs.rules.turns import Act
+from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude
 from mechs_core.rulesets.arcs.rules.windows import WindowOpened
 from mechs_core.rulesets.arcs.text.card_texts import DOES
 from mechs_core.rulesets.arcs.text.sentences import sentence
 from mechs_core.rulesets.arcs.text.sentences_of_actions import MOVED, TOKENS
 from mechs_core.rulesets.arcs.text.sentences_of_cards import CAUSES
-from mechs_core.rulesets.arcs.text.unsaid import UNSAID
+from mechs_core.rulesets.arcs.text.unsaid import UNSAID, echoes
 from mechs_core.rulesets.arcs.view import View
+from mechs_core.testing import Story
 from tests.games import Sealed
 from tests.rulesets.arcs import every_question
 from tests.rulesets.arcs.positions import at, dice, opening, p, position
@@ -224,7 +226,7 @@ def test_a_battle_is_told_with_its_dice_and_whose_pieces_are_hit() -> None:
     assert "the dice show assault 2 4, raid 1: 2 self hits, 3 hits, 2 keys and interception" in told
     after = after.when(0, Hit("ship:damaged"))
     told = [said(event, after.line) for event in after.events]
-    assert "a damaged ship of seat 0 is destroyed" in told
+    assert "a damaged ship of seat 0 is destroyed, a Trophy of seat 1" in told
     assert "1 damaged ship of seat 0 becomes a Trophy of seat 1" in told
 
 
@@ -377,8 +379,25 @@ def test_what_events_tell_again_is_not_told_as_a_decision() -> None:
 
 def test_the_table_hears_one_sentence_of_a_move_and_none_of_its_pip() -> None:
     moved = at(p(ships="4B=1"), played="MO2").when(0, Act(Move("4B", "4G")))
-    heard = [said(each, moved.line) for each in moved.events if type(each) not in UNSAID]
-    assert heard == ["seat 0 moves 1 fresh ship from 4B to 4G"]
+    assert heard(moved) == ["seat 0 moves 1 fresh ship from 4B to 4G"]
+
+
+def heard(story: Story) -> list[str]:
+    """What is told at the table of the last step."""
+    told = [each for each in story.events if type(each) not in UNSAID and not echoes(each)]
+    return [said(each, story.line) for each in told]
+
+
+def test_the_table_hears_once_of_a_destroyed_piece_and_of_a_spent_token() -> None:
+    story = every_question.fight(2).when(
+        0, CollectDice(4, 0, 0), dice("1.1 0 1", skirmish=(4, 4, 4, 4))
+    )
+    told = [each for each in heard(story.when(0, Hit("ship:damaged"))) if "damaged ship" in each]
+    assert told == ["a damaged ship of seat 1 is destroyed, a Trophy of seat 0"]
+    spent = at(p(ships="4B=1", slots="F"), played="CO2").when(0, Spend(1))
+    moved = spent.when(0, Stop()).when(0, EndPrelude())
+    assert "the Fuel that it spent" in "".join(said(each, moved.line) for each in moved.events)
+    assert heard(moved) == []
 
 
 def test_a_decision_names_its_numbers() -> None:
