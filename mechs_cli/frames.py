@@ -82,8 +82,11 @@ def news(ruleset: Ruleset, told: Iterable[Frame]) -> list[Frame]:
     happened = [
         frame for at, frame in enumerate(frames) if not _is_retold(ruleset, frame, frames[at + 1 :])
     ]
+    telling = ruleset.telling
     return [
-        frame for frame in happened if type(frame.event) not in ruleset.telling.unsaid
+        frame
+        for frame in happened
+        if type(frame.event) not in telling.unsaid and not telling.echoes(frame.event)
     ] or happened[-1:]
 
 

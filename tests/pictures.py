@@ -86,6 +86,7 @@ PICTURES = {
     "tour-state.svg": Shown(
         partial(toured, "fifty_first_state", "greedy", "greedy", "random"), 448
     ),
+    "tour-ring.svg": Shown(partial(toured, "arcs", "greedy", "greedy", "random"), 982),
     "claims.svg": Shown(partial(guided, "random", "random"), 10, 0),
 }
 

@@ -280,3 +280,19 @@ def test_what_goes_without_saying_is_left_out_at_the_table(
     more = mechs("decide", "g-0001", "--seat", "bob", "3").stdout
     assert more.startswith("the picks: 2 3\n")
     assert "seat 1 picks" in mechs("log", "g-0001").stdout
+
+
+def test_an_event_that_echoes_another_is_left_out_where_others_of_its_type_are_told(
+    mechs: Mechs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terse = with_answers(
+        TOY,
+        retold=always_retold,
+        echoes=lambda event: isinstance(event, Picked) and event.seat == 1,
+    )
+    monkeypatch.setattr(world, "look_up", lambda name: terse)
+    mechs("new", "toy", "--seats", "ada,bob", "--seed", "7")
+    assert "seat 0 picks" in mechs("decide", "g-0001", "--seat", "ada", "2").stdout
+    more = mechs("decide", "g-0001", "--seat", "bob", "3").stdout
+    assert more.startswith("the picks: 2 3\n")
+    assert "seat 1 picks" in mechs("log", "g-0001").stdout

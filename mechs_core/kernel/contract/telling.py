@@ -46,6 +46,11 @@ def always_retold(decided: Decided[Any], behind: Sequence[Event]) -> bool:
     return bool(behind)
 
 
+def never_echoed(event: Event) -> bool:
+    """The default of `echoes`: what an event says is said by no other."""
+    return False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Telling:
     """Words and pictures, made of views alone. `V` is the ruleset's view.
@@ -86,6 +91,8 @@ class Telling:
     retold: Callable[[Decided[Any], Sequence[Event]], bool] = never_retold
     # events that are not told at the table, since the board or the next event says the same
     unsaid: tuple[type[Event], ...] = ()
+    # (redacted event) -> whether it is not told at the table either, though others of its type are
+    echoes: Callable[[Event], bool] = never_echoed
 
     def low_board(self, view: Any) -> Sequence[Row]:
         """The board for a low screen."""

@@ -116,7 +116,7 @@ class Battle(Mutable):
     dice: list[int] = []  # how many of each kind were collected
     faces: list[list[int]] = []  # by kind: the dice as they lie, from 0
     totals: list[int] = []  # by index in data.SYMBOLS
-    cities: int = 0  # of the defender that were destroyed and are not dealt with yet
+    cities: int = 0  # of the defender that were destroyed
     keys: int = 0  # left
 
     @property
@@ -306,9 +306,10 @@ class State(Mutable):
 
     def icons(self, seat: int, kind: int) -> int:
         """Resources and Guild cards of a type. ARC-PRE-8, ARC-AMB-1"""
-        return self.slots[seat].count(kind) + sum(
-            COURT[card].suit == kind for card in self.guild[seat]
-        )
+        found = self.slots[seat].count(kind)
+        for card in self.guild[seat]:
+            found += COURT[card].suit == kind
+        return found
 
     def weapons(self, seat: int) -> int:
         return self.icons(seat, WEAPON)

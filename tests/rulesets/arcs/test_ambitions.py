@@ -223,6 +223,7 @@ def test_arc_amb_7_ambitions_are_scored_in_their_order_and_only_those_with_marke
 def test_bc03_bc06_the_supply_counts_for_tycoon(card: str, kind: str):
     held = counted(p(guild=card), p(slots=kind), p(slots="W"))
     assert held["TYCOON"] == (1 + 4, 1, 0)
+    assert [held[name] for name in AMBITIONS if name != "TYCOON"] == [(0, 0, 0)] * 4
 
 
 def test_bc03_bc06_arc_r_19_tokens_on_boxes_and_aside_are_not_in_the_supply():

@@ -1,4 +1,4 @@
-"""Guild cards used in the Prelude. ARC-PRE-4; BC02 to BC16, BC20, BC23, BC24, Unions."""
+"""Guild cards used in the Prelude, all but Unions and Farseers. ARC-PRE-4."""
 
 from __future__ import annotations
 
@@ -12,14 +12,11 @@ from mechs_core.rulesets.arcs.rules.guild_prelude import (
     CardPrelude,
     CardUsed,
     Steal,
-    UnionPlaced,
 )
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.prelude import Spend
 from mechs_core.rulesets.arcs.rules.resources import Overflow, ResourceMoved
-from mechs_core.rulesets.arcs.rules.rounds import CardsDiscarded, CardTaken, PutDown, RoundEnded
 from mechs_core.rulesets.arcs.rules.stealing import Of
-from mechs_core.rulesets.arcs.rules.turns import EndTurn
 from mechs_core.rulesets.arcs.rules.windows import WindowOpened
 from mechs_core.testing import Story
 from tests.rulesets.arcs.positions import asked, at, p, slots, told, view
@@ -198,6 +195,8 @@ def test_bc20_a_token_or_a_guild_card_of_a_rival_is_stolen():
         Of(1, card="BC01"),
         Of(2, card="BC22"),
     ]
+    rich = p(slots="-----W", cities="4B 4B 4C")
+    assert uses(at(p(guild="BC20"), rich, played="AG2"))[0].from_ == Of(1, 6)
     story.when(0, CardPrelude("BC20", from_=Of(1, 2))).then(
         *used("BC20"), ResourceMoved("M", "slot:1:2", "slot:0:1", "card")
     )
@@ -270,73 +269,6 @@ def test_bc24_without_a_relic_in_supply_nothing_is_gained():
     assert tokens(story) == ["M slot:0:1 > supply:general, card"]
 
 
-# ---------------------------------------------------------------- BC04, BC05, BC10, BC11
-
-UNIONS = [
-    ("BC04", "AD3", "CO2"),
-    ("BC05", "CO3", "MO2"),
-    ("BC10", "MO3", "AG2"),
-    ("BC11", "AG3", "AD2"),
-]
-
-
-@pytest.mark.parametrize(("union", "card", "other"), UNIONS)
-def test_bc04_bc05_bc10_bc11_beside_a_face_up_card_of_its_suit_of_any_seat(union, card, other):
-    seats = p(ships="4G=1"), p(guild=union, ships="4G=1")
-    story = at(*seats, played=f"{card}, 1 pivot {other}")
-    assert uses(story) == [CardPrelude(union, beside=card)]
-    story.when(1, CardPrelude(union, beside=other)).refused("target_illegal")
-    story.when(1, CardPrelude(union)).refused("target_illegal")
-    story = story.when(1, CardPrelude(union, beside=card))
-    story.then(UnionPlaced(1, union, card))
-    assert view(story).seats[1].guild == (union,)
-    story.when(1, CardPrelude(union, beside=card)).refused("no_such_piece")
-    assert uses(story) == []
-    story = story.when(1, EndTurn())
-    assert story.events[2:6] == (
-        CourtCardMoved(union, "play:1", "court_discard", "union"),
-        CardTaken(1, card),
-        CardsDiscarded("round", (PutDown(1, other),)),
-        RoundEnded(1),
-    )
-    assert story.state.hand[0] == [] and len(story.state.hand[1]) == 1
-
-
-def test_bc04_arc_r_20_the_own_card_is_allowed_and_one_face_down_is_not():
-    story = at(p(guild="BC04"), p(), played="AD3")
-    story.when(0, CardPrelude("BC04", beside="AD3")).accepted()
-    story = at(p(), p(guild="BC04"), played="CO3, 1 copy AD3 AD4")
-    for card in ("AD3", "AD4"):
-        story.when(1, CardPrelude("BC04", beside=card)).refused("target_illegal")
-    assert uses(story) == []
-
-
-def test_bc04_arc_r_26_a_union_that_was_stolen_does_not_act():
-    unions = [{"seat": 0, "card": "BC04", "beside": "AD3"}]
-    seats = p(guild="BC04"), p(guild="BC20", ships="4G=1")
-    story = at(*seats, played="AD3, 1 copy MO3", unions=unions)
-    story = story.when(1, CardPrelude("BC20", from_=Of(0, card="BC04")))
-    assert view(story).unions == ()
-    after = story.when(1, EndTurn())
-    assert told(after, CardTaken) == []
-    placed = story.when(1, CardPrelude("BC04", beside="AD3"))
-    assert told(placed.when(1, EndTurn()), CardTaken) == [CardTaken(1, "AD3")]
-
-
-def test_bc04_bc05_unions_of_several_holders_act_in_turn_order():
-    unions = [
-        {"seat": 0, "card": "BC05", "beside": "CO4"},
-        {"seat": 1, "card": "BC04", "beside": "AD3"},
-    ]
-    seats = p(guild="BC05"), p(guild="BC04", ships="4G=1")
-    story = at(
-        *seats, initiative=1, leader=0, played="AD3, 1 pivot CO4", unions=unions, seized=True
-    )
-    story = story.when(1, EndTurn())
-    assert told(story, CardTaken) == [CardTaken(1, "AD3"), CardTaken(0, "CO4")]
-    assert told(story, CardsDiscarded) == []
-
-
 # ---------------------------------------------------------------- all of them
 
 
@@ -367,6 +299,14 @@ def test_arc_pre_4_refusals_in_order():
 def test_arc_pre_4_what_a_card_does_not_ask_for_is_refused(choice: CardPrelude):
     story = at(p(guild="BC08 BC12", ships="4B=1", slots="M"), p(slots="M"), played="AG2")
     story.when(0, choice).refused("target_illegal")
+
+
+def test_arc_pre_4_cards_that_ask_for_nothing_are_offered_and_used_once_for_all():
+    story = at(p(guild="BC02 BC08 BC17 BC23", hand="CO3"), p(), played="AG2")
+    assert uses(story) == [CardPrelude(card) for card in ("BC02", "BC08", "BC17", "BC23")]
+    story = story.when(0, CardPrelude("BC08"))
+    assert view(story).turn.used == () and CardPrelude("BC08") not in uses(story)
+    assert uses(at(p(guild="BC08"), p(), played="AG2", prelude=False)) == []
 
 
 def test_arc_pre_4_what_is_left_to_do_stands_in_the_window():

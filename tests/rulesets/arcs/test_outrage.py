@@ -6,6 +6,7 @@ from typing import Any
 
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, BattleEnded
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Secure
+from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude
 from mechs_core.rulesets.arcs.rules.outrage import OutrageProvoked, Ransack
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
@@ -100,6 +101,14 @@ def test_arc_out_2_whatever_the_counts_and_all_rival_agents_become_trophies():
     ]
     assert view(story).seats[0].trophies == {"1": {"city": 1, "agent": 1}, "2": {"agent": 4}}
     assert view(story).seats[0].captives == {}
+
+
+def test_arc_out_2_arc_pre_4_a_card_ransacked_in_the_prelude_waits_for_a_later_one():
+    own, rival = p(ships="5B=3", slots="P"), p(cities="5B!", agents="1=1")
+    story = at(own, rival, played="AG2", court="BC08").when(0, Spend(1))
+    story = rolled(story.when(0, Use(BattleAction("5B", 1))), skirmish=(6,))
+    assert view(story).turn.secured == ("BC08",)
+    story.when(0, CardPrelude("BC08")).refused("already_used")
 
 
 def test_arc_out_2_of_several_cards_the_destroyer_chooses():

@@ -139,6 +139,9 @@ def test_arc_rnd_9_the_last_to_surpass_takes_the_initiative_unless_lower() -> No
     said = remarks(p(), p(), p(hand="CO3 CO5"), phase="follow", played=last)
     assert said["surpass co5"] == "2 pips: build repair; takes the initiative"
     assert said["surpass co3"] == "3 pips: build repair"
+    seats = p(), p(hand="CO3 CO5"), p()
+    said = remarks(*seats, phase="follow", played="CO2")
+    assert said["surpass co5"] == "2 pips: build repair; takes the initiative"
 
 
 def test_arc_sei_2_surpassing_with_a_seven_seizes() -> None:
@@ -189,7 +192,9 @@ def test_arc_bld_3_a_building_tells_what_it_opens_and_that_it_is_damaged() -> No
     assert said["act build 4b city"] == "damaged, as s1 controls it; opens slot 3; taxed for Fuel"
     assert said["act build 4b ship"] == "damaged, as s1 controls it; 13 left"
     said = remarks(p(ships="4B=1 1A=1", cities="1B 1C 2A"), p(), played="CO2")
-    assert said["act build 4b city"] == ("2 more Power for each sole first place; taxed for Fuel")
+    assert said["act build 4b city"] == "2 more Power for each sole first place; taxed for Fuel"
+    said = remarks(p(ships="4B=1", cities="1B 1C 2A 2B"), p(), played="CO2")
+    assert said["act build 4b city"] == "3 more Power for each sole first place; taxed for Fuel"
 
 
 def test_arc_ctl_1_a_ship_tells_who_controls_the_system_then() -> None:

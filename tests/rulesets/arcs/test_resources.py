@@ -141,6 +141,7 @@ def test_arc_res_2_the_new_token_is_returned():
         ResourceMoved("F", "incoming:0", "supply:general", "overflow"),
     )
     assert (slots(story, 0), asked(story)) == ("MWP---", (0, "turn"))
+    assert view(story).supply == {"M": 4, "F": 5, "W": 4, "R": 5, "P": 4}
 
 
 def test_arc_res_2_a_closed_slot_is_refused_and_equal_tokens_are_offered_once():

@@ -26,8 +26,8 @@ HEAD: Final = 4.6
 MOST: Final = 4  # places
 WIDE: Final = round((SIDE_WIDE + 1) / MOST - 1, 2)
 HIGH: Final = COURT_HIGH - HEAD
-LINE: Final = 2.9
-LETTERS: Final = 20  # in a line of what a card does
+LINE: Final = 2.95
+LETTERS: Final = 19  # in a line of what a card does
 AGENTS_HIGH: Final = 5.0
 
 
@@ -70,7 +70,7 @@ def _card(place: int, card: str | None, held: tuple[int, ...], detail: int) -> G
     ]
     lines = printed(card, LETTERS) if detail == FULL else ()
     for number, text in enumerate(lines):
-        shapes.append(middle(1, 9 + number * LINE, text, "label", 2.4, anchor="start"))
+        shapes.append(middle(1, 9 + number * LINE, text, "label", 2.5, anchor="start"))
     y = HIGH - AGENTS_HIGH / 2
     found = [(seat, many) for seat, many in enumerate(held) if many]
     if detail < BARE:

@@ -70,7 +70,7 @@ def _card(card: str, wide: float, theirs: bool, at: Corner, detail: int) -> Grou
     if wide > NARROW and detail < BARE:
         shapes.append(middle(wide - 1, 3, pips, "strong", 2.8, anchor="end"))
         shapes.append(fitted(1, 7.2, suit_name(card), "label", 2.8, room))
-        shapes.append(fitted(1, 12, ", ".join(actions_of(card)), "label", 2.6, room))
+        shapes.append(fitted(1, 12, ", ".join(actions_of(card)), "label", 2.7, room))
     elif detail < BARE:
         shapes.append(shrunk(1, 7.4, pips, "label", 2.6, room))
     if ambition and detail < BARE:

@@ -47,7 +47,7 @@ RIM: Final = 1.5  # of a cluster around its systems
 STRIP: Final = 3.8  # on the left of a system: who controls it
 SHIPS_LEFT: Final = 4.6
 SHIPS_PITCH: Final = 10.4
-SHIPS_TOP: Final = 9.9  # the middle of their first row
+SHIPS_TOP: Final = 10.0  # the middle of their first row
 SHIPS_ROW: Final = 4.7
 SLOT: Final = 4.6
 TOKEN_WIDE: Final = 11.4
@@ -223,7 +223,7 @@ def _system(
     title = system if detail == FULL else f"{system} {kind}".strip()
     shapes.append(middle(SHIPS_LEFT, 2.4, title, "strong", 3.2, anchor="start"))
     if kind and detail == FULL:
-        shapes.append(middle(SHIPS_LEFT, 5.6, what, "label", 2.3, anchor="start"))
+        shapes.append(middle(SHIPS_LEFT, 6.2, what, "label", 2.5, anchor="start"))
     for place in range(SLOTS_AT[number]):
         x, y = SYSTEM_WIDE - 0.8 - (SLOTS_AT[number] - place) * (SLOT + 0.3), 0.8
         if place < len(buildings):

@@ -29,8 +29,8 @@ def ship(seat: int, count: str, x: float, y: float, detail: int = FULL) -> list[
     if detail == FULL:
         return [
             polygon(role, BOW, x, y),
-            middle(x + 1.8, y, str(seat), "onseat", 2.5),
-            shrunk(x + COUNT_LEFT, y, count, "strong", 2.5, COUNT_WIDE),
+            middle(x + 1.8, y, str(seat), "onseat", 2.6),
+            shrunk(x + COUNT_LEFT, y, count, "strong", 2.8, COUNT_WIDE),
         ]
     text = f"{seat}:{count}"
     if detail == BARE:

@@ -40,8 +40,8 @@ def count(state: State, seat: Seat, ambition: int) -> int:
         return sum(state.captives[seat])
     if ambition == WARLORD:
         return sum(state.trophies[seat])
-    found = sum(state.icons(seat, kind) for kind in COUNTED[ambition])
-    if ambition == TYCOON:
+    found = sum([state.icons(seat, kind) for kind in COUNTED[ambition]])
+    if ambition == TYCOON and state.guild[seat]:
         held = (COURT_IDS[card] for card in state.guild[seat])
         found += sum(state.supply[CARTELS[card]] for card in held if card in CARTELS)
     return found

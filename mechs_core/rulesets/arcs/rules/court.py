@@ -162,8 +162,6 @@ def on_court_card_moved(state: State, event: CourtCardMoved) -> None:
     if event.from_ == DECK:
         state.court_deck.remove(card)
         state.buried = min(state.buried, len(state.court_deck))
-    elif event.from_ == DISCARD:
-        state.court_discard.remove(card)
     elif event.from_.startswith("court:"):
         state.court[pieces.where(event.from_)[1]] = OFF
     else:

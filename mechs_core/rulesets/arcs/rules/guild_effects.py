@@ -33,7 +33,6 @@ from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.cards_played import may_seize, seize
 from mechs_core.rulesets.arcs.rules.court import steal_guild
-from mechs_core.rulesets.arcs.rules.economy import why_out_of_play
 from mechs_core.rulesets.arcs.rules.resources import gain, to_supply
 from mechs_core.rulesets.arcs.rules.stealing import (
     for_target,
@@ -75,8 +74,7 @@ def interest(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelud
     state, kind = play.state, INTERESTS[choice.card]
     empty = sum(state.slots[seat][slot] == OFF for slot in range(state.open_slots(seat)))
     there = min(empty, state.supply[kind])
-    if empty > there:
-        todo.append(["steal", seat, kind, empty - there])
+    todo.append(["steal", seat, kind, empty - there])
     for _ in range(there):
         gain(play, todo, seat, kind, "card")
 
@@ -84,8 +82,6 @@ def interest(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelud
 def why_not_place(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
     if choice.system is None:
         return missing("a system")
-    if reason := why_out_of_play(state, choice.system):
-        return IllegalDecision("not_controlled", reason.sentence)
     if state.controller(NUMBER[choice.system]) != seat:
         return IllegalDecision("not_controlled", f"you do not control {choice.system}")
     return None

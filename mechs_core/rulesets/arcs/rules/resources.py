@@ -73,8 +73,7 @@ def receive(
     play: Play[State], todo: list[Task], seat: Seat, kind: int, from_: str, cause: str
 ) -> None:
     """A token comes to a seat: into the leftmost empty slot, or it waits. ARC-RES-1, ARC-RES-4"""
-    state = play.state
-    slot = OFF if state.incoming[seat] else state.empty_slot(seat)
+    slot = play.state.empty_slot(seat)
     to = incoming(seat) if slot == OFF else slot_of(seat, slot)
     play.emit(ResourceMoved(TYPES[kind], from_, to, cause))
     if slot == OFF:

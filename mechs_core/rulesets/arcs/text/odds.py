@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final
 
 from mechs_core.rulesets.arcs.cards import SHOWN
 from mechs_core.rulesets.arcs.data import DICE, SYMBOLS
+from mechs_core.rulesets.arcs.rules.battle import FACES
 
 Numbers = tuple[int, ...]  # dice by kind
-FACES: Final = 6
 
 
 def expected(dice: Numbers, symbol: str) -> Fraction:

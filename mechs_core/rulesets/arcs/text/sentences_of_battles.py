@@ -44,12 +44,15 @@ STEPS: Final = {hits.OWN: "ARC-BAT-5", HIT: "ARC-BAT-7", BHIT: "ARC-BAT-8"}
 
 
 def _hit(event: hits.HitDealt, view: View) -> Said:
+    """What is hit; of a destroyed piece whose Trophy it is."""
     kind, condition = event.piece.split(":")
-    whose = ""
-    if view.battle is not None:
-        own = event.step == hits.OWN
-        whose = f" of {name(view.battle.seat if own else view.battle.defender)}"
-    return f"a {condition} {kind}{whose} is {event.to}", (STEPS[event.step], "ARC-BAT-10")
+    rules = (STEPS[event.step], "ARC-BAT-10")
+    if view.battle is None:
+        return f"a {condition} {kind} is {event.to}", rules
+    sides = [view.battle.seat, view.battle.defender]
+    owner, taker = sides if event.step == hits.OWN else sides[::-1]
+    trophy = f", a Trophy of {name(taker)}" if event.to == hits.DESTROYED else ""
+    return f"a {condition} {kind} of {name(owner)} is {event.to}{trophy}", rules
 
 
 def _lost(event: hits.HitsLost, view: View) -> Said:
@@ -58,7 +61,7 @@ def _lost(event: hits.HitsLost, view: View) -> Said:
 
 
 def _raid(choice: outrage.Raid, view: View) -> Said:
-    what = f"slot {choice.slot}" if choice.card is None else court_named(choice.card)
+    what = f"what slot {choice.slot} holds" if choice.card is None else court_named(choice.card)
     return f"steals {what}", ("ARC-BAT-9",)
 
 

@@ -12,6 +12,8 @@ from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.arcs.rules.battle import BattleEnded
 from mechs_core.rulesets.arcs.rules.economy import StarportUsed
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
+from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
+from mechs_core.rulesets.arcs.rules.resources import ResourceMoved
 from mechs_core.rulesets.arcs.rules.rounds import (
     AmbitionReturned,
     CardsDiscarded,
@@ -29,3 +31,10 @@ UNSAID: Final[tuple[type[Event], ...]] = (
     *(WindowOpened, WindowClosed, BattleEnded),
     *(ChapterEnded, AmbitionReturned),
 )
+
+
+def echoes(event: Event) -> bool:
+    """A hit says whose Trophy a destroyed piece is; the board shows which tokens were spent."""
+    if isinstance(event, PiecesMoved):
+        return event.cause == "battle"
+    return isinstance(event, ResourceMoved) and event.cause == "spent"

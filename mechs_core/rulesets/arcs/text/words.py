@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from mechs_core.kit.words import count, listed
@@ -76,15 +76,6 @@ def of_kind(number: int, kind: str, state: str = "") -> str:
 def ships(fresh: int, damaged: int) -> str:
     """ "2f1d": fresh and damaged ships; a part with 0 is left out."""
     return f"{fresh}f" * bool(fresh) + f"{damaged}d" * bool(damaged)
-
-
-def held(pieces: Mapping[str, int]) -> str:
-    """ "2 ships and 1 city"."""
-    return listed(of_kind(number, kind) for kind, number in pieces.items())
-
-
-def tokens(types: Iterable[str]) -> str:
-    return listed(TYPE_NAME[each] for each in types)
 
 
 def rolled(totals: Mapping[str, int]) -> str:
