@@ -76,13 +76,13 @@ def test_arc_res_1_arc_r_36_at_most_one_exchange_less_than_open_slots():
     assert view(story).seats[0].arrange == 2
     story = story.when(0, Arrange(1, 2)).when(0, Arrange(1, 2))
     assert answers(story, Arrange) == []
-    assert story.when(0, Arrange(1, 2)).refusal
+    story.when(0, Arrange(1, 2)).refused("already_used")
 
 
 def test_arc_res_1_another_decision_ends_the_exchanges():
     story = taxed().when(0, Act(Repair("4B", "city")))
     assert view(story).seats[0].arrange == 0
-    assert story.when(0, Arrange(1, 2)).refusal
+    story.when(0, Arrange(1, 2)).refused("already_used")
 
 
 def test_arc_res_1_the_end_of_the_turn_ends_them_before_anything_is_asked():
