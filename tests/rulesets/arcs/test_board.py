@@ -309,6 +309,20 @@ def test_a_table_with_twelve_guild_cards_a_seat_fits_a_low_screen() -> None:
     assert sum(line[2:4] in ("s0", "s1", "s2", "s3") for line in shown) == 4
 
 
+def test_a_low_screen_keeps_the_battle_and_the_cards_of_its_defender_longest() -> None:
+    seats = (
+        p(ships="4B=3", guild="BC12"),
+        p(ships="4B=1", guild="BC13"),
+        p(guild="BC14"),
+        p(guild="BC16"),
+    )
+    rows = low(view(at(*seats, played="AG2").when(0, Act(BattleAction("4B", 1))), 0))
+    shown = "\n".join(text_of(cut(rows, len(rows) - 4, len(rows) - 4)))
+    assert "a die" in "\n".join(text_of([each.line for each in rows])) and "a die" not in shown
+    assert "BC12" in shown and "BC13" in shown and "BC14" not in shown and "BC16" not in shown
+    assert "battle s0 against s1" in shown and "Tycoon" in shown
+
+
 def test_the_signs_of_the_board_are_explained_in_eighty_columns() -> None:
     lines = text_of([*legend(view(at(p())))])
     assert len(lines) > 10 and max(map(len, lines)) <= COLUMNS

@@ -188,7 +188,7 @@ def test_arc_bat_6_greedy_takes_dice_without_risk_against_many_ships() -> None:
 
 
 def test_arc_mov_2_a_catapult_of_greedy_ends() -> None:
-    """It goes to the Rival's city that it can control, over empty gates, and stays there."""
+    """It goes to a city of the Rival, over empty gates, and stays there."""
     own, rival = p(ships="4B=3", ports="4B"), p(cities="2C", ships="1C=1")
     line = position(own, rival, played="MO6", markers={"TYRANT": ["m3"], "KEEPER": ["m2"]})
     assert isinstance(done(line, Act).action, Move)

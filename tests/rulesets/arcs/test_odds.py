@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from mechs_core.rulesets.arcs.bots import odds as quick_odds
 from mechs_core.rulesets.arcs.data import DICE, FACES, SYMBOLS
 from mechs_core.rulesets.arcs.text import odds
 
@@ -43,3 +44,12 @@ def test_a_chance_that_is_not_certain_is_not_told_as_if_it_were() -> None:
 def test_numbers_are_told_with_one_place_where_they_need_it() -> None:
     assert odds.told((2, 0, 0), "hit") == "1 (0 to 2)"
     assert odds.told((0, 2, 0), "hit") == "2.3 (0 to 4)"
+
+
+@pytest.mark.parametrize("symbol", SYMBOLS)
+def test_bots_weigh_dice_by_the_same_chances(symbol: str):
+    for dice in product((0, 1, 2, 6), repeat=3):
+        exact = odds.chances(dice, symbol)
+        quick = quick_odds.chances(dice, symbol)
+        assert len(quick) <= len(exact) and not any(exact[len(quick) :])
+        assert quick == pytest.approx([float(chance) for chance in exact[: len(quick)]])

@@ -22,13 +22,13 @@ from mechs_core.rulesets.arcs.rules.cards_played import (
 )
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Influence, Secure
 from mechs_core.rulesets.arcs.rules.economy import Build, Repair, Tax
-from mechs_core.rulesets.arcs.rules.farseers import CardPut, CardsSwapped, HandSeen
+from mechs_core.rulesets.arcs.rules.farseers import CardPut, CardsSwapped, HandSeen, Swap
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, CardUsed, Of, UnionPlaced
 from mechs_core.rulesets.arcs.rules.hits import Hit, HitsLost
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled, LuckRenewed
-from mechs_core.rulesets.arcs.rules.move import Group, Move
-from mechs_core.rulesets.arcs.rules.outrage import OutrageProvoked, Raid
+from mechs_core.rulesets.arcs.rules.move import Move
+from mechs_core.rulesets.arcs.rules.outrage import OutrageProvoked
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.prelude import ResourceSpent, Spend
 from mechs_core.rulesets.arcs.rules.resources import ResourceMoved, TokensArranged
@@ -400,6 +400,85 @@ def test_the_table_hears_once_of_a_destroyed_piece_and_of_a_spent_token() -> Non
     assert heard(moved) == []
 
 
-def test_a_decision_names_its_numbers() -> None:
-    assert said(Decided(0, Group(2, 1))) == "seat 0 sends 2 fresh ships and 1 damaged ship"
-    assert said(Decided(0, Raid(card="BC22"))) == "seat 0 steals Sworn Guardians (BC22)"
+# What a decision is told as, in the order of WRITTEN.
+DECIDED = [
+    "redraws its hand",  # redraw
+    "keeps its hand",  # keep
+    "leads CO2",  # lead co2
+    "leads CO2, declaring Tycoon",  # lead co2 tycoon
+    "passes the initiative",  # pass
+    "surpasses with CO5",  # surpass co5
+    "copies with MO3, seizing with CO1",  # copy mo3 seize co1
+    "pivots with AG6, declaring Empath",  # pivot ag6 declare empath
+    "pivots with AG6, seizing with CO1, declaring Empath",  # pivot ag6 seize co1 declare empath
+    "spends slot 2",  # spend 2
+    "spends slot 2 as Fuel",  # spend 2 as f
+    "builds a city at 4B",  # use build 4b city
+    "taxes 2C, a city of seat 1",  # act tax 2c 1
+    "builds a city at 4B",  # act build 4b city
+    "repairs a ship at 4B",  # act repair 4b ship
+    "moves from 4B to 4G",  # act move 4b 4g
+    "influences Admin Union (place 2)",  # act influence 2
+    "secures Admin Union (place 2)",  # act secure 2
+    "battles seat 1 at 5B",  # act battle 5b 1
+    "manufactures a Material",  # act manufacture
+    "synthesizes a Fuel",  # act synthesize
+    "pressgangs a Captive of seat 1 for Material",  # act pressgang 1 m
+    "executes a Captive of seat 1",  # act execute 1
+    "abducts the Rival agents on Admin Union (place 2)",  # act abduct 2
+    "trades Weapon with seat 1 at 2C",  # act trade 2c 1 w
+    "uses Silver-Tongues (BC20) against seat 1: slot 2",  # card bc20 1 2
+    "uses Silver-Tongues (BC20) against seat 1: BC04",  # card bc20 1 bc04
+    "uses Material Cartel (BC03) against seat 0: slot 2",  # card bc03 0 2
+    "uses Admin Union (BC04): CO2",  # card bc04 co2
+    "uses Skirmishers (BC13): 4G",  # card bc13 4g
+    "uses Relic Fence (BC24): slot 3",  # card bc24 3
+    "uses Gatekeepers (BC08)",  # card bc08
+    "ends its Prelude",  # end prelude
+    "ends its turn",  # end
+    "sends 2 fresh ships and 1 damaged ship",  # group 2f1d
+    "sends 1 damaged ship",  # group 1d
+    "goes on to 5G",  # sail 5g
+    "takes no more",  # stop
+    "collects 2 assault dice and 1 raid die",  # dice a2 r1
+    "collects 3 skirmish dice, 2 assault dice and 1 raid die",  # dice s3 a2 r1
+    "collects no dice",  # dice s0
+    "rerolls the dice 0 and 2",  # reroll 0 2
+    "rerolls no die",  # reroll none
+    "hits a damaged ship",  # hit ship damaged
+    "steals what slot 2 holds",  # raid 2
+    "steals Sworn Guardians (BC22)",  # raid bc22
+    "ransacks Sworn Guardians (place 3)",  # ransack 3
+    "chooses cluster 3",  # vox 3
+    "declares Empath",  # vox empath
+    "lets Outrage of Material spread",  # vox m
+    "returns a city of seat 1 at 2C",  # vox 2c 1
+    "returns a city of seat 1 at 2C and seizes the initiative",  # vox 2c 1 seize
+    "steals Admin Union (BC04) from seat 1",  # vox 1 bc04
+    "chooses nothing",  # vox none
+    "looks at the hand of seat 2",  # farseers 2
+    "swaps CO2 and AG6",  # swap co2 ag6
+    "swaps no card",  # swap none
+    "puts CO2 on the discard",  # put co2
+    "steals from slot 3 of seat 1",  # steal 1 3
+    "pressgangs a Captive of seat 1 for Material",  # pressgang 1 m
+    "executes a Captive of seat 1",  # execute 1
+    "exchanges slots 2 and 5",  # arrange 2 5
+    "gives up the token of slot 3",  # overflow 3
+    "gives up the new token",  # overflow new
+    "regroups at 4G",  # regroup 4g
+]
+
+
+@pytest.mark.parametrize(
+    ("decision", "expected"),
+    [(decision, text) for (decision, _), text in zip(WRITTEN, DECIDED, strict=True)],
+    ids=[text for _, text in WRITTEN],
+)
+def test_a_decision_is_told(decision: Any, expected: str) -> None:
+    assert said(Decided(0, decision)) == f"seat 0 {expected}"
+
+
+def test_a_swap_that_others_decide_tells_not_even_whether_there_is_one() -> None:
+    for swap in (("CO2", "AG6"), None):
+        assert said(redact(Decided(0, Swap(swap)), 1)) == "seat 0 swaps a card, or none"

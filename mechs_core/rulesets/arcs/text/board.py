@@ -163,13 +163,13 @@ def _battle(view: View) -> list[Row]:
     now = view.battle
     if now is None:
         return []
-    cells: list[DrawnLine] = [
-        (Span(f"{short(now.seat)} against {short(now.defender)} at {now.system}", "bold"),)
-    ]
+    who = (Span(f"{short(now.seat)} against {short(now.defender)} at {now.system}", "bold"),)
     if view.question == "dice":
         raids = view.window is not None and view.window.data["raid"]
-        cells += [(Span(_a_die(kind)),) for kind in DICE if raids or kind != RAID]
-    elif now.faces:
+        cells: list[DrawnLine] = [(Span(_a_die(kind)),) for kind in DICE if raids or kind != RAID]
+        return [*block("battle", [who], NEEDED), *block("a die", cells, NEEDED + 3)]
+    cells = [who]
+    if now.faces:
         for kind in DICE:
             if kind in now.faces:
                 cells.append((Span(f"{kind} {' '.join(map(str, now.faces[kind]))}"),))

@@ -42,10 +42,11 @@ def map_rows(state: State) -> list[Row]:
 def widths(words: Sequence[Sequence[Sequence[Span]]]) -> Sequence[int]:
     """The columns of gates and planets: WIDTHS, unless something does not fit in these.
 
-    Then each has as many as it needs; where these are too many, the widest give some up.
+    Then each has as many as it needs with two blanks behind; where these are too many, the widest
+    give some up.
     """
     needed = [
-        max(sum(len(word.text) + 1 for word in cell) for cell in column)
+        1 + max(sum(len(word.text) + 1 for word in cell) for cell in column)
         for column in zip(*words, strict=True)
     ]
     if all(need <= width for need, width in zip(needed, WIDTHS, strict=True)):

@@ -53,11 +53,12 @@ def standings(state: State) -> list[Standing]:
 def seat_rows(view: View, state: State) -> list[Row]:
     """A row a seat below two of headings; below each row what the seat holds else."""
     found = standings(state)
-    rows = [Row(_heads(), NEEDED + 3), Row(_worths(view, found), KEPT)]
+    rows = [Row(_heads(), NEEDED + 1), Row(_worths(view, found), KEPT)]
     for seat in view.ranking or range(len(view.seats)):
         own = seat == view.viewer
         rows.append(Row(_seat(view, state, seat, found), KEPT if own else NEEDED))
-        spare = NEEDED + 1 if own else NEEDED + 2
+        matters = own or (view.battle is not None and seat == view.battle.defender)
+        spare = NEEDED + 1 if matters else NEEDED + 2
         rows += [Row(line, spare) for line in _holdings(view, seat)]
     if len(found[0].counts) > len(view.seats):
         rows.append(Row(_box(view, found), NEEDED))

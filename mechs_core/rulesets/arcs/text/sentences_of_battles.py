@@ -61,7 +61,7 @@ def _lost(event: hits.HitsLost, view: View) -> Said:
 
 
 def _raid(choice: outrage.Raid, view: View) -> Said:
-    what = f"slot {choice.slot}" if choice.card is None else court_named(choice.card)
+    what = f"what slot {choice.slot} holds" if choice.card is None else court_named(choice.card)
     return f"steals {what}", ("ARC-BAT-9",)
 
 

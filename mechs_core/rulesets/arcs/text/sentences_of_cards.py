@@ -9,7 +9,7 @@ from msgspec import UnsetType
 
 from mechs_core.kernel.messages import Message
 from mechs_core.kit.sentences import Row
-from mechs_core.kit.words import Said
+from mechs_core.kit.words import Said, listed
 from mechs_core.rulesets.arcs.rules import court, farseers, guild_actions, guild_prelude, vox
 from mechs_core.rulesets.arcs.text.say import SAY
 from mechs_core.rulesets.arcs.text.words import (
@@ -76,6 +76,13 @@ def _vox(choice: vox.Vox, view: View) -> Said:
     return "chooses nothing", rules
 
 
+def _swap(choice: farseers.Swap, view: View) -> Said:
+    rules = ("ARC-GEN-7",)
+    if isinstance(choice.swap, UnsetType):
+        return "swaps a card, or none", rules
+    return f"swaps {listed(choice.swap) if choice.swap else 'no card'}", rules
+
+
 def _swapped(event: farseers.CardsSwapped, view: View) -> Said:
     who = f"{name(event.seat)} and {name(event.rival)}"
     rules = ("ARC-GEN-7",)
@@ -98,7 +105,7 @@ TELL: Final[Mapping[type[Message], Row]] = {
     ),
     guild_actions.ExecuteMore: SAY("executes a Captive of {captive}", "ARC-PRE-6"),
     farseers.Farseers: SAY("looks at the hand of {rival}", "ARC-GEN-7"),
-    farseers.Swap: SAY("[swaps {swap}|answers the question of a swap]", "ARC-GEN-7"),
+    farseers.Swap: _swap,
     farseers.Put: SAY("puts [{card}|a card] on the discard", "ARC-GEN-6"),
     farseers.HandSeen: SAY("{seat} looks at the hand of {rival}[: {cards}]", "ARC-GEN-7"),
     farseers.CardsSwapped: _swapped,
