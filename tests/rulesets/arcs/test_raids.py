@@ -10,7 +10,7 @@ from mechs_core.rulesets.arcs.rules.battle import BattleEnded
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
 from mechs_core.rulesets.arcs.rules.outrage import Raid
-from mechs_core.rulesets.arcs.rules.resources import Overflow, ResourceMoved
+from mechs_core.rulesets.arcs.rules.resources import Arrange, Overflow, ResourceMoved
 from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.rules.windows import WindowClosed, WindowOpened
 from mechs_core.testing import Story
@@ -103,6 +103,13 @@ def test_arc_bat_9_arc_r_18_ships_that_came_in_the_battle_do_not_raid():
     story = story.when(0, Vox(cluster=4))
     assert standing(story, "4B") == ["0 ship fresh 1"]
     assert steps(story)[-1] == "BattleEnded"
+
+
+def test_arc_bat_9_arc_res_1_what_was_stolen_may_be_rearranged_before_the_next_answer():
+    story = raiding(4, slots=FULL).when(0, Raid(slot=2))
+    assert (asked(story), story.state.arrange[0]) == ((0, "raid"), 1)
+    assert slots(story.when(0, Arrange(1, 2)), 0) == "-F----"
+    assert story.when(0, Stop()).state.arrange[0] == 0
 
 
 def test_arc_bat_9_a_slot_or_a_card_is_named_not_both():

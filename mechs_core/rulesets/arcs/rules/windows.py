@@ -39,12 +39,6 @@ def close(play: Play[State]) -> list[Task]:
     return window.then
 
 
-def is_open(state: State, kind: str) -> bool:
-    """Whether the top window is of this kind."""
-    window = state.window
-    return window is not None and window.kind == kind
-
-
 def data(state: State) -> Any:
     """What the top window says."""
     return state.windows[-1].data
