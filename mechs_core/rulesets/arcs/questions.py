@@ -21,7 +21,7 @@ from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regro
 from mechs_core.rulesets.arcs.rules.vox import Vox
 
 IN_PRELUDE: Final = (Spend, CardPrelude, EndPrelude)
-# What answers a question, by phase or window; Arrange besides, where its seat may.
+# What answers a question, by phase or window; Arrange besides, which is free.
 ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "mulligan": (Mulligan,),
     "lead": (Lead, PassInitiative),
@@ -55,7 +55,7 @@ def requests(state: State) -> tuple[Request, ...]:
     seat, kind = asked(state)
     if seat < 0:
         return ()
-    accepts = (ARRANGING if state.arrange[seat] else TAGS)[kind]
+    accepts = ARRANGING[kind]
     later = TAGS.get(state.phase, ()) if state.windows and state.active == seat else ()
     about = f"chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
     return (Request(seat, kind, accepts, about, later=later),)

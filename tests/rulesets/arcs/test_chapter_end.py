@@ -205,3 +205,9 @@ def test_arc_chp_4_after_passes_the_chapter_ends_likewise():
         "AmbitionScored",
     ]
     assert (view(story).chapter, asked(story)) == (2, (1, "mulligan"))
+
+
+def test_arc_chp_1_windows_stand_in_the_chapters_end_after_passes_too():
+    seats = p(hand="MO3", trophies={1: {"city": 1}}), p(cities="4B 4C", slots="MFWRPM")
+    story = at(*seats, phase="lead", markers={"WARLORD": ["m1"]}).when(0, PassInitiative())
+    assert (asked(story), view(story).phase) == ((1, "overflow"), "chapter_end")

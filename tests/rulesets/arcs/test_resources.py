@@ -69,6 +69,7 @@ def test_arc_res_1_refusals_of_an_exchange():
     story.when(0, Arrange(1, 1)).refused("target_illegal")
     same = at(p(cities="4B 4C", slots="F"), p(), played="AD2").when(0, Act(Tax("4B", 0)))
     same.when(0, Arrange(1, 2)).refused("target_illegal", "both slots hold the same")
+    assert Arrange(1, 2) not in answers(same, Arrange)
 
 
 def test_arc_res_1_arc_r_36_at_most_one_exchange_less_than_open_slots():
@@ -76,13 +77,13 @@ def test_arc_res_1_arc_r_36_at_most_one_exchange_less_than_open_slots():
     assert view(story).seats[0].arrange == 2
     story = story.when(0, Arrange(1, 2)).when(0, Arrange(1, 2))
     assert answers(story, Arrange) == []
-    assert story.when(0, Arrange(1, 2)).refusal
+    story.when(0, Arrange(1, 2)).refused("already_used")
 
 
 def test_arc_res_1_another_decision_ends_the_exchanges():
     story = taxed().when(0, Act(Repair("4B", "city")))
     assert view(story).seats[0].arrange == 0
-    assert story.when(0, Arrange(1, 2)).refusal
+    story.when(0, Arrange(1, 2)).refused("already_used")
 
 
 def test_arc_res_1_the_end_of_the_turn_ends_them_before_anything_is_asked():
@@ -147,6 +148,7 @@ def test_arc_res_2_the_new_token_is_returned():
 def test_arc_res_2_a_closed_slot_is_refused_and_equal_tokens_are_offered_once():
     full().when(0, Overflow(4)).refused("target_illegal", "slot 4 is not open")
     full().when(0, Overflow(7)).refused("bad_value")
+    assert slots(full().when(0, Overflow(3)), 0) == "MWF---"
     story = at(p(cities="4B", slots="MMP"), p(), played="AD2").when(0, Act(Tax("4B", 0)))
     assert answers(story) == [Overflow(1), Overflow(3), Overflow("new")]
 

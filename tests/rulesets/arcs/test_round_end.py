@@ -92,6 +92,12 @@ def test_arc_rnd_9_who_seized_keeps_the_initiative_against_a_surpassing_card():
     assert not told(story, InitiativeMoved) and story.state.initiative == 1
 
 
+def test_arc_rnd_9_a_marker_that_its_seat_has_already_does_not_move():
+    said = {"initiative": 1, "leader": 0, "seized": False}
+    story = ending("CO2, 1 surpass CO5", 1, *three("AD2", "AD3"), **said)
+    assert not told(story, InitiativeMoved) and story.state.initiative == 1
+
+
 def test_arc_rnd_9_played_cards_go_on_the_discard_in_the_order_played_the_seizing_one_after_its():
     story = ending(
         "CO2, 1 copy AG5 AG6, 2 pivot MO6",
@@ -118,6 +124,7 @@ def test_arc_rnd_9_without_a_card_in_any_hand_the_chapter_ends():
     ]
     assert not told(story, RoundStarted)  # two players: the redraw is asked first
     assert asked(story) == (1, "mulligan")
+    assert not story.state.played  # they lie on the discard, and are dealt again
 
 
 def union(card: str, beside: str, seat: int = 0) -> dict[str, object]:

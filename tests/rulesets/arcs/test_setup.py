@@ -368,6 +368,7 @@ def test_arc_set_6_a_seat_may_rearrange_what_it_gained_until_it_decides():
     assert Arrange(1, 3) in RULESET.legal(story.state, 1)
     story = story.when(1, Arrange(1, 3)).when(1, Mulligan(False))
     assert story.state.arrange == [2, 0]
+    assert new_game(RULESET, 3).state.arrange == [2, 2, 2]  # nobody has decided anything
 
 
 # ---------------------------------------------------------------- scenarios and given luck

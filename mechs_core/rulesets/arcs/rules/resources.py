@@ -196,8 +196,6 @@ def on_resource_moved(state: State, event: ResourceMoved) -> None:
         state.supply[kind] -= 1
     elif name == "slot":
         state.slots[which][slot] = OFF
-    elif name == "box":
-        state.box[which][kind] -= 1
     else:
         (state.incoming if name == "incoming" else state.aside)[which].remove(kind)
     name, which, slot = where(event.to)
