@@ -357,7 +357,7 @@ def test_a_running_game_of_people_is_not_looked_into(duel: Mechs) -> None:
 @pytest.mark.parametrize(
     ("words", "status", "line"),
     [
-        ("", 2, "say what to play: arena_mechs, bottisota,"),
+        ("", 2, "say what to play: arcs, arena_mechs,"),
         ("toy", 2, "say who plays: --seats, some of bot:random,bot:hopeful"),
         ("nope --seats bot:random,bot:random", 1, "no ruleset 'nope'"),
         ("toy --seats bot:random,bot:best", 1, "no bot 'bot:best' for toy"),
