@@ -50,7 +50,13 @@ def begin(mark: str, words: Sequence[str]) -> subprocess.Popen[bytes]:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=hear_hangups,
     )
+
+
+def hear_hangups() -> None:
+    """Take SIGHUP as a process of a terminal does, also under `nohup`."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def end(mark: str, how: signal.Signals, after: float, grace: float = GRACE) -> float:
