@@ -126,6 +126,18 @@ def test_every_cause_that_events_name_has_rules() -> None:
     assert {each.cause for each in happened if isinstance(each, CourtCardMoved)} <= {*CAUSES}
 
 
+@pytest.mark.parametrize(
+    ("event", "rule"),
+    [
+        (CourtCardMoved("BC26", "court:2", "court_discard", "card"), "ARC-SEC-2"),
+        (CourtCardMoved("BC29", "court:2", "court_deck", "card"), "ARC-SEC-2"),
+        (CourtCardMoved("BC12", "play:0", "court_discard", "card"), "ARC-PRE-4"),
+    ],
+)
+def test_a_court_card_that_acts_and_leaves_cites_its_rule(event: Event, rule: str) -> None:
+    assert sentence(event, seen(HOME))[1] == (rule,)
+
+
 def test_every_court_card_says_what_it_does() -> None:
     assert {*DOES} == {*COURT_IDS}
     assert all(40 < len(text) + 40 < 170 for text in DOES.values())

@@ -34,8 +34,9 @@ CAUSES: Final = {  # of a card that moves -> rules
 
 def _moved(event: court.CourtCardMoved, view: View) -> Said:
     """Told by where the card has come from and where it goes."""
-    card, rules = court_named(event.card), (CAUSES[event.cause],)
     from_, to = event.from_, event.to
+    is_vox = event.cause == "card" and from_.startswith("court:")
+    card, rules = court_named(event.card), ("ARC-SEC-2" if is_vox else CAUSES[event.cause],)
     if to.startswith("court:"):
         return f"{card} comes to place {to.removeprefix('court:')} of the Court", rules
     if to.startswith("play:"):
