@@ -20,6 +20,8 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import settings
 
+from mechs_core.kernel import faults
+
 settings.register_profile("mechs", deadline=None, derandomize=True, database=None)
 settings.load_profile("mechs")
 
@@ -29,6 +31,12 @@ if sys.dont_write_bytecode and "PYTHONPYCACHEPREFIX" not in os.environ:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 LONG = "tests/test_docs.py"  # begun first, so that nobody waits for it at the end
+
+
+@pytest.fixture(autouse=True)
+def strangers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test brings in as a user's own code is nobody's in the tests after it."""
+    monkeypatch.setattr(faults, "_own", {*faults._own})
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

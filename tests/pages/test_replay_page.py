@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import json
 import re
+from functools import cache
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -39,6 +40,7 @@ QUOTES = """"']]><!--&amp;{x}"""
 ENOUGH = 64 << 20
 
 
+@cache
 def page_text(path: Path, *, as_seat: str | None = None) -> str:
     return b"".join(page_of(str(path), None, as_seat, reveal=False)).decode()
 
