@@ -25,7 +25,7 @@ GRACE: Final = 2.0  # seconds in which its processes must have ended
 MARK: Final = "MECHS_SOAK"  # a variable that all processes of a simulation have
 LONG: Final = (  # each game takes minutes
     *("simulate", "bottisota", "-n", "8", "--seats", ",".join(["bot:greedy"] * 4)),
-    *("--seed", "7", "--luck", "2000", "--jobs", str(JOBS)),
+    *("--seed", "7", "--luck", "2000"),
 )
 ENDINGS: Final = (signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGHUP)
 
@@ -59,13 +59,15 @@ def hear_hangups() -> None:
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
-def end(mark: str, how: signal.Signals, after: float, grace: float = GRACE) -> float:
+def end(
+    mark: str, how: signal.Signals, after: float, grace: float = GRACE, jobs: int = JOBS
+) -> float:
     """Seconds from a simulation's end to that of its last process. Raises SystemExit.
 
     after: seconds that it lives. grace: seconds in which its processes must have ended.
     """
     with TemporaryDirectory() as place:
-        simulation = begin(mark, [*LONG, "-o", place])
+        simulation = begin(mark, [*LONG, "--jobs", str(jobs), "-o", place])
         try:
             return until_gone(simulation, mark, how, after, grace)
         finally:

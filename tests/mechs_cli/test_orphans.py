@@ -16,4 +16,5 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are l
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize("after", [0.3, 0.7, 1.2, 3.0])  # from imports to the middle of games
 def test_no_process_outlives_a_simulation(how: signal.Signals, after: float) -> None:
-    end(f"{os.getpid()}-{how}-{after}", how, after, grace=10)  # 100 in the soak, in 2 s
+    mark = f"{os.getpid()}-{how}-{after}"
+    end(mark, how, after, grace=10, jobs=2)  # 100 of four workers in the soak, in 2 s

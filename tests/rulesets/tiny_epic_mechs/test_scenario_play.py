@@ -34,7 +34,7 @@ def count(events: list[Event], kind: type) -> int:
 
 
 @settings(
-    max_examples=25,
+    max_examples=15,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     deadline=None,
 )
@@ -91,7 +91,7 @@ def test_tem_ex_21_is_the_grapple_scenario() -> None:
 
 
 @settings(
-    max_examples=40,
+    max_examples=25,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     deadline=None,
 )
