@@ -8,7 +8,7 @@ from mechs_core.rulesets.arcs.bots.fights import Fights
 from mechs_core.rulesets.arcs.bots.outlook import Outlook
 from mechs_core.rulesets.arcs.data import CITY, DAMAGED, FRESH, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import IS_GATE, TYPE_AT
-from mechs_core.rulesets.arcs.model import OFF, State
+from mechs_core.rulesets.arcs.rules.move import goes_on
 
 Group = tuple[int, int]  # fresh, damaged
 TAXES: Final = 0.8  # how often a Rival's city that is controlled is taxed
@@ -122,11 +122,6 @@ class Travel:
             if worth > found[0] or not found[1][0] + found[1][1]:
                 found = worth, group
         return found
-
-
-def goes_on(state: State, seat: int, system: int) -> bool:
-    """Whether a Catapult goes on from here. ARC-MOV-2"""
-    return IS_GATE[system] and state.controller(system) in (OFF, seat)
 
 
 def groups(fresh: int, damaged: int) -> list[Group]:

@@ -44,7 +44,7 @@ def play_area(seat: Seat) -> str:
 
 
 def move_card(play: Play[State], card: int, from_: str, to: str, cause: str) -> None:
-    """Move a Court card. A discarded or buried one may fill a place that stayed empty."""
+    """Move a Court card; whoever discards or buries one fills empty places after it."""
     play.emit(CourtCardMoved(COURT_IDS[card], from_, to, cause))
 
 

@@ -91,13 +91,17 @@ def step(
     fresh: int,
     damaged: int,
 ) -> None:
-    """One step of ships. The Catapult goes on from a gate that nobody else controls. ARC-MOV-2"""
-    state, there = play.state, NUMBER[to]
-    stops = not IS_GATE[there] or state.controller(there) not in (OFF, seat)
+    """One step of ships; whether the Catapult goes on is judged before they enter. ARC-MOV-2"""
+    further = catapult and goes_on(play.state, seat, NUMBER[to])
     for condition, count in ((FRESH, fresh), (DAMAGED, damaged)):
         pieces.move(play, seat, SHIP, condition, count, from_, to, "move")
-    if catapult and not stops:
+    if further:
         ask(play, todo, "sail", seat, at=to, fresh=fresh, damaged=damaged)
+
+
+def goes_on(state: State, seat: Seat, system: int) -> bool:
+    """Whether a Catapult may go on from here: a gate that nobody else controls. ARC-MOV-2"""
+    return IS_GATE[system] and state.controller(system) in (OFF, seat)
 
 
 def group(play: Play[State], seat: Seat, choice: Group) -> list[Task]:

@@ -98,13 +98,6 @@ def place(
     return count
 
 
-def send_home(
-    play: Play[State], owner: Seat, kind: int, condition: int, count: int, from_: str, cause: str
-) -> None:
-    """Pieces other than cities return to their supply; for cities see `resources.return_city`."""
-    move(play, owner, kind, condition, count, from_, home(owner, kind), cause)
-
-
 def capture(play: Play[State], seat: Seat, owner: Seat, cause: str) -> None:
     """An agent of a Rival's supply becomes a Captive, if there is one."""
     if play.state.stock[owner][AGENT]:

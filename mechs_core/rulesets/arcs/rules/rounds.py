@@ -268,7 +268,8 @@ def send_home(
     number: int,
     from_: str,
 ) -> None:
-    pieces.send_home(play, owner, kind, condition, number, from_, "return")
+    """Pieces other than cities return to their supply; for cities see `resources.return_city`."""
+    pieces.move(play, owner, kind, condition, number, from_, pieces.home(owner, kind), "return")
 
 
 def return_markers(play: Play[State], todo: list[Task]) -> None:

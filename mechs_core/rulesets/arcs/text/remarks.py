@@ -29,7 +29,7 @@ from mechs_core.rulesets.arcs.geometry import CLUSTER, NUMBER, SYSTEMS, gates_in
 from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.guild_actions import ExecuteMore, PressgangMore, Stop
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Steal
-from mechs_core.rulesets.arcs.rules.move import Group, Sail
+from mechs_core.rulesets.arcs.rules.move import Group, Sail, goes_on
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use, actions_of, is_outraged
 from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.stealing import Of
@@ -40,7 +40,6 @@ from mechs_core.rulesets.arcs.text.remarks_of_actions import (
     ACTIONS,
     changed_control,
     execute,
-    goes_on,
     joined,
     lost_by_outrage,
     placed,

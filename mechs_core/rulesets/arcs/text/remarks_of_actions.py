@@ -27,9 +27,10 @@ from mechs_core.rulesets.arcs.data import (
     TYPE_NAMES,
     TYPES,
 )
-from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, TYPE_AT
+from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF, Battle, State, cell
 from mechs_core.rulesets.arcs.rules import battle, court, economy, guild_actions, move
+from mechs_core.rulesets.arcs.rules.move import goes_on
 from mechs_core.rulesets.arcs.text.card_texts import DOES
 from mechs_core.rulesets.arcs.text.map_rows import ships_at
 from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, of_kind, short, suit_sign
@@ -159,11 +160,6 @@ def _move(offered: move.Move, state: State, seat: Seat) -> str:
     if state.all_at(seat, STARPORT, start):
         said.append("Catapult: may go on" if goes_on(state, seat, goal) else "")
     return joined(said)
-
-
-def goes_on(state: State, seat: Seat, system: int) -> bool:
-    """Whether a Catapult move may go on from here. ARC-MOV-2"""
-    return IS_GATE[system] and state.controller(system) in (OFF, seat)
 
 
 def stands_at(state: State, seat: Seat, system: int) -> str:

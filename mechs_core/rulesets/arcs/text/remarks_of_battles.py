@@ -25,9 +25,9 @@ from mechs_core.rulesets.arcs.data import (
     TYPE_NAMES,
 )
 from mechs_core.rulesets.arcs.geometry import TYPE_AT
-from mechs_core.rulesets.arcs.model import Battle, State
+from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules import hits
-from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
+from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice, fighting
 from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
 from mechs_core.rulesets.arcs.text import odds
 from mechs_core.rulesets.arcs.text.card_texts import DOES
@@ -41,11 +41,6 @@ from mechs_core.rulesets.arcs.text.remarks_of_actions import (
 from mechs_core.rulesets.arcs.text.remarks_of_cards import Remark
 from mechs_core.rulesets.arcs.text.words import court_name, short
 from mechs_core.rulesets.arcs.view import View
-
-
-def fighting(state: State) -> Battle:
-    assert state.battle is not None
-    return state.battle
 
 
 def _dice(offered: CollectDice, view: View, state: State, seat: int) -> str:
