@@ -153,20 +153,28 @@ def as_stored(value: Json, name: str, deepest: int) -> Json:
 def fill_options(
     ruleset: Ruleset, seats: int, chosen: Mapping[str, Json], scenario: bool = False
 ) -> dict[str, Value]:
-    """Every option of the ruleset by name: the chosen value, else the default.
+    """Every option that such a game has, by name: the chosen value, else the default.
 
-    scenario: whether the game starts from a scenario. Raises `bad_config`.
+    Left out are those `unsaid` at their default. scenario: whether the game starts from a
+    scenario. Raises `bad_config`.
     """
     known = {option.name: option for option in ruleset.options}
     for name in chosen:
         if name not in known:
             raise bad_config(f"no option {name!r}; there is: {words(tuple(known)) or 'none'}")
-    return {
-        name: option_value(option, chosen[name], seats)
-        if name in chosen
-        else default_of(option, seats, scenario)
-        for name, option in known.items()
-    }
+    filled: dict[str, Value] = {}
+    values: dict[str, Value] = {}
+    for name, option in known.items():
+        default = default_of(option, seats, scenario)
+        if option.needs is not None and values.get(option.needs[0]) != option.needs[1]:
+            if name in chosen:
+                need, value = option.needs
+                raise bad_config(f"option {name}: only with {need}={encode_json(value).decode()}")
+            continue
+        values[name] = option_value(option, chosen[name], seats) if name in chosen else default
+        if not option.unsaid or values[name] != default:
+            filled[name] = values[name]
+    return filled
 
 
 def unbiased_options(ruleset: Ruleset, seats: int, chosen: Mapping[str, Json]) -> dict[str, Value]:

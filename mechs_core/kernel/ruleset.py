@@ -33,6 +33,8 @@ class Option:
     them allowed with some number of seats.
     check: from (value as JSON gives it, number of seats) to the value as it is stored; raises
     ValueError with the reason ("2 is not one of 0, none"). It accepts its own results.
+    needs: another option and its value: only such games have this one; None: every game has it.
+    unsaid: records leave it out at its default; so those older than the option stay as they are.
     """
 
     name: str
@@ -42,6 +44,8 @@ class Option:
     check: Callable[[Json, int], Value] | None = None
     with_scenario: Value | UnsetType = UNSET
     unbiased: Value | UnsetType = UNSET
+    needs: tuple[str, Value] | None = None
+    unsaid: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

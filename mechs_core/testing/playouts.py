@@ -13,7 +13,7 @@ from mechs_core.kernel.creation import default_of, describe
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Envelope, Event, Step, Value, tag_of
-from mechs_core.kernel.ruleset import Ruleset
+from mechs_core.kernel.ruleset import Option, Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.kernel.words import shortened, word
 
@@ -115,10 +115,10 @@ def mixed(ruleset: Ruleset, rng: Rng) -> Setting:
     """Any number of seats with any value of every option."""
     while True:
         seats = rng.choice(ruleset.seats)
-        options = {
-            option.name: rng.choice((default_of(option, seats), *option.values))
-            for option in ruleset.options
-        }
+        options: dict[str, Value] = {}
+        for option in ruleset.options:
+            if option.needs is None or options.get(option.needs[0]) == option.needs[1]:
+                options[option.name] = rng.choice((default_of(option, seats), *option.values))
         if admits(ruleset, setting := Setting(seats, options)):
             return setting
 
@@ -128,11 +128,21 @@ def alternatives(ruleset: Ruleset) -> Iterator[list[Setting]]:
     for option in ruleset.options:
         for value in option.values:
             tables = [
-                Setting(seats, {option.name: value})
+                Setting(seats, with_needs(ruleset, option, value))
                 for seats in ruleset.seats
                 if value != default_of(option, seats)
             ]
             yield [setting for setting in tables if admits(ruleset, setting)]
+
+
+def with_needs(ruleset: Ruleset, option: Option, value: Value) -> dict[str, Value]:
+    """The choice of a value, with what its option needs where that is not the default."""
+    if option.needs is None:
+        return {option.name: value}
+    name, needed = option.needs
+    (before,) = (each for each in ruleset.options if each.name == name)
+    more = {} if before.default == needed else {name: needed}
+    return {**more, option.name: value}
 
 
 def admits(ruleset: Ruleset, setting: Setting) -> bool:

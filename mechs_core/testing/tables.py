@@ -31,7 +31,14 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.type_hints import fields_of
 from mechs_core.kernel.words import word
 from mechs_core.kit.marked_views import observation_of, view_type
-from mechs_core.testing.playouts import Setting, admits, created, every_setting, play
+from mechs_core.testing.playouts import (
+    Setting,
+    admits,
+    created,
+    every_setting,
+    play,
+    with_needs,
+)
 
 RuleID = re.compile(r"[A-Z]+-[A-Z]+-\d+")
 WIDE, LOW = 80, 24  # columns and rows of a low screen
@@ -94,16 +101,23 @@ def check_what_messages_say_of_their_fields(ruleset: Ruleset) -> None:
 
 
 def check_options_have_values_and_defaults(ruleset: Ruleset) -> None:
-    names = [option.name for option in ruleset.options]
+    by_name = {option.name: option for option in ruleset.options}
     for seats in ruleset.seats:
+        usual = {option.name: default_of(option, seats) for option in ruleset.options}
+        there = [
+            name
+            for name, option in by_name.items()
+            if not option.unsaid and (not option.needs or usual[option.needs[0]] == option.needs[1])
+        ]
         filled = [*fill_options(ruleset, seats, {})]
-        assert filled == names, f"{ruleset.name}: options {filled}, declared {names}"
+        assert filled == there, f"{ruleset.name}: options {filled}, declared {there}"
         for option in ruleset.options:
             at = f"{ruleset.name}, {seats} seats, option {option.name}"
             assert option.sentence, f"{at}: no sentence"
             assert option.values or option.check, f"{at}: neither `values` nor a `check`"
             default = default_of(option, seats)
-            stored = fill_options(ruleset, seats, {option.name: default})[option.name]
+            said = with_needs(ruleset, option, default)
+            stored = fill_options(ruleset, seats, said).get(option.name, default)
             assert stored == default, f"{at}: the default {default!r} is stored as {stored!r}"
 
 
@@ -111,16 +125,19 @@ def check_every_option_value_can_be_played(ruleset: Ruleset) -> None:
     """With some number of seats; and it is stored as it is listed, and as such comes back."""
     for option in ruleset.options:
         for value in option.values:
+            said = with_needs(ruleset, option, value)
             tables = [
-                Setting(seats, {option.name: value})
+                Setting(seats, said)
                 for seats in ruleset.seats
-                if admits(ruleset, Setting(seats, {option.name: value}))
+                if admits(ruleset, Setting(seats, said))
             ]
             at = f"{ruleset.name}: {option.name}={word(value)}"
             assert tables, f"{at}: no number of seats admits it"
             _, opening = created(ruleset, tables[0], "7")
-            stored = getattr(opening.events[0], "options")[option.name]  # noqa: B009
-            assert stored == value, f"{at} is stored as {stored!r}"
+            stored = getattr(opening.events[0], "options")  # noqa: B009
+            assert stored.get(option.name, default_of(option, tables[0].seats)) == value, (
+                f"{at} is stored as {stored!r}"
+            )
             comes_back(ruleset, opening)
 
 

@@ -109,8 +109,9 @@ def what_plays_again(ruleset: Ruleset, plan: Plan, number: int) -> str:
     else:
         said = ["mechs", "play", ruleset.name, "--seats", ",".join(game.seats)]
         for option in ruleset.options:
-            value = arm.options[option.name]
-            if value != default_of(option, len(game.seats)):
+            default = default_of(option, len(game.seats))
+            value = arm.options.get(option.name, default)
+            if value != default:
                 said += ["--option", f"{option.name}={word(value)}"]
     return join([*said, "--seed", game.seed])
 

@@ -5,14 +5,33 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, get_args
 
 from mechs_core.kernel.messages import SEAT, Between, OneOf
+from mechs_core.rulesets.arcs.campaign_data import (
+    BLIGHT,
+    BLIGHT_KIND,
+    COLUMN,
+    EMPIRE,
+    FATE_IDS,
+    FREE,
+    LEDGER_SLOT,
+    OWNER_NAMES,
+    POLICIES,
+    ROWS,
+)
 from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS
-from mechs_core.rulesets.arcs.data import AMBITIONS, CLUSTERS, CONDITIONS, KINDS, SLOTS, TYPES
+from mechs_core.rulesets.arcs.data import AMBITIONS, CLUSTERS, CONDITIONS, KINDS, TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 
 MAP_PIECES: Final = KINDS[:3]
-FollowMode = Literal["surpass", "copy", "pivot"]
+FollowMode = Literal["surpass", "copy", "pivot", "event"]
 FOLLOWING: Final[tuple[FollowMode, ...]] = get_args(FollowMode)
-PIECES: Final = tuple(f"{kind}:{state}" for kind in MAP_PIECES for state in CONDITIONS)
+# What takes a hit: own pieces, in a campaign also others' and those on a Flagship's board.
+PIECES: Final = (
+    *(f"{kind}:{state}" for kind in MAP_PIECES for state in CONDITIONS),
+    *(f"empire:ship:{state}" for state in CONDITIONS),
+    *(f"free:{kind}:{state}" for kind in MAP_PIECES[1:] for state in CONDITIONS),
+    *(f"{BLIGHT_KIND}:{state}" for state in CONDITIONS),
+    *(f"board:{column}:{row}" for column in COLUMN for row in ROWS),
+)
 
 Following = Annotated[FollowMode, OneOf(FOLLOWING)]
 SeatNumber = Annotated[int, SEAT]
@@ -21,9 +40,11 @@ System = Annotated[str, OneOf(SYSTEMS)]
 OptionalSystem = Annotated[str | None, OneOf(SYSTEMS)]
 Cluster = Annotated[int, Between(1, CLUSTERS)]
 OptionalCluster = Annotated[int | None, Between(1, CLUSTERS)]
-Place = Annotated[int, Between(1, 4)]  # of the Court row, from the left
-Slot = Annotated[int, Between(1, SLOTS)]
-OptionalSlot = Annotated[int | None, Between(1, SLOTS)]
+# Who owns pieces: a seat, or "empire", "free", "blight".
+Owner = Annotated[int | str, OneOf((*range(4), *OWNER_NAMES.values()))]
+Place = Annotated[int, Between(0, 4)]  # of the Court row, from the left; 0 the Council
+Slot = Annotated[int, Between(1, LEDGER_SLOT + 1)]  # 7: that of FX4
+OptionalSlot = Annotated[int | None, Between(1, LEDGER_SLOT + 1)]
 Type = Annotated[str, OneOf(TYPES)]
 OptionalType = Annotated[str | None, OneOf(TYPES)]
 AmbitionName = Annotated[str, OneOf(AMBITIONS)]
@@ -36,4 +57,32 @@ Piece = Annotated[str, OneOf(PIECES)]
 MapKind = Annotated[str, OneOf(MAP_PIECES)]
 Number = Annotated[int, Between(0, 15)]  # of ships
 Dice = Annotated[int, Between(0, 6)]
-SlotOrNew = Annotated[int | str, OneOf((*range(1, SLOTS + 1), "new"))]
+SlotOrNew = Annotated[int | str, OneOf((*range(1, LEDGER_SLOT + 2), "new"))]
+FateId = Annotated[str, OneOf(FATE_IDS)]
+Policy = Annotated[str, OneOf(POLICIES)]
+OptionalPolicy = Annotated[str | None, OneOf(POLICIES)]
+ColumnId = Annotated[str, OneOf(tuple(COLUMN))]
+Row = Annotated[str, OneOf(ROWS)]
+
+
+def owner_named(owner: int) -> int | str:
+    """An owner of pieces as messages name it."""
+    return OWNER_NAMES.get(owner, owner)
+
+
+def owner_number(named: int | str) -> int:
+    """The owner that messages name so."""
+    return named if isinstance(named, int) else NUMBERED[named]
+
+
+def kind_named(owner: int, kind: int) -> str:
+    """A kind of piece as messages name it."""
+    return BLIGHT_KIND if owner == BLIGHT else KINDS[kind]
+
+
+def kind_number(named: str) -> int:
+    return KIND_NUMBER[named]
+
+
+NUMBERED: Final = {"empire": EMPIRE, "free": FREE, "blight": BLIGHT}
+KIND_NUMBER: Final = {**{kind: number for number, kind in enumerate(KINDS)}, BLIGHT_KIND: 0}

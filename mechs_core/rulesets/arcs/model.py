@@ -1,30 +1,47 @@
 """The state of a game of Arcs. Plain mutable data, mostly ints; events change it.
 
 Numbers
-    seat      0 .. seats - 1; OFF (-1) for none. Pieces have an owner: a seat
+    seat      0 .. seats - 1; OFF (-1) for none. Pieces have an owner: a seat, in a campaign also
+              EMPIRE, FREE or BLIGHT
     system    index in geometry.SYSTEMS; cluster 0 .. 5
     kind      SHIP CITY STARPORT AGENT; condition FRESH DAMAGED
     type      of a resource: index in data.TYPES; OFF for an empty slot
-    slot      0 .. 5 from the left (messages count from 1)
+    slot      0 .. 5 from the left (messages count from 1); 6 that of the card FX4, while held
     card      action card: index in cards.ACTION_CARDS; Court card: index in cards.COURT
-    place     in the Court row, 0 .. from the left (messages count from 1)
+    place     in the Court row, 0 .. from the left (messages count from 1); -1 the Council, whose
+              agents are the last row of `agents`
     ambition  index in data.AMBITIONS; marker index in data.MARKERS
 
 What is asked within a decision's consequences is a window, and `windows` is their stack. What is
 left to do when a window closes stands in it: `Window.then`, a stack of tasks, the next one last.
+
+What only a campaign has stands in `State.campaign`; it is None in a base game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from operator import add
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast
 
 from msgspec import Struct, field
 
 from mechs_core.kernel.messages import GameCreated
 from mechs_core.kit.states import Mutable, each_of, each_seat
-from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD
+from mechs_core.rulesets.arcs.campaign_data import (
+    BLIGHT,
+    BLIGHT_PIECES,
+    COLUMNS,
+    EMPIRE,
+    FREE,
+    GOVERN,
+    IMPERIAL_SHIPS,
+    LEDGER_SLOT,
+    RESERVE,
+    ROWS,
+    WRIT,
+)
+from mechs_core.rulesets.arcs.cards import ACTING_AS, COURT
 from mechs_core.rulesets.arcs.data import (
     AGENT,
     AMBITIONS,
@@ -49,13 +66,36 @@ from mechs_core.rulesets.arcs.geometry import SLOTS_AT, SYSTEMS, in_play, neighb
 
 OFF: Final = -1
 UNMARKED, OWED, WITH_AGENT = range(3)  # of an Outrage space; OWED: marked, no agent was in supply
-Phase = Literal["setup", "mulligan", "lead", "follow", "turn", "chapter_end", "ended"]
+Phase = Literal[
+    "setup",
+    "mulligan",
+    "lead",
+    "follow",
+    "turn",
+    "chapter_end",
+    "ended",
+    "fates",
+    "placing",
+    "council",
+    "event",
+    "order",
+    "talk",
+    "crises",
+    "edicts",
+    "intermission",
+]
 Task = list[Any]  # its name, then its arguments: JSON
 STATES: Final = len(SYSTEMS)
 OWNERS: Final = 8  # more than own buildings
 MAP_KINDS: Final = 3  # ship, city, starport
 # What Power comes from: index in `State.power_by`.
 CAUSES: Final = ("tycoon", "tyrant", "warlord", "keeper", "empath", "bonus", "scenario")
+CAMPAIGN_CAUSES: Final = (
+    *CAUSES,
+    *("grand", "peace", "fate", "trust", "leave", "debts", "asylum", "objective", "halved"),
+)
+# Kinds of `Owner` beyond seats that stand on the map.
+CAMPAIGN_OWNERS: Final = (EMPIRE, FREE, BLIGHT)
 
 
 def cell(owner: int, kind: int, condition: int, system: int) -> int:
@@ -138,11 +178,120 @@ class Turn(Mutable):
     secured: list[int] = []  # Court cards secured in this Prelude
 
 
+class Item(Struct, frozen=True):
+    """A part of a deal, or what is forced: one Negotiation action. BR-NEG
+
+    details: as the decision `item` names them; None: only begun.
+    """
+
+    from_: int
+    to: int
+    kind: str
+    details: Mapping[str, Any] | None = None
+
+
+class Proposal(Struct, frozen=True):
+    """A deal that waits for answers."""
+
+    id: int
+    seat: int  # the proposer
+    parties: tuple[int, ...]  # ascending, the proposer too
+    items: tuple[Item, ...]
+    accepted: tuple[int, ...]  # who has agreed, the proposer first
+
+
+class Summit(Mutable):
+    """A Summit under way. Lists are by seat."""
+
+    caller: int
+    source: str  # "council" or "event": what goes on after it
+    used: tuple[str, ...] = ()  # of petition, leave, revive: each once
+    is_talking: bool = False  # Negotiations have begun
+    drafts: list[list[Item]] = []
+    begun: list[Item | None] = []  # an item whose details are still asked for
+    made: list[int] = []  # proposals and dropped drafts, towards `max_proposals`
+    done: list[bool] = []
+    open: list[Proposal] = []  # in the order made
+    proposals: int = 0  # made so far; ids count from 1
+    last_call: bool = False
+
+
+class Campaign(Mutable):
+    """What a campaign has beside a base game. Lists are by seat unless said otherwise."""
+
+    # options
+    peace_recipients: str
+    escalation_port: str
+    halve_power: bool
+    defense_array: str
+    max_proposals: int
+    reserve_cards: bool
+    objective_starts: Mapping[str, int]
+
+    act: int = 0  # 1 .. 3
+    # What is pending at the end of a round.
+    events_played: int = 0  # in this round
+    council_secured: bool = False  # in this round
+    dice: tuple[int, int] | None = None  # of this round: number 1 .. 6, face of the event die
+
+    # Empire. Titles; who has the First Regent tile, and its Trust.
+    regent: list[bool] = []
+    first_regent: int = OFF
+    trust: list[int] = []  # tokens by type
+    imperial: int = IMPERIAL_SHIPS  # ships in supply
+    blight: int = BLIGHT_PIECES  # in supply
+    # Buildings not in a slot (L08, L09): system -> owner and condition. At most one a system.
+    outside: dict[int, tuple[int, int]] = {}
+
+    # Imperial Council; its agents are the last row of `State.agents`.
+    decided: bool = False
+    held_by: int = OFF  # whose Fate card it lies at: a meeting is pending
+
+    # Booklet.
+    edicts: tuple[int, ...] = (GOVERN,)  # numbers, ascending
+    laws: tuple[str, ...] = ()
+    summit_cards: tuple[str, ...] = ()
+    policies: tuple[str, ...] = ()  # top first
+
+    # Fates. Cards of Fates and lore that are no Guild cards lie in `lore`.
+    fate: list[str] = []  # "" before the first is revealed
+    objective: list[int] = []  # left; OFF: none
+    offers: list[tuple[str, ...]] = []  # Fates held for the choice; () when none is asked
+    chosen: list[str] = []  # "" until chosen; hidden until all have
+    fate_deck: dict[str, tuple[str, ...]] = {}  # set -> Fates not dealt, top first
+    done: list[bool] = []  # of the last Resolution
+    favors: list[list[int]] = []  # by owner: agents on this seat's Fate card
+    lore: list[list[int]] = []  # lore and Fate cards held that are no Guild cards, as gained
+    set_aside: list[list[int]] = []  # Street Orators (FX9) that lie with FX8
+    attached: dict[int, int] = {}  # place -> the card above it
+    beacons: list[list[int]] = []  # systems, as placed
+    beacons_left: list[int] = []
+    reserve: list[str] = []  # cards not drawn yet, ascending
+    unseen: list[int] = []  # lore and reserve cards that went into the Court deck unseen
+
+    # Flagships.
+    flagship: list[int] = []  # system; OFF: none
+    # `kind * 2 + condition` of the piece in each spot of the board, by `board_spot`; OFF: empty
+    board: list[list[int]] = []
+
+    # Turn and move, cleared with the turn.
+    used: list[str] = []  # beacon, slipstream: once a turn
+    flagship_ships: int = 0  # built at the own Flagship in this turn
+    placings: list[int] = []  # Act I: seats still to place their start, the next one first
+    summit: Summit | None = None
+
+
+def board_spot(column: int, row: int) -> int:
+    """Where `Campaign.board` keeps the piece of a column's Upgrade (0) or Armor (1)."""
+    return column * len(ROWS) + row
+
+
 class State(Mutable):
     """One game. Lists are by seat unless said otherwise."""
 
     seats: int
     split_discard: bool
+    campaign: Campaign | None = None
 
     phase: Phase = "setup"
     chapter: int = 0
@@ -258,19 +407,73 @@ class State(Mutable):
         return sum(self.pieces[first : first + 2 * STATES])
 
     def controller(self, system: int) -> int:
-        """Who controls a system: strictly the most fresh ships; OFF: nobody. ARC-CTL-1"""
+        """Who controls a system: a seat, EMPIRE, or OFF for nobody. ARC-CTL-1, BR-EMP-2, -4, -7"""
+        if self.campaign is not None and self.at(EMPIRE, SHIP, FRESH, system):
+            seat = self.own_turn
+            return seat if seat != OFF and self.commands(seat, system) else EMPIRE
+        return self.strongest(system)
+
+    def strongest(self, system: int) -> int:
+        """Who has strictly the most fresh ships in a system, Imperial ones aside; OFF: nobody."""
         best, most = OFF, 0
         for seat in range(self.seats):
             number = self.at(seat, SHIP, FRESH, system)
+            if self.campaign is not None:
+                number += self.campaign.flagship[seat] == system  # BR-FLG-2
             if number > most:
                 best, most = seat, number
             elif number == most:
                 best = OFF
         return best
 
+    def overlord(self, system: int) -> int:
+        """Who controls a system for ambitions, objectives and events; OFF: nobody. BR-EMP-3"""
+        if self.campaign is not None and self.at(EMPIRE, SHIP, FRESH, system):
+            return self.campaign.first_regent
+        return self.strongest(system)
+
+    @property
+    def own_turn(self) -> int:
+        """Whose turn is under way; OFF between turns. BR-EVT-8"""
+        return self.active if self.phase == "turn" else OFF
+
+    def commands(self, seat: int, system: int) -> bool:
+        """Whether a seat may command the Imperial ships of a system on its turn. BR-EMP-4, -5"""
+        now = self.reach
+        if seat != self.own_turn or not now.regent[seat]:
+            return False
+        return self.is_loyal_at(seat, system) or self.holds(seat, WRIT)
+
+    def is_loyal_at(self, seat: int, system: int) -> bool:
+        """Whether a ship, a building or the Flagship of a seat is in a system."""
+        return self.is_present(seat, system) or (
+            self.campaign is not None and self.campaign.flagship[seat] == system
+        )
+
+    def loyal_ships(self, seat: int, system: int) -> int:
+        """Ships of a seat in a system, its Flagship among them. BR-FLG-2"""
+        flagship = self.campaign is not None and self.campaign.flagship[seat] == system
+        return self.ships(seat, system) + flagship
+
+    @property
+    def reach(self) -> Campaign:
+        """The campaign's part of the state. Only in a campaign."""
+        assert self.campaign is not None
+        return self.campaign
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """Whose pieces may stand on the map, in the order in which they are told."""
+        if self.campaign is None:
+            return tuple(range(self.seats))
+        return (*range(self.seats), *CAMPAIGN_OWNERS)
+
     def free_slots(self, system: int) -> int:
         """Building slots of a planet that are empty."""
-        return SLOTS_AT[system] - sum(self.buildings(owner, system) for owner in range(self.seats))
+        taken = sum(self.buildings(owner, system) for owner in range(self.seats))
+        if self.campaign is not None:
+            taken += self.buildings(FREE, system) - (system in self.campaign.outside)
+        return SLOTS_AT[system] - taken
 
     # ------------------------------------------------------------ boards
 
@@ -279,8 +482,13 @@ class State(Mutable):
         return OF_A_SEAT[CITY] - self.stock[seat][CITY]
 
     def open_slots(self, seat: int) -> int:
-        """How many resource slots are open, from the left."""
+        """How many resource slots of the board are open, from the left."""
         return OPEN_SLOTS[self.cities_out(seat)]
+
+    def slots_open(self, seat: int) -> Sequence[int]:
+        """The open slots in the order in which they are filled; the one of FX4 last."""
+        there = range(OPEN_SLOTS[self.cities_out(seat)])
+        return there if len(self.slots[seat]) == SLOTS else (*there, LEDGER_SLOT)
 
     def bonus(self, seat: int) -> int:
         return BONUS_POWER[self.cities_out(seat)]
@@ -288,27 +496,40 @@ class State(Mutable):
     def empty_slot(self, seat: int) -> int:
         """The leftmost open slot without a token; OFF: there is none."""
         slots = self.slots[seat]
-        for slot in range(self.open_slots(seat)):
+        for slot in self.slots_open(seat):
             if slots[slot] == OFF:
                 return slot
         return OFF
 
     def holds(self, seat: int, card: str) -> bool:
-        """Whether a Guild card lies in a seat's play area."""
-        return COURT_CARD[card] in self.guild[seat]
+        """Whether a Guild or lore card that acts as this one lies in a seat's play area."""
+        held = self.guild[seat]
+        for number in ACTING_AS[card]:
+            if number in held:
+                return True
+        if self.campaign is not None:
+            lore = self.campaign.lore[seat]
+            return any(number in lore for number in ACTING_AS[card])
+        return False
+
+    def held(self, seat: int, card: str) -> int:
+        """The card in a seat's play area that acts as this one; OFF: none."""
+        areas = (self.guild[seat], self.campaign.lore[seat] if self.campaign is not None else ())
+        return next((n for n in ACTING_AS[card] for area in areas if n in area), OFF)
 
     def holder(self, card: str) -> int:
-        number = COURT_CARD[card]
-        for seat, held in enumerate(self.guild):
-            if number in held:
+        for seat in range(self.seats):
+            if self.holds(seat, card):
                 return seat
         return OFF
 
     def icons(self, seat: int, kind: int) -> int:
-        """Resources and Guild cards of a type. ARC-PRE-8, ARC-AMB-1"""
+        """Resources and Guild cards of a type. ARC-PRE-8, ARC-AMB-1, BR-TRS-3"""
         found = self.slots[seat].count(kind)
         for card in self.guild[seat]:
             found += COURT[card].suit == kind
+        if self.campaign is not None and self.campaign.first_regent == seat:
+            found += self.campaign.trust[kind]
         return found
 
     def weapons(self, seat: int) -> int:
@@ -372,15 +593,48 @@ def start(created: GameCreated) -> State:
     """The state before the first event of the game; folding begins with it."""
     seats = len(created.seats)
     places = COURT_PLACES[seats]
+    campaign = begun(created) if created.options.get("campaign") is True else None
+    owners = seats if campaign is None else BLIGHT + 1
     return State.begin(
         seats,
         split_discard=created.options["split_discard"] is True,
-        pieces=[0] * (seats * MAP_KINDS * 2 * STATES),
-        agents=[[0] * seats for _ in range(places)],
+        campaign=campaign,
+        pieces=[0] * (owners * MAP_KINDS * 2 * STATES),
+        agents=[[0] * seats for _ in range(places + (campaign is not None))],
         court=[OFF] * places,
-        trophies=[[0] * (4 * seats) for _ in range(seats)],
+        trophies=[[0] * (4 * owners) for _ in range(seats)],
         captives=[[0] * seats for _ in range(seats)],
+        power_by=[[0] * len(CAUSES if campaign is None else CAMPAIGN_CAUSES) for _ in range(seats)],
         met=[{} for _ in range(seats + 1)],
+    )
+
+
+def begun(created: GameCreated) -> Campaign:
+    """A campaign before its first event."""
+    seats, said = len(created.seats), created.options
+    return Campaign(
+        peace_recipients=str(said["peace_recipients"]),
+        escalation_port=str(said["escalation_port"]),
+        halve_power=said["halve_power"] is True,
+        defense_array=str(said["defense_array"]),
+        max_proposals=cast(int, said["max_proposals"]),
+        reserve_cards=said["reserve_cards"] is True,
+        objective_starts=cast("dict[str, int]", said["objective_starts"]),
+        regent=[True] * seats,
+        trust=[0] * len(TYPES),
+        fate=[""] * seats,
+        objective=[OFF] * seats,
+        offers=[()] * seats,
+        chosen=[""] * seats,
+        done=[False] * seats,
+        favors=[[0] * seats for _ in range(seats)],
+        lore=[[] for _ in range(seats)],
+        set_aside=[[] for _ in range(seats)],
+        beacons=[[] for _ in range(seats)],
+        beacons_left=[0] * seats,
+        reserve=[*RESERVE],
+        flagship=[OFF] * seats,
+        board=[[OFF] * (len(COLUMNS) * len(ROWS)) for _ in range(seats)],
     )
 
 

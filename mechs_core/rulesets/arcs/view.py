@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from mechs_core.rulesets.arcs.campaign_data import BLIGHT
 from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, action_ids, court_ids
 from mechs_core.rulesets.arcs.data import (
     AMBITIONS,
@@ -36,7 +37,7 @@ from mechs_core.rulesets.arcs.questions import asked
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of
 
 # What `State.pieces` counts, in its order, of as many owners as a game may have.
-CELLS: Final = tuple(product(range(4), KINDS[:MAP_KINDS], CONDITIONS, SYSTEMS))
+CELLS: Final = tuple(product(range(BLIGHT + 1), KINDS[:MAP_KINDS], CONDITIONS, SYSTEMS))
 
 
 class PieceSeen(Struct, frozen=True):

@@ -9,7 +9,7 @@ from functools import cached_property
 from math import exp
 from typing import Final
 
-from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, COURT_IDS, NUMBER_ON
+from mechs_core.rulesets.arcs.cards import BASE_COURT, COURT, COURT_CARD, COURT_IDS, NUMBER_ON
 from mechs_core.rulesets.arcs.data import (
     AGENT,
     AMBITION_OF,
@@ -300,4 +300,4 @@ def chance(lead: float, spread: float) -> float:
     return 1 / (1 + exp(-lead / spread))
 
 
-assert all(card in COURT_CARD for card in CARDS) and len(CARDS) == len(COURT)
+assert all(card in COURT_CARD for card in CARDS) and len(CARDS) == len(BASE_COURT)

@@ -22,7 +22,8 @@ from mechs_core.kit.features import (
 )
 from mechs_core.kit.observation import Each, Observation, Part, Seats, Several
 from mechs_core.rulesets.arcs import model
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS as COURT_IDS
+from mechs_core.rulesets.arcs.cards import SUITED as ACTION_CARDS
 from mechs_core.rulesets.arcs.data import (
     AGENT,
     AMBITIONS,

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from mechs_core.kit.features import from_zero, numbered
 from mechs_core.kit.observation import seen_from
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS as COURT_IDS
+from mechs_core.rulesets.arcs.cards import SUITED as ACTION_CARDS
 from mechs_core.rulesets.arcs.data import (
     AMBITIONS,
     CITY,

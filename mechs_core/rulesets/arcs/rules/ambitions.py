@@ -13,7 +13,7 @@ from mechs_core.rulesets.arcs.data import (
     TYRANT,
     WARLORD,
 )
-from mechs_core.rulesets.arcs.model import CAUSES, State, Task
+from mechs_core.rulesets.arcs.model import CAMPAIGN_CAUSES, CAUSES, State, Task
 from mechs_core.rulesets.arcs.rules.resources import to_supply
 
 BOX_PLAYS = 2  # seats: with so many players the tokens on boxes count as a third one's. ARC-AMB-6
@@ -128,7 +128,7 @@ def on_ambition_scored(state: State, event: AmbitionScored) -> None:
 
 def on_power_changed(state: State, event: PowerChanged) -> None:
     state.power[event.seat] += event.delta
-    state.power_by[event.seat][CAUSES.index(event.cause)] += event.delta
+    state.power_by[event.seat][CAMPAIGN_CAUSES.index(event.cause)] += event.delta
 
 
 APPLY = {AmbitionScored: on_ambition_scored, PowerChanged: on_power_changed}

@@ -34,7 +34,7 @@ from mechs_core.rulesets.arcs.field_types import (
 from mechs_core.rulesets.arcs.model import OFF, Played, State, Task
 from mechs_core.rulesets.arcs.rules import knowledge
 
-Mode = Literal["lead", "surpass", "copy", "pivot"]
+Mode = Literal["lead", "surpass", "copy", "pivot", "event"]
 
 
 class Lead(Decision, frozen=True, tag="lead"):

@@ -72,7 +72,7 @@ def cartel(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude)
 def interest(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) -> None:
     """One token for each open empty slot; what the supply lacks is stolen. BC02, BC09"""
     state, kind = play.state, INTERESTS[choice.card]
-    empty = sum(state.slots[seat][slot] == OFF for slot in range(state.open_slots(seat)))
+    empty = sum(state.slots[seat][slot] == OFF for slot in state.slots_open(seat))
     there = min(empty, state.supply[kind])
     todo.append(["steal", seat, kind, empty - there])
     for _ in range(there):

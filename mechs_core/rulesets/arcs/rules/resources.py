@@ -15,6 +15,7 @@ from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 
 SUPPLY: Final = "supply:general"
+TRUST: Final = "trust"
 NEW: Final = "new"
 
 
@@ -119,7 +120,7 @@ def return_city(
 def overflow(play: Play[State], seat: Seat, choice: Overflow) -> list[Task]:
     """ARC-RES-2"""
     state = play.state
-    if choice.slot != NEW and int(choice.slot) > state.open_slots(seat):
+    if choice.slot != NEW and int(choice.slot) - 1 not in state.slots_open(seat):
         raise IllegalDecision("target_illegal", f"slot {choice.slot} is not open")
     kind = TYPES.index(data(state)["resource"])
     todo = close(play)
@@ -136,9 +137,7 @@ def overflow_choices(state: State, seat: Seat) -> list[Overflow]:
     """Of slots with equal tokens the first."""
     slots = state.slots[seat]
     found: list[Overflow] = [
-        Overflow(slot + 1)
-        for slot in range(state.open_slots(seat))
-        if slots[slot] not in slots[:slot]
+        Overflow(slot + 1) for slot in state.slots_open(seat) if slots[slot] not in slots[:slot]
     ]
     return [*found, Overflow(NEW)]
 
@@ -148,7 +147,8 @@ def why_not_arrange(state: State, seat: Seat, choice: Arrange) -> IllegalDecisio
     if not state.arrange[seat]:
         return IllegalDecision("already_used", "no exchange is left")
     slots = state.slots[seat]
-    if choice.a >= choice.b or choice.b > state.open_slots(seat):
+    there = state.slots_open(seat)
+    if choice.a >= choice.b or choice.a - 1 not in there or choice.b - 1 not in there:
         return IllegalDecision("target_illegal", "name two open slots, the left one first")
     if slots[choice.a - 1] == slots[choice.b - 1]:
         return IllegalDecision("target_illegal", "both slots hold the same")
@@ -166,11 +166,11 @@ def arrange(play: Play[State], seat: Seat, choice: Arrange) -> list[Task] | None
 def arrange_choices(state: State, seat: Seat) -> list[Arrange]:
     if not state.arrange[seat]:
         return []
-    slots, count = state.slots[seat], state.open_slots(seat)
+    slots, there = state.slots[seat], state.slots_open(seat)
     return [
         Arrange(a + 1, b + 1)
-        for a in range(count)
-        for b in range(a + 1, count)
+        for place, a in enumerate(there)
+        for b in there[place + 1 :]
         if slots[a] != slots[b]
     ]
 
@@ -186,7 +186,7 @@ def where(place: str) -> tuple[str, int, int]:
         return name, AMBITIONS.index(more[0]), 0
     if name == "slot":
         return name, int(more[0]), int(more[1]) - 1
-    return name, 0 if more[0] == "general" else int(more[0]), 0
+    return name, 0 if not more or more[0] == "general" else int(more[0]), 0
 
 
 def on_resource_moved(state: State, event: ResourceMoved) -> None:
@@ -196,6 +196,10 @@ def on_resource_moved(state: State, event: ResourceMoved) -> None:
         state.supply[kind] -= 1
     elif name == "slot":
         state.slots[which][slot] = OFF
+    elif name == "trust":
+        state.reach.trust[kind] -= 1
+    elif name == "box":
+        state.box[which][kind] -= 1
     else:
         (state.incoming if name == "incoming" else state.aside)[which].remove(kind)
     name, which, slot = where(event.to)
@@ -203,9 +207,11 @@ def on_resource_moved(state: State, event: ResourceMoved) -> None:
         state.supply[kind] += 1
     elif name == "slot":
         state.slots[which][slot] = kind
-        state.arrange[which] = state.open_slots(which) - 1
+        state.arrange[which] = len(state.slots_open(which)) - 1
     elif name == "box":
         state.box[which][kind] += 1
+    elif name == "trust":
+        state.reach.trust[kind] += 1
     else:
         (state.incoming if name == "incoming" else state.aside)[which].append(kind)
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.cards import COURT_IDS
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS
 from mechs_core.rulesets.arcs.data import (
     AMBITIONS,
     BOX_OF,
@@ -53,7 +53,7 @@ def set_up(play: Play[State]) -> list[Task]:
     out = tuple(cluster + 1 for cluster in printed.out)
     supply = dict.fromkeys(TYPES, TOKENS_OF_A_TYPE)
     play.emit(GameSetUp(printed.id, out, initiative, supply))
-    order = play.luck.shuffle(luck.COURT_DECK, COURT_IDS)
+    order = play.luck.shuffle(luck.COURT_DECK, BASE_COURT_IDS)
     play.emit(DeckShuffled(luck.COURT_DECK, tuple(order)))
     fill(play, "setup")
     if seats == MULLIGAN:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from mechs_core.kernel.messages import Seat
 from mechs_core.rulesets.arcs.cards import (
     ACTION_CARDS,
+    BASE_COURT_IDS,
     CARD,
-    COURT_IDS,
     NUMBER_ON,
     action_deck,
     action_ids,
@@ -47,7 +47,7 @@ def court_places(form: Form) -> Places:
 def unnamed_court(form: Form) -> list[str]:
     """The Court cards that the document does not name, in their order."""
     named = {card for _, cards in court_places(form) for card in cards}
-    return [card for card in COURT_IDS if card not in named]
+    return [card for card in BASE_COURT_IDS if card not in named]
 
 
 def unnamed_actions(form: Form) -> list[str]:

@@ -7,14 +7,14 @@ from typing import Final
 from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated, Seat
 from mechs_core.kit.watching import Watcher
-from mechs_core.rulesets.arcs.cards import COURT
+from mechs_core.rulesets.arcs.cards import BASE_COURT
 from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardUsed, UnionPlaced
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet, SeatSet
 from mechs_core.rulesets.arcs.rules.turns import TurnStarted
 
-ITEM: Final = {card.id: f"{card.id} {card.name}" for card in COURT}
+ITEM: Final = {card.id: f"{card.id} {card.name}" for card in BASE_COURT}
 BY_AGENTS: Final = ("secure", "ransack")  # causes of their moves when a card is taken
 
 

@@ -41,9 +41,12 @@ SYMBOL_NAME: Final = {
 }
 
 
-def name(seat: int) -> str:
-    """A seat as sentences call it."""
-    return f"seat {seat}"
+OWNER_NAME: Final = {"empire": "the Empire", "free": "the Free States", "blight": "the Blight"}
+
+
+def name(owner: int | str) -> str:
+    """A seat, or another owner of pieces, as sentences call it."""
+    return OWNER_NAME[owner] if isinstance(owner, str) else f"seat {owner}"
 
 
 def short(seat: int) -> str:
