@@ -468,6 +468,23 @@ class State(Mutable):
             return tuple(range(self.seats))
         return (*range(self.seats), *CAMPAIGN_OWNERS)
 
+    # ------------------------------------------------------------ Flagships
+
+    def board_pieces(self, seat: int) -> list[tuple[int, int, int]]:
+        """What lies on a seat's Flagship board: spot, kind, condition; columns from the left."""
+        found = []
+        for spot, piece in enumerate(self.reach.board[seat]):
+            if piece != OFF:
+                found.append((spot, *divmod(piece, 2)))
+        return found
+
+    def has_flagship(self, seat: int) -> bool:
+        return self.campaign is not None and self.campaign.flagship[seat] != OFF
+
+    def has_upgrade(self, seat: int, column: int) -> bool:
+        """Whether a seat's Flagship has the benefit of a column, fresh or damaged. BR-FLG-8"""
+        return self.has_flagship(seat) and self.reach.board[seat][board_spot(column, 0)] != OFF
+
     def free_slots(self, system: int) -> int:
         """Building slots of a planet that are empty."""
         taken = sum(self.buildings(owner, system) for owner in range(self.seats))

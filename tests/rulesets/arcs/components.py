@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from mechs_core.rulesets.arcs.cards import (
-    ACTION_CARDS,
     ACTIONS_ON,
     COURT,
     NUMBER_ON,
     PIPS_ON,
     SUIT_OF,
+    SUITED,
     action_deck,
 )
 from mechs_core.rulesets.arcs.data import (
@@ -136,7 +136,7 @@ SUIT_COLUMNS: dict[str, Any] = {
     **{str(number): lambda suit, number=number: suit.pips[number - 1] for number in NUMBERS},
 }
 CARD_COLUMNS: dict[str, Any] = {
-    "card": lambda card: ACTION_CARDS[card],
+    "card": lambda card: SUITED[card],
     "suit": lambda card: SUITS[SUIT_OF[card]].name,
     "pips": lambda card: PIPS_ON[card],
     "actions": lambda card: listed(ACTIONS_ON[card]),
@@ -168,7 +168,7 @@ COMPONENTS = (
         ("number", "ambition"),
         [(number, declared_by(number)) for number in NUMBERS],
     ),
-    HeldTable("Components > Action cards", CARD_COLUMNS, range(len(ACTION_CARDS))),
+    HeldTable("Components > Action cards", CARD_COLUMNS, range(len(SUITED))),
     HeldWords(
         "Components > Action cards",
         lambda: [f"with {len(action_deck(3))} cards, 4 players with all {len(action_deck(4))}."],

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from mechs_core.kernel.luck import Rng
 from mechs_core.rulesets.arcs.cards import (
+    BASE_COURT_IDS,
     CARD,
     COURT_CARD,
-    COURT_IDS,
     IS_VOX,
     SUIT_OF,
     action_deck,
@@ -61,7 +61,7 @@ class Writer:
         self.seats = seats
         self.phase = rng.choice(PHASES)
         self.actions = self.shuffled(action_ids(action_deck(seats)))
-        self.court = self.shuffled(COURT_IDS)
+        self.court = self.shuffled(BASE_COURT_IDS)
         self.tokens = Counter(dict.fromkeys(TYPES, 5))
         self.agents = [10] * seats
         self.ships = [15] * seats

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mechs_core.kernel.stream import Line
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, IS_VOX, NUMBER_ON
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, IS_VOX, NUMBER_ON, SUITED
 from mechs_core.rulesets.arcs.data import NUMBERS_OF_FEW
 from mechs_core.rulesets.arcs.geometry import SLOTS_AT, SYSTEMS
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
@@ -113,11 +113,11 @@ def largest(seats: int, spread: int, **said: Any) -> Line:
     out = [6] if seats > 2 else [1, 6]
     systems = [name for name in SYSTEMS if int(name[0]) not in out]
     free = [name for name in systems for _ in range(SLOTS_AT[SYSTEMS.index(name)])]
-    guild = [card for card, is_vox in zip(COURT_IDS, IS_VOX, strict=True) if not is_vox]
+    guild = [card for card, is_vox in zip(BASE_COURT_IDS, IS_VOX, strict=True) if not is_vox]
     used = [said.get("played", "MO2")]
     hand = [
         card
-        for card, number in zip(ACTION_CARDS, NUMBER_ON, strict=True)
+        for card, number in zip(SUITED, NUMBER_ON, strict=True)
         if card not in used and (number in NUMBERS_OF_FEW or seats > 3)
     ]
     people = []

@@ -9,7 +9,7 @@ from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import DrawnLine
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.cards import COURT_IDS
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.rules.ambitions import score
 from mechs_core.rulesets.arcs.rules.battle import BattleAction
@@ -298,7 +298,7 @@ def test_a_random_game_fits_a_low_screen(seats: int) -> None:
 
 
 def test_a_table_with_twelve_guild_cards_a_seat_fits_a_low_screen() -> None:
-    each = [" ".join(COURT_IDS[seat * 6 : seat * 6 + 6]) for seat in range(4)]
+    each = [" ".join(BASE_COURT_IDS[seat * 6 : seat * 6 + 6]) for seat in range(4)]
     seats = [p(ships="4B=3+1 4G=2+2 5A=1", cities="1A 2C", guild=cards) for cards in each]
     for seat, said in enumerate(seats):
         said["cities"] = ("1A 2C", "1C 3A", "4A 5A", "6A 6B")[seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, action_ids
+from mechs_core.rulesets.arcs.cards import SUITED, action_ids
 from mechs_core.rulesets.arcs.rules.cards_played import (
     CardPlayed,
     Follow,
@@ -124,7 +124,7 @@ def test_arc_r_23_with_nothing_to_do_the_turn_is_ended_and_copying_is_always_pos
 
 
 def test_arc_r_9_no_two_seats_can_surpass_with_the_same_number():
-    assert len({*ACTION_CARDS}) == 28
-    assert {(card[:2], card[2:]) for card in ACTION_CARDS} == {
+    assert len({*SUITED}) == 28
+    assert {(card[:2], card[2:]) for card in SUITED} == {
         (suit, f"{number}") for suit in ("AD", "AG", "CO", "MO") for number in range(1, 8)
     }

@@ -13,7 +13,7 @@ from mechs_core.kernel.encoding import encode_json
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, action_deck, action_ids
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, SUITED, action_deck, action_ids
 from mechs_core.rulesets.arcs.imagine import imagine
 from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.cards_played import CardPlayed, Lead
@@ -60,12 +60,12 @@ def folded(*events: Event, seats: int = 3) -> State:
 
 def spots(state: State) -> dict[str, str]:
     """Where each action card lies: "hand 1", "played 0", "seizing 0", or its place in the pile."""
-    found = {ACTION_CARDS[c]: f"hand {s}" for s, hand in enumerate(state.hand) for c in hand}
-    found |= {ACTION_CARDS[c]: f"pile {place}" for place, c in enumerate(state.discard)}
+    found = {SUITED[c]: f"hand {s}" for s, hand in enumerate(state.hand) for c in hand}
+    found |= {SUITED[c]: f"pile {place}" for place, c in enumerate(state.discard)}
     for each in state.played:
-        found[ACTION_CARDS[each.card]] = f"played {each.seat}"
+        found[SUITED[each.card]] = f"played {each.seat}"
         if each.seize != OFF:
-            found[ACTION_CARDS[each.seize]] = f"seizing {each.seat}"
+            found[SUITED[each.seize]] = f"seizing {each.seat}"
     return found
 
 
@@ -294,7 +294,7 @@ def test_arc_hid_3_the_undealt_cards_change_while_the_redraw_is_asked():
 
 
 def deck_of(state: State) -> dict[str, str]:
-    return {ACTION_CARDS[card]: "deck" for card in state.deck}
+    return {SUITED[card]: "deck" for card in state.deck}
 
 
 def test_arc_hid_3_imagined_again_the_viewer_knows_what_it_knew():
@@ -346,7 +346,7 @@ def test_arc_hid_3_the_court_deck_changes_order_above_what_was_buried():
     assert all(twin.court_deck[-2:] == below for twin in twins)
     assert all(sorted(twin.court_deck[:-2]) == sorted(above) for twin in twins)
     assert len({tuple(twin.court_deck) for twin in twins}) == 20
-    assert COURT_IDS[twins[0].court[0]] == COURT_IDS[state.court[0]]
+    assert BASE_COURT_IDS[twins[0].court[0]] == BASE_COURT_IDS[state.court[0]]
 
 
 @cache

@@ -11,7 +11,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.cards import CARD, COURT_IDS, action_deck, action_ids, court_ids
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, CARD, action_deck, action_ids, court_ids
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead
 from mechs_core.rulesets.arcs.rules.court import Secure
@@ -50,7 +50,7 @@ def test_arc_set_1_set_up_draws_by_the_formula_of_luck(seats: int):
     assert event.initiative == draw("formula", "initiative", 0, seats)
     assert event.setup_card == f"{seats}S{1 + draw('formula', 'setup card', 0, 4)}"
     decks = {each.deck: list(each.order) for each in all_of(game.events, DeckShuffled)}
-    assert decks["court deck"] == shuffled("formula", "court deck", [*COURT_IDS])
+    assert decks["court deck"] == shuffled("formula", "court deck", [*BASE_COURT_IDS])
     cards = [*action_ids(action_deck(seats))]
     deck = shuffled("formula", "action deck 1", cards)
     assert decks["action deck"] == deck
@@ -166,8 +166,8 @@ def test_arc_lck_2_battles_are_counted_by_seat_in_the_round():
         {"initiative": [0, 1]},
         {"initiative": ["0"]},
         {"setup card": [4]},
-        {"court deck": [*COURT_IDS[1:]]},
-        {"court deck": [*COURT_IDS[1:], "BC02"]},
+        {"court deck": [*BASE_COURT_IDS[1:]]},
+        {"court deck": [*BASE_COURT_IDS[1:], "BC02"]},
         {"action deck 1": ["AD1", *action_ids(action_deck(2))[1:]]},
         {"action rest 1": []},
         {"action deck 2": []},

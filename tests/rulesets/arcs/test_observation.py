@@ -8,7 +8,7 @@ import pytest
 
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, SUITED
 from mechs_core.rulesets.arcs.data import AMBITIONS, TYPES
 from mechs_core.rulesets.arcs.observation import WIDEST
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
@@ -86,7 +86,7 @@ def test_every_court_card_says_where_it_is() -> None:
     assert some(line, ADA, *names) == (1, 2, 5, 6, 7, 0)
     assert some(line, BOB, *names) == (1, 2, 5, 7, 6, 0)
     names = ["BC04_beside", "seat0_agents2", "seat1_agents2", "court_deck"]
-    assert some(line, ADA, *names) == (number(ACTION_CARDS, "AD3"), 0, 3, 2)
+    assert some(line, ADA, *names) == (number(SUITED, "AD3"), 0, 3, 2)
 
 
 def test_pieces_are_told_by_seat_and_system() -> None:
@@ -166,7 +166,7 @@ def test_a_window_is_told_with_what_it_is_about() -> None:
     line.decide(ADA, Spend(1))
     assert some(line, ADA, "window_type", "seat0_aside_M") == (number(TYPES, "M"), 1)
     line = act(position(p(agents="1=1"), court="BC28", played="AG3"), Secure(1))
-    assert some(line, ADA, "window_card") == (number(COURT_IDS, "BC28"),)
+    assert some(line, ADA, "window_card") == (number(BASE_COURT_IDS, "BC28"),)
     line = position(
         p(slots="", guild="BC09"), p(slots="FF"), p(slots="F"), p(slots="FM"), played="MO3"
     )
@@ -191,7 +191,7 @@ def test_what_has_no_limit_stands_at_the_bound() -> None:
 
 
 def test_the_widest_question_has_as_many_decisions_as_environments_expect() -> None:
-    rest = " ".join(card for card in ACTION_CARDS if card != "CO1")
+    rest = " ".join(card for card in SUITED if card != "CO1")
     bob = p(hand=rest, guild="BC25", slots="MFWRP-", arrange=5, cities="1A 1A 1C")
     line = position(p(), bob, p(), p(), played="CO1", phase="follow")
     observed(line, BOB)
@@ -201,7 +201,7 @@ def test_the_widest_question_has_as_many_decisions_as_environments_expect() -> N
 
 @pytest.mark.parametrize("lead", ["CO2", "AD7", "AG1"])
 def test_no_other_lead_gives_more(lead: str) -> None:
-    rest = " ".join(card for card in ACTION_CARDS if card != lead)
+    rest = " ".join(card for card in SUITED if card != lead)
     bob = p(hand=rest, guild="BC25", slots="MFWRP-", arrange=5, cities="1A 1A 1C")
     line = position(p(), bob, p(), p(), played=lead, phase="follow")
     assert len(line.legal(BOB)) <= WIDEST

@@ -9,7 +9,7 @@ import pytest
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Mark
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, action_ids, numbers_of
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, SUITED, action_ids, numbers_of
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
 from mechs_core.rulesets.arcs.rules.cards_played import PassInitiative
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
@@ -64,8 +64,8 @@ def test_arc_scn_1_an_empty_document_is_an_empty_table_in_the_turn_of_the_leader
     event = set_by(events)
     assert events[2:] == [event]
     deck = [place.card for place in event.court] + [*event.court_deck]
-    twenty = [card for card in ACTION_CARDS if card[2] in "23456"]
-    assert len(event.court) == 3 and sorted(map(str, deck)) == sorted(COURT_IDS)
+    twenty = [card for card in SUITED if card[2] in "23456"]
+    assert len(event.court) == 3 and sorted(map(str, deck)) == sorted(BASE_COURT_IDS)
     assert sorted(event.action_discard) == sorted({*twenty} - {"AD2"})
     assert event == ScenarioSet(
         chapter=1,
@@ -284,8 +284,8 @@ def test_arc_scn_1_the_next_seat_with_a_card_follows() -> None:
 
 def test_arc_scn_1_luck_fills_the_court_and_the_discard_from_the_cards_named_nowhere() -> None:
     said = {"court": [{"card": "BC05"}, {"agents": {"1": 2}}], "seats": [{"hand": ["CO4"]}, {}]}
-    others = [card for card in COURT_IDS if card != "BC05"]
-    actions = [card for card in ACTION_CARDS if card[2] in "23456" and card not in ("CO4", "AD2")]
+    others = [card for card in BASE_COURT_IDS if card != "BC05"]
+    actions = [card for card in SUITED if card[2] in "23456" and card not in ("CO4", "AD2")]
     luck = {"scenario court": tuple(others), "scenario action": tuple(actions)}
     event = set_by(bare(**said, luck=luck).events)
     assert event.court == (
@@ -313,7 +313,7 @@ def test_arc_scn_1_cards_that_a_list_leaves_out_are_out_of_the_game() -> None:
 
 
 def test_arc_scn_1_a_court_that_luck_cannot_fill_is_filled_from_the_deck() -> None:
-    court_deck = [card for card in COURT_IDS if card not in ("BC01", "BC02")]
+    court_deck = [card for card in BASE_COURT_IDS if card not in ("BC01", "BC02")]
     _, events = opening(p(), p(), court="BC01 BC02", court_deck=court_deck)
     assert set_by(events).court[2] == PlaceSet(None, {})
     assert events[-1] == CourtCardMoved("BC03", "court_deck", "court:3", "refill")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.stream import state_bytes
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, SUITED
 from mechs_core.rulesets.arcs.data import AMBITIONS, CONDITIONS, KINDS, MARKERS, TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet, SeatSet
@@ -39,7 +39,7 @@ SLOW = settings(
 KEYS, SEAT_KEYS = Form.__struct_fields__, SeatForm.__struct_fields__
 INNER = {key for form in (PlaceForm, PlayedForm, UnionForm) for key in form.__struct_fields__}
 WORDS = (*KEYS, *SEAT_KEYS, *sorted(INNER), *AMBITIONS[:2], "0", "1", "4B", "3G", "M", "city")
-VALUES = (*WORDS, *PHASES, *SYSTEMS[::5], *ACTION_CARDS[::5], *COURT_IDS[::7], "copy", "surpass")
+VALUES = (*WORDS, *PHASES, *SYSTEMS[::5], *SUITED[::5], *BASE_COURT_IDS[::7], "copy", "surpass")
 JUNK = junk(WORDS, (*VALUES, *MARKERS, *TYPES, *KINDS, *CONDITIONS))
 
 

@@ -11,7 +11,7 @@ from mechs_core.kernel.messages import INPUTS, Decided, Event
 from mechs_core.kernel.redact import redact
 from mechs_core.kernel.stream import Line
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.cards import COURT_IDS
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS
 from mechs_core.rulesets.arcs.rules.ambitions import AmbitionScored, PowerChanged
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
 from mechs_core.rulesets.arcs.rules.cards_played import (
@@ -139,7 +139,7 @@ def test_a_court_card_that_acts_and_leaves_cites_its_rule(event: Event, rule: st
 
 
 def test_every_court_card_says_what_it_does() -> None:
-    assert {*DOES} == {*COURT_IDS}
+    assert {*DOES} == {*BASE_COURT_IDS}
     assert all(40 < len(text) + 40 < 170 for text in DOES.values())
 
 

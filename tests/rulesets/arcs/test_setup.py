@@ -9,7 +9,7 @@ import pytest
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, tag_of
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, action_deck, action_ids
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, SUITED, action_deck, action_ids
 from mechs_core.rulesets.arcs.data import CITY, PLANETS, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import NUMBER, SETUP, SYSTEMS, in_play, neighbours
 from mechs_core.rulesets.arcs.model import OFF
@@ -112,7 +112,7 @@ def test_arc_set_1_a_setup_card_is_given_by_its_place_among_those_of_the_table()
 
 
 def test_arc_r_1_leaders_and_lore_are_not_played():
-    assert tuple(f"BC{number:02}" for number in range(1, 32)) == COURT_IDS
+    assert tuple(f"BC{number:02}" for number in range(1, 32)) == BASE_COURT_IDS
     for name in ("leaders", "lore"):
         assert name in refused(**{name: True})
 
@@ -183,7 +183,7 @@ def test_arc_set_2_the_printed_map_has_18_planets_with_26_slots():
 
 @SEATS
 def test_arc_set_3_a_row_of_three_or_four_court_cards_from_the_left(seats: int):
-    order = [*COURT_IDS[10:], *COURT_IDS[:10]]
+    order = [*BASE_COURT_IDS[10:], *BASE_COURT_IDS[:10]]
     events = fresh(seats, {"court deck": order})
     assert events[1] == DeckShuffled("court deck", tuple(order))
     places = 3 if seats == 2 else 4
@@ -192,8 +192,8 @@ def test_arc_set_3_a_row_of_three_or_four_court_cards_from_the_left(seats: int):
         for place, card in enumerate(order[:places], 1)
     ]
     state = new_game(RULESET, seats, luck={"court deck": order}).state
-    assert [COURT_IDS[card] for card in state.court] == order[:places]
-    assert [COURT_IDS[card] for card in state.court_deck] == order[places:]
+    assert [BASE_COURT_IDS[card] for card in state.court] == order[:places]
+    assert [BASE_COURT_IDS[card] for card in state.court_deck] == order[places:]
 
 
 # ---------------------------------------------------------------- boxes
@@ -305,9 +305,9 @@ def test_arc_set_8_six_cards_each_in_turn_order_from_the_top(seats: int):
 
 
 def test_arc_set_8_two_and_three_players_use_the_numbers_2_to_6_four_players_all():
-    few = [card for card in ACTION_CARDS if card[2] not in "17"]
+    few = [card for card in SUITED if card[2] not in "17"]
     assert list(action_ids(action_deck(2))) == list(action_ids(action_deck(3))) == few
-    assert action_ids(action_deck(4)) == ACTION_CARDS
+    assert action_ids(action_deck(4)) == SUITED
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -378,8 +378,8 @@ PLAYED = [{"seat": 0, "card": "AG2"}]
 
 def test_arc_set_9_a_scenario_takes_the_place_of_the_set_up_and_every_input_may_carry_luck():
     said = {"phase": "turn", "ships": {"4G": {"0": [2, 0], "1": [1, 0]}}, "played": PLAYED}
-    line = new_game(RULESET, 2, scenario=said, luck={"scenario court": [*COURT_IDS]})
-    assert COURT_IDS[line.state.court[0]] == "BC01" and line.state.on_map(0, SHIP) == 2
+    line = new_game(RULESET, 2, scenario=said, luck={"scenario court": [*BASE_COURT_IDS]})
+    assert BASE_COURT_IDS[line.state.court[0]] == "BC01" and line.state.on_map(0, SHIP) == 2
     story = given(line).when(0, Act(BattleAction("4G", 1)))
     story = story.when(0, CollectDice(2, 0, 0), {"battle 1.1 0 1 skirmish": [5, 0]})
     assert of(story.events, DiceRolled)[0].faces == {"skirmish": (6, 1)}

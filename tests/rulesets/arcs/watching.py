@@ -13,7 +13,7 @@ from mechs_core.kernel.messages import Decision, Event, tag_of
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, action_deck
+from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, SUITED, action_deck
 from mechs_core.rulesets.arcs.data import (
     AGENT,
     CHAPTERS,
@@ -101,7 +101,7 @@ def may_see(state: State, viewer: int | None) -> set[str]:
         window = state.window
         if window and window.kind == "farseers_swap" and window.seat == viewer:
             open_cards += state.hand[window.data["rival"]]
-    return {ACTION_CARDS[card] for card in open_cards if card != OFF}
+    return {SUITED[card] for card in open_cards if card != OFF}
 
 
 # ---------------------------------------------------------------- following a game
@@ -161,7 +161,7 @@ class Watch:
         secret = {*ACTION_ID.findall(seen)} - may_see(state, viewer)
         self.must("ARC-INV-10", not secret, (viewer, secret))
         lying = chain(state.court, state.court_discard, *state.guild)
-        public = {COURT_IDS[card] for card in lying if card != OFF}
+        public = {BASE_COURT_IDS[card] for card in lying if card != OFF}
         self.must("ARC-INV-10", {*COURT_ID.findall(seen)} <= public, viewer)
 
     # ------------------------------------------------------------ after each event

@@ -7,10 +7,17 @@ from typing import Final
 from mechs_core.kit.chapters import Chapters
 from mechs_core.rulesets.arcs.rules.flow import then_go_on
 
+CAMPAIGN: Final = (
+    *("acts", "placing", "fates", "fate_steps", "objectives", "intermission", "resettling"),
+    *("event_cards", "dice", "council", "crises", "blight", "attached", "campaign_vox"),
+    *("titles", "edicts", "summit", "talk", "deals"),
+    *("escort", "free_states", "flagship", "lore_moves", "rifles", "sides"),
+)
 CHAPTERS: Final = Chapters(
     __name__,
     *("setup", "rounds", "cards_played", "prelude", "turns", "economy", "move", "court"),
     *("battle", "hits", "outrage", "resources", "guild_actions", "guild_prelude", "farseers"),
     *("vox", "ambitions", "pieces", "windows", "luck", "scenario"),
+    *(f"campaign.{chapter}" for chapter in CAMPAIGN),
     around=then_go_on,
 )

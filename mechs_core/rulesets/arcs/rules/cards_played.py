@@ -10,6 +10,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.cards import (
     ACTION_CARDS,
     CARD,
+    IS_EVENT,
     NUMBER_ON,
     SUIT_OF,
 )
@@ -169,7 +170,9 @@ def mode_fits(state: State, mode: str, card: int) -> bool:
 
 
 def follows(mode: str, card: int, lead_card: int, zeroed: bool) -> bool:
-    """Whether a card can be played so after the lead card. ARC-RND-5 to ARC-RND-8"""
+    """Whether a card can be played so after the lead card. ARC-RND-5 to ARC-RND-8, BR-EVT-2"""
+    if mode == "event" or IS_EVENT[card]:
+        return mode == "event" and IS_EVENT[card]
     same = SUIT_OF[card] == SUIT_OF[lead_card]
     if mode == "surpass":
         return same and NUMBER_ON[card] > (0 if zeroed else NUMBER_ON[lead_card])

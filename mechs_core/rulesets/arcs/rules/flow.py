@@ -24,11 +24,42 @@ from mechs_core.rulesets.arcs.rules import (
     turns,
     vox,
 )
+from mechs_core.rulesets.arcs.rules.campaign import (
+    acts,
+    attached,
+    blight,
+    campaign_vox,
+    council,
+    crises,
+    deals,
+    dice,
+    edicts,
+    escort,
+    event_cards,
+    fate_steps,
+    fates,
+    flagship,
+    free_states,
+    intermission,
+    lore_moves,
+    objectives,
+    placing,
+    resettling,
+    rifles,
+    sides,
+    summit,
+    talk,
+    titles,
+)
 
 TASKS: Final = merge(
     (
         *(ambitions, battle, economy, farseers, guild_actions, guild_prelude, hits, move),
         *(outrage, resources, rounds, turns, vox),
+        *(acts, placing, fates, fate_steps, objectives, intermission, resettling),
+        *(event_cards, dice, council, crises, blight, attached, campaign_vox),
+        *(titles, edicts, summit, talk, deals),
+        *(escort, free_states, flagship, lore_moves, rifles, sides),
     ),
     "TASKS",
 )

@@ -1,0 +1,1 @@
+"""Cards attached to Court cards; Street Orators, Agitators. BR-CRI-11."""

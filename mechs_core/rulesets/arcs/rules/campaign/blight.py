@@ -1,0 +1,1 @@
+"""Blight: placed, made fresh. BR-BLI."""

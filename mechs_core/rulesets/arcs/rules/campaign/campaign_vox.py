@@ -1,0 +1,1 @@
+"""Vox cards of the campaign: secured, and in a Crisis."""

@@ -1,0 +1,1 @@
+"""The Imperial Council: secured, its meeting. BR-CNC."""

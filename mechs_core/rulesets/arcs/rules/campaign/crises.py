@@ -1,0 +1,1 @@
+"""Crises: of the Blight, of Fates, of the Court. BR-CRI."""

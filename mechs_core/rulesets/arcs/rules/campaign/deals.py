@@ -1,0 +1,1 @@
+"""Negotiation actions: what may be given, and what it does. BR-NEG."""

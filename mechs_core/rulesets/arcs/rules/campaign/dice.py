@@ -1,0 +1,1 @@
+"""The number die and the event die."""

@@ -1,0 +1,1 @@
+"""Edicts: the booklet resolved. BR-EDI."""

@@ -1,0 +1,1 @@
+"""What each Fate does at its set-up and at its Resolution, and its questions."""

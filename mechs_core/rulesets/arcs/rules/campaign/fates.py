@@ -1,0 +1,1 @@
+"""Fates: dealt, chosen, revealed; their cards. BR-FAT."""

@@ -1,0 +1,1 @@
+"""Flagships: the board, its pieces, what they give. BR-FLG."""

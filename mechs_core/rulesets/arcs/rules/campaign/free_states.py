@@ -1,0 +1,1 @@
+"""Free States: buildings of nobody, and those who free them. BR-FRE."""

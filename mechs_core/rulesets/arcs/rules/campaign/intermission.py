@@ -1,0 +1,1 @@
+"""Between Acts. BR-INT."""

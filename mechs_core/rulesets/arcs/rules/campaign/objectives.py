@@ -1,0 +1,1 @@
+"""Objectives, grand ambitions, final objectives. BR-OBJ, BR-ACT-3."""

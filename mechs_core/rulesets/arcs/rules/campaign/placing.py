@@ -1,0 +1,1 @@
+"""Act I: starting places. BR-SET-8, BR-SET-9."""

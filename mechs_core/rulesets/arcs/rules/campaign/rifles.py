@@ -1,0 +1,1 @@
+"""Fire Rifles: hits from an adjacent system. L02."""

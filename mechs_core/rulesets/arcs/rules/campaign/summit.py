@@ -1,0 +1,1 @@
+"""Summits: the Call to Order. BR-SUM."""
