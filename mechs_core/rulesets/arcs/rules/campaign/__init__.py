@@ -1,1 +1,1 @@
-"""The rules of the campaign, The Blighted Reach: a file per chapter, beside those of the base game."""
+"""The campaign, The Blighted Reach: a file per chapter, beside the base rules."""
