@@ -10,7 +10,7 @@ from mechs_core.rulesets.arcs.rules.flow import then_go_on
 CAMPAIGN: Final = (
     *("acts", "placing", "fates", "fate_steps", "objectives", "intermission", "resettling"),
     *("event_cards", "dice", "council", "crises", "blight", "attached", "campaign_vox"),
-    *("titles", "edicts", "summit", "talk", "deals"),
+    *("titles", "booklet", "edicts", "summit", "talk", "deals"),
     *("escort", "free_states", "flagship", "lore_moves", "rifles", "sides"),
 )
 CHAPTERS: Final = Chapters(
