@@ -20,7 +20,7 @@ What only a campaign has stands in `State.campaign`; it is None in a base game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import add
 from typing import Any, Final, Literal, cast
 
@@ -180,7 +180,7 @@ class Turn(Mutable):
     secured: list[int] = []  # Court cards secured in this Prelude
 
 
-class Item(Struct, frozen=True):
+class Item(Struct, frozen=True, rename={"from_": "from"}):
     """A part of a deal, or what is forced: one Negotiation action. BR-NEG
 
     details: as the decision `item` names them; None: only begun.
@@ -200,6 +200,7 @@ class Proposal(Struct, frozen=True):
     parties: tuple[int, ...]  # ascending, the proposer too
     items: tuple[Item, ...]
     accepted: tuple[int, ...]  # who has agreed, the proposer first
+    tokens: tuple[int, ...]  # by item: the type in the slot that it names; OFF: none
 
 
 class Summit(Mutable):
@@ -216,6 +217,18 @@ class Summit(Mutable):
     open: list[Proposal] = []  # in the order made
     proposals: int = 0  # made so far; ids count from 1
     last_call: bool = False
+    asked: list[int] = []  # how often the question to a seat has become another one
+
+    def stir(self, seats: Iterable[int]) -> None:
+        """What these seats are asked is another question from now on."""
+        for seat in seats:
+            self.asked[seat] += 1
+
+    @property
+    def may_call(self) -> bool:
+        """Whether the caller may make its last call."""
+        caller = self.caller
+        return not (self.open or self.done[caller] or self.begun[caller])
 
 
 class Campaign(Mutable):
@@ -283,6 +296,20 @@ class Campaign(Mutable):
     flagship_ships: int = 0  # built at the own Flagship in this turn
     placings: list[int] = []  # Act I: seats still to place their start, the next one first
     summit: Summit | None = None
+
+
+def summoned(seats: int, caller: int, source: str, used: tuple[str, ...] = ()) -> Summit:
+    """A Summit at its Call to Order."""
+    return Summit(
+        caller,
+        source,
+        used,
+        drafts=[[] for _ in range(seats)],
+        begun=[None] * seats,
+        made=[0] * seats,
+        done=[False] * seats,
+        asked=[0] * seats,
+    )
 
 
 def board_spot(column: int, row: int) -> int:
