@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
+from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice, StealTrust
+from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft, DropDraft
+from mechs_core.rulesets.arcs.rules.campaign.edicts import (
+    ChoosePolicy,
+    Demand,
+    EdictGive,
+    EdictMay,
+    EdictPlace,
+)
+from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
+from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
+from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, next_set
+from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
+from mechs_core.rulesets.arcs.rules.campaign.proposals import Answer, Propose, Withdraw
+from mechs_core.rulesets.arcs.rules.campaign.summit import Order, summit_of
+from mechs_core.rulesets.arcs.rules.campaign.talk import CallLast, Done, in_talk
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative
 from mechs_core.rulesets.arcs.rules.farseers import Farseers, Put, Swap
 from mechs_core.rulesets.arcs.rules.guild_actions import ExecuteMore, PressgangMore, Stop
@@ -20,6 +37,7 @@ from mechs_core.rulesets.arcs.rules.rounds import Mulligan
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
 from mechs_core.rulesets.arcs.rules.vox import Vox
 
+TALKING: Final = (Draft, Propose, DropDraft, Answer, Withdraw)
 IN_PRELUDE: Final = (Spend, CardPrelude, EndPrelude)
 # What answers a question, by phase or window; Arrange besides, which is free.
 ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
@@ -43,22 +61,74 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "ransack": (Ransack,),
     "raid": (Raid, Stop),
     "vox": (Vox,),
+    "vox_crisis": (Vox,),
+    "council": (CallSummit,),
+    "event": (CallSummit,),
+    "steal_trust": (StealTrust,),
+    "council_choice": (CouncilChoice,),
     "overflow": (Overflow,),
     "regroup": (Regroup,),
+    "fates": (ChooseFate,),
+    "placing": (PlaceStart,),
+    "fate_choice": (FateChoice,),
+    "order": (Order,),
+    "talk": (*TALKING, Done),
+    "talk_caller": (*TALKING, Done, CallLast),
+    "talk_item": (ChooseDetails, DropDraft, Answer, Withdraw),
+    "policy": (ChoosePolicy,),
+    "demand": (Demand,),
+    "edict_place": (EdictPlace,),
+    "edict_give": (EdictGive,),
+    "edict_may": (EdictMay,),
 }
 TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
 ARRANGING: Final = {kind: (*tags, tag_of(Arrange)) for kind, tags in TAGS.items()}
 
 
 def requests(state: State) -> tuple[Request, ...]:
-    """The open question; none after the end. It follows from public facts alone."""
+    """The open question; none after the end. It follows from public facts alone.
+
+    Questions to several seats at once do not change as others answer.
+    """
+    if state.phase == "fates":
+        about = f"act {state.reach.act}: Fates of set {next_set(state)}"
+        return tuple([Request(seat, "fates", TAGS["fates"], about) for seat in choosing(state)])
+    if state.phase == "talk" and not state.windows:
+        return tuple([talk_request(state, seat, kind) for seat, kind in in_talk(state)])
     seat, kind = asked(state)
     if seat < 0:
         return ()
     accepts = ARRANGING[kind]
-    later = TAGS.get(state.phase, ()) if state.windows and state.active == seat else ()
-    about = f"chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
+    later = TAGS.get(state.phase, ()) if state.windows and seat in after_window(state) else ()
+    about = f"{round_of(state)}: decision {state.decisions + 1}"
     return (Request(seat, kind, accepts, about, later=later),)
+
+
+def after_window(state: State) -> Iterable[Seat]:
+    """Who is asked the phase's question when the windows are closed, as far as it is known."""
+    return range(state.seats) if state.phase == "talk" else (state.active,)
+
+
+def round_of(state: State) -> str:
+    """The round of an open question, as it is told."""
+    act = "" if state.campaign is None else f"act {state.campaign.act} "
+    return f"{act}chapter {state.chapter} round {state.round}"
+
+
+def talk_request(state: State, seat: Seat, kind: str) -> Request:
+    """The question to a seat in Negotiations.
+
+    It stays the same while others do what leaves the seat's own legal decisions as they are.
+    """
+    summit = summit_of(state)
+    about = f"{round_of(state)}: negotiation {summit.asked[seat] + 1}"
+    later = TAGS["talk_caller" if seat == summit.caller else "talk"] if kind == "talk_item" else ()
+    return Request(seat, "talk", ARRANGING[kind], about, later=later)
+
+
+def choosing(state: State) -> list[Seat]:
+    """The seats that have not chosen their Fate."""
+    return [seat for seat, fate in enumerate(state.reach.chosen) if not fate]
 
 
 def asked(state: State) -> tuple[Seat, str]:
@@ -74,4 +144,14 @@ def asked(state: State) -> tuple[Seat, str]:
         return state.follower(), "follow"
     if state.phase == "mulligan":
         return state.asked_to_redraw, "mulligan"
+    if state.phase == "placing" and state.reach.placings:
+        return state.reach.placings[0], "placing"
+    if state.phase == "council":
+        return state.reach.meeting, "council"
+    if state.phase == "event":
+        return state.initiative, "event"
+    if state.phase == "order":
+        return summit_of(state).caller, "order"
+    if state.phase == "talk":
+        return next(in_talk(state))
     return -1, ""

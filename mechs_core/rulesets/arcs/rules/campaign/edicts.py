@@ -19,7 +19,7 @@ from mechs_core.rulesets.arcs.field_types import (
     System,
 )
 from mechs_core.rulesets.arcs.model import State
-from mechs_core.rulesets.arcs.rules.campaign.deals import OptionalPlace
+from mechs_core.rulesets.arcs.rules.campaign.items import OptionalPlace
 
 TrophyKind = Annotated[str, OneOf((*KINDS, BLIGHT_KIND))]
 
@@ -81,7 +81,13 @@ class EdictsBegun(Event, frozen=True):
 
 
 class EdictResolved(Event, frozen=True):
-    card: str  # "03"
+    card: int  # its number
+
+
+class PolicyChanged(Event, frozen=True):
+    """Another policy lies on top."""
+
+    policy: str
 
 
 class DemandCollected(Event, frozen=True):
@@ -99,6 +105,11 @@ def on_edict_resolved(state: State, event: EdictResolved) -> None:
     """Nothing changes: what it did has been told."""
 
 
+def on_policy_changed(state: State, event: PolicyChanged) -> None:
+    now = state.reach
+    now.policies = (event.policy, *[each for each in now.policies if each != event.policy])
+
+
 def on_demand_collected(state: State, event: DemandCollected) -> None:
     """Nothing changes: the piece has moved."""
 
@@ -106,5 +117,6 @@ def on_demand_collected(state: State, event: DemandCollected) -> None:
 APPLY = {
     EdictsBegun: on_edicts_begun,
     EdictResolved: on_edict_resolved,
+    PolicyChanged: on_policy_changed,
     DemandCollected: on_demand_collected,
 }
