@@ -10,17 +10,17 @@ from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice, StealTrust
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft, DropDraft
-from mechs_core.rulesets.arcs.rules.campaign.edicts import (
-    ChoosePolicy,
-    Demand,
-    EdictGive,
-    EdictMay,
-    EdictPlace,
-)
+from mechs_core.rulesets.arcs.rules.campaign.edicts import EdictMay
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, next_set
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
+from mechs_core.rulesets.arcs.rules.campaign.policy import (
+    ChoosePolicy,
+    Demand,
+    EdictGive,
+    EdictPlace,
+)
 from mechs_core.rulesets.arcs.rules.campaign.proposals import Answer, Propose, Withdraw
 from mechs_core.rulesets.arcs.rules.campaign.summit import Order, summit_of
 from mechs_core.rulesets.arcs.rules.campaign.talk import CallLast, Done, in_talk

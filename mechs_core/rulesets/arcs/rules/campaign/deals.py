@@ -39,7 +39,7 @@ from mechs_core.rulesets.arcs.rules.campaign.items import (
     Said,
     why_not,
 )
-from mechs_core.rulesets.arcs.rules.resources import cover, receive, slot_of
+from mechs_core.rulesets.arcs.rules.resources import cover, in_turn_order, receive, slot_of
 
 
 def carry_out(play: Play[State], todo: list[Task], item: Item) -> None:
@@ -172,9 +172,3 @@ def carry_out_all(play: Play[State], items: Iterable[Item]) -> list[Task]:
         if item.kind in GIFTS and play.state.reach.act == 1:
             objectives.advance_for(play, "factor", item.to, 1, "asset")
     return in_turn_order(play.state, waiting)
-
-
-def in_turn_order(state: State, placing: list[Task]) -> list[Task]:
-    """Tasks that place tokens, as a stack: the first seat in turn order is next."""
-    order = state.from_initiative()
-    return sorted(placing, key=lambda task: order.index(task[1]), reverse=True)
