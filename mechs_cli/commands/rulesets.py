@@ -12,7 +12,7 @@ from mechs_cli import completing, world
 from mechs_cli.options import Json
 from mechs_cli.output import json_line, say_list, tell
 from mechs_core.kernel.bots import bots_of, passed_over
-from mechs_core.kernel.creation import default_of
+from mechs_core.kernel.creation import default_of, only_with
 from mechs_core.kernel.ruleset import Option, Ruleset
 from mechs_core.kernel.words import span, word, words
 
@@ -61,8 +61,9 @@ def option_lines(ruleset: Ruleset, option: Option) -> list[str]:
     choice = "such as" if option.check else "one of"
     plain = [value for value in option.values if not isinstance(value, dict)]
     values = f"; {choice} {words(plain)}" if plain and words(plain) != default else ""
+    needs = f"; {only_with(option)}" if option.needs else ""
     return [
-        f"    {option.name} = {default}{values}",
+        f"    {option.name} = {default}{values}{needs}",
         *(f"        {word(value)}" for value in option.values if isinstance(value, dict)),
         f"      {option.sentence}",
     ]
@@ -103,4 +104,6 @@ def option_as_json(ruleset: Ruleset, option: Option) -> dict[str, Any]:
     }
     if option.with_scenario is not UNSET:
         row["with_scenario"] = option.with_scenario
+    if option.needs is not None:
+        row["needs"] = dict([option.needs])
     return {**row, "values": option.values}

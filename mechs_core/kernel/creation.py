@@ -14,7 +14,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.luck import draw_seed, why_bad_seed
 from mechs_core.kernel.messages import Branched, GameCreated, Given, Value
 from mechs_core.kernel.ruleset import Option, Ruleset
-from mechs_core.kernel.words import one_of, shortened, span, words
+from mechs_core.kernel.words import one_of, shortened, span, word, words
 
 DEEPEST_SCENARIO = DEEPEST - 2  # a replay file's line holds it two levels down
 DEEPEST_OPTION = DEEPEST - 3
@@ -168,13 +168,17 @@ def fill_options(
         default = default_of(option, seats, scenario)
         if option.needs is not None and values.get(option.needs[0]) != option.needs[1]:
             if name in chosen:
-                need, value = option.needs
-                raise bad_config(f"option {name}: only with {need}={encode_json(value).decode()}")
+                raise bad_config(f"option {name}: {only_with(option)}")
             continue
         values[name] = option_value(option, chosen[name], seats) if name in chosen else default
         if not option.unsaid or values[name] != default:
             filled[name] = values[name]
     return filled
+
+
+def only_with(option: Option) -> str:
+    """The other option that one needs: "only with campaign=true"; "" where it needs none."""
+    return f"only with {option.needs[0]}={word(option.needs[1])}" if option.needs else ""
 
 
 def unbiased_options(ruleset: Ruleset, seats: int, chosen: Mapping[str, Json]) -> dict[str, Value]:

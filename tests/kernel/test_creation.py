@@ -116,6 +116,31 @@ def test_an_option_may_be_an_object():
     assert line.state.faces == (0, 9, 9)
 
 
+SAGA = Option(name="saga", sentence="", default=False, values=(False, True), unsaid=True)
+LONG = Option(name="acts", sentence="", default=3, values=(3, 5), needs=("saga", True))
+SHORT = Option(name="map", sentence="", default="a", values=("a", "b"), needs=("saga", False))
+TOLD = with_answers(TOY, options=(*TOY.options, SAGA, LONG, SHORT))
+
+
+def test_an_unsaid_option_is_left_out_of_records_at_its_default():
+    usual = fill_options(TOLD, 2, {})
+    assert "saga" not in usual and usual["map"] == "a" and "acts" not in usual
+    assert fill_options(TOLD, 2, {"saga": False}) == usual
+    older = structs.replace(CREATED, options={**CREATED.options, "map": "a"})
+    check(TOLD, older)
+    said = structs.replace(older, options={**older.options, "saga": False})
+    assert bad_config(check, TOLD, said) == "options are not complete"
+
+
+def test_an_option_that_needs_another_is_there_only_with_it():
+    there = fill_options(TOLD, 2, {"saga": True, "acts": 5})
+    assert there["saga"] is True and there["acts"] == 5 and "map" not in there
+    assert fill_options(TOLD, 2, {"saga": True})["acts"] == 3
+    assert bad_config(fill_options, TOLD, 2, {"acts": 5}) == "option acts: only with saga=true"
+    refused = bad_config(fill_options, TOLD, 2, {"saga": True, "map": "a"})
+    assert refused == "option map: only with saga=false"
+
+
 def test_an_options_object_is_a_copy_of_what_was_said():
     said = {"die": {"faces": (7, 8)}}
     first = describe(TOY, ["ada", "bob"], options=said)

@@ -118,7 +118,7 @@ OPTIONS: Final = (
         name="objective_starts",
         sentence="Starts of objectives in place of the printed ones, by Fate",
         default={},
-        values=({}, {"unifier": 6}),
+        values=({"prefect": 6, "unifier": 6},),
         check=_objective_starts,
         needs=CAMPAIGN,
     ),

@@ -18,6 +18,7 @@ from mechs_core.rulesets.arcs.campaign_data import (
 )
 from mechs_core.rulesets.arcs.data import (
     AGENT,
+    BUILDINGS,
     CITY,
     CONDITIONS,
     FRESH,
@@ -251,6 +252,9 @@ def on_pieces_moved(state: State, event: PiecesMoved) -> None:
     count_at(state, event.to, owner, kind, condition, event.count, outside)
     if event.cause in ("pressgang", "execute"):
         state.decided(where(event.from_)[1])
+    elif event.cause == "setup" and kind in BUILDINGS and state.phase == "placing":
+        if state.reach.placings:  # it has been answered
+            state.decided(state.reach.placings.pop(0))
 
 
 def on_pieces_flipped(state: State, event: PiecesFlipped) -> None:
