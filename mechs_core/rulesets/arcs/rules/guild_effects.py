@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Final
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, CARD, COURT_CARD, IS_EVENT, SUIT_OF, acts_as
+from mechs_core.rulesets.arcs.cards import (
+    ACTION_CARDS,
+    CARD,
+    COURT_CARD,
+    IS_EVENT,
+    SUIT_OF,
+    acts_as,
+)
 from mechs_core.rulesets.arcs.data import (
     BROKER,
     CARD_SHIPS,

@@ -40,11 +40,10 @@ from mechs_core.rulesets.arcs.geometry import CLUSTER, NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import luck, pieces
 from mechs_core.rulesets.arcs.rules.cards_played import declare, may_seize, seize
-from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, fill, move_card, steal_guild
+from mechs_core.rulesets.arcs.rules.court import steal_guild
 from mechs_core.rulesets.arcs.rules.farseers import draw
 from mechs_core.rulesets.arcs.rules.outrage import provoke
 from mechs_core.rulesets.arcs.rules.stealing import for_target, why_not_steal_card
-from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 
 
 class CityOf(Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,15 +11,16 @@ from mechs_core.rulesets.arcs.cards import COURT_CARD, COURT_IDS, IS_VOX
 from mechs_core.rulesets.arcs.data import INFLUENCE, WEAPON
 from mechs_core.rulesets.arcs.field_types import Place
 from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.rules.campaign.objectives import advance_for
 from mechs_core.rulesets.arcs.rules.court import (
     SCRAP,
     Influence,
     attached_at,
     fill,
-    move_card,
-    set_aside,
     influence,
+    move_card,
     places,
+    set_aside,
     why_council_decided,
     why_no_agent,
     why_no_card,
@@ -27,7 +28,6 @@ from mechs_core.rulesets.arcs.rules.court import (
 from mechs_core.rulesets.arcs.rules.resources import gain
 from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.rules.windows import ask
-from mechs_core.rulesets.arcs.rules.campaign.objectives import advance_for
 
 MARSHAL, ATTACHED_SECURED = "marshal", 2
 
@@ -95,9 +95,7 @@ def secure_both(
         todo += both
 
 
-def secure_in_order(
-    play: Play[State], todo: list[Task], both: list[Task], choice: Vox
-) -> None:
+def secure_in_order(play: Play[State], todo: list[Task], both: list[Task], choice: Vox) -> None:
     """BR-CRI-11 The securer has said which of the two comes first."""
     first = COURT_CARD[choice.card or ""]
     todo += both[::-1] if first in play.state.reach.attached.values() else both
