@@ -17,11 +17,9 @@ CAMPAIGN: Final = (
 CHAPTERS: Final = Chapters(
     __name__,
     *("setup", "rounds", "cards_played", "prelude", "turns", "economy", "move", "court"),
-    *("battle", "hits", "outrage", "resources", "guild_actions", "guild_prelude", "farseers"),
-    *("vox", "securing", "ambitions", "pieces", "windows", "luck", "scenario"),
     *("battle", "throws", "hits", "outrage", "resources"),
     *("guild_actions", "guild_prelude", "farseers"),
-    *("vox", "ambitions", "pieces", "windows", "luck", "scenario"),
+    *("vox", "securing", "ambitions", "pieces", "windows", "luck", "scenario"),
     *(f"campaign.{chapter}" for chapter in CAMPAIGN),
     around=then_go_on,
 )

@@ -105,11 +105,12 @@ def return_city(
     owner: Seat,
     condition: int,
     from_: str,
+    cause: str = "return",
     outside: bool = False,
 ) -> None:
     """A city returns to the board, with the tokens that it covers. ARC-RES-3"""
-    state, to = play.state, pieces.home(owner, CITY)
-    pieces.move(play, owner, CITY, condition, 1, from_, to, "return", outside)
+    state = play.state
+    pieces.move(play, owner, CITY, condition, 1, from_, pieces.home(owner, CITY), cause, outside)
     covered = range(state.open_slots(owner), SLOTS)
     for slot in covered:
         kind = state.slots[owner][slot]

@@ -168,9 +168,8 @@ def free_city(play: Play[State], todo: list[Task], city: CityOf, cause: str) -> 
     """A Free city takes the place of this one, of two of the damaged one. It keeps the damage."""
     state, system, owner = play.state, NUMBER[city.system], city.owner
     condition = DAMAGED if state.at(owner, CITY, DAMAGED, system) else FRESH
-    alone = state.at(owner, CITY, condition, system) == 1
-    outside = alone and state.reach.outside.get(system) == (owner, condition)
-    return_city(play, todo, owner, condition, city.system, outside)
+    outside = pieces.takes_outside(state, owner, CITY, condition, system)
+    return_city(play, todo, owner, condition, city.system, cause, outside)
     pieces.place(play, FREE, CITY, system, 1, cause, condition, outside)
 
 

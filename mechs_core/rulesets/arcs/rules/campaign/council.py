@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, OneOf, Seat
@@ -17,7 +17,8 @@ from mechs_core.rulesets.arcs.rules.campaign.titles import move_tile
 from mechs_core.rulesets.arcs.rules.resources import TRUST, receive
 from mechs_core.rulesets.arcs.rules.windows import ask, close
 
-CRISES, EDICTS = "crises", "edicts"
+CRISES: Final = "crises"
+EDICTS: Final = "edicts"
 ROW = "0"  # its place, as `CouncilMoved` calls it
 
 

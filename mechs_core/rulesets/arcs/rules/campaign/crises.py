@@ -6,8 +6,7 @@ from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT, DEBTS, EMPIRE, SPORE_TIDE, SYMBIOSIS
 from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_CARD, COURT_IDS, IS_VOX
-from mechs_core.rulesets.arcs.data import AGENT, CONDITIONS, DAMAGED, FRESH, KINDS, SHIP
-from mechs_core.rulesets.arcs.field_types import owner_named
+from mechs_core.rulesets.arcs.data import AGENT, DAMAGED, FRESH, SHIP
 from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
@@ -71,29 +70,25 @@ def victims(state: State, struck: list[Seat], system: int) -> list[int]:
     if state.ships(EMPIRE, system):
         return [EMPIRE]
     return [
-        seat
-        for seat in struck
-        if state.ships(seat, system)
-        or (is_flagship(state, seat, system) and has_board(state, seat))
+        seat for seat in struck if state.ships(seat, system) or hit_spot(state, seat, system) != OFF
     ]
 
 
-def is_flagship(state: State, seat: Seat, system: int) -> bool:
-    return state.reach.flagship[seat] == system
-
-
-def has_board(state: State, seat: Seat) -> bool:
-    return any(piece != OFF for piece in state.reach.board[seat])
+def hit_spot(state: State, owner: int, system: int) -> int:
+    """The spot of a Flagship in this system that a hit may go to; OFF: none. BR-CRI-5"""
+    if owner == EMPIRE or state.reach.flagship[owner] != system:
+        return OFF
+    return weakest_spot(state, owner)
 
 
 def strike(play: Play[State], todo: list[Task], owner: int, system: int) -> None:
     """One hit: a fresh ship, then the Flagship's board, then a damaged ship. BR-CRI-3 to -6"""
     state = play.state
+    spot = hit_spot(state, owner, system)
     if state.at(owner, SHIP, FRESH, system):
-        kind, to = KINDS[SHIP], CONDITIONS[DAMAGED]
-        play.emit(pieces.PiecesFlipped(owner_named(owner), kind, 1, SYSTEMS[system], to))
-    elif owner != EMPIRE and is_flagship(state, owner, system) and has_board(state, owner):
-        hit_board(play, todo, owner, weakest_spot(state, owner), "crisis")
+        pieces.flip(play, owner, SHIP, DAMAGED, system)
+    elif spot != OFF:
+        hit_board(play, todo, owner, spot, "", "crisis")
     else:
         home = pieces.home(owner, SHIP)
         pieces.move(play, owner, SHIP, DAMAGED, 1, SYSTEMS[system], home, "crisis")
