@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from mechs_core.kit.words import count, listed
+from mechs_core.rulesets.arcs.campaign_data import BLIGHT, EMPIRE, FREE
 from mechs_core.rulesets.arcs.cards import (
     CARD,
     COURT,
     COURT_CARD,
+    IS_LORE,
     NUMBER_ON,
     PIPS_ON,
     SUIT_OF,
@@ -49,9 +51,12 @@ def name(owner: int | str) -> str:
     return OWNER_NAME[owner] if isinstance(owner, str) else f"seat {owner}"
 
 
-def short(seat: int) -> str:
-    """A seat in two characters."""
-    return f"s{seat}"
+def short(owner: int) -> str:
+    """A seat in two characters; an owner that is no seat in a word."""
+    return SHORT.get(owner) or f"s{owner}"
+
+
+SHORT: Final = {EMPIRE: "Empire", FREE: "Free", BLIGHT: "Blight"}
 
 
 def court_named(card: str) -> str:
@@ -64,9 +69,12 @@ def court_name(card: str) -> str:
 
 
 def suit_sign(card: str) -> str:
-    """The suit of a Court card with its raid cost: "W2"; "Vox"."""
-    printed = COURT[COURT_CARD[card]]
-    return "Vox" if printed.suit == VOX else f"{TYPES[printed.suit]}{printed.keys}"
+    """The suit of a Court card with its raid cost: "W2"; "W-" for none; "Vox", "lore"."""
+    number = COURT_CARD[card]
+    printed = COURT[number]
+    if printed.suit == VOX:
+        return "lore" if IS_LORE[number] else "Vox"
+    return f"{TYPES[printed.suit]}{printed.keys or '-'}"
 
 
 def of_kind(number: int, kind: str, state: str = "") -> str:
