@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from msgspec.structs import asdict
+from msgspec.structs import fields
 
 from mechs_core.kernel.messages import Event, tag_of
 from mechs_core.kernel.ruleset import Ruleset
@@ -22,8 +22,11 @@ def scenario_of(ruleset: Ruleset, rule: str) -> dict[str, Any]:
 
 
 def as_called(event: Event) -> str:
-    """An event as an example names it: "DamageDealt(1, red, 7)"."""
-    return f"{tag_of(type(event))}({', '.join(map(str, asdict(event).values()))})"
+    """An event as an example names it: "DamageDealt(1, red, 7)", without defaults at its end."""
+    said = [(each, getattr(event, each.name)) for each in fields(event)]
+    while said and not said[-1][0].required and said[-1][1] == said[-1][0].default:
+        said.pop()
+    return f"{tag_of(type(event))}({', '.join(str(value) for _, value in said)})"
 
 
 def assert_told(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mechs_core.kernel.stream import Line
-from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, IS_VOX, NUMBER_ON, SUITED
-from mechs_core.rulesets.arcs.data import NUMBERS_OF_FEW
+from mechs_core.rulesets.arcs.cards import BASE_COURT, action_deck, action_ids
+from mechs_core.rulesets.arcs.data import VOX
 from mechs_core.rulesets.arcs.geometry import SLOTS_AT, SYSTEMS
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
 from mechs_core.rulesets.arcs.rules.cards_played import Lead
@@ -113,13 +113,9 @@ def largest(seats: int, spread: int, **said: Any) -> Line:
     out = [6] if seats > 2 else [1, 6]
     systems = [name for name in SYSTEMS if int(name[0]) not in out]
     free = [name for name in systems for _ in range(SLOTS_AT[SYSTEMS.index(name)])]
-    guild = [card for card, is_vox in zip(BASE_COURT_IDS, IS_VOX, strict=True) if not is_vox]
+    guild = [card.id for card in BASE_COURT if card.suit != VOX]
     used = [said.get("played", "MO2")]
-    hand = [
-        card
-        for card, number in zip(SUITED, NUMBER_ON, strict=True)
-        if card not in used and (number in NUMBERS_OF_FEW or seats > 3)
-    ]
+    hand = [card for card in action_ids(action_deck(seats)) if card not in used]
     people = []
     for seat in range(seats):
         where = [systems[(n + 5 * seat) % len(systems)] for n in range(spread)]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mechs_core.rulesets.arcs.cards import COURT
+from mechs_core.rulesets.arcs.cards import BASE_COURT
 from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.rules.court import Secure
 from mechs_core.rulesets.arcs.rules.outrage import OutrageProvoked
@@ -22,14 +22,14 @@ LOYAL = {"BC01": "M", "BC07": "F", "BC15": "W", "BC19": "P", "BC21": "R"}
 
 def test_arc_sec_2_the_printed_cards():
     """25 Guild cards, five of each suit, and six Vox cards."""
-    guild = [card for card in COURT if card.suit >= 0]
+    guild = [card for card in BASE_COURT if card.suit >= 0]
     assert Counter(TYPES[card.suit] for card in guild) == dict.fromkeys(TYPES, 5)
-    assert [card.id for card in COURT] == [f"BC{number:02}" for number in range(1, 32)]
-    assert [card.id for card in COURT if card.suit < 0] == [f"BC{n}" for n in range(26, 32)]
+    assert [card.id for card in BASE_COURT] == [f"BC{number:02}" for number in range(1, 32)]
+    assert [card.id for card in BASE_COURT if card.suit < 0] == [f"BC{n}" for n in range(26, 32)]
     keys = {card.id: card.keys for card in guild}
     assert {card for card, number in keys.items() if number == 3} == {*LOYAL}
     assert {card for card, number in keys.items() if number == 1} == {"BC22", "BC25"}
-    assert {TYPES[COURT[int(card[2:]) - 1].suit] for card in LOYAL} == {*TYPES}
+    assert {TYPES[BASE_COURT[int(card[2:]) - 1].suit] for card in LOYAL} == {*TYPES}
 
 
 @pytest.mark.parametrize(("card", "kind"), LOYAL.items())

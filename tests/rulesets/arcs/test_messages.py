@@ -6,6 +6,8 @@ only who decides may, "order/nobody" where nobody may; one with a default with a
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 from msgspec.structs import fields
 
@@ -54,8 +56,8 @@ CardsSwapped seat rival cards/seat+rival
 CardPut seat card/seat
 AmbitionScored ambition counts first second gains bonus
 PowerChanged seat delta cause
-PiecesMoved owner kind state count from to cause
-PiecesFlipped owner kind count place to
+PiecesMoved owner kind state count from to cause outside?
+PiecesFlipped owner kind count place to outside?
 WindowOpened kind seat data
 WindowClosed kind seat
 DeckShuffled deck order/nobody
@@ -141,15 +143,24 @@ def seats(to: object) -> str:
     return "+".join(to) or "nobody"
 
 
+def of_base(kinds: Iterable[type[Struct]]) -> list[type[Struct]]:
+    """Those that a base game may use: `campaign/test_messages.py` has the others."""
+    return [kind for kind in kinds if ".rules.campaign." not in kind.__module__]
+
+
 def test_arc_hid_1_every_event_has_the_fields_and_secrets_that_are_stored() -> None:
-    assert sorted(map(written, RULESET.rules.events)) == sorted(EVENTS.strip().splitlines())
+    assert sorted(map(written, of_base(RULESET.rules.events))) == sorted(
+        EVENTS.strip().splitlines()
+    )
     for part, names in PARTS.items():
         assert " ".join(field.encode_name for field in fields(part)) == names
 
 
 def test_arc_hid_1_every_decision_has_the_fields_and_secrets_that_are_stored() -> None:
-    assert sorted(map(written, RULESET.rules.decisions)) == sorted(DECISIONS.strip().splitlines())
+    assert sorted(map(written, of_base(RULESET.rules.decisions))) == sorted(
+        DECISIONS.strip().splitlines()
+    )
 
 
 def test_every_action_has_the_fields_that_are_stored() -> None:
-    assert sorted(map(written, DOES)) == sorted(ACTIONS.strip().splitlines())
+    assert sorted(map(written, of_base(DOES))) == sorted(ACTIONS.strip().splitlines())

@@ -147,7 +147,8 @@ def test_arc_res_2_the_new_token_is_returned():
 
 def test_arc_res_2_a_closed_slot_is_refused_and_equal_tokens_are_offered_once():
     full().when(0, Overflow(4)).refused("target_illegal", "slot 4 is not open")
-    full().when(0, Overflow(7)).refused("bad_value")
+    full().when(0, Overflow(7)).refused("target_illegal", "slot 7 is not open")
+    full().when(0, Overflow(8)).refused("bad_value")
     assert slots(full().when(0, Overflow(3)), 0) == "MWF---"
     story = at(p(cities="4B", slots="MMP"), p(), played="AD2").when(0, Act(Tax("4B", 0)))
     assert answers(story) == [Overflow(1), Overflow(3), Overflow("new")]

@@ -13,7 +13,7 @@ from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, SUITED, action_deck, 
 from mechs_core.rulesets.arcs.data import CITY, PLANETS, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import NUMBER, SETUP, SYSTEMS, in_play, neighbours
 from mechs_core.rulesets.arcs.model import OFF
-from mechs_core.rulesets.arcs.options import OPTIONS
+from mechs_core.rulesets.arcs.options import CAMPAIGN, OPTIONS
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice, DiceRolled
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
@@ -62,7 +62,9 @@ def test_arc_set_1_two_to_four_play():
 
 
 def test_arc_set_1_without_options_luck_chooses_the_setup_card_and_discards_are_one_pile():
-    assert {each.name: each.default for each in OPTIONS} == {
+    of_campaigns = [each.name for each in OPTIONS if each.needs == CAMPAIGN]
+    assert {each.name: each.default for each in OPTIONS if each.name not in of_campaigns} == {
+        "campaign": False,
         "setup_card": None,
         "split_discard": False,
     }
