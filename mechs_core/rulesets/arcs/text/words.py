@@ -59,6 +59,11 @@ def short(owner: int) -> str:
 SHORT: Final = {EMPIRE: "Empire", FREE: "Free", BLIGHT: "Blight"}
 
 
+def owner_short(owner: int | str) -> str:
+    """The same of an owner as messages name it."""
+    return owner.capitalize() if isinstance(owner, str) else short(owner)
+
+
 def court_named(card: str) -> str:
     """ "Prison Wardens (BC12)"."""
     return f"{COURT[COURT_CARD[card]].name} ({card})"
