@@ -12,6 +12,13 @@ from typing import Any, Final
 from msgspec import Struct
 
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT
+from mechs_core.rulesets.arcs.campaign_view import (
+    CampaignSeen,
+    by_type,
+    campaign_seen,
+    choice_of,
+    unless_off,
+)
 from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, action_ids, court_ids
 from mechs_core.rulesets.arcs.data import (
     AMBITIONS,
@@ -22,6 +29,7 @@ from mechs_core.rulesets.arcs.data import (
     SYMBOLS,
     TYPES,
 )
+from mechs_core.rulesets.arcs.field_types import kind_named, owner_named
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import (
     MAP_KINDS,
@@ -37,13 +45,18 @@ from mechs_core.rulesets.arcs.questions import asked
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of
 
 # What `State.pieces` counts, in its order, of as many owners as a game may have.
-CELLS: Final = tuple(product(range(BLIGHT + 1), KINDS[:MAP_KINDS], CONDITIONS, SYSTEMS))
+CELLS: Final = tuple(
+    (owner_named(owner), kind_named(owner, kind), condition, system)
+    for owner, kind, condition, system in product(
+        range(BLIGHT + 1), range(MAP_KINDS), CONDITIONS, SYSTEMS
+    )
+)
 
 
 class PieceSeen(Struct, frozen=True):
     """Pieces of a kind and condition in a system."""
 
-    owner: int
+    owner: int | str
     kind: str
     state: str
     count: int
@@ -76,7 +89,7 @@ class BattleSeen(Struct, frozen=True):
 
     seat: int
     system: str
-    defender: int
+    defender: int | str
     attacking: tuple[int, int]  # ships left: fresh, damaged
     intercept: int
     faces: dict[str, tuple[int, ...]]  # kind -> faces from 1
@@ -122,16 +135,18 @@ class SeatSeen(Struct, frozen=True):
     arrange: int
 
 
-class Own(Struct, frozen=True):
+class Own(Struct, frozen=True, omit_defaults=True):
     """What only the seat itself knows."""
 
     hand: tuple[str, ...]
     face_down: str | None  # its card of a copy in this round
     seizing: str | None  # the card it added to seize
     seen_hand: tuple[str, ...]  # of the Rival with whom it may swap a card, in the order of ids
+    offer: tuple[str, ...] = ()  # Fates held for a choice
+    chosen: str | None = None  # of them, while others still choose
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, omit_defaults=True):
     """A game as one viewer sees it. Tuples are by seat unless said otherwise."""
 
     viewer: int | None  # None: a spectator
@@ -170,6 +185,7 @@ class View(Struct, frozen=True):
     ranking: tuple[int, ...]
     ended_for: str
     own: Own | None
+    campaign: CampaignSeen | None = None
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -192,7 +208,7 @@ def view(state: State, viewer: int | None) -> View:
         court=tuple(
             [
                 CourtSeen(None if card == OFF else COURT_IDS[card], tuple(agents))
-                for card, agents in zip(state.court, state.agents, strict=True)
+                for card, agents in zip(state.court, state.agents, strict=False)
             ]
         ),
         court_deck=len(state.court_deck),
@@ -229,21 +245,16 @@ def view(state: State, viewer: int | None) -> View:
         ranking=state.ranking,
         ended_for=state.ended_for,
         own=None if viewer is None else own_of(state, viewer),
+        campaign=None if state.campaign is None else campaign_seen(state),
     )
 
 
 def hides(view: View) -> bool:
     """Whether a view holds what others may not see."""
     own = view.own
-    return own is not None and bool(own.hand or own.face_down or own.seizing or own.seen_hand)
-
-
-def unless_off(seat: int) -> int | None:
-    return None if seat == OFF else seat
-
-
-def by_type(held: list[int]) -> dict[str, int]:
-    return {name: number for name, number in zip(TYPES, held, strict=True) if number}
+    if own is None:
+        return False
+    return bool(own.hand or own.face_down or own.seizing or own.seen_hand or own.offer)
 
 
 def pieces_seen(state: State) -> dict[str, tuple[PieceSeen, ...]]:
@@ -275,12 +286,12 @@ def seat_seen(state: State, seat: int) -> SeatSeen:
         guild=court_ids(state.guild[seat]),
         supply=dict(zip(KINDS, state.stock[seat], strict=True)),
         trophies={
-            str(owner): {
-                kind: number
-                for kind, number in zip(KINDS, taken[4 * owner : 4 * owner + 4], strict=True)
+            str(owner_named(owner)): {
+                kind_named(owner, kind): number
+                for kind, number in enumerate(taken[4 * owner : 4 * owner + 4])
                 if number
             }
-            for owner in range(state.seats)
+            for owner in state.owners
             if any(taken[4 * owner : 4 * owner + 4])
         },
         captives={str(owner): n for owner, n in enumerate(state.captives[seat]) if n},
@@ -312,7 +323,7 @@ def by_system(counts: dict[int, int]) -> dict[str, dict[str, int]]:
     found: dict[str, dict[str, int]] = {}
     for key, number in sorted(counts.items()):
         system, owner = divmod(key, OWNERS)
-        found.setdefault(SYSTEMS[system], {})[str(owner)] = number
+        found.setdefault(SYSTEMS[system], {})[str(owner_named(owner))] = number
     return found
 
 
@@ -320,7 +331,7 @@ def battle_seen(now: Battle) -> BattleSeen:
     return BattleSeen(
         seat=now.seat,
         system=SYSTEMS[now.system],
-        defender=now.defender,
+        defender=owner_named(now.defender),
         attacking=(now.fresh, now.damaged),
         intercept=now.intercept,
         faces={
@@ -343,10 +354,13 @@ def window_seen(state: State) -> WindowSeen | None:
 def own_of(state: State, seat: int) -> Own:
     copied = [each for each in state.played if each.seat == seat]
     window = state.window
+    offer, chosen = choice_of(state, seat) if state.campaign is not None else ((), None)
     swaps = window is not None and window.kind == "farseers_swap" and window.seat == seat
     return Own(
         hand=action_ids(state.hand[seat]),
         face_down=next((ACTION_CARDS[p.card] for p in copied if p.is_hidden), None),
         seizing=next((ACTION_CARDS[p.seize] for p in copied if p.seize != OFF), None),
         seen_hand=action_ids(sorted(state.hand[window.data["rival"]])) if window and swaps else (),
+        offer=offer,
+        chosen=chosen,
     )

@@ -120,7 +120,7 @@ def ships(view: View) -> list[int]:
     who, numbers = clockwise(view), [0] * (len(SHIPS) * len(view.seats))
     for system, pieces in view.pieces.items():
         for piece in pieces:
-            if piece.kind == KINDS[SHIP]:
+            if piece.kind == KINDS[SHIP] and isinstance(piece.owner, int):
                 first = len(SHIPS) * (who[piece.owner] - 1)
                 numbers[first + SHIPS[system, piece.state]] = piece.count
     return numbers
@@ -131,7 +131,7 @@ def buildings(view: View) -> list[int]:
     who, numbers = clockwise(view), [0] * (len(BUILDINGS) * len(view.seats))
     for system, pieces in view.pieces.items():
         for piece in pieces:
-            if piece.kind != KINDS[SHIP]:
+            if piece.kind != KINDS[SHIP] and isinstance(piece.owner, int):
                 first = len(BUILDINGS) * (who[piece.owner] - 1)
                 numbers[first + BUILDINGS[system, piece.kind, piece.state]] = piece.count
     return numbers

@@ -9,6 +9,7 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke
 from mechs_core.kit.shapes import middle, outline, polygon, shrunk
 from mechs_core.rulesets.arcs.data import BRIDGES, CLUSTERS, KINDS, TYPES
+from mechs_core.rulesets.arcs.field_types import owner_number
 from mechs_core.rulesets.arcs.geometry import (
     CLUSTER,
     NUMBER,
@@ -89,11 +90,11 @@ def _sorted(pieces: tuple[PieceSeen, ...]) -> tuple[tuple[Building, ...], tuple[
     buildings: list[Building] = []
     ships: dict[int, list[int]] = {}
     for each in pieces:
-        damaged = each.state == "damaged"
+        damaged, owner = each.state == "damaged", owner_number(each.owner)
         if each.kind == "ship":
-            ships.setdefault(each.owner, [0, 0])[damaged] += each.count
+            ships.setdefault(owner, [0, 0])[damaged] += each.count
         else:
-            buildings += [(each.owner, each.kind, damaged)] * each.count
+            buildings += [(owner, each.kind, damaged)] * each.count
     buildings.sort(key=lambda found: (found[0], KINDS.index(found[1]), found[2]))
     return tuple(buildings), tuple((owner, *ships[owner]) for owner in sorted(ships))  # type: ignore[misc]
 

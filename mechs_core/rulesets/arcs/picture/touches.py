@@ -167,7 +167,7 @@ def _card_prelude(offered: CardPrelude, view: View) -> Places:
 
 
 def _raid(offered: Raid, view: View) -> Places:
-    assert view.battle is not None
+    assert view.battle is not None and isinstance(view.battle.defender, int)
     return (_held(view.battle.defender, offered.slot, offered.card),)
 
 

@@ -22,6 +22,7 @@ from mechs_core.rulesets.arcs.data import (
     SELF,
     SYMBOLS,
 )
+from mechs_core.rulesets.arcs.field_types import owner_number
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.court import has_most_agents
 from mechs_core.rulesets.arcs.text.doing import doing
@@ -163,7 +164,11 @@ def _battle(view: View) -> list[Row]:
     now = view.battle
     if now is None:
         return []
-    who = (Span(f"{short(now.seat)} against {short(now.defender)} at {now.system}", "bold"),)
+    who = (
+        Span(
+            f"{short(now.seat)} against {short(owner_number(now.defender))} at {now.system}", "bold"
+        ),
+    )
     if view.question == "dice":
         raids = view.window is not None and view.window.data["raid"]
         cells: list[DrawnLine] = [(Span(_a_die(kind)),) for kind in DICE if raids or kind != RAID]

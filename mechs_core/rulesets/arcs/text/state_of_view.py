@@ -18,6 +18,7 @@ from mechs_core.rulesets.arcs.data import (
     TYPES,
     VALUES,
 )
+from mechs_core.rulesets.arcs.field_types import kind_number, owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER, bits
 from mechs_core.rulesets.arcs.model import (
     OFF,
@@ -60,8 +61,9 @@ def state_of(view: View) -> State:
     state.out = bits(tuple(cluster - 1 for cluster in view.out))
     for system, pieces in view.pieces.items():
         for each in pieces:
-            kind, condition = KINDS.index(each.kind), CONDITIONS.index(each.state)
-            state.pieces[cell(each.owner, kind, condition, NUMBER[system])] = each.count
+            owner, kind = owner_number(each.owner), kind_number(each.kind)
+            condition = CONDITIONS.index(each.state)
+            state.pieces[cell(owner, kind, condition, NUMBER[system])] = each.count
     _court(state, view)
     _cards(state, view)
     _ambitions(state, view)
@@ -160,7 +162,7 @@ def _battle(seen: BattleSeen, view: View) -> Battle:
     return Battle(
         seat=seen.seat,
         system=NUMBER[seen.system],
-        defender=seen.defender,
+        defender=owner_number(seen.defender),
         number=1,
         fresh=seen.attacking[0],
         damaged=seen.attacking[1],
