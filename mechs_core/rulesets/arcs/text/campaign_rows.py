@@ -196,8 +196,8 @@ def summit_rows(state: State, seat: int | None) -> list[Row]:
         begun = now.begun[who]
         items = [*draft, *([begun] if begun is not None else [])]
         if items:
-            cell = (Span(items_told(items, state)),)
-            rows += _wrapped(f"draft{who}", cell, KEPT if who == seat else NEEDED + 1)
+            said: DrawnLine = (Span(items_told(items, state)),)
+            rows += _wrapped(f"draft{who}", said, KEPT if who == seat else NEEDED + 1)
     return rows
 
 
