@@ -32,16 +32,17 @@ from mechs_core.rulesets.arcs.campaign_data import (
     BLIGHT,
     BLIGHT_PIECES,
     COLUMNS,
+    COPIES,
     EMPIRE,
     FREE,
-    GOVERN,
     IMPERIAL_SHIPS,
     LEDGER_SLOT,
     RESERVE,
     ROWS,
+    SETS,
     WRIT,
 )
-from mechs_core.rulesets.arcs.cards import ACTING_AS, COURT
+from mechs_core.rulesets.arcs.cards import ACTING_AS, COURT, LORE_IDS
 from mechs_core.rulesets.arcs.data import (
     AGENT,
     AMBITIONS,
@@ -75,6 +76,7 @@ Phase = Literal[
     "chapter_end",
     "ended",
     "fates",
+    "fate_setup",
     "placing",
     "council",
     "event",
@@ -228,9 +230,10 @@ class Campaign(Mutable):
     reserve_cards: bool
     objective_starts: Mapping[str, int]
 
-    act: int = 0  # 1 .. 3
+    act: int = 0  # 1 .. 3; while Fates for the next one are chosen still the one that ended
     # What is pending at the end of a round.
     events_played: int = 0  # in this round
+    meeting: int = OFF  # whose meeting of the Council is under way
     council_secured: bool = False  # in this round
     dice: tuple[int, int] | None = None  # of this round: number 1 .. 6, face of the event die
 
@@ -248,7 +251,7 @@ class Campaign(Mutable):
     held_by: int = OFF  # whose Fate card it lies at: a meeting is pending
 
     # Booklet.
-    edicts: tuple[int, ...] = (GOVERN,)  # numbers, ascending
+    edicts: tuple[int, ...] = ()  # numbers, ascending
     laws: tuple[str, ...] = ()
     summit_cards: tuple[str, ...] = ()
     policies: tuple[str, ...] = ()  # top first
@@ -258,7 +261,7 @@ class Campaign(Mutable):
     objective: list[int] = []  # left; OFF: none
     offers: list[tuple[str, ...]] = []  # Fates held for the choice; () when none is asked
     chosen: list[str] = []  # "" until chosen; hidden until all have
-    fate_deck: dict[str, tuple[str, ...]] = {}  # set -> Fates not dealt, top first
+    fates_left: dict[str, int] = {}  # set -> Fates not dealt
     done: list[bool] = []  # of the last Resolution
     favors: list[list[int]] = []  # by owner: agents on this seat's Fate card
     lore: list[list[int]] = []  # lore and Fate cards held that are no Guild cards, as gained
@@ -266,7 +269,8 @@ class Campaign(Mutable):
     attached: dict[int, int] = {}  # place -> the card above it
     beacons: list[list[int]] = []  # systems, as placed
     beacons_left: list[int] = []
-    reserve: list[str] = []  # cards not drawn yet, ascending
+    lore_left: list[str] = []  # lore cards that are not in the game, by id
+    reserve: list[str] = []  # cards not drawn yet, by id
     unseen: list[int] = []  # lore and reserve cards that went into the Court deck unseen
 
     # Flagships.
@@ -644,11 +648,13 @@ def begun(created: GameCreated) -> Campaign:
         offers=[()] * seats,
         chosen=[""] * seats,
         done=[False] * seats,
+        fates_left=dict.fromkeys(SETS, COPIES * len(SETS)),
         favors=[[0] * seats for _ in range(seats)],
         lore=[[] for _ in range(seats)],
         set_aside=[[] for _ in range(seats)],
         beacons=[[] for _ in range(seats)],
         beacons_left=[0] * seats,
+        lore_left=[*LORE_IDS],
         reserve=[*RESERVE],
         flagship=[OFF] * seats,
         board=[[OFF] * (len(COLUMNS) * len(ROWS)) for _ in range(seats)],

@@ -1,1 +1,99 @@
-"""Acts: their set-up, what ends them, how the campaign is won. BR-ACT, BR-SET."""
+"""Acts: how they begin and end, the end of a chapter, how the campaign is won. BR-ACT."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mechs_core.kernel.messages import Event, Seat
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.campaign_data import ACTS, CHAPTERS_OF_ACT, FATES, SETS
+from mechs_core.rulesets.arcs.data import MARKERS
+from mechs_core.rulesets.arcs.model import State, Task
+
+POWER, FINAL_OBJECTIVE = "power", "final_objective"
+LAST_SET: Final = SETS[-1]  # its Fates have a final objective
+
+
+class ActBegun(Event, frozen=True):
+    act: int
+    powers: tuple[int, ...]  # by seat
+    flipped: tuple[str, ...]  # ambition markers; the others show their blue side
+
+
+class ActEnded(Event, frozen=True):
+    act: int
+    powers: tuple[int, ...]
+
+
+class CampaignEnded(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    ranking: tuple[Seat, ...]
+    reason: str  # "power" or "final_objective"
+
+
+# ---------------------------------------------------------------- the end of a chapter
+
+
+def after_chapter(play: Play[State], todo: list[Task]) -> None:
+    """Final objectives, then the next chapter, the Intermission or the end. BR-ACT-1, -3, -6"""
+    state, now = play.state, play.state.reach
+    winners = [seat for seat in by_power(state, state.from_initiative()) if has_won(state, seat)]
+    if winners:
+        play.emit(CampaignEnded(tuple(ranked(state, winners)), FINAL_OBJECTIVE))
+    elif state.chapter < CHAPTERS_OF_ACT[now.act - 1]:
+        todo.append(["chapter"])
+    elif now.act < ACTS:
+        play.emit(ActEnded(now.act, tuple(state.power)))
+        todo.append(["intermission"])
+    else:
+        play.emit(CampaignEnded(tuple(ranked(state, [])), POWER))
+
+
+def has_won(state: State, seat: Seat) -> bool:
+    """Whether a seat has completed a final objective with Power left. BR-ACT-3"""
+    now = state.reach
+    return (
+        now.act == ACTS
+        and FATES[now.fate[seat]].set == LAST_SET
+        and now.objective[seat] == 0
+        and state.power[seat] > 0
+    )
+
+
+def by_power(state: State, seats: list[Seat]) -> list[Seat]:
+    """Most Power first; of equal ones as they come."""
+    return sorted(seats, key=lambda seat: -state.power[seat])
+
+
+def ranked(state: State, winners: list[Seat]) -> list[Seat]:
+    """All seats, the winners first, the others by Power, then by set of their Fates. BR-ACT-2"""
+    others = [seat for seat in state.from_initiative() if seat not in winners]
+    others.sort(key=lambda seat: SETS.index(FATES[state.reach.fate[seat]].set))
+    return winners + by_power(state, others)
+
+
+# ---------------------------------------------------------------- the fold
+
+
+def on_act_begun(state: State, event: ActBegun) -> None:
+    state.reach.act = event.act
+    state.chapter = state.round = 0
+    state.flipped = [marker in event.flipped for marker in MARKERS]
+
+
+def on_act_ended(state: State, event: ActEnded) -> None:
+    state.phase = "intermission"
+
+
+def on_campaign_ended(state: State, event: CampaignEnded) -> None:
+    state.phase = "ended"
+    state.ranking, state.ended_for = event.ranking, event.reason
+
+
+APPLY = {
+    ActBegun: on_act_begun,
+    ActEnded: on_act_ended,
+    CampaignEnded: on_campaign_ended,
+}
+TASKS = {"act_over": after_chapter}

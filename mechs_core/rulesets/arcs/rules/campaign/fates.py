@@ -1,1 +1,191 @@
-"""Fates: dealt, chosen, revealed; their cards. BR-FAT."""
+"""Fates: dealt, chosen in secret, their cards. BR-FAT."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Final
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import DECIDER, Decision, Event, Seat, secret
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.campaign_data import (
+    BEACONS,
+    COPIES,
+    FATE_CARD,
+    FATES,
+    LEDGER,
+    LEDGER_SLOT,
+    ORATORS,
+    SETS,
+    STAR_CHARTS,
+    card_of,
+)
+from mechs_core.rulesets.arcs.cards import COURT_CARD
+from mechs_core.rulesets.arcs.data import TYPES
+from mechs_core.rulesets.arcs.field_types import FateId
+from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.rules.resources import SUPPLY, ResourceMoved, slot_of
+
+
+class ChooseFate(Decision, frozen=True, tag="choose_fate"):
+    """Play this one of the two Fates held."""
+
+    fate: Annotated[FateId, secret(DECIDER)]
+
+
+class FatesDealt(Event, frozen=True):
+    """A seat has been dealt so many Fates, and chooses between two."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    count: int
+    fates: Annotated[tuple[str, ...], secret("seat")]  # both, one that it may keep first
+
+
+class FateChosen(Event, frozen=True):
+    seat: Seat
+    fate: Annotated[str, secret("seat", chosen=True)]
+
+
+class FatesRevealed(Event, frozen=True):
+    """All have chosen."""
+
+    reveals: ClassVar[bool] = True
+
+    fates: tuple[str, ...]  # by seat
+
+
+class FateCardGained(Event, frozen=True):
+    """A card of a Fate comes to the seat that plays it."""
+
+    seat: Seat
+    card: str
+
+
+class FateCardScrapped(Event, frozen=True):
+    """A card of a Fate leaves the game, wherever it was."""
+
+    seat: Seat  # whose Fate it belongs to
+    card: str
+
+
+# ---------------------------------------------------------------- the deal and the choice
+
+
+def next_set(state: State) -> str:
+    """The set of which Fates are dealt next."""
+    return SETS[state.reach.act if state.reach.fate[0] else 0]
+
+
+def deal(play: Play[State]) -> None:
+    """Deal so that every seat holds two Fates: kept ones stay. BR-FAT-1, BR-INT-8
+
+    The second card is the first that differs from the seat's own; none: the top card.
+    """
+    state, now, set_ = play.state, play.state.reach, next_set(play.state)
+    each = [fate for fate, printed in FATES.items() if printed.set == set_ for _ in range(COPIES)]
+    deck = play.luck.shuffle(f"fates {set_}", each)
+    kept = {seat: [now.fate[seat]] * now.done[seat] for seat in range(state.seats)}
+    held = {seat: [*kept[seat], deck.pop(0)] for seat in state.from_initiative()}
+    for seat, fates in held.items():
+        if len(fates) == 1:
+            other = next((fate for fate in deck if fate not in fates), deck[0])
+            deck.remove(other)
+            fates.append(other)
+    for seat, fates in held.items():
+        play.emit(FatesDealt(seat, len(fates) - len(kept[seat]), tuple(fates)))
+
+
+def choose_fate(play: Play[State], seat: Seat, choice: ChooseFate) -> list[Task]:
+    """BR-FAT-2"""
+    state, now = play.state, play.state.reach
+    if choice.fate not in now.offers[seat]:
+        raise IllegalDecision("fate_not_dealt", f"you do not hold {FATES[choice.fate].name}")
+    play.emit(FateChosen(seat, choice.fate))
+    if "" in now.chosen:
+        return []
+    before = [*now.fate]
+    play.emit(FatesRevealed(tuple(now.chosen)))
+    return [["fates_begin"]] if not before[0] else [["next_act"], ["fates_left", before]]
+
+
+def choose_fate_choices(state: State, seat: Seat) -> list[ChooseFate]:
+    return [ChooseFate(fate) for fate in dict.fromkeys(state.reach.offers[seat])]
+
+
+# ---------------------------------------------------------------- cards
+
+
+def gain_card(play: Play[State], seat: Seat, card: str) -> None:
+    """A card of a Fate ("FX1") comes to the seat that plays it. BR-FAT-3"""
+    play.emit(FateCardGained(seat, card_of(card, seat)))
+
+
+def scrap_card(play: Play[State], seat: Seat, card: str) -> None:
+    """A seat's own card of a Fate leaves its play area for good; nothing where it is not there."""
+    state, name = play.state, card_of(card, seat)
+    number = COURT_CARD[name]
+    if number not in state.guild[seat] and number not in state.reach.lore[seat]:
+        return
+    if card == LEDGER and state.slots[seat][LEDGER_SLOT] != OFF:
+        kind = TYPES[state.slots[seat][LEDGER_SLOT]]
+        play.emit(ResourceMoved(kind, slot_of(seat, LEDGER_SLOT), SUPPLY, "return"))
+    play.emit(FateCardScrapped(seat, name))
+
+
+# ---------------------------------------------------------------- the fold
+
+
+def on_fates_dealt(state: State, event: FatesDealt) -> None:
+    state.phase = "fates"
+    now = state.reach
+    now.fates_left = {**now.fates_left, next_set(state): now.fates_left[next_set(state)]}
+    now.fates_left[next_set(state)] -= event.count
+    now.offers[event.seat] = event.fates
+
+
+def on_fate_chosen(state: State, event: FateChosen) -> None:
+    state.reach.chosen[event.seat] = event.fate
+
+
+def on_fates_revealed(state: State, event: FatesRevealed) -> None:
+    state.phase = "fate_setup"
+    now = state.reach
+    now.fate = [*event.fates]
+    now.offers, now.chosen = [()] * state.seats, [""] * state.seats
+
+
+def on_fate_card_gained(state: State, event: FateCardGained) -> None:
+    seat, now, number = event.seat, state.reach, COURT_CARD[event.card]
+    card = FATE_CARD[event.card.split("@")[0]]
+    where: Final = {"guild": state.guild, "vox": now.set_aside}.get(card.kind, now.lore)
+    where[seat].append(number)
+    if card.id == LEDGER:
+        state.slots[seat].append(OFF)
+    elif card.id == STAR_CHARTS:
+        now.beacons_left[seat] = BEACONS
+
+
+def on_fate_card_scrapped(state: State, event: FateCardScrapped) -> None:
+    now, number = state.reach, COURT_CARD[event.card]
+    held = (*state.guild, *now.lore, *now.set_aside, state.court_deck, state.court_discard)
+    for cards in held:
+        if number in cards:
+            cards.remove(number)
+    state.court = [OFF if card == number else card for card in state.court]
+    now.attached = {place: card for place, card in now.attached.items() if card != number}
+    state.buried = min(state.buried, len(state.court_deck))
+    if event.card.split("@")[0] == LEDGER:
+        state.slots[event.seat].pop()
+
+
+assert ORATORS[0] in FATE_CARD
+DECIDE = {ChooseFate: choose_fate}
+OFFER = {ChooseFate: choose_fate_choices}
+APPLY = {
+    FatesDealt: on_fates_dealt,
+    FateChosen: on_fate_chosen,
+    FatesRevealed: on_fates_revealed,
+    FateCardGained: on_fate_card_gained,
+    FateCardScrapped: on_fate_card_scrapped,
+}
