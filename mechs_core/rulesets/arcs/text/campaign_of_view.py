@@ -44,7 +44,7 @@ def put_campaign(state: State, seen: CampaignSeen, viewer: int | None, own: Own 
     now.used, now.flagship_ships = [*seen.used], seen.flagship_ships
     now.placings = [*seen.placings]
     now.reserve = [HIDDEN] * seen.reserve
-    now.fate_deck = {fates: (HIDDEN,) * left for fates, left in seen.fate_decks.items()}
+    now.fates_left = {**seen.fate_decks}
     now.summit = None if seen.summit is None else summit_of(seen.summit)
     for seat, each in enumerate(seen.seats):
         put_seat(now, seat, each)
