@@ -6,7 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from mechs_core.kit.words import count, listed
-from mechs_core.rulesets.arcs.campaign_data import BLIGHT, EMPIRE, FREE
+from mechs_core.rulesets.arcs.campaign_data import (
+    BLIGHT,
+    BLIGHT_KIND,
+    COLUMN,
+    COLUMNS,
+    EMPIRE,
+    FREE,
+)
 from mechs_core.rulesets.arcs.cards import (
     CARD,
     COURT,
@@ -89,6 +96,19 @@ def of_kind(number: int, kind: str, state: str = "") -> str:
     return f"{number} {said if number == 1 else many}"
 
 
+def hit_piece(piece: str) -> str:
+    """ "fresh ship", "damaged Imperial ship", "fresh Blight", "Armor of Hull"."""
+    *whose, kind, last = piece.split(":")
+    if whose == ["board"]:
+        return f"{last.capitalize()} of {COLUMNS[COLUMN[kind]].name}"
+    if kind == BLIGHT_KIND:
+        return f"{last} Blight"
+    return " ".join([last, *(ADJECTIVE[owner] for owner in whose), kind])
+
+
+ADJECTIVE: Final = {"empire": "Imperial", "free": "Free"}
+
+
 def ships(fresh: int, damaged: int) -> str:
     """ "2f1d": fresh and damaged ships; a part with 0 is left out."""
     return f"{fresh}f" * bool(fresh) + f"{damaged}d" * bool(damaged)
@@ -132,7 +152,9 @@ def card_in_full(card: str, pips: int) -> str:
 
 
 def place_of_court(place: int, view: View) -> str:
-    """A place of the Court by its card: "Prison Wardens (place 2)"."""
+    """A place of the Court by its card: "Prison Wardens (place 2)"; 0 is the Council."""
+    if not place:
+        return "the Council"
     card = view.court[place - 1].card if place <= len(view.court) else None
     return f"place {place}" if card is None else f"{court_name(card)} (place {place})"
 
