@@ -84,6 +84,7 @@ def summit_of(seen: SummitSeen) -> Summit:
         drafts=[[item_of(item) for item in draft] for draft in seen.drafts],
         begun=[None if item is None else item_of(item) for item in seen.begun],
         made=[*seen.made],
+        asked=[0] * len(seen.made),
         done=[*seen.done],
         open=[proposal_of(each) for each in seen.proposals],
         proposals=max((each.id for each in seen.proposals), default=0),
@@ -93,7 +94,7 @@ def summit_of(seen: SummitSeen) -> Summit:
 
 def proposal_of(seen: ProposalSeen) -> Proposal:
     items = tuple(item_of(item) for item in seen.items)
-    return Proposal(seen.id, seen.seat, seen.parties, items, seen.accepted)
+    return Proposal(seen.id, seen.seat, seen.parties, items, seen.accepted, (OFF,) * len(items))
 
 
 def item_of(seen: ItemSeen) -> Item:

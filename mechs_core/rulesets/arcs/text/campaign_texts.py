@@ -34,13 +34,13 @@ DOES: Final[Mapping[str, str]] = {
     "FX10": "Blight neither hits nor stops you; Nurture (as repair): a damaged Blight is fresh",
 }
 
-# Of edicts by number, of laws and summit cards by id: name, what it does.
-BOOKLET: Final[Mapping[int | str, tuple[str, str]]] = {
-    2: ("Guild Envoys Depart", "Guild cards of the Court without agents are buried"),
-    3: ("Govern the Imperial Reach", "the First Regent enforces the top policy or changes it"),
-    6: ("Fleet Levy", "each Regent: a Material or Fuel for an Imperial ship at its starport"),
-    7: ("Purge", "the First Regent may bury a Guild card of the Court"),
-    8: ("Open Hand", "each Outlaw may become a Regent and take a resource from the Trust"),
+# Of edicts, laws and summit cards: name, what it does.
+BOOKLET: Final[Mapping[str, tuple[str, str]]] = {
+    "02": ("Guild Envoys Depart", "Guild cards of the Court without agents are buried"),
+    "03": ("Govern the Imperial Reach", "the First Regent enforces the top policy or changes it"),
+    "06": ("Fleet Levy", "each Regent: a Material or Fuel for an Imperial ship at its starport"),
+    "07": ("Purge", "the First Regent may bury a Guild card of the Court"),
+    "08": ("Open Hand", "each Outlaw may become a Regent and take a resource from the Trust"),
     "W1": ("Right of Asylum", "whoever destroys a Free building loses 1 Power"),
     "W2": ("Writ of Arms", "to battle in a gate discard a Weapon first, not against Blight"),
     "S1": ("Exchange of Guilds", "a Guild card may be given; forced for its raid cost"),

@@ -10,6 +10,7 @@ from mechs_core.kit.notation import Kind, Number, Words
 from mechs_core.rulesets.arcs.campaign_data import (
     COLUMN,
     FATE_IDS,
+    IMPERIAL_SHIPS,
     LEDGER_SLOT,
     OWNER_NAMES,
     POLICIES,
@@ -26,6 +27,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import MAP_PIECES, PIECES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
+from mechs_core.rulesets.arcs.rules.campaign.deals import ITEMS
 from mechs_core.rulesets.arcs.rules.resources import NEW
 
 SEATS: Final = range(4)
@@ -145,4 +147,6 @@ KINDS: Final[Mapping[str, Kind]] = {
     "building": Words("building", MAP_PIECES[1:]),
     "policy": Words("policy", POLICIES, plural="policies", example="war"),
     "proposal": PROPOSAL,
+    "item": Words("kind of item", ITEMS),
+    "count": Number("number of ships", 0, IMPERIAL_SHIPS, example="2"),
 }

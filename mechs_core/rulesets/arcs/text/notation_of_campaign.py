@@ -7,6 +7,7 @@ from typing import Final
 
 from mechs_core.kit.notation import Row
 from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate
+from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips, LoreRepair
 from mechs_core.rulesets.arcs.rules.campaign.council import (
     CRISES,
     EDICTS,
@@ -17,6 +18,8 @@ from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
+from mechs_core.rulesets.arcs.rules.campaign.rifles import FireRifles
+from mechs_core.rulesets.arcs.text import notation_of_summits
 from mechs_core.rulesets.arcs.text.notation_kinds import (
     CLUSTER,
     COLUMN_NAME,
@@ -72,8 +75,14 @@ CHOICES: Final = "choose 4g, choose hull upgrade city, choose slot 2, choose pow
 
 # ---------------------------------------------------------------- the rows
 
-ACTIONS: Final = (Row("agitate {place}", Agitate),)
+ACTIONS: Final = (
+    Row("agitate {place}", Agitate),
+    Row("fire rifles {from_} {system} {defender}", FireRifles),
+)
 ROWS: Final = (
+    Row("add {count}", AddShips),
+    Row("mend {piece:hit} {piece:hit}", LoreRepair, example="mend ship damaged"),
+    Row("mend {piece:hit} {piece:hit} {piece:hit}", LoreRepair, example="mend board hull armor"),
     Row("fate {fate}", ChooseFate),
     Row("place {system} {building}", PlaceStart),
     Row("choose", FateChoice, read=read_choice, write=write_choice, example=CHOICES),
@@ -82,4 +91,5 @@ ROWS: Final = (
     Row("steal trust {resource}", StealTrust),
     Row(CRISES, CouncilChoice, resolve=CRISES),
     Row(EDICTS, CouncilChoice, resolve=EDICTS),
+    *notation_of_summits.ROWS,
 )

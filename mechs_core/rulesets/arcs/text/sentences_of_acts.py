@@ -132,8 +132,7 @@ KINDS: Final = {"edicts": "edict", "laws": "law", "summit": "summit card"}
 
 def _changed(event: booklet.BookletChanged, view: View) -> Said:
     verb = "is added to" if event.added else "leaves"
-    number = f"{event.card:02}" if isinstance(event.card, int) else event.card
-    what = f"{KINDS[event.kind]} {number}, {BOOKLET[event.card][0]},"
+    what = f"{KINDS[event.kind]} {event.card}, {BOOKLET[event.card][0]},"
     return f"{what} {verb} the booklet", ("BR-ACT-7",)
 
 
