@@ -57,27 +57,29 @@ from mechs_core.rulesets.arcs.text.notation_kinds import (
     SLOT,
     SYSTEM,
     TYPE,
+    read_ships,
 )
 from mechs_core.rulesets.arcs.text.words import ships
 from mechs_core.rulesets.arcs.view import View
 
 # ---------------------------------------------------------------- what no pattern can say
 
-SHIPS: Final = re.compile(r"(?:(\d{1,2})f)?(?:(\d{1,2})d)?", re.ASCII)
+FLAGSHIP: Final = "flagship"
 A_DIE: Final = re.compile(r"([sar])([0-6])", re.ASCII)
 LETTER_OF: Final = {kind[0]: kind for kind in DICE}
 
 
 def read_group(words: Sequence[str], view: View) -> Group | None:
-    match = SHIPS.fullmatch("".join(words))
-    if match is None or not words:
-        return None
-    fresh, damaged = (int(number or 0) for number in match.groups())
-    return Group(fresh, damaged) if max(fresh, damaged) <= 15 else None
+    flagship = view.campaign is not None and words[-1:] == [FLAGSHIP]
+    if flagship and len(words) == 1:
+        return Group(0, 0, flagship)
+    numbers = read_ships(words[:-1] if flagship else words)
+    return None if numbers is None else Group(*numbers, flagship)
 
 
 def write_group(told: Group, view: View) -> str:
-    return f"group {ships(told.fresh, told.damaged) or '0f'}"
+    said = [ships(told.fresh, told.damaged), FLAGSHIP * told.flagship]
+    return f"group {' '.join(filter(None, said)) or '0f'}"
 
 
 def read_dice(words: Sequence[str], view: View) -> CollectDice | None:
@@ -213,7 +215,7 @@ ROWS: Final = (
     Row("card", CardPrelude, read=read_card, write=write_card, example=CARDS),
     carrying("use", Use, "action", ACTIONS, example="use build 4b city, use secure 2"),
     ACT,
-    *map(short, ACTION_ROWS),
+    *map(short, {row.pattern.split(" ")[0]: row for row in ACTION_ROWS[::-1]}.values()),
     Row("end prelude", EndPrelude),
     Row("end", EndTurn),
     Row("group", Group, read=read_group, write=write_group, example="group 2f1d, group 1f"),

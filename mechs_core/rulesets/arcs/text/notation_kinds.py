@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -28,6 +29,8 @@ from mechs_core.rulesets.arcs.data import (
 from mechs_core.rulesets.arcs.field_types import MAP_PIECES, PIECES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.rules.campaign.deals import ITEMS
+from mechs_core.rulesets.arcs.rules.campaign.lore_moves import SLIPSTREAMING
+from mechs_core.rulesets.arcs.rules.economy import PORTS, REPAIRABLE
 from mechs_core.rulesets.arcs.rules.resources import NEW
 
 SEATS: Final = range(4)
@@ -81,6 +84,19 @@ class Piece(Known):
         return first, others.replace(":", " ")
 
 
+SHIPS: Final = re.compile(r"(?:(\d{1,2})f)?(?:(\d{1,2})d)?", re.ASCII)
+MOST_SHIPS: Final = 15  # of a seat
+
+
+def read_ships(words: Sequence[str]) -> tuple[int, int] | None:
+    """ "2f1d", "2f 1d": fresh and damaged ships."""
+    match = SHIPS.fullmatch("".join(words))
+    if match is None or not words:
+        return None
+    fresh, damaged = (int(number or 0) for number in match.groups())
+    return (fresh, damaged) if max(fresh, damaged) <= MOST_SHIPS else None
+
+
 SYSTEM: Final = Words("system", SYSTEMS, example="4b", told="1g to 6c")
 NUMBERED: Final = {f"{s}{seat}": seat for s in ("", "s") for seat in SEATS}
 SEAT: Final = Words("seat", NUMBERED, example="1")
@@ -114,6 +130,7 @@ AMBITION: Final = Words("ambition", AMBITIONS)
 CLUSTER: Final = Number("cluster", 1, CLUSTERS, example="3")
 PROPOSAL: Final = Number("proposal", 1, 9999, example="3")
 MAP_PIECE: Final = Words("piece", MAP_PIECES, example="city")
+BUILDING: Final = Words("building", MAP_PIECES[1:])
 COLUMN_NAME: Final = Words("column", tuple(COLUMN), example="hull")
 ROW_NAME: Final = Words("row", ROWS, example="armor")
 BASE_HIT_WORDS: Final = (*MAP_PIECES, *CONDITIONS)
@@ -144,9 +161,12 @@ KINDS: Final[Mapping[str, Kind]] = {
     "die": Number("die", 0, DICE_OF_A_KIND - 1, plural="dice"),
     "overflow": Known("slot", {NEW: NEW, **SLOT_NUMBERS}, SLOTS + 1, OVERFLOW_TOLD, example="1"),
     "fate": Words("Fate", FATE_IDS),
-    "building": Words("building", MAP_PIECES[1:]),
+    "building": BUILDING,
     "policy": Words("policy", POLICIES, plural="policies", example="war"),
     "proposal": PROPOSAL,
     "item": Words("kind of item", ITEMS),
+    "at": Words("place to build at", PORTS[1:]),
+    "side": Words("side", REPAIRABLE),
+    "who": Words("choice", SLIPSTREAMING),
     "count": Number("number of ships", 0, IMPERIAL_SHIPS, example="2"),
 }
