@@ -154,12 +154,17 @@ class Battle(Mutable):
     number: int  # which battle of the seat in this round it is, from 1
     fresh: int = 0  # attacking ships left
     damaged: int = 0
-    intercept: int = 0  # the defender's fresh ships when the dice were collected
+    intercept: int = 0  # the hits of an interception, from when the dice were collected
     dice: list[int] = []  # how many of each kind were collected
     faces: list[list[int]] = []  # by kind: the dice as they lie, from 0
     totals: list[int] = []  # by index in data.SYMBOLS
     cities: int = 0  # of the defender that were destroyed
     keys: int = 0  # left
+    target: int = OFF  # where its hits land: its system, or where Fire Rifles aim
+    is_rifles: bool = False
+    imperial_fresh: int = 0  # attacking Imperial ships left
+    imperial_damaged: int = 0
+    board: int = 0  # dice of the attacking Flagship's board
 
     @property
     def ships(self) -> int:

@@ -8,12 +8,15 @@ from typing import Final
 from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
+from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips, LoreRepair
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice, StealTrust
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft, DropDraft
 from mechs_core.rulesets.arcs.rules.campaign.edicts import EdictMay
+from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, next_set
+from mechs_core.rulesets.arcs.rules.campaign.lore_moves import Beacon, Slipstream, Sprint
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 from mechs_core.rulesets.arcs.rules.campaign.policy import (
     ChoosePolicy,
@@ -39,16 +42,22 @@ from mechs_core.rulesets.arcs.rules.vox import Vox
 
 TALKING: Final = (Draft, Propose, DropDraft, Answer, Withdraw)
 IN_PRELUDE: Final = (Spend, CardPrelude, EndPrelude)
+OF_A_CAMPAIGN: Final = (Beacon, Slipstream)  # of what a base game asks too
 # What answers a question, by phase or window; Arrange besides, which is free.
 ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "mulligan": (Mulligan,),
     "lead": (Lead, PassInitiative),
     "follow": (Follow,),
-    "turn": (*IN_PRELUDE, Act, EndTurn),
+    "turn": (*IN_PRELUDE, *OF_A_CAMPAIGN, Act, EndTurn),
     "spent": (Use, Stop),
     "group": (Group,),
     "sail": (Sail, Stop),
+    "escort": (Escort,),
+    "sprint": (Sprint, Stop),
     "dice": (CollectDice,),
+    "imperial": (AddShips,),
+    "railgun": (Hit,),
+    "lore_repair": (LoreRepair,),
     "farseers": (Farseers,),
     "farseers_swap": (Swap,),
     "put": (Put, Stop),
@@ -82,13 +91,21 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "edict_may": (EdictMay,),
 }
 TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
-ARRANGING: Final = {kind: (*tags, tag_of(Arrange)) for kind, tags in TAGS.items()}
+BASE_TAGS: Final = {
+    kind: tuple(tag for tag in tags if tag not in ("beacon", "slipstream"))
+    for kind, tags in TAGS.items()
+}
+# By whether it is a campaign.
+ACCEPTED: Final = (BASE_TAGS, TAGS)
+ARRANGING: Final = tuple(
+    {kind: (*tags, tag_of(Arrange)) for kind, tags in table.items()} for table in ACCEPTED
+)
 
 
 def requests(state: State) -> tuple[Request, ...]:
-    """The open question; none after the end. It follows from public facts alone.
+    """The open questions; none after the end. They follow from public facts alone.
 
-    Questions to several seats at once do not change as others answer.
+    Those to several seats at once do not change as others answer, see `talk_request`.
     """
     if state.phase == "fates":
         about = f"act {state.reach.act}: Fates of set {next_set(state)}"
@@ -98,8 +115,10 @@ def requests(state: State) -> tuple[Request, ...]:
     seat, kind = asked(state)
     if seat < 0:
         return ()
-    accepts = ARRANGING[kind]
-    later = TAGS.get(state.phase, ()) if state.windows and seat in after_window(state) else ()
+    of = state.campaign is not None
+    accepts = ARRANGING[of][kind]
+    waits = state.windows and seat in after_window(state)
+    later = ACCEPTED[of].get(state.phase, ()) if waits else ()
     about = f"{round_of(state)}: decision {state.decisions + 1}"
     return (Request(seat, kind, accepts, about, later=later),)
 
@@ -123,7 +142,7 @@ def talk_request(state: State, seat: Seat, kind: str) -> Request:
     summit = summit_of(state)
     about = f"{round_of(state)}: negotiation {summit.asked[seat] + 1}"
     later = TAGS["talk_caller" if seat == summit.caller else "talk"] if kind == "talk_item" else ()
-    return Request(seat, "talk", ARRANGING[kind], about, later=later)
+    return Request(seat, "talk", ARRANGING[True][kind], about, later=later)
 
 
 def choosing(state: State) -> list[Seat]:

@@ -40,8 +40,8 @@ TurnEnded seat
 CityTaxed seat system owner
 StarportUsed seat system owner
 CourtCardMoved card from to cause
-BattleBegun seat system defender
-DiceCollected dice attacking intercept
+BattleBegun seat system defender target?
+DiceCollected dice attacking intercept imperial? board?
 DiceRolled faces reroll totals
 BattleEnded seat system defender
 HitDealt step piece to
@@ -95,7 +95,7 @@ steal seat slot
 farseers rival
 farseers_swap swap/decider?
 put card/decider
-vox cluster? ambition? resource? city? seize? steal?
+vox cluster? ambition? resource? city? seize? steal? place? card?
 """
 ACTIONS = """
 tax system owner

@@ -22,6 +22,7 @@ from mechs_core.rulesets.arcs.data import (
     TYRANT,
     WARLORD,
 )
+from mechs_core.rulesets.arcs.field_types import owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF
 from mechs_core.rulesets.arcs.rules import standard
@@ -95,11 +96,15 @@ def total(found: Sequence[Found], pips: int) -> float:
 def tax(acts: Acts, action: Tax) -> float:
     system = NUMBER[action.system]
     found = acts.outlook.gained(TYPE_AT[system])
-    return found if action.owner == acts.seat else found + acts.outlook.captured(action.owner)
+    if isinstance(action.owner, int) and action.owner != acts.seat:
+        found += acts.outlook.captured(action.owner)
+    return found
 
 
 def build(acts: Acts, action: Build) -> float:
     state, seat, outlook = acts.state, acts.seat, acts.outlook
+    if action.system is None:  # on the Flagship's board
+        return outlook.next_city if action.piece == KINDS[CITY] else outlook.next_starport
     system = NUMBER[action.system]
     foreign = state.controller(system) not in (OFF, seat)
     if action.piece == KINDS[SHIP]:
@@ -113,7 +118,7 @@ def build(acts: Acts, action: Build) -> float:
 
 
 def repair(acts: Acts, action: Repair) -> float:
-    return REPAIRS[KINDS.index(action.piece)]
+    return REPAIRS[KINDS.index(action.piece or KINDS[STARPORT])]
 
 
 def move(acts: Acts, action: Move) -> float:
@@ -139,7 +144,7 @@ def secure(acts: Acts, action: Secure) -> float:
 def battle(acts: Acts, action: BattleAction) -> float:
     system = NUMBER[action.system]
     ships = acts.travel.ships(system)
-    return acts.fights.best(system, action.defender, *ships)[0]
+    return acts.fights.best(system, owner_number(action.defender), *ships)[0]
 
 
 def manufacture(acts: Acts, action: Manufacture) -> float:

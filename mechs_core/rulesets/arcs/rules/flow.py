@@ -12,6 +12,7 @@ from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import (
     ambitions,
     battle,
+    court,
     economy,
     farseers,
     guild_actions,
@@ -21,12 +22,14 @@ from mechs_core.rulesets.arcs.rules import (
     outrage,
     resources,
     rounds,
+    securing,
     turns,
     vox,
 )
 from mechs_core.rulesets.arcs.rules.campaign import (
     acts,
     attached,
+    attackers,
     blight,
     campaign_vox,
     council,
@@ -57,11 +60,11 @@ from mechs_core.rulesets.arcs.rules.campaign import (
 TASKS: Final = merge(
     (
         *(ambitions, battle, economy, farseers, guild_actions, guild_prelude, hits, move),
-        *(outrage, resources, rounds, turns, vox),
+        *(outrage, resources, court, rounds, securing, turns, vox),
         *(acts, placing, fates, fate_steps, objectives, intermission, resettling),
         *(event_cards, dice, council, crises, blight, attached, campaign_vox),
         *(titles, edicts, policy, summit, drafts, proposals, talk),
-        *(escort, free_states, flagship, lore_moves, rifles, sides),
+        *(escort, free_states, flagship, lore_moves, rifles, sides, attackers),
     ),
     "TASKS",
 )

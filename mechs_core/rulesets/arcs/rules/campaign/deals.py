@@ -39,7 +39,7 @@ from mechs_core.rulesets.arcs.rules.campaign.items import (
     Said,
     why_not,
 )
-from mechs_core.rulesets.arcs.rules.resources import cover, in_turn_order, receive, slot_of
+from mechs_core.rulesets.arcs.rules.resources import in_turn_order, receive, return_city, slot_of
 
 
 def carry_out(play: Play[State], todo: list[Task], item: Item) -> None:
@@ -51,12 +51,13 @@ def cede(play: Play[State], todo: list[Task], seat: Seat, to: Seat, said: Said) 
     state, place = play.state, said["system"]
     kind, condition = kind_number(said["kind"]), CONDITIONS.index(said["state"])
     outside = is_outside(state, seat, kind, condition, NUMBER[place])
-    home = pieces.home(seat, kind)
-    pieces.move(play, seat, kind, condition, 1, place, home, CEDE, outside)
+    if kind == CITY:
+        return_city(play, todo, seat, condition, place, CEDE, outside)
+    else:
+        home = pieces.home(seat, kind)
+        pieces.move(play, seat, kind, condition, 1, place, home, CEDE, outside)
     home = pieces.home(to, kind)
     pieces.move(play, to, kind, condition, 1, home, place, CEDE, outside)
-    if kind == CITY:
-        cover(play, todo, seat)
 
 
 def is_outside(state: State, seat: Seat, kind: int, condition: int, system: int) -> bool:
@@ -97,11 +98,12 @@ def hand_over(
     play: Play[State], todo: list[Task], owner: int, kind: int, to: Seat, from_: str, box: str
 ) -> None:
     """A piece goes into the receiver's box; one of the receiver's own goes home. BR-NEG-5"""
+    if owner == to and kind == CITY:
+        return_city(play, todo, to, DAMAGED, from_, "asset")
+        return
     condition = FRESH if kind == AGENT else DAMAGED
     goal = pieces.home(owner, kind) if owner == to else box
     pieces.move(play, owner, kind, condition, 1, from_, goal, "asset")
-    if owner == to and kind == CITY:
-        cover(play, todo, to)
 
 
 def resource(play: Play[State], todo: list[Task], seat: Seat, to: Seat, said: Said) -> None:

@@ -23,6 +23,7 @@ from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.campaign import titles
+from mechs_core.rulesets.arcs.rules.campaign.booklet import edict_id
 from mechs_core.rulesets.arcs.rules.campaign.items import OptionalPlace
 from mechs_core.rulesets.arcs.rules.campaign.policy import govern
 from mechs_core.rulesets.arcs.rules.court import DECK, fill, remove, take_away
@@ -48,7 +49,7 @@ class EdictsBegun(Event, frozen=True):
 
 
 class EdictResolved(Event, frozen=True):
-    card: int  # its number
+    card: str  # "03"
 
 
 def begin(play: Play[State], todo: list[Task]) -> None:
@@ -63,7 +64,7 @@ def resolve(play: Play[State], todo: list[Task], number: int) -> None:
 
 
 def over(play: Play[State], todo: list[Task], number: int) -> None:
-    play.emit(EdictResolved(number))
+    play.emit(EdictResolved(edict_id(number)))
 
 
 # ---------------------------------------------------------------- 02 Guild Envoys Depart

@@ -47,6 +47,7 @@ from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.ambitions import change_power
 from mechs_core.rulesets.arcs.rules.campaign import titles
+from mechs_core.rulesets.arcs.rules.campaign.booklet import PolicyChanged
 from mechs_core.rulesets.arcs.rules.resources import (
     SUPPLY,
     TRUST,
@@ -98,12 +99,6 @@ class EdictGive(Decision, frozen=True, tag="edict_give"):
     """Which Regents get the Weapons of War, ascending."""
 
     seats: Annotated[tuple[int, ...], SEAT]
-
-
-class PolicyChanged(Event, frozen=True):
-    """Another policy lies on top."""
-
-    policy: str
 
 
 class DemandCollected(Event, frozen=True):
@@ -159,7 +154,7 @@ def demand(play: Play[State], todo: list[Task], policy: str, seat: Seat) -> None
     if len(there) == 1:
         collect(play, seat, there[0])
     elif there or (seat != first and not state.stock[seat][AGENT]):
-        ask(play, todo, "demand", first, seat=seat, policy=policy)
+        ask(play, todo, "demand", first, of=seat, policy=policy)
     elif seat != first:
         home = pieces.home(seat, AGENT)
         pieces.move(play, seat, AGENT, FRESH, 1, home, pieces.favors(first), "demand")
@@ -189,7 +184,7 @@ def is_imperial(state: State, owner: int) -> bool:
 
 
 def why_not_demand(state: State, seat: Seat, choice: Demand) -> IllegalDecision | None:
-    asked, policy = data(state)["seat"], data(state)["policy"]
+    asked, policy = data(state)["of"], data(state)["policy"]
     there = [*demanded(state, policy, asked)]
     if not there:
         if choice.piece is None and choice.make_outlaw is not None:
@@ -206,7 +201,7 @@ def why_not_demand(state: State, seat: Seat, choice: Demand) -> IllegalDecision 
 def choose_demand(play: Play[State], seat: Seat, choice: Demand) -> list[Task]:
     if reason := why_not_demand(play.state, seat, choice):
         raise reason
-    asked = data(play.state)["seat"]
+    asked = data(play.state)["of"]
     todo = close(play)
     if choice.piece is not None:
         collect(play, asked, choice.piece)
@@ -218,7 +213,7 @@ def choose_demand(play: Play[State], seat: Seat, choice: Demand) -> list[Task]:
 
 
 def demand_choices(state: State, seat: Seat) -> list[Demand]:
-    there = [Demand(piece) for piece in demanded(state, data(state)["policy"], data(state)["seat"])]
+    there = [Demand(piece) for piece in demanded(state, data(state)["policy"], data(state)["of"])]
     return there or [Demand(make_outlaw=True), Demand(make_outlaw=False)]
 
 
@@ -343,11 +338,6 @@ ACTION: Final = {PEACE: "peace", ESCALATION: "escalation", WAR: "war"}
 # ---------------------------------------------------------------- the fold
 
 
-def on_policy_changed(state: State, event: PolicyChanged) -> None:
-    now = state.reach
-    now.policies = (event.policy, *[each for each in now.policies if each != event.policy])
-
-
 def on_demand_collected(state: State, event: DemandCollected) -> None:
     """Nothing changes: the piece has moved."""
 
@@ -364,7 +354,7 @@ OFFER = {
     EdictPlace: edict_place_choices,
     EdictGive: edict_give_choices,
 }
-APPLY = {PolicyChanged: on_policy_changed, DemandCollected: on_demand_collected}
+APPLY = {DemandCollected: on_demand_collected}
 TASKS = {
     "demand": demand,
     "peace": peace,
