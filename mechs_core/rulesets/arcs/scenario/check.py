@@ -34,7 +34,7 @@ def check(document: Any, seats: int, options: Mapping[str, Any]) -> None:
     document: any JSON. options: every one filled in.
     Raises IllegalDecision `bad_config`; the sentence names the key and its fault.
     """
-    form = read(document, seats)
+    form = read(document, seats, options.get("campaign") is True)
     check_keys(form)
     check_map(form)
     check_pieces(form)

@@ -40,7 +40,7 @@ def set_up(play: Play[State]) -> list[Task]:
 
     Returns what goes on by itself: the pass of a holder of initiative without cards.
     """
-    form = read(play.created.scenario, play.state.seats)
+    form = read(play.created.scenario, play.state.seats, play.state.campaign is not None)
     court, deck = lay_court(play, form)
     for seat in range(len(form.seats)):
         play.emit(seat_set(form, seat))
