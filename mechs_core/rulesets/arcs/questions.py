@@ -7,6 +7,11 @@ from typing import Final
 from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
+from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice, StealTrust
+from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
+from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
+from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, next_set
+from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative
 from mechs_core.rulesets.arcs.rules.farseers import Farseers, Put, Swap
 from mechs_core.rulesets.arcs.rules.guild_actions import ExecuteMore, PressgangMore, Stop
@@ -43,22 +48,42 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "ransack": (Ransack,),
     "raid": (Raid, Stop),
     "vox": (Vox,),
+    "vox_crisis": (Vox,),
+    "council": (CallSummit,),
+    "event": (CallSummit,),
+    "steal_trust": (StealTrust,),
+    "council_choice": (CouncilChoice,),
     "overflow": (Overflow,),
     "regroup": (Regroup,),
+    "fates": (ChooseFate,),
+    "placing": (PlaceStart,),
+    "fate_choice": (FateChoice,),
 }
 TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
 ARRANGING: Final = {kind: (*tags, tag_of(Arrange)) for kind, tags in TAGS.items()}
 
 
 def requests(state: State) -> tuple[Request, ...]:
-    """The open question; none after the end. It follows from public facts alone."""
+    """The open question; none after the end. It follows from public facts alone.
+
+    Questions to several seats at once do not change as others answer.
+    """
+    if state.phase == "fates":
+        about = f"act {state.reach.act}: Fates of set {next_set(state)}"
+        return tuple([Request(seat, "fates", TAGS["fates"], about) for seat in choosing(state)])
     seat, kind = asked(state)
     if seat < 0:
         return ()
     accepts = ARRANGING[kind]
     later = TAGS.get(state.phase, ()) if state.windows and state.active == seat else ()
-    about = f"chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
+    act = "" if state.campaign is None else f"act {state.campaign.act} "
+    about = f"{act}chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
     return (Request(seat, kind, accepts, about, later=later),)
+
+
+def choosing(state: State) -> list[Seat]:
+    """The seats that have not chosen their Fate."""
+    return [seat for seat, fate in enumerate(state.reach.chosen) if not fate]
 
 
 def asked(state: State) -> tuple[Seat, str]:
@@ -74,4 +99,10 @@ def asked(state: State) -> tuple[Seat, str]:
         return state.follower(), "follow"
     if state.phase == "mulligan":
         return state.asked_to_redraw, "mulligan"
+    if state.phase == "placing" and state.reach.placings:
+        return state.reach.placings[0], "placing"
+    if state.phase == "council":
+        return state.reach.meeting, "council"
+    if state.phase == "event":
+        return state.initiative, "event"
     return -1, ""

@@ -18,6 +18,7 @@ from mechs_core.rulesets.arcs.campaign_data import (
 )
 from mechs_core.rulesets.arcs.data import (
     AGENT,
+    BUILDINGS,
     CITY,
     CONDITIONS,
     FRESH,
@@ -108,6 +109,11 @@ def supply(state: State, owner: int, kind: int) -> int:
     if owner >= EMPIRE:
         return state.reach.imperial if owner == EMPIRE else state.reach.blight
     return state.stock[owner][kind]
+
+
+def seat_in(place: str) -> Seat:
+    """The seat that the name of a place ends with: "play:2", "fate:2"."""
+    return int(place.rpartition(":")[2])
 
 
 # ---------------------------------------------------------------- moving
@@ -246,6 +252,9 @@ def on_pieces_moved(state: State, event: PiecesMoved) -> None:
     count_at(state, event.to, owner, kind, condition, event.count, outside)
     if event.cause in ("pressgang", "execute"):
         state.decided(where(event.from_)[1])
+    elif event.cause == "setup" and kind in BUILDINGS and state.phase == "placing":
+        if state.reach.placings:  # it has been answered
+            state.decided(state.reach.placings.pop(0))
 
 
 def on_pieces_flipped(state: State, event: PiecesFlipped) -> None:

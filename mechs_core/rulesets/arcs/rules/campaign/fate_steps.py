@@ -17,3 +17,5 @@ def on_beacons_removed(state: State, event: BeaconsRemoved) -> None:
 
 
 APPLY = {BeaconsRemoved: on_beacons_removed}
+CHOICES: dict[str, object] = {}
+INTO_SLOTS: frozenset[str] = frozenset()

@@ -29,3 +29,5 @@ def on_resettled(state: State, event: Resettled) -> None:
 
 
 APPLY = {FlagshipGained: on_flagship_gained, Resettled: on_resettled}
+CHOICES: dict[str, object] = {}
+INTO_SLOTS: frozenset[str] = frozenset()

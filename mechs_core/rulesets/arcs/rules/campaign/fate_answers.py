@@ -1,0 +1,50 @@
+"""The window `fate_choice`: what may be answered, and what an answer leaves to do. BR-FAT."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.play import Play
+from mechs_core.kit.chapters import merge
+from mechs_core.rulesets.arcs.geometry import NUMBER, SLOTS_AT
+from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.rules.campaign import crises, fate_steps, resettling
+from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
+from mechs_core.rulesets.arcs.rules.windows import close, data
+
+Answers = Callable[[State, Seat, Any], list[FateChoice]]
+CHOICES: Final[dict[str, Answers]] = merge((fate_steps, resettling, crises), "CHOICES")
+# Steps that want an empty slot.
+INTO_SLOTS: Final = frozenset().union(fate_steps.INTO_SLOTS, resettling.INTO_SLOTS)
+
+
+def fate_choice(play: Play[State], seat: Seat, choice: FateChoice) -> list[Task]:
+    """The answer becomes the last argument of the step."""
+    state = play.state
+    if choice not in fate_choices(state, seat):
+        raise why_not(state, choice)
+    todo = close(play)
+    todo[-1] = [*todo[-1], choice]
+    return todo
+
+
+def why_not(state: State, choice: FateChoice) -> IllegalDecision:
+    """What forbids an answer that is not offered."""
+    window = data(state)
+    if choice.system is not None and window["step"] in INTO_SLOTS:
+        system = NUMBER[choice.system]
+        if SLOTS_AT[system] and not state.free_slots(system):
+            return IllegalDecision("no_slot", f"no slot is empty on {choice.system}")
+    return IllegalDecision("target_illegal", f"{window['card']} does not allow that")
+
+
+def fate_choices(state: State, seat: Seat) -> list[FateChoice]:
+    window = data(state)
+    return CHOICES[window["step"]](state, seat, window)
+
+
+DECIDE = {FateChoice: fate_choice}
+OFFER = {FateChoice: fate_choices}
