@@ -12,12 +12,13 @@ CAMPAIGN: Final = (
     *("intermission", "resettling"),
     *("event_cards", "dice", "council", "crises", "blight", "attached", "campaign_vox"),
     *("titles", "edicts", "summit", "talk", "deals"),
-    *("escort", "free_states", "flagship", "lore_moves", "rifles", "sides"),
+    *("escort", "free_states", "flagship", "lore_moves", "rifles", "sides", "attackers"),
 )
 CHAPTERS: Final = Chapters(
     __name__,
     *("setup", "rounds", "cards_played", "prelude", "turns", "economy", "move", "court"),
-    *("battle", "hits", "outrage", "resources", "guild_actions", "guild_prelude", "farseers"),
+    *("battle", "throws", "hits", "outrage", "resources"),
+    *("guild_actions", "guild_prelude", "farseers"),
     *("vox", "ambitions", "pieces", "windows", "luck", "scenario"),
     *(f"campaign.{chapter}" for chapter in CAMPAIGN),
     around=then_go_on,

@@ -27,6 +27,7 @@ from mechs_core.rulesets.arcs.rules import (
 from mechs_core.rulesets.arcs.rules.campaign import (
     acts,
     attached,
+    attackers,
     blight,
     campaign_vox,
     council,
@@ -59,7 +60,7 @@ TASKS: Final = merge(
         *(acts, placing, fates, fate_steps, objectives, intermission, resettling),
         *(event_cards, dice, council, crises, blight, attached, campaign_vox),
         *(titles, edicts, summit, talk, deals),
-        *(escort, free_states, flagship, lore_moves, rifles, sides),
+        *(escort, free_states, flagship, lore_moves, rifles, sides, attackers),
     ),
     "TASKS",
 )
