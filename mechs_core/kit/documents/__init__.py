@@ -44,7 +44,7 @@ from mechs_core.kit.documents.marks import (
     Words,
     words,
 )
-from mechs_core.kit.documents.reader import Reader
+from mechs_core.kit.documents.reader import Reader, keys_of
 from mechs_core.kit.documents.values import fault
 
 __all__ = [
@@ -66,5 +66,6 @@ __all__ = [
     "check_once",
     "check_only_in",
     "fault",
+    "keys_of",
     "words",
 ]

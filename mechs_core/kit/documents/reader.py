@@ -128,16 +128,11 @@ class Maker:
 
     def form(self, form: type[Struct]) -> Read:
         there = fields_of(form).values()
-        keys = [self.key(form, field) for field in there if self.is_key(field)]
+        keys = [self.key(form, field) for field in there if is_key(field, self.part)]
         if form.__struct_config__.array_like:
             return as_list(form, keys)
         given = [field.name for field in there if GIVEN in field.hint.marks]
         return as_object(form, keys, given[0] if given else None)
-
-    def is_key(self, field: Field) -> bool:
-        marks = field.hint.marks
-        other = any(isinstance(mark, In) and mark.part != self.part for mark in marks)
-        return not (other or NO_KEY in marks or GIVEN in marks)
 
     def key(self, form: type[Struct], field: Field) -> Key:
         told = field.hint.mark(By)
@@ -158,6 +153,17 @@ class Maker:
             raise TypeError(f"there is no field {mark.field}")
         forms = {value: or_null(self.form(other)) for value, other in mark.forms.items()}
         return Told(mark.field, earlier.default, forms)
+
+
+def is_key(field: Field, part: str) -> bool:
+    marks = field.hint.marks
+    of_other = any(isinstance(mark, In) and mark.part != part for mark in marks)
+    return not (of_other or NO_KEY in marks or GIVEN in marks)
+
+
+def keys_of(form: type[Struct], part: str = "") -> tuple[str, ...]:
+    """The keys of a form in the documents of a part, in their order."""
+    return tuple(each.stored for each in fields_of(form).values() if is_key(each, part))
 
 
 def unread(value: object, where: str, terms: Terms) -> None:

@@ -106,6 +106,7 @@ class PlaceForm(Struct, kw_only=True):
 class CouncilForm(Struct, kw_only=True):
     """The key `council`."""
 
+    given: Given = frozenset()
     side: Literal["session", "decided"] = "session"
     held_by: SeatNumber | None = None
     agents: dict[SeatNumber, Some] = {}
@@ -124,6 +125,7 @@ class FlagshipForm(Struct, kw_only=True):
 class SeatForm(Struct, kw_only=True):
     """One of `seats`."""
 
+    given: Given = frozenset()
     power: Annotated[int, Term("power")] = 0
     slots: Annotated[list[Type | None], Count(0, LEDGER_SLOT + 1)] = []  # 6 in a base game
     hand: list[ActionCard] = []
