@@ -12,6 +12,7 @@ from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import (
     ambitions,
     battle,
+    court,
     economy,
     farseers,
     guild_actions,
@@ -21,6 +22,7 @@ from mechs_core.rulesets.arcs.rules import (
     outrage,
     resources,
     rounds,
+    securing,
     turns,
     vox,
 )
@@ -56,7 +58,7 @@ from mechs_core.rulesets.arcs.rules.campaign import (
 TASKS: Final = merge(
     (
         *(ambitions, battle, economy, farseers, guild_actions, guild_prelude, hits, move),
-        *(outrage, resources, rounds, turns, vox),
+        *(outrage, resources, court, rounds, securing, turns, vox),
         *(acts, placing, fates, fate_steps, objectives, intermission, resettling),
         *(event_cards, dice, council, crises, blight, attached, campaign_vox),
         *(titles, edicts, summit, talk, deals),
