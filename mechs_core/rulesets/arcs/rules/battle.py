@@ -162,7 +162,7 @@ def collect(play: Play[State], seat: Seat, choice: CollectDice) -> list[Task]:
 def occasion(state: State) -> str:
     """The words of the labels of this battle's luck."""
     now = fighting(state)
-    return f"battle {state.chapter}.{state.round} {now.seat} {now.number}"
+    return f"battle {luck.chapter(state)}.{state.round} {now.seat} {now.number}"
 
 
 def roll(play: Play[State], kind: str, number: int) -> list[int]:

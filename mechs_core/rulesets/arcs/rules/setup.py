@@ -35,7 +35,7 @@ from mechs_core.rulesets.arcs.rules.rounds import MULLIGAN
 class GameSetUp(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
-    setup_card: str
+    setup_card: str | None  # None in a campaign
     out: tuple[int, ...]  # clusters
     initiative: Seat
     supply: dict[str, int]  # resource tokens by type
@@ -44,6 +44,8 @@ class GameSetUp(Event, frozen=True):
 def set_up(play: Play[State]) -> list[Task]:
     """ARC-SET-1 to ARC-SET-7; the deal is left to do."""
     state, seats = play.state, play.state.seats
+    if state.campaign is not None:
+        return act_setup.set_up(play)
     initiative = play.luck.draw("initiative", 0, seats)
     card = play.created.options["setup_card"]
     if card is None:
