@@ -137,7 +137,7 @@ def campaign_seen(state: State) -> CampaignSeen:
         flagship_ships=now.flagship_ships,
         placings=tuple(now.placings),
         reserve=len(now.reserve),
-        fate_decks={fates: len(deck) for fates, deck in now.fate_deck.items()},
+        fate_decks=dict(now.fates_left),
         summit=None if now.summit is None else summit_seen(now.summit),
         seats=tuple([fate_seen(state, seat) for seat in range(state.seats)]),
     )

@@ -43,6 +43,7 @@ OptionalCluster = Annotated[int | None, Between(1, CLUSTERS)]
 # Who owns pieces: a seat, or "empire", "free", "blight".
 Owner = Annotated[int | str, OneOf((*range(4), *OWNER_NAMES.values()))]
 Place = Annotated[int, Between(0, 4)]  # of the Court row, from the left; 0 the Council
+OptionalPlace = Annotated[int | None, Between(0, 4)]
 Slot = Annotated[int, Between(1, LEDGER_SLOT + 1)]  # 7: that of FX4
 OptionalSlot = Annotated[int | None, Between(1, LEDGER_SLOT + 1)]
 Type = Annotated[str, OneOf(TYPES)]

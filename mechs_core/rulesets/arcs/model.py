@@ -233,6 +233,7 @@ class Campaign(Mutable):
     act: int = 0  # 1 .. 3; while Fates for the next one are chosen still the one that ended
     # What is pending at the end of a round.
     events_played: int = 0  # in this round
+    meeting: int = OFF  # whose meeting of the Council is under way
     council_secured: bool = False  # in this round
     dice: tuple[int, int] | None = None  # of this round: number 1 .. 6, face of the event die
 

@@ -7,6 +7,8 @@ from typing import Final
 from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
+from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice, StealTrust
+from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, next_set
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
@@ -46,6 +48,11 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "ransack": (Ransack,),
     "raid": (Raid, Stop),
     "vox": (Vox,),
+    "vox_crisis": (Vox,),
+    "council": (CallSummit,),
+    "event": (CallSummit,),
+    "steal_trust": (StealTrust,),
+    "council_choice": (CouncilChoice,),
     "overflow": (Overflow,),
     "regroup": (Regroup,),
     "fates": (ChooseFate,),
@@ -94,4 +101,8 @@ def asked(state: State) -> tuple[Seat, str]:
         return state.asked_to_redraw, "mulligan"
     if state.phase == "placing" and state.reach.placings:
         return state.reach.placings[0], "placing"
+    if state.phase == "council":
+        return state.reach.meeting, "council"
+    if state.phase == "event":
+        return state.initiative, "event"
     return -1, ""

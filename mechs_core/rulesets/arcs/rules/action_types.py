@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mechs_core.rulesets.arcs.rules.battle import BattleAction
+from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate
 from mechs_core.rulesets.arcs.rules.court import Influence, Secure
 from mechs_core.rulesets.arcs.rules.economy import Build, Repair, Tax
 from mechs_core.rulesets.arcs.rules.guild_actions import (
@@ -29,4 +30,5 @@ AnyAction = (
     | Execute
     | Abduct
     | Trade
+    | Agitate
 )

@@ -275,6 +275,8 @@ def on_card_played(state: State, event: CardPlayed) -> None:
     state.place = state.order.index(event.seat)
     state.decided(event.seat)
     state.passes = 0
+    if event.mode == "event":
+        state.reach.events_played += 1
     if event.card is None:
         knowledge.hide(state, card, event.seat)
     else:

@@ -8,7 +8,15 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.actions import Action
-from mechs_core.rulesets.arcs.cards import COURT_CARD, COURT_IDS, IS_VOX, court_ids
+from mechs_core.rulesets.arcs.campaign_data import COUNCIL, LEDGER
+from mechs_core.rulesets.arcs.cards import (
+    ACTS_AS,
+    COURT_CARD,
+    COURT_IDS,
+    IS_LORE,
+    IS_VOX,
+    court_ids,
+)
 from mechs_core.rulesets.arcs.data import AGENT, FRESH, GUARDIANS, INFLUENCE, SECURE
 from mechs_core.rulesets.arcs.field_types import Place
 from mechs_core.rulesets.arcs.model import OFF, State, Task
@@ -16,6 +24,7 @@ from mechs_core.rulesets.arcs.rules import luck, pieces
 
 DECK: Final = "court_deck"
 DISCARD: Final = "court_discard"
+SCRAP: Final = "scrap"
 
 
 class Influence(Action, frozen=True, tag=INFLUENCE):
@@ -41,6 +50,15 @@ class CourtCardMoved(Event, frozen=True, rename={"from_": "from"}):
 
 def play_area(seat: Seat) -> str:
     return f"play:{seat}"
+
+
+def attached_at(place: int) -> str:
+    """Where a card lies that is attached above the one of this place."""
+    return f"attached:{place + 1}"
+
+
+def set_aside(seat: Seat) -> str:
+    return f"fate:{seat}"
 
 
 def move_card(play: Play[State], card: int, from_: str, to: str, cause: str) -> None:
@@ -80,19 +98,34 @@ def fill(play: Play[State], cause: str = "refill") -> None:
 
 
 def why_not_influence(state: State, seat: Seat, choice: Influence) -> IllegalDecision | None:
-    """ARC-INF-1"""
-    if reason := why_no_card(state, choice.place):
-        return reason
-    if not state.stock[seat][AGENT]:
-        return IllegalDecision("supply_empty", "you have no agent in supply")
+    """ARC-INF-1, BR-CNC-2"""
+    return (
+        why_council_decided(state, choice.place)
+        or why_no_card(state, choice.place)
+        or why_no_agent(state, seat)
+    )
+
+
+def why_council_decided(state: State, place: int) -> IllegalDecision | None:
+    """BR-CNC-6"""
+    if place == COUNCIL and state.campaign is not None and state.campaign.decided:
+        return IllegalDecision("council_decided", "the Council has decided")
     return None
 
 
 def why_no_card(state: State, place: int) -> IllegalDecision | None:
-    """Whether there is a card in a place of the Court, from 1."""
-    if place > len(state.court) or state.court[place - 1] == OFF:
+    """Whether there is a card in a place of the Court, from 1; 0 is the Council's."""
+    if place == COUNCIL and state.campaign is not None:
+        return None
+    if not 0 < place <= len(state.court) or state.court[place - 1] == OFF:
         return IllegalDecision("no_such_piece", f"place {place} of the Court is empty")
     return None
+
+
+def why_no_agent(state: State, seat: Seat) -> IllegalDecision | None:
+    if state.stock[seat][AGENT]:
+        return None
+    return IllegalDecision("supply_empty", "you have no agent in supply")
 
 
 def influence(play: Play[State], todo: list[Task], seat: Seat, choice: Influence) -> None:
@@ -101,8 +134,11 @@ def influence(play: Play[State], todo: list[Task], seat: Seat, choice: Influence
 
 
 def places(state: State) -> list[int]:
-    """The places of the Court with a card, from 1."""
-    return [place for place, card in enumerate(state.court, 1) if card != OFF]
+    """The places of the Court with a card, from 1; first 0, the Council while In Session."""
+    found = [place for place, card in enumerate(state.court, 1) if card != OFF]
+    if state.campaign is not None and not state.campaign.decided:
+        return [COUNCIL, *found]
+    return found
 
 
 def influence_choices(state: State, seat: Seat) -> list[Influence]:
@@ -113,8 +149,8 @@ def influence_choices(state: State, seat: Seat) -> list[Influence]:
 
 
 def why_not_secure(state: State, seat: Seat, choice: Secure) -> IllegalDecision | None:
-    """ARC-SEC-1"""
-    if reason := why_no_card(state, choice.place):
+    """ARC-SEC-1, BR-CNC-2"""
+    if reason := why_council_decided(state, choice.place) or why_no_card(state, choice.place):
         return reason
     if not has_most_agents(state, seat, choice.place - 1):
         return IllegalDecision(
@@ -159,15 +195,7 @@ def take(play: Play[State], todo: list[Task], seat: Seat, place: int, cause: str
 
 def on_court_card_moved(state: State, event: CourtCardMoved) -> None:
     card = COURT_CARD[event.card]
-    if event.from_ == DECK:
-        state.court_deck.remove(card)
-        state.buried = min(state.buried, len(state.court_deck))
-    elif event.from_.startswith("court:"):
-        state.court[pieces.where(event.from_)[1]] = OFF
-    else:
-        seat = int(event.from_.removeprefix("play:"))
-        state.guild[seat].remove(card)
-        state.unions = [union for union in state.unions if union.card != card]
+    take_from(state, card, event.from_)
     if event.to == DECK:
         state.court_deck.append(card)
         state.buried += 1
@@ -175,11 +203,34 @@ def on_court_card_moved(state: State, event: CourtCardMoved) -> None:
         state.court_discard.append(card)
     elif event.to.startswith("court:"):
         state.court[pieces.where(event.to)[1]] = card
-    else:
-        seat = int(event.to.removeprefix("play:"))
-        state.guild[seat].append(card)
+    elif event.to.startswith("play:"):
+        seat = pieces.seat_in(event.to)
+        (state.reach.lore if IS_LORE[card] else state.guild)[seat].append(card)
         if event.cause in ("secure", "ransack") and state.turn.prelude:
             state.turn.secured.append(card)
+    elif event.to != SCRAP:
+        state.reach.set_aside[pieces.seat_in(event.to)].append(card)
+
+
+def take_from(state: State, card: int, place: str) -> None:
+    """A Court card leaves its place."""
+    if place == DECK:
+        state.court_deck.remove(card)
+        state.buried = min(state.buried, len(state.court_deck))
+    elif place == DISCARD:
+        state.court_discard.remove(card)
+    elif place.startswith("court:"):
+        state.court[pieces.where(place)[1]] = OFF
+    elif place.startswith("play:"):
+        seat = pieces.seat_in(place)
+        (state.reach.lore if IS_LORE[card] else state.guild)[seat].remove(card)
+        state.unions = [union for union in state.unions if union.card != card]
+        if ACTS_AS[card] == LEDGER:
+            state.slots[seat].pop()
+    elif place.startswith("attached:"):
+        del state.reach.attached[pieces.seat_in(place) - 1]
+    else:
+        state.reach.set_aside[pieces.seat_in(place)].remove(card)
 
 
 APPLY = {CourtCardMoved: on_court_card_moved}

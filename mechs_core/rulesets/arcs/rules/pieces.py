@@ -111,6 +111,11 @@ def supply(state: State, owner: int, kind: int) -> int:
     return state.stock[owner][kind]
 
 
+def seat_in(place: str) -> Seat:
+    """The seat that the name of a place ends with: "play:2", "fate:2"."""
+    return int(place.rpartition(":")[2])
+
+
 # ---------------------------------------------------------------- moving
 
 

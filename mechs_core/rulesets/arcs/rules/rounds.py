@@ -326,6 +326,9 @@ def on_round_started(state: State, event: RoundStarted) -> None:
 
 
 def on_round_ended(state: State, event: RoundEnded) -> None:
+    if state.campaign is not None:
+        now = state.campaign
+        now.events_played, now.council_secured, now.dice, now.meeting = 0, False, None, OFF
     if not any(state.hand):
         state.phase = "chapter_end"
 

@@ -11,6 +11,7 @@ from mechs_core.rulesets.arcs.actions import Action
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import battle, court, economy, guild_actions, move
 from mechs_core.rulesets.arcs.rules.action_types import AnyAction
+from mechs_core.rulesets.arcs.rules.campaign import attached
 
 
 class Does(NamedTuple):
@@ -24,7 +25,7 @@ class Does(NamedTuple):
 
 DOES: Final[dict[type[Action], Does]] = {
     kind: Does(*what)
-    for chapter in (economy, move, court, battle, guild_actions)
+    for chapter in (economy, move, court, battle, guild_actions, attached)
     for kind, what in chapter.ACTIONS.items()
 }
 

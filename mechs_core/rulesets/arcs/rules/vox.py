@@ -30,6 +30,8 @@ from mechs_core.rulesets.arcs.field_types import (
     CourtId,
     OptionalAmbition,
     OptionalCluster,
+    OptionalCourtId,
+    OptionalPlace,
     OptionalType,
     SeatNumber,
     System,
@@ -64,6 +66,8 @@ class Vox(Decision, frozen=True, tag="vox"):
     city: CityOf | None = None
     seize: bool = False
     steal: GuildOf | None = None
+    place: OptionalPlace = None  # where an agent of CC12 goes
+    card: OptionalCourtId = None  # CC13: discarded; of two secured cards: the first
 
 
 def begin(play: Play[State], todo: list[Task], seat: Seat, place: int, cause: str) -> None:
