@@ -276,7 +276,7 @@ def send_home(
     number: int,
     from_: str,
 ) -> None:
-    """Pieces other than a seat's cities return to their supply; for cities see `resources.return_city`."""
+    """Pieces return to their supply; for cities of seats see `resources.return_city`."""
     pieces.move(play, owner, kind, condition, number, from_, pieces.home(owner, kind), "return")
 
 
