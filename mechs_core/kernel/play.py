@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from mechs_core.kernel.codec import codec_of
 from mechs_core.kernel.errors import IllegalDecision
@@ -123,7 +123,7 @@ def check_ranges(decision: Struct, seats: int, inside: str = "") -> None:
     """
     for name, told, mark in limits_of(type(decision)):
         value = getattr(decision, name)
-        if value is None:
+        if value is None or value is UNSET:
             continue
         for item in value if type(value) is tuple else (value,):
             if mark is None:

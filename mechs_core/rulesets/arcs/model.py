@@ -20,7 +20,7 @@ What only a campaign has stands in `State.campaign`; it is None in a base game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import add
 from typing import Any, Final, Literal, cast
 
@@ -154,12 +154,17 @@ class Battle(Mutable):
     number: int  # which battle of the seat in this round it is, from 1
     fresh: int = 0  # attacking ships left
     damaged: int = 0
-    intercept: int = 0  # the defender's fresh ships when the dice were collected
+    intercept: int = 0  # the hits of an interception, from when the dice were collected
     dice: list[int] = []  # how many of each kind were collected
     faces: list[list[int]] = []  # by kind: the dice as they lie, from 0
     totals: list[int] = []  # by index in data.SYMBOLS
     cities: int = 0  # of the defender that were destroyed
     keys: int = 0  # left
+    target: int = OFF  # where its hits land: its system, or where Fire Rifles aim
+    is_rifles: bool = False
+    imperial_fresh: int = 0  # attacking Imperial ships left
+    imperial_damaged: int = 0
+    board: int = 0  # dice of the attacking Flagship's board
 
     @property
     def ships(self) -> int:
@@ -180,7 +185,7 @@ class Turn(Mutable):
     secured: list[int] = []  # Court cards secured in this Prelude
 
 
-class Item(Struct, frozen=True):
+class Item(Struct, frozen=True, rename={"from_": "from"}):
     """A part of a deal, or what is forced: one Negotiation action. BR-NEG
 
     details: as the decision `item` names them; None: only begun.
@@ -200,6 +205,7 @@ class Proposal(Struct, frozen=True):
     parties: tuple[int, ...]  # ascending, the proposer too
     items: tuple[Item, ...]
     accepted: tuple[int, ...]  # who has agreed, the proposer first
+    tokens: tuple[int, ...]  # by item: the type in the slot that it names; OFF: none
 
 
 class Summit(Mutable):
@@ -216,6 +222,18 @@ class Summit(Mutable):
     open: list[Proposal] = []  # in the order made
     proposals: int = 0  # made so far; ids count from 1
     last_call: bool = False
+    asked: list[int] = []  # how often the question to a seat has become another one
+
+    def stir(self, seats: Iterable[int]) -> None:
+        """What these seats are asked is another question from now on."""
+        for seat in seats:
+            self.asked[seat] += 1
+
+    @property
+    def may_call(self) -> bool:
+        """Whether the caller may make its last call."""
+        caller = self.caller
+        return not (self.open or self.done[caller] or self.begun[caller])
 
 
 class Campaign(Mutable):
@@ -283,6 +301,20 @@ class Campaign(Mutable):
     flagship_ships: int = 0  # built at the own Flagship in this turn
     placings: list[int] = []  # Act I: seats still to place their start, the next one first
     summit: Summit | None = None
+
+
+def summoned(seats: int, caller: int, source: str, used: tuple[str, ...] = ()) -> Summit:
+    """A Summit at its Call to Order."""
+    return Summit(
+        caller,
+        source,
+        used,
+        drafts=[[] for _ in range(seats)],
+        begun=[None] * seats,
+        made=[0] * seats,
+        done=[False] * seats,
+        asked=[0] * seats,
+    )
 
 
 def board_spot(column: int, row: int) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
+from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips, LoreRepair
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice, StealTrust
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
@@ -36,6 +37,9 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "group": (Group,),
     "sail": (Sail, Stop),
     "dice": (CollectDice,),
+    "imperial": (AddShips,),
+    "railgun": (Hit,),
+    "lore_repair": (LoreRepair,),
     "farseers": (Farseers,),
     "farseers_swap": (Swap,),
     "put": (Put, Stop),

@@ -40,8 +40,8 @@ TurnEnded seat
 CityTaxed seat system owner
 StarportUsed seat system owner
 CourtCardMoved card from to cause
-BattleBegun seat system defender
-DiceCollected dice attacking intercept
+BattleBegun seat system defender target?
+DiceCollected dice attacking intercept imperial? board?
 DiceRolled faces reroll totals
 BattleEnded seat system defender
 HitDealt step piece to

@@ -22,6 +22,7 @@ from mechs_core.rulesets.arcs.data import (
     TYRANT,
     WARLORD,
 )
+from mechs_core.rulesets.arcs.field_types import owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF
 from mechs_core.rulesets.arcs.rules import standard
@@ -139,7 +140,7 @@ def secure(acts: Acts, action: Secure) -> float:
 def battle(acts: Acts, action: BattleAction) -> float:
     system = NUMBER[action.system]
     ships = acts.travel.ships(system)
-    return acts.fights.best(system, action.defender, *ships)[0]
+    return acts.fights.best(system, owner_number(action.defender), *ships)[0]
 
 
 def manufacture(acts: Acts, action: Manufacture) -> float:

@@ -33,11 +33,12 @@ from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.questions import requests
 from mechs_core.rulesets.arcs.rules.battle import CollectDice
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
-from mechs_core.rulesets.arcs.rules.hits import OWN, Hit
+from mechs_core.rulesets.arcs.rules.hits import Hit
 from mechs_core.rulesets.arcs.rules.move import Group as GroupChoice
 from mechs_core.rulesets.arcs.rules.move import Sail
 from mechs_core.rulesets.arcs.rules.outrage import Raid
 from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
+from mechs_core.rulesets.arcs.rules.targets import OWN
 from mechs_core.rulesets.arcs.rules.vox import Vox
 
 OWN_CITY: Final = 1.5  # of an own city that returns to the board

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mechs_core.rulesets.arcs.rules.battle import BattleAction
 from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate
+from mechs_core.rulesets.arcs.rules.campaign.rifles import FireRifles
 from mechs_core.rulesets.arcs.rules.court import Influence, Secure
 from mechs_core.rulesets.arcs.rules.economy import Build, Repair, Tax
 from mechs_core.rulesets.arcs.rules.guild_actions import (
@@ -30,5 +31,6 @@ AnyAction = (
     | Execute
     | Abduct
     | Trade
+    | FireRifles
     | Agitate
 )

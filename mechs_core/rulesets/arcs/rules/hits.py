@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, Seat
 from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.campaign_data import ASYLUM, BLIGHT, EMPIRE, FREE
 from mechs_core.rulesets.arcs.data import (
     BHIT,
-    BUILDINGS,
     CITY,
     CONDITIONS,
     DAMAGED,
@@ -18,22 +16,33 @@ from mechs_core.rulesets.arcs.data import (
     INTERCEPT,
     KINDS,
     SELF,
-    SHIP,
     SYMBOLS,
 )
 from mechs_core.rulesets.arcs.field_types import Piece
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
-from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.model import OFF, Battle, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
+from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged
 from mechs_core.rulesets.arcs.rules.battle import fighting
+from mechs_core.rulesets.arcs.rules.campaign import sides
+from mechs_core.rulesets.arcs.rules.campaign.objectives import advance_for
+from mechs_core.rulesets.arcs.rules.resources import return_city
+from mechs_core.rulesets.arcs.rules.targets import (
+    OWN,
+    RAILGUN,
+    Standing,
+    Target,
+    attacking,
+    is_outside,
+    name,
+    place_of,
+    read,
+    targets,
+)
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 
-OWN = "own"  # the step of self and intercept hits
 DESTROYED = "destroyed"
 WINDOW = {OWN: "own_hits", HIT: "hits", BHIT: "hits"}
-# By step the kinds that are hit: the next group when nothing of the one before is left.
-GROUPS = {OWN: ((SHIP,),), HIT: ((SHIP,), BUILDINGS), BHIT: (BUILDINGS,)}
-Standing = tuple[int, int]  # kind, condition
 
 
 class Hit(Decision, frozen=True, tag="hit"):
@@ -43,7 +52,7 @@ class Hit(Decision, frozen=True, tag="hit"):
 
 
 class HitDealt(Event, frozen=True):
-    step: str  # "own", "hit" or "bhit"
+    step: str  # "railgun", "own", "hit" or "bhit"
     piece: str
     to: str  # "damaged" or "destroyed"
 
@@ -70,90 +79,103 @@ def hits(play: Play[State], todo: list[Task], step: str) -> None:
 
 
 def deal(play: Play[State], todo: list[Task], step: str, left: int) -> None:
-    """Deal so many hits of a step; ask where it matters who takes one. ARC-BAT-11"""
-    while left:
-        standing = targets(play.state, step)
-        if not standing:
-            play.emit(HitsLost(step, left))
-            return
-        if len(standing) > 1 and left < strength(play.state, step, standing):
-            seat = fighting(play.state).seat
-            todo.append(["deal", step, left - 1])
-            ask(play, todo, WINDOW[step], seat, step=step, left=left)
-            return
-        strike(play, todo, step, standing[0])
-        left -= 1
+    """Deal one of so many hits of a step; ask where it matters who takes it. ARC-BAT-11
+
+    Blight takes two hits at once: an odd one is lost. BR-BLI-1, BR-R-60
+    """
+    if not left:
+        return
+    state = play.state
+    now, standing = fighting(state), targets(state, step)
+    needed = sides.hits_needed(state, now, step in (HIT, BHIT))
+    if not standing or left < needed:
+        play.emit(HitsLost(step, left))
+        return
+    todo.append(["deal", step, left - needed])
+    if len(standing) > 1 and left // needed < sum(standing.values()):
+        ask(play, todo, WINDOW[step], now.seat, step=step, left=left)
+    else:
+        strike(play, todo, step, next(iter(standing)))
 
 
-def victim(state: State, step: str) -> Seat:
-    now = fighting(state)
-    return now.seat if step == OWN else now.defender
+# ---------------------------------------------------------------- one hit
 
 
-def targets(state: State, step: str) -> list[Standing]:
-    """The different pieces that may take a hit, in the order in which they do unasked."""
-    owner = victim(state, step)
-    for kinds in GROUPS[step]:
-        if found := standing_at(state, owner, kinds):
-            return found
-    return []
-
-
-def standing_at(state: State, owner: Seat, kinds: Sequence[int]) -> list[Standing]:
-    system = fighting(state).system
-    return [
-        (kind, condition)
-        for kind in kinds
-        for condition in (FRESH, DAMAGED)
-        if state.at(owner, kind, condition, system)
-    ]
-
-
-def strength(state: State, step: str, standing: Sequence[Standing]) -> int:
-    """How many hits destroy all of these pieces."""
-    owner, system = victim(state, step), fighting(state).system
-    return sum(
-        (2 if condition == FRESH else 1) * state.at(owner, kind, condition, system)
-        for kind, condition in standing
-    )
-
-
-def strike(play: Play[State], todo: list[Task], step: str, piece: Standing) -> None:
+def strike(play: Play[State], todo: list[Task], step: str, piece: Target) -> None:
     """One hit: a fresh piece is damaged, a damaged one destroyed. ARC-BAT-10"""
-    now, owner = fighting(play.state), victim(play.state, step)
-    kind, condition = piece
-    to = CONDITIONS[DAMAGED] if condition == FRESH else DESTROYED
-    play.emit(HitDealt(step, name(piece), to))
-    if to == DESTROYED:
-        taker = now.defender if step == OWN else now.seat
-        where = SYSTEMS[now.system]
-        pieces.move(play, owner, kind, DAMAGED, 1, where, pieces.trophies(taker), "battle")
+    now = fighting(play.state)
+    is_destroyed = piece.condition == DAMAGED
+    play.emit(HitDealt(step, name(piece), DESTROYED if is_destroyed else CONDITIONS[DAMAGED]))
+    if is_destroyed:
+        destroy(play, todo, step, piece)
+    if piece.owner == BLIGHT:
+        advance_for(play, "reaper", now.seat, 1, "battle")
 
 
-def name(piece: Standing) -> str:
-    return f"{KINDS[piece[0]]}:{CONDITIONS[piece[1]]}"
+def destroy(play: Play[State], todo: list[Task], step: str, piece: Target) -> None:
+    """A destroyed piece becomes a Trophy, or goes home where nobody takes it.
+
+    ARC-BAT-10, BR-EMP-13, BR-EMP-14, BR-FRE-3, BR-FRE-5
+    """
+    state, now = play.state, fighting(play.state)
+    owner, kind = piece.owner, piece.kind
+    if piece.spot == OFF:
+        system = place_of(now, step)
+        from_, outside = SYSTEMS[system], is_outside(state, piece, system)
+    else:
+        from_, outside = pieces.on_board(owner, piece.spot), False
+    taker = now.seat if step in (HIT, BHIT) else sides.taker(state, now.defender)
+    if taker == OFF and kind == CITY:
+        return_city(play, todo, owner, DAMAGED, from_)
+        return
+    to = pieces.home(owner, kind) if taker == OFF else pieces.trophies(taker)
+    pieces.move(play, owner, kind, DAMAGED, 1, from_, to, "battle", outside)
+    if owner == FREE and ASYLUM in state.reach.laws:  # W1
+        play.emit(PowerChanged(taker, -1, "asylum"))
+    if owner == EMPIRE and taker != OFF:
+        advance_for(play, "throne_breaker", taker, 2, "battle")
 
 
-def read(piece: str) -> Standing:
-    kind, condition = piece.split(":")
-    return KINDS.index(kind), CONDITIONS.index(condition)
+def by_railgun(
+    play: Play[State], todo: list[Task], piece: Target, fresh: int, damaged: int
+) -> None:
+    """The hit of L12; dice are collected after it, beside so many Imperial ships as are left."""
+    if piece.owner == EMPIRE and piece.condition == FRESH:
+        fresh, damaged = fresh - 1, damaged + 1
+    elif piece.owner == EMPIRE:
+        damaged -= 1
+    todo.append(["collect", fresh, damaged])
+    strike(play, todo, RAILGUN, piece)
+
+
+# ---------------------------------------------------------------- the decision
 
 
 def hit(play: Play[State], seat: Seat, choice: Hit) -> list[Task]:
-    state, step, piece = play.state, data(play.state)["step"], read(choice.piece)
-    if piece not in targets(state, step):
-        owner = victim(state, step)
-        count = state.at(owner, *piece, fighting(state).system)
-        if count:
-            raise IllegalDecision("target_illegal", f"{choice.piece} cannot take this hit")
+    state, said = play.state, data(play.state)
+    step, piece = said["step"], read(state, said["step"], choice.piece)
+    if piece is None:
         raise IllegalDecision("no_such_piece", f"there is no {choice.piece}")
+    if piece not in asked_for(state):
+        raise IllegalDecision("target_illegal", f"{choice.piece} cannot take this hit")
     todo = close(play)
-    strike(play, todo, step, piece)
+    if step == RAILGUN:
+        by_railgun(play, todo, piece, said["fresh"], said["damaged"])
+    else:
+        strike(play, todo, step, piece)
     return todo
 
 
+def asked_for(state: State) -> Standing:
+    """What may take the hit that the open window asks for."""
+    said = data(state)
+    if said["step"] == RAILGUN:
+        return attacking(state, fighting(state), said["fresh"], said["damaged"])
+    return targets(state, said["step"])
+
+
 def hit_choices(state: State, seat: Seat) -> list[Hit]:
-    return [Hit(name(piece)) for piece in targets(state, data(state)["step"])]
+    return [Hit(name(piece)) for piece in asked_for(state)]
 
 
 # ---------------------------------------------------------------- the fold
@@ -161,18 +183,31 @@ def hit_choices(state: State, seat: Seat) -> list[Hit]:
 
 def on_hit_dealt(state: State, event: HitDealt) -> None:
     """A piece that is damaged is flipped; a destroyed one is taken away by the next event."""
-    now, owner = fighting(state), victim(state, event.step)
-    kind, condition = read(event.piece)
-    if event.step == OWN:
-        if condition == FRESH:
+    now, piece = fighting(state), read(state, event.step, event.piece)
+    assert piece is not None
+    owner, kind, condition, spot = piece
+    if event.step == OWN and spot == OFF:
+        if owner == EMPIRE:
+            count_imperial(now, condition)
+        elif condition == FRESH:
             now.fresh, now.damaged = now.fresh - 1, now.damaged + 1
         else:
             now.damaged -= 1
     if event.to != DESTROYED:
-        flipped = pieces.PiecesFlipped(owner, KINDS[kind], 1, SYSTEMS[now.system], event.to)
+        system = place_of(now, event.step)
+        place = SYSTEMS[system] if spot == OFF else pieces.on_board(owner, spot)
+        outside = spot == OFF and is_outside(state, piece, system)
+        flipped = pieces.PiecesFlipped(owner, KINDS[kind], 1, place, event.to, outside)
         pieces.on_pieces_flipped(state, flipped)
-    elif kind == CITY:
+    elif kind == CITY and spot == OFF:
         now.cities += 1
+
+
+def count_imperial(now: Battle, condition: int) -> None:
+    if condition == FRESH:
+        now.imperial_fresh, now.imperial_damaged = now.imperial_fresh - 1, now.imperial_damaged + 1
+    else:
+        now.imperial_damaged -= 1
 
 
 def on_hits_lost(state: State, event: HitsLost) -> None:

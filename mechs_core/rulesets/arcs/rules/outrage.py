@@ -5,7 +5,8 @@ from __future__ import annotations
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, COURT_IDS
+from mechs_core.rulesets.arcs.campaign_data import EMPIRE, FREE, LEDGER_COST
+from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT, COURT_CARD, COURT_IDS, PROTECTED
 from mechs_core.rulesets.arcs.data import (
     GUARDIANS,
     KEY,
@@ -15,13 +16,16 @@ from mechs_core.rulesets.arcs.data import (
     TYPES,
 )
 from mechs_core.rulesets.arcs.field_types import OptionalCourtId, OptionalSlot, Place
-from mechs_core.rulesets.arcs.geometry import TYPE_AT
+from mechs_core.rulesets.arcs.geometry import IS_GATE, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF, OWED, UNMARKED, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.battle import fighting
+from mechs_core.rulesets.arcs.rules.campaign import sides
 from mechs_core.rulesets.arcs.rules.court import discard_guild, places, steal_guild, take
-from mechs_core.rulesets.arcs.rules.resources import receive, slot_of, to_supply
+from mechs_core.rulesets.arcs.rules.resources import gain, receive, slot_of, to_supply
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+
+COSTS = (*RAID_COSTS, LEDGER_COST)  # keys, by slot
 
 
 class Ransack(Decision, frozen=True, tag="ransack"):
@@ -58,12 +62,12 @@ def cities(play: Play[State], todo: list[Task]) -> None:
     """Each destroyed city: Outrage, then a ransack. ARC-OUT-4"""
     now = fighting(play.state)
     for _ in range(now.cities):
-        todo.append(["city", now.seat, now.defender, now.system])
+        todo.append(["city", now.seat, now.defender, now.target])
 
 
 def city(play: Play[State], todo: list[Task], seat: Seat, owner: Seat, system: int) -> None:
     provoke(play, seat, TYPE_AT[system])
-    there = ransackable(play.state, owner)
+    there = ransackable(play.state, owner) if owner < EMPIRE else []  # BR-FRE-3
     if len(there) > 1:
         todo.append(["ransack", seat])
         ask(play, todo, "ransack", seat, owner=owner, places=there)
@@ -100,9 +104,12 @@ def ransack_choices(state: State, seat: Seat) -> list[Ransack]:
 
 def keys(play: Play[State], todo: list[Task]) -> None:
     """ARC-BAT-9 Keys are spent only while an attacking ship is left."""
-    now = fighting(play.state)
-    found = now.totals[SYMBOLS.index(KEY)] if now.ships else 0
-    ask_raid(play, todo, found)
+    state, now = play.state, fighting(play.state)
+    found = now.totals[SYMBOLS.index(KEY)] if sides.is_left(state, now) else 0
+    if now.defender < EMPIRE:
+        ask_raid(play, todo, found)
+    elif found and now.defender == FREE and not IS_GATE[now.system]:
+        gain(play, todo, now.seat, TYPE_AT[now.system], "raid")  # BR-FRE-4
 
 
 def ask_raid(play: Play[State], todo: list[Task], left: int) -> None:
@@ -114,22 +121,28 @@ def raids(state: State, left: int) -> list[Raid]:
     """What so many keys can steal; Sworn Guardians first."""
     defender = fighting(state).defender
     guild = [
-        Raid(card=COURT_IDS[card]) for card in state.guild[defender] if COURT[card].keys <= left
+        Raid(card=COURT_IDS[card])
+        for card in state.guild[defender]
+        if COURT[card].keys <= left and card not in PROTECTED
     ]
     if state.holds(defender, GUARDIANS):
-        return [choice for choice in guild if choice.card == GUARDIANS]
+        return [choice for choice in guild if is_guardian(choice)]
     slots = [
         Raid(slot=slot + 1)
         for slot, kind in enumerate(state.slots[defender])
-        if kind != OFF and RAID_COSTS[slot] <= left
+        if kind != OFF and COSTS[slot] <= left
     ]
     return [*slots, *guild]
+
+
+def is_guardian(choice: Raid) -> bool:
+    return choice.card is not None and ACTS_AS[COURT_CARD[choice.card]] == GUARDIANS
 
 
 def raid(play: Play[State], seat: Seat, choice: Raid) -> list[Task]:
     state, left = play.state, data(play.state)["keys"]
     cost = cost_of(state, choice)
-    if state.holds(fighting(state).defender, GUARDIANS) and choice.card != GUARDIANS:
+    if state.holds(fighting(state).defender, GUARDIANS) and not is_guardian(choice):
         raise IllegalDecision("guarded", "Sworn Guardians must be stolen first")
     if cost > left:
         raise IllegalDecision("keys_exceeded", f"that costs {cost} keys, {left} are left")
@@ -150,12 +163,15 @@ def cost_of(state: State, choice: Raid) -> int:
     if (choice.slot is None) == (choice.card is None):
         raise IllegalDecision("bad_value", "name a slot or a card, one of the two")
     if choice.slot is not None:
-        if state.slots[defender][choice.slot - 1] == OFF:
+        slots = state.slots[defender]
+        if choice.slot > len(slots) or slots[choice.slot - 1] == OFF:
             raise IllegalDecision("no_such_piece", f"slot {choice.slot} is empty")
-        return RAID_COSTS[choice.slot - 1]
+        return COSTS[choice.slot - 1]
     card = COURT_CARD[choice.card or ""]
     if card not in state.guild[defender]:
         raise IllegalDecision("no_such_piece", f"seat {defender} has no {choice.card}")
+    if card in PROTECTED:  # BR-FAT-6
+        raise IllegalDecision("protected", f"{choice.card} cannot be stolen")
     return COURT[card].keys
 
 

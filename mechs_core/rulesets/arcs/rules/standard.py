@@ -11,7 +11,7 @@ from mechs_core.rulesets.arcs.actions import Action
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import battle, court, economy, guild_actions, move
 from mechs_core.rulesets.arcs.rules.action_types import AnyAction
-from mechs_core.rulesets.arcs.rules.campaign import attached
+from mechs_core.rulesets.arcs.rules.campaign import attached, rifles
 
 
 class Does(NamedTuple):
@@ -25,6 +25,7 @@ class Does(NamedTuple):
 
 DOES: Final[dict[type[Action], Does]] = {
     kind: Does(*what)
+    for chapter in (economy, move, court, battle, guild_actions, rifles)
     for chapter in (economy, move, court, battle, guild_actions, attached)
     for kind, what in chapter.ACTIONS.items()
 }

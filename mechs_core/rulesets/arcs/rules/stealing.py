@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import UNSET, Struct, UnsetType
 
 from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.messages import OneOf, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import GUARDIANS, TYPES
@@ -15,11 +17,12 @@ from mechs_core.rulesets.arcs.rules.resources import receive, slot_of
 
 
 class Of(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something of a Rival: the token of a slot, or a Guild card."""
+    """Something of a Rival: the token of a slot, a Guild card, or a token of the Trust."""
 
     seat: SeatNumber
     slot: OptionalSlot = None
     card: OptionalCourtId = None
+    trust: Annotated[str | UnsetType, OneOf(TYPES)] = UNSET  # left out: stored as it always was
 
 
 def why_not_steal_token(

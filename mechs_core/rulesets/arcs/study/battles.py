@@ -12,9 +12,10 @@ from mechs_core.rulesets.arcs.data import CITY, KINDS
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.battle import BattleBegun, BattleEnded, DiceCollected
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, play_area
-from mechs_core.rulesets.arcs.rules.hits import DESTROYED, OWN, HitDealt
+from mechs_core.rulesets.arcs.rules.hits import DESTROYED, HitDealt
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.resources import ResourceMoved
+from mechs_core.rulesets.arcs.rules.targets import OWN
 
 NO_DICE: Final = "no dice"
 TOOK_MORE, LOST_MORE, EVEN, NOTHING = (

@@ -27,6 +27,7 @@ from mechs_core.rulesets.arcs.data import (
     TYPE_NAMES,
     TYPES,
 )
+from mechs_core.rulesets.arcs.field_types import owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF, Battle, State, cell
 from mechs_core.rulesets.arcs.rules import battle, court, economy, guild_actions, move
@@ -229,7 +230,7 @@ def _abduct(offered: guild_actions.Abduct, state: State, seat: Seat) -> str:
 
 def _battle(offered: battle.BattleAction, state: State, seat: Seat) -> str:
     """Who fights whom, and what raid dice could steal."""
-    system, rival = NUMBER[offered.system], offered.defender
+    system, rival = NUMBER[offered.system], owner_number(offered.defender)
     mine = listed(ships_told(state, seat, system))
     theirs = ", ".join([*ships_told(state, rival, system), *buildings_at(state, rival, system)])
     trial = state.copy()

@@ -26,7 +26,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.geometry import TYPE_AT
 from mechs_core.rulesets.arcs.model import State
-from mechs_core.rulesets.arcs.rules import hits
+from mechs_core.rulesets.arcs.rules import hits, targets
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice, fighting
 from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
 from mechs_core.rulesets.arcs.text import odds
@@ -87,14 +87,16 @@ def _reroll(offered: BattleReroll, view: View, state: State, seat: int) -> str:
 
 def _hit(offered: hits.Hit, view: View, state: State, seat: int) -> str:
     """What becomes of the piece."""
-    kind, condition = hits.read(offered.piece)
     now = fighting(state)
     step = view.window.data["step"] if view.window is not None else HIT
+    piece = targets.read(state, step, offered.piece)
+    assert piece is not None
+    kind, condition = piece.kind, piece.condition
     if condition == FRESH:
-        owner = now.seat if step == hits.OWN else now.defender
+        owner = now.seat if step == targets.OWN else now.defender
         control = changed_control(state, [(owner, now.system, -1)] if kind == SHIP else [])
         return joined(["damaged", control])
-    taker = now.defender if step == hits.OWN else now.seat
+    taker = now.defender if step == targets.OWN else now.seat
     said = [f"a Trophy of {short(taker)}"]
     if kind == CITY:
         said.append(f"Outrage of {TYPE_NAMES[TYPE_AT[now.system]]}, then a ransack")

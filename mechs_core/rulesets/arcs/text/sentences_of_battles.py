@@ -10,6 +10,7 @@ from mechs_core.kit.sentences import Row, by
 from mechs_core.kit.words import Said, count, listed
 from mechs_core.rulesets.arcs.data import BHIT, DICE, HIT
 from mechs_core.rulesets.arcs.rules import battle, hits, outrage
+from mechs_core.rulesets.arcs.rules.targets import OWN
 from mechs_core.rulesets.arcs.text.say import SAY
 from mechs_core.rulesets.arcs.text.words import court_named, name, rolled
 from mechs_core.rulesets.arcs.view import View
@@ -40,7 +41,7 @@ def _collect(choice: battle.CollectDice, view: View) -> Said:
     return f"collects {dice_told({kind: getattr(choice, kind) for kind in DICE})}", ("ARC-BAT-2",)
 
 
-STEPS: Final = {hits.OWN: "ARC-BAT-5", HIT: "ARC-BAT-7", BHIT: "ARC-BAT-8"}
+STEPS: Final = {OWN: "ARC-BAT-5", HIT: "ARC-BAT-7", BHIT: "ARC-BAT-8"}
 
 
 def _hit(event: hits.HitDealt, view: View) -> Said:
@@ -50,7 +51,7 @@ def _hit(event: hits.HitDealt, view: View) -> Said:
     if view.battle is None:
         return f"a {condition} {kind} is {event.to}", rules
     sides = [view.battle.seat, view.battle.defender]
-    owner, taker = sides if event.step == hits.OWN else sides[::-1]
+    owner, taker = sides if event.step == OWN else sides[::-1]
     trophy = f", a Trophy of {name(taker)}" if event.to == hits.DESTROYED else ""
     return f"a {condition} {kind} of {name(owner)} is {event.to}{trophy}", rules
 

@@ -91,8 +91,8 @@ def stack_booklet(play: Play[State]) -> None:
     """Policies and edicts of the start."""
     play.emit(PolicyStacked(tuple(play.luck.shuffle("policies", POLICIES))))
     if play.state.seats == BOXES:
-        booklet.add(play, booklet.EDICTS, ENVOYS_DEPART)
-    booklet.add(play, booklet.EDICTS, GOVERN)
+        booklet.add(play, booklet.edict_id(ENVOYS_DEPART))
+    booklet.add(play, booklet.edict_id(GOVERN))
 
 
 def place_empire(play: Play[State]) -> list[int]:

@@ -39,9 +39,13 @@ from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.ambitions import change_power
 from mechs_core.rulesets.arcs.rules.campaign import booklet, titles
-from mechs_core.rulesets.arcs.rules.campaign.booklet import EDICTS, LAWS, SUMMIT
+from mechs_core.rulesets.arcs.rules.campaign.booklet import edict_id
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice, ask
-from mechs_core.rulesets.arcs.rules.campaign.fates import FateCardScrapped, gain_card, scrap_card
+from mechs_core.rulesets.arcs.rules.campaign.fates import (
+    FateCardScrapped,
+    gain_card,
+    scrap_card,
+)
 from mechs_core.rulesets.arcs.rules.campaign.resettling import in_systems
 from mechs_core.rulesets.arcs.rules.court import DECK, fill, move_card, play_area, return_agents
 
@@ -89,19 +93,16 @@ def scrap_orators(play: Play[State], todo: list[Task], seat: Seat, fate: str, ca
     fill(play)
 
 
-def add(
-    play: Play[State], todo: list[Task], seat: Seat, fate: str, kind: str, card: int | str
-) -> None:
-    booklet.add(play, kind, card)
+def add(play: Play[State], todo: list[Task], seat: Seat, fate: str, card: str) -> None:
+    booklet.add(play, card)
 
 
-def remove(
-    play: Play[State], todo: list[Task], seat: Seat, fate: str, kind: str, card: int | str
-) -> None:
+def remove(play: Play[State], todo: list[Task], seat: Seat, fate: str, card: str) -> None:
     """BR-R-49 It stays where a seat with this Fate has reached its objective."""
     now = play.state.reach
-    if not any(done for done, each in zip(now.done, now.fate, strict=True) if each == fate):
-        booklet.remove(play, kind, card)
+    alike = [seat for seat, each in enumerate(now.fate) if each == fate]
+    if all(now.objective[seat] for seat in alike):
+        booklet.scrap(play, card)
 
 
 def gain_power(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
@@ -185,9 +186,7 @@ def port_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     return [FateChoice(), *in_systems([at for at in found if SYSTEMS[at] != window["but"]])]
 
 
-def put_port(
-    play: Play[State], todo: list[Task], seat: Seat, but: str, choice: FateChoice
-) -> None:
+def put_port(play: Play[State], todo: list[Task], seat: Seat, but: str, choice: FateChoice) -> None:
     """After the first one the same is asked for another planet."""
     if choice.system is None:
         return
@@ -244,49 +243,49 @@ def cleanse(play: Play[State], todo: list[Task], seat: Seat, choice: FateChoice)
 
 
 def on_beacons_removed(state: State, event: BeaconsRemoved) -> None:
-    state.reach.beacons[event.seat] = []
+    state.reach.beacons[event.seat], state.reach.beacons_left[event.seat] = [], 0
 
 
 # By Fate and Act. Fates kept for Act III have no set-up there, and nothing to resolve.
 SETUP: Final[dict[tuple[str, int], list[Task]]] = {
     ("prefect", 1): [["take_tile"], ["gain_card", WRIT]],
     ("liberator", 1): [["free_city"], ["free_city"], ["gain_card", CHARTER]],
-    ("factor", 1): [["add", SUMMIT, EXCHANGE], ["take_favors"], ["gain_card", DEBTS]],
+    ("factor", 1): [["add", EXCHANGE], ["take_favors"], ["gain_card", DEBTS]],
     ("prefect", 2): [["fleet"]],
     ("liberator", 2): [["free_port"]],
     ("factor", 2): [["take_favors"]],
     ("ark_captain", 2): [["gain_flagship"], ["arm_flagship"], ["gain_card", STAR_CHARTS]],
     ("reaper", 2): [["gain_card", PURIFIERS], ["gain_card", SPORE_TIDE]],
     ("marshal", 2): [
-        ["add", LAWS, ARMS],
+        ["add", ARMS],
         *(["gain_card", card] for card in (AGITATORS, *ORATORS)),
     ],
     ("throne_breaker", 3): [["may_resettle"], ["leave_empire"], ["gate_ships"]],
     ("symbiont", 3): [["may_resettle"], ["gain_card", SYMBIOSIS]],
-    ("unifier", 3): [["may_resettle"], ["join_empire"], ["add", EDICTS, OPEN_HAND]],
+    ("unifier", 3): [["may_resettle"], ["join_empire"], ["add", edict_id(OPEN_HAND)]],
 }
 DONE: Final[dict[tuple[str, int], list[Task]]] = {
-    ("prefect", 1): [["add", EDICTS, LEVY]],
-    ("liberator", 1): [["add", LAWS, ASYLUM]],
+    ("prefect", 1): [["add", edict_id(LEVY)]],
+    ("liberator", 1): [["add", ASYLUM]],
     ("factor", 1): [["gain_card", LEDGER]],
     ("prefect", 2): [["gain_power"]],
     ("liberator", 2): [["gain_power"]],
     ("factor", 2): [["gain_power"]],
     ("ark_captain", 2): [["build_on_board"]],
     ("reaper", 2): [["cleanse_cluster"]],
-    ("marshal", 2): [["add", EDICTS, PURGE]],
+    ("marshal", 2): [["add", edict_id(PURGE)]],
 }
 FAILED: Final[dict[tuple[str, int], list[Task]]] = {
     ("prefect", 1): [["scrap", WRIT]],
     ("liberator", 1): [["scrap", CHARTER]],
     ("factor", 1): [["return_favors"], ["scrap", DEBTS]],
-    ("prefect", 2): [["remove", EDICTS, LEVY], ["scrap", WRIT]],
-    ("liberator", 2): [["remove", LAWS, ASYLUM], ["scrap", CHARTER]],
-    ("factor", 2): [["remove", SUMMIT, EXCHANGE], ["scrap", DEBTS], ["scrap", LEDGER]],
+    ("prefect", 2): [["remove", edict_id(LEVY)], ["scrap", WRIT]],
+    ("liberator", 2): [["remove", ASYLUM], ["scrap", CHARTER]],
+    ("factor", 2): [["remove", EXCHANGE], ["scrap", DEBTS], ["scrap", LEDGER]],
     ("ark_captain", 2): [["remove_beacons"], ["scrap", STAR_CHARTS]],
     ("reaper", 2): [["bury_purifiers"], ["scrap", SPORE_TIDE]],
     ("marshal", 2): [
-        *(["remove", LAWS, ARMS], ["scrap", AGITATORS]),
+        *(["remove", ARMS], ["scrap", AGITATORS]),
         *(["scrap_orators", card] for card in ORATORS),
     ],
 }

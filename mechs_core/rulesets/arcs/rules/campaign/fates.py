@@ -87,7 +87,7 @@ def deal(play: Play[State]) -> None:
     deck = play.luck.shuffle(f"fates {set_}", each)
     kept = {seat: [now.fate[seat]] * now.done[seat] for seat in range(state.seats)}
     held = {seat: [*kept[seat], deck.pop(0)] for seat in state.from_initiative()}
-    for seat, fates in held.items():
+    for fates in held.values():
         if len(fates) == 1:
             other = next((fate for fate in deck if fate not in fates), deck[0])
             deck.remove(other)
@@ -98,7 +98,7 @@ def deal(play: Play[State]) -> None:
 
 def choose_fate(play: Play[State], seat: Seat, choice: ChooseFate) -> list[Task]:
     """BR-FAT-2"""
-    state, now = play.state, play.state.reach
+    now = play.state.reach
     if choice.fate not in now.offers[seat]:
         raise IllegalDecision("fate_not_dealt", f"you do not hold {FATES[choice.fate].name}")
     play.emit(FateChosen(seat, choice.fate))

@@ -7,23 +7,26 @@ from typing import Annotated, ClassVar, Final
 
 from mechs_core.kernel.messages import NOBODY, Event, Seat, secret
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.campaign_data import ACTS, BLIGHT
-from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_CARD, COURT_IDS
+from mechs_core.rulesets.arcs.campaign_data import BLIGHT
+from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_CARD
 from mechs_core.rulesets.arcs.data import AMBITIONS, BUILDINGS, CITY, DAMAGED, FRESH, SHIP, TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import MAP_KINDS, OFF, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
 from mechs_core.rulesets.arcs.rules.ambitions import change_power
 from mechs_core.rulesets.arcs.rules.campaign import fate_steps, fates
+from mechs_core.rulesets.arcs.rules.campaign.act_setup import has_ships
+from mechs_core.rulesets.arcs.rules.campaign.attached import send_back
 from mechs_core.rulesets.arcs.rules.campaign.blight import freshen
 from mechs_core.rulesets.arcs.rules.campaign.resettling import is_outside
 from mechs_core.rulesets.arcs.rules.cards_played import InitiativeMoved
-from mechs_core.rulesets.arcs.rules.court import DECK, move_card, return_agents
+from mechs_core.rulesets.arcs.rules.court import DECK, attached_at, move_card, return_agents
 from mechs_core.rulesets.arcs.rules.resources import SUPPLY, TRUST, ResourceMoved
 from mechs_core.rulesets.arcs.rules.rounds import return_taken
 
 COURT, TAKEN, MAP, INITIATIVE = 4, 5, 6, 7  # numbers of steps
 CAUSE: Final = "intermission"
+ORATORS: Final = "FX9"
 
 
 class FateResolved(Event, frozen=True):
@@ -140,11 +143,7 @@ def clear_map(play: Play[State], todo: list[Task]) -> None:
         for spot, kind, condition in state.board_pieces(seat):
             if condition == DAMAGED:
                 from_ = pieces.on_board(seat, spot)
-                found.append(
-                    ["return_city", seat, DAMAGED, from_, CAUSE]
-                    if kind == CITY
-                    else ["destroyed", seat, kind, from_]
-                )
+                found.append(["destroy_on_board", seat, kind, from_])
     todo += reversed(found)
 
 
@@ -159,6 +158,15 @@ def destroy(
         return
     home = pieces.home(owner, kind)
     pieces.move(play, owner, kind, condition, 1, place, home, CAUSE, outside)
+
+
+def destroy_on_board(
+    play: Play[State], todo: list[Task], seat: Seat, kind: int, from_: str
+) -> None:
+    if kind == CITY:
+        todo.append(["return_city", seat, DAMAGED, from_, CAUSE])
+    else:
+        pieces.move(play, seat, kind, DAMAGED, 1, from_, pieces.home(seat, kind), CAUSE)
 
 
 def clear_blighted(play: Play[State], todo: list[Task]) -> None:
@@ -230,6 +238,7 @@ TASKS = {
     "clear_map": clear_map,
     "clear_blighted": clear_blighted,
     "destroy": destroy,
+    "destroy_on_board": destroy_on_board,
     "settle_power": settle_power,
     "deal_fates": deal_fates,
 }

@@ -14,7 +14,6 @@ from mechs_core.rulesets.arcs.data import FRESH, SHIP
 from mechs_core.rulesets.arcs.geometry import CLUSTER, IS_GATE
 from mechs_core.rulesets.arcs.model import OFF, State, Task
 
-
 CHAPTER: Final = "chapter"  # the cause of what is counted at a chapter's end
 
 

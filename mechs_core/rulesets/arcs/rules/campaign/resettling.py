@@ -106,7 +106,7 @@ def is_outside(state: State, owner: int, kind: int, condition: int, system: int)
     return there and on_gate and state.at(owner, kind, condition, system) == 1
 
 
-def arm_flagship(play: Play[State], todo: list[Task], seat: Seat) -> None:
+def arm_flagship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
     """The first Upgrades, and ships at the Flagship."""
     state = play.state
     for column in CAPTAINS:
