@@ -95,7 +95,7 @@ steal seat slot
 farseers rival
 farseers_swap swap/decider?
 put card/decider
-vox cluster? ambition? resource? city? seize? steal?
+vox cluster? ambition? resource? city? seize? steal? place? card?
 """
 ACTIONS = """
 tax system owner

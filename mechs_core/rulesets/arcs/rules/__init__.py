@@ -19,7 +19,7 @@ CHAPTERS: Final = Chapters(
     *("setup", "rounds", "cards_played", "prelude", "turns", "economy", "move", "court"),
     *("battle", "throws", "hits", "outrage", "resources"),
     *("guild_actions", "guild_prelude", "farseers"),
-    *("vox", "ambitions", "pieces", "windows", "luck", "scenario"),
+    *("vox", "securing", "ambitions", "pieces", "windows", "luck", "scenario"),
     *(f"campaign.{chapter}" for chapter in CAMPAIGN),
     around=then_go_on,
 )

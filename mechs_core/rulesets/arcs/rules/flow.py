@@ -12,6 +12,7 @@ from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import (
     ambitions,
     battle,
+    court,
     economy,
     farseers,
     guild_actions,
@@ -21,6 +22,7 @@ from mechs_core.rulesets.arcs.rules import (
     outrage,
     resources,
     rounds,
+    securing,
     turns,
     vox,
 )
@@ -61,6 +63,8 @@ TASKS: Final = merge(
         *(outrage, resources, rounds, turns, vox),
         *(acts, act_setup, placing, fates, fate_steps, objectives, grand, intermission),
         resettling,
+        *(outrage, resources, court, rounds, securing, turns, vox),
+        *(acts, placing, fates, fate_steps, objectives, intermission, resettling),
         *(event_cards, dice, council, crises, blight, attached, campaign_vox),
         *(titles, edicts, summit, talk, deals),
         *(escort, free_states, flagship, lore_moves, rifles, sides, attackers),

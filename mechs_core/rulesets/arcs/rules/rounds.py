@@ -192,6 +192,12 @@ def end_round(play: Play[State], todo: list[Task]) -> None:
         best = max(surpassed, key=lambda each: NUMBER_ON[each.card]).seat
         if best != state.initiative:
             play.emit(InitiativeMoved(state.initiative, best, "surpassed"))
+    todo.append(["round_close"] if state.campaign is None else ["round_events"])
+
+
+def close_round(play: Play[State], todo: list[Task]) -> None:
+    """Unions return their cards, those played are discarded, and the next round begins."""
+    state = play.state
     for union in unions_in_order(state):
         discard_guild(play, union.seat, union.card, "union")
         play.emit(CardTaken(union.seat, ACTION_CARDS[union.beside]))
@@ -421,6 +427,7 @@ TASKS = {
     "pass": pass_round,
     "next": next_in_round,
     "round_end": end_round,
+    "round_close": close_round,
     "chapter_end": end_chapter,
     "returns": return_pieces,
     "home": send_home,
