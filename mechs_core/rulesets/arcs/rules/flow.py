@@ -60,11 +60,9 @@ from mechs_core.rulesets.arcs.rules.campaign import (
 TASKS: Final = merge(
     (
         *(ambitions, battle, economy, farseers, guild_actions, guild_prelude, hits, move),
-        *(outrage, resources, rounds, turns, vox),
+        *(outrage, resources, court, rounds, securing, turns, vox),
         *(acts, act_setup, placing, fates, fate_steps, objectives, grand, intermission),
         resettling,
-        *(outrage, resources, court, rounds, securing, turns, vox),
-        *(acts, placing, fates, fate_steps, objectives, intermission, resettling),
         *(event_cards, dice, council, crises, blight, attached, campaign_vox),
         *(titles, edicts, summit, talk, deals),
         *(escort, free_states, flagship, lore_moves, rifles, sides, attackers),
