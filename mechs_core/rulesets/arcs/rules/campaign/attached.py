@@ -85,7 +85,6 @@ def secure_both(
 ) -> None:
     """A card and the one attached above it are secured; of two Vox cards the order is asked."""
     state = play.state
-    advance_for(play, MARSHAL, seat, ATTACHED_SECURED, "attached")
     both: list[Task] = [["take_attached", seat, place], ["take_card", seat, place, cause, own]]
     if place >= 0 and IS_VOX[state.court[place]]:
         lower, upper = COURT_IDS[state.court[place]], COURT_IDS[state.reach.attached[place]]
@@ -106,6 +105,7 @@ def take_attached(play: Play[State], todo: list[Task], seat: Seat, place: int) -
     state = play.state
     gain(play, todo, seat, WEAPON, "card")
     send_back(play, state.reach.attached[place], attached_at(place))
+    advance_for(play, MARSHAL, seat, ATTACHED_SECURED, "attached")
     fill(play)
 
 
