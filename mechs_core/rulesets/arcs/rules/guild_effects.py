@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from msgspec import UNSET
+
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, CARD, COURT_CARD, SUIT_OF
+from mechs_core.rulesets.arcs.cards import (
+    ACTION_CARDS,
+    CARD,
+    COURT_CARD,
+    IS_EVENT,
+    SUIT_OF,
+    acts_as,
+)
 from mechs_core.rulesets.arcs.data import (
     BROKER,
     CARD_SHIPS,
@@ -36,9 +45,12 @@ from mechs_core.rulesets.arcs.rules.court import steal_guild
 from mechs_core.rulesets.arcs.rules.resources import gain, to_supply
 from mechs_core.rulesets.arcs.rules.stealing import (
     for_target,
+    holds_token,
     steal_token,
+    steal_trust,
     why_not_steal_card,
     why_not_steal_token,
+    why_not_steal_trust,
 )
 
 if TYPE_CHECKING:
@@ -57,9 +69,9 @@ def missing(what: str) -> IllegalDecision:
 
 
 def why_not_cartel(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
-    if choice.from_ is None or choice.from_.card is not None:
+    if choice.from_ is None or choice.from_.card is not None or choice.from_.trust is not UNSET:
         return missing("the slot of a Rival")
-    kind = CARTELS[choice.card]
+    kind = CARTELS[acts_as(choice.card)]
     reason = why_not_steal_token(state, seat, choice.from_.seat, choice.from_.slot, kind)
     return for_target(reason)
 
@@ -71,7 +83,7 @@ def cartel(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude)
 
 def interest(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) -> None:
     """One token for each open empty slot; what the supply lacks is stolen. BC02, BC09"""
-    state, kind = play.state, INTERESTS[choice.card]
+    state, kind = play.state, INTERESTS[acts_as(choice.card)]
     empty = sum(state.slots[seat][slot] == OFF for slot in state.slots_open(seat))
     there = min(empty, state.supply[kind])
     todo.append(["steal", seat, kind, empty - there])
@@ -114,8 +126,10 @@ def farseers(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelud
 
 def why_not_tongues(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
     of = choice.from_
-    if of is None or (of.slot is None) == (of.card is None):
+    if of is None or [of.slot is None, of.card is None, of.trust is UNSET].count(False) != 1:
         return missing("a slot or a Guild card of a Rival")
+    if of.trust is not UNSET:
+        return for_target(why_not_steal_trust(state, seat, of))
     if of.card is not None:
         return for_target(why_not_steal_card(state, seat, of.seat, of.card))
     return for_target(why_not_steal_token(state, seat, of.seat, of.slot))
@@ -125,6 +139,8 @@ def tongues(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude
     assert choice.from_
     if choice.from_.card is not None:
         steal_guild(play, seat, choice.from_.seat, COURT_CARD[choice.from_.card], "card")
+    elif choice.from_.trust is not UNSET:
+        steal_trust(play, todo, seat, choice.from_)
     else:
         steal_token(play, todo, seat, choice.from_)
 
@@ -135,7 +151,7 @@ def broker(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude)
 
 
 def why_not_fence(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
-    if choice.slot is None or state.slots[seat][choice.slot - 1] == OFF:
+    if choice.slot is None or not holds_token(state, seat, choice.slot):
         return missing("a slot with a token")
     return None
 
@@ -152,7 +168,7 @@ def why_not_union(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecis
     card = CARD[choice.beside]
     if any(union.beside == card for union in state.unions):
         return IllegalDecision("already_used", f"a Union lies beside {choice.beside}")
-    if choice.beside not in union_cards(state, choice.card):
+    if choice.beside not in union_cards(state, acts_as(choice.card)):
         why = f"{choice.beside} is no played card of the suit that lies face up"
         return IllegalDecision("target_illegal", why)
     return None
@@ -163,7 +179,8 @@ def union_cards(state: State, union: str) -> list[str]:
     return [
         ACTION_CARDS[each.card]
         for each in state.played
-        if not each.is_hidden and SUITS[SUIT_OF[each.card]].initials == initials
+        if not (each.is_hidden or IS_EVENT[each.card])
+        and SUITS[SUIT_OF[each.card]].initials == initials
     ]
 
 
