@@ -88,7 +88,7 @@ def test_br_flg_2_of_several_ships_the_seat_says_whether_it_goes():
 
 
 def test_br_flg_2_it_goes_on_only_if_it_came_along():
-    seat = p(flagship="4G", ships="4B=2", ports="4B*")
+    seat = p(flagship="4G", ships="4B=2", ports="4B")
     story = reach(seat, p(), played="MO2").when(0, Act(Move("4B", "4G"))).when(0, Group(2, 0))
     story = story.when(0, Sail("5G"))
     story.when(0, Group(1, 0, True)).refused("no_such_piece")

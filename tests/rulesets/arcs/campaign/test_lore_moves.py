@@ -120,9 +120,9 @@ def test_l05_ships_are_built_fresh_though_another_controls():
 
 def test_l08_starports_on_gates_one_each_in_all():
     port = Act(Build("4G", "starport"))
-    story = reach(
-        p(ships="4G=1 5G=1 3G=1", lore="L08"), p(ports="5G*"), played="CO2", free="3G:port*"
-    )
+    rival = p(ports="5G*", ships="3G=2")
+    own = p(ships="4G=1 5G=1 3G=1", lore="L08")
+    story = reach(own, rival, played="CO2", free="3G:port*")
     assert acts(story, Build) == [Build("4G", "starport")]
     story.when(0, Act(Build("5G", "starport"))).refused("no_slot")
     story.when(0, Act(Build("3G", "starport"))).refused("no_slot")
@@ -198,10 +198,7 @@ def test_l09_one_a_planet_in_all_and_only_on_planets():
     gate.when(0, Act(Build("4G", "city", cloud=True, pay=1))).refused("no_slot")
     out = reach(p(cities="1A 1B 2A 2B 3A", ships="4C=1", lore="L09", slots="M"), p(), played="CO2")
     out.when(0, cloud).refused("supply_empty")  # before the token is looked at
-    beside = reach(
-        p(ships="4C=1", lore="L09", slots="M"), p(cities="4C*", ships="4C=9"), played="CO2"
-    )
-    assert beside.state.free_slots(NUMBER["4C"]) == 1
+    assert full.state.free_slots(NUMBER["4C"]) == 1
 
 
 def test_br_r_80_of_buildings_alike_the_one_in_a_slot_is_mended_first():
