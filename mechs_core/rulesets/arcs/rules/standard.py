@@ -25,8 +25,7 @@ class Does(NamedTuple):
 
 DOES: Final[dict[type[Action], Does]] = {
     kind: Does(*what)
-    for chapter in (economy, move, court, battle, guild_actions, rifles)
-    for chapter in (economy, move, court, battle, guild_actions, attached)
+    for chapter in (economy, move, court, battle, guild_actions, attached, rifles)
     for kind, what in chapter.ACTIONS.items()
 }
 

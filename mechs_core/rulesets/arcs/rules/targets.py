@@ -148,5 +148,7 @@ def read(state: State, step: str, piece: str) -> Target | None:
         owner, *words = NUMBERED[words[0]], *words[1:]
         if owner == BLIGHT:
             words = [KINDS[SHIP], *words]
+    elif owner >= EMPIRE:
+        return None
     found = Target(owner, KINDS.index(words[0]), CONDITIONS.index(words[1]))
     return found if state.at(*found[:3], place_of(now, step)) else None
