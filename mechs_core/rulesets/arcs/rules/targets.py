@@ -30,7 +30,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import PIECES
 from mechs_core.rulesets.arcs.geometry import IS_GATE
-from mechs_core.rulesets.arcs.model import OFF, Battle, State
+from mechs_core.rulesets.arcs.model import OFF, STATES, Battle, State, cell
 from mechs_core.rulesets.arcs.rules.battle import fighting
 from mechs_core.rulesets.arcs.rules.campaign import sides
 
@@ -80,11 +80,13 @@ def attacking(state: State, now: Battle, fresh: int, damaged: int) -> Standing:
 
 
 def on_map(state: State, owner: int, kinds: Sequence[int], system: int) -> Standing:
-    found = {}
+    found: Standing = {}
     for kind in kinds:
-        for condition, strength in ((FRESH, 2), (DAMAGED, 1)):
-            if count := state.at(owner, kind, condition, system):
-                found[Target(owner, kind, condition)] = strength * count
+        fresh = cell(owner, kind, FRESH, system)
+        if count := state.pieces[fresh]:
+            found[Target(owner, kind, FRESH)] = 2 * count
+        if count := state.pieces[fresh + STATES]:
+            found[Target(owner, kind, DAMAGED)] = count
     return found
 
 
