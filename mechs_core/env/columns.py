@@ -84,7 +84,11 @@ class Columns:
     def _place(self, mark: Range, value: Any, own: Seat) -> int:
         if isinstance(mark, OneOf):
             return mark.values.index(tag(type(value)) if isinstance(value, Struct) else value)
-        return int((value - own) % self._seats if isinstance(mark, ASeat) else value - mark.low)
+        if not isinstance(mark, ASeat):
+            return int(value - mark.low)
+        if value in mark.words:
+            return self._seats + mark.words.index(value)
+        return int((value - own) % self._seats)
 
 
 def columns_of(field: Field, name: str, seats: int) -> Iterator[Column]:
@@ -94,7 +98,8 @@ def columns_of(field: Field, name: str, seats: int) -> Iterator[Column]:
         high, words = len(mark.values), " ".join(map(str, mark.values))
         values = f"0 none, then {words}" if high <= 9 else f"0 none, then {high}: {words}"
     elif isinstance(mark, ASeat):
-        high, values = seats, "0 none, 1 the own seat, then clockwise"
+        high = seats + len(mark.words)
+        values = ", then ".join(("0 none, 1 the own seat, then clockwise", *mark.words))
     else:
         high, values = mark.high - mark.low + 1, f"0 none, then {mark.low} to {mark.high}"
     if not field.items:

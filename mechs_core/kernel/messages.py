@@ -112,13 +112,15 @@ class OneOf(Struct, frozen=True):
 
 
 class ASeat(Struct, frozen=True):
-    """A seat of this game; of a tuple, each item."""
+    """A seat of this game, or one of these words; of a tuple, each item."""
+
+    words: tuple[str, ...] = ()
 
     def fits(self, item: Any, seats: int) -> bool:
-        return type(item) is int and 0 <= item < seats
+        return item in self.words or (type(item) is int and 0 <= item < seats)
 
     def wanted(self, seats: int) -> str:
-        return f"0 to {seats - 1}"
+        return ", ".join((f"0 to {seats - 1}", *self.words))
 
 
 SEAT: Final = ASeat()

@@ -103,7 +103,7 @@ def row_of(mark: Range | None, maybe: bool, of: Of, called: str, where: str) -> 
     says = called.replace("_", " ").replace("{}", " {}").capitalize()
     if isinstance(mark, OneOf):
         return one_of(called, (numbered if maybe else from_zero)(mark.values), says, of)
-    if isinstance(mark, ASeat):
+    if isinstance(mark, ASeat) and not mark.words:
         return who(called, f"{says}, 0 none", of)
     if isinstance(mark, Between | AtLeast):
         return (maybe_from if maybe else capped)(called, mark.high, says, of, low=mark.low)

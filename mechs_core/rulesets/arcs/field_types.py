@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal, get_args
 
-from mechs_core.kernel.messages import SEAT, Between, OneOf
+from msgspec import Struct
+
+from mechs_core.kernel.messages import SEAT, ASeat, Between, OneOf
 from mechs_core.rulesets.arcs.campaign_data import (
     BLIGHT,
     BLIGHT_KIND,
@@ -41,7 +43,7 @@ OptionalSystem = Annotated[str | None, OneOf(SYSTEMS)]
 Cluster = Annotated[int, Between(1, CLUSTERS)]
 OptionalCluster = Annotated[int | None, Between(1, CLUSTERS)]
 # Who owns pieces: a seat, or "empire", "free", "blight".
-Owner = Annotated[int | str, OneOf((*range(4), *OWNER_NAMES.values()))]
+Owner = Annotated[int | str, ASeat((*OWNER_NAMES.values(),))]
 Place = Annotated[int, Between(0, 4)]  # of the Court row, from the left; 0 the Council
 OptionalPlace = Annotated[int | None, Between(0, 4)]
 Slot = Annotated[int, Between(1, LEDGER_SLOT + 1)]  # 7: that of FX4
@@ -56,6 +58,8 @@ CourtId = Annotated[str, OneOf(COURT_IDS)]
 OptionalCourtId = Annotated[str | None, OneOf(COURT_IDS)]
 Piece = Annotated[str, OneOf(PIECES)]
 MapKind = Annotated[str, OneOf(MAP_PIECES)]
+OptionalMapKind = Annotated[str | None, OneOf(MAP_PIECES)]
+Building = Annotated[str, OneOf(MAP_PIECES[1:])]
 Number = Annotated[int, Between(0, 15)]  # of ships
 Dice = Annotated[int, Between(0, 6)]
 SlotOrNew = Annotated[int | str, OneOf((*range(1, LEDGER_SLOT + 2), "new"))]
@@ -64,6 +68,18 @@ Policy = Annotated[str, OneOf(POLICIES)]
 OptionalPolicy = Annotated[str | None, OneOf(POLICIES)]
 ColumnId = Annotated[str, OneOf(tuple(COLUMN))]
 Row = Annotated[str, OneOf(ROWS)]
+
+
+class BoardSpot(Struct, frozen=True, forbid_unknown_fields=True):
+    """A spot of a Flagship's board."""
+
+    column: ColumnId
+    row: Row
+
+    @property
+    def number(self) -> int:
+        """As `model.board_spot` counts it."""
+        return COLUMN[self.column] * len(ROWS) + ROWS.index(self.row)
 
 
 def owner_named(owner: int) -> int | str:

@@ -9,9 +9,11 @@ from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips, LoreRepair
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice, StealTrust
+from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, next_set
+from mechs_core.rulesets.arcs.rules.campaign.lore_moves import Beacon, Slipstream, Sprint
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative
 from mechs_core.rulesets.arcs.rules.farseers import Farseers, Put, Swap
@@ -27,15 +29,18 @@ from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regro
 from mechs_core.rulesets.arcs.rules.vox import Vox
 
 IN_PRELUDE: Final = (Spend, CardPrelude, EndPrelude)
+OF_A_CAMPAIGN: Final = (Beacon, Slipstream)  # of what a base game asks too
 # What answers a question, by phase or window; Arrange besides, which is free.
 ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "mulligan": (Mulligan,),
     "lead": (Lead, PassInitiative),
     "follow": (Follow,),
-    "turn": (*IN_PRELUDE, Act, EndTurn),
+    "turn": (*IN_PRELUDE, *OF_A_CAMPAIGN, Act, EndTurn),
     "spent": (Use, Stop),
     "group": (Group,),
     "sail": (Sail, Stop),
+    "escort": (Escort,),
+    "sprint": (Sprint, Stop),
     "dice": (CollectDice,),
     "imperial": (AddShips,),
     "railgun": (Hit,),
@@ -64,7 +69,15 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "fate_choice": (FateChoice,),
 }
 TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
-ARRANGING: Final = {kind: (*tags, tag_of(Arrange)) for kind, tags in TAGS.items()}
+BASE_TAGS: Final = {
+    kind: tuple(tag for tag in tags if tag not in ("beacon", "slipstream"))
+    for kind, tags in TAGS.items()
+}
+# By whether it is a campaign.
+ACCEPTED: Final = (BASE_TAGS, TAGS)
+ARRANGING: Final = tuple(
+    {kind: (*tags, tag_of(Arrange)) for kind, tags in table.items()} for table in ACCEPTED
+)
 
 
 def requests(state: State) -> tuple[Request, ...]:
@@ -78,8 +91,9 @@ def requests(state: State) -> tuple[Request, ...]:
     seat, kind = asked(state)
     if seat < 0:
         return ()
-    accepts = ARRANGING[kind]
-    later = TAGS.get(state.phase, ()) if state.windows and state.active == seat else ()
+    of = state.campaign is not None
+    accepts = ARRANGING[of][kind]
+    later = ACCEPTED[of].get(state.phase, ()) if state.windows and state.active == seat else ()
     act = "" if state.campaign is None else f"act {state.campaign.act} "
     about = f"{act}chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
     return (Request(seat, kind, accepts, about, later=later),)

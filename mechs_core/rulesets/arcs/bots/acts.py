@@ -96,11 +96,15 @@ def total(found: Sequence[Found], pips: int) -> float:
 def tax(acts: Acts, action: Tax) -> float:
     system = NUMBER[action.system]
     found = acts.outlook.gained(TYPE_AT[system])
-    return found if action.owner == acts.seat else found + acts.outlook.captured(action.owner)
+    if isinstance(action.owner, int) and action.owner != acts.seat:
+        found += acts.outlook.captured(action.owner)
+    return found
 
 
 def build(acts: Acts, action: Build) -> float:
     state, seat, outlook = acts.state, acts.seat, acts.outlook
+    if action.system is None:  # on the Flagship's board
+        return outlook.next_city if action.piece == KINDS[CITY] else outlook.next_starport
     system = NUMBER[action.system]
     foreign = state.controller(system) not in (OFF, seat)
     if action.piece == KINDS[SHIP]:
@@ -114,7 +118,7 @@ def build(acts: Acts, action: Build) -> float:
 
 
 def repair(acts: Acts, action: Repair) -> float:
-    return REPAIRS[KINDS.index(action.piece)]
+    return REPAIRS[KINDS.index(action.piece or KINDS[STARPORT])]
 
 
 def move(acts: Acts, action: Move) -> float:

@@ -37,6 +37,8 @@ from mechs_core.rulesets.arcs.rules.stealing import (
 from mechs_core.rulesets.arcs.rules.turns import why_prelude_over
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 
+SLIPSTREAM_USED = "slipstream"  # no card: the Upgrade, in CardUsed
+
 
 class CardPrelude(Decision, frozen=True, tag="card_prelude", rename={"from_": "from"}):
     """Use a Guild card in the Prelude, with what it asks for."""
@@ -182,7 +184,9 @@ def candidates(state: State, seat: Seat, card: str) -> list[CardPrelude]:
 
 
 def on_card_used(state: State, event: CardUsed) -> None:
-    if event.card in ONCE_A_TURN:
+    if event.card == SLIPSTREAM_USED:
+        state.reach.used.append(event.card)
+    elif event.card in ONCE_A_TURN:
         state.turn.used.append(COURT_CARD[event.card])
     state.turn.prelude_used = True
     state.decided(event.seat)

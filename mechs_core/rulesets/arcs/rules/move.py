@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.actions import Action
+from mechs_core.rulesets.arcs.campaign_data import EMPIRE, FREE
 from mechs_core.rulesets.arcs.data import DAMAGED, FRESH, MOVE, SHIP, STARPORT
 from mechs_core.rulesets.arcs.field_types import Number, System
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
+from mechs_core.rulesets.arcs.rules.campaign.escort import (
+    gate_keeper,
+    go_along,
+    may_come,
+    note_sprinters,
+    over_limit,
+    passes,
+    why_no_command,
+)
 from mechs_core.rulesets.arcs.rules.economy import why_out_of_play
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+
+NO_SHIPS: Final = (0, 0)
 
 
 class Move(Action, frozen=True, tag=MOVE, rename={"from_": "from"}):
@@ -25,6 +40,7 @@ class Group(Decision, frozen=True, tag="group"):
 
     fresh: Number
     damaged: Number
+    flagship: bool = False
 
 
 class Sail(Decision, frozen=True, tag="sail"):
@@ -37,9 +53,17 @@ def why_not_move(state: State, seat: Seat, choice: Move) -> IllegalDecision | No
     """ARC-MOV-1"""
     if reason := why_out_of_play(state, choice.from_) or why_out_of_play(state, choice.to):
         return reason
-    if not state.ships(seat, NUMBER[choice.from_]):
-        return IllegalDecision("no_such_piece", f"you have no ship on {choice.from_}")
+    if not state.loyal_ships(seat, NUMBER[choice.from_]):
+        return why_no_ship(state, seat, choice.from_)
     return why_not_adjacent(state, choice.from_, choice.to)
+
+
+def why_no_ship(state: State, seat: Seat, from_: str) -> IllegalDecision:
+    """Why a seat without a ship there moves none, not even Imperial ones. BR-EMP-8"""
+    system = NUMBER[from_]
+    if state.campaign is None or not state.ships(EMPIRE, system):
+        return IllegalDecision("no_such_piece", f"you have no ship on {from_}")
+    return why_no_command(state, seat, system) or over_limit(0)
 
 
 def why_not_adjacent(state: State, from_: str, to: str) -> IllegalDecision | None:
@@ -49,17 +73,30 @@ def why_not_adjacent(state: State, from_: str, to: str) -> IllegalDecision | Non
 
 
 def move(play: Play[State], todo: list[Task], seat: Seat, choice: Move) -> None:
-    start = NUMBER[choice.from_]
-    ships = [play.state.at(seat, SHIP, condition, start) for condition in (FRESH, DAMAGED)]
-    catapult = play.state.all_at(seat, STARPORT, start) > 0  # ARC-MOV-2
-    todo.append(["leave", seat, choice.from_, choice.to, *ships, catapult])
+    state, start = play.state, NUMBER[choice.from_]
+    ships = [state.at(seat, SHIP, condition, start) for condition in (FRESH, DAMAGED)]
+    leaving: Task = ["leave", seat, choice.from_, choice.to, *ships, catapults(state, seat, start)]
+    if state.campaign is not None:
+        leaving += [state.campaign.flagship[seat] == start, may_come(state, seat, start)]
+        note_sprinters(state, todo, seat)
+    todo.append(leaving)
+
+
+def catapults(state: State, seat: Seat, system: int) -> bool:
+    """Whether a starport there makes a move a Catapult move. ARC-MOV-2, BR-FRE-1"""
+    if state.all_at(seat, STARPORT, system):
+        return True
+    if state.campaign is None or not state.all_at(FREE, STARPORT, system):
+        return False
+    return state.controller(system) == seat
 
 
 def move_choices(state: State, seat: Seat) -> list[Move]:
+    systems = state.standing(seat, SHIP)
+    if state.campaign is not None and state.campaign.flagship[seat] != OFF:
+        systems = sorted({*systems, state.campaign.flagship[seat]})
     return [
-        Move(SYSTEMS[system], SYSTEMS[to])
-        for system in state.standing(seat, SHIP)
-        for to in state.next_to(system)
+        Move(SYSTEMS[system], SYSTEMS[to]) for system in systems for to in state.next_to(system)
     ]
 
 
@@ -72,13 +109,26 @@ def leave(
     fresh: int,
     damaged: int,
     catapult: bool,
+    flagship: bool = False,
+    empire: Sequence[int] = NO_SHIPS,
+    others: bool = False,
 ) -> None:
-    """Ask which ships of these go on, where there is a choice. fresh, damaged: those that may."""
-    if fresh + damaged > 1:
-        todo.append(["step", seat, from_, to, catapult])
-        ask(play, todo, "group", seat, **{"from": from_, "to": to}, fresh=fresh, damaged=damaged)
+    """Ask which ships of these go on, where there is a choice.
+
+    fresh, damaged, flagship: those that may; empire: fresh and damaged Imperial ones that may go
+    along. others: the Flagship, though there, may not. BR-FLG-20
+    """
+    campaign = play.state.campaign is not None
+    then: Task = ["step", seat, from_, to, catapult]
+    if campaign:
+        then = ["accompany", seat, from_, to, catapult, [*empire]]
+    if fresh + damaged + flagship > 1:
+        todo.append(then)
+        more = {key: True for key, is_so in (("flagship", flagship), ("others", others)) if is_so}
+        way = {"from": from_, "to": to}
+        ask(play, todo, "group", seat, **way, fresh=fresh, damaged=damaged, **more)
     else:
-        step(play, todo, seat, from_, to, catapult, fresh, damaged)
+        todo.append([*then, fresh, damaged, *([flagship] if campaign else [])])
 
 
 def step(
@@ -90,38 +140,58 @@ def step(
     catapult: bool,
     fresh: int,
     damaged: int,
+    flagship: bool = False,
+    empire: Sequence[int] = NO_SHIPS,
 ) -> None:
-    """One step of ships; whether the Catapult goes on is judged before they enter. ARC-MOV-2"""
-    further = catapult and goes_on(play.state, seat, NUMBER[to])
+    """One step of ships; who holds the goal is judged before they enter. ARC-MOV-2"""
+    state = play.state
+    further = catapult and goes_on(state, seat, NUMBER[to], any(empire))
+    keeper = OFF if state.campaign is None else gate_keeper(state, seat, NUMBER[to])
     for condition, count in ((FRESH, fresh), (DAMAGED, damaged)):
         pieces.move(play, seat, SHIP, condition, count, from_, to, "move")
+    more = {}
+    if state.campaign is not None:
+        go_along(play, todo, seat, from_, to, fresh, flagship, empire, keeper)
+        more = {"flagship": flagship, "empire": [*empire]}
     if further:
-        ask(play, todo, "sail", seat, at=to, fresh=fresh, damaged=damaged)
+        ask(play, todo, "sail", seat, at=to, fresh=fresh, damaged=damaged, **more)
 
 
-def goes_on(state: State, seat: Seat, system: int) -> bool:
-    """Whether a Catapult may go on from here: a gate that nobody else controls. ARC-MOV-2"""
+def goes_on(state: State, seat: Seat, system: int, escorted: bool = False) -> bool:
+    """Whether a Catapult may go on from here: a gate that nobody else controls. ARC-MOV-2
+
+    escorted: an Imperial ship goes along. BR-EMP-9
+    """
+    if state.campaign is not None:
+        return IS_GATE[system] and passes(state, seat, system, escorted)
     return IS_GATE[system] and state.controller(system) in (OFF, seat)
 
 
 def group(play: Play[State], seat: Seat, choice: Group) -> list[Task]:
-    most = data(play.state)
+    state, most = play.state, data(play.state)
     if choice.fresh > most["fresh"] or choice.damaged > most["damaged"]:
         raise IllegalDecision("no_such_piece", "so many ships are not there")
-    if not choice.fresh + choice.damaged:
+    if choice.flagship and not most.get("flagship"):
+        if most.get("others"):
+            raise IllegalDecision("target_illegal", "the Flagship goes alone or stays")
+        raise IllegalDecision("no_such_piece", "your Flagship is not there")
+    if not choice.fresh + choice.damaged + choice.flagship:
         raise IllegalDecision("no_such_piece", "at least one ship goes")
     todo = close(play)
     todo[-1] = [*todo[-1], choice.fresh, choice.damaged]
+    if state.campaign is not None:
+        todo[-1].append(choice.flagship)
     return todo
 
 
 def group_choices(state: State, seat: Seat) -> list[Group]:
     most = data(state)
     return [
-        Group(fresh, damaged)
+        Group(fresh, damaged, flagship)
+        for flagship in ((True, False) if most.get("flagship") else (False,))
         for fresh in range(most["fresh"], -1, -1)
         for damaged in range(most["damaged"], -1, -1)
-        if fresh + damaged
+        if fresh + damaged + flagship
     ]
 
 
@@ -133,6 +203,8 @@ def sail(play: Play[State], seat: Seat, choice: Sail) -> list[Task]:
         raise reason
     todo = close(play)
     todo.append(["leave", seat, moved["at"], choice.to, moved["fresh"], moved["damaged"], True])
+    if state.campaign is not None:
+        todo[-1] += [moved["flagship"], moved["empire"]]
     return todo
 
 

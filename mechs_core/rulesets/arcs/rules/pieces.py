@@ -22,6 +22,7 @@ from mechs_core.rulesets.arcs.data import (
     CITY,
     CONDITIONS,
     FRESH,
+    STARPORT,
     TYPES,
 )
 from mechs_core.rulesets.arcs.field_types import (
@@ -31,7 +32,7 @@ from mechs_core.rulesets.arcs.field_types import (
     owner_named,
     owner_number,
 )
-from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
+from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.model import (
     OFF,
     OWED,
@@ -154,6 +155,23 @@ def place(
     from_, to = home(owner, kind), SYSTEMS[system]
     move(play, owner, kind, condition, count, from_, to, cause, outside)
     return count
+
+
+def flip(play: Play[State], owner: int, kind: int, condition: int, system: int) -> None:
+    """Make one piece of a system fresh or damaged; of buildings alike one in a slot. BR-R-80"""
+    outside = takes_outside(play.state, owner, kind, 1 - condition, system)
+    state, named = CONDITIONS[condition], kind_named(owner, kind)
+    play.emit(PiecesFlipped(owner_named(owner), named, 1, SYSTEMS[system], state, outside))
+
+
+def takes_outside(state: State, owner: int, kind: int, condition: int, system: int) -> bool:
+    """Whether the next such building that a system loses is the one in no slot. BR-R-80"""
+    if state.campaign is None or kind not in BUILDINGS:
+        return False
+    if state.campaign.outside.get(system) != (owner, condition):
+        return False
+    outside = STARPORT if IS_GATE[system] else CITY
+    return kind == outside and state.at(owner, kind, condition, system) == 1
 
 
 def capture(play: Play[State], seat: Seat, owner: Seat, cause: str) -> None:

@@ -100,11 +100,17 @@ def to_supply(play: Play[State], seat: Seat, slot: int, cause: str) -> None:
 
 
 def return_city(
-    play: Play[State], todo: list[Task], owner: Seat, condition: int, from_: str
+    play: Play[State],
+    todo: list[Task],
+    owner: Seat,
+    condition: int,
+    from_: str,
+    cause: str = "return",
+    outside: bool = False,
 ) -> None:
     """A city returns to the board, with the tokens that it covers. ARC-RES-3"""
     state = play.state
-    pieces.move(play, owner, CITY, condition, 1, from_, pieces.home(owner, CITY), "return")
+    pieces.move(play, owner, CITY, condition, 1, from_, pieces.home(owner, CITY), cause, outside)
     covered = range(state.open_slots(owner), SLOTS)
     for slot in covered:
         kind = state.slots[owner][slot]

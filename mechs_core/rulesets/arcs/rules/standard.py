@@ -11,7 +11,7 @@ from mechs_core.rulesets.arcs.actions import Action
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import battle, court, economy, guild_actions, move
 from mechs_core.rulesets.arcs.rules.action_types import AnyAction
-from mechs_core.rulesets.arcs.rules.campaign import attached, rifles
+from mechs_core.rulesets.arcs.rules.campaign import attached, free_states, nurture, rifles
 
 
 class Does(NamedTuple):
@@ -23,9 +23,11 @@ class Does(NamedTuple):
     choices: Callable[[State, Seat], list[Any]]
 
 
+OF_A_CAMPAIGN: Final = (rifles, attached, free_states, nurture)
 DOES: Final[dict[type[Action], Does]] = {
     kind: Does(*what)
     for chapter in (economy, move, court, battle, guild_actions, attached, rifles)
+    for chapter in (economy, move, court, battle, guild_actions, *OF_A_CAMPAIGN)
     for kind, what in chapter.ACTIONS.items()
 }
 

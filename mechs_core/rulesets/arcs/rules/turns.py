@@ -171,6 +171,9 @@ def on_turn_started(state: State, event: TurnStarted) -> None:
     state.phase = "turn"
     state.place = state.order.index(event.seat)
     state.turn = Turn(event.pips, event.kinds, True)
+    if state.campaign is not None:
+        state.campaign.used.clear()
+        state.campaign.flagship_ships = 0
 
 
 def on_prelude_ended(state: State, event: PreludeEnded) -> None:

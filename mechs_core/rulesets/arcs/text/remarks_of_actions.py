@@ -62,7 +62,7 @@ def placed(state: State, seat: Seat, kind: int) -> str:
 
 def _tax(offered: economy.Tax, state: State, seat: Seat) -> str:
     said = [gained(state, seat, TYPE_AT[NUMBER[offered.system]])]
-    if offered.owner != seat:
+    if isinstance(offered.owner, int) and offered.owner != seat:
         agents = state.stock[offered.owner][AGENT]
         captive = f"captures an agent of {short(offered.owner)}"
         said.append(captive if agents else f"{short(offered.owner)} has no agent to capture")
@@ -97,7 +97,9 @@ def _trade(offered: guild_actions.Trade, state: State, seat: Seat) -> str:
 
 
 def _build(offered: economy.Build, state: State, seat: Seat) -> str:
-    system, kind = NUMBER[offered.system], KINDS.index(offered.piece)
+    if offered.system is None:
+        return ""
+    system, kind = NUMBER[offered.system], KINDS.index(offered.piece or "")
     owner = state.controller(system)
     said = [f"damaged, as {short(owner)} controls it"] if owner not in (OFF, seat) else []
     if kind == CITY:
@@ -146,7 +148,7 @@ SYSTEM_NAME: Final = {number: name for name, number in NUMBER.items()}
 
 
 def _repair(offered: economy.Repair, state: State, seat: Seat) -> str:
-    if offered.piece != KINDS[SHIP]:
+    if offered.system is None or offered.piece != KINDS[SHIP] or offered.owner is not None:
         return ""
     return control_after(state, seat, NUMBER[offered.system], fresh=True)
 

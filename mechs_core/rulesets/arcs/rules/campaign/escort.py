@@ -1,1 +1,183 @@
-"""Imperial ships that go along; where a Catapult stops. BR-EMP-8, BR-EMP-9."""
+"""What a campaign adds to the steps of a move. BR-EMP-8, BR-EMP-9; L03, L08.
+
+Imperial ships that go along, where a Catapult stops, who may sprint afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Decision, Seat
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.campaign_data import (
+    BLIGHT,
+    EMPIRE,
+    GATE_PORTS,
+    SPRINTERS,
+    SYMBIOSIS,
+)
+from mechs_core.rulesets.arcs.data import DAMAGED, FRESH, SHIP, STARPORT
+from mechs_core.rulesets.arcs.field_types import Number
+from mechs_core.rulesets.arcs.geometry import IS_GATE, SYSTEMS
+from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.rules import pieces
+from mechs_core.rulesets.arcs.rules.campaign.flagship import FlagshipMoved
+from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+
+# Fresh ships, the Flagship (1) or not (0), by the name of the system where they are.
+Sprinters = Mapping[str, Sequence[int]]
+
+
+class Escort(Decision, frozen=True, tag="escort"):
+    """How many Imperial ships go along, of those that may."""
+
+    fresh: Number
+    damaged: Number
+
+
+# ---------------------------------------------------------------- commanding
+
+
+def why_no_command(state: State, seat: Seat, system: int) -> IllegalDecision | None:
+    """BR-EMP-4"""
+    if not state.reach.regent[seat]:
+        return IllegalDecision("no_command", "an Outlaw commands no Imperial ships")
+    if not state.commands(seat, system):
+        return IllegalDecision("presence_law", f"you have no piece on {SYSTEMS[system]}")
+    return None
+
+
+def may_come(state: State, seat: Seat, system: int) -> list[int]:
+    """The Imperial ships of a system that a seat commands: fresh, damaged."""
+    if not state.commands(seat, system):
+        return [0, 0]
+    return [state.at(EMPIRE, SHIP, condition, system) for condition in (FRESH, DAMAGED)]
+
+
+def over_limit(ships: int) -> IllegalDecision:
+    """BR-EMP-8"""
+    return IllegalDecision("movement_law", f"with {ships} of your ships as many Imperial ones")
+
+
+# ---------------------------------------------------------------- a step
+
+
+def accompany(
+    play: Play[State],
+    todo: list[Task],
+    seat: Seat,
+    from_: str,
+    to: str,
+    catapult: bool,
+    empire: Sequence[int],
+    fresh: int,
+    damaged: int,
+    flagship: bool,
+) -> None:
+    """Ask which Imperial ships go along with these ships, where some may. BR-EMP-8"""
+    todo.append(["step", seat, from_, to, catapult, fresh, damaged, flagship])
+    if any(empire):
+        way = {"from": from_, "to": to}
+        most = fresh + damaged + flagship
+        ask(play, todo, "escort", seat, **way, fresh=empire[0], damaged=empire[1], most=most)
+
+
+def escort(play: Play[State], seat: Seat, choice: Escort) -> list[Task]:
+    there = data(play.state)
+    if choice.fresh > there["fresh"] or choice.damaged > there["damaged"]:
+        raise IllegalDecision("no_such_piece", "so many Imperial ships cannot go along")
+    if choice.fresh + choice.damaged > there["most"]:
+        raise over_limit(there["most"])
+    todo = close(play)
+    todo[-1] = [*todo[-1], [choice.fresh, choice.damaged]]
+    return todo
+
+
+def escort_choices(state: State, seat: Seat) -> list[Escort]:
+    there = data(state)
+    return [
+        Escort(fresh, damaged)
+        for fresh in range(there["fresh"], -1, -1)
+        for damaged in range(there["damaged"], -1, -1)
+        if fresh + damaged <= there["most"]
+    ]
+
+
+def go_along(
+    play: Play[State],
+    todo: list[Task],
+    seat: Seat,
+    from_: str,
+    to: str,
+    fresh: int,
+    flagship: bool,
+    empire: Sequence[int],
+    keeper: Seat,
+) -> None:
+    """What follows the own ships of a step: Imperial ones, the Flagship, the keeper's Captive."""
+    for condition, count in zip((FRESH, DAMAGED), empire, strict=True):
+        pieces.move(play, EMPIRE, SHIP, condition, count, from_, to, "move")
+    if flagship:
+        play.emit(FlagshipMoved(seat, to))
+    if keeper != OFF:
+        pieces.capture(play, keeper, seat, "lore")
+    if todo and todo[-1][0] in (SPRINT, SPRINTING):
+        todo[-1] = moved_on(todo[-1], from_, to, fresh, flagship)
+
+
+def passes(state: State, seat: Seat, gate: int, escorted: bool) -> bool:
+    """Whether ships that enter a gate may go on, by the table of BR-EMP-9."""
+    regent = state.reach.regent
+    if state.ships(BLIGHT, gate) and not state.holds(seat, SYMBIOSIS):
+        return False
+    if state.at(EMPIRE, SHIP, FRESH, gate):
+        return regent[seat]
+    owner = state.strongest(gate)
+    return owner in (OFF, seat) or (regent[owner] and escorted)
+
+
+def gate_keeper(state: State, seat: Seat, system: int) -> Seat:
+    """The Rival to whom ships that enter lose an agent; OFF: none. L08"""
+    if not IS_GATE[system]:
+        return OFF
+    keeper = state.controller(system)
+    if keeper in (OFF, EMPIRE, seat) or not state.at(keeper, STARPORT, FRESH, system):
+        return OFF
+    return keeper if state.holds(keeper, GATE_PORTS) else OFF
+
+
+# ---------------------------------------------------------------- sprints
+
+# Tasks. SPRINT notes a move's ships, then asks; SPRINTING stands for a sprint's first step.
+SPRINT, SPRINTING, SPRINT_MORE = "sprint", "sprinting", "sprint_more"
+
+
+def note_sprinters(state: State, todo: list[Task], seat: Seat) -> None:
+    """Begin a move after which ships may sprint, if a card says so. L03"""
+    if state.holds(seat, SPRINTERS):
+        todo.append([SPRINT, seat, {}])
+
+
+def moved_on(task: Task, from_: str, to: str, fresh: int, flagship: bool) -> Task:
+    """The task with the ships of a step taken over: a sprint takes them away."""
+    name, seat, sprinters = task
+    left = {place: [*ships] for place, ships in sprinters.items()}
+    for place, change in ((from_, -1), (to, 1))[: 1 if name == SPRINTING else 2]:
+        if change > 0 or place in left:
+            there = left.setdefault(place, [0, 0])
+            there[0] += change * fresh
+            there[1] += change * flagship
+    left = {place: ships for place, ships in left.items() if any(ships)}
+    return [SPRINT_MORE if name == SPRINTING else SPRINT, seat, left]
+
+
+def ask_sprint(play: Play[State], todo: list[Task], seat: Seat, sprinters: Sprinters) -> None:
+    """While a fresh ship that has moved has not sprinted. L03"""
+    if sprinters:
+        ask(play, todo, SPRINT, seat, ships=sprinters)
+
+
+DECIDE = {Escort: escort}
+OFFER = {Escort: escort_choices}
+TASKS = {"accompany": accompany, SPRINT: ask_sprint, SPRINT_MORE: ask_sprint}
