@@ -26,7 +26,6 @@ class Does(NamedTuple):
 OF_A_CAMPAIGN: Final = (rifles, attached, free_states, nurture)
 DOES: Final[dict[type[Action], Does]] = {
     kind: Does(*what)
-    for chapter in (economy, move, court, battle, guild_actions, attached, rifles)
     for chapter in (economy, move, court, battle, guild_actions, *OF_A_CAMPAIGN)
     for kind, what in chapter.ACTIONS.items()
 }
