@@ -53,10 +53,6 @@ class BeaconPlaced(Event, frozen=True):
     system: str
 
 
-class BeaconsRemoved(Event, frozen=True):
-    seat: Seat
-
-
 # ---------------------------------------------------------------- Beacons
 
 
@@ -172,11 +168,6 @@ def on_beacon_placed(state: State, event: BeaconPlaced) -> None:
     state.decided(event.seat)
 
 
-def on_beacons_removed(state: State, event: BeaconsRemoved) -> None:
-    state.reach.beacons[event.seat].clear()
-    state.reach.beacons_left[event.seat] = 0
-
-
 DECIDE = {Beacon: beacon, Slipstream: slipstream, Sprint: sprint}
 OFFER = {Beacon: beacon_choices, Slipstream: slipstream_choices, Sprint: sprint_choices}
-APPLY = {BeaconPlaced: on_beacon_placed, BeaconsRemoved: on_beacons_removed}
+APPLY = {BeaconPlaced: on_beacon_placed}
