@@ -1,7 +1,7 @@
 """Short words for stories of a campaign's battles: who attacks whom, with which dice.
 
-    story = field(p(ships="5B=3", outlaw=True), p(ships="5B=1"), empire="5B=2")
-    story = dice(attack(story), assault=(3, 5))
+story = field(p(ships="5B=3", outlaw=True), p(ships="5B=1"), empire="5B=2")
+story = dice(attack(story), assault=(3, 5))
 """
 
 from __future__ import annotations
@@ -15,19 +15,20 @@ from mechs_core.rulesets.arcs.rules.hits import Hit
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.testing import Story
 from tests.rulesets.arcs import positions
-from tests.rulesets.arcs.positions import at
+from tests.rulesets.arcs.positions import at, view
 from tests.rulesets.arcs.scenes import answers, offers
 
 AT = "5B"  # where battles are unless said: a planet with Relics
-LABEL = "1.1.1 0 1"  # of the first battle of seat 0
 
 
 def field(*seats: Any, **keys: Any) -> Story:
     """A position of a campaign: seat 0 has its turn, and 3 pips of Aggression."""
-    return at(*seats, **{"options": {"campaign": True}, "played": "AG2", **keys})
+    return at(*seats, **{"campaign": True, "played": "AG2", **keys})
 
 
-def attack(story: Story, defender: int | str = 1, system: str = AT, add: int | None = None) -> Story:
+def attack(
+    story: Story, defender: int | str = 1, system: str = AT, add: int | None = None
+) -> Story:
     """Seat 0 attacks. add: so many Imperial ships, where that is asked."""
     story = story.when(0, Act(BattleAction(system, defender)))
     return story if add is None else story.when(0, AddShips(add))
@@ -36,7 +37,8 @@ def attack(story: Story, defender: int | str = 1, system: str = AT, add: int | N
 def dice(story: Story, **faces: tuple[int, ...]) -> Story:
     """The story after seat 0 has collected dice that show these faces, 1 to 6."""
     thrown = CollectDice(*(len(faces.get(kind, ())) for kind in DICE))
-    return story.when(0, thrown, positions.dice(LABEL, **faces))
+    battle = f"{view(story).campaign.act}.1.1 0 1"
+    return story.when(0, thrown, positions.dice(battle, **faces))
 
 
 def hit(story: Story, *pieces: str) -> Story:

@@ -82,5 +82,5 @@ def test_br_emp_10_whose_pieces_are_kept_from_whom(
 
 
 def test_br_emp_10_a_base_game_knows_no_truce():
-    state = field(p(ships="5C=1"), p(ships="5C=1"), options={}).state
+    state = field(p(ships="5C=1"), p(ships="5C=1"), campaign=False).state
     assert not truced(state, 0, NUMBER["5C"], 1)
