@@ -14,15 +14,16 @@ from mechs_core.rulesets.arcs.rules.battle import (
 )
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips, LoreRepair
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveAdvanced
+from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.hits import Hit
-from mechs_core.rulesets.arcs.rules.outrage import Raid
+from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
 from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped
 from mechs_core.rulesets.arcs.rules.resources import ResourceMoved
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.rules.windows import WindowOpened
 from mechs_core.testing import Story
 from tests.rulesets.arcs.campaign.fights import AT, attack, attacked, dice, field, hit, takers
-from tests.rulesets.arcs.positions import asked, p, standing, told, view
+from tests.rulesets.arcs.positions import asked, p, slots, standing, told, view
 from tests.rulesets.arcs.scenes import answers, data, hits, moves, steps, tokens, totals
 
 OUT = {"outlaw": True}
@@ -449,6 +450,57 @@ def test_cc09_guards_as_sworn_guardians_do():
     story = raided(4, guild="CC09 CC10", slots="MM")
     assert [each.card for each in answers(story, Raid) if isinstance(each, Raid)] == ["CC09"]
     story.when(0, Raid(slot=2)).refused("guarded")
+
+
+# ---------------------------------------------------------------- Outrage
+
+
+def razing(court: list[dict[str, Any]], **keys: Any) -> Story:
+    """Seat 0 destroys a city of seat 1 on 5B, a planet with Relics."""
+    own = p(ships=f"{AT}=2", **{k: keys.pop(k) for k in ("fx", "guild", "slots") if k in keys})
+    story = field(own, p(cities=f"{AT}!", **OUT), court=court, **keys)
+    return dice(attack(story), skirmish=(6,))
+
+
+COURT = [{"card": "CC01", "agents": {"1": 1}}, {"card": "CC02"}, {"card": "CC03"}]
+
+
+def test_br_r_74_the_council_in_session_is_ransacked():
+    story = razing([{"card": "CC01"}, *COURT[1:]], council={"agents": {"1": 2, "0": 1}})
+    assert moves(story)[-2:] == [
+        "1 agent of 0 court:0 > supply:0, ransack",
+        "2 agent of 1 court:0 > trophies:0, ransack",
+    ]
+    assert view(story).campaign.council.held_by == 0
+
+
+def test_br_r_74_the_council_is_one_of_the_cards_to_choose_from():
+    story = razing(COURT, council={"agents": {"1": 1}})
+    assert (asked(story), data(story)) == ((0, "ransack"), {"owner": 1, "places": [0, 1]})
+    done = story.when(0, Ransack(0))
+    assert view(done).campaign.council.held_by == 0 and view(done).court[0].card == "CC01"
+
+
+def test_br_cnc_6_a_decided_council_is_not_ransacked():
+    story = razing(COURT, council={"side": "decided"})
+    assert view(story).seats[0].guild == ("CC01",)
+
+
+def test_br_fat_6_outrage_scraps_a_protected_card():
+    own = p(ships="3A=2", fx="FX4", slots="-M----F")
+    story = dice(attack(field(own, p(cities="3A!", **OUT)), 1, "3A"), skirmish=(6,))
+    assert CourtCardMoved("FX4@0", "play:0", "scrap", "outrage") in story.events
+    assert tokens(story) == [
+        "M slot:0:2 > supply:general, outrage",
+        "F slot:0:7 > supply:general, outrage",
+    ]
+    assert (view(story).seats[0].guild, slots(story, 0)) == ((), "------")
+
+
+def test_br_trs_1_outrage_leaves_the_trust_alone():
+    story = razing(COURT, trust="RR", slots="R")
+    assert tokens(story) == ["R slot:0:1 > supply:general, outrage"]
+    assert story.state.reach.trust[3] == 2
 
 
 # ---------------------------------------------------------------- who may be chosen

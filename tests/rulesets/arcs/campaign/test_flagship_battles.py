@@ -89,6 +89,17 @@ def test_br_flg_12_armor_is_hit_before_its_upgrade():
     assert takers(hit(story, "board:slipstream:armor")) == [SLIPSTREAM, HULL]
 
 
+def test_br_flg_12_what_lies_under_armor_counts_with_what_hits_can_destroy():
+    story = attack(attacking("hull=port+port! crane=port", "0+1"), 1, AT)
+    asks = dice(story, assault=(2,), raid=(2, 2))
+    assert data(asks)["left"] == 3  # of 6 hits that would destroy everything
+    own = p(ships=f"{AT}=0+1", flagship=f"{AT} hull=port+port!", guild="CC03", **OUT)
+    story = dice(attack(field(own, p(ships=f"{AT}=0+1", **OUT)), 1, AT), assault=(2,), raid=(2,))
+    assert data(story)["left"] == 2
+    story = hit(story, "board:hull:armor")
+    assert takers(story) == ["ship:damaged", HULL]
+
+
 def test_br_flg_13_a_flagship_counts_as_a_ship_for_keys():
     rival = {"slots": "-M", "cities": AT, "ships": ""}
     done = dice(attack(attacking("hull=port", rival=rival), 1, AT), raid=(1,))
