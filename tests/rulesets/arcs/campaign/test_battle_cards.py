@@ -35,9 +35,10 @@ def at_gate(slots: str, defender: int | str = 1, laws: str = "W2", **keys: Any) 
 
 
 def test_w2_to_battle_in_a_gate_costs_the_leftmost_weapon():
-    story = at_gate("MW")
+    story = at_gate("WW")
     assert steps(story)[-4:] == ["PipSpent", "ResourceMoved", "BattleBegun", "dice?"]
-    assert tokens(story) == ["W slot:0:2 > supply:general, law"]
+    assert tokens(story) == ["W slot:0:1 > supply:general, law"]
+    assert tokens(at_gate("MW")) == ["W slot:0:2 > supply:general, law"]
 
 
 def test_w2_without_one_nobody_is_attacked_there():
@@ -115,7 +116,7 @@ def test_l12_the_attacker_chooses_which_piece_takes_it():
     story.when(0, Hit("city:fresh")).refused("no_such_piece")
     story = hit(story, "ship:damaged")
     assert moves(story) == ["1 ship of 0 5B > trophies:1, battle"]
-    assert data(story)["most"] == 1
+    assert (data(story)["most"], view(story).battle.attacking) == (1, (0, 0))
 
 
 def test_l12_only_a_fresh_defending_ship_fires():
@@ -219,6 +220,7 @@ def test_fx4_its_slot_costs_four_keys():
     held = {"fx": "FX4", "slots": "M-----F"}
     assert [each.slot for each in answers(raided(4, **held), Raid)] == [1, 7]
     raided(2, slots="FF-----", fx="FX4").when(0, Raid(slot=7)).refused("no_such_piece")
+    raided(2, slots="FF").when(0, Raid(slot=7)).refused("no_such_piece", "slot 7 is empty")
     raided(2, **{**held, "slots": "FF----F"}).when(0, Raid(slot=7)).refused("keys_exceeded")
     story = raided(4, **held).when(0, Raid(slot=7))
     assert told(story, ResourceMoved)[0].from_ == "slot:1:7"

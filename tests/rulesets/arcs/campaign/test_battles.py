@@ -94,6 +94,13 @@ def test_br_emp_11_they_may_take_the_attackers_hits():
     assert standing(story, AT)[-2:] == ["empire ship fresh 1", "empire ship damaged 1"]
 
 
+def test_br_emp_11_who_takes_a_hit_is_asked_while_the_hits_do_not_destroy_all():
+    story = attack(with_empire(f"{AT}=0+1", f"{AT}=1"), add=1)
+    assert asked(dice(story, raid=(2, 2))) == (0, "own_hits")
+    three = attack(with_empire(f"{AT}=0+1", f"{AT}=1+1"), add=2)
+    assert data(dice(three, raid=(2, 2, 2))) == {"step": "own", "left": 3}
+
+
 def test_br_r_59_only_as_many_as_were_added_can_take_hits():
     story = dice(attack(with_empire(empire=f"{AT}=3"), add=1), raid=(2, 2, 2))
     story = hit(story, "empire:ship:fresh", "empire:ship:damaged")
