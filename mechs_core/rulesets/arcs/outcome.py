@@ -1,4 +1,5 @@
 """How a game ended, the row of a listing, where rounds and turns begin. ARC-RSL-1, BR-RSL-1."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable
