@@ -145,6 +145,13 @@ def talk_request(state: State, seat: Seat, kind: str) -> Request:
     return Request(seat, "talk", ARRANGING[True][kind], about, later=later)
 
 
+def several_asked(state: State) -> list[tuple[Seat, str]]:
+    """Who is asked what in a phase that asks several seats at once; empty in others."""
+    if state.phase == "fates":
+        return [(seat, "fates") for seat in choosing(state)]
+    return [*in_talk(state)] if state.phase == "talk" and not state.windows else []
+
+
 def choosing(state: State) -> list[Seat]:
     """The seats that have not chosen their Fate."""
     return [seat for seat, fate in enumerate(state.reach.chosen) if not fate]
