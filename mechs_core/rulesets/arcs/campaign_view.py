@@ -17,7 +17,7 @@ from mechs_core.rulesets.arcs.data import CONDITIONS, KINDS, TYPES
 from mechs_core.rulesets.arcs.field_types import owner_named
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, Campaign, Item, Proposal, State, Summit, board_spot
-from mechs_core.rulesets.arcs.questions import requests
+from mechs_core.rulesets.arcs.questions import all_asked
 
 PieceOnBoard = tuple[str, str]  # kind and condition
 
@@ -90,7 +90,7 @@ class CampaignSeen(Struct, frozen=True):
     """The campaign as everybody sees it. Tuples are by seat unless said otherwise."""
 
     act: int
-    asked: tuple[int, ...]  # seats of which each has a question
+    asked: dict[str, str]  # seat -> what it is asked; in `fates` and `talk` several
     first_regent: int | None
     trust: dict[str, int]  # type -> tokens
     supply: dict[str, int]  # Imperial ships and Blight that are not in the game
@@ -118,7 +118,7 @@ def campaign_seen(state: State) -> CampaignSeen:
     now = state.reach
     return CampaignSeen(
         act=now.act,
-        asked=tuple([each.seat for each in requests(state)]),
+        asked={str(seat): kind for seat, kind in all_asked(state)},
         first_regent=unless_off(now.first_regent),
         trust=by_type(now.trust),
         supply={"empire": now.imperial, "blight": now.blight},

@@ -145,11 +145,14 @@ def talk_request(state: State, seat: Seat, kind: str) -> Request:
     return Request(seat, "talk", ARRANGING[True][kind], about, later=later)
 
 
-def several_asked(state: State) -> list[tuple[Seat, str]]:
-    """Who is asked what in a phase that asks several seats at once; empty in others."""
+def all_asked(state: State) -> list[tuple[Seat, str]]:
+    """Who is asked what: in `fates` and `talk` several seats at once."""
     if state.phase == "fates":
         return [(seat, "fates") for seat in choosing(state)]
-    return [*in_talk(state)] if state.phase == "talk" and not state.windows else []
+    if state.phase == "talk" and not state.windows:
+        return [*in_talk(state)]
+    seat, kind = asked(state)
+    return [(seat, kind)] if seat >= 0 else []
 
 
 def choosing(state: State) -> list[Seat]:
