@@ -153,6 +153,14 @@ def unasked(state: State, seat: Seat, decision: Decision) -> IllegalDecision | N
         if summit.last_call and summit.caller == seat:
             return IllegalDecision("already_used", "the last call is made")
     return None
+def all_asked(state: State) -> list[tuple[Seat, str]]:
+    """Who is asked what: in `fates` and `talk` several seats at once."""
+    if state.phase == "fates":
+        return [(seat, "fates") for seat in choosing(state)]
+    if state.phase == "talk" and not state.windows:
+        return [*in_talk(state)]
+    seat, kind = asked(state)
+    return [(seat, kind)] if seat >= 0 else []
 
 
 def choosing(state: State) -> list[Seat]:
