@@ -153,6 +153,8 @@ def unasked(state: State, seat: Seat, decision: Decision) -> IllegalDecision | N
         if summit.last_call and summit.caller == seat:
             return IllegalDecision("already_used", "the last call is made")
     return None
+
+
 def all_asked(state: State) -> list[tuple[Seat, str]]:
     """Who is asked what: in `fates` and `talk` several seats at once."""
     if state.phase == "fates":
