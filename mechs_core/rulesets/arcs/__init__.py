@@ -1,6 +1,6 @@
 """Arcs: the ruleset. RULES.md holds the rules, `rules` a file per chapter.
 
-The campaign is a large part with a book of its own: rules/campaign/RULES.md, mounted as a module is.
+The campaign is a large part with a book of its own, rules/campaign/RULES.md.
 """
 
 from __future__ import annotations

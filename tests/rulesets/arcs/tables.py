@@ -308,7 +308,7 @@ TABLES = (
     HeldTable(
         "Decisions > Guild cards in the Prelude",
         PRELUDE_COLUMNS,
-        [card for card in sorted(CARDS) if card in BASE_COURT_IDS],
+        sorted(CARDS),
     ),
     HeldTable(
         "Decisions > Vox cards that are decided",

@@ -9,10 +9,8 @@ from msgspec import Struct
 
 from mechs_core.kernel.messages import tag_of
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS
 from mechs_core.rulesets.arcs.model import Phase
 from mechs_core.rulesets.arcs.rules.campaign import campaign_vox, edicts, items
-from mechs_core.rulesets.arcs.rules.guild_prelude import CARDS
 from mechs_core.rulesets.arcs.rules.standard import DOES
 from mechs_core.rulesets.arcs.scenario.form import (
     CouncilForm,
@@ -106,11 +104,6 @@ TABLES = (
     HeldTable("Decisions", DECISION_COLUMNS, DECISIONS),
     HeldTable(base.ADDED[0], CHANGED_COLUMNS, CHANGED),
     HeldTable("Decisions > Actions of the campaign", ACTION_COLUMNS, ACTIONS),
-    HeldTable(
-        "Decisions > Cards of the campaign in the Prelude",
-        base.PRELUDE_COLUMNS,
-        [card for card in sorted(CARDS) if card not in BASE_COURT_IDS],
-    ),
     HeldTable(
         "Decisions > Vox cards of the campaign",
         {"card": str, "refusal codes": codes_in_table(campaign_vox.WHY)},

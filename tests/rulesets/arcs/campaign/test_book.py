@@ -17,12 +17,18 @@ from mechs_core.rulesets.arcs.rules.resources import Arrange
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.text.notation import NOTATION
 from mechs_core.testing import Story, given, new_game
-from mechs_core.testing.books import book_of, cells_of, hold, in_backticks
+from mechs_core.testing.books import CHAPTERS, book_of, cells_of, hold, in_backticks
 from tests.rulesets.arcs import tables as base
 from tests.rulesets.arcs.campaign.tables import ACTIONS, DECISIONS, FREE, TABLES
 
 BOOK = book_of(RULESET, base.CAMPAIGN)
-test_book = hold(RULESET, *TABLES, free=FREE, module=base.CAMPAIGN)
+test_book = hold(
+    RULESET,
+    *TABLES,
+    free=FREE,
+    chapters=("The campaign in five lines", *CHAPTERS[1:]),
+    module=base.CAMPAIGN,
+)
 
 
 def test_rules_of_the_base_game_that_are_named_are_there() -> None:
