@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from mechs_cli.dialogue import LISTED, Board, Question, listed
 from mechs_cli.output import fitting, wrapped
-from mechs_core.kernel.drawn_lines import EMPTY, cut
+from mechs_core.kernel.drawn_lines import EMPTY, cut, left
 from mechs_core.kernel.messages import DrawnLine, Span
 
 ROWS: Final = 24  # of a screen on which every game fits
@@ -29,7 +29,7 @@ class Screen(NamedTuple):
     asked: Sequence[DrawnLine]
     news: int  # rows that news may take
     remarked: bool  # all offers are listed with their remarks
-    whole: bool  # no line of the board is left out
+    rest: Sequence[DrawnLine]  # the lines of the board that are left out
 
 
 def sentence_lines(sentence: DrawnLine) -> list[DrawnLine]:
@@ -45,13 +45,15 @@ def laid_out(asked: Question, rows: int, newest: int, unread: int) -> Screen:
     forms = [[*question, *offers], offers, *fewer]
     notice = wrapped(asked.notice) if asked.notice else []
     besides = PROMPT + len(notice) + len(asked.task)
-    board, said = list(asked.board.whole), 0
+    board: Sequence[DrawnLine] = asked.board.whole
+    rest: Sequence[DrawnLine] = ()
     if rows < len(board) + BESIDES:
         low = asked.board.low
         wish = rows - besides - max(newest, min(unread, BRIEF)) - len(offers)
         least = len(listed(asked.offers, rows=1, bare=True))
-        board = cut(low, rows - besides - newest - least, wish)
-        said = sum(row.spare < EMPTY for row in low)
+        stay = left(low, rows - besides - newest - least, wish)
+        board = [low[at].line for at in stay]
+        rest = [row.line for at, row in enumerate(low) if at not in stay and row.spare < EMPTY]
     room = rows - besides - len(board)
     form = next((form for form in forms if len(form) <= room - newest), [])
     return Screen(
@@ -59,7 +61,7 @@ def laid_out(asked: Question, rows: int, newest: int, unread: int) -> Screen:
         asked=form,
         news=max(0, room - len(form)),
         remarked=form in forms[:2],
-        whole=len(board) >= said,
+        rest=rest,
     )
 
 

@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
@@ -27,12 +27,13 @@ from mechs_cli.dialogue import (
     matching,
     stands_still,
 )
-from mechs_cli.layout import BRIEF, ROWS, laid_out, last_board, sentence_lines
+from mechs_cli.layout import BRIEF, ROWS, Screen, laid_out, last_board, sentence_lines
 from mechs_cli.output import WIDEST, clear_screen, draw, height, tell
 from mechs_core.kernel.errors import MechsError
 from mechs_core.kernel.messages import DrawnLine
 
 MENU = 8  # rows kept free for the menu of decisions, where there are as many
+BACK: Final = "Enter: the board"  # beside the prompt after its rest was drawn
 ANSWER = 0.2  # seconds that a closing line editor waits for the terminal's cursor report
 
 
@@ -88,6 +89,7 @@ class Terminal:
         self.completer = Menu(words)
         self.prompt = self.aside = ""
         self.asked: Question | None = None  # the last question
+        self.rest: Sequence[DrawnLine] = ()  # of the board, where Enter alone shows it
         self.roomy = True  # whether there is room for the menu below the prompt
         self.warned = False  # that the screen is small
         self.newest = 0  # rows of the newest sentence
@@ -135,29 +137,40 @@ class Terminal:
         text = asked.text if asked.waits else asked.text.partition(",")[0]
         self.prompt = f"{asked.name} {text}> "
         self.roomy = screen.news >= MENU
-        self.aside = "   ".join(self.asides(asked, screen.asked, screen.remarked, screen.whole))
+        self.rest = () if asked.enter else screen.rest
+        self.aside = "   ".join(self.asides(asked, screen))
 
-    def asides(
-        self, asked: Question, offered: Sequence[DrawnLine], remarked: bool, whole: bool
-    ) -> Iterable[str]:
+    def asides(self, asked: Question, screen: Screen) -> Iterable[str]:
         """What stands at the end of the prompt's line."""
         if asked.enter:
             yield f"Enter: {asked.enter}"
-        if not offered and len(asked.offers) > 1:
+        if not screen.asked and len(asked.offers) > 1:
             yield f"{len(asked.offers)} decisions: Tab"
         if asked.waits:
             yield "log"
-        if not whole:
-            yield "board all"
-        yield "? help" if remarked or not offered else "? tells more"
+        if screen.rest:
+            yield "board all" if asked.enter else "Enter: rest of the board"
+        yield "? help" if screen.remarked or not screen.asked else "? tells more"
 
     def ask(self) -> str | None:
         if self.early:
             return self.early.pop()
         with self._following():
-            return self._read(self.prompt, self.aside)
+            while True:
+                typed = self._read(self.prompt, self.aside)
+                if typed or typed is None or not self.rest:
+                    return typed
+                self.turn_board()
 
     wait = ask
+
+    def turn_board(self) -> None:
+        """Draw what the board has left out; or, after that, board and question again."""
+        if self.asked is not None and self.aside == BACK:
+            self.put(self.asked)
+            return
+        draw(self.rest)
+        self.aside = BACK
 
     def refuse(self, why: str, hint: str = "") -> None:
         """Print a refusal; if there is no room below, board and question are drawn again first."""

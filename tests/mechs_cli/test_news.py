@@ -189,13 +189,30 @@ def graded(*spare: int) -> list[Row]:
 def test_a_low_screen_leaves_out_what_can_be_spared_and_says_that_all_can_be_seen(
     sit: Callable[..., Reader],
 ) -> None:
-    reader = sit("")
+    reader = sit("", "", "go")
     reader.put(ask(graded(KEPT, *[HANDY] * 5, *[KEPT] * 15, EMPTY), OFFERS))
     assert reader.screen[:5] == ["row 0", "row 1", "row 2", "row 3", "row 4"]
     assert "row 5" not in reader.screen and "row 20" in reader.screen
     assert any("two steps" in row for row in reader.screen)
-    assert not reader.ask()
-    assert reader.screen[-1] == "ada move> board all   ? help"
+    drawn = [*reader.screen]
+    assert reader.ask() == "go"
+    turned = reader.screen[len(drawn) :]
+    assert turned[:3] == [
+        "ada move> Enter: rest of the board   ? help",
+        "row 5",
+        "ada move> Enter: the board",
+    ]
+    assert turned[3:-1] == drawn and turned[-1] == turned[0]
+
+
+def test_where_enter_decides_the_rest_of_the_board_is_asked_for_by_name(
+    sit: Callable[..., Reader],
+) -> None:
+    reader = sit("")
+    rows = graded(KEPT, *[HANDY] * 5, *[KEPT] * 17)
+    reader.put(ask(rows, OFFERS)._replace(enter="go"))
+    assert reader.ask() == ""
+    assert reader.screen[-1] == "ada move> Enter: go   board all   ? help"
 
 
 def test_what_is_needed_makes_room_for_the_newest_news_and_a_row_of_offers(

@@ -8,7 +8,7 @@ from typing import Final
 
 from mechs_core.rulesets.arcs.cards import CARD, COURT, COURT_CARD, SUIT_OF
 from mechs_core.rulesets.arcs.data import SUITS, TYPES, VOX
-from mechs_core.rulesets.arcs.text.card_texts import DOES
+from mechs_core.rulesets.arcs.text.card_texts import does
 
 GROUND_OF_TYPE: Final = {kind: f"tone{number}" for number, kind in enumerate(TYPES)}
 GROUND_OF_NONE: Final = "tone5"  # of gates and Vox cards
@@ -42,4 +42,4 @@ def ships_said(fresh: int, damaged: int) -> str:
 @cache
 def printed(card: str, wide: int) -> tuple[str, ...]:
     """What a Court card does, in lines of about so many characters."""
-    return tuple(wrap(DOES[card], wide))
+    return tuple(wrap(does(card), wide))

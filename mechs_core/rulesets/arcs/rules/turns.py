@@ -146,8 +146,10 @@ def end_turn_choices(state: State, seat: Seat) -> list[EndTurn]:
 
 
 def ask_regroup(play: Play[State], todo: list[Task], seat: Seat) -> None:
-    """ARC-GEN-2"""
+    """ARC-GEN-2; a Flagship is a ship. BR-FLG-2"""
     state = play.state
+    if state.has_flagship(seat):
+        return
     if not state.on_map(seat, SHIP) and not state.on_map(seat, STARPORT):
         ask(play, todo, "regroup", seat)
 

@@ -6,11 +6,13 @@ small or behind a stroke, control is a star.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, flowed, trimmed
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kit.words import count
+from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import (
     BATTLE,
     BHIT,
@@ -22,9 +24,16 @@ from mechs_core.rulesets.arcs.data import (
     SELF,
     SYMBOLS,
 )
-from mechs_core.rulesets.arcs.field_types import owner_number
-from mechs_core.rulesets.arcs.model import State
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.court import has_most_agents
+from mechs_core.rulesets.arcs.text.campaign_rows import (
+    LABEL,
+    ROOM,
+    block,
+    empire_rows,
+    own_fate,
+    summit_rows,
+)
 from mechs_core.rulesets.arcs.text.doing import doing
 from mechs_core.rulesets.arcs.text.map_rows import CONTROLS, STYLES, WIDTH, map_rows
 from mechs_core.rulesets.arcs.text.odds import expected
@@ -34,6 +43,7 @@ from mechs_core.rulesets.arcs.text.words import (
     actions_of,
     court_name,
     declares,
+    owner_short,
     pips_of,
     rolled,
     short,
@@ -42,9 +52,7 @@ from mechs_core.rulesets.arcs.text.words import (
 from mechs_core.rulesets.arcs.view import PlayedSeen, View
 
 TITLE: Final = "Arcs"
-LABEL: Final = 7
 SIGN: Final = {SELF: "own", INTERCEPT: "intercept", HIT: "hit", BHIT: "building", KEY: "key"}
-ROOM: Final = WIDTH - LABEL
 HALF: Final = 37  # columns of a card of the Court, of which two share a row
 
 
@@ -56,26 +64,20 @@ def board(view: View) -> list[DrawnLine]:
 def low(view: View) -> list[Row]:
     """The same with a grade for each line: which ones a low screen leaves out first."""
     state = state_of(view)
-    rows = [Row(_heading(view)), *map_rows(state), *_court(view, state)]
-    rows += [*seat_rows(view, state), *_round(view), *_turn(view), *_battle(view), *_hand(view)]
+    rows = [Row(_heading(view)), *map_rows(state), *_court(view, state), *empire_rows(state)]
+    rows += [*seat_rows(view, state), *own_fate(state, view.viewer)]
+    rows += summit_rows(state, view.viewer)
+    rows += [*_round(view), *_turn(view), *_battle(view), *_hand(view)]
     return [Row(trimmed(row.line), row.spare) for row in rows]
 
 
 def _heading(view: View) -> DrawnLine:
-    said = [Span(TITLE, "bold"), Span(f"  chapter {view.chapter}  round {view.round}")]
+    act = f"  Act {view.campaign.act}" if view.campaign is not None else ""
+    said = [Span(TITLE, "bold"), Span(f"{act}  chapter {view.chapter}  round {view.round}")]
     said.append(Span(f"  {doing(view)}", "bold"))
     used = sum(len(span.text) for span in said)
     decks = f"Court deck {view.court_deck}, discard {view.action_discard}"
     return (*said, Span(f"{decks:>{WIDTH - used}}" if used + len(decks) < WIDTH else "", "dim"))
-
-
-def block(label: str, cells: list[DrawnLine], spare: int) -> list[Row]:
-    """Cells in rows behind a label; none without cells."""
-    lines = flowed(cells, ROOM) if cells else []
-    return [
-        Row((Span(f"{'' if i else label:<{LABEL}}", "bold"), *line), spare)
-        for i, line in enumerate(lines)
-    ]
 
 
 # ---------------------------------------------------------------- the Court
@@ -83,7 +85,8 @@ def block(label: str, cells: list[DrawnLine], spare: int) -> list[Row]:
 
 def _court(view: View, state: State) -> list[Row]:
     """Two cards a row: place, card, suit and keys, agents by seat; a star: can be secured."""
-    cells = [_card(view, state, place) for place in range(len(view.court))]
+    cells = [_council(state)] if view.campaign is not None else []
+    cells += [_card(view, state, place) for place in range(len(view.court))]
     lines: list[DrawnLine] = []
     for cell in cells:
         if lines and _wide(lines[-1]) < HALF and HALF + _wide(cell) <= ROOM:
@@ -106,11 +109,25 @@ def _card(view: View, state: State, place: int) -> DrawnLine:
         return (Span(f"{place + 1} -"),)
     said = [Span(f"{place + 1}", "bold")]
     said.append(Span(f" {court_name(seen.card)} {suit_sign(seen.card)}"))
-    for seat, number in enumerate(seen.agents):
+    return (*said, *_agents(state, place))
+
+
+def _council(state: State) -> DrawnLine:
+    """The Imperial Council: its side, or who holds it until the round is over."""
+    now = state.reach
+    side = "Decided" if now.decided else "In Session"
+    held = f" (with {short(now.held_by)})" if now.held_by != OFF else ""
+    return Span("0", "bold"), Span(f" Council {side}{held}"), *_agents(state, OFF)
+
+
+def _agents(state: State, place: int) -> Iterator[Span]:
+    """Agents by seat, then the card above."""
+    for seat, number in enumerate(state.agents[place]):
         if number:
             mark = CONTROLS if has_most_agents(state, seat, place) else ""
-            said.append(Span(f" {seat}:{number}{mark}", STYLES[seat]))
-    return tuple(said)
+            yield Span(f" {seat}:{number}{mark}", STYLES[seat])
+    if state.campaign is not None and place in state.campaign.attached:
+        yield Span(f" +{COURT_IDS[state.campaign.attached[place]]}", "bold")
 
 
 # ---------------------------------------------------------------- the round and the turn
@@ -154,8 +171,9 @@ def _turn(view: View) -> list[Row]:
     for label, counts in (("taxed", turn.taxed), ("port used", turn.ports)):
         if counts:
             cells.append((Span(f"{label} {' '.join(counts)}", "dim"),))
-    if turn.used:
-        cells.append((Span(f"used {' '.join(turn.used)}", "dim"),))
+    used = [*turn.used, *(view.campaign.used if view.campaign is not None else ())]
+    if used:
+        cells.append((Span(f"used {' '.join(used)}", "dim"),))
     return block("turn", cells, NEEDED)
 
 
@@ -164,11 +182,8 @@ def _battle(view: View) -> list[Row]:
     now = view.battle
     if now is None:
         return []
-    who = (
-        Span(
-            f"{short(now.seat)} against {short(owner_number(now.defender))} at {now.system}", "bold"
-        ),
-    )
+    defender = owner_short(now.defender)
+    who = (Span(f"{short(now.seat)} against {defender} at {now.system}", "bold"),)
     if view.question == "dice":
         raids = view.window is not None and view.window.data["raid"]
         cells: list[DrawnLine] = [(Span(_a_die(kind)),) for kind in DICE if raids or kind != RAID]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_CARD
 from mechs_core.rulesets.arcs.data import (
     CARTELS,
     INTERESTS,
@@ -13,6 +14,7 @@ from mechs_core.rulesets.arcs.data import (
     TYPE_NAMES,
     UNIONS,
 )
+from mechs_core.rulesets.arcs.text import campaign_texts
 
 SHIPS: Final = "Prelude, discarded: 3 ships where you control"
 MADE: Final = {"BC02": "manufacture", "BC09": "synthesize"}
@@ -61,3 +63,9 @@ DOES: Final[Mapping[str, str]] = {
     "BC30": "steal a Guild card; discarded Guild cards go back to the deck",
     "BC31": "draw an action card",
 }
+
+
+def does(card: str) -> str:
+    """What any Court card does, of the campaign too."""
+    acts_as = ACTS_AS[COURT_CARD[card]]
+    return DOES.get(acts_as) or campaign_texts.DOES[acts_as]

@@ -3,7 +3,11 @@
     4G 0:2* 1:1    4A R .. 0:1*     4B F 0C . 0:3/1* 1:2    4C M 1p
 
 A building slot is empty "." or holds a piece: owner and C (city), P (starport), small if damaged.
-Ships: owner, fresh ones, "/" damaged ones; "*" who controls the system.
+Ships: owner, fresh ones, "/" damaged ones; "*" who controls the system. In a campaign owners are
+also E, F and B (Empire, Free States, Blight), "F" behind ships is a Flagship, "+" a building that
+takes no slot:
+
+    4G E:2* 0:1F    4A R FC 1P B:0/1    4B F 0C . 0C+ 0:3*
 """
 
 from __future__ import annotations
@@ -13,17 +17,21 @@ from typing import Final
 
 from mechs_core.kernel.drawn_lines import Row
 from mechs_core.kernel.messages import DrawnLine, Span
-from mechs_core.rulesets.arcs.data import BRIDGES, CITY, DAMAGED, FRESH, SHIP, TYPES
+from mechs_core.rulesets.arcs.campaign_data import BLIGHT, EMPIRE, FREE
+from mechs_core.rulesets.arcs.data import BRIDGES, CITY, DAMAGED, FRESH, SHIP, STARPORT, TYPES
 from mechs_core.rulesets.arcs.geometry import IS_GATE, NUMBER, PER_CLUSTER, SYSTEMS, TYPE_AT
 from mechs_core.rulesets.arcs.model import MAP_KINDS, OFF, State
 
 WIDTH: Final = 80
 WIDTHS: Final = (16, 21, 22, 21)  # of a gate, and of three planets
 INDENT: Final = 3  # of later lines of a system
-STYLES: Final = ("red", "yellow", "cyan", "green")  # by seat
+SEATS: Final = ("red", "yellow", "cyan", "green")
+STYLES: Final = (*SEATS, "magenta", "white", "bright_black")  # by owner
+SIGN: Final = {EMPIRE: "E", FREE: "F", BLIGHT: "B"}  # of an owner that is no seat
 CONTROLS: Final = "*"
+FLAGSHIP, OUTSIDE = "F", "+"
 BRIDGE: Final = "~"
-LETTER: Final = {CITY: "C", CITY + 1: "P"}
+LETTER: Final = {CITY: "C", STARPORT: "P"}
 BRIDGED: Final = {NUMBER[a]: NUMBER[b] for pair in BRIDGES for a, b in (pair, pair[::-1])}
 
 
@@ -85,17 +93,32 @@ def _cell(words: Sequence[Span], width: int) -> list[DrawnLine]:
 
 
 def tokens(state: State, system: int) -> Iterator[Span]:
-    """The words of a system: its name, type, slots, ships by seat."""
+    """The words of a system: its name, type, slots, ships by owner."""
     owner = state.controller(system)
     bridge = BRIDGE if BRIDGED.get(system) in state.systems else ""
     yield Span(SYSTEMS[system] + bridge, f"{'' if owner == OFF else STYLES[owner]} bold".strip())
     if not IS_GATE[system]:
         yield Span(TYPES[TYPE_AT[system]])
+    if not IS_GATE[system] or state.campaign is not None:
         yield from _slots(state, system)
-    for seat in range(state.seats):
-        if state.ships(seat, system):
-            mark = CONTROLS if seat == owner else ""
-            yield Span(f"{seat}:{ships_at(state, seat, system)}{mark}", STYLES[seat])
+    for each in state.owners:
+        said = fleet(state, each, system)
+        if said or each == owner:
+            mark = CONTROLS if each == owner else ""
+            yield Span(f"{sign(each)}:{said}{mark}", STYLES[each])
+
+
+def sign(owner: int) -> str:
+    """An owner of pieces in one character."""
+    return SIGN.get(owner, str(owner))
+
+
+def fleet(state: State, owner: int, system: int) -> str:
+    """ "3", "3/1", "2F" with the Flagship; "" for none."""
+    number = ships_at(state, owner, system) if state.ships(owner, system) else ""
+    if state.campaign is None or owner >= EMPIRE or state.campaign.flagship[owner] != system:
+        return number
+    return number + FLAGSHIP
 
 
 def ships_at(state: State, seat: int, system: int) -> str:
@@ -105,11 +128,24 @@ def ships_at(state: State, seat: int, system: int) -> str:
 
 
 def _slots(state: State, system: int) -> Iterator[Span]:
-    for seat in range(state.seats):
+    """Buildings by owner, then the empty slots."""
+    outside = None if state.campaign is None else state.campaign.outside.get(system)
+    for owner in state.owners:
         for kind in range(CITY, MAP_KINDS):
             for condition in (FRESH, DAMAGED):
-                letter = LETTER[kind] if condition == FRESH else LETTER[kind].lower()
-                for _ in range(state.at(seat, kind, condition, system)):
-                    yield Span(f"{seat}{letter}", STYLES[seat])
+                said = f"{sign(owner)}{letter(kind, condition)}"
+                number = state.at(owner, kind, condition, system)
+                for left in range(number, 0, -1):
+                    last = left == 1 and outside == (owner, condition) and kind == BUILT[system]
+                    yield Span(said + OUTSIDE * (last and not IS_GATE[system]), STYLES[owner])
     if free := state.free_slots(system):
         yield Span("." * free, "dim")
+
+
+def letter(kind: int, condition: int) -> str:
+    """A building in one character, small if damaged."""
+    return LETTER[kind] if condition == FRESH else LETTER[kind].lower()
+
+
+# What a card lets stand outside the slots of a system: L08, L09.
+BUILT: Final = tuple(STARPORT if gate else CITY for gate in IS_GATE)

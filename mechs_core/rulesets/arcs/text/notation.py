@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
-from mechs_core.kernel.errors import IllegalDecision
-from mechs_core.kit.notation import Kind, Notation, Number, Row, Words, carrying
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS
+from mechs_core.kit.notation import Notation, Row, carrying
+from mechs_core.rulesets.arcs.cards import ACTS_AS
+from mechs_core.rulesets.arcs.cards import COURT_CARD as COURT_CARDS
 from mechs_core.rulesets.arcs.data import (
-    AMBITIONS,
     CARTELS,
-    CLUSTERS,
-    CONDITIONS,
     DICE,
-    DICE_OF_A_KIND,
     FENCE,
     PLACING,
-    SLOTS,
     TONGUES,
-    TYPES,
     UNIONS,
 )
-from mechs_core.rulesets.arcs.field_types import MAP_PIECES
-from mechs_core.rulesets.arcs.geometry import SYSTEMS
+from mechs_core.rulesets.arcs.field_types import FOLLOWING
 from mechs_core.rulesets.arcs.questions import ACCEPTS
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, BattleReroll, CollectDice
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative
@@ -47,82 +40,46 @@ from mechs_core.rulesets.arcs.rules.hits import Hit
 from mechs_core.rulesets.arcs.rules.move import Group, Move, Sail
 from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use
-from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
+from mechs_core.rulesets.arcs.rules.resources import Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.rounds import Mulligan
 from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
 from mechs_core.rulesets.arcs.rules.vox import CityOf, GuildOf, Vox
+from mechs_core.rulesets.arcs.text import notation_of_campaign
+from mechs_core.rulesets.arcs.text.notation_kinds import (
+    ACTION_CARD,
+    AMBITION,
+    CLUSTER,
+    COURT_CARD,
+    KINDS,
+    PLACE,
+    SEAT,
+    SLOT,
+    SYSTEM,
+    TYPE,
+    read_ships,
+)
 from mechs_core.rulesets.arcs.text.words import ships
 from mechs_core.rulesets.arcs.view import View
 
-# ---------------------------------------------------------------- kinds of word
-
-SEATS: Final = range(4)
-
-
-class Piece(Words):
-    """A kind of piece and its condition, in two words."""
-
-    def gathered(self, values: Sequence[str], view: Any) -> Any:
-        kind, condition = values
-        if kind not in MAP_PIECES or condition not in CONDITIONS:
-            raise IllegalDecision("bad_value", "a piece is said so: ship fresh, city damaged")
-        return f"{kind}:{condition}"
-
-    def spread(self, value: Any) -> Sequence[str]:
-        return str(value).split(":")
-
-
-SYSTEM: Final = Words("system", SYSTEMS, example="4b", told="1g to 6c")
-SEAT: Final = Words("seat", {f"{s}{seat}": seat for s in ("", "s") for seat in SEATS}, example="1")
-SLOT: Final = Number("slot", 1, SLOTS, example="2")
-ACTION_CARD: Final = Words("action card", ACTION_CARDS, example="co2", told="ad1 to mo7")
-COURT_CARD: Final = Words("Court card", COURT_IDS, example="bc20", told="bc01 to bc31")
-TYPE: Final = Words("type", TYPES)
-AMBITION: Final = Words("ambition", AMBITIONS)
-CLUSTER: Final = Number("cluster", 1, CLUSTERS, example="3")
-KINDS: Final[Mapping[str, Kind]] = {
-    "system": SYSTEM,
-    "from_": SYSTEM,
-    "to": SYSTEM,
-    "gate": Words("system", SYSTEMS, example="4g", told="1g to 6c"),
-    "seat": SEAT,
-    "owner": SEAT,
-    "rival": SEAT,
-    "defender": SEAT,
-    "captive": SEAT,
-    "slot": SLOT,
-    "place": Number("place", 1, 4, example="2"),
-    "type": TYPE,
-    "resource": TYPE,
-    "declare": AMBITION,
-    "card": ACTION_CARD,
-    "seize_with": ACTION_CARD,
-    "swap": ACTION_CARD,
-    "court": COURT_CARD,
-    "piece": Words("piece", MAP_PIECES, example="city"),
-    "hit": Piece("piece", (*MAP_PIECES, *CONDITIONS), example="ship"),
-    "die": Number("die", 0, DICE_OF_A_KIND - 1, plural="dice"),
-    "overflow": Words("slot", {**{str(slot): slot for slot in range(1, SLOTS + 1)}, NEW: NEW}),
-}
-
 # ---------------------------------------------------------------- what no pattern can say
 
-SHIPS: Final = re.compile(r"(?:(\d{1,2})f)?(?:(\d{1,2})d)?", re.ASCII)
+FLAGSHIP: Final = "flagship"
 A_DIE: Final = re.compile(r"([sar])([0-6])", re.ASCII)
 LETTER_OF: Final = {kind[0]: kind for kind in DICE}
 
 
 def read_group(words: Sequence[str], view: View) -> Group | None:
-    match = SHIPS.fullmatch("".join(words))
-    if match is None or not words:
-        return None
-    fresh, damaged = (int(number or 0) for number in match.groups())
-    return Group(fresh, damaged) if max(fresh, damaged) <= 15 else None
+    flagship = view.campaign is not None and words[-1:] == [FLAGSHIP]
+    if flagship and len(words) == 1:
+        return Group(0, 0, flagship)
+    numbers = read_ships(words[:-1] if flagship else words)
+    return None if numbers is None else Group(*numbers, flagship)
 
 
 def write_group(told: Group, view: View) -> str:
-    return f"group {ships(told.fresh, told.damaged) or '0f'}"
+    said = [ships(told.fresh, told.damaged), FLAGSHIP * told.flagship]
+    return f"group {' '.join(filter(None, said)) or '0f'}"
 
 
 def read_dice(words: Sequence[str], view: View) -> CollectDice | None:
@@ -143,21 +100,22 @@ def read_card(words: Sequence[str], view: View) -> CardPrelude | None:
     if not words:
         return None
     card, rest = str(COURT_CARD.read(words[0], view)), words[1:]
-    count = 2 if card in (*CARTELS, TONGUES) else int(card in (*UNIONS, *PLACING, FENCE))
+    acts_as = ACTS_AS[COURT_CARDS[card]]
+    count = 2 if acts_as in (*CARTELS, TONGUES) else int(acts_as in (*UNIONS, *PLACING, FENCE))
     if len(rest) != count:
         return None
-    if card in CARTELS:
+    if acts_as in CARTELS:
         return CardPrelude(card, from_=Of(SEAT.read(rest[0], view), SLOT.read(rest[1], view)))
-    if card == TONGUES:
+    if acts_as == TONGUES:
         seat = SEAT.read(rest[0], view)
         if SLOT.may(rest[1]):
             return CardPrelude(card, from_=Of(seat, SLOT.read(rest[1], view)))
         return CardPrelude(card, from_=Of(seat, card=COURT_CARD.read(rest[1], view)))
-    if card in UNIONS:
+    if acts_as in UNIONS:
         return CardPrelude(card, beside=ACTION_CARD.read(rest[0], view))
-    if card in PLACING:
+    if acts_as in PLACING:
         return CardPrelude(card, system=SYSTEM.read(rest[0], view))
-    if card == FENCE:
+    if acts_as == FENCE:
         return CardPrelude(card, slot=SLOT.read(rest[0], view))
     return CardPrelude(card)
 
@@ -173,6 +131,10 @@ def read_vox(words: Sequence[str], view: View) -> Vox | None:
     match words:
         case ["none"]:
             return Vox()
+        case ["place", place]:
+            return Vox(place=PLACE.read(place, view))
+        case [word] if COURT_CARD.may(word):
+            return Vox(card=COURT_CARD.read(word, view))
         case [word] if CLUSTER.may(word):
             return Vox(cluster=CLUSTER.read(word, view))
         case [word] if TYPE.may(word):
@@ -190,7 +152,8 @@ def read_vox(words: Sequence[str], view: View) -> Vox | None:
 
 
 def write_vox(told: Vox, view: View) -> str:
-    words: list[object] = [told.cluster, told.ambition, told.resource]
+    words: list[object] = [told.cluster, told.ambition, told.resource, told.card]
+    words += ["place", told.place] if told.place is not None else []
     words += [told.city and told.city.system, told.city and told.city.owner]
     words += ["seize" if told.seize else None]
     words += [told.steal and told.steal.seat, told.steal and told.steal.card]
@@ -214,6 +177,7 @@ ACTION_ROWS: Final = (
     Row("execute {captive}", Execute),
     Row("abduct {place}", Abduct),
     Row("trade {system} {rival} {give:type}", Trade),
+    *notation_of_campaign.ACTIONS,
 )
 ACTIONS: Final = Notation(ACTION_ROWS, KINDS)
 
@@ -245,13 +209,13 @@ ROWS: Final = (
     Row("pass", PassInitiative),
     *(
         Row(f"{mode} {{card}} [seize {{seize_with}}] [declare {{declare}}]", Follow, mode=mode)
-        for mode in ("surpass", "copy", "pivot")
+        for mode in FOLLOWING
     ),
     Row("spend {slot} [as {as_:type}]", Spend),
     Row("card", CardPrelude, read=read_card, write=write_card, example=CARDS),
     carrying("use", Use, "action", ACTIONS, example="use build 4b city, use secure 2"),
     ACT,
-    *map(short, ACTION_ROWS),
+    *map(short, {row.pattern.split(" ")[0]: row for row in ACTION_ROWS[::-1]}.values()),
     Row("end prelude", EndPrelude),
     Row("end", EndTurn),
     Row("group", Group, read=read_group, write=write_group, example="group 2f1d, group 1f"),
@@ -261,6 +225,7 @@ ROWS: Final = (
     Row("reroll none", BattleReroll, dice=()),
     Row("reroll {dice:die...}", BattleReroll, example="reroll 0 2"),
     Row("hit {piece:hit} {piece:hit}", Hit, example="hit ship damaged"),
+    Row("hit {piece:hit} {piece:hit} {piece:hit}", Hit, example="hit empire ship fresh"),
     Row("raid {slot}", Raid),
     Row("raid {card:court}", Raid, example="raid bc22"),
     Row("ransack {place}", Ransack),
@@ -275,6 +240,7 @@ ROWS: Final = (
     Row("arrange {a:slot} {b:slot}", Arrange, example="arrange 2 5"),
     Row("overflow {slot:overflow}", Overflow, example="overflow 3, overflow new"),
     Row("regroup {gate}", Regroup),
+    *notation_of_campaign.ROWS,
 )
 
 

@@ -35,7 +35,7 @@ from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
 from mechs_core.rulesets.arcs.rules.vox import Vox
-from mechs_core.rulesets.arcs.text.card_texts import DOES
+from mechs_core.rulesets.arcs.text.card_texts import does
 from mechs_core.rulesets.arcs.text.remarks_of_actions import (
     ACTIONS,
     changed_control,
@@ -182,12 +182,12 @@ def _card(offered: CardPrelude, view: View, state: State, seat: int) -> str:
         return f"{named}: {TYPE_NAMES[state.slots[seat][offered.slot - 1]]} becomes Relic"
     if card == FARSEERS:
         return f"{named}: put any number of cards on the discard, draw one more"
-    return f"{named}: {DOES[card].rsplit('discarded: ', 1)[-1]}"
+    return f"{named}: {does(card).rsplit('discarded: ', 1)[-1]}"
 
 
 def _loot(of: Of, state: State, seat: int) -> str:
     if of.card is not None:
-        return f"{court_name(of.card)}: {DOES[of.card]}"
+        return f"{court_name(of.card)}: {does(of.card)}"
     return placed(state, seat, state.slots[of.seat][(of.slot or 1) - 1])
 
 
@@ -206,7 +206,7 @@ def _vox(offered: Vox, view: View, state: State, seat: int) -> str:
     if offered.city is not None:
         return _returned(state, offered.city.owner, offered.seize)
     if offered.steal is not None:
-        return f"{court_name(offered.steal.card)}: {DOES[offered.steal.card]}"
+        return f"{court_name(offered.steal.card)}: {does(offered.steal.card)}"
     return ""
 
 

@@ -32,7 +32,7 @@ from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
 from mechs_core.rulesets.arcs.model import OFF, Battle, State, cell
 from mechs_core.rulesets.arcs.rules import battle, court, economy, guild_actions, move
 from mechs_core.rulesets.arcs.rules.move import goes_on
-from mechs_core.rulesets.arcs.text.card_texts import DOES
+from mechs_core.rulesets.arcs.text.card_texts import does
 from mechs_core.rulesets.arcs.text.map_rows import ships_at
 from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, of_kind, short, suit_sign
 
@@ -219,7 +219,7 @@ def agents_taken(state: State, seat: Seat, place: int) -> str:
 def _secure(offered: court.Secure, state: State, seat: Seat) -> str:
     taken = agents_taken(state, seat, offered.place)
     card = COURT_IDS[state.court[offered.place - 1]]
-    return joined([card_told(state, offered.place), f"captures {taken}" * bool(taken), DOES[card]])
+    return joined([card_told(state, offered.place), f"captures {taken}" * bool(taken), does(card)])
 
 
 def _abduct(offered: guild_actions.Abduct, state: State, seat: Seat) -> str:

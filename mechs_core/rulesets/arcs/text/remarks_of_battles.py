@@ -30,7 +30,7 @@ from mechs_core.rulesets.arcs.rules import hits, targets
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice, fighting
 from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
 from mechs_core.rulesets.arcs.text import odds
-from mechs_core.rulesets.arcs.text.card_texts import DOES
+from mechs_core.rulesets.arcs.text.card_texts import does
 from mechs_core.rulesets.arcs.text.remarks_of_actions import (
     agents_taken,
     card_told,
@@ -107,7 +107,7 @@ def _raid(offered: Raid, view: View, state: State, seat: int) -> str:
     now, left = fighting(state), view.window.data["keys"] if view.window is not None else 0
     if offered.card is not None:
         cost = COURT[COURT_CARD[offered.card]].keys
-        said = f"{court_name(offered.card)}: {DOES[offered.card]}"
+        said = f"{court_name(offered.card)}: {does(offered.card)}"
     else:
         slot = (offered.slot or 1) - 1
         cost, said = RAID_COSTS[slot], placed(state, seat, state.slots[now.defender][slot])
@@ -117,7 +117,7 @@ def _raid(offered: Raid, view: View, state: State, seat: int) -> str:
 def _ransack(offered: Ransack, view: View, state: State, seat: int) -> str:
     taken = agents_taken(state, seat, offered.place)
     card = COURT_IDS[state.court[offered.place - 1]]
-    return joined([card_told(state, offered.place), f"Trophies: {taken}", DOES[card]])
+    return joined([card_told(state, offered.place), f"Trophies: {taken}", does(card)])
 
 
 BATTLES: Final[Mapping[type[Decision], Remark]] = {

@@ -20,9 +20,8 @@ def _place(place: int, view: View) -> str:
 
 
 def _piece(piece: str) -> str:
-    """ "fresh ship" for "ship:fresh"."""
-    kind, condition = piece.split(":")
-    return f"{condition} {kind}"
+    """ "fresh ship" for "ship:fresh"; see `words.hit_piece`."""
+    return words.hit_piece(piece)
 
 
 def _worded(word: str) -> str:
@@ -48,4 +47,7 @@ SAY: Final = Vocabulary(
     place=_place,
     kind=_worded,
     deck=_worded,
+    policies=listed,
+    capitals=str.capitalize,
+    sides={"session": "In Session", "decided": "Decided"},
 )

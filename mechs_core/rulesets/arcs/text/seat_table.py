@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from mechs_core.kernel.drawn_lines import KEPT, NEEDED, Row, flowed
@@ -10,6 +10,7 @@ from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.arcs.data import AMBITIONS, KINDS, MARKERS, RAID_COSTS, SLOTS, TYPES
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of, places_of, worth
+from mechs_core.rulesets.arcs.text.campaign_rows import seat_cells, title_sign
 from mechs_core.rulesets.arcs.text.map_rows import STYLES, WIDTH
 from mechs_core.rulesets.arcs.text.words import AMBITION_NAME, court_name, short, suit_sign
 from mechs_core.rulesets.arcs.view import SeatSeen, View
@@ -21,6 +22,7 @@ FIRST: Final = "*"  # behind the holder of initiative
 ALONE, TIED = "*", "="  # behind the count of a sole first, of those who tie for it
 EMPTY, CLOSED = ".", "-"  # slots
 LEFT: Final = {"ship": "sh", "city": "ci", "starport": "sp", "agent": "ag"}
+TAKEN: Final = LEFT | {"blight": ""}  # of a Trophy
 
 
 class Standing:
@@ -59,7 +61,8 @@ def seat_rows(view: View, state: State) -> list[Row]:
         rows.append(Row(_seat(view, state, seat, found), KEPT if own else NEEDED))
         matters = own or (view.battle is not None and seat == view.battle.defender)
         spare = NEEDED + 1 if matters else NEEDED + 2
-        rows += [Row(line, spare) for line in _holdings(view, seat)]
+        cells = [*seat_cells(state, seat), *holdings(view.seats[seat])]
+        rows += [Row(line, spare) for line in _below(cells)]
     if len(found[0].counts) > len(view.seats):
         rows.append(Row(_box(view, found), NEEDED))
     return rows
@@ -97,7 +100,7 @@ def _seat(view: View, state: State, seat: int, found: list[Standing]) -> DrawnLi
     style = f"{STYLES[seat]} bold"
     return (
         Span(marker, "bold"),
-        Span(f"{short(seat) + first:<{NAME - 2}}", style),
+        Span(f"{short(seat) + first + title_sign(state, seat):<{NAME - 2}}", style),
         Span(f"{power:>{POWER}}", "bold"),
         Span(f"{said.hand:>{HAND}}  "),
         Span(f"{slots_of(said):<{TOKENS - 2}}", "bold"),
@@ -133,8 +136,8 @@ def _box(view: View, found: list[Standing]) -> DrawnLine:
 # ---------------------------------------------------------------- what a seat holds
 
 
-def _holdings(view: View, seat: int) -> list[DrawnLine]:
-    cells = [*holdings(view.seats[seat])]
+def _below(cells: Sequence[DrawnLine]) -> list[DrawnLine]:
+    """What stands below a seat's row, in lines."""
     if not cells:
         return []
     return [(Span(" " * INDENT), *line) for line in flowed(cells, WIDTH - INDENT)]
@@ -152,6 +155,8 @@ def holdings(said: SeatSeen) -> Iterator[DrawnLine]:
         yield from _labelled("Captives", (f"{n} of s{seat}" for seat, n in said.captives.items()))
     if said.incoming:
         yield from _labelled("waiting", said.incoming)
+    if said.slots[SLOTS:]:
+        yield from _labelled("Ledger slot", [said.slots[-1] or EMPTY])
 
 
 def _labelled(label: str, items: Iterable[str]) -> Iterator[DrawnLine]:
@@ -159,5 +164,6 @@ def _labelled(label: str, items: Iterable[str]) -> Iterator[DrawnLine]:
 
 
 def _taken(owner: str, pieces: dict[str, int]) -> str:
-    """ "2sh1ci of s1"."""
-    return "".join(f"{n}{LEFT[kind]}" for kind, n in pieces.items()) + f" of s{owner}"
+    """ "2sh1ci of s1", "1sh of Empire", "3 of Blight"."""
+    whose = f"s{owner}" if owner.isdecimal() else owner.capitalize()
+    return "".join(f"{n}{TAKEN[kind]}" for kind, n in pieces.items()) + f" of {whose}"

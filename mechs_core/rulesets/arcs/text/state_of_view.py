@@ -37,12 +37,13 @@ from mechs_core.rulesets.arcs.model import (
     start,
 )
 from mechs_core.rulesets.arcs.options import OPTIONS
+from mechs_core.rulesets.arcs.text.campaign_of_view import put_campaign
 from mechs_core.rulesets.arcs.view import BattleSeen, PlayedSeen, SeatSeen, TurnSeen, View
 
 
 def created(view: View) -> GameCreated:
     """The first record of a game with these seats."""
-    return as_shown(OPTIONS, len(view.seats))
+    return as_shown(OPTIONS, len(view.seats), campaign=view.campaign is not None)
 
 
 def state_of(view: View) -> State:
@@ -70,6 +71,8 @@ def state_of(view: View) -> State:
     for seat, seen in enumerate(view.seats):
         _seat(state, seat, seen)
     state.turn = _turn(view.turn)
+    if view.campaign is not None:
+        put_campaign(state, view.campaign, view.viewer, view.own)
     if view.battle is not None:
         state.battle = _battle(view.battle, view)
     if view.window is not None:
@@ -126,7 +129,7 @@ def _seat(state: State, seat: int, seen: SeatSeen) -> None:
     state.stock[seat] = [seen.supply[kind] for kind in KINDS]
     for owner, taken in seen.trophies.items():
         for kind, number in taken.items():
-            state.trophies[seat][4 * int(owner) + KINDS.index(kind)] = number
+            state.trophies[seat][4 * numbered(owner) + kind_number(kind)] = number
     for owner, number in seen.captives.items():
         state.captives[seat][int(owner)] = number
     marks = {True: WITH_AGENT, False: OWED, None: UNMARKED}
@@ -148,9 +151,14 @@ def _turn(seen: TurnSeen) -> Turn:
     )
 
 
+def numbered(owner: str) -> int:
+    """An owner of pieces that is a key of a view."""
+    return int(owner) if owner.isdecimal() else owner_number(owner)
+
+
 def _spots(counts: Mapping[str, Mapping[str, int]]) -> dict[int, int]:
     return {
-        spot(NUMBER[system], int(owner)): number
+        spot(NUMBER[system], numbered(owner)): number
         for system, owners in counts.items()
         for owner, number in owners.items()
     }

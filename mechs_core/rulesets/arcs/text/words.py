@@ -6,10 +6,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from mechs_core.kit.words import count, listed
+from mechs_core.rulesets.arcs.campaign_data import (
+    BLIGHT,
+    BLIGHT_KIND,
+    COLUMN,
+    COLUMNS,
+    EMPIRE,
+    FREE,
+)
 from mechs_core.rulesets.arcs.cards import (
     CARD,
     COURT,
     COURT_CARD,
+    IS_LORE,
     NUMBER_ON,
     PIPS_ON,
     SUIT_OF,
@@ -49,9 +58,17 @@ def name(owner: int | str) -> str:
     return OWNER_NAME[owner] if isinstance(owner, str) else f"seat {owner}"
 
 
-def short(seat: int) -> str:
-    """A seat in two characters."""
-    return f"s{seat}"
+def short(owner: int) -> str:
+    """A seat in two characters; an owner that is no seat in a word."""
+    return SHORT.get(owner) or f"s{owner}"
+
+
+SHORT: Final = {EMPIRE: "Empire", FREE: "Free", BLIGHT: "Blight"}
+
+
+def owner_short(owner: int | str) -> str:
+    """The same of an owner as messages name it."""
+    return owner.capitalize() if isinstance(owner, str) else short(owner)
 
 
 def court_named(card: str) -> str:
@@ -64,9 +81,12 @@ def court_name(card: str) -> str:
 
 
 def suit_sign(card: str) -> str:
-    """The suit of a Court card with its raid cost: "W2"; "Vox"."""
-    printed = COURT[COURT_CARD[card]]
-    return "Vox" if printed.suit == VOX else f"{TYPES[printed.suit]}{printed.keys}"
+    """The suit of a Court card with its raid cost: "W2"; "W-" for none; "Vox", "lore"."""
+    number = COURT_CARD[card]
+    printed = COURT[number]
+    if printed.suit == VOX:
+        return "lore" if IS_LORE[number] else "Vox"
+    return f"{TYPES[printed.suit]}{printed.keys or '-'}"
 
 
 def of_kind(number: int, kind: str, state: str = "") -> str:
@@ -74,6 +94,19 @@ def of_kind(number: int, kind: str, state: str = "") -> str:
     said = f"{state} {kind}" if state and kind != "agent" else kind
     many = said.replace(kind, MANY.get(kind, f"{kind}s"))
     return f"{number} {said if number == 1 else many}"
+
+
+def hit_piece(piece: str) -> str:
+    """ "fresh ship", "damaged Imperial ship", "fresh Blight", "Armor of Hull"."""
+    *whose, kind, last = piece.split(":")
+    if whose == ["board"]:
+        return f"{last.capitalize()} of {COLUMNS[COLUMN[kind]].name}"
+    if kind == BLIGHT_KIND:
+        return f"{last} Blight"
+    return " ".join([last, *(ADJECTIVE[owner] for owner in whose), kind])
+
+
+ADJECTIVE: Final = {"empire": "Imperial", "free": "Free"}
 
 
 def ships(fresh: int, damaged: int) -> str:
@@ -119,7 +152,9 @@ def card_in_full(card: str, pips: int) -> str:
 
 
 def place_of_court(place: int, view: View) -> str:
-    """A place of the Court by its card: "Prison Wardens (place 2)"."""
+    """A place of the Court by its card: "Prison Wardens (place 2)"; 0 is the Council."""
+    if not place:
+        return "the Council"
     card = view.court[place - 1].card if place <= len(view.court) else None
     return f"place {place}" if card is None else f"{court_name(card)} (place {place})"
 

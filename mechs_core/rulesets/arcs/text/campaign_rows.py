@@ -1,0 +1,216 @@
+"""What the board shows of a campaign: the Empire, the Council, Fates, Flagships, a Summit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from mechs_core.kernel.drawn_lines import KEPT, NEEDED, Row, flowed
+from mechs_core.kernel.messages import DrawnLine, Span
+from mechs_core.kit.words import count, listed
+from mechs_core.rulesets.arcs.campaign_data import (
+    ARMOR,
+    COLUMNS,
+    EVENT_FACES,
+    GOVERN,
+    NUMBER_FACES,
+    ROWS,
+    UPGRADE,
+)
+from mechs_core.rulesets.arcs.cards import COURT_IDS
+from mechs_core.rulesets.arcs.data import TYPES
+from mechs_core.rulesets.arcs.geometry import SYSTEMS
+from mechs_core.rulesets.arcs.model import OFF, Campaign, State, Summit, board_spot
+from mechs_core.rulesets.arcs.text.campaign_texts import fate_name, objective_told
+from mechs_core.rulesets.arcs.text.deals import items_told
+from mechs_core.rulesets.arcs.text.map_rows import STYLES, WIDTH, letter
+from mechs_core.rulesets.arcs.text.words import court_name, short
+
+LABEL: Final = 7
+ROOM: Final = WIDTH - LABEL
+FIRST_REGENT, REGENT, OUTLAW = "F", "r", "o"  # titles, behind the name of a seat
+EMPTY_SPOT: Final = "."
+
+
+def block(label: str, cells: list[DrawnLine], spare: int) -> list[Row]:
+    """Cells in rows behind a label; none without cells."""
+    lines = flowed(cells, ROOM) if cells else []
+    return [
+        Row((Span(f"{'' if i else label:<{LABEL}}", "bold"), *line), spare)
+        for i, line in enumerate(lines)
+    ]
+
+
+def title_sign(state: State, seat: int) -> str:
+    """Whether a seat is First Regent, Regent or Outlaw; "" in a base game."""
+    if state.campaign is None:
+        return ""
+    if state.campaign.first_regent == seat:
+        return FIRST_REGENT
+    return REGENT if state.campaign.regent[seat] else OUTLAW
+
+
+# ---------------------------------------------------------------- the Empire
+
+
+def empire_rows(state: State) -> list[Row]:
+    """First Regent and Trust, what is pending in the round, the booklet, the supplies."""
+    if state.campaign is None:
+        return []
+    now = state.campaign
+    cells: list[DrawnLine] = [_first_regent(now), *_pending(now)]
+    top, *below = now.policies or ("",)
+    if top:
+        cells.append((Span("policy "), Span(top, "bold"), Span(f" {' '.join(below)}", "dim")))
+    cells += _labelled("edicts", [str(each) for each in now.edicts if each != GOVERN])
+    cells += _labelled("laws", now.laws)
+    cells += _labelled("summit", now.summit_cards)
+    cells.append((Span(f"left: {now.imperial} ships, {now.blight} Blight", "dim"),))
+    return block("Empire", cells, NEEDED)
+
+
+def _first_regent(now: Campaign) -> DrawnLine:
+    seat = now.first_regent
+    if seat == OFF:
+        return (Span("no First Regent", "bold"),)
+    held = [kind for kind, number in zip(TYPES, now.trust, strict=True) for _ in range(number)]
+    trust = f" Trust {' '.join(held)}" if held else " Trust empty"
+    return Span("First Regent "), Span(short(seat), f"{STYLES[seat]} bold"), Span(trust)
+
+
+def _pending(now: Campaign) -> Iterator[DrawnLine]:
+    """The meeting, Events and dice of the round."""
+    if now.held_by != OFF:
+        yield (Span(f"meeting of {short(now.held_by)}", "bold"),)
+    elif now.events_played:
+        yield (Span(count(now.events_played, "Event"), "bold"),)
+    if now.dice is not None:
+        yield (Span(dice_told(*now.dice), "bold"),)
+
+
+def dice_told(number: int, face: int) -> str:
+    """ "dice 5 C EDICT"; number: 1 .. 6. face: of the event die, from 0."""
+    assert 1 <= number <= NUMBER_FACES
+    return " ".join(["dice", str(number), *EVENT_FACES[face]])
+
+
+def _labelled(label: str, items: Iterable[str]) -> Iterator[DrawnLine]:
+    if said := " ".join(items):
+        yield Span(f"{label} ", "dim"), Span(said)
+
+
+# ---------------------------------------------------------------- what a seat has
+
+
+def seat_cells(state: State, seat: int) -> Iterator[DrawnLine]:
+    """Fate, Favors, Flagship, Beacons, lore of a seat."""
+    if state.campaign is None:
+        return
+    now = state.campaign
+    if now.fate[seat]:
+        left = now.objective[seat]
+        yield Span(fate_name(now.fate[seat]), "bold"), Span("" if left == OFF else f" {left} left")
+    favors = (f"{number} of {short(of)}" for of, number in enumerate(now.favors[seat]) if number)
+    yield from _labelled("Favors", favors)
+    if now.flagship[seat] != OFF:
+        yield Span("Flagship ", "dim"), Span(SYSTEMS[now.flagship[seat]], "bold")
+        yield from _labelled("board", columns_told(now.board[seat]))
+    yield from _labelled("Beacons", (SYSTEMS[system] for system in now.beacons[seat]))
+    for card in now.lore[seat]:
+        yield Span(COURT_IDS[card], "bold"), Span(f" {court_name(COURT_IDS[card])}")
+    yield from _labelled("aside", (COURT_IDS[card] for card in now.set_aside[seat]))
+
+
+def columns_told(board: list[int]) -> list[str]:
+    """The columns of a Flagship's board with a piece: Upgrade, then Armor: "hull:P/c"."""
+    found = []
+    for number, column in enumerate(COLUMNS):
+        pieces = [board[board_spot(number, row)] for row in range(len(ROWS))]
+        if pieces != [OFF, OFF]:
+            upgrade, armor = pieces[UPGRADE], pieces[ARMOR]
+            found.append(f"{column.id}:{_spot(upgrade)}/{_spot(armor)}")
+    return found
+
+
+def _spot(piece: int) -> str:
+    return EMPTY_SPOT if piece == OFF else letter(*divmod(piece, 2))
+
+
+def own_fate(state: State, seat: int | None) -> list[Row]:
+    """What the own Fate asks for; in the choice of one what each held asks for."""
+    if state.campaign is None or seat is None or state.ranking:
+        return []
+    now = state.campaign
+    if offer := now.offers[seat]:
+        cells = [_fate(fate, now.act + 1, now.chosen[seat]) for fate in dict.fromkeys(offer)]
+        return [row for cell in cells for row in block("fates", [cell], KEPT)]
+    if not now.fate[seat]:
+        return []
+    cell: DrawnLine = (Span(objective_told(now.fate[seat], now.act), "dim"),)
+    return _wrapped("fate", cell, NEEDED + 1)
+
+
+def _fate(fate: str, act: int, chosen: str) -> DrawnLine:
+    mark = " (chosen)" if chosen == fate else ""
+    return Span(fate_name(fate) + mark, "bold"), Span(f": {objective_told(fate, act)}")
+
+
+def _wrapped(label: str, cell: DrawnLine, spare: int) -> list[Row]:
+    """A cell in as many rows as its words need."""
+    words: list[DrawnLine] = [
+        (Span(word, span.style),) for span in cell for word in span.text.split()
+    ]
+    lines: list[list[Span]] = [[]]
+    used = 0
+    for (word,) in words:
+        if used and used + 1 + len(word.text) > ROOM:
+            lines.append([])
+            used = 0
+        if used:
+            lines[-1].append(Span(" "))
+        lines[-1].append(word)
+        used += len(word.text) + 1
+    return [
+        Row((Span(f"{'' if i else label:<{LABEL}}", "bold"), *line), spare)
+        for i, line in enumerate(lines)
+    ]
+
+
+# ---------------------------------------------------------------- a Summit
+
+
+def summit_rows(state: State, seat: int | None) -> list[Row]:
+    """Who has called, drafts, proposals; first those that wait for the viewer."""
+    if state.campaign is None or state.campaign.summit is None:
+        return []
+    now = state.campaign.summit
+    rows = block("Summit", [*_summit(now)], KEPT)
+    waiting = sorted(now.open, key=lambda each: seat not in each.parties or seat in each.accepted)
+    for each in waiting:
+        to_come = [short(party) for party in each.parties if party not in each.accepted]
+        told = f"{short(each.seat)}: {items_told(each.items, state)}"
+        asked = seat in each.parties and seat not in each.accepted
+        cell = Span(told, "bold" if asked else ""), Span(f" (asked: {' '.join(to_come)})", "dim")
+        rows += _wrapped(f"deal {each.id}", cell, KEPT if asked else NEEDED)
+    for who, draft in enumerate(now.drafts):
+        begun = now.begun[who]
+        items = [*draft, *([begun] if begun is not None else [])]
+        if items:
+            said: DrawnLine = (Span(items_told(items, state)),)
+            rows += _wrapped(f"draft{who}", said, KEPT if who == seat else NEEDED + 1)
+    return rows
+
+
+def _summit(now: Summit) -> Iterator[DrawnLine]:
+    stage = "Negotiations" if now.is_talking else "Call to Order"
+    yield (Span(f"called by {short(now.caller)}: {stage}", "bold"),)
+    yield from _labelled("used", now.used)
+    yield from _labelled("done", (short(seat) for seat, done in enumerate(now.done) if done))
+    if now.last_call:
+        yield (Span("last call", "bold"),)
+
+
+def chosen_told(now: Campaign) -> str:
+    """Who has chosen a Fate, where Fates are chosen; "" elsewhere."""
+    asked = [seat for seat, offer in enumerate(now.offers) if offer]
+    return listed(short(seat) for seat in asked if now.chosen[seat])
