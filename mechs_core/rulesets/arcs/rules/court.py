@@ -278,6 +278,8 @@ def take_from(state: State, card: int, place: str) -> None:
     if place == DECK:
         state.court_deck.remove(card)
         state.buried = min(state.buried, len(state.court_deck))
+        if state.campaign is not None and card in state.campaign.unseen:
+            state.campaign.unseen.remove(card)
     elif place == DISCARD:
         state.court_discard.remove(card)
     elif place.startswith("court:"):

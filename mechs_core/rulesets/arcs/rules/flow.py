@@ -27,6 +27,7 @@ from mechs_core.rulesets.arcs.rules import (
     vox,
 )
 from mechs_core.rulesets.arcs.rules.campaign import (
+    act_setup,
     acts,
     attached,
     attackers,
@@ -43,6 +44,7 @@ from mechs_core.rulesets.arcs.rules.campaign import (
     fates,
     flagship,
     free_states,
+    grand,
     intermission,
     lore_moves,
     objectives,
@@ -59,7 +61,8 @@ TASKS: Final = merge(
     (
         *(ambitions, battle, economy, farseers, guild_actions, guild_prelude, hits, move),
         *(outrage, resources, court, rounds, securing, turns, vox),
-        *(acts, placing, fates, fate_steps, objectives, intermission, resettling),
+        *(acts, act_setup, placing, fates, fate_steps, objectives, grand, intermission),
+        resettling,
         *(event_cards, dice, council, crises, blight, attached, campaign_vox),
         *(titles, edicts, summit, talk, deals),
         *(escort, free_states, flagship, lore_moves, rifles, sides, attackers),
