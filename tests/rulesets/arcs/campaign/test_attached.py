@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate, CardAttached
 from mechs_core.rulesets.arcs.rules.campaign.crises import CrisisResolved
+from mechs_core.rulesets.arcs.rules.campaign.edicts import EdictMay
+from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveAdvanced
 from mechs_core.rulesets.arcs.rules.cards_played import AmbitionDeclared
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Secure
@@ -13,7 +15,7 @@ from mechs_core.rulesets.arcs.rules.turns import Act, PipSpent, PreludeEnded
 from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.rules.windows import WindowClosed
 from mechs_core.testing import Story
-from tests.rulesets.arcs.campaign.rolls import crises
+from tests.rulesets.arcs.campaign.rolls import EDICT_A, crises, roll
 from tests.rulesets.arcs.positions import asked, at, legal, p, told
 from tests.rulesets.arcs.scenes import moves, offers, steps, tokens
 
@@ -149,6 +151,33 @@ def test_fx9_in_the_row_is_secured_like_a_vox_card():
         CourtCardMoved("CC04", "court_deck", "court:1", "refill"),
     ]
     assert not told(story, ObjectiveAdvanced)
+
+
+# ---------------------------------------------------------------- slid down
+
+
+def test_br_cri_11_when_the_lower_card_is_removed_the_attached_one_slides_down():
+    """Edict 07 buries the card; its agents are then on the one that was attached."""
+    seats = p(**ONE_OUT, agents="1=1"), p(ships="2G=1", agents="1=2")
+    luck = roll(1, EDICT_A, "2.1.1")
+    story = at(
+        *seats,
+        campaign=True,
+        act=2,
+        phase="event",
+        played="CO2, 1 event E1",
+        court=GUILD,
+        court_deck=DECK,
+        attached={1: "FX9a@0"},
+        edicts=[7],
+    )
+    story = story.when(0, CallSummit(False), luck).when(0, EdictMay(place=1))
+    assert told(story, CourtCardMoved) == [
+        CourtCardMoved("CC01", "court:1", "court_deck", "edict"),
+        CourtCardMoved("FX9a@0", "attached:1", "court:1", "slide"),
+    ]
+    assert story.state.agents[0] == [1, 2]
+    assert moves(story) == []
 
 
 # ---------------------------------------------------------------- in a Crisis

@@ -15,6 +15,8 @@ from mechs_core.rulesets.arcs.rules.campaign.council import (
     StealTrust,
 )
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit, EventResolutionBegun
+from mechs_core.rulesets.arcs.rules.campaign.summit import Order
+from mechs_core.rulesets.arcs.rules.campaign.talk import Done
 from mechs_core.rulesets.arcs.rules.campaign.titles import FirstRegentMoved
 from mechs_core.rulesets.arcs.rules.cards_played import Follow
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Influence, Secure
@@ -286,3 +288,34 @@ def test_br_cnc_1_it_is_never_a_card_that_is_moved_or_filled():
     story = story.when(2, CallSummit(False)).when(2, CouncilChoice("crises"), roll(1, CRISIS_A))
     assert not told(story, CourtCardMoved)
     assert answers(story)
+
+
+def test_br_cnc_4_in_its_windows_the_securer_is_not_to_be_asked_for_a_summit_again():
+    story = meeting(active=2, first_regent=2).when(2, CallSummit(False))
+    (request,) = story.line.requests()
+    assert (request.kind, request.later) == ("council_choice", ())
+    story.when(2, CallSummit(True)).refused("not_asked")
+
+
+def test_br_cnc_4_br_r_12_titles_are_judged_after_the_summit():
+    """The securer, First Regent, leaves the Empire in the Summit and steals from its successor."""
+    story = meeting(
+        p(power=4),
+        p(),
+        p(slots="--"),
+        active=2,
+        trust="MRR",
+        first_regent=2,
+        edicts=[3],
+    )
+    story = story.when(2, CallSummit(True)).when(2, Order("leave"))
+    assert told(story, FirstRegentMoved) == [FirstRegentMoved(2, 0)]
+    story = story.when(2, Order("end"))
+    for seat in range(3):
+        story = story.when(seat, Done())
+    assert asked(story) == (2, "steal_trust")
+    story = story.when(2, StealTrust("R")).when(2, StealTrust("R"))
+    assert asked(story) == (2, "council_choice")
+    assert story.state.power[0] == 2
+    story = story.when(2, CouncilChoice("edicts"))
+    assert asked(story) == (0, "policy")  # the First Regent resolves edict 03
