@@ -85,6 +85,7 @@ def test_br_cnc_3_a_card_attached_to_it_is_secured_too():
         p(agents="0=1", slots="M"),
         p(fx="FX8", fate="marshal"),
         played="AG2",
+        court="CC01 CC02 CC03 CC11",  # a Vox card in the last place asks nothing
         attached={0: "FX9a@1"},
         act=2,
     )

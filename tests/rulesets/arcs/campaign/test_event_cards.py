@@ -24,6 +24,7 @@ from mechs_core.rulesets.arcs.rules.court import Secure
 from mechs_core.rulesets.arcs.rules.farseers import CardsSwapped, Swap
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude
 from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped
+from mechs_core.rulesets.arcs.rules.resources import Arrange
 from mechs_core.rulesets.arcs.rules.rounds import (
     CardsDiscarded,
     PutDown,
@@ -150,6 +151,21 @@ def test_br_evt_6_an_event_end_to_end():
         RoundEnded(1),
         RoundStarted(2, (0, 1, 2)),
     )
+
+
+def test_br_evt_6_whoever_has_rolled_rearranges_no_more():
+    own = p(hand="AD2", ships="1G=1", slots="MF", arrange=1)
+    story = at(
+        own,
+        p(hand="AD3", ships="2G=1"),
+        campaign=True,
+        phase="event",
+        court=OF_TWO,
+        played="CO2, 1 event E1",
+    )
+    assert legal(story, 0, Arrange) == [Arrange(1, 2)]
+    story = story.when(0, CallSummit(False), roll(1, CRISIS_A))
+    assert legal(story, 0, Arrange) == []
 
 
 def test_br_evt_6_several_events_have_one_resolution():

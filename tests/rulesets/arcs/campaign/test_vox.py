@@ -97,6 +97,29 @@ def test_cc12_secured_null_ends_it_and_an_open_council_does_not_flip():
     assert steps(story) == ["vox.", "CourtCardMoved", "CourtCardMoved"]
 
 
+def test_cc12_secured_an_agent_that_pays_for_outrage_moves_nowhere():
+    """None was in supply for the Outrage of this turn: the one that comes home goes on to it."""
+    own = p(agents="1=1 2=8", outrage="M", ships="5A=2")
+    story = at(
+        own,
+        p(cities="5A!", ships="3G=1"),
+        campaign=True,
+        court="CC12 CC01 CC02",
+        court_deck="CC04",
+        played="AG2",
+        regents=[False, True],
+        first_regent=1,
+    )
+    story = story.when(0, Act(BattleAction("5A", 1)))
+    story = story.when(0, CollectDice(0, 1, 0), {"battle 1.1.1 0 1 assault": (4,)})
+    story = story.when(0, Act(Secure(1)))
+    assert moves(story) == [
+        "1 agent of 0 court:1 > supply:0, secure",
+        "1 agent of 0 supply:0 > outrage:0:W, outrage",
+    ]
+    assert asked(story) == (0, "turn")
+
+
 def test_cc12_crisis_its_agents_go_to_the_council():
     seats = p(ships="1G=1", agents="1=2"), p(ships="2G=1", agents="1=1")
     story = crises(*seats, court="CC12 CC01 CC02", court_deck="CC03")
@@ -141,6 +164,13 @@ def test_cc13_br_r_66_the_securer_alone_has_guild_cards():
     assert told(story, CourtCardMoved)[0].card == "CC13"
 
 
+def test_cc13_secured_rivals_are_asked_in_turn_order():
+    rivals = p(**POOR, guild="CC05 CC06"), p(agents="3=8", outrage="M", guild="CC07 CC08")
+    story = secured("CC13", {}, *rivals)
+    assert asked(story) == (1, "vox_crisis")
+    assert asked(story.when(1, Vox(card="CC05"))) == (2, "vox_crisis")
+
+
 def test_cc13_crisis_agents_return_first_and_all_seats_discard():
     """Seat 0's two agents on the card count as in supply when it discards."""
     one = p(ships="1G=1", agents="1=2 2=7", outrage="M", guild="CC05 CC06 CC07")
@@ -165,6 +195,12 @@ def test_cc13_br_fat_6_protected_cards_count_but_stay():
     story = story.when(0, Vox(card="CC05"))
     assert "FX1@0" in view(story).seats[0].guild
     assert len(view(story).seats[0].guild) == 1
+
+
+def test_cc13_br_fat_6_with_one_agent_a_protected_card_leaves_no_room_for_another():
+    one = p(ships="1G=1", agents="2=8", outrage="M", fate="prefect", guild="CC05 FX1@0")
+    story = crises(one, p(ships="2G=1"), court="CC13 CC01 CC02", court_deck="CC03")
+    assert view(story).seats[0].guild == ("FX1@0",)
 
 
 # ---------------------------------------------------------------- CC14 Song of Freedom
@@ -216,7 +252,7 @@ def test_cc14_the_holder_of_initiative_cannot_seize():
 
 def test_cc14_crisis_the_leader_frees_a_city_of_its_choice():
     one = p(ships="1G=1", cities="4B", power=2)
-    two = p(ships="2G=1", cities="5A 6B!", power=3, slots="MFW")
+    two = p(ships="2G=1", cities="5A 6B 6B!", power=3)
     story = crises(one, two, court="CC14 CC01 CC02")
     assert asked(story) == (1, "vox_crisis")
     cities = [Vox(city=CityOf("5A", 1)), Vox(city=CityOf("6B", 1))]
@@ -225,7 +261,7 @@ def test_cc14_crisis_the_leader_frees_a_city_of_its_choice():
     story.when(1, Vox(city=CityOf("4B", 0))).refused("target_illegal")
     story.when(1, Vox(city=CityOf("5A", 1), seize=True)).refused("target_illegal")
     story = story.when(1, cities[1])
-    assert standing(story, "6B") == ["free city damaged 1"]
+    assert standing(story, "6B") == ["1 city fresh 1", "free city damaged 1"]
     assert told(story, CourtCardMoved) == []
     assert told(story, CrisisResolved) == [CrisisResolved("CC14")]
 
