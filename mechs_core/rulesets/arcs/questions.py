@@ -126,7 +126,11 @@ def requests(state: State) -> tuple[Request, ...]:
 
 def after_window(state: State) -> Iterable[Seat]:
     """Who is asked the phase's question when the windows are closed, as far as it is known."""
-    return range(state.seats) if state.phase == "talk" else (state.active,)
+    if state.phase == "talk":
+        return range(state.seats)
+    if state.phase == "order":
+        return (summit_of(state).caller,)
+    return () if state.phase == "council" else (state.active,)  # a meeting's was answered before
 
 
 def round_of(state: State) -> str:
