@@ -52,7 +52,8 @@ def set_up(play: Play[State]) -> list[Task]:
         play.emit(reach_set.seat_set(play, form, said, offers) if form.campaign else said)
     table = scenario_set(form, court, deck, lay_discard(play, form))
     play.emit(reach_set.scenario_set(form, table, lore) if form.campaign else table)
-    fill(play)
+    if not facts.is_court_gathered(form):
+        fill(play)
     asked = facts.active(form)
     return [["pass"]] if form.phase == "lead" and not form.seats[asked].hand else []
 
@@ -67,7 +68,8 @@ def lay_court(
     left: list[str] = []
     if form.court_deck is None or any(place.card is None for place in form.court):
         left = play.luck.shuffle(COURT, [*facts.unnamed_court(form), *lore])
-    court = tuple(place_set(place, left) for place in form.court)
+    dealt: list[str] = [] if facts.is_court_gathered(form) else left
+    court = tuple(place_set(place, dealt) for place in form.court)
     return court, tuple(left if form.court_deck is None else form.court_deck)
 
 
