@@ -164,7 +164,6 @@ class Battle(Mutable):
     is_rifles: bool = False
     imperial_fresh: int = 0  # attacking Imperial ships left
     imperial_damaged: int = 0
-    board: int = 0  # dice of the attacking Flagship's board
 
     @property
     def ships(self) -> int:
@@ -301,6 +300,16 @@ class Campaign(Mutable):
     flagship_ships: int = 0  # built at the own Flagship in this turn
     placings: list[int] = []  # Act I: seats still to place their start, the next one first
     summit: Summit | None = None
+
+    def arranged(self, seat: int) -> None:
+        """A seat's tokens lie otherwise: drafts of others that take one of them have changed."""
+        assert self.summit is not None
+        drafts, begun = self.summit.drafts, self.summit.begun
+        for other, items in enumerate(drafts):
+            there = [each for each in (*items, begun[other]) if each is not None]
+            taken = any(each.from_ == seat and each.kind == "resource" for each in there)
+            if taken and other != seat:
+                self.summit.stir((other,))
 
 
 def summoned(seats: int, caller: int, source: str, used: tuple[str, ...] = ()) -> Summit:
