@@ -46,6 +46,7 @@ RULESET: Final = Ruleset(
         summary=outcome.summary,
         mark=outcome.mark,
         reluck=luck.renew,
+        unasked=questions.unasked,
     ),
     sight=Sight(
         view=view.view,
