@@ -84,7 +84,7 @@ class UnionSeen(Struct, frozen=True):
     beside: str
 
 
-class BattleSeen(Struct, frozen=True):
+class BattleSeen(Struct, frozen=True, omit_defaults=True):
     """A battle under way."""
 
     seat: int
@@ -94,6 +94,8 @@ class BattleSeen(Struct, frozen=True):
     intercept: int
     faces: dict[str, tuple[int, ...]]  # kind -> faces from 1
     totals: dict[str, int]
+    imperial: tuple[int, int] = (0, 0)  # attacking Imperial ships left: fresh, damaged
+    target: str | None = None  # where Fire Rifles aim
 
 
 class WindowSeen(Struct, frozen=True):
@@ -340,6 +342,8 @@ def battle_seen(now: Battle) -> BattleSeen:
             if faces
         },
         totals=dict(zip(SYMBOLS, now.totals, strict=True)),
+        imperial=(now.imperial_fresh, now.imperial_damaged),
+        target=SYSTEMS[now.target] if now.is_rifles else None,
     )
 
 

@@ -178,5 +178,9 @@ def _battle(seen: BattleSeen, view: View) -> Battle:
         dice=[len(each) for each in faces],
         faces=faces,
         totals=[seen.totals[symbol] for symbol in SYMBOLS],
+        target=NUMBER[seen.target or seen.system],
+        is_rifles=seen.target is not None,
+        imperial_fresh=seen.imperial[0],
+        imperial_damaged=seen.imperial[1],
         keys=seen.totals[KEY] if window is None else window.data.get("keys", 0),
     )
