@@ -21,7 +21,8 @@ Round = Annotated[
     typer.Option(
         "--round",
         metavar="N",
-        help="When round N has begun, before any decision in it; in a game of chapters N is 2.3.",
+        help="When round N has begun, before any decision in it; in a game of chapters N is 2.3, "
+        "of Acts 1.2.3.",
     ),
 ]
 

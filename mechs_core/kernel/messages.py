@@ -249,20 +249,30 @@ class Result(Struct, frozen=True):
 
 
 class Mark(Struct, frozen=True):
-    """Where a chapter, a round, a turn or an activation begins."""
+    """Where an Act, a chapter, a round, a turn or an activation begins."""
 
-    kind: str  # "chapter", "round", "turn" or "activation"
+    kind: str  # "act", "chapter", "round", "turn" or "activation"
     round: int | None = None  # in its chapter, where the game has chapters
     turn: int | None = None
     seat: Seat | None = None
-    chapter: int | None = None
+    chapter: int | None = None  # in its Act, where the game has Acts
+    act: int | None = None
 
     @property
     def called(self) -> int | str | None:
-        """The round as people name it: 3, in a game of chapters "2.3"; None before the first."""
+        """The round as people name it: 3, in a game of chapters "2.3", of Acts "1.2.3".
+
+        None before the first round of a chapter.
+        """
         if self.chapter is None or self.round is None:
             return self.round
-        return f"{self.chapter}.{self.round}"
+        act = "" if self.act is None else f"{self.act}."
+        return f"{act}{self.chapter}.{self.round}"
+
+    @property
+    def is_in_part(self) -> bool:
+        """Whether rounds begin anew in each part of the game, a chapter or an Act."""
+        return self.chapter is not None or self.act is not None
 
 
 class Span(Struct, frozen=True):

@@ -79,16 +79,18 @@ def _told_of_luck(event: Event) -> str:
 
 
 def inside(outer: Mark, begins: Mark) -> Mark:
-    """A mark whose missing parts are taken from the enclosing one: chapter, round, and the turn of
-    an activation. A chapter begins before its first round.
+    """A mark whose missing parts are taken from the enclosing one: Act, chapter, round, and the
+    turn of an activation. An Act begins before its first chapter, a chapter before its first round.
     """
-    keeps_turn, keeps_round = begins.kind == "activation", begins.kind != "chapter"
+    keeps_chapter = begins.kind != "act"
+    keeps_turn, keeps_round = begins.kind == "activation", begins.kind not in ("act", "chapter")
     return Mark(
         begins.kind,
         round=outer.round if begins.round is None and keeps_round else begins.round,
         turn=outer.turn if begins.turn is None and keeps_turn else begins.turn,
         seat=begins.seat,
-        chapter=outer.chapter if begins.chapter is None else begins.chapter,
+        chapter=outer.chapter if begins.chapter is None and keeps_chapter else begins.chapter,
+        act=outer.act if begins.act is None else begins.act,
     )
 
 

@@ -62,6 +62,6 @@ def merge(chapters: tuple[ModuleType, ...], table: str) -> dict[Any, Rule]:
     for chapter in chapters:
         for kind, rule in getattr(chapter, table, {}).items():
             if kind in merged:
-                raise ValueError(f"{kind.__name__} stands twice in {table}")
+                raise ValueError(f"{getattr(kind, '__name__', kind)} stands twice in {table}")
             merged[kind] = rule
     return merged

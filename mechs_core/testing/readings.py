@@ -17,6 +17,7 @@ from mechs_core.kernel.redact import redact
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
+from mechs_core.kernel.viewers import NOWHERE, inside
 from mechs_core.testing.playouts import Playout, play, random_step, stepped
 
 # ---------------------------------------------------------------- the end
@@ -116,15 +117,15 @@ def _event_decoder(ruleset: Ruleset) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(codec_of(ruleset).record)
 
 
-KINDS: Final = ("chapter", "round", "turn", "activation")
+KINDS: Final = ("act", "chapter", "round", "turn", "activation")
 
 
 def check_marks(game: Playout) -> int:
-    """Chapters, rounds and turns go up, and redaction does not move them.
+    """Acts, chapters, rounds and turns go up, and redaction does not move them.
 
     Several seats may each have their own turn of one number, each once. A game may mark nothing.
     """
-    last, found, chapter = (0, 0, 0), 0, 0
+    last, found, within = (0, 0, 0, 0), 0, NOWHERE
     had: set[int | None] = set()  # whose turns of that number there were; None: of all
     for step in game.steps:
         for event in step.events:
@@ -137,12 +138,14 @@ def check_marks(game: Playout) -> int:
             assert mark.kind in KINDS, f"{at}: a mark {mark.kind!r}"
             same = mark == game.ruleset.rules.mark(redact(event, None))
             assert same, f"{at}: its mark depends on what spectators do not see"
-            chapter = mark.chapter or chapter
+            within = inside(within, mark)
             if mark.kind != "activation" and mark.round is not None:
-                now = (chapter, mark.round, mark.turn or 0)
+                now = (within.act or 0, within.chapter or 0, mark.round, mark.turn or 0)
                 own = mark.kind == "turn" and mark.seat is not None
                 another = now == last and own and not had & {None, mark.seat}
-                assert now > last or another, f"{at}: {mark} after chapter, round and turn {last}"
+                assert now > last or another, (
+                    f"{at}: {mark} after {last}"
+                )
                 had = had | {mark.seat} if another else {mark.seat}
                 last = now
     assert found or game.ruleset.rules.mark is unmarked, f"{game}: nothing marks a round or a turn"

@@ -11,6 +11,7 @@ from mechs_core.kernel.messages import (
     DECIDER,
     NOBODY,
     SEAT,
+    ASeat,
     AtLeast,
     Between,
     Decided,
@@ -79,6 +80,13 @@ def test_a_number_without_an_upper_end_is_at_least_its_lowest():
     assert not mark.fits(True, 2)
     assert not mark.fits("1", 2)
     assert mark.wanted(2) == "1 or more"
+
+
+def test_a_field_may_hold_a_seat_or_a_word():
+    mark = ASeat(("empire", "free"))
+    assert [mark.fits(said, 2) for said in (0, 1, "empire", "free")] == [True] * 4
+    assert [mark.fits(said, 2) for said in (-1, 2, True, "0", "blight")] == [False] * 5
+    assert (mark.wanted(2), SEAT.wanted(2)) == ("0 to 1, empire, free", "0 to 1")
 
 
 def test_the_secrets_of_the_kernels_own_records():

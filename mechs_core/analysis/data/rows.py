@@ -92,7 +92,7 @@ class Walk:
                 begins = find_mark(event)
                 if begins is not None:
                     mark = inside(mark, begins)
-                    if mark.chapter is None:
+                    if not mark.is_in_part:
                         self.rounds = max(self.rounds, mark.round or 0)
                     elif mark.kind == "round":
                         self.rounds += 1
@@ -104,8 +104,8 @@ class Walk:
         self.position = position
 
     def round_of(self, mark: Mark) -> int | None:
-        """The number of a round over all chapters."""
-        return mark.round if mark.chapter is None else self.rounds or None
+        """The number of a round over all chapters and Acts."""
+        return self.rounds or None if mark.is_in_part else mark.round
 
 
 def type_and_json(message: Any) -> tuple[str, str]:

@@ -18,7 +18,8 @@ read in the order of that kind, its wrong keys first. A tuple is a list with a k
 (it is None then) but does not take null is `LeftOut[X]`. A key may have another name than its field
 (`rename` of msgspec). `Count`, `EVERY_SEAT` and `ONCE` mark a list, `Also` adds a check to a value,
 `By` lets an earlier field decide the form of a value, `Short` lets a form be written as the value
-of one of its keys, and `NO_KEY` keeps a field out of the document.
+of one of its keys, and `NO_KEY` keeps a field out of the document. Games whose documents differ by
+an option mark the keys of each with `In("campaign")` and make a reader for each: `part="campaign"`.
 
 The game itself checks afterwards what depends on several keys, or on a map.
 """
@@ -34,6 +35,7 @@ from mechs_core.kit.documents.marks import (
     By,
     Count,
     Given,
+    In,
     Known,
     LeftOut,
     SeatNumber,
@@ -42,7 +44,7 @@ from mechs_core.kit.documents.marks import (
     Words,
     words,
 )
-from mechs_core.kit.documents.reader import Reader
+from mechs_core.kit.documents.reader import Reader, keys_of
 from mechs_core.kit.documents.values import fault
 
 __all__ = [
@@ -53,6 +55,7 @@ __all__ = [
     "By",
     "Count",
     "Given",
+    "In",
     "Known",
     "LeftOut",
     "Reader",
@@ -63,5 +66,6 @@ __all__ = [
     "check_once",
     "check_only_in",
     "fault",
+    "keys_of",
     "words",
 ]

@@ -100,6 +100,12 @@ class By(Struct, frozen=True, eq=False):
     forms: Mapping[Any, type[Struct]]
 
 
+class In(Struct, frozen=True):
+    """A key only of the documents that a `Reader` with this part reads; else as `NO_KEY`."""
+
+    part: str
+
+
 class Flag(Enum):
     ONCE = "no item of a list stands twice"
     LEFT_OUT = "None says that the key was left out; null is no word for it"

@@ -19,6 +19,7 @@ from mechs_core.kit.documents.marks import (
     By,
     Count,
     EverySeat,
+    In,
     Kind,
     Known,
     Short,
@@ -47,11 +48,14 @@ class Reader(Generic[S]):
     """Reads documents of one form.
 
     root: what the document is called in refusals. dotted: items of a list are told as "hand.0", not
-    as "hand[0]". Raises TypeError for a field whose type cannot be read, or whose range is missing.
+    as "hand[0]". part: of the keys marked `In` these documents have those of this part.
+    Raises TypeError for a field whose type cannot be read, or whose range is missing.
     """
 
-    def __init__(self, form: type[S], root: str = "scenario", *, dotted: bool = False) -> None:
-        maker = Maker()
+    def __init__(
+        self, form: type[S], root: str = "scenario", *, dotted: bool = False, part: str = ""
+    ) -> None:
+        maker = Maker(part)
         self._read = maker.form(form)
         self._terms = maker.terms
         self._root = root
@@ -72,7 +76,8 @@ class Reader(Generic[S]):
 class Maker:
     """Makes readers from type hints; `terms` collects the names of the terms that they need."""
 
-    def __init__(self) -> None:
+    def __init__(self, part: str) -> None:
+        self.part = part
         self.terms: set[str] = set()
 
     # ------------------------------------------------------------ types
@@ -123,7 +128,7 @@ class Maker:
 
     def form(self, form: type[Struct]) -> Read:
         there = fields_of(form).values()
-        keys = [self.key(form, field) for field in there if not is_no_key(field)]
+        keys = [self.key(form, field) for field in there if is_key(field, self.part)]
         if form.__struct_config__.array_like:
             return as_list(form, keys)
         given = [field.name for field in there if GIVEN in field.hint.marks]
@@ -150,8 +155,15 @@ class Maker:
         return Told(mark.field, earlier.default, forms)
 
 
-def is_no_key(field: Field) -> bool:
-    return NO_KEY in field.hint.marks or GIVEN in field.hint.marks
+def is_key(field: Field, part: str) -> bool:
+    marks = field.hint.marks
+    of_other = any(isinstance(mark, In) and mark.part != part for mark in marks)
+    return not (of_other or NO_KEY in marks or GIVEN in marks)
+
+
+def keys_of(form: type[Struct], part: str = "") -> tuple[str, ...]:
+    """The keys of a form in the documents of a part, in their order."""
+    return tuple(each.stored for each in fields_of(form).values() if is_key(each, part))
 
 
 def unread(value: object, where: str, terms: Terms) -> None:

@@ -118,6 +118,11 @@ def court(card: int) -> CourtCard:
     return COURT[card]
 
 
+def acts_as(card: str) -> str:
+    """The card whose effect this Court card has, by id."""
+    return ACTS_AS[COURT_CARD[card]]
+
+
 def action_ids(cards: Iterable[int]) -> tuple[str, ...]:
     return tuple([ACTION_CARDS[card] for card in cards])
 

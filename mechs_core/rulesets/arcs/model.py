@@ -498,6 +498,11 @@ class State(Mutable):
         return self.campaign
 
     @property
+    def placing(self) -> list[int]:
+        """Act I: seats that have still to place their start, the next one first."""
+        return [] if self.campaign is None else self.campaign.placings
+
+    @property
     def owners(self) -> tuple[int, ...]:
         """Whose pieces may stand on the map, in the order in which they are told."""
         if self.campaign is None:

@@ -117,8 +117,8 @@ def asked(state: State) -> tuple[Seat, str]:
         return state.follower(), "follow"
     if state.phase == "mulligan":
         return state.asked_to_redraw, "mulligan"
-    if state.phase == "placing" and state.reach.placings:
-        return state.reach.placings[0], "placing"
+    if state.phase == "placing" and state.placing:
+        return state.placing[0], "placing"
     if state.phase == "council":
         return state.reach.meeting, "council"
     if state.phase == "event":

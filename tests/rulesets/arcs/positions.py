@@ -14,6 +14,25 @@ discard are luck's. Words of `p`:
 of `at`: played="CO2, 1 copy MO3 CO1, 2 surpass CO5" (the card behind a copy seizes; the lead may do
 without seat and mode), court, court_deck, court_discard, action_discard, used, new_cards as cards,
 aside="MW", flipped="m1 m2"; every other key as in RULES.md.
+
+A campaign begins with `at(..., campaign=True)`: Act I, chapter 1, all Regents, seat 0 First Regent,
+no Imperial ship, Free building or Blight but those said. Words of `p` besides:
+
+    outlaw=True
+    fate="factor", objective=3
+    fx="FX2 FX8 FX9a"       cards of the seat's own Fates; lore="L03"
+    favors={1: 2}           2 agents of seat 1 on its Fate card
+    cities="4B*"            * in no slot; ports="3G*", "4B!*"
+    agents="0=2"            place 0: the Council
+    beacons="4B 2A"
+    flagship="4B slipstream=port+city! hull=city"   where it is; of columns Upgrade (+ Armor)
+    offer="reaper marshal", chosen="reaper"         in the phase `fates`
+
+of `at`: empire="4B=2+1", free="3B:city 4C:port!", blight="2A=1+1" (fresh + damaged), trust="MRR",
+laws="W1", edicts=[3, 6], policy="war peace escalation", council="decided", held_by=1 (the Council
+lies at its Fate card), attached={0: "FX9a@1"} (by place), phase="event", act=2; an Event
+is played so: "CO2, 1 event E1"; `first_regent`, `source`, `caller`, `reserve` and all other keys as
+in RULES.md.
 """
 
 from __future__ import annotations
@@ -30,6 +49,8 @@ from mechs_core.testing import Story, given
 from tests.games import PEOPLE
 
 LISTS = ("used", "new_cards", "court_deck", "court_discard", "action_discard", "flipped")
+REACH_LISTS = ("laws", "policy", "summit", "lore", "reserve", "order_used")
+KIND = {"city": "city", "port": "starport", "starport": "starport"}
 
 
 def p(**said: Any) -> dict[str, Any]:
@@ -61,10 +82,13 @@ def created(
     options: Mapping[str, Any] | None = None,
     luck: Given | None = None,
     seed: str = "7",
+    campaign: bool = False,
     **keys: Any,
 ) -> GameCreated:
     """The first record of a game with a scenario. count: of seats, as many as are said, or 2."""
     table = count or max(2, len(seats))
+    if campaign:
+        options = {"campaign": True, **(options or {})}
     return describe(
         RULESET,
         PEOPLE[:table],
@@ -82,7 +106,10 @@ def document(*seats: Mapping[str, Any], count: int = 0, **keys: Any) -> dict[str
     """The scenario that words say."""
     table = [dict(each) for each in seats]
     table += [{} for _ in range(count - len(seats))]
-    said = {key: cards(value) if key in LISTS else value for key, value in keys.items()}
+    said = {
+        key: cards(value) if key in (*LISTS, *REACH_LISTS) else value for key, value in keys.items()
+    }
+    of_the_reach(said, table)
     if "played" in said:
         said["played"] = played(said["played"], said.get("leader", said.get("initiative", 0)))
     if "aside" in said:
@@ -102,10 +129,11 @@ def on_table(said: dict[str, Any], seat: int, own: dict[str, Any]) -> None:
         said.setdefault("ships", {}).setdefault(system, {})[str(seat)] = ships
     for key, kind in (("cities", "city"), ("ports", "starport")):
         for word in own.pop(key, "").split():
-            condition = "damaged" if word.endswith("!") else "fresh"
-            there = said.setdefault("buildings", {}).setdefault(word.rstrip("!"), [])
-            there.append([seat, kind, condition])
+            build(said, word, seat, kind)
     for place, (number, _) in amounts(own.pop("agents", "")):
+        if place == "0":
+            said.setdefault("council", {}).setdefault("agents", {})[str(seat)] = number
+            continue
         court = said.setdefault("court", [])
         court += [{} for _ in range(int(place) - len(court))]
         court[int(place) - 1].setdefault("agents", {})[str(seat)] = number
@@ -116,9 +144,69 @@ def on_table(said: dict[str, Any], seat: int, own: dict[str, Any]) -> None:
         own["slots"] = [None if kind == "-" else kind for kind in own["slots"]]
     if "outrage" in own:
         own["outrage"] = [*own["outrage"]]
-    for key in ("trophies", "captives"):
+    for key in ("trophies", "captives", "favors"):
         if key in own:
             own[key] = {str(owner): taken for owner, taken in own[key].items()}
+    for key in ("lore", "beacons", "offer"):
+        if key in own:
+            own[key] = cards(own[key])
+    if "fx" in own:
+        own["fx"] = [card if "@" in card else f"{card}@{seat}" for card in cards(own["fx"])]
+    if isinstance(own.get("flagship"), str):
+        own["flagship"] = flagship(own["flagship"])
+
+
+def build(said: dict[str, Any], word: str, owner: int | str, kind: str) -> None:
+    """Put up the building that "4B!*" says: damaged, in no slot."""
+    system = word.rstrip("!*")
+    each = [owner, kind, condition(word)]
+    there = said.setdefault("buildings", {}).setdefault(system, [])
+    there.append([*each, "outside"] if "*" in word else each)
+
+
+def of_the_reach(said: dict[str, Any], table: list[dict[str, Any]]) -> None:
+    """The keys of a campaign that have words of their own."""
+    for system, ships in amounts(said.pop("empire", "")):
+        said.setdefault("ships", {}).setdefault(system, {})["empire"] = ships
+    for word in said.pop("free", "").split():
+        system, _, kind = word.partition(":")
+        marks = kind[len(kind.rstrip("!*")) :]
+        build(said, system + marks, "free", KIND[kind.rstrip("!*")])
+    if isinstance(said.get("blight"), str):
+        said["blight"] = dict(amounts(said["blight"]))
+    if isinstance(said.get("trust"), str):
+        said["trust"] = [*said["trust"]]
+    if isinstance(said.get("council"), str):
+        said["council"] = {"side": said["council"]}
+    if "held_by" in said:
+        said.setdefault("council", {"side": "decided"})["held_by"] = said.pop("held_by")
+    outlaws = [bool(own.pop("outlaw", False)) for own in table]
+    if any(outlaws):
+        said["regents"] = [not outlaw for outlaw in outlaws]
+    for place, card in said.pop("attached", {}).items():
+        if place == 0:
+            said.setdefault("council", {})["attached"] = card
+            continue
+        court = said["court"] = cards(said.get("court", []))
+        court += [{} for _ in range(place - len(court))]
+        there = court[place - 1]
+        named = {"card": there} if isinstance(there, str) else there
+        court[place - 1] = {**named, "attached": card}
+
+
+def flagship(said: str) -> dict[str, Any]:
+    """ "4B slipstream=port+city! hull=city" as the document has it."""
+    at, *columns = said.split()
+    board = {}
+    for word in columns:
+        column, _, rows = word.partition("=")
+        both = [[KIND[row.rstrip("!")], condition(row)] for row in rows.split("+")]
+        board[column] = [*both, *[None] * (2 - len(both))]
+    return {"at": at, "board": board}
+
+
+def condition(word: str) -> str:
+    return "damaged" if "!" in word else "fresh"
 
 
 def cards(said: Any) -> list[Any]:

@@ -62,10 +62,13 @@ WindowOpened kind seat data
 WindowClosed kind seat
 DeckShuffled deck order/nobody
 LuckRenewed number court_deck/nobody action_discard/nobody
-SeatSet seat power slots guild trophies captives outrage arrange board supply hand/seat down/seat
+SeatSet seat power slots guild trophies captives outrage arrange board supply hand/seat down/seat \
+fate? objective? offer/seat? chosen/seat? favors? fx? lore? beacons? flagship?
 ScenarioSet chapter round phase initiative leader active out passes played zeroed declared seized \
 pips prelude prelude_used battle taxed ports_used used new_cards aside unions \
-ships buildings court court_discard markers flipped box court_deck/nobody action_discard/nobody
+ships buildings court court_discard markers flipped box court_deck/nobody action_discard/nobody \
+act? regents? first_regent? trust? policy? edicts? laws? summit? council? caller? source? \
+order_used? events_played? council_secured? blight? lore/nobody? reserve/nobody?
 """
 DECISIONS = """
 mulligan redraw
@@ -95,7 +98,7 @@ steal seat slot
 farseers rival
 farseers_swap swap/decider?
 put card/decider
-vox cluster? ambition? resource? city? seize? steal?
+vox cluster? ambition? resource? city? seize? steal? place? card?
 """
 ACTIONS = """
 tax system owner
@@ -119,7 +122,7 @@ PARTS = {
     vox.GuildOf: "seat card",
     scenario.PlayedSet: "seat card mode seizes",
     scenario.UnionSet: "seat card beside",
-    scenario.PlaceSet: "card agents",
+    scenario.PlaceSet: "card agents attached",
 }
 
 

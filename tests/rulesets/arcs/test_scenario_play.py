@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.stream import state_bytes
+from mechs_core.kit.documents import keys_of
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, SUITED
 from mechs_core.rulesets.arcs.data import AMBITIONS, CONDITIONS, KINDS, MARKERS, TYPES
@@ -19,6 +20,7 @@ from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet, SeatSet
 from mechs_core.rulesets.arcs.scenario.check import ONLY_IN
 from mechs_core.rulesets.arcs.scenario.form import (
+    BASE,
     Form,
     PlaceForm,
     PlayedForm,
@@ -36,8 +38,8 @@ SLOW = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     deadline=None,
 )
-KEYS, SEAT_KEYS = Form.__struct_fields__, SeatForm.__struct_fields__
-INNER = {key for form in (PlaceForm, PlayedForm, UnionForm) for key in form.__struct_fields__}
+KEYS, SEAT_KEYS = keys_of(Form, BASE), keys_of(SeatForm, BASE)
+INNER = {key for form in (PlaceForm, PlayedForm, UnionForm) for key in keys_of(form, BASE)}
 WORDS = (*KEYS, *SEAT_KEYS, *sorted(INNER), *AMBITIONS[:2], "0", "1", "4B", "3G", "M", "city")
 VALUES = (*WORDS, *PHASES, *SYSTEMS[::5], *SUITED[::5], *BASE_COURT_IDS[::7], "copy", "surpass")
 JUNK = junk(WORDS, (*VALUES, *MARKERS, *TYPES, *KINDS, *CONDITIONS))
@@ -76,7 +78,7 @@ def written(events: list[Event]) -> dict[str, Any]:
     """The document that says all that the opening events say."""
     (table,) = [each for each in events if isinstance(each, ScenarioSet)]
     seats = [each for each in events if isinstance(each, SeatSet)]
-    keys = {key: getattr(table, key) for key in KEYS if key not in ("given", "played", "seats")}
+    keys = {key: getattr(table, key) for key in KEYS if key not in ("played", "seats")}
     document = {
         **keys,
         "played": [],
@@ -88,9 +90,7 @@ def written(events: list[Event]) -> dict[str, Any]:
             {"seat": union.seat, "card": union.card, "beside": union.beside}
             for union in table.unions
         ],
-        "seats": [
-            {key: getattr(seat, key) for key in SEAT_KEYS if key != "given"} for seat in seats
-        ],
+        "seats": [{key: getattr(seat, key) for key in SEAT_KEYS} for seat in seats],
     }
     for each in table.played:
         hidden, seizing = seats[each.seat].down

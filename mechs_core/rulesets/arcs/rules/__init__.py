@@ -8,8 +8,8 @@ from mechs_core.kit.chapters import Chapters
 from mechs_core.rulesets.arcs.rules.flow import then_go_on
 
 CAMPAIGN: Final = (
-    *("acts", "booklet", "placing", "fates", "fate_answers", "fate_steps", "objectives"),
-    *("intermission", "resettling"),
+    *("acts", "act_setup", "booklet", "placing", "fates", "fate_answers", "fate_steps"),
+    *("objectives", "grand", "intermission", "resettling"),
     *("event_cards", "dice", "council", "crises", "blight", "attached", "campaign_vox"),
     *("titles", "edicts", "summit", "talk", "deals"),
     *("escort", "free_states", "flagship", "lore_moves", "rifles", "sides", "attackers"),
@@ -19,7 +19,7 @@ CHAPTERS: Final = Chapters(
     *("setup", "rounds", "cards_played", "prelude", "turns", "economy", "move", "court"),
     *("battle", "throws", "hits", "outrage", "resources"),
     *("guild_actions", "guild_prelude", "farseers"),
-    *("vox", "ambitions", "pieces", "windows", "luck", "scenario"),
+    *("vox", "securing", "ambitions", "pieces", "windows", "luck", "scenario"),
     *(f"campaign.{chapter}" for chapter in CAMPAIGN),
     around=then_go_on,
 )

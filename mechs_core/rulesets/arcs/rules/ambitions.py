@@ -74,14 +74,20 @@ def worth(state: State, ambition: int) -> tuple[int, int]:
 
 
 def score(play: Play[State], todo: list[Task]) -> None:
-    """ARC-AMB-7"""
+    """ARC-AMB-7; in a campaign grand ambitions and objectives come first. BR-ACT-6"""
+    won = [0] * play.state.seats
     for ambition in range(len(AMBITIONS)):
         if ambition in play.state.markers:
-            score_one(play, ambition)
-    discard_after_scoring(play)
+            alone, gained = score_one(play, ambition)
+            if alone is not None:
+                won[alone] += gained
+    todo.append(["after_scoring"])
+    if play.state.campaign is not None:
+        todo += [["objectives", won], ["grand"]]
 
 
-def score_one(play: Play[State], ambition: int) -> None:
+def score_one(play: Play[State], ambition: int) -> tuple[Seat | None, int]:
+    """Returns who is alone first, and the Power which that seat gains, its bonus included."""
     state = play.state
     counts = counts_of(state, ambition)
     first, second = places_of(counts)
@@ -101,6 +107,7 @@ def score_one(play: Play[State], ambition: int) -> None:
         change_power(play, seat, gains[seat], CAUSES[ambition])
         if seat == alone:
             change_power(play, seat, bonus, "bonus")
+    return alone, 0 if alone is None else gains[alone] + bonus
 
 
 def change_power(play: Play[State], seat: Seat, delta: int, cause: str) -> None:
@@ -108,7 +115,7 @@ def change_power(play: Play[State], seat: Seat, delta: int, cause: str) -> None:
         play.emit(PowerChanged(seat, delta, cause))
 
 
-def discard_after_scoring(play: Play[State]) -> None:
+def discard_after_scoring(play: Play[State], todo: list[Task]) -> None:
     """Cartels make their holder's Rivals discard all tokens of their type. BC03, BC06, ARC-R-37"""
     state = play.state
     for holder in state.from_initiative():
@@ -132,4 +139,4 @@ def on_power_changed(state: State, event: PowerChanged) -> None:
 
 
 APPLY = {AmbitionScored: on_ambition_scored, PowerChanged: on_power_changed}
-TASKS = {"score": score}
+TASKS = {"score": score, "after_scoring": discard_after_scoring}

@@ -136,6 +136,8 @@ def lead(play: Play[State], seat: Seat, choice: Lead) -> list[Task]:
     state = play.state
     if reason := why_not_in_hand(state, seat, choice.card):
         raise reason
+    if IS_EVENT[CARD[choice.card]]:  # BR-EVT-4
+        raise IllegalDecision("event_illegal", f"{choice.card} cannot be led")
     if reason := why_not_declare(state, choice.card, choice.declare):
         raise reason
     play.emit(CardPlayed(seat, choice.card, "lead", False))
@@ -149,6 +151,7 @@ def lead_choices(state: State, seat: Seat) -> list[Lead]:
     return [
         Lead(ACTION_CARDS[card], ambition)
         for card in sorted(state.hand[seat])
+        if not IS_EVENT[card]
         for ambition in (None, *declarable(state, card))
     ]
 
@@ -193,12 +196,14 @@ def why_not_seize(state: State, seat: Seat, choice: Follow) -> IllegalDecision |
         return IllegalDecision("seize_illegal", "you cannot seize the initiative")
     if card == choice.card or CARD[card] not in state.hand[seat]:
         return IllegalDecision("seize_illegal", f"{card} is no other card in your hand")
+    if IS_EVENT[CARD[card]]:  # BR-EVT-4
+        return IllegalDecision("seize_illegal", f"{card} cannot be given up to seize")
     return None
 
 
 def bard_ambitions(state: State, seat: Seat, mode: str, card: int) -> list[str]:
     """What a follower may declare: as Galactic Bards say. BC25"""
-    if mode == "copy" or state.declared or not state.holds(seat, BARDS):
+    if mode in ("copy", "event") or state.declared or not state.holds(seat, BARDS):
         return []
     return declarable(state, card)
 
@@ -208,6 +213,8 @@ def why_not_follow(state: State, seat: Seat, choice: Follow) -> IllegalDecision 
     if reason := why_not_in_hand(state, seat, choice.card):
         return reason
     card = CARD[choice.card]
+    if IS_EVENT[card] != (choice.mode == "event"):
+        return IllegalDecision("event_illegal", f"{choice.card} cannot be played as {choice.mode}")
     if not mode_fits(state, choice.mode, card):
         lead_card = ACTION_CARDS[state.lead.card]
         why = f"{choice.card} cannot {choice.mode} {lead_card}"
@@ -247,7 +254,11 @@ def follow_choices(state: State, seat: Seat) -> list[Follow]:
     found = []
     for card in hand:
         name = ACTION_CARDS[card]
-        others = [ACTION_CARDS[other] for other in hand if other != card] if seizing else []
+        others = [
+            ACTION_CARDS[other]
+            for other in (hand if seizing else ())
+            if other != card and not IS_EVENT[other]
+        ]
         for mode in FOLLOWING:
             if mode_fits(state, mode, card):
                 ambitions = bard_ambitions(state, seat, mode, card)

@@ -8,19 +8,21 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.actions import Action
-from mechs_core.rulesets.arcs.campaign_data import COUNCIL, LEDGER
+from mechs_core.rulesets.arcs.campaign_data import COUNCIL, LEDGER, LEDGER_SLOT
 from mechs_core.rulesets.arcs.cards import (
     ACTS_AS,
     COURT_CARD,
     COURT_IDS,
     IS_LORE,
     IS_VOX,
+    PROTECTED,
     court_ids,
 )
 from mechs_core.rulesets.arcs.data import AGENT, FRESH, GUARDIANS, INFLUENCE, SECURE
 from mechs_core.rulesets.arcs.field_types import Place
 from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import luck, pieces
+from mechs_core.rulesets.arcs.rules.resources import to_supply
 
 DECK: Final = "court_deck"
 DISCARD: Final = "court_discard"
@@ -67,14 +69,28 @@ def move_card(play: Play[State], card: int, from_: str, to: str, cause: str) -> 
 
 
 def discard_guild(play: Play[State], seat: Seat, card: int, cause: str) -> None:
-    """Discard a Guild card of a play area; an empty place of the Court is filled. ARC-SEC-3"""
+    """Discard a Guild card of a play area; an empty place of the Court is filled. ARC-SEC-3
+
+    A protected one is scrapped, and the token on it returns to the supply. BR-FAT-6
+    """
+    if card in PROTECTED:
+        if ACTS_AS[card] == LEDGER:
+            empty_ledger(play, seat, cause)
+        move_card(play, card, play_area(seat), SCRAP, cause)
+        return
     move_card(play, card, play_area(seat), DISCARD, cause)
     fill(play)
 
 
+def empty_ledger(play: Play[State], seat: Seat, cause: str) -> None:
+    """The token of FX4 returns to the supply."""
+    if play.state.slots[seat][LEDGER_SLOT] != OFF:
+        to_supply(play, seat, LEDGER_SLOT, cause)
+
+
 def steal_guild(play: Play[State], seat: Seat, owner: Seat, card: int, cause: str) -> None:
     """Steal a Guild card of a Rival; Sworn Guardians are buried. BC22"""
-    if COURT_IDS[card] == GUARDIANS:
+    if ACTS_AS[card] == GUARDIANS:
         move_card(play, card, play_area(owner), DECK, cause)
         fill(play)
         return
@@ -85,7 +101,7 @@ def fill(play: Play[State], cause: str = "refill") -> None:
     """Fill empty places from the left, as long as there are cards. ARC-SEC-2, ARC-SEC-3"""
     state = play.state
     for place, card in enumerate(state.court):
-        if card != OFF:
+        if card != OFF or is_attached(state, place):
             continue
         if not state.court_deck:
             if not state.court_discard:
@@ -175,18 +191,63 @@ def secure_choices(state: State, seat: Seat) -> list[Secure]:
 def take(play: Play[State], todo: list[Task], seat: Seat, place: int, cause: str) -> None:
     """Secure a card: by the action its Rival agents become Captives, by ransacking Trophies.
 
-    ARC-SEC-1, ARC-SEC-2, ARC-OUT-2
+    place: -1 is the Council's. ARC-SEC-1, ARC-SEC-2, ARC-OUT-2, BR-CNC-3
     """
-    state, card = play.state, play.state.court[place]
+    state, own = play.state, play.state.agents[place][seat]
     to = pieces.captives(seat) if cause == "secure" else pieces.trophies(seat)
     for owner in state.from_initiative():
         goal = pieces.home(owner, AGENT) if owner == seat else to
         count = state.agents[place][owner]
         pieces.move(play, owner, AGENT, FRESH, count, pieces.at_court(place), goal, cause)
+    if is_attached(state, place):
+        todo.append(["secure_both", seat, place, cause, own])
+    else:
+        todo.append(["take_card", seat, place, cause, own])
+
+
+def take_card(
+    play: Play[State], todo: list[Task], seat: Seat, place: int, cause: str, own: int
+) -> None:
+    """A secured card goes where it belongs. own: the agents of the securer that were on it."""
+    if place == COUNCIL - 1:
+        todo.append(["take_council", seat])
+        return
+    card = play.state.court[place]
     if IS_VOX[card]:
-        todo.append(["vox", seat, place, cause])
+        todo.append(["vox", seat, place, own])
         return
     move_card(play, card, pieces.at_court(place), play_area(seat), cause)
+    fill(play)
+
+
+# ---------------------------------------------------------------- cards that leave unsecured
+
+
+def is_attached(state: State, place: int) -> bool:
+    """Whether a card is attached above the one of this place."""
+    return state.campaign is not None and place in state.campaign.attached
+
+
+def return_agents(play: Play[State], place: int, cause: str) -> None:
+    """All agents of a place go home."""
+    state = play.state
+    for owner in state.from_initiative():
+        from_, to = pieces.at_court(place), pieces.home(owner, AGENT)
+        pieces.move(play, owner, AGENT, FRESH, state.agents[place][owner], from_, to, cause)
+
+
+def remove(play: Play[State], place: int, to: str, cause: str) -> None:
+    """A card leaves the row unsecured: its agents return, and its place is filled.
+
+    An attached card slides down instead, and the agents are on it. BR-CRI-10, BR-CRI-11
+    """
+    state, here = play.state, pieces.at_court(place)
+    slides = is_attached(state, place)
+    if not slides:
+        return_agents(play, place, cause)
+    move_card(play, state.court[place], here, to, cause)
+    if slides:
+        move_card(play, state.reach.attached[place], attached_at(place), here, "slide")
     fill(play)
 
 
@@ -217,6 +278,8 @@ def take_from(state: State, card: int, place: str) -> None:
     if place == DECK:
         state.court_deck.remove(card)
         state.buried = min(state.buried, len(state.court_deck))
+        if state.campaign is not None and card in state.campaign.unseen:
+            state.campaign.unseen.remove(card)
     elif place == DISCARD:
         state.court_discard.remove(card)
     elif place.startswith("court:"):
@@ -238,3 +301,4 @@ ACTIONS = {
     Influence: (INFLUENCE, why_not_influence, influence, influence_choices),
     Secure: (SECURE, why_not_secure, secure, secure_choices),
 }
+TASKS = {"take_card": take_card}

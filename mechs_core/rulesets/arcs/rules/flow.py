@@ -12,6 +12,7 @@ from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import (
     ambitions,
     battle,
+    court,
     economy,
     farseers,
     guild_actions,
@@ -21,10 +22,12 @@ from mechs_core.rulesets.arcs.rules import (
     outrage,
     resources,
     rounds,
+    securing,
     turns,
     vox,
 )
 from mechs_core.rulesets.arcs.rules.campaign import (
+    act_setup,
     acts,
     attached,
     attackers,
@@ -41,6 +44,7 @@ from mechs_core.rulesets.arcs.rules.campaign import (
     fates,
     flagship,
     free_states,
+    grand,
     intermission,
     lore_moves,
     objectives,
@@ -56,8 +60,9 @@ from mechs_core.rulesets.arcs.rules.campaign import (
 TASKS: Final = merge(
     (
         *(ambitions, battle, economy, farseers, guild_actions, guild_prelude, hits, move),
-        *(outrage, resources, rounds, turns, vox),
-        *(acts, placing, fates, fate_steps, objectives, intermission, resettling),
+        *(outrage, resources, court, rounds, securing, turns, vox),
+        *(acts, act_setup, placing, fates, fate_steps, objectives, grand, intermission),
+        resettling,
         *(event_cards, dice, council, crises, blight, attached, campaign_vox),
         *(titles, edicts, summit, talk, deals),
         *(escort, free_states, flagship, lore_moves, rifles, sides, attackers),

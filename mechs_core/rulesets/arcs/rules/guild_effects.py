@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Final
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, CARD, COURT_CARD, SUIT_OF
+from mechs_core.rulesets.arcs.cards import (
+    ACTION_CARDS,
+    CARD,
+    COURT_CARD,
+    IS_EVENT,
+    SUIT_OF,
+    acts_as,
+)
 from mechs_core.rulesets.arcs.data import (
     BROKER,
     CARD_SHIPS,
@@ -59,7 +66,7 @@ def missing(what: str) -> IllegalDecision:
 def why_not_cartel(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
     if choice.from_ is None or choice.from_.card is not None:
         return missing("the slot of a Rival")
-    kind = CARTELS[choice.card]
+    kind = CARTELS[acts_as(choice.card)]
     reason = why_not_steal_token(state, seat, choice.from_.seat, choice.from_.slot, kind)
     return for_target(reason)
 
@@ -71,7 +78,7 @@ def cartel(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude)
 
 def interest(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude) -> None:
     """One token for each open empty slot; what the supply lacks is stolen. BC02, BC09"""
-    state, kind = play.state, INTERESTS[choice.card]
+    state, kind = play.state, INTERESTS[acts_as(choice.card)]
     empty = sum(state.slots[seat][slot] == OFF for slot in state.slots_open(seat))
     there = min(empty, state.supply[kind])
     todo.append(["steal", seat, kind, empty - there])
@@ -152,7 +159,7 @@ def why_not_union(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecis
     card = CARD[choice.beside]
     if any(union.beside == card for union in state.unions):
         return IllegalDecision("already_used", f"a Union lies beside {choice.beside}")
-    if choice.beside not in union_cards(state, choice.card):
+    if choice.beside not in union_cards(state, acts_as(choice.card)):
         why = f"{choice.beside} is no played card of the suit that lies face up"
         return IllegalDecision("target_illegal", why)
     return None
@@ -163,7 +170,8 @@ def union_cards(state: State, union: str) -> list[str]:
     return [
         ACTION_CARDS[each.card]
         for each in state.played
-        if not each.is_hidden and SUITS[SUIT_OF[each.card]].initials == initials
+        if not (each.is_hidden or IS_EVENT[each.card])
+        and SUITS[SUIT_OF[each.card]].initials == initials
     ]
 
 

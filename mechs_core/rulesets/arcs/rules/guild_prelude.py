@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.cards import CARD, COURT_CARD, COURT_IDS
+from mechs_core.rulesets.arcs.cards import ACTS_AS, CARD, COURT_CARD, COURT_IDS, acts_as
 from mechs_core.rulesets.arcs.data import (
     CARTELS,
     FENCE,
@@ -108,7 +108,8 @@ def why_not_use(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecisio
     if reason := why_prelude_over(state):
         return reason
     number = COURT_CARD[choice.card]
-    if choice.card not in CARDS or number not in state.guild[seat]:
+    acts = acts_as(choice.card)
+    if acts not in CARDS or number not in state.guild[seat]:
         return IllegalDecision("no_such_piece", f"you hold no {choice.card} to use in the Prelude")
     if any(union.card == number for union in state.unions):
         return IllegalDecision("no_such_piece", f"{choice.card} lies beside a card already")
@@ -116,13 +117,13 @@ def why_not_use(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecisio
         return IllegalDecision("already_used", f"{choice.card} was secured in this Prelude")
     if number in state.turn.used:
         return IllegalDecision("already_used", f"{choice.card} is used in this turn")
-    return CARDS[choice.card][0](state, seat, choice) or why_too_much(choice)
+    return CARDS[acts][0](state, seat, choice) or why_too_much(choice)
 
 
 def why_too_much(choice: CardPrelude) -> IllegalDecision | None:
     """Whether something is named that the card does not ask for."""
     for name in dict.fromkeys(ASKS.values()):
-        if name != ASKS.get(choice.card) and getattr(choice, name) is not None:
+        if name != ASKS.get(acts_as(choice.card)) and getattr(choice, name) is not None:
             why = f"{choice.card} does not ask for {name.rstrip('_')}"
             return IllegalDecision("target_illegal", why)
     return None
@@ -135,10 +136,11 @@ def use(play: Play[State], seat: Seat, choice: CardPrelude) -> list[Task]:
     if choice.beside is not None:
         play.emit(UnionPlaced(seat, choice.card, choice.beside))
         return todo
+    acts = acts_as(choice.card)
     play.emit(CardUsed(seat, choice.card))
-    if choice.card not in STAY:
+    if acts not in STAY:
         discard_guild(play, seat, COURT_CARD[choice.card], "card")
-    CARDS[choice.card][1](play, todo, seat, choice)
+    CARDS[acts][1](play, todo, seat, choice)
     return todo
 
 
@@ -148,7 +150,7 @@ def use_choices(state: State, seat: Seat) -> list[CardPrelude]:
     found = [
         choice
         for card in state.guild[seat]
-        if COURT_IDS[card] in CARDS
+        if ACTS_AS[card] in CARDS
         for choice in candidates(state, seat, COURT_IDS[card])
     ]
     return [choice for choice in found if why_not_use(state, seat, choice) is None]
@@ -156,21 +158,22 @@ def use_choices(state: State, seat: Seat) -> list[CardPrelude]:
 
 def candidates(state: State, seat: Seat, card: str) -> list[CardPrelude]:
     """What may be named with a card; of own slots with equal tokens the first."""
-    if card in CARTELS:
-        tokens = stealable_tokens(state, seat, CARTELS[card])
+    acts = acts_as(card)
+    if acts in CARTELS:
+        tokens = stealable_tokens(state, seat, CARTELS[acts])
         return [CardPrelude(card, from_=of) for of in tokens]
-    if card in UNIONS:
-        return [CardPrelude(card, beside=each) for each in union_cards(state, card)]
-    if card in PLACING:
+    if acts in UNIONS:
+        return [CardPrelude(card, beside=each) for each in union_cards(state, acts)]
+    if acts in PLACING:
         return [
             CardPrelude(card, system=SYSTEMS[system])
             for system in state.systems
             if state.controller(system) == seat
         ]
-    if card == TONGUES:
+    if acts == TONGUES:
         wanted = [*stealable_tokens(state, seat), *stealable_cards(state, seat)]
         return [CardPrelude(card, from_=of) for of in wanted]
-    if card == FENCE:
+    if acts == FENCE:
         slots = state.slots[seat]
         return [
             CardPrelude(card, slot=slot + 1)

@@ -270,9 +270,8 @@ def on_pieces_moved(state: State, event: PiecesMoved) -> None:
     count_at(state, event.to, owner, kind, condition, event.count, outside)
     if event.cause in ("pressgang", "execute"):
         state.decided(where(event.from_)[1])
-    elif event.cause == "setup" and kind in BUILDINGS and state.phase == "placing":
-        if state.reach.placings:  # it has been answered
-            state.decided(state.reach.placings.pop(0))
+    elif event.cause == "setup" and kind in BUILDINGS and owner in state.placing[:1]:
+        state.decided(state.reach.placings.pop(0))
 
 
 def on_pieces_flipped(state: State, event: PiecesFlipped) -> None:

@@ -11,6 +11,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.cards import (
     ACTION_CARDS,
     CARD,
+    IS_EVENT,
     NUMBER_ON,
     action_deck,
     action_ids,
@@ -113,8 +114,8 @@ def deal(play: Play[State], todo: list[Task]) -> None:
     """ARC-SET-8, ARC-CHP-4"""
     state = play.state
     play.emit(ChapterStarted(state.chapter + 1))
-    deck = action_ids(action_deck(state.seats))
-    label = f"{luck.ACTION_DECK} {state.chapter}"
+    deck = action_ids(action_deck(state.seats, state.campaign is not None))
+    label = f"{luck.ACTION_DECK} {luck.chapter(state)}"
     play.emit(DeckShuffled(luck.ACTION_DECK, tuple(play.luck.shuffle(label, deck))))
     for seat in state.from_initiative():
         hand = action_ids(state.deck[:HAND])
@@ -126,7 +127,7 @@ def deal(play: Play[State], todo: list[Task]) -> None:
 def lay_rest(play: Play[State], todo: list[Task]) -> None:
     """The cards that are not dealt become the discard; the first round begins."""
     state = play.state
-    label = f"{luck.ACTION_REST} {state.chapter}"
+    label = f"{luck.ACTION_REST} {luck.chapter(state)}"
     order = play.luck.shuffle(label, action_ids(state.deck))
     play.emit(DeckShuffled(luck.ACTION_REST, tuple(order)))
     todo.append(["round"])
@@ -134,7 +135,9 @@ def lay_rest(play: Play[State], todo: list[Task]) -> None:
 
 def mulligan(play: Play[State], seat: Seat, choice: Mulligan) -> list[Task]:
     if choice.redraw:
-        hand = action_ids(play.state.deck[:HAND])
+        state = play.state
+        kept = [card for card in state.hand[seat] if IS_EVENT[card]]  # BR-SET-10
+        hand = action_ids([*kept, *state.deck[: HAND - len(kept)]])
         play.emit(HandDealt(seat, hand, "redraw", len(hand)))
     return [["rest"]]
 
@@ -189,6 +192,12 @@ def end_round(play: Play[State], todo: list[Task]) -> None:
         best = max(surpassed, key=lambda each: NUMBER_ON[each.card]).seat
         if best != state.initiative:
             play.emit(InitiativeMoved(state.initiative, best, "surpassed"))
+    todo.append(["round_close"] if state.campaign is None else ["round_events"])
+
+
+def close_round(play: Play[State], todo: list[Task]) -> None:
+    """Unions return their cards, those played are discarded, and the next round begins."""
+    state = play.state
     for union in unions_in_order(state):
         discard_guild(play, union.seat, union.card, "union")
         play.emit(CardTaken(union.seat, ACTION_CARDS[union.beside]))
@@ -233,26 +242,31 @@ def end_chapter(play: Play[State], todo: list[Task]) -> None:
 
 
 def return_pieces(play: Play[State], todo: list[Task]) -> None:
-    """ARC-CHP-1 Trophies after Warlord, Captives after Tyrant; cities one by one."""
-    state = play.state
+    """ARC-CHP-1 Trophies after Warlord, Captives after Tyrant."""
+    markers = play.state.markers
+    return_taken(play.state, todo, trophies=WARLORD in markers, captives=TYRANT in markers)
+
+
+def return_taken(state: State, todo: list[Task], *, trophies: bool, captives: bool) -> None:
+    """Leave to do that these return to whom they belong, cities one by one."""
     tasks: list[Task] = []
-    if WARLORD in state.markers:
+    if trophies:
         for holder in state.from_initiative():
-            for owner in range(state.seats):
+            for owner in state.owners:
                 tasks += trophies_home(state, holder, owner)
-    if TYRANT in state.markers:
+    if captives:
         for holder in state.from_initiative():
             for owner, number in enumerate(state.captives[holder]):
                 tasks.append(["home", owner, AGENT, FRESH, number, pieces.captives(holder)])
     todo += reversed(tasks)
 
 
-def trophies_home(state: State, holder: Seat, owner: Seat) -> list[Task]:
+def trophies_home(state: State, holder: Seat, owner: int) -> list[Task]:
     """What returns of an owner's pieces, by kind."""
     from_, found = pieces.trophies(holder), list[Task]()
     for kind in range(len(KINDS)):
         number = state.trophies[holder][4 * owner + kind]
-        if kind == CITY:
+        if kind == CITY and owner < state.seats:
             found += [["return_city", owner, DAMAGED, from_]] * number
         elif number:
             found.append(["home", owner, kind, FRESH if kind == AGENT else DAMAGED, number, from_])
@@ -262,13 +276,13 @@ def trophies_home(state: State, holder: Seat, owner: Seat) -> list[Task]:
 def send_home(
     play: Play[State],
     todo: list[Task],
-    owner: Seat,
+    owner: int,
     kind: int,
     condition: int,
     number: int,
     from_: str,
 ) -> None:
-    """Pieces other than cities return to their supply; for cities see `resources.return_city`."""
+    """Pieces return to their supply; for cities of seats see `resources.return_city`."""
     pieces.move(play, owner, kind, condition, number, from_, pieces.home(owner, kind), "return")
 
 
@@ -286,6 +300,9 @@ def return_markers(play: Play[State], todo: list[Task]) -> None:
 def after_chapter(play: Play[State], todo: list[Task]) -> None:
     """ARC-CHP-3, ARC-CHP-4"""
     state = play.state
+    if state.campaign is not None:
+        todo.append(["act_over"])
+        return
     enough = max(state.power) >= WINNING_POWER[state.seats]
     if not enough and state.chapter < CHAPTERS:
         todo.append(["chapter"])
@@ -300,6 +317,9 @@ def after_chapter(play: Play[State], todo: list[Task]) -> None:
 def on_chapter_started(state: State, event: ChapterStarted) -> None:
     state.chapter, state.round, state.passes = event.number, 0, 0
     state.phase = "mulligan" if state.seats == MULLIGAN else "setup"
+    if state.campaign is not None and state.campaign.act > 1 and event.number == 1:
+        for seat in range(state.seats):  # BR-SET-15
+            state.arrange[seat] = len(state.slots_open(seat)) - 1
     knowledge.forget(state)
 
 
@@ -327,8 +347,9 @@ def on_hand_dealt(state: State, event: HandDealt) -> None:
     cards = [CARD[card] for card in event.cards]
     hand = state.hand[event.seat]
     if event.from_ == "redraw":
-        state.deck = [card for card in state.deck if card not in cards] + hand
-        for card in hand:
+        away = [card for card in hand if card not in cards]
+        state.deck = [card for card in state.deck if card not in cards] + away
+        for card in away:
             knowledge.meet(state, event.seat, card, knowledge.HEAP)
         state.hand[event.seat] = cards
     elif event.from_ == "action_deck":
@@ -406,6 +427,7 @@ TASKS = {
     "pass": pass_round,
     "next": next_in_round,
     "round_end": end_round,
+    "round_close": close_round,
     "chapter_end": end_chapter,
     "returns": return_pieces,
     "home": send_home,

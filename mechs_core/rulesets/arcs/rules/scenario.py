@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Final, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from mechs_core.kernel.messages import NOBODY, Event, Seat, secret
 from mechs_core.kit.seat_maps import SeatKey, of_seats
@@ -17,6 +18,7 @@ from mechs_core.rulesets.arcs.data import (
     SHIP,
     TYPES,
 )
+from mechs_core.rulesets.arcs.field_types import NUMBERED, kind_number, owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER, bits
 from mechs_core.rulesets.arcs.model import (
     CAUSES,
@@ -31,11 +33,14 @@ from mechs_core.rulesets.arcs.model import (
     spot,
 )
 from mechs_core.rulesets.arcs.rules import knowledge
+from mechs_core.rulesets.arcs.rules.campaign import opening
 from mechs_core.rulesets.arcs.rules.cards_played import Mode
 from mechs_core.rulesets.arcs.rules.turns import allows
 
+OwnerKey = str  # a seat as the key of a map, or "empire", "free", "blight"
 SCENARIO: Final = CAUSES.index("scenario")
 
+T = TypeVar("T")
 Down = tuple[str | None, str | None]  # the card of a copy, the one that was added to seize
 
 
@@ -54,11 +59,28 @@ class UnionSet(Struct, frozen=True):
     beside: str
 
 
-class PlaceSet(Struct, frozen=True):
+class PlaceSet(Struct, frozen=True, omit_defaults=True):
     """A place of the Court."""
 
     card: str | None  # None: no card is left for it
     agents: dict[SeatKey, int]
+    attached: str | None = None  # the card above it
+
+
+class CouncilSet(Struct, frozen=True):
+    """The Imperial Council."""
+
+    side: str  # "session" or "decided"
+    held_by: Seat | None
+    agents: dict[SeatKey, int]
+    attached: str | None
+
+
+class FlagshipSet(Struct, frozen=True):
+    """A Flagship, and what lies on its board: kind and condition."""
+
+    at: str
+    board: dict[str, tuple[tuple[str, str] | None, ...]]  # column -> Upgrade, Armor
 
 
 class SeatSet(Event, frozen=True):
@@ -68,9 +90,9 @@ class SeatSet(Event, frozen=True):
 
     seat: Seat
     power: int
-    slots: tuple[str | None, ...]  # types, all six
+    slots: tuple[str | None, ...]  # types, all six; that of FX4 behind them
     guild: tuple[str, ...]
-    trophies: dict[SeatKey, dict[str, int]]  # owner -> kind -> pieces
+    trophies: dict[OwnerKey, dict[str, int]]  # owner -> kind -> pieces
     captives: dict[SeatKey, int]
     outrage: tuple[str, ...]  # types, each with an agent
     arrange: int
@@ -78,6 +100,16 @@ class SeatSet(Event, frozen=True):
     supply: dict[str, int]  # ships, starports and agents
     hand: Annotated[tuple[str, ...], secret("seat")]
     down: Annotated[Down, secret("seat")]
+    # in a campaign
+    fate: str | None = None
+    objective: int | None = None  # left
+    offer: Annotated[tuple[str, ...], secret("seat")] = ()  # Fates held for the choice
+    chosen: Annotated[str | None, secret("seat")] = None
+    favors: dict[SeatKey, int] = field(default_factory=dict)  # by owner
+    fx: tuple[str, ...] = ()  # cards of Fates that are no Guild cards
+    lore: tuple[str, ...] = ()
+    beacons: tuple[str, ...] = ()  # systems
+    flagship: FlagshipSet | None = None
 
 
 class ScenarioSet(Event, frozen=True):
@@ -101,14 +133,15 @@ class ScenarioSet(Event, frozen=True):
     prelude: bool
     prelude_used: bool
     battle: bool
-    taxed: dict[str, dict[SeatKey, int]]  # system -> owner -> cities
-    ports_used: dict[str, dict[SeatKey, int]]
+    taxed: dict[str, dict[OwnerKey, int]]  # system -> owner -> cities
+    ports_used: dict[str, dict[OwnerKey, int]]
     used: tuple[str, ...]
     new_cards: tuple[str, ...]
     aside: tuple[str, ...]
     unions: tuple[UnionSet, ...]
-    ships: dict[str, dict[SeatKey, tuple[int, int]]]  # system -> owner -> fresh, damaged
-    buildings: dict[str, tuple[tuple[Seat, str, str], ...]]  # system -> owner, kind, condition
+    ships: dict[str, dict[OwnerKey, tuple[int, int]]]  # system -> owner -> fresh, damaged
+    # system -> owner, kind, condition, and "outside" where it is in no slot
+    buildings: dict[str, tuple[tuple[int | str, ...], ...]]
     court: tuple[PlaceSet, ...]
     court_discard: tuple[str, ...]  # oldest first
     markers: dict[str, tuple[str, ...]]  # by ambition
@@ -116,6 +149,25 @@ class ScenarioSet(Event, frozen=True):
     box: dict[str, dict[str, int]]  # ambition -> type -> tokens
     court_deck: Annotated[tuple[str, ...], secret(NOBODY)]  # top first
     action_discard: Annotated[tuple[str, ...], secret(NOBODY)]  # bottom first
+    # in a campaign
+    act: int = 0
+    regents: tuple[bool, ...] = ()  # by seat
+    first_regent: Seat | None = None
+    trust: tuple[str, ...] = ()  # types
+    policy: tuple[str, ...] = ()  # top first
+    edicts: tuple[int, ...] = ()
+    laws: tuple[str, ...] = ()
+    summit: tuple[str, ...] = ()
+    council: CouncilSet | None = None
+    caller: Seat | None = None  # of a Summit in its Call to Order
+    source: str = ""
+    order_used: tuple[str, ...] = ()
+    events_played: int = 0
+    council_secured: bool = False
+    # system -> fresh, damaged
+    blight: dict[str, tuple[int, int]] = field(default_factory=dict)
+    lore: Annotated[tuple[str, ...], secret(NOBODY)] = ()  # not in the game yet
+    reserve: Annotated[tuple[str, ...], secret(NOBODY)] = ()
 
 
 # ---------------------------------------------------------------- a seat
@@ -129,9 +181,9 @@ def on_seat_set(state: State, event: SeatSet) -> None:
         if kind is not None:
             state.supply[TYPES.index(kind)] -= 1
     state.guild[seat] = [COURT_CARD[card] for card in event.guild]
-    for owner, taken in of_seats(event.trophies).items():
+    for owner, taken in of_owners(event.trophies).items():
         for name, number in taken.items():
-            state.trophies[seat][4 * owner + KINDS.index(name)] = number
+            state.trophies[seat][4 * owner + kind_number(name)] = number
     for owner, number in of_seats(event.captives).items():
         state.captives[seat][owner] = number
     for name in event.outrage:
@@ -145,6 +197,8 @@ def on_seat_set(state: State, event: SeatSet) -> None:
     for card in (copied, seizing):
         if card != OFF:
             knowledge.hide(state, card, seat)
+    if state.campaign is not None:
+        opening.set_seat(state, event)
 
 
 # ---------------------------------------------------------------- the table
@@ -167,17 +221,20 @@ def on_scenario_set(state: State, event: ScenarioSet) -> None:
         for marker in markers:
             state.markers[MARKERS.index(marker)] = AMBITIONS.index(ambition)
     state.flipped = [marker in event.flipped for marker in MARKERS]
+    if state.campaign is not None:
+        opening.set_table(state, event)
 
 
 def set_pieces(state: State, event: ScenarioSet) -> None:
     for system, ships in event.ships.items():
-        for owner, numbers in of_seats(ships).items():
+        for owner, numbers in of_owners(ships).items():
             for condition, number in enumerate(numbers):
                 state.pieces[cell(owner, SHIP, condition, NUMBER[system])] = number
     for system, buildings in event.buildings.items():
-        for owner, kind, state_of in buildings:
-            where = cell(owner, KINDS.index(kind), CONDITIONS.index(state_of), NUMBER[system])
-            state.pieces[where] += 1
+        for built_by, kind, state_of, *_ in buildings:
+            condition = CONDITIONS.index(str(state_of))
+            where = owner_number(built_by), KINDS.index(str(kind)), condition, NUMBER[system]
+            state.pieces[cell(*where)] += 1
     for ambition, tokens in event.box.items():
         for kind, number in tokens.items():
             state.box[AMBITIONS.index(ambition)][TYPES.index(kind)] = number
@@ -221,7 +278,7 @@ def set_turn(state: State, event: ScenarioSet) -> None:
         battle=event.battle,
         taxed=counts_of(event.taxed),
         ports=counts_of(event.ports_used),
-        used=[COURT_CARD[card] for card in event.used],
+        used=[COURT_CARD[card] for card in event.used if card in COURT_CARD],
         secured=[COURT_CARD[card] for card in event.new_cards],
     )
     state.aside[event.active] = [TYPES.index(kind) for kind in event.aside]
@@ -229,12 +286,18 @@ def set_turn(state: State, event: ScenarioSet) -> None:
         state.supply[kind] -= 1
 
 
-def counts_of(said: dict[str, dict[SeatKey, int]]) -> dict[int, int]:
+def counts_of(said: dict[str, dict[OwnerKey, int]]) -> dict[int, int]:
     return {
         spot(NUMBER[system], owner): number
         for system, by_owner in said.items()
-        for owner, number in of_seats(by_owner).items()
+        for owner, number in of_owners(by_owner).items()
     }
+
+
+def of_owners(stored: Mapping[OwnerKey, T]) -> dict[int, T]:
+    """An event's map by owners as numbers, in their order."""
+    said = {NUMBERED[key] if key in NUMBERED else int(key): key for key in stored}
+    return {owner: stored[said[owner]] for owner in sorted(said)}
 
 
 APPLY = {SeatSet: on_seat_set, ScenarioSet: on_scenario_set}

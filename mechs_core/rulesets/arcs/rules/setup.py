@@ -26,6 +26,7 @@ from mechs_core.rulesets.arcs.geometry import (
 )
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import luck, pieces
+from mechs_core.rulesets.arcs.rules.campaign import act_setup
 from mechs_core.rulesets.arcs.rules.court import fill
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
 from mechs_core.rulesets.arcs.rules.resources import SUPPLY, ResourceMoved, gain
@@ -35,7 +36,7 @@ from mechs_core.rulesets.arcs.rules.rounds import MULLIGAN
 class GameSetUp(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
-    setup_card: str
+    setup_card: str | None  # None in a campaign
     out: tuple[int, ...]  # clusters
     initiative: Seat
     supply: dict[str, int]  # resource tokens by type
@@ -45,13 +46,17 @@ def set_up(play: Play[State]) -> list[Task]:
     """ARC-SET-1 to ARC-SET-7; the deal is left to do."""
     state, seats = play.state, play.state.seats
     initiative = play.luck.draw("initiative", 0, seats)
+    supply = dict.fromkeys(TYPES, TOKENS_OF_A_TYPE)
+    if state.campaign is not None:
+        play.emit(GameSetUp(None, (), initiative, supply))
+        act_setup.set_up(play)
+        return []
     card = play.created.options["setup_card"]
     if card is None:
         cards = [each for each, printed in SETUP.items() if printed.seats == seats]
         card = cards[play.luck.draw("setup card", 0, len(cards))]
     printed = SETUP[str(card)]
     out = tuple(cluster + 1 for cluster in printed.out)
-    supply = dict.fromkeys(TYPES, TOKENS_OF_A_TYPE)
     play.emit(GameSetUp(printed.id, out, initiative, supply))
     order = play.luck.shuffle(luck.COURT_DECK, BASE_COURT_IDS)
     play.emit(DeckShuffled(luck.COURT_DECK, tuple(order)))
@@ -86,7 +91,7 @@ def place_start(play: Play[State], seat: Seat, a: str, b: str, c: tuple[str, ...
 
 
 def on_game_set_up(state: State, event: GameSetUp) -> None:
-    state.setup_card = event.setup_card
+    state.setup_card = event.setup_card or ""
     state.out = bits(tuple(cluster - 1 for cluster in event.out))
     state.initiative = event.initiative
 

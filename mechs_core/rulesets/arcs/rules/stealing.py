@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct, UnsetType
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import OneOf, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.cards import COURT_IDS
+from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_CARD, COURT_IDS, PROTECTED
 from mechs_core.rulesets.arcs.data import GUARDIANS, TYPES
 from mechs_core.rulesets.arcs.field_types import OptionalCourtId, OptionalSlot, SeatNumber
 from mechs_core.rulesets.arcs.model import OFF, State, Task
@@ -39,9 +39,12 @@ def why_not_steal_token(
 
 
 def why_not_steal_card(state: State, seat: Seat, rival: Seat, card: str) -> IllegalDecision | None:
-    if rival == seat or not state.holds(rival, card):
+    number = COURT_CARD[card]
+    if rival == seat or number not in state.guild[rival]:
         return IllegalDecision("no_such_piece", f"seat {rival} does not hold {card}")
-    if state.holds(rival, GUARDIANS) and card != GUARDIANS:
+    if number in PROTECTED:  # BR-FAT-6
+        return IllegalDecision("protected", f"{card} cannot be stolen")
+    if state.holds(rival, GUARDIANS) and ACTS_AS[number] != GUARDIANS:
         return IllegalDecision("guarded", "Sworn Guardians protect it")
     return None
 
@@ -73,6 +76,6 @@ def steal_token(play: Play[State], todo: list[Task], seat: Seat, of: Of) -> None
 
 def for_target(reason: IllegalDecision | None) -> IllegalDecision | None:
     """A target that is not there is `target_illegal`."""
-    if reason is None or reason.code == "guarded":
+    if reason is None or reason.code in ("guarded", "protected"):
         return reason
     return IllegalDecision("target_illegal", reason.sentence)

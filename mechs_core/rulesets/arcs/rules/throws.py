@@ -27,6 +27,7 @@ from mechs_core.rulesets.arcs.data import (
     SYMBOLS,
 )
 from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.rules import luck
 from mechs_core.rulesets.arcs.rules.battle import (
     FACES,
     BattleReroll,
@@ -93,7 +94,7 @@ def throw(
 def occasion(state: State) -> str:
     """The words of the labels of this battle's luck."""
     now = fighting(state)
-    return f"battle {state.chapter}.{state.round} {now.seat} {now.number}"
+    return f"battle {luck.chapter(state)}.{state.round} {now.seat} {now.number}"
 
 
 def roll(play: Play[State], kind: str, number: int) -> list[int]:

@@ -58,14 +58,21 @@ class TurnEnded(Event, frozen=True):
 
 def start_turn(play: Play[State], todo: list[Task], seat: Seat) -> None:
     """The turn of the seat whose card was played last."""
-    played = play.state.played
-    play.emit(TurnStarted(seat, *allows(played[-1].mode, played[-1].card, played[0].card)))
+    state, played = play.state, play.state.played
+    pips, kinds = allows(played[-1].mode, played[-1].card, played[0].card)
+    if played[-1].mode == "event":
+        now = state.reach
+        if now.events_played > 1 or now.council_secured:  # BR-EVT-3
+            pips = 0
+    play.emit(TurnStarted(seat, pips, kinds))
 
 
 def allows(mode: str, card: int, lead_card: int) -> tuple[int, tuple[str, ...]]:
     """The pips of a card played so, and the actions that they may be spent on."""
     if mode == "lead" or mode == "surpass":
         return PIPS_ON[card], ACTIONS_ON[card]
+    if mode == "event":  # BR-EVT-2
+        return PIPS_ON[lead_card], ACTIONS_ON[lead_card]
     if mode == "copy":  # ARC-RND-6
         return 1, ACTIONS_ON[lead_card]
     return 1, ACTIONS_ON[card]  # ARC-RND-7
@@ -139,8 +146,10 @@ def end_turn_choices(state: State, seat: Seat) -> list[EndTurn]:
 
 
 def ask_regroup(play: Play[State], todo: list[Task], seat: Seat) -> None:
-    """ARC-GEN-2"""
+    """ARC-GEN-2; a Flagship is a ship. BR-FLG-2"""
     state = play.state
+    if state.has_flagship(seat):
+        return
     if not state.on_map(seat, SHIP) and not state.on_map(seat, STARPORT):
         ask(play, todo, "regroup", seat)
 

@@ -1,4 +1,4 @@
-"""Vox cards: what happens when they are secured. RULES.md, Court cards."""
+"""Vox cards: what each asks for and does when it is secured. RULES.md, Court cards."""
 
 from __future__ import annotations
 
@@ -40,11 +40,10 @@ from mechs_core.rulesets.arcs.geometry import CLUSTER, NUMBER, SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import luck, pieces
 from mechs_core.rulesets.arcs.rules.cards_played import declare, may_seize, seize
-from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, fill, move_card, steal_guild
+from mechs_core.rulesets.arcs.rules.court import steal_guild
 from mechs_core.rulesets.arcs.rules.farseers import draw
 from mechs_core.rulesets.arcs.rules.outrage import provoke
 from mechs_core.rulesets.arcs.rules.stealing import for_target, why_not_steal_card
-from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 
 
 class CityOf(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,33 +69,6 @@ class Vox(Decision, frozen=True, tag="vox"):
     card: OptionalCourtId = None  # CC13: discarded; of two secured cards: the first
 
 
-def begin(play: Play[State], todo: list[Task], seat: Seat, place: int, cause: str) -> None:
-    """A Vox card is secured: its effect comes before it leaves its place. ARC-SEC-2"""
-    state = play.state
-    card = COURT_IDS[state.court[place]]
-    offers = choices_of(state, seat, card)
-    todo.append(["vox_effect", seat, place])
-    if len(offers) > 1:
-        ask(play, todo, "vox", seat, card=card)
-    else:
-        todo[-1] += offers
-
-
-def choices_of(state: State, seat: Seat, card: str) -> list[Vox]:
-    return OFFERS[card](state, seat)
-
-
-def vox(play: Play[State], seat: Seat, choice: Vox) -> list[Task]:
-    state, card = play.state, data(play.state)["card"]
-    if reason := WHY[card](state, seat, choice):
-        raise reason
-    if only(choice, card) != choice:
-        raise IllegalDecision("target_illegal", f"{card} asks for {FIELD[card]} alone")
-    todo = close(play)
-    todo[-1] = [*todo[-1], choice]
-    return todo
-
-
 FIELD: Final = {
     UPRISING: "cluster",
     DEMANDS: "ambition",
@@ -104,36 +76,6 @@ FIELD: Final = {
     SONG: "city",
     STRUGGLE: "steal",
 }
-
-
-def only(choice: Vox, card: str) -> Vox:
-    """The choice with what its card asks for, and nothing else."""
-    field = FIELD[card]
-    said = {field: getattr(choice, field)}
-    return Vox(**said, seize=choice.seize and card == SONG)
-
-
-def vox_choices(state: State, seat: Seat) -> list[Vox]:
-    return choices_of(state, seat, data(state)["card"])
-
-
-def resolve(play: Play[State], todo: list[Task], seat: Seat, place: int, choice: Vox) -> None:
-    """The effect, then the card goes where it says, then its place is filled."""
-    card = COURT_IDS[play.state.court[place]]
-    todo.append(["vox_leaves", seat, place])
-    EFFECT[card](play, todo, seat, choice)
-
-
-def leave(play: Play[State], todo: list[Task], seat: Seat, place: int) -> None:
-    state, card = play.state, play.state.court[place]
-    name = COURT_IDS[card]
-    from_ = pieces.at_court(place)
-    if name == SONG:
-        move_card(play, card, from_, DECK, "card")
-        luck.shuffle(play, luck.SONG, court_ids(state.court_deck))
-    else:
-        move_card(play, card, from_, DISCARD, "card")
-    fill(play)
 
 
 def always(state: State, seat: Seat, choice: Vox) -> IllegalDecision | None:
@@ -294,6 +236,4 @@ EFFECT: Final[dict[str, Callable[[Play[State], list[Task], Seat, Vox], None]]] =
     STRUGGLE: struggle,
     CALL: call,
 }
-DECIDE = {Vox: vox}
-OFFER = {Vox: vox_choices}
-TASKS = {"vox": begin, "vox_effect": resolve, "vox_leaves": leave, "seize": seize_after}
+TASKS = {"seize": seize_after}

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from mechs_core.kit.documents import check_once, check_only_in, fault
-from mechs_core.rulesets.arcs.cards import CARD
+from mechs_core.rulesets.arcs.cards import CARD, IS_EVENT
 from mechs_core.rulesets.arcs.model import OFF
 from mechs_core.rulesets.arcs.rules.cards_played import follows
 from mechs_core.rulesets.arcs.rules.rounds import MULLIGAN
-from mechs_core.rulesets.arcs.scenario import facts
+from mechs_core.rulesets.arcs.scenario import facts, reach
 from mechs_core.rulesets.arcs.scenario.cards import check_cards
 from mechs_core.rulesets.arcs.scenario.form import Form, PlayedForm, read
 from mechs_core.rulesets.arcs.scenario.pieces import check_map, check_pieces, check_slots
 
-IN_ROUND: Final = ("follow", "turn")
+IN_ROUND: Final = ("follow", "turn", "council", "event", "order")
 # The phases of a key that not all phases have.
 ONLY_IN: Final[Mapping[str, tuple[str, ...]]] = {
     "leader": IN_ROUND,
@@ -24,6 +24,20 @@ ONLY_IN: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("pips", "prelude", "prelude_used", "battle"), ("turn",)),
     **dict.fromkeys(("taxed", "ports_used", "used", "new_cards", "aside"), ("turn",)),
     "unions": IN_ROUND,
+    **dict.fromkeys(("events_played", "council_secured"), IN_ROUND),
+    **dict.fromkeys(("caller", "source", "order_used"), ("order",)),
+}
+OF_BASE: Final = {
+    key: tuple(phase for phase in phases if phase in ("lead", "follow", "turn"))
+    for key, phases in ONLY_IN.items()
+}
+ONLY_IN_FATES: Final = {"offer": ("fates",), "chosen": ("fates",)}
+IS_ACTIVE: Final = {
+    "turn": "played last",
+    "follow": "is next",
+    "event": "has the initiative",
+    "council": "has secured the Council",
+    "order": "has called the Summit",
 }
 IN_PRELUDE: Final = ("new_cards", "aside")
 
@@ -34,7 +48,7 @@ def check(document: Any, seats: int, options: Mapping[str, Any]) -> None:
     document: any JSON. options: every one filled in.
     Raises IllegalDecision `bad_config`; the sentence names the key and its fault.
     """
-    form = read(document, seats)
+    form = read(document, seats, options.get("campaign") is True)
     check_keys(form)
     check_map(form)
     check_pieces(form)
@@ -44,11 +58,15 @@ def check(document: Any, seats: int, options: Mapping[str, Any]) -> None:
     check_once(((f"markers.{name}", said) for name, said in form.markers.items()), "marker")
     if form.phase == "lead" and not any(said.hand for said in form.seats):
         raise fault("seats", "nobody has a card")
+    if form.campaign:
+        reach.check(form, options)
 
 
 def check_keys(form: Form) -> None:
     """Refuses a key of another phase, or of another number of seats."""
-    check_only_in(form.phase, form.given, ONLY_IN)
+    check_only_in(form.phase, form.given, ONLY_IN if form.campaign else OF_BASE)
+    for seat, said in enumerate(form.seats):
+        check_only_in(form.phase, said.given, ONLY_IN_FATES, f"seats.{seat}.")
     for key in IN_PRELUDE:
         if getattr(form, key) and not form.prelude:
             raise fault(key, "only in an open Prelude")
@@ -60,6 +78,8 @@ def check_keys(form: Form) -> None:
 
 
 def check_round(form: Form) -> None:
+    if form.phase == "fates":
+        return
     if form.phase == "lead":
         check_lead(form)
         return
@@ -103,7 +123,11 @@ def why_not_so(form: Form, before: list[PlayedForm], each: PlayedForm) -> str | 
     if (each.mode == "lead") == bool(before):
         return f"seat {facts.leader(form)} leads"
     if not before:
+        if IS_EVENT[CARD[each.card]]:  # BR-EVT-4
+            return f"{each.card} cannot lead"
         return "the leader cannot seize" if each.seize_with else None
+    if each.seize_with and IS_EVENT[CARD[each.seize_with]]:
+        return f"{each.seize_with} cannot seize"
     if not follows(each.mode, CARD[each.card], CARD[before[0].card], form.zeroed):
         return f"{each.card} cannot {each.mode} {before[0].card}"
     if each.seize_with and any(map(facts.shows_seizure, before)):  # ARC-SEI-3
@@ -118,5 +142,4 @@ def check_active(form: Form) -> None:
         if facts.follower(form) == OFF:
             raise fault("phase", "nobody has a card to follow with")
     if form.active not in (None, facts.active(form)):
-        what = "played last" if form.phase == "turn" else "is next"
-        raise fault("active", f"seat {facts.active(form)} {what}")
+        raise fault("active", f"seat {facts.active(form)} {IS_ACTIVE[form.phase]}")

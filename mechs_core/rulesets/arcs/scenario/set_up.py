@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.play import Play
 from mechs_core.kit.seat_maps import SeatKey, by_seat
+from mechs_core.rulesets.arcs.campaign_data import BLIGHT_KIND
 from mechs_core.rulesets.arcs.data import (
     CITY,
     CONDITIONS,
     KINDS,
     MARKERS,
     OF_A_SEAT,
-    SLOTS,
     TYPES,
 )
+from mechs_core.rulesets.arcs.field_types import owner_named
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules.court import fill
 from mechs_core.rulesets.arcs.rules.scenario import (
     Down,
+    OwnerKey,
     PlaceSet,
     PlayedSet,
     ScenarioSet,
     SeatSet,
     UnionSet,
 )
-from mechs_core.rulesets.arcs.scenario import facts
+from mechs_core.rulesets.arcs.scenario import facts, reach_set
 from mechs_core.rulesets.arcs.scenario.form import BuildingForm, Form, PlaceForm, PlayedForm, read
 from mechs_core.rulesets.arcs.scenario.pieces import used
 
+T = TypeVar("T")
 COURT: Final = "scenario court"
 ACTION: Final = "scenario action"
 
@@ -40,11 +43,15 @@ def set_up(play: Play[State]) -> list[Task]:
 
     Returns what goes on by itself: the pass of a holder of initiative without cards.
     """
-    form = read(play.created.scenario, play.state.seats)
-    court, deck = lay_court(play, form)
+    form = read(play.created.scenario, play.state.seats, play.state.campaign is not None)
+    lore = reach_set.draw_lore(play, form)
+    court, deck = lay_court(play, form, lore)
+    offers = reach_set.deal_fates(play, form)
     for seat in range(len(form.seats)):
-        play.emit(seat_set(form, seat))
-    play.emit(scenario_set(form, court, deck, lay_discard(play, form)))
+        said = seat_set(form, seat)
+        play.emit(reach_set.seat_set(play, form, said, offers) if form.campaign else said)
+    table = scenario_set(form, court, deck, lay_discard(play, form))
+    play.emit(reach_set.scenario_set(form, table, lore) if form.campaign else table)
     fill(play)
     asked = facts.active(form)
     return [["pass"]] if form.phase == "lead" and not form.seats[asked].hand else []
@@ -53,11 +60,13 @@ def set_up(play: Play[State]) -> list[Task]:
 # ---------------------------------------------------------------- luck
 
 
-def lay_court(play: Play[State], form: Form) -> tuple[tuple[PlaceSet, ...], tuple[str, ...]]:
-    """The places of the Court and the deck. A deck that is given is whole."""
+def lay_court(
+    play: Play[State], form: Form, lore: list[str]
+) -> tuple[tuple[PlaceSet, ...], tuple[str, ...]]:
+    """The places of the Court and the deck. A deck that is given is whole. lore: in the shuffle."""
     left: list[str] = []
     if form.court_deck is None or any(place.card is None for place in form.court):
-        left = play.luck.shuffle(COURT, facts.unnamed_court(form))
+        left = play.luck.shuffle(COURT, [*facts.unnamed_court(form), *lore])
     court = tuple(place_set(place, left) for place in form.court)
     return court, tuple(left if form.court_deck is None else form.court_deck)
 
@@ -67,7 +76,7 @@ def place_set(place: PlaceForm, left: list[str]) -> PlaceSet:
     card = place.card
     if card is None and left:
         card = left.pop(0)
-    return PlaceSet(card, some(place.agents))
+    return PlaceSet(card, some(place.agents), place.attached)
 
 
 def lay_discard(play: Play[State], form: Form) -> Sequence[str]:
@@ -86,11 +95,11 @@ def seat_set(form: Form, seat: Seat) -> SeatSet:
     return SeatSet(
         seat=seat,
         power=said.power,
-        slots=(*said.slots, *[None] * (SLOTS - len(said.slots))),
+        slots=(*said.slots, *[None] * (facts.slots(form, seat) - len(said.slots))),
         guild=tuple(said.guild),
-        trophies=by_seat(
+        trophies=by_owner(
             {
-                owner: {kind: taken[kind] for kind in KINDS if taken.get(kind)}
+                owner: {kind: taken[kind] for kind in (*KINDS, BLIGHT_KIND) if taken.get(kind)}
                 for owner, taken in said.trophies.items()
                 if any(taken.values())
             }
@@ -135,14 +144,14 @@ def scenario_set(
         prelude=form.phase == "turn" and form.prelude,
         prelude_used=form.prelude_used,
         battle=form.battle,
-        taxed={system: by_seat(said) for system, said in form.taxed.items() if said},
-        ports_used={system: by_seat(said) for system, said in form.ports_used.items() if said},
+        taxed={system: by_owner(said) for system, said in form.taxed.items() if said},
+        ports_used={system: by_owner(said) for system, said in form.ports_used.items() if said},
         used=tuple(form.used),
         new_cards=tuple(form.new_cards),
         aside=tuple(form.aside),
         unions=tuple(UnionSet(each.seat, each.card, each.beside) for each in form.unions),
         ships={
-            system: by_seat({owner: both for owner, both in said.items() if any(both)})
+            system: by_owner({owner: both for owner, both in said.items() if any(both)})
             for system, said in form.ships.items()
             if any(map(any, said.values()))
         },
@@ -173,12 +182,19 @@ def played_set(each: PlayedForm) -> PlayedSet:
     return PlayedSet(each.seat, shown, each.mode, each.seize_with is not None)
 
 
-def building(each: BuildingForm) -> tuple[Seat, str, str]:
-    return each.owner, each.kind, each.state
+def building(each: BuildingForm) -> tuple[int | str, ...]:
+    said = owner_named(each.owner), each.kind, each.state
+    return said if each.where is None else (*said, each.where)
 
 
-def rank(each: BuildingForm) -> tuple[Seat, int, int]:
-    return each.owner, KINDS.index(each.kind), CONDITIONS.index(each.state)
+def rank(each: BuildingForm) -> tuple[int, int, int, bool]:
+    kind, condition = KINDS.index(each.kind), CONDITIONS.index(each.state)
+    return each.owner, kind, condition, each.where is not None
+
+
+def by_owner(values: Mapping[int, T]) -> dict[OwnerKey, T]:
+    """A map for an event, in the order of the owners."""
+    return {str(owner_named(owner)): values[owner] for owner in sorted(values)}
 
 
 def some(counts: Mapping[Seat, int]) -> dict[SeatKey, int]:

@@ -30,6 +30,8 @@ from mechs_core.rulesets.arcs.view import View
 
 
 def _set_up(event: setup.GameSetUp, view: View) -> Said:
+    if event.setup_card is None:
+        return f"all clusters are in play; {name(event.initiative)} has initiative", ("BR-SET-1",)
     out = f"cluster{'s' if len(event.out) > 1 else ''} {listed(event.out)}"
     card = f"setup card {event.setup_card}, {SETUP[event.setup_card].name}"
     said = f"{card}: without {out}; {name(event.initiative)} has initiative"

@@ -6,19 +6,30 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Event, Seat
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.actions import Action
-from mechs_core.rulesets.arcs.campaign_data import AGITATORS
-from mechs_core.rulesets.arcs.cards import COURT_CARD, COURT_IDS
-from mechs_core.rulesets.arcs.data import INFLUENCE
+from mechs_core.rulesets.arcs.campaign_data import AGITATORS, card_of
+from mechs_core.rulesets.arcs.cards import COURT_CARD, COURT_IDS, IS_VOX
+from mechs_core.rulesets.arcs.data import INFLUENCE, WEAPON
 from mechs_core.rulesets.arcs.field_types import Place
 from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.rules.campaign.objectives import advance_for
 from mechs_core.rulesets.arcs.rules.court import (
+    SCRAP,
     Influence,
+    attached_at,
+    fill,
     influence,
+    move_card,
     places,
+    set_aside,
     why_council_decided,
     why_no_agent,
     why_no_card,
 )
+from mechs_core.rulesets.arcs.rules.resources import gain
+from mechs_core.rulesets.arcs.rules.vox import Vox
+from mechs_core.rulesets.arcs.rules.windows import ask
+
+MARSHAL, ATTACHED_SECURED = "marshal", 2
 
 
 class Agitate(Action, frozen=True, tag="agitate"):
@@ -66,6 +77,45 @@ def agitate_choices(state: State, seat: Seat) -> list[Agitate]:
     return [choice for choice in found if why_not_agitate(state, seat, choice) is None]
 
 
+# ---------------------------------------------------------------- secured, sent back
+
+
+def secure_both(
+    play: Play[State], todo: list[Task], seat: Seat, place: int, cause: str, own: int
+) -> None:
+    """A card and the one attached above it are secured; of two Vox cards the order is asked."""
+    state = play.state
+    both: list[Task] = [["take_attached", seat, place], ["take_card", seat, place, cause, own]]
+    if place >= 0 and IS_VOX[state.court[place]]:
+        lower, upper = COURT_IDS[state.court[place]], COURT_IDS[state.reach.attached[place]]
+        todo.append(["secure_in_order", both])
+        ask(play, todo, "vox", seat, card=lower, first=[lower, upper])
+    else:
+        todo += both
+
+
+def secure_in_order(play: Play[State], todo: list[Task], both: list[Task], choice: Vox) -> None:
+    """BR-CRI-11 The securer has said which of the two comes first."""
+    first = COURT_CARD[choice.card or ""]
+    todo += both[::-1] if first in play.state.reach.attached.values() else both
+
+
+def take_attached(play: Play[State], todo: list[Task], seat: Seat, place: int) -> None:
+    """The Secured effect of an attached card; then it is sent back."""
+    state = play.state
+    gain(play, todo, seat, WEAPON, "card")
+    send_back(play, state.reach.attached[place], attached_at(place))
+    advance_for(play, MARSHAL, seat, ATTACHED_SECURED, "attached")
+    fill(play)
+
+
+def send_back(play: Play[State], card: int, from_: str) -> None:
+    """A card returns to those set aside by its own seat; without FX8 there it is scrapped."""
+    seat = int(COURT_IDS[card].rpartition("@")[2])
+    has = COURT_CARD[card_of(AGITATORS, seat)] in play.state.reach.lore[seat]
+    move_card(play, card, from_, set_aside(seat) if has else SCRAP, "return")
+
+
 # ---------------------------------------------------------------- the fold
 
 
@@ -78,4 +128,9 @@ def on_card_attached(state: State, event: CardAttached) -> None:
 
 
 APPLY = {CardAttached: on_card_attached}
+TASKS = {
+    "secure_both": secure_both,
+    "secure_in_order": secure_in_order,
+    "take_attached": take_attached,
+}
 ACTIONS = {Agitate: (INFLUENCE, why_not_agitate, agitate, agitate_choices)}

@@ -14,7 +14,6 @@ from mechs_core.rulesets.arcs.campaign_data import (
     FATES,
     LEDGER,
     LEDGER_SLOT,
-    ORATORS,
     SETS,
     STAR_CHARTS,
     card_of,
@@ -23,6 +22,7 @@ from mechs_core.rulesets.arcs.cards import COURT_CARD
 from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.field_types import FateId
 from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.rules.campaign import titles
 from mechs_core.rulesets.arcs.rules.resources import SUPPLY, ResourceMoved, slot_of
 
 
@@ -87,7 +87,7 @@ def deal(play: Play[State]) -> None:
     deck = play.luck.shuffle(f"fates {set_}", each)
     kept = {seat: [now.fate[seat]] * now.done[seat] for seat in range(state.seats)}
     held = {seat: [*kept[seat], deck.pop(0)] for seat in state.from_initiative()}
-    for seat, fates in held.items():
+    for fates in held.values():
         if len(fates) == 1:
             other = next((fate for fate in deck if fate not in fates), deck[0])
             deck.remove(other)
@@ -98,7 +98,7 @@ def deal(play: Play[State]) -> None:
 
 def choose_fate(play: Play[State], seat: Seat, choice: ChooseFate) -> list[Task]:
     """BR-FAT-2"""
-    state, now = play.state, play.state.reach
+    now = play.state.reach
     if choice.fate not in now.offers[seat]:
         raise IllegalDecision("fate_not_dealt", f"you do not hold {FATES[choice.fate].name}")
     play.emit(FateChosen(seat, choice.fate))
@@ -106,11 +106,32 @@ def choose_fate(play: Play[State], seat: Seat, choice: ChooseFate) -> list[Task]
         return []
     before = [*now.fate]
     play.emit(FatesRevealed(tuple(now.chosen)))
-    return [["fates_begin"]] if not before[0] else [["next_act"], ["fates_left", before]]
+    return [["fates_begin"]] if not before[0] else [["next_act"], ["leave_fates", before]]
 
 
 def choose_fate_choices(state: State, seat: Seat) -> list[ChooseFate]:
     return [ChooseFate(fate) for fate in dict.fromkeys(state.reach.offers[seat])]
+
+
+def begin(play: Play[State], todo: list[Task]) -> None:
+    """Set-ups, then objectives; in Act I somebody has the tile then. BR-SET-7, BR-SET-15"""
+    state = play.state
+    last = ["first_regent"] if state.reach.act == 1 else ["chapter"]
+    set_ups = [["fate_setup", seat] for seat in state.from_initiative()]
+    todo += reversed([*set_ups, ["set_objectives"], last])
+
+
+def leave(play: Play[State], todo: list[Task], before: list[str]) -> None:
+    """Favors return from Fates that are played no more. before: Fates by seat. BR-INT-9"""
+    state = play.state
+    left = [seat for seat in state.from_initiative() if before[seat] != state.reach.fate[seat]]
+    todo += [["return_favors", seat, before[seat]] for seat in reversed(left)]
+
+
+def first_regent(play: Play[State], todo: list[Task]) -> None:
+    """BR-SET-7"""
+    if play.state.reach.first_regent == OFF:
+        titles.move_tile(play, play.state.initiative)
 
 
 # ---------------------------------------------------------------- cards
@@ -145,7 +166,9 @@ def on_fates_dealt(state: State, event: FatesDealt) -> None:
 
 
 def on_fate_chosen(state: State, event: FateChosen) -> None:
+    """The question to the others stays the same; the seat's exchanges of tokens are over."""
     state.reach.chosen[event.seat] = event.fate
+    state.arrange[event.seat] = 0
 
 
 def on_fates_revealed(state: State, event: FatesRevealed) -> None:
@@ -179,7 +202,6 @@ def on_fate_card_scrapped(state: State, event: FateCardScrapped) -> None:
         state.slots[event.seat].pop()
 
 
-assert ORATORS[0] in FATE_CARD
 DECIDE = {ChooseFate: choose_fate}
 OFFER = {ChooseFate: choose_fate_choices}
 APPLY = {
@@ -189,3 +211,4 @@ APPLY = {
     FateCardGained: on_fate_card_gained,
     FateCardScrapped: on_fate_card_scrapped,
 }
+TASKS = {"fates_begin": begin, "leave_fates": leave, "first_regent": first_regent}

@@ -125,7 +125,8 @@ def why_no_ship(state: State, seat: Seat, system: int) -> IllegalDecision | None
 
 def why_not_repair(state: State, seat: Seat, spot: int) -> IllegalDecision | None:
     """BR-FLG-6"""
-    if state.campaign is None or state.campaign.board[seat][spot] % 2 != DAMAGED:
+    piece = OFF if state.campaign is None else state.campaign.board[seat][spot]
+    if piece == OFF or piece % 2 == FRESH:
         return IllegalDecision("no_such_piece", "no damaged piece lies there")
     return None
 

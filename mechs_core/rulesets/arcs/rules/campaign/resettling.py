@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from mechs_core.kernel.messages import Event, Seat
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.campaign_data import (
+    COLUMN,
+    COLUMNS,
+    FREE,
+    ROWS,
+    SHIPS_ON_RESETTLING,
+    UPGRADE,
+)
+from mechs_core.rulesets.arcs.data import BUILDINGS, CITY, DAMAGED, FRESH, KINDS, SHIP, STARPORT
 from mechs_core.rulesets.arcs.field_types import System
-from mechs_core.rulesets.arcs.geometry import NUMBER
-from mechs_core.rulesets.arcs.model import OFF, State
+from mechs_core.rulesets.arcs.geometry import GATES, IS_GATE, NUMBER, SYSTEMS
+from mechs_core.rulesets.arcs.model import OFF, State, Task, board_spot
+from mechs_core.rulesets.arcs.rules import pieces
+from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice, ask
+
+CAPTAINS: Final = ("slipstream", "hull")  # columns where a new Flagship has a starport
+CAPTAINS_SHIPS: Final = 5  # other than the Flagship
 
 
 class FlagshipGained(Event, frozen=True):
@@ -20,6 +37,202 @@ class Resettled(Event, frozen=True):
     system: System
 
 
+def in_systems(systems: list[int]) -> list[FateChoice]:
+    """One answer for each system."""
+    return [FateChoice(system=SYSTEMS[system]) for system in systems]
+
+
+def go_home(
+    play: Play[State], todo: list[Task], owner: int, kind: int, condition: int, from_: str
+) -> None:
+    """Leave to do that a building returns to supply or board."""
+    if kind == CITY and owner < play.state.seats:
+        todo.append(["return_city", owner, condition, from_])
+    else:
+        todo.append(["home", owner, kind, condition, 1, from_])
+
+
+# ---------------------------------------------------------------- a Flagship gained
+
+
+def ask_flagship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+    """BR-FLG-1"""
+    ask(play, todo, seat, fate, "flagship_at", flagship_places(play.state, seat, None))
+
+
+def flagship_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
+    """Systems with a Loyal piece; none: all gates."""
+    loyal = [system for system in state.systems if state.is_loyal_at(seat, system)]
+    return in_systems(loyal or [*GATES])
+
+
+def gain_flagship(play: Play[State], todo: list[Task], seat: Seat, choice: FateChoice) -> None:
+    """It stands there; the seat's buildings on the map become Free ones."""
+    state = play.state
+    play.emit(FlagshipGained(seat, str(choice.system)))
+    freed: list[Task] = []
+    for system in state.systems:
+        for kind in BUILDINGS:
+            for condition in (FRESH, DAMAGED):
+                count = state.at(seat, kind, condition, system)
+                freed += [["free_building", seat, kind, condition, system]] * count
+    todo += reversed(freed)
+
+
+def free_building(
+    play: Play[State], todo: list[Task], seat: Seat, kind: int, condition: int, system: int
+) -> None:
+    """A building becomes a Free one of its kind, which keeps its damage and its place."""
+    outside = is_outside(play.state, seat, kind, condition, system)
+    place = SYSTEMS[system]
+    if kind == CITY:
+        todo.append(["free_there", kind, condition, system, outside])
+        todo.append(["return_city", seat, condition, place, "fate", outside])
+        return
+    pieces.move(play, seat, kind, condition, 1, place, pieces.home(seat, kind), "fate", outside)
+    put_free(play, todo, kind, condition, system, outside)
+
+
+def put_free(
+    play: Play[State], todo: list[Task], kind: int, condition: int, system: int, outside: bool
+) -> None:
+    pieces.place(play, FREE, kind, system, 1, "fate", condition, outside)
+
+
+def is_outside(state: State, owner: int, kind: int, condition: int, system: int) -> bool:
+    """Whether the last building of this sort that is left in a system is in no slot."""
+    there = state.reach.outside.get(system) == (owner, condition)
+    on_gate = IS_GATE[system] == (kind == STARPORT)
+    return there and on_gate and state.at(owner, kind, condition, system) == 1
+
+
+def arm_flagship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+    """The first Upgrades, and ships at the Flagship."""
+    state = play.state
+    for column in CAPTAINS:
+        if state.stock[seat][STARPORT]:
+            to = pieces.on_board(seat, board_spot(COLUMN[column], UPGRADE))
+            home = pieces.home(seat, STARPORT)
+            pieces.move(play, seat, STARPORT, FRESH, 1, home, to, "fate")
+    missing = CAPTAINS_SHIPS - state.on_map(seat, SHIP)
+    pieces.place(play, seat, SHIP, state.reach.flagship[seat], max(0, missing), "fate")
+
+
+def ask_board(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+    """What an Ark Captain builds that has reached its objective."""
+    ask(play, todo, seat, fate, "board_there", open_spots(play.state, seat, None))
+
+
+def open_spots(state: State, seat: Seat, window: Any) -> list[FateChoice]:
+    """Cities and starports in supply, for empty spots; Armor over a fresh Upgrade."""
+    if not state.has_flagship(seat):
+        return []
+    board = state.reach.board[seat]
+    found = []
+    for number, column in enumerate(COLUMNS):
+        for row, name in enumerate(ROWS):
+            upgrade = board[board_spot(number, UPGRADE)]
+            fits = row == UPGRADE or (upgrade != OFF and upgrade % 2 == FRESH)
+            if board[board_spot(number, row)] == OFF and fits:
+                found += [
+                    FateChoice(piece=KINDS[kind], column=column.id, row=name)
+                    for kind in BUILDINGS
+                    if state.stock[seat][kind]
+                ]
+    return found
+
+
+def build_on_board(play: Play[State], todo: list[Task], seat: Seat, choice: FateChoice) -> None:
+    kind = KINDS.index(str(choice.piece))
+    spot = board_spot(COLUMN[str(choice.column)], ROWS.index(str(choice.row)))
+    home, to = pieces.home(seat, kind), pieces.on_board(seat, spot)
+    pieces.move(play, seat, kind, FRESH, 1, home, to, "fate")
+
+
+# ---------------------------------------------------------------- Resettle
+
+
+def ask_resettle(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+    """BR-FLG-30 A Fate of Act III begins with it."""
+    if play.state.has_flagship(seat):
+        ask(play, todo, seat, fate, "resettle", whether_to(play.state, seat, None), fate=fate)
+
+
+def whether_to(state: State, seat: Seat, window: Any) -> list[FateChoice]:
+    return [FateChoice(), FateChoice(resettle=True)]
+
+
+def resettle(
+    play: Play[State], todo: list[Task], seat: Seat, fate: str, choice: FateChoice
+) -> None:
+    """The board is cleared; then come the ship, the buildings, and more ships."""
+    if not choice.resettle:
+        return
+    steps: list[Task] = []
+    for spot, kind, condition in play.state.board_pieces(seat):
+        go_home(play, steps, seat, kind, condition, pieces.on_board(seat, spot))
+    steps.append(["flagship_leaves", seat])
+    steps += [["resettle_building", seat, fate, kind] for kind in BUILDINGS]
+    steps.append(["resettle_ship", seat, fate])
+    todo += reversed(steps)
+
+
+def flagship_leaves(play: Play[State], todo: list[Task], seat: Seat) -> None:
+    """A ship takes its place, as the supply allows. BR-R-41"""
+    system = play.state.reach.flagship[seat]
+    play.emit(Resettled(seat, SYSTEMS[system]))
+    pieces.place(play, seat, SHIP, system, 1, "fate")
+
+
+def ask_building(play: Play[State], todo: list[Task], seat: Seat, fate: str, kind: int) -> None:
+    """BR-R-40 Without a slot and a Free building it is not placed."""
+    state = play.state
+    answers = building_places(state, seat, {"kind": kind})
+    ask(play, todo, seat, fate, "resettle_at", answers, kind=kind)
+
+
+def building_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
+    """Planets with an empty slot; none: systems with a Free building of the kind."""
+    kind = window["kind"]
+    if not state.stock[seat][kind]:
+        return []
+    empty = [system for system in state.systems if state.free_slots(system) > 0]
+    return in_systems(empty or state.standing(FREE, kind))
+
+
+def build(play: Play[State], todo: list[Task], seat: Seat, kind: int, choice: FateChoice) -> None:
+    """Of two Free buildings the damaged one is replaced, in its state."""
+    state, system = play.state, NUMBER[str(choice.system)]
+    condition, outside = FRESH, False
+    if state.free_slots(system) <= 0:
+        condition = DAMAGED if state.at(FREE, kind, DAMAGED, system) else FRESH
+        outside = is_outside(state, FREE, kind, condition, system)
+        home = pieces.home(FREE, kind)
+        pieces.move(play, FREE, kind, condition, 1, SYSTEMS[system], home, "fate", outside)
+    pieces.place(play, seat, kind, system, 1, "fate", condition, outside)
+
+
+def ask_ship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> None:
+    """One ship after another, until eight are on the map."""
+    state = play.state
+    if state.stock[seat][SHIP] and state.on_map(seat, SHIP) < SHIPS_ON_RESETTLING:
+        ask(play, todo, seat, fate, "ship_there", ship_places(state, seat, None), fate=fate)
+
+
+def ship_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
+    return in_systems([system for system in state.systems if state.is_loyal_at(seat, system)])
+
+
+def put_ship(
+    play: Play[State], todo: list[Task], seat: Seat, fate: str, choice: FateChoice
+) -> None:
+    pieces.place(play, seat, SHIP, NUMBER[str(choice.system)], 1, "fate")
+    todo.append(["resettle_ship", seat, fate])
+
+
+# ---------------------------------------------------------------- the fold
+
+
 def on_flagship_gained(state: State, event: FlagshipGained) -> None:
     state.reach.flagship[event.seat] = NUMBER[event.system]
 
@@ -29,5 +242,27 @@ def on_resettled(state: State, event: Resettled) -> None:
 
 
 APPLY = {FlagshipGained: on_flagship_gained, Resettled: on_resettled}
-CHOICES: dict[str, object] = {}
-INTO_SLOTS: frozenset[str] = frozenset()
+CHOICES = {
+    "flagship_at": flagship_places,
+    "board_there": open_spots,
+    "resettle": whether_to,
+    "resettle_at": building_places,
+    "ship_there": ship_places,
+}
+INTO_SLOTS: Final = frozenset({"resettle_at"})
+TASKS = {
+    "gain_flagship": ask_flagship,
+    "flagship_at": gain_flagship,
+    "free_building": free_building,
+    "free_there": put_free,
+    "arm_flagship": arm_flagship,
+    "build_on_board": ask_board,
+    "board_there": build_on_board,
+    "may_resettle": ask_resettle,
+    "resettle": resettle,
+    "flagship_leaves": flagship_leaves,
+    "resettle_building": ask_building,
+    "resettle_at": build,
+    "resettle_ship": ask_ship,
+    "ship_there": put_ship,
+}

@@ -1,0 +1,100 @@
+"""A Vox card is secured: its question, its effect, where it goes. ARC-SEC-2."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.campaign_data import FREEDOM
+from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_IDS, acts_as, court_ids
+from mechs_core.rulesets.arcs.data import SONG
+from mechs_core.rulesets.arcs.model import State, Task
+from mechs_core.rulesets.arcs.rules import luck, pieces, vox
+from mechs_core.rulesets.arcs.rules.campaign import attached, campaign_vox
+from mechs_core.rulesets.arcs.rules.campaign.campaign_vox import ASKING, BURIED, SEIZING
+from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, fill, move_card
+from mechs_core.rulesets.arcs.rules.vox import Vox
+from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+
+# What is asked: by card, in a Crisis "CC13 crisis"; and which of two secured cards comes first.
+FIELD: Final = {**vox.FIELD, **campaign_vox.FIELD}
+OFFERS: Final = {**vox.OFFERS, **campaign_vox.OFFERS}
+WHY: Final = {**vox.WHY, **campaign_vox.WHY}
+EFFECT: Final = {**vox.EFFECT, **campaign_vox.EFFECT}
+
+
+def begin(play: Play[State], todo: list[Task], seat: Seat, place: int, own: int = 0) -> None:
+    """A Vox card is secured: its effect comes before it leaves its place.
+
+    own: the agents of the securer that were on it.
+    """
+    state = play.state
+    card = ACTS_AS[state.court[place]]
+    if card in ASKING:
+        todo.append(["vox_leaves", seat, place])
+        ASKING[card](play, todo, seat, place, own)
+        return
+    offers = OFFERS[card](state, seat)
+    todo.append(["vox_effect", seat, place])
+    if len(offers) > 1:
+        ask(play, todo, "vox", seat, card=card)
+    else:
+        todo[-1] += offers
+
+
+def question(state: State) -> str:
+    """What the top window asks: a key of the tables."""
+    said = data(state)
+    if "first" in said:
+        return "first"
+    card = acts_as(said["card"])
+    return f"{card} crisis" if state.windows[-1].kind == "vox_crisis" else card
+
+
+def decide(play: Play[State], seat: Seat, choice: Vox) -> list[Task]:
+    state, asked = play.state, question(play.state)
+    if reason := WHY[asked](state, seat, choice):
+        raise reason
+    if only(choice, asked) != choice:
+        raise IllegalDecision("target_illegal", f"{asked} asks for {FIELD[asked]} alone")
+    todo = close(play)
+    todo[-1] = [*todo[-1], choice]
+    return todo
+
+
+def only(choice: Vox, asked: str) -> Vox:
+    """The choice with what is asked for, and nothing else."""
+    field = FIELD[asked]
+    said = {field: getattr(choice, field)}
+    return Vox(**said, seize=choice.seize and asked in SEIZING)
+
+
+def choices(state: State, seat: Seat) -> list[Vox]:
+    return OFFERS[question(state)](state, seat)
+
+
+def resolve(play: Play[State], todo: list[Task], seat: Seat, place: int, choice: Vox) -> None:
+    """The effect, then the card goes where it says, then its place is filled."""
+    card = ACTS_AS[play.state.court[place]]
+    todo.append(["vox_leaves", seat, place])
+    EFFECT[card](play, todo, seat, choice)
+
+
+def leave(play: Play[State], todo: list[Task], seat: Seat, place: int) -> None:
+    state, card = play.state, play.state.court[place]
+    name, from_ = ACTS_AS[card], pieces.at_court(place)
+    if name in (SONG, FREEDOM):
+        move_card(play, card, from_, DECK, "card")
+        luck.shuffle(play, luck.SONG, court_ids(state.court_deck))
+    elif "@" in COURT_IDS[card]:
+        attached.send_back(play, card, from_)
+    else:
+        move_card(play, card, from_, DECK if name in BURIED else DISCARD, "card")
+    fill(play)
+
+
+DECIDE = {Vox: decide}
+OFFER = {Vox: choices}
+TASKS = {"vox": begin, "vox_effect": resolve, "vox_leaves": leave}

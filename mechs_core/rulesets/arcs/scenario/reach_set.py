@@ -1,0 +1,141 @@
+"""What the opening events of a scenario say of a campaign. BR-SCN-1, BR-SCN-2."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from mechs_core.kernel.messages import Seat
+from mechs_core.kernel.play import Play
+from mechs_core.kit.seat_maps import by_seat
+from mechs_core.rulesets.arcs.campaign_data import (
+    COLUMN,
+    COPIES,
+    DECIDED,
+    FATES,
+    IN_SESSION,
+    LAWS,
+    POLICIES,
+    RESERVE,
+    SETS,
+)
+from mechs_core.rulesets.arcs.cards import COURT_CARD, COURT_IDS, IS_LORE, IS_VOX, LORE_IDS
+from mechs_core.rulesets.arcs.data import TYPES
+from mechs_core.rulesets.arcs.geometry import SYSTEMS
+from mechs_core.rulesets.arcs.model import State
+from mechs_core.rulesets.arcs.rules.scenario import CouncilSet, FlagshipSet, ScenarioSet, SeatSet
+from mechs_core.rulesets.arcs.scenario import facts
+from mechs_core.rulesets.arcs.scenario.form import FlagshipForm, Form
+
+LORE: Final = "lore"
+
+Offers = Mapping[Seat, tuple[str, ...]]
+
+
+# ---------------------------------------------------------------- luck
+
+
+def draw_lore(play: Play[State], form: Form) -> list[str]:
+    """The lore cards that are shuffled into a Court deck drawn by luck."""
+    free = facts.unnamed(form, LORE_IDS)
+    if not form.campaign or form.court_deck is not None or not free:
+        return []
+    return play.luck.shuffle(LORE, free)[: len(form.seats)]
+
+
+def deal_fates(play: Play[State], form: Form) -> Offers:
+    """The two Fates between which each seat chooses; none in other phases. BR-FAT-1, BR-INT-8"""
+    if form.phase != "fates":
+        return {}
+    held = {seat: [*said.offer] for seat, said in enumerate(form.seats) if said.offer}
+    seats, dealt = len(form.seats), SETS[form.act - 1]
+    order = [(form.initiative + step) % seats for step in range(seats)]
+    order = [seat for seat in order if seat not in held]
+    if order:
+        deck = [fate for fate in FATES if FATES[fate].set == dealt for _ in range(COPIES)]
+        for fates in held.values():
+            for fate in fates:
+                if fate in deck:
+                    deck.remove(fate)
+        deck = play.luck.shuffle(f"fates {dealt}", deck)
+        for seat in order:
+            kept = facts.fate(form, seat) if form.seats[seat].objective == 0 else None
+            held[seat] = [kept or deck.pop(0)] if kept is None else [kept, deck.pop(0)]
+        for seat in order:
+            if len(held[seat]) == 1:
+                other = next((fate for fate in deck if fate not in held[seat]), deck[0])
+                deck.remove(other)
+                held[seat].append(other)
+    return {seat: tuple(fates) for seat, fates in held.items()}
+
+
+# ---------------------------------------------------------------- events
+
+
+def seat_set(play: Play[State], form: Form, event: SeatSet, offers: Offers) -> SeatSet:
+    """A seat's event with what it has in a campaign."""
+    said = form.seats[event.seat]
+    numbers = [(card, COURT_CARD[card]) for card in said.fx]
+    own = [card for card, number in numbers if IS_LORE[number] or IS_VOX[number]]
+    return replace(
+        event,
+        guild=(*event.guild, *(card for card in said.fx if card not in own)),
+        fate=facts.fate(form, event.seat),
+        objective=facts.objective(form, event.seat, play.created.options),
+        offer=offers.get(event.seat, ()),
+        chosen=said.chosen,
+        favors=by_seat({owner: number for owner, number in said.favors.items() if number}),
+        fx=tuple(own),
+        lore=tuple(said.lore),
+        beacons=tuple(said.beacons),
+        flagship=None if said.flagship is None else flagship_set(said.flagship),
+    )
+
+
+def flagship_set(said: FlagshipForm) -> FlagshipSet:
+    board: dict[str, tuple[tuple[str, str] | None, ...]] = {
+        column: said.board[column] for column in COLUMN if any(said.board.get(column, ()))
+    }
+    return FlagshipSet(said.at, board)
+
+
+def scenario_set(form: Form, event: ScenarioSet, lore: list[str]) -> ScenarioSet:
+    """The table's event with what there is in a campaign. lore: drawn for the Court deck."""
+    council = form.council
+    return replace(
+        event,
+        act=form.act,
+        regents=tuple(facts.regents(form)),
+        first_regent=facts.first_regent(form),
+        trust=tuple(sorted(form.trust, key=TYPES.index)),
+        policy=tuple(POLICIES if form.policy is None else form.policy),
+        edicts=tuple(facts.edicts(form)),
+        laws=tuple(sorted(form.laws, key=LAWS.index)),
+        summit=tuple(form.summit),
+        council=CouncilSet(
+            DECIDED if facts.is_decided(form) else IN_SESSION,
+            facts.held_by(form),
+            by_seat({seat: number for seat, number in council.agents.items() if number}),
+            council.attached,
+        ),
+        caller=facts.active(form) if form.phase == "order" else None,
+        source=form.source if form.phase == "order" else "",
+        order_used=tuple(form.order_used),
+        events_played=facts.events_played(form),
+        council_secured=facts.council_secured(form),
+        blight={
+            system: form.blight[system] for system in SYSTEMS if any(form.blight.get(system, ()))
+        },
+        lore=tuple(left_out(form, form.lore, LORE_IDS, lore)),
+        reserve=tuple(left_out(form, form.reserve, RESERVE, [])),
+    )
+
+
+def left_out(
+    form: Form, said: list[str] | None, cards: tuple[str, ...], drawn: list[str]
+) -> list[str]:
+    """The cards that are not in the game yet: all that lie nowhere, unless the document says."""
+    found = [card for card in facts.unnamed(form, cards) if card not in drawn]
+    return found if said is None else [card for card in COURT_IDS if card in said]
