@@ -11,10 +11,12 @@ FATES, TALK = "fates", "talk"
 def asked_seats(view: View) -> list[int]:
     """The seats that are asked; the viewer first, if it is among them."""
     seats = [] if view.asked is None else [view.asked]
-    if view.campaign is not None and view.phase == FATES:
+    if view.window is not None or view.campaign is None:
+        return seats
+    if view.phase == FATES:
         each = enumerate(view.campaign.seats)
         seats = [seat for seat, seen in each if seen.offer and not seen.chosen]
-    elif view.campaign is not None and view.phase == TALK and view.campaign.summit is not None:
+    elif view.phase == TALK and view.campaign.summit is not None:
         seats = talking(view.campaign.summit)
     return sorted(seats, key=lambda seat: seat != view.viewer)
 
@@ -29,4 +31,4 @@ def talking(seen: SummitSeen) -> list[int]:
 
 def question_of(view: View) -> str:
     """What is asked, whoever it is; "" for nothing."""
-    return view.phase if view.phase in (FATES, TALK) and not view.window else view.question
+    return view.phase if view.phase in (FATES, TALK) and view.window is None else view.question

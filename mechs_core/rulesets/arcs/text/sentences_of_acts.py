@@ -16,6 +16,7 @@ from mechs_core.rulesets.arcs.rules.campaign import (
     fate_choice,
     fate_steps,
     fates,
+    grand,
     intermission,
     objectives,
     placing,
@@ -101,7 +102,7 @@ def _advanced(event: objectives.ObjectiveAdvanced, view: View) -> Said:
     return f"the objective of {name(event.seat)} advances {event.by}: {left}", ("BR-OBJ-1",)
 
 
-def _grand(event: objectives.GrandScored, view: View) -> Said:
+def _grand(event: grand.GrandScored, view: View) -> Said:
     both = "both grand ambitions" if len(event.which) > 1 else "a grand ambition"
     return f"{name(event.seat)} fulfils {both}: {event.power} Power", ("BR-OBJ-4",)
 
@@ -151,7 +152,7 @@ TELL: Final[Mapping[type[Message], Row]] = {
     fate_steps.BeaconsRemoved: SAY("the Beacons of {seat} leave the map", "BR-FAT-7"),
     objectives.ObjectiveSet: _set,
     objectives.ObjectiveAdvanced: _advanced,
-    objectives.GrandScored: _grand,
+    grand.GrandScored: _grand,
     intermission.FateResolved: by(
         "done",
         {
