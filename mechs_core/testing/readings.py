@@ -143,9 +143,7 @@ def check_marks(game: Playout) -> int:
                 now = (within.act or 0, within.chapter or 0, mark.round, mark.turn or 0)
                 own = mark.kind == "turn" and mark.seat is not None
                 another = now == last and own and not had & {None, mark.seat}
-                assert now > last or another, (
-                    f"{at}: {mark} after {last}"
-                )
+                assert now > last or another, f"{at}: {mark} after {last}"
                 had = had | {mark.seat} if another else {mark.seat}
                 last = now
     assert found or game.ruleset.rules.mark is unmarked, f"{game}: nothing marks a round or a turn"

@@ -302,6 +302,16 @@ class Campaign(Mutable):
     placings: list[int] = []  # Act I: seats still to place their start, the next one first
     summit: Summit | None = None
 
+    def arranged(self, seat: int) -> None:
+        """A seat's tokens lie otherwise: drafts of others that take one of them have changed."""
+        assert self.summit is not None
+        drafts, begun = self.summit.drafts, self.summit.begun
+        for other, items in enumerate(drafts):
+            there = [each for each in (*items, begun[other]) if each is not None]
+            taken = any(each.from_ == seat and each.kind == "resource" for each in there)
+            if taken and other != seat:
+                self.summit.stir((other,))
+
 
 def summoned(seats: int, caller: int, source: str, used: tuple[str, ...] = ()) -> Summit:
     """A Summit at its Call to Order."""

@@ -1,4 +1,4 @@
-"""Places and score parts, the row of a listing, where rounds and turns begin. ARC-RSL-1, BR-RSL-1."""
+"""Places and score parts, the row of a listing, where Acts, rounds and turns begin. BR-RSL-1."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
@@ -9,12 +10,23 @@ from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips, LoreRepair
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice, StealTrust
+from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft, DropDraft
+from mechs_core.rulesets.arcs.rules.campaign.edicts import EdictMay
 from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, next_set
 from mechs_core.rulesets.arcs.rules.campaign.lore_moves import Beacon, Slipstream, Sprint
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
+from mechs_core.rulesets.arcs.rules.campaign.policy import (
+    ChoosePolicy,
+    Demand,
+    EdictGive,
+    EdictPlace,
+)
+from mechs_core.rulesets.arcs.rules.campaign.proposals import Answer, Propose, Withdraw
+from mechs_core.rulesets.arcs.rules.campaign.summit import Order, summit_of
+from mechs_core.rulesets.arcs.rules.campaign.talk import CallLast, Done, in_talk
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative
 from mechs_core.rulesets.arcs.rules.farseers import Farseers, Put, Swap
 from mechs_core.rulesets.arcs.rules.guild_actions import ExecuteMore, PressgangMore, Stop
@@ -28,6 +40,7 @@ from mechs_core.rulesets.arcs.rules.rounds import Mulligan
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
 from mechs_core.rulesets.arcs.rules.vox import Vox
 
+TALKING: Final = (Draft, Propose, DropDraft, Answer, Withdraw)
 IN_PRELUDE: Final = (Spend, CardPrelude, EndPrelude)
 OF_A_CAMPAIGN: Final = (Beacon, Slipstream)  # of what a base game asks too
 # What answers a question, by phase or window; Arrange besides, which is free.
@@ -67,6 +80,15 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "fates": (ChooseFate,),
     "placing": (PlaceStart,),
     "fate_choice": (FateChoice,),
+    "order": (Order,),
+    "talk": (*TALKING, Done),
+    "talk_caller": (*TALKING, Done, CallLast),
+    "talk_item": (ChooseDetails, DropDraft, Answer, Withdraw),
+    "policy": (ChoosePolicy,),
+    "demand": (Demand,),
+    "edict_place": (EdictPlace,),
+    "edict_give": (EdictGive,),
+    "edict_may": (EdictMay,),
 }
 TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
 BASE_TAGS: Final = {
@@ -81,22 +103,46 @@ ARRANGING: Final = tuple(
 
 
 def requests(state: State) -> tuple[Request, ...]:
-    """The open question; none after the end. It follows from public facts alone.
+    """The open questions; none after the end. They follow from public facts alone.
 
-    Questions to several seats at once do not change as others answer.
+    Those to several seats at once do not change as others answer, see `talk_request`.
     """
     if state.phase == "fates":
         about = f"act {state.reach.act}: Fates of set {next_set(state)}"
         return tuple([Request(seat, "fates", TAGS["fates"], about) for seat in choosing(state)])
+    if state.phase == "talk" and not state.windows:
+        return tuple([talk_request(state, seat, kind) for seat, kind in in_talk(state)])
     seat, kind = asked(state)
     if seat < 0:
         return ()
     of = state.campaign is not None
     accepts = ARRANGING[of][kind]
-    later = ACCEPTED[of].get(state.phase, ()) if state.windows and state.active == seat else ()
-    act = "" if state.campaign is None else f"act {state.campaign.act} "
-    about = f"{act}chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
+    waits = state.windows and seat in after_window(state)
+    later = ACCEPTED[of].get(state.phase, ()) if waits else ()
+    about = f"{round_of(state)}: decision {state.decisions + 1}"
     return (Request(seat, kind, accepts, about, later=later),)
+
+
+def after_window(state: State) -> Iterable[Seat]:
+    """Who is asked the phase's question when the windows are closed, as far as it is known."""
+    return range(state.seats) if state.phase == "talk" else (state.active,)
+
+
+def round_of(state: State) -> str:
+    """The round of an open question, as it is told."""
+    act = "" if state.campaign is None else f"act {state.campaign.act} "
+    return f"{act}chapter {state.chapter} round {state.round}"
+
+
+def talk_request(state: State, seat: Seat, kind: str) -> Request:
+    """The question to a seat in Negotiations.
+
+    It stays the same while others do what leaves the seat's own legal decisions as they are.
+    """
+    summit = summit_of(state)
+    about = f"{round_of(state)}: negotiation {summit.asked[seat] + 1}"
+    later = TAGS["talk_caller" if seat == summit.caller else "talk"] if kind == "talk_item" else ()
+    return Request(seat, "talk", ARRANGING[True][kind], about, later=later)
 
 
 def choosing(state: State) -> list[Seat]:
@@ -123,4 +169,8 @@ def asked(state: State) -> tuple[Seat, str]:
         return state.reach.meeting, "council"
     if state.phase == "event":
         return state.initiative, "event"
+    if state.phase == "order":
+        return summit_of(state).caller, "order"
+    if state.phase == "talk":
+        return next(in_talk(state))
     return -1, ""

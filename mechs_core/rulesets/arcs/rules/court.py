@@ -237,9 +237,15 @@ def return_agents(play: Play[State], place: int, cause: str) -> None:
 
 
 def remove(play: Play[State], place: int, to: str, cause: str) -> None:
-    """A card leaves the row unsecured: its agents return, and its place is filled.
+    """A card leaves the row unsecured, and its place is filled. BR-CRI-10"""
+    take_away(play, place, to, cause)
+    fill(play)
 
-    An attached card slides down instead, and the agents are on it. BR-CRI-10, BR-CRI-11
+
+def take_away(play: Play[State], place: int, to: str, cause: str) -> None:
+    """A card leaves the row unsecured: its agents return; nothing comes in its place yet.
+
+    An attached card slides down instead, and the agents are on it. BR-CRI-11
     """
     state, here = play.state, pieces.at_court(place)
     slides = is_attached(state, place)
@@ -248,7 +254,6 @@ def remove(play: Play[State], place: int, to: str, cause: str) -> None:
     move_card(play, state.court[place], here, to, cause)
     if slides:
         move_card(play, state.reach.attached[place], attached_at(place), here, "slide")
-    fill(play)
 
 
 # ---------------------------------------------------------------- the fold

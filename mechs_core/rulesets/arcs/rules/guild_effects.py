@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from msgspec import UNSET
+
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
 from mechs_core.kernel.play import Play
@@ -43,9 +45,12 @@ from mechs_core.rulesets.arcs.rules.court import steal_guild
 from mechs_core.rulesets.arcs.rules.resources import gain, to_supply
 from mechs_core.rulesets.arcs.rules.stealing import (
     for_target,
+    holds_token,
     steal_token,
+    steal_trust,
     why_not_steal_card,
     why_not_steal_token,
+    why_not_steal_trust,
 )
 
 if TYPE_CHECKING:
@@ -64,7 +69,7 @@ def missing(what: str) -> IllegalDecision:
 
 
 def why_not_cartel(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
-    if choice.from_ is None or choice.from_.card is not None:
+    if choice.from_ is None or choice.from_.card is not None or choice.from_.trust is not UNSET:
         return missing("the slot of a Rival")
     kind = CARTELS[acts_as(choice.card)]
     reason = why_not_steal_token(state, seat, choice.from_.seat, choice.from_.slot, kind)
@@ -121,8 +126,10 @@ def farseers(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelud
 
 def why_not_tongues(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
     of = choice.from_
-    if of is None or (of.slot is None) == (of.card is None):
+    if of is None or [of.slot is None, of.card is None, of.trust is UNSET].count(False) != 1:
         return missing("a slot or a Guild card of a Rival")
+    if of.trust is not UNSET:
+        return for_target(why_not_steal_trust(state, seat, of))
     if of.card is not None:
         return for_target(why_not_steal_card(state, seat, of.seat, of.card))
     return for_target(why_not_steal_token(state, seat, of.seat, of.slot))
@@ -132,6 +139,8 @@ def tongues(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude
     assert choice.from_
     if choice.from_.card is not None:
         steal_guild(play, seat, choice.from_.seat, COURT_CARD[choice.from_.card], "card")
+    elif choice.from_.trust is not UNSET:
+        steal_trust(play, todo, seat, choice.from_)
     else:
         steal_token(play, todo, seat, choice.from_)
 
@@ -142,7 +151,7 @@ def broker(play: Play[State], todo: list[Task], seat: Seat, choice: CardPrelude)
 
 
 def why_not_fence(state: State, seat: Seat, choice: CardPrelude) -> IllegalDecision | None:
-    if choice.slot is None or state.slots[seat][choice.slot - 1] == OFF:
+    if choice.slot is None or not holds_token(state, seat, choice.slot):
         return missing("a slot with a token")
     return None
 

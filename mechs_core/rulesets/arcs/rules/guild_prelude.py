@@ -32,6 +32,7 @@ from mechs_core.rulesets.arcs.rules.stealing import (
     steal_token,
     stealable_cards,
     stealable_tokens,
+    stealable_trust,
     why_not_steal_token,
 )
 from mechs_core.rulesets.arcs.rules.turns import why_prelude_over
@@ -172,6 +173,7 @@ def candidates(state: State, seat: Seat, card: str) -> list[CardPrelude]:
         ]
     if acts == TONGUES:
         wanted = [*stealable_tokens(state, seat), *stealable_cards(state, seat)]
+        wanted += stealable_trust(state, seat)
         return [CardPrelude(card, from_=of) for of in wanted]
     if acts == FENCE:
         slots = state.slots[seat]

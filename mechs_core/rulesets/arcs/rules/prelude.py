@@ -23,6 +23,7 @@ from mechs_core.rulesets.arcs.model import OFF, UNMARKED, State, Task
 from mechs_core.rulesets.arcs.rules import standard
 from mechs_core.rulesets.arcs.rules.action_types import AnyAction
 from mechs_core.rulesets.arcs.rules.guild_actions import Stop
+from mechs_core.rulesets.arcs.rules.stealing import holds_token
 from mechs_core.rulesets.arcs.rules.turns import why_prelude_over
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 
@@ -72,9 +73,9 @@ def is_outraged(state: State, seat: Seat, kind: int) -> bool:
 def why_not_spend(state: State, seat: Seat, choice: Spend) -> IllegalDecision | None:
     if reason := why_prelude_over(state):
         return reason
-    kind = state.slots[seat][choice.slot - 1]
-    if kind == OFF:
+    if not holds_token(state, seat, choice.slot):
         return IllegalDecision("no_such_piece", f"slot {choice.slot} is empty")
+    kind = state.slots[seat][choice.slot - 1]
     if choice.as_ is not None and choice.as_ != TYPES[kind]:
         loyal = LOYAL_OF[TYPES.index(choice.as_)]
         if not state.holds(seat, loyal):

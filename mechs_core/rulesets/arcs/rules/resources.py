@@ -93,6 +93,12 @@ def place_tokens(play: Play[State], todo: list[Task], seat: Seat, cause: str) ->
         play.emit(ResourceMoved(TYPES[kind], incoming(seat), slot_of(seat, slot), cause))
 
 
+def in_turn_order(state: State, placing: list[Task]) -> list[Task]:
+    """Tasks that place tokens, as a stack: the first seat in turn order is next."""
+    order = state.from_initiative()
+    return sorted(placing, key=lambda task: order.index(task[1]), reverse=True)
+
+
 def to_supply(play: Play[State], seat: Seat, slot: int, cause: str) -> None:
     """The token of a slot returns to the supply."""
     kind = play.state.slots[seat][slot]
@@ -166,7 +172,7 @@ def arrange(play: Play[State], seat: Seat, choice: Arrange) -> list[Task] | None
     if reason := why_not_arrange(play.state, seat, choice):
         raise reason
     play.emit(TokensArranged(seat, (choice.a, choice.b)))
-    return None
+    return [["check_proposals"]] if play.state.phase == "talk" else None
 
 
 def arrange_choices(state: State, seat: Seat) -> list[Arrange]:
@@ -226,6 +232,8 @@ def on_tokens_arranged(state: State, event: TokensArranged) -> None:
     slots, (a, b) = state.slots[event.seat], event.slots
     slots[a - 1], slots[b - 1] = slots[b - 1], slots[a - 1]
     state.arrange[event.seat] -= 1
+    if state.phase == "talk":
+        state.reach.arranged(event.seat)
 
 
 DECIDE = {Overflow: overflow, Arrange: arrange}

@@ -1,4 +1,4 @@
-"""Stealing from a Rival: what can be stolen, and what protects it. ARC-RES-4; BC22."""
+"""Stealing from a Rival: what can be stolen, and what protects it. ARC-RES-4, BR-TRS-2; BC22."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_CARD, COURT_IDS, PROTE
 from mechs_core.rulesets.arcs.data import GUARDIANS, TYPES
 from mechs_core.rulesets.arcs.field_types import OptionalCourtId, OptionalSlot, SeatNumber
 from mechs_core.rulesets.arcs.model import OFF, State, Task
-from mechs_core.rulesets.arcs.rules.resources import receive, slot_of
+from mechs_core.rulesets.arcs.rules.resources import TRUST, receive, slot_of
 
 
 class Of(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,12 +29,28 @@ def why_not_steal_token(
     state: State, seat: Seat, rival: Seat, slot: int | None, kind: int | None = None
 ) -> IllegalDecision | None:
     """What forbids stealing the token of a slot, from 1; kind: the type that is wanted."""
-    if rival == seat or slot is None or state.slots[rival][slot - 1] == OFF:
+    if rival == seat or slot is None or not holds_token(state, rival, slot):
         return IllegalDecision("no_such_piece", f"no token lies in slot {slot} of seat {rival}")
     if kind is not None and state.slots[rival][slot - 1] != kind:
         return IllegalDecision("no_such_piece", f"slot {slot} holds no {TYPES[kind]}")
     if state.holds(rival, GUARDIANS):
         return IllegalDecision("guarded", "Sworn Guardians protect it")
+    return None
+
+
+def holds_token(state: State, seat: Seat, slot: int) -> bool:
+    """Whether a token lies in a slot, from 1; only with FX4 there is a seventh."""
+    slots = state.slots[seat]
+    return slot <= len(slots) and slots[slot - 1] != OFF
+
+
+def why_not_steal_trust(state: State, seat: Seat, of: Of) -> IllegalDecision | None:
+    """What forbids stealing a token of the Trust; nothing guards it. BR-TRS-2, BR-R-77"""
+    now = state.campaign
+    if of.trust is UNSET or now is None or now.first_regent != of.seat or of.seat == seat:
+        return IllegalDecision("no_such_piece", f"seat {of.seat} has no Trust to steal from")
+    if not now.trust[TYPES.index(of.trust)]:
+        return IllegalDecision("no_such_piece", f"the Trust holds no {of.trust}")
     return None
 
 
@@ -65,6 +81,18 @@ def stealable_cards(state: State, seat: Seat) -> list[Of]:
         for card in state.guild[rival]
         if why_not_steal_card(state, seat, rival, COURT_IDS[card]) is None
     ]
+
+
+def stealable_trust(state: State, seat: Seat) -> list[Of]:
+    if state.campaign is None or state.campaign.first_regent in (OFF, seat):
+        return []
+    first = state.campaign.first_regent
+    return [Of(first, trust=TYPES[kind]) for kind, held in enumerate(state.campaign.trust) if held]
+
+
+def steal_trust(play: Play[State], todo: list[Task], seat: Seat, of: Of) -> None:
+    assert of.trust is not UNSET
+    receive(play, todo, seat, TYPES.index(of.trust), TRUST, "card")
 
 
 def steal_token(play: Play[State], todo: list[Task], seat: Seat, of: Of) -> None:

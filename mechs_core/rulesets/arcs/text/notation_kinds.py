@@ -28,7 +28,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.field_types import MAP_PIECES, PIECES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
-from mechs_core.rulesets.arcs.rules.campaign.deals import ITEMS
+from mechs_core.rulesets.arcs.rules.campaign.items import ITEMS
 from mechs_core.rulesets.arcs.rules.campaign.lore_moves import SLIPSTREAMING
 from mechs_core.rulesets.arcs.rules.economy import PORTS, REPAIRABLE
 from mechs_core.rulesets.arcs.rules.resources import NEW

@@ -9,28 +9,21 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kit.notation import Kind, Row, Words
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT_KIND
 from mechs_core.rulesets.arcs.data import CONDITIONS, KINDS
-from mechs_core.rulesets.arcs.rules.campaign import deals
-from mechs_core.rulesets.arcs.rules.campaign.deals import IN_TRUST, ITEMS, Details, Forced, said
-from mechs_core.rulesets.arcs.rules.campaign.edicts import (
+from mechs_core.rulesets.arcs.rules.campaign import items
+from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft, DropDraft
+from mechs_core.rulesets.arcs.rules.campaign.edicts import EdictMay
+from mechs_core.rulesets.arcs.rules.campaign.items import IN_TRUST, ITEMS, Details, Forced, named
+from mechs_core.rulesets.arcs.rules.campaign.policy import (
     ChoosePolicy,
     Demand,
     Demanded,
     EdictGive,
-    EdictMay,
     EdictPlace,
     TrophyOf,
 )
+from mechs_core.rulesets.arcs.rules.campaign.proposals import Answer, Propose, Withdraw
 from mechs_core.rulesets.arcs.rules.campaign.summit import RETURN_FAVORS, Order
-from mechs_core.rulesets.arcs.rules.campaign.talk import (
-    Answer,
-    CallLast,
-    ChooseDetails,
-    Done,
-    Draft,
-    DropDraft,
-    Propose,
-    Withdraw,
-)
+from mechs_core.rulesets.arcs.rules.campaign.talk import CallLast, Done
 from mechs_core.rulesets.arcs.rules.campaign.titles import LEAVE, REVIVE
 from mechs_core.rulesets.arcs.text.notation_kinds import (
     COURT_CARD,
@@ -52,15 +45,15 @@ TRUSTED: Final = {IN_TRUST: IN_TRUST}
 
 # The words behind an item, by its kind: field and kind of word.
 FIELDS: Final[Mapping[str, tuple[tuple[str, Kind], ...]]] = {
-    deals.CEDE: (("system", SYSTEM), ("kind", KIND), ("state", STATE)),
-    deals.DELEGATE: (("place", PLACE),),
-    deals.FAVOR: (),
-    deals.CAPTIVE: (("owner", OWNER),),
-    deals.TROPHY: (("owner", OWNER), ("kind", KIND)),
-    deals.FAVOR_OF: (("owner", OWNER),),
-    deals.RESOURCE: (("slot", SLOT),),
-    deals.INVITE: (),
-    deals.GUILD: (("card", COURT_CARD),),
+    items.CEDE: (("system", SYSTEM), ("kind", KIND), ("state", STATE)),
+    items.DELEGATE: (("place", PLACE),),
+    items.FAVOR: (),
+    items.CAPTIVE: (("owner", OWNER),),
+    items.TROPHY: (("owner", OWNER), ("kind", KIND)),
+    items.FAVOR_OF: (("owner", OWNER),),
+    items.RESOURCE: (("slot", SLOT),),
+    items.INVITE: (),
+    items.GUILD: (("card", COURT_CARD),),
 }
 
 
@@ -77,7 +70,7 @@ def read_details(kind: str, words: Sequence[str], view: View) -> dict[str, Any] 
 
 def write_details(details: Any) -> list[str]:
     """In the order of the fields, which is that of the words of every kind."""
-    return [str(value).lower() for value in in_order(said(details))]
+    return [str(value).lower() for value in in_order(named(details))]
 
 
 def in_order(named: Mapping[str, Any]) -> list[Any]:

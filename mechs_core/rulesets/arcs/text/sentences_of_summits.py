@@ -9,7 +9,17 @@ from mechs_core.kernel.messages import Message
 from mechs_core.kit.sentences import Row, by, when
 from mechs_core.kit.words import Said, count, listed
 from mechs_core.rulesets.arcs.model import Item
-from mechs_core.rulesets.arcs.rules.campaign import booklet, deals, edicts, summit, talk, titles
+from mechs_core.rulesets.arcs.rules.campaign import (
+    booklet,
+    drafts,
+    edicts,
+    items,
+    policy,
+    proposals,
+    summit,
+    talk,
+    titles,
+)
 from mechs_core.rulesets.arcs.text.campaign_texts import BOOKLET
 from mechs_core.rulesets.arcs.text.deals import BEGUN, item_told, items_told
 from mechs_core.rulesets.arcs.text.say import SAY
@@ -57,7 +67,7 @@ def _order(choice: summit.Order, view: View) -> Said:
         to = 0 if view.asked is None else view.asked
         if view.campaign is not None and view.campaign.summit is not None:
             to = view.campaign.summit.caller
-        item = Item(rival, to, choice.item.kind, deals.said(choice.item.details))
+        item = Item(rival, to, choice.item.kind, items.named(choice.item.details))
         return f"returns Favors: {_items([item], view)}", ("BR-SUM-3",)
     return ORDERS[choice.kind], (ORDER_RULES[choice.kind],)
 
@@ -84,12 +94,12 @@ def _returned(event: summit.FavorsReturned, view: View) -> Said:
     return f"{said}: {item_told(event.item, state_of(view))}", ("BR-SUM-3",)
 
 
-def _drafts(choice: talk.Draft, view: View) -> Said:
+def _drafts(choice: drafts.Draft, view: View) -> Said:
     what = BEGUN[choice.kind].format(to=name(choice.to))
     return f"drafts: {name(choice.from_)} {what}", ("BR-NEG-1",)
 
 
-def _details(choice: talk.ChooseDetails, view: View) -> Said:
+def _details(choice: drafts.ChooseDetails, view: View) -> Said:
     """What the words of an item say of themselves."""
     rules = ("BR-NEG-1",)
     if choice.system is not None:
@@ -104,17 +114,17 @@ def _details(choice: talk.ChooseDetails, view: View) -> Said:
     return f"says: slot {choice.slot}" if choice.slot is not None else "says nothing", rules
 
 
-def _drafted(event: talk.ItemDrafted, view: View) -> Said:
+def _drafted(event: drafts.ItemDrafted, view: View) -> Said:
     return f"{name(event.seat)} drafts: {_items([event.item], view)}", ("BR-NEG-1",)
 
 
-def _made(event: talk.ProposalMade, view: View) -> Said:
+def _made(event: proposals.ProposalMade, view: View) -> Said:
     again = f"; {listed(map(name, event.reopened))} may speak again" if event.reopened else ""
     said = f"{name(event.seat)} proposes deal {event.id}: {_items(event.items, view)}{again}"
     return said, ("BR-NEG-7", "BR-NEG-8")
 
 
-def _executed(event: talk.ProposalExecuted, view: View) -> Said:
+def _executed(event: proposals.ProposalExecuted, view: View) -> Said:
     parties = listed(map(name, event.parties))
     return f"deal {event.id} of {parties} is carried out", ("BR-NEG-7",)
 
@@ -122,7 +132,7 @@ def _executed(event: talk.ProposalExecuted, view: View) -> Said:
 # ---------------------------------------------------------------- edicts
 
 
-def _piece(piece: edicts.Demanded | None) -> str:
+def _piece(piece: policy.Demanded | None) -> str:
     if piece is None:
         return "nothing"
     if piece.slot is not None:
@@ -134,20 +144,20 @@ def _piece(piece: edicts.Demanded | None) -> str:
     return "nothing"
 
 
-def _policy(choice: edicts.ChoosePolicy, view: View) -> Said:
+def _policy(choice: policy.ChoosePolicy, view: View) -> Said:
     if choice.enforce:
         return "enforces the policy", ("BR-EDI-3",)
     return f"changes the policy to {choice.policy}", ("BR-EDI-3",)
 
 
-def _demand(choice: edicts.Demand, view: View) -> Said:
+def _demand(choice: policy.Demand, view: View) -> Said:
     if choice.make_outlaw is not None:
         verb = "makes it an Outlaw" if choice.make_outlaw else "lets it stay a Regent"
         return verb, ("BR-EDI-5",)
     return f"demands {_piece(choice.piece)}", ("BR-EDI-4",)
 
 
-def _collected(event: edicts.DemandCollected, view: View) -> Said:
+def _collected(event: policy.DemandCollected, view: View) -> Said:
     if event.piece is None:
         return f"{name(event.seat)} has nothing that is demanded", ("BR-EDI-5",)
     return f"{name(event.seat)} gives up {_piece(event.piece)}", ("BR-EDI-4",)
@@ -179,43 +189,43 @@ TELL: Final[Mapping[type[Message], Row]] = {
     summit.FavorsReturned: _returned,
     summit.NegotiationsBegun: SAY("Negotiations begin", "BR-NEG-8"),
     summit.SummitEnded: SAY("the Summit is over", "BR-NEG-8"),
-    talk.Draft: _drafts,
-    talk.ChooseDetails: _details,
-    talk.Propose: SAY("proposes its draft", "BR-NEG-7"),
-    talk.DropDraft: SAY("drops its draft", "BR-NEG-8"),
-    talk.Answer: by(
+    drafts.Draft: _drafts,
+    drafts.ChooseDetails: _details,
+    proposals.Propose: SAY("proposes its draft", "BR-NEG-7"),
+    drafts.DropDraft: SAY("drops its draft", "BR-NEG-8"),
+    proposals.Answer: by(
         "accept",
         {
             True: SAY("accepts deal {proposal}", "BR-NEG-7"),
             False: SAY("rejects deal {proposal}", "BR-NEG-7"),
         },
     ),
-    talk.Withdraw: SAY("withdraws deal {proposal}", "BR-NEG-8"),
+    proposals.Withdraw: SAY("withdraws deal {proposal}", "BR-NEG-8"),
     talk.Done: SAY("is done", "BR-NEG-8"),
     talk.CallLast: SAY("makes a last call", "BR-NEG-8"),
-    talk.ItemDrafted: _drafted,
-    talk.ItemDropped: SAY("what {seat} had begun to draft is dropped", "BR-NEG-8"),
-    talk.DraftDropped: SAY("{seat} drops its draft", "BR-NEG-8"),
-    talk.ProposalMade: _made,
-    talk.ProposalAnswered: by(
+    drafts.ItemDrafted: _drafted,
+    drafts.ItemDropped: SAY("what {seat} had begun to draft is dropped", "BR-NEG-8"),
+    drafts.DraftDropped: SAY("{seat} drops its draft", "BR-NEG-8"),
+    proposals.ProposalMade: _made,
+    proposals.ProposalAnswered: by(
         "accept",
         {
             True: SAY("{seat} accepts deal {id}", "BR-NEG-7"),
             False: SAY("{seat} rejects deal {id}", "BR-NEG-7"),
         },
     ),
-    talk.ProposalWithdrawn: SAY("{seat} withdraws deal {id}", "BR-NEG-8"),
-    talk.ProposalDropped: SAY("deal {id} is off", "BR-NEG-7"),
-    talk.ProposalExecuted: _executed,
+    proposals.ProposalWithdrawn: SAY("{seat} withdraws deal {id}", "BR-NEG-8"),
+    proposals.ProposalDropped: SAY("deal {id} is off", "BR-NEG-7"),
+    proposals.ProposalExecuted: _executed,
     talk.LastCall: SAY("{seat} makes a last call", "BR-NEG-8"),
     talk.SeatDone: SAY("{seat} is done", "BR-NEG-8"),
     booklet.PolicyChanged: SAY("the policy is {policy} from now on", "BR-EDI-3"),
-    edicts.ChoosePolicy: _policy,
-    edicts.Demand: _demand,
-    edicts.EdictPlace: SAY("places Imperial ships at {system}", "BR-EDI-7"),
-    edicts.EdictGive: SAY("gives a Weapon each to {seats:order}", "BR-EDI-8"),
+    policy.ChoosePolicy: _policy,
+    policy.Demand: _demand,
+    policy.EdictPlace: SAY("places Imperial ships at {system}", "BR-EDI-7"),
+    policy.EdictGive: SAY("gives a Weapon each to {seats:order}", "BR-EDI-8"),
     edicts.EdictMay: _may,
     edicts.EdictsBegun: SAY("Edicts begin", "BR-EDI-1"),
     edicts.EdictResolved: _resolved,
-    edicts.DemandCollected: _collected,
+    policy.DemandCollected: _collected,
 }

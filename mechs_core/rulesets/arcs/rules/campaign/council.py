@@ -141,7 +141,11 @@ def council_choices(state: State, seat: Seat) -> list[CouncilChoice]:
 
 
 def on_council_flipped(state: State, event: CouncilFlipped) -> None:
-    state.reach.decided = event.side == DECIDED
+    now = state.reach
+    now.decided = event.side == DECIDED
+    if state.phase == "order" and now.summit is not None:  # by Petition. BR-SUM-5
+        now.summit.used = (*now.summit.used, "petition")
+        state.decided(now.summit.caller)
 
 
 def on_council_moved(state: State, event: CouncilMoved) -> None:

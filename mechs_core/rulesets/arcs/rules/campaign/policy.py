@@ -1,0 +1,365 @@
+"""Edict 03, Govern the Imperial Reach: the top policy, what it demands and does. BR-EDI-3..8."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Annotated, Final
+
+from msgspec import Struct
+
+from mechs_core.kernel.errors import IllegalDecision
+from mechs_core.kernel.messages import SEAT, Decision, Event, OneOf, Seat
+from mechs_core.kernel.play import Play
+from mechs_core.rulesets.arcs.campaign_data import (
+    BLIGHT_KIND,
+    DEMANDED,
+    EMPIRE,
+    ESCALATION,
+    FREE,
+    OUTLAW,
+    PEACE,
+    WAR,
+)
+from mechs_core.rulesets.arcs.data import (
+    AGENT,
+    DAMAGED,
+    FRESH,
+    KINDS,
+    SHIP,
+    STARPORT,
+    TYPES,
+    WEAPON,
+)
+from mechs_core.rulesets.arcs.field_types import (
+    OptionalPolicy,
+    OptionalSeat,
+    OptionalSlot,
+    Owner,
+    System,
+    kind_named,
+    kind_number,
+    owner_named,
+    owner_number,
+)
+from mechs_core.rulesets.arcs.geometry import NUMBER, SYSTEMS
+from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.rules import pieces
+from mechs_core.rulesets.arcs.rules.ambitions import change_power
+from mechs_core.rulesets.arcs.rules.campaign import titles
+from mechs_core.rulesets.arcs.rules.campaign.booklet import PolicyChanged
+from mechs_core.rulesets.arcs.rules.resources import (
+    SUPPLY,
+    TRUST,
+    ResourceMoved,
+    in_turn_order,
+    receive,
+    slot_of,
+)
+from mechs_core.rulesets.arcs.rules.windows import ask, close, data
+
+ESCALATION_SHIPS: Final = 2
+TrophyKind = Annotated[str, OneOf((*KINDS, BLIGHT_KIND))]
+
+
+class TrophyOf(Struct, frozen=True, forbid_unknown_fields=True):
+    owner: Owner
+    kind: TrophyKind
+
+
+class Demanded(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One piece: the token of a slot, a Captive of this seat, or a Trophy."""
+
+    slot: OptionalSlot = None
+    captive: OptionalSeat = None
+    trophy: TrophyOf | None = None
+
+
+class ChoosePolicy(Decision, frozen=True, tag="policy"):
+    """Enforce the top policy, or put another on top."""
+
+    enforce: bool
+    policy: OptionalPolicy = None
+
+
+class Demand(Decision, frozen=True, tag="demand"):
+    """What is demanded of the seat that the window names; of one that has nothing, its title."""
+
+    piece: Demanded | None = None
+    make_outlaw: bool | None = None
+
+
+class EdictPlace(Decision, frozen=True, tag="edict_place"):
+    """Where the ships of Escalation go."""
+
+    system: System
+
+
+class EdictGive(Decision, frozen=True, tag="edict_give"):
+    """Which Regents get the Weapons of War, ascending."""
+
+    seats: Annotated[tuple[int, ...], SEAT]
+
+
+class DemandCollected(Event, frozen=True):
+    """A seat has met the demand; piece None: it had nothing that was demanded."""
+
+    seat: Seat
+    piece: Demanded | None
+
+
+# ---------------------------------------------------------------- the policy
+
+
+def govern(play: Play[State], todo: list[Task]) -> None:
+    """BR-EDI-3 Without a First Regent nothing happens."""
+    first = play.state.reach.first_regent
+    if first != OFF:
+        ask(play, todo, "policy", first)
+
+
+def choose_policy(play: Play[State], seat: Seat, choice: ChoosePolicy) -> list[Task]:
+    if choice not in policy_choices(play.state, seat):
+        raise IllegalDecision("target_illegal", "enforce the top policy, or name another")
+    todo = close(play)
+    if choice.policy is not None:
+        play.emit(PolicyChanged(choice.policy))
+    else:
+        enforce(play, todo)
+    return todo
+
+
+def policy_choices(state: State, seat: Seat) -> list[ChoosePolicy]:
+    others = [ChoosePolicy(False, policy) for policy in state.reach.policies[1:]]
+    return [ChoosePolicy(True), *others]
+
+
+def enforce(play: Play[State], todo: list[Task]) -> None:
+    """The demand on each Rival Regent in turn order, then on its own, then the action."""
+    state, now = play.state, play.state.reach
+    policy, first = now.policies[0], now.first_regent
+    asked = [rival for rival in state.rivals(first) if now.regent[rival]]
+    todo.append([ACTION[policy]])
+    todo.extend(["demand", policy, seat] for seat in reversed([*asked, first]))
+
+
+# ---------------------------------------------------------------- the demand
+
+
+def demand(play: Play[State], todo: list[Task], policy: str, seat: Seat) -> None:
+    """A piece of one seat; the only one is taken unasked. BR-EDI-4, BR-EDI-5, BR-R-7"""
+    state = play.state
+    first = state.reach.first_regent
+    there = [*demanded(state, policy, seat)]
+    if len(there) == 1:
+        collect(play, seat, there[0])
+    elif there or (seat != first and not state.stock[seat][AGENT]):
+        ask(play, todo, "demand", first, of=seat, policy=policy)
+    elif seat != first:
+        home = pieces.home(seat, AGENT)
+        pieces.move(play, seat, AGENT, FRESH, 1, home, pieces.favors(first), "demand")
+        play.emit(DemandCollected(seat, None))
+
+
+def demanded(state: State, policy: str, seat: Seat) -> Iterator[Demanded]:
+    """What a seat has that fits; of the First Regent's own equal tokens the first. BR-R-61"""
+    slots, first = state.slots[seat], state.reach.first_regent
+    for slot, kind in enumerate(slots):
+        if kind in DEMANDED[policy] and not (seat == first and kind in slots[:slot]):
+            yield Demanded(slot + 1)
+    if policy != WAR or seat == first:
+        return
+    for owner, number in enumerate(state.captives[seat]):
+        if number and not is_imperial(state, owner):
+            yield Demanded(captive=owner)
+    for where, number in enumerate(state.trophies[seat]):
+        owner, kind = divmod(where, len(KINDS))
+        if number and not is_imperial(state, owner):
+            yield Demanded(trophy=TrophyOf(owner_named(owner), kind_named(owner, kind)))
+
+
+def is_imperial(state: State, owner: int) -> bool:
+    """Whether a piece is a Regent's or the Empire's."""
+    return owner == EMPIRE or (owner < state.seats and state.reach.regent[owner])
+
+
+def why_not_demand(state: State, seat: Seat, choice: Demand) -> IllegalDecision | None:
+    asked, policy = data(state)["of"], data(state)["policy"]
+    there = [*demanded(state, policy, asked)]
+    if not there:
+        if choice.piece is None and choice.make_outlaw is not None:
+            return None
+        return IllegalDecision("target_illegal", f"say whether seat {asked} becomes an Outlaw")
+    if choice.make_outlaw is None and choice.piece is not None:
+        slots, slot = state.slots[asked], choice.piece.slot
+        token = slots[slot - 1] if slot is not None and slot <= len(slots) else OFF
+        if choice.piece in there or (choice.piece == Demanded(slot) and token in DEMANDED[policy]):
+            return None
+    return IllegalDecision("target_illegal", f"name what seat {asked} has of the demand")
+
+
+def choose_demand(play: Play[State], seat: Seat, choice: Demand) -> list[Task]:
+    if reason := why_not_demand(play.state, seat, choice):
+        raise reason
+    asked = data(play.state)["of"]
+    todo = close(play)
+    if choice.piece is not None:
+        collect(play, asked, choice.piece)
+        return todo
+    if choice.make_outlaw:
+        titles.change_title(play, asked, OUTLAW, titles.DEMAND)
+    play.emit(DemandCollected(asked, None))
+    return todo
+
+
+def demand_choices(state: State, seat: Seat) -> list[Demand]:
+    there = [Demand(piece) for piece in demanded(state, data(state)["policy"], data(state)["of"])]
+    return there or [Demand(make_outlaw=True), Demand(make_outlaw=False)]
+
+
+def collect(play: Play[State], seat: Seat, piece: Demanded) -> None:
+    """A token goes to the Trust, a Trophy or Captive to the First Regent's box."""
+    state = play.state
+    first = state.reach.first_regent
+    if piece.slot is not None:
+        kind = TYPES[state.slots[seat][piece.slot - 1]]
+        play.emit(ResourceMoved(kind, slot_of(seat, piece.slot - 1), TRUST, "demand"))
+    elif piece.captive is not None:
+        from_, to = pieces.captives(seat), pieces.captives(first)
+        pieces.move(play, piece.captive, AGENT, FRESH, 1, from_, to, "demand")
+    elif piece.trophy is not None:
+        owner, kind_ = owner_number(piece.trophy.owner), kind_number(piece.trophy.kind)
+        from_, to = pieces.trophies(seat), pieces.trophies(first)
+        condition = FRESH if kind_ == AGENT else DAMAGED
+        pieces.move(play, owner, kind_, condition, 1, from_, to, "demand")
+    play.emit(DemandCollected(seat, piece))
+
+
+# ---------------------------------------------------------------- the Imperial Action
+
+
+def peace(play: Play[State], todo: list[Task]) -> None:
+    """BR-EDI-6, BR-R-1"""
+    state, now = play.state, play.state.reach
+    for seat in state.from_initiative():
+        if now.peace_recipients == "all" or now.regent[seat]:
+            change_power(play, seat, state.bonus(seat), "peace")
+
+
+def escalation(play: Play[State], todo: list[Task]) -> None:
+    """BR-EDI-7"""
+    there = escalation_systems(play.state)
+    if not there or not play.state.reach.imperial:
+        return
+    todo.append(["reinforce"])
+    if len(there) > 1:
+        ask(play, todo, "edict_place", play.state.reach.first_regent)
+    else:
+        todo[-1].append(there[0])
+
+
+def escalation_systems(state: State) -> list[int]:
+    """Empire-controlled systems; there are none: those of the First Regent's starports. BR-R-2"""
+    now = state.reach
+    first = now.first_regent
+    imperial = [at for at in state.systems if state.at(EMPIRE, SHIP, FRESH, at)]
+    if imperial:
+        return imperial
+    loyal = {*state.standing(first, STARPORT)}
+    if any(kind == STARPORT for _, kind, _ in state.board_pieces(first)):
+        loyal.add(now.flagship[first])
+    if now.escalation_port == "controlled":
+        loyal |= {at for at in state.standing(FREE, STARPORT) if state.overlord(at) == first}
+    return sorted(loyal)
+
+
+def edict_place(play: Play[State], seat: Seat, choice: EdictPlace) -> list[Task]:
+    system = NUMBER[choice.system]
+    if system not in escalation_systems(play.state):
+        raise IllegalDecision("target_illegal", f"Imperial ships cannot go to {choice.system}")
+    todo = close(play)
+    todo[-1] = [*todo[-1], system]
+    return todo
+
+
+def edict_place_choices(state: State, seat: Seat) -> list[EdictPlace]:
+    return [EdictPlace(SYSTEMS[system]) for system in escalation_systems(state)]
+
+
+def reinforce(play: Play[State], todo: list[Task], system: int) -> None:
+    pieces.place(play, EMPIRE, SHIP, system, ESCALATION_SHIPS, "edict")
+
+
+def war(play: Play[State], todo: list[Task]) -> None:
+    """BR-EDI-8 Where there are too few Weapons the First Regent says who gets one."""
+    state = play.state
+    regents, there = regents_of(state), weapons_left(state)
+    if there >= len(regents):
+        arm(play, todo, regents)
+    elif there:
+        todo.append(["arm"])
+        ask(play, todo, "edict_give", state.reach.first_regent, count=there)
+
+
+def regents_of(state: State) -> list[Seat]:
+    return [seat for seat in state.from_initiative() if state.reach.regent[seat]]
+
+
+def weapons_left(state: State) -> int:
+    return state.supply[WEAPON] + state.reach.trust[WEAPON]
+
+
+def arm(play: Play[State], todo: list[Task], seats: list[Seat]) -> None:
+    """A Weapon to each of these in turn order, from the supply, then from the Trust."""
+    state, placing = play.state, list[Task]()
+    for seat in state.from_initiative():
+        if seat in seats:
+            from_ = SUPPLY if state.supply[WEAPON] else TRUST
+            receive(play, placing, seat, WEAPON, from_, "edict")
+    todo += in_turn_order(state, placing)
+
+
+def edict_give(play: Play[State], seat: Seat, choice: EdictGive) -> list[Task]:
+    if choice not in edict_give_choices(play.state, seat):
+        why = f"name {weapons_left(play.state)} Regents, ascending"
+        raise IllegalDecision("target_illegal", why)
+    todo = close(play)
+    todo[-1] = [*todo[-1], [*choice.seats]]
+    return todo
+
+
+def edict_give_choices(state: State, seat: Seat) -> list[EdictGive]:
+    some = combinations(sorted(regents_of(state)), weapons_left(state))
+    return [EdictGive(seats) for seats in some]
+
+
+ACTION: Final = {PEACE: "peace", ESCALATION: "escalation", WAR: "war"}
+
+# ---------------------------------------------------------------- the fold
+
+
+def on_demand_collected(state: State, event: DemandCollected) -> None:
+    """Nothing changes: the piece has moved."""
+
+
+DECIDE = {
+    ChoosePolicy: choose_policy,
+    Demand: choose_demand,
+    EdictPlace: edict_place,
+    EdictGive: edict_give,
+}
+OFFER = {
+    ChoosePolicy: policy_choices,
+    Demand: demand_choices,
+    EdictPlace: edict_place_choices,
+    EdictGive: edict_give_choices,
+}
+APPLY = {DemandCollected: on_demand_collected}
+TASKS = {
+    "demand": demand,
+    "peace": peace,
+    "escalation": escalation,
+    "reinforce": reinforce,
+    "war": war,
+    "arm": arm,
+}
