@@ -84,7 +84,7 @@ class UnionSeen(Struct, frozen=True):
     beside: str
 
 
-class BattleSeen(Struct, frozen=True):
+class BattleSeen(Struct, frozen=True, omit_defaults=True):
     """A battle under way."""
 
     seat: int
@@ -94,6 +94,9 @@ class BattleSeen(Struct, frozen=True):
     intercept: int
     faces: dict[str, tuple[int, ...]]  # kind -> faces from 1
     totals: dict[str, int]
+    imperial: tuple[int, int] = (0, 0)  # Imperial ships that attack too: fresh, damaged
+    board: int = 0  # dice of the attacking Flagship's board
+    target: str | None = None  # of Fire Rifles: where the hits land
 
 
 class WindowSeen(Struct, frozen=True):
@@ -340,6 +343,9 @@ def battle_seen(now: Battle) -> BattleSeen:
             if faces
         },
         totals=dict(zip(SYMBOLS, now.totals, strict=True)),
+        imperial=(now.imperial_fresh, now.imperial_damaged),
+        board=now.board,
+        target=SYSTEMS[now.target] if now.is_rifles else None,
     )
 
 

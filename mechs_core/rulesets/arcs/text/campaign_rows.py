@@ -12,6 +12,7 @@ from mechs_core.rulesets.arcs.campaign_data import (
     ARMOR,
     COLUMNS,
     EVENT_FACES,
+    FATES,
     GOVERN,
     NUMBER_FACES,
     ROWS,
@@ -30,6 +31,7 @@ LABEL: Final = 7
 ROOM: Final = WIDTH - LABEL
 FIRST_REGENT, REGENT, OUTLAW = "F", "r", "o"  # titles, behind the name of a seat
 EMPTY_SPOT: Final = "."
+FEWEST_SEATS: Final = 2
 
 
 def block(label: str, cells: list[DrawnLine], spare: int) -> list[Row]:
@@ -142,17 +144,38 @@ def own_fate(state: State, seat: int | None) -> list[Row]:
         return []
     now = state.campaign
     if offer := now.offers[seat]:
-        cells = [_fate(fate, now.act + 1, now.chosen[seat]) for fate in dict.fromkeys(offer)]
-        return [row for cell in cells for row in block("fates", [cell], KEPT)]
+        rows = []
+        for fate in dict.fromkeys(offer):
+            rows += _wrapped(
+                "fates" if not rows else "", _fate(state, fate, now.chosen[seat]), KEPT
+            )
+        return rows
     if not now.fate[seat]:
         return []
     cell: DrawnLine = (Span(objective_told(now.fate[seat], now.act), "dim"),)
     return _wrapped("fate", cell, NEEDED + 1)
 
 
-def _fate(fate: str, act: int, chosen: str) -> DrawnLine:
+def _fate(state: State, fate: str, chosen: str) -> DrawnLine:
+    """A Fate held for the choice: its objective in the Act that begins."""
     mark = " (chosen)" if chosen == fate else ""
-    return Span(fate_name(fate) + mark, "bold"), Span(f": {objective_told(fate, act)}")
+    act = next_act(state.reach)
+    start = objective_start(state, fate, act)
+    said = f"{start} to do: " if start else ""
+    return Span(fate_name(fate) + mark, "bold"), Span(f": {said}{objective_told(fate, act)}")
+
+
+def next_act(now: Campaign) -> int:
+    """The Act for which Fates are chosen."""
+    return now.act + any(now.fate)
+
+
+def objective_start(state: State, fate: str, act: int) -> int:
+    """Where the objective of a Fate begins in an Act; 0: it has none."""
+    starts = FATES[fate].starts
+    if act not in starts:
+        return 0
+    return state.reach.objective_starts.get(fate, starts[act][state.seats - FEWEST_SEATS])
 
 
 def _wrapped(label: str, cell: DrawnLine, spare: int) -> list[Row]:

@@ -43,7 +43,9 @@ from mechs_core.rulesets.arcs.view import BattleSeen, PlayedSeen, SeatSeen, Turn
 
 def created(view: View) -> GameCreated:
     """The first record of a game with these seats."""
-    return as_shown(OPTIONS, len(view.seats), campaign=view.campaign is not None)
+    if view.campaign is None:
+        return as_shown(OPTIONS, len(view.seats))
+    return as_shown(OPTIONS, len(view.seats), campaign=True, **view.campaign.options)
 
 
 def state_of(view: View) -> State:
@@ -170,6 +172,11 @@ def _battle(seen: BattleSeen, view: View) -> Battle:
     return Battle(
         seat=seen.seat,
         system=NUMBER[seen.system],
+        target=NUMBER[seen.target or seen.system],
+        is_rifles=seen.target is not None,
+        imperial_fresh=seen.imperial[0],
+        imperial_damaged=seen.imperial[1],
+        board=seen.board,
         defender=owner_number(seen.defender),
         number=1,
         fresh=seen.attacking[0],
