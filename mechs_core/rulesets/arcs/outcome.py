@@ -1,4 +1,4 @@
-"""Places and score parts, the row of a listing, where Acts, rounds and turns begin. BR-RSL-1."""
+"""How a game ended, the row of a listing, where rounds and turns begin. ARC-RSL-1, BR-RSL-1."""
 
 from __future__ import annotations
 
@@ -100,5 +100,7 @@ def mark(event: Event) -> Mark | None:
     if type(event) is ActBegun:
         return Mark("act", act=event.act)
     if type(event) is ScenarioSet:
-        return Mark("round", round=event.round, chapter=event.chapter)
+        if event.phase == "fates":  # of the next Act, but for the first
+            return Mark("act", act=max(1, event.act - 1))
+        return Mark("round", round=event.round, chapter=event.chapter, act=event.act or None)
     return None

@@ -187,22 +187,25 @@ def flagship_leaves(play: Play[State], todo: list[Task], seat: Seat) -> None:
 def ask_building(play: Play[State], todo: list[Task], seat: Seat, fate: str, kind: int) -> None:
     """BR-R-40 Without a slot and a Free building it is not placed."""
     state = play.state
-    answers = building_places(state, seat, {"kind": kind})
-    ask(play, todo, seat, fate, "resettle_at", answers, kind=kind)
+    building = KINDS[kind]
+    answers = building_places(state, seat, {"building": building})
+    ask(play, todo, seat, fate, "resettle_at", answers, building=building)
 
 
 def building_places(state: State, seat: Seat, window: Any) -> list[FateChoice]:
     """Planets with an empty slot; none: systems with a Free building of the kind."""
-    kind = window["kind"]
+    kind = KINDS.index(window["building"])
     if not state.stock[seat][kind]:
         return []
     empty = [system for system in state.systems if state.free_slots(system) > 0]
     return in_systems(empty or state.standing(FREE, kind))
 
 
-def build(play: Play[State], todo: list[Task], seat: Seat, kind: int, choice: FateChoice) -> None:
+def build(
+    play: Play[State], todo: list[Task], seat: Seat, building: str, choice: FateChoice
+) -> None:
     """Of two Free buildings the damaged one is replaced, in its state."""
-    state, system = play.state, NUMBER[str(choice.system)]
+    state, kind, system = play.state, KINDS.index(building), NUMBER[str(choice.system)]
     condition, outside = FRESH, False
     if state.free_slots(system) <= 0:
         condition = DAMAGED if state.at(FREE, kind, DAMAGED, system) else FRESH
