@@ -12,7 +12,7 @@ from typing import Final
 from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.cards import COURT_IDS
+from mechs_core.rulesets.arcs.cards import CARD, COURT_IDS, IS_EVENT
 from mechs_core.rulesets.arcs.data import (
     BATTLE,
     BHIT,
@@ -219,5 +219,7 @@ def _hand(view: View) -> list[Row]:
 
 
 def _in_hand(card: str) -> DrawnLine:
+    if IS_EVENT[CARD[card]]:
+        return Span(card, "bold"), Span(" Event")
     ambition = declares(card)
     return Span(card, "bold"), Span(f" {pips_of(card)}{' ' + ambition if ambition else ''}")

@@ -12,7 +12,6 @@ from mechs_core.rulesets.arcs.campaign_data import (
     ARMOR,
     COLUMNS,
     EVENT_FACES,
-    FATES,
     GOVERN,
     NUMBER_FACES,
     ROWS,
@@ -22,6 +21,7 @@ from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, Campaign, State, Summit, board_spot
+from mechs_core.rulesets.arcs.rules.campaign.objectives import start_of
 from mechs_core.rulesets.arcs.text.campaign_texts import fate_name, objective_told
 from mechs_core.rulesets.arcs.text.deals import items_told
 from mechs_core.rulesets.arcs.text.map_rows import STYLES, WIDTH, letter
@@ -31,7 +31,6 @@ LABEL: Final = 7
 ROOM: Final = WIDTH - LABEL
 FIRST_REGENT, REGENT, OUTLAW = "F", "r", "o"  # titles, behind the name of a seat
 EMPTY_SPOT: Final = "."
-FEWEST_SEATS: Final = 2
 
 
 def block(label: str, cells: list[DrawnLine], spare: int) -> list[Row]:
@@ -144,11 +143,9 @@ def own_fate(state: State, seat: int | None) -> list[Row]:
         return []
     now = state.campaign
     if offer := now.offers[seat]:
-        rows = []
+        rows: list[Row] = []
         for fate in dict.fromkeys(offer):
-            rows += _wrapped(
-                "fates" if not rows else "", _fate(state, fate, now.chosen[seat]), KEPT
-            )
+            rows += _wrapped("" if rows else "fates", _fate(state, fate, now.chosen[seat]), KEPT)
         return rows
     if not now.fate[seat]:
         return []
@@ -159,8 +156,9 @@ def own_fate(state: State, seat: int | None) -> list[Row]:
 def _fate(state: State, fate: str, chosen: str) -> DrawnLine:
     """A Fate held for the choice: its objective in the Act that begins."""
     mark = " (chosen)" if chosen == fate else ""
-    act = next_act(state.reach)
-    start = objective_start(state, fate, act)
+    then = state.copy()
+    then.reach.act = act = next_act(state.reach)
+    start = start_of(then, fate)
     said = f"{start} to do: " if start else ""
     return Span(fate_name(fate) + mark, "bold"), Span(f": {said}{objective_told(fate, act)}")
 
@@ -168,14 +166,6 @@ def _fate(state: State, fate: str, chosen: str) -> DrawnLine:
 def next_act(now: Campaign) -> int:
     """The Act for which Fates are chosen."""
     return now.act + any(now.fate)
-
-
-def objective_start(state: State, fate: str, act: int) -> int:
-    """Where the objective of a Fate begins in an Act; 0: it has none."""
-    starts = FATES[fate].starts
-    if act not in starts:
-        return 0
-    return state.reach.objective_starts.get(fate, starts[act][state.seats - FEWEST_SEATS])
 
 
 def _wrapped(label: str, cell: DrawnLine, spare: int) -> list[Row]:

@@ -38,17 +38,15 @@ from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.text.card_texts import does
 from mechs_core.rulesets.arcs.text.remarks_of_actions import (
     ACTIONS,
-    changed_control,
     execute,
-    joined,
-    lost_by_outrage,
     placed,
     pressgang,
-    stands_at,
 )
+from mechs_core.rulesets.arcs.text.remarks_of_attacks import lost_by_outrage
 from mechs_core.rulesets.arcs.text.remarks_of_battles import BATTLES
 from mechs_core.rulesets.arcs.text.remarks_of_cards import CARDS, Remark, payment
 from mechs_core.rulesets.arcs.text.state_of_view import state_of
+from mechs_core.rulesets.arcs.text.telling_pieces import changed_control, joined, stands_at
 from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, short
 from mechs_core.rulesets.arcs.view import View
 
