@@ -17,6 +17,7 @@ from mechs_core.rulesets.arcs.data import CONDITIONS, KINDS, TYPES
 from mechs_core.rulesets.arcs.field_types import owner_named
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, Campaign, Item, Proposal, State, Summit, board_spot
+from mechs_core.rulesets.arcs.questions import all_asked
 
 # The campaign's options, as `Campaign` holds them.
 OPTIONS: Final = (
@@ -95,6 +96,7 @@ class CampaignSeen(Struct, frozen=True):
 
     options: dict[str, Any]
     act: int
+    asked: dict[str, str]  # seat -> what it is asked; in `fates` and `talk` several
     first_regent: int | None
     trust: dict[str, int]  # type -> tokens
     supply: dict[str, int]  # Imperial ships and Blight that are not in the game
@@ -107,6 +109,7 @@ class CampaignSeen(Struct, frozen=True):
     outside: dict[str, tuple[int | str, str]]  # system -> owner, condition: in no building slot
     events_played: int  # in this round
     council_secured: bool  # in this round
+    meeting: int | None  # whose meeting of the Council is under way
     dice: tuple[int, str, str] | None  # of this round: number, letter, face
     used: tuple[str, ...]  # beacon, slipstream: in this turn
     flagship_ships: int  # built at the Flagship in this turn
@@ -122,6 +125,7 @@ def campaign_seen(state: State) -> CampaignSeen:
     return CampaignSeen(
         options={name: getattr(now, name) for name in OPTIONS},
         act=now.act,
+        asked={str(seat): kind for seat, kind in all_asked(state)},
         first_regent=unless_off(now.first_regent),
         trust=by_type(now.trust),
         supply={"empire": now.imperial, "blight": now.blight},
@@ -139,7 +143,8 @@ def campaign_seen(state: State) -> CampaignSeen:
         },
         events_played=now.events_played,
         council_secured=now.council_secured,
-        dice=None if now.dice is None else (now.dice[0], *EVENT_FACES[now.dice[1]]),
+        meeting=unless_off(now.meeting),
+        dice=None if now.dice is None or now.dice[1] == OFF else dice_seen(*now.dice),
         used=tuple(now.used),
         flagship_ships=now.flagship_ships,
         placings=tuple(now.placings),
@@ -148,6 +153,10 @@ def campaign_seen(state: State) -> CampaignSeen:
         summit=None if now.summit is None else summit_seen(now.summit),
         seats=tuple([fate_seen(state, seat) for seat in range(state.seats)]),
     )
+
+
+def dice_seen(number: int, face: int) -> tuple[int, str, str]:
+    return (number, *EVENT_FACES[face])
 
 
 def fate_seen(state: State, seat: int) -> FateSeen:

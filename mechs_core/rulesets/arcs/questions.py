@@ -145,6 +145,16 @@ def talk_request(state: State, seat: Seat, kind: str) -> Request:
     return Request(seat, "talk", ARRANGING[True][kind], about, later=later)
 
 
+def all_asked(state: State) -> list[tuple[Seat, str]]:
+    """Who is asked what: in `fates` and `talk` several seats at once."""
+    if state.phase == "fates":
+        return [(seat, "fates") for seat in choosing(state)]
+    if state.phase == "talk" and not state.windows:
+        return [*in_talk(state)]
+    seat, kind = asked(state)
+    return [(seat, kind)] if seat >= 0 else []
+
+
 def choosing(state: State) -> list[Seat]:
     """The seats that have not chosen their Fate."""
     return [seat for seat, fate in enumerate(state.reach.chosen) if not fate]

@@ -41,7 +41,7 @@ from mechs_core.rulesets.arcs.model import (
     Played,
     State,
 )
-from mechs_core.rulesets.arcs.questions import asked
+from mechs_core.rulesets.arcs.questions import all_asked
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of
 
 # What `State.pieces` counts, in its order, of as many owners as a game may have.
@@ -94,9 +94,8 @@ class BattleSeen(Struct, frozen=True, omit_defaults=True):
     intercept: int
     faces: dict[str, tuple[int, ...]]  # kind -> faces from 1
     totals: dict[str, int]
-    imperial: tuple[int, int] = (0, 0)  # Imperial ships that attack too: fresh, damaged
-    board: int = 0  # dice of the attacking Flagship's board
-    target: str | None = None  # of Fire Rifles: where the hits land
+    imperial: tuple[int, int] = (0, 0)  # attacking Imperial ships left: fresh, damaged
+    target: str | None = None  # where Fire Rifles aim
 
 
 class WindowSeen(Struct, frozen=True):
@@ -159,8 +158,8 @@ class View(Struct, frozen=True, omit_defaults=True):
     initiative: int | None
     order: tuple[int, ...]  # of the round: seats from the leader
     active: int | None
-    asked: int | None
-    question: str
+    asked: int | None  # of several the first; `campaign.asked` has all
+    question: str  # to that seat
     setup_card: str
     out: tuple[int, ...]  # clusters out of play
     passes: int
@@ -193,7 +192,7 @@ class View(Struct, frozen=True, omit_defaults=True):
 
 def view(state: State, viewer: int | None) -> View:
     """What a seat may see of a game; None for a spectator, who sees what all see."""
-    seat, kind = asked(state)
+    seat, kind = next(iter(all_asked(state)), (OFF, ""))
     return View(
         viewer=viewer,
         phase=state.phase,
@@ -344,7 +343,6 @@ def battle_seen(now: Battle) -> BattleSeen:
         },
         totals=dict(zip(SYMBOLS, now.totals, strict=True)),
         imperial=(now.imperial_fresh, now.imperial_damaged),
-        board=now.board,
         target=SYSTEMS[now.target] if now.is_rifles else None,
     )
 

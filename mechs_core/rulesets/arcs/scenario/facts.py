@@ -222,6 +222,12 @@ def fate(form: Form, seat: Seat) -> str | None:
     return said.fate or BY_SEAT[seat]
 
 
+def kept(form: Form, seat: Seat) -> list[str]:
+    """The Fate that a seat may keep at the choice: its objective is completed."""
+    name = fate(form, seat)
+    return [name] if name is not None and form.seats[seat].objective == 0 else []
+
+
 def start(form: Form, seat: Seat, options: Mapping[str, Any]) -> int | None:
     """Where the marker of a seat's Fate begins in the Act; None: it has no objective."""
     name = fate(form, seat)

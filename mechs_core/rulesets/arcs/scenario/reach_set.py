@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,9 +13,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.kit.seat_maps import by_seat
 from mechs_core.rulesets.arcs.campaign_data import (
     COLUMN,
-    COPIES,
     DECIDED,
-    FATES,
     IN_SESSION,
     LAWS,
     POLICIES,
@@ -25,6 +24,7 @@ from mechs_core.rulesets.arcs.cards import COURT_CARD, COURT_IDS, IS_LORE, IS_VO
 from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import State
+from mechs_core.rulesets.arcs.rules.campaign import fates
 from mechs_core.rulesets.arcs.rules.scenario import CouncilSet, FlagshipSet, ScenarioSet, SeatSet
 from mechs_core.rulesets.arcs.scenario import facts
 from mechs_core.rulesets.arcs.scenario.form import FlagshipForm, Form
@@ -54,21 +54,13 @@ def deal_fates(play: Play[State], form: Form) -> Offers:
     order = [(form.initiative + step) % seats for step in range(seats)]
     order = [seat for seat in order if seat not in held]
     if order:
-        deck = [fate for fate in FATES if FATES[fate].set == dealt for _ in range(COPIES)]
-        for fates in held.values():
-            for fate in fates:
-                if fate in deck:
-                    deck.remove(fate)
-        deck = play.luck.shuffle(f"fates {dealt}", deck)
-        for seat in order:
-            kept = facts.fate(form, seat) if form.seats[seat].objective == 0 else None
-            held[seat] = [kept or deck.pop(0)] if kept is None else [kept, deck.pop(0)]
-        for seat in order:
-            if len(held[seat]) == 1:
-                other = next((fate for fate in deck if fate not in held[seat]), deck[0])
-                deck.remove(other)
-                held[seat].append(other)
-    return {seat: tuple(fates) for seat, fates in held.items()}
+        deck = fates.copies(dealt)
+        for fate in chain(*held.values()):
+            if fate in deck:
+                deck.remove(fate)
+        kept = {seat: facts.kept(form, seat) for seat in order}
+        held |= fates.held_after(order, play.luck.shuffle(f"fates {dealt}", deck), kept)
+    return {seat: tuple(both) for seat, both in held.items()}
 
 
 # ---------------------------------------------------------------- events

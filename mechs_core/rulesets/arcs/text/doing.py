@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.campaign_data import FATES
-from mechs_core.rulesets.arcs.text.asking import asked_seats, question_of
+from mechs_core.rulesets.arcs.text.asking import asked_seats, question_to
 from mechs_core.rulesets.arcs.text.campaign_texts import fate_name
 from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, name, ships, short
 from mechs_core.rulesets.arcs.view import View
@@ -23,7 +23,7 @@ def doing(view: View) -> str:
     if first < 0:
         return ""
     data = view.window.data if view.window is not None else {}
-    said = f"{short(first)} {DOES[question_of(view)](data)}"
+    said = f"{short(first)} {DOES[question_to(view, first)](data)}"
     return f"{said}; so may {' '.join(map(short, others))}" if others else said
 
 
@@ -72,11 +72,13 @@ DOES: Final[Mapping[str, Callable[[Data], str]]] = {
     "vox_crisis": lambda data: f"resolves the Crisis of {court_name(data['card'])}",
     "order": _always("gives orders in the Call to Order"),
     "talk": _always("negotiates"),
+    "talk_caller": _always("negotiates"),
+    "talk_item": _always("says what is given"),
     "policy": _always("enforces or changes the policy"),
-    "demand": _always("demands a piece"),
+    "demand": lambda data: f"demands a piece of {short(data['of'])}",
     "edict_place": _always("places Imperial ships"),
     "edict_give": _always("gives Weapons"),
-    "edict_may": _always("may use an edict"),
+    "edict_may": lambda data: f"may use edict {data['edict']:02}",
     "escort": lambda data: f"chooses Imperial ships for {data['from']} to {data['to']}",
     "sprint": _always("may sprint"),
     "imperial": _always("may add Imperial ships"),

@@ -46,7 +46,7 @@ from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
 from mechs_core.rulesets.arcs.rules.vox import CityOf, GuildOf, Vox
 from mechs_core.rulesets.arcs.text import notation_of_campaign
-from mechs_core.rulesets.arcs.text.asking import asked_seats, question_of
+from mechs_core.rulesets.arcs.text.asking import question_to
 from mechs_core.rulesets.arcs.text.notation_kinds import (
     ACTION_CARD,
     AMBITION,
@@ -247,7 +247,7 @@ ROWS: Final = (
 
 def question(view: View) -> str:
     """What the viewer is asked; "" for nothing."""
-    return question_of(view) if view.viewer in asked_seats(view) else ""
+    return question_to(view, view.viewer)
 
 
 NOTATION: Final = Notation(

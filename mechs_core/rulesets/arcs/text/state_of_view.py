@@ -176,7 +176,6 @@ def _battle(seen: BattleSeen, view: View) -> Battle:
         is_rifles=seen.target is not None,
         imperial_fresh=seen.imperial[0],
         imperial_damaged=seen.imperial[1],
-        board=seen.board,
         defender=owner_number(seen.defender),
         number=1,
         fresh=seen.attacking[0],
@@ -185,5 +184,9 @@ def _battle(seen: BattleSeen, view: View) -> Battle:
         dice=[len(each) for each in faces],
         faces=faces,
         totals=[seen.totals[symbol] for symbol in SYMBOLS],
+        target=NUMBER[seen.target or seen.system],
+        is_rifles=seen.target is not None,
+        imperial_fresh=seen.imperial[0],
+        imperial_damaged=seen.imperial[1],
         keys=seen.totals[KEY] if window is None else window.data.get("keys", 0),
     )
