@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mechs_core.kernel.messages import Seat
 from mechs_core.kit.words import listed
-from mechs_core.rulesets.arcs.campaign_data import BLIGHT, EMPIRE, FREE
+from mechs_core.rulesets.arcs.campaign_data import EMPIRE, FREE
 from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT, COURT_IDS, PROTECTED
 from mechs_core.rulesets.arcs.data import CITY, FRESH, GUARDIANS, LOYAL_OF, SHIP, TYPE_NAMES, TYPES
 from mechs_core.rulesets.arcs.field_types import owner_number
@@ -84,7 +84,7 @@ def _escorts(state: State, seat: Seat, system: int) -> list[str]:
 
 def _pairs(state: State, seat: Seat, rival: int) -> Iterator[str]:
     now = Battle(seat, 0, rival, 0)
-    if rival == BLIGHT and sides.hits_needed(state, now, True) > 1:
+    if sides.is_tough(state, now):
         yield "two hits for each step"
     if rival == EMPIRE and state.reach.first_regent == OFF:
         yield "your losses go home"

@@ -61,7 +61,7 @@ def fleet_strength(state: State) -> int:
     ships = targets.on_map(state, now.defender, (SHIP,), now.target)
     if sides.defends_with_empire(state, now.defender):
         ships |= targets.on_map(state, EMPIRE, (SHIP,), now.target)
-    return sum(ships.values()) * sides.hits_needed(state, now, True)
+    return sum(ships.values()) * (sides.TOUGH if sides.is_tough(state, now) else 1)
 
 
 @lru_cache(maxsize=1 << 10)

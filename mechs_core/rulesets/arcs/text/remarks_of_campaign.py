@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from mechs_core.kernel.messages import Decision, Event, Seat
 from mechs_core.kit.trials import BarePlay
-from mechs_core.kit.words import count, listed
+from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT, DEBTS, EMPIRE, GOVERN, SPORE_TIDE
 from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_IDS, IS_VOX
 from mechs_core.rulesets.arcs.data import CITY, DAMAGED, KINDS, SHIP, TYPE_NAMES, TYPES
@@ -39,7 +39,7 @@ from mechs_core.rulesets.arcs.text.remarks_of_attacks import dice_said
 from mechs_core.rulesets.arcs.text.remarks_of_cards import Remark
 from mechs_core.rulesets.arcs.text.state_of_view import created
 from mechs_core.rulesets.arcs.text.telling_pieces import changed_control, joined, stands_at
-from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, short
+from mechs_core.rulesets.arcs.text.words import court_name, short
 from mechs_core.rulesets.arcs.view import View
 
 # ---------------------------------------------------------------- Fates

@@ -172,10 +172,6 @@ def _battle(seen: BattleSeen, view: View) -> Battle:
     return Battle(
         seat=seen.seat,
         system=NUMBER[seen.system],
-        target=NUMBER[seen.target or seen.system],
-        is_rifles=seen.target is not None,
-        imperial_fresh=seen.imperial[0],
-        imperial_damaged=seen.imperial[1],
         defender=owner_number(seen.defender),
         number=1,
         fresh=seen.attacking[0],
