@@ -73,7 +73,8 @@ def low(view: View) -> list[Row]:
 
 def _heading(view: View) -> DrawnLine:
     act = f"  Act {view.campaign.act}" if view.campaign is not None else ""
-    said = [Span(TITLE, "bold"), Span(f"{act}  chapter {view.chapter}  round {view.round}")]
+    when = f"chapter {view.chapter}  round {view.round}" if view.round or not act else "set-up"
+    said = [Span(TITLE, "bold"), Span(f"{act}  {when}")]
     said.append(Span(f"  {doing(view)}", "bold"))
     used = sum(len(span.text) for span in said)
     decks = f"Court deck {view.court_deck}, discard {view.action_discard}"

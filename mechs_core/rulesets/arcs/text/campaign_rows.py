@@ -21,6 +21,7 @@ from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, Campaign, State, Summit, board_spot
+from mechs_core.rulesets.arcs.rules.campaign.booklet import edict_id
 from mechs_core.rulesets.arcs.rules.campaign.objectives import start_of
 from mechs_core.rulesets.arcs.text.campaign_texts import fate_name, objective_told
 from mechs_core.rulesets.arcs.text.deals import items_told
@@ -62,11 +63,10 @@ def empire_rows(state: State) -> list[Row]:
     cells: list[DrawnLine] = [_first_regent(now), *_pending(now)]
     top, *below = now.policies or ("",)
     if top:
-        cells.append((Span("policy "), Span(top, "bold"), Span(f" {' '.join(below)}", "dim")))
-    cells += _labelled("edicts", [str(each) for each in now.edicts if each != GOVERN])
-    cells += _labelled("laws", now.laws)
-    cells += _labelled("summit", now.summit_cards)
-    cells.append((Span(f"left: {now.imperial} ships, {now.blight} Blight", "dim"),))
+        cells.append((Span("policy "), Span(top, "bold"), Span(f" ({' '.join(below)})", "dim")))
+    edicts = (edict_id(each) for each in now.edicts if each != GOVERN)
+    cells += _labelled("booklet", (*edicts, *now.laws, *now.summit_cards))
+    cells.append((Span(f"{now.imperial} ships, {now.blight} Blight left", "dim"),))
     return block("Empire", cells, NEEDED)
 
 
@@ -160,7 +160,7 @@ def _fate(state: State, fate: str, chosen: str) -> DrawnLine:
     then.reach.act = act = next_act(state.reach)
     start = start_of(then, fate)
     said = f"{start} to do: " if start else ""
-    return Span(fate_name(fate) + mark, "bold"), Span(f": {said}{objective_told(fate, act)}")
+    return Span(fate_name(fate) + mark + ":", "bold"), Span(said + objective_told(fate, act))
 
 
 def next_act(now: Campaign) -> int:

@@ -82,4 +82,3 @@ def place_told(place: int, state: State) -> str:
         return "the Council"
     card = state.court[place - 1] if place <= len(state.court) else OFF
     return f"place {place}" if card == OFF else court_named(COURT_IDS[card])
-
