@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
@@ -143,6 +144,15 @@ def talk_request(state: State, seat: Seat, kind: str) -> Request:
     about = f"{round_of(state)}: negotiation {summit.asked[seat] + 1}"
     later = TAGS["talk_caller" if seat == summit.caller else "talk"] if kind == "talk_item" else ()
     return Request(seat, "talk", ARRANGING[True][kind], about, later=later)
+
+
+def unasked(state: State, seat: Seat, decision: Decision) -> IllegalDecision | None:
+    """Why a caller that is done may not make its last call again; None for all else. BR-NEG-8"""
+    if state.phase == "talk" and type(decision) is CallLast:
+        summit = summit_of(state)
+        if summit.last_call and summit.caller == seat:
+            return IllegalDecision("already_used", "the last call is made")
+    return None
 
 
 def all_asked(state: State) -> list[tuple[Seat, str]]:
