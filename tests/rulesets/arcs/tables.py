@@ -169,7 +169,7 @@ def fields_of_action(kind: Any) -> list[str]:
 
 def is_base(kind: type) -> bool:
     """Whether a message or an action is one of the base game."""
-    return not kind.__module__.startswith(CAMPAIGN)
+    return not kind.__module__.startswith(CAMPAIGN) and not kind.__name__.startswith("Campaign")
 
 
 @cache
