@@ -17,13 +17,12 @@ from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, next_set
+from mechs_core.rulesets.arcs.rules.campaign.imperial import EdictGive, EdictPlace
 from mechs_core.rulesets.arcs.rules.campaign.lore_moves import Beacon, Slipstream, Sprint
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 from mechs_core.rulesets.arcs.rules.campaign.policy import (
     ChoosePolicy,
     Demand,
-    EdictGive,
-    EdictPlace,
 )
 from mechs_core.rulesets.arcs.rules.campaign.proposals import Answer, Propose, Withdraw
 from mechs_core.rulesets.arcs.rules.campaign.summit import Order, summit_of
@@ -126,7 +125,11 @@ def requests(state: State) -> tuple[Request, ...]:
 
 def after_window(state: State) -> Iterable[Seat]:
     """Who is asked the phase's question when the windows are closed, as far as it is known."""
-    return range(state.seats) if state.phase == "talk" else (state.active,)
+    if state.phase == "talk":
+        return range(state.seats)
+    if state.phase == "order":
+        return (summit_of(state).caller,)
+    return () if state.phase == "council" else (state.active,)  # a meeting's was answered before
 
 
 def round_of(state: State) -> str:
