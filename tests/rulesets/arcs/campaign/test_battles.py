@@ -13,6 +13,7 @@ from mechs_core.rulesets.arcs.rules.battle import (
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveAdvanced
 from mechs_core.rulesets.arcs.rules.hits import Hit
+from mechs_core.rulesets.arcs.rules.outrage import Raid
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.rules.windows import WindowOpened
 from mechs_core.testing import Story
@@ -147,9 +148,10 @@ def test_br_emp_11_imperial_ships_attack_alone():
     story.when(0, AddShips(0)).refused("no_loyal_piece")
     story = story.when(0, AddShips(2))
     assert data(story)["most"] == 2
-    story = dice(story, raid=(2, 3))
-    # BR-R-58 The keys are the Regent's: an Imperial ship is an attacking ship.
-    assert hits(story)[0] == "own empire:ship:fresh damaged"
+    story = dice(story, skirmish=(1,), raid=(2,))
+    assert hits(story) == ["own empire:ship:fresh damaged"]
+    assert standing(story, "6G")[-2:] == ["empire ship fresh 1", "empire ship damaged 1"]
+    assert [each.slot for each in answers(story, Raid)] == [2]
 
 
 def test_br_emp_11_one_imperial_ship_alone_is_not_asked_about():
