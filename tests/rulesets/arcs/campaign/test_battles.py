@@ -213,8 +213,6 @@ def test_br_emp_13_the_empire_defends_with_its_ships_alone():
     """Worked example 7."""
     story = field(p(ships="6C=3", **OUT), p(ships="6C=1", cities="6C"), empire="6C=2")
     story = attack(story, "empire", "6C")
-    assert data(story) == {"most": 3, "raid": False}
-    story.when(0, CollectDice(0, 0, 1)).refused("raid_dice_forbidden")
     done = dice(story, assault=(3, 5, 6))
     assert told(done, DiceCollected)[0].intercept == 2
     done = hit(done, "ship:fresh", "ship:damaged")
@@ -224,6 +222,12 @@ def test_br_emp_13_the_empire_defends_with_its_ships_alone():
         == ["hit empire:ship:fresh damaged"] * 2 + ["hit empire:ship:damaged destroyed"] * 2
     )
     assert standing(done, "6C")[-2:] == ["1 ship fresh 1", "1 city fresh 1"]
+
+
+def test_br_r_16_there_are_no_raid_dice_against_the_empire():
+    story = attack(against_regent("5B=2", rival={"cities": AT}), "empire")
+    assert data(story) == {"most": 3, "raid": False}
+    story.when(0, CollectDice(0, 0, 1)).refused("raid_dice_forbidden")
 
 
 def test_br_emp_13_a_destroyed_ship_is_a_trophy_of_the_first_regent():
