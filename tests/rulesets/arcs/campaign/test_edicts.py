@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from mechs_core.kit.trials import BarePlay
 from mechs_core.rulesets.arcs.data import TYPES
+from mechs_core.rulesets.arcs.rules import CHAPTERS
 from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged
+from mechs_core.rulesets.arcs.rules.campaign import booklet
 from mechs_core.rulesets.arcs.rules.campaign.booklet import PolicyChanged
 from mechs_core.rulesets.arcs.rules.campaign.edicts import EdictMay, EdictResolved, EdictsBegun
+from mechs_core.rulesets.arcs.rules.campaign.imperial import EdictGive, EdictPlace
 from mechs_core.rulesets.arcs.rules.campaign.policy import (
     ChoosePolicy,
     Demand,
     DemandCollected,
     Demanded,
-    EdictGive,
-    EdictPlace,
     TrophyOf,
 )
 from mechs_core.rulesets.arcs.rules.campaign.titles import FirstRegentMoved, TitleChanged
@@ -33,13 +35,22 @@ def power(story):
 # ---------------------------------------------------------------- order; 02
 
 
-def test_br_edi_1_edicts_come_by_ascending_number():
+def test_br_edi_1_br_r_75_edicts_come_by_ascending_number():
     story = edicts(p(), p(), p(), edicts=[3, 6, 7], court="CC01 CC02 L02 CC13")
     story.then_first(*story.events[:1], EdictsBegun())
     story = story.when(0, ChoosePolicy(False, "war"))
     story.then_first(*story.events[:2], EdictResolved("03"), EdictResolved("06"))
     assert data(story) == {"edict": 7}
     assert told(story.when(0, EdictMay()), EdictResolved) == [EdictResolved("07")]
+
+
+def test_br_edi_1_br_r_37_an_edict_added_meanwhile_waits():
+    story = edicts(p(), p(), p())
+    play = BarePlay(CHAPTERS, story.line.created, story.state.copy())
+    booklet.add(play, "07")
+    CHAPTERS.decide[ChoosePolicy](play, 0, ChoosePolicy(False, "war"))
+    assert play.state.reach.edicts == (3, 7)
+    assert play.state.phase == "lead"
 
 
 def test_br_edi_2_br_r_44_guild_cards_without_agents_are_buried_first():
@@ -324,7 +335,7 @@ def may(number, *seats, **said):
     return story
 
 
-def test_06_a_regent_may_discard_for_an_imperial_ship():
+def test_br_edi_1_06_a_regent_may_discard_for_an_imperial_ship():
     seats = p(slots="MRFM", ports="4B 5A", cities="4A 4C"), p(slots="F", ports="2A")
     story = may(6, *seats, p(outlaw=True, slots="M", ports="2B"))
     assert answers(story) == [
@@ -338,7 +349,7 @@ def test_06_a_regent_may_discard_for_an_imperial_ship():
     assert asked(story.when(1, EdictMay()))[1] == "lead"
 
 
-def test_06_refusals():
+def test_br_edi_1_06_refusals():
     story = may(6, p(slots="MR", ports="4B"), p(ports="2A"))
     for wrong in (
         EdictMay(2, "4B"),
@@ -351,7 +362,7 @@ def test_06_refusals():
         story.when(0, wrong).refused("target_illegal")
 
 
-def test_06_nobody_is_asked_without_a_token_a_starport_or_a_ship():
+def test_br_edi_1_06_nobody_is_asked_without_a_token_a_starport_or_a_ship():
     for seats, said in (
         ((p(slots="R", ports="4B"), p()), {}),
         ((p(slots="M"), p()), {}),
@@ -360,12 +371,12 @@ def test_06_nobody_is_asked_without_a_token_a_starport_or_a_ship():
         assert asked(may(6, *seats, **said))[1] == "lead"
 
 
-def test_06_a_starport_on_the_flagships_board_counts():
+def test_br_edi_1_06_a_starport_on_the_flagships_board_counts():
     story = may(6, p(slots="M", flagship="2C hull=port"), p())
     assert answers(story) == [EdictMay(), EdictMay(1, "2C")]
 
 
-def test_07_the_first_regent_may_bury_a_guild_card():
+def test_br_edi_1_07_the_first_regent_may_bury_a_guild_card():
     court = [{"card": "CC01", "agents": {"1": 2}}, {"card": "L02"}, {"card": "CC13"}]
     story = may(7, p(), p(), court=court, court_deck="CC03")
     assert answers(story) == [EdictMay(), EdictMay(place=1)]
@@ -376,7 +387,7 @@ def test_07_the_first_regent_may_bury_a_guild_card():
     assert [each.card for each in view(story).court] == ["CC03", "L02", "CC13"]
 
 
-def test_08_an_outlaw_may_become_a_regent_and_takes_from_the_trust():
+def test_br_edi_1_08_an_outlaw_may_become_a_regent_and_takes_from_the_trust():
     story = may(8, p(), p(outlaw=True), p(), p(outlaw=True), trust="MRR")
     assert asked(story) == (1, "edict_may")
     assert answers(story) == [
@@ -392,13 +403,13 @@ def test_08_an_outlaw_may_become_a_regent_and_takes_from_the_trust():
     assert asked(story) == (3, "edict_may")
 
 
-def test_08_with_an_empty_trust_nothing_is_taken():
+def test_br_edi_1_08_with_an_empty_trust_nothing_is_taken():
     story = may(8, p(), p(outlaw=True))
     assert answers(story) == [EdictMay(), EdictMay(accept=True)]
     assert tokens(story.when(1, EdictMay(accept=True))) == []
 
 
-def test_08_the_first_to_join_takes_the_tile_that_nobody_has():
+def test_br_edi_1_08_the_first_to_join_takes_the_tile_that_nobody_has():
     story = may(8, p(outlaw=True), p(outlaw=True)).when(0, EdictMay(accept=True))
     assert told(story, FirstRegentMoved) == [FirstRegentMoved(None, 0)]
     assert told(story.when(1, EdictMay(accept=True)), FirstRegentMoved) == []
