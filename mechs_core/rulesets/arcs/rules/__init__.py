@@ -11,7 +11,7 @@ CAMPAIGN: Final = (
     *("acts", "booklet", "placing", "fates", "fate_answers", "fate_steps"),
     *("objectives", "grand", "intermission", "resettling"),
     *("event_cards", "dice", "council", "crises", "blight", "attached", "campaign_vox"),
-    *("titles", "edicts", "policy", "summit", "drafts", "proposals", "talk"),
+    *("titles", "edicts", "policy", "imperial", "summit", "drafts", "proposals", "talk"),
     *("escort", "free_states", "flagship", "lore_moves", "rifles", "sides", "attackers"),
 )
 CHAPTERS: Final = Chapters(

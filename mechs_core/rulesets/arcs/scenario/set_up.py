@@ -48,10 +48,13 @@ def set_up(play: Play[State]) -> list[Task]:
     court, deck = lay_court(play, form, lore)
     offers = reach_set.deal_fates(play, form)
     for seat in range(len(form.seats)):
-        said = seat_set(form, seat)
-        play.emit(reach_set.seat_set(play, form, said, offers) if form.campaign else said)
+        play.emit(seat_set(form, seat))
+        if form.campaign:
+            play.emit(reach_set.seat_set(play, form, seat, offers))
     table = scenario_set(form, court, deck, lay_discard(play, form))
-    play.emit(reach_set.scenario_set(form, table, lore) if form.campaign else table)
+    if form.campaign:
+        play.emit(reach_set.cards_set(form, lore))
+    play.emit(reach_set.scenario_set(form, table) if form.campaign else table)
     if not facts.is_court_gathered(form):
         fill(play)
     asked = facts.active(form)
@@ -98,7 +101,7 @@ def seat_set(form: Form, seat: Seat) -> SeatSet:
         seat=seat,
         power=said.power,
         slots=(*said.slots, *[None] * (facts.slots(form, seat) - len(said.slots))),
-        guild=tuple(said.guild),
+        guild=(*said.guild, *reach_set.fate_guild(form, seat)),
         trophies=by_owner(
             {
                 owner: {kind: taken[kind] for kind in (*KINDS, BLIGHT_KIND) if taken.get(kind)}

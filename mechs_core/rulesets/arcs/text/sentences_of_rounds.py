@@ -156,6 +156,8 @@ TELL: Final[Mapping[type[Message], Row]] = {
         number=lambda event, view: count(event.count, "card"),
         dealt=FROM,
     ),
+    scenario.CampaignCardsSet: SAY("some cards of lore and of the reserve lie aside", "BR-SCN-2"),
+    scenario.CampaignSeatSet: SAY("{seat} begins[ as {fate}]", "BR-SCN-1"),
     scenario.SeatSet: SAY("{seat} begins with {power} Power[ and {hand} in hand]", "ARC-SCN-1"),
     scenario.ScenarioSet: SAY(
         "the game begins in chapter {chapter}, round {round}",

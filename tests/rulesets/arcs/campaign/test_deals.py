@@ -224,7 +224,7 @@ def test_br_neg_5_br_trs_1_the_trust_is_frozen():
     alone.when(0, Draft(0, 1, "resource")).refused("deal_invalid")
 
 
-def test_s1_guild_cards_change_hands_but_protected_ones():
+def test_br_neg_1_s1_guild_cards_change_hands_but_protected_ones():
     own = p(fate="prefect", fx="FX1", guild="CC01 CC09")
     talk(own, p()).when(0, Draft(0, 1, "guild")).refused("deal_invalid")
     story = talk(own, p(), summit="S1")
@@ -287,7 +287,7 @@ def test_br_neg_7_an_item_is_judged_after_those_before_it():
         (item(0, 1, "favor"), False),
     ],
 )
-def test_factor_advances_by_each_gift(gift, advances):
+def test_br_obj_1_the_factor_advances_by_each_gift(gift, advances):
     giver = p(
         slots="M",
         captives={2: 1},

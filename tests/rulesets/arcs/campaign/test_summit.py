@@ -53,6 +53,16 @@ def test_br_sum_1_br_cnc_4_a_meeting_lies_behind_its_summit():
     assert asked(story) == (1, "order")
 
 
+def test_br_sum_6_br_r_12_whoever_leaves_in_its_own_summit_meets_as_an_outlaw():
+    story = at(
+        p(hand=HAND, slots="M"), p(power=1), campaign=True, phase="council", active=0, trust="RR"
+    )
+    story = story.when(0, CallSummit(True)).when(0, Order("leave")).when(0, END)
+    story = story.when(0, Done()).when(1, Done())
+    assert tokens(story) == ["R trust > slot:0:2, council"]
+    assert (story.state.reach.first_regent, story.state.power[1]) == (1, 0)
+
+
 def test_br_sum_2_orders_come_in_any_order_and_number():
     story = summit(p(favors={1: 2}), p(slots="MFR", cities="4A"))
     story = story.when(0, force(1, "resource", slot=2)).when(0, PETITION)
@@ -173,7 +183,7 @@ def test_br_sum_3_br_r_24_a_forced_token_may_overflow():
     assert asked(story) == (0, "order")
 
 
-def test_factor_advances_by_what_a_rival_is_forced_to_give():
+def test_br_obj_1_the_factor_advances_by_what_a_rival_is_forced_to_give():
     story = summit(p(fate="factor", objective=3, favors={1: 1}), p(slots="-M"))
     story = story.when(0, force(1, "resource", slot=2))
     assert told(story, ObjectiveAdvanced) == [ObjectiveAdvanced(0, 2, 1, "asset")]
@@ -181,7 +191,7 @@ def test_factor_advances_by_what_a_rival_is_forced_to_give():
     assert told(other.when(0, force(1, "resource", slot=2)), ObjectiveAdvanced) == []
 
 
-def test_factor_advances_by_gifts_in_act_one_alone():
+def test_br_obj_1_the_factor_advances_by_gifts_in_act_one_alone():
     seat = p(fate="factor", objective=3, favors={1: 1})
     story = summit(seat, p(slots="-M"), act=2).when(0, force(1, "resource", slot=2))
     assert told(story, ObjectiveAdvanced) == []
