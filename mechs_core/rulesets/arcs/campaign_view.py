@@ -7,7 +7,7 @@ and "blight"; place 0 of the Court is the Council.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -17,7 +17,13 @@ from mechs_core.rulesets.arcs.data import CONDITIONS, KINDS, TYPES
 from mechs_core.rulesets.arcs.field_types import owner_named
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, Campaign, Item, Proposal, State, Summit, board_spot
+from mechs_core.rulesets.arcs.questions import all_asked
 
+# The campaign's options, as `Campaign` holds them.
+OPTIONS: Final = (
+    *("peace_recipients", "escalation_port", "halve_power", "defense_array", "max_proposals"),
+    *("reserve_cards", "objective_starts"),
+)
 PieceOnBoard = tuple[str, str]  # kind and condition
 
 
@@ -88,7 +94,9 @@ class FateSeen(Struct, frozen=True):
 class CampaignSeen(Struct, frozen=True):
     """The campaign as everybody sees it. Tuples are by seat unless said otherwise."""
 
+    options: dict[str, Any]
     act: int
+    asked: dict[str, str]  # seat -> what it is asked; in `fates` and `talk` several
     first_regent: int | None
     trust: dict[str, int]  # type -> tokens
     supply: dict[str, int]  # Imperial ships and Blight that are not in the game
@@ -101,6 +109,7 @@ class CampaignSeen(Struct, frozen=True):
     outside: dict[str, tuple[int | str, str]]  # system -> owner, condition: in no building slot
     events_played: int  # in this round
     council_secured: bool  # in this round
+    meeting: int | None  # whose meeting of the Council is under way
     dice: tuple[int, str, str] | None  # of this round: number, letter, face
     used: tuple[str, ...]  # beacon, slipstream: in this turn
     flagship_ships: int  # built at the Flagship in this turn
@@ -114,7 +123,9 @@ class CampaignSeen(Struct, frozen=True):
 def campaign_seen(state: State) -> CampaignSeen:
     now = state.reach
     return CampaignSeen(
+        options={name: getattr(now, name) for name in OPTIONS},
         act=now.act,
+        asked={str(seat): kind for seat, kind in all_asked(state)},
         first_regent=unless_off(now.first_regent),
         trust=by_type(now.trust),
         supply={"empire": now.imperial, "blight": now.blight},
@@ -132,7 +143,8 @@ def campaign_seen(state: State) -> CampaignSeen:
         },
         events_played=now.events_played,
         council_secured=now.council_secured,
-        dice=None if now.dice is None else (now.dice[0], *EVENT_FACES[now.dice[1]]),
+        meeting=unless_off(now.meeting),
+        dice=None if now.dice is None or now.dice[1] == OFF else dice_seen(*now.dice),
         used=tuple(now.used),
         flagship_ships=now.flagship_ships,
         placings=tuple(now.placings),
@@ -141,6 +153,10 @@ def campaign_seen(state: State) -> CampaignSeen:
         summit=None if now.summit is None else summit_seen(now.summit),
         seats=tuple([fate_seen(state, seat) for seat in range(state.seats)]),
     )
+
+
+def dice_seen(number: int, face: int) -> tuple[int, str, str]:
+    return (number, *EVENT_FACES[face])
 
 
 def fate_seen(state: State, seat: int) -> FateSeen:

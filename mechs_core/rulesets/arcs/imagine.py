@@ -1,4 +1,7 @@
-"""States that agree with all that a viewer has seen, for bots and for twin tests. ARC-HID-3."""
+"""States that agree with all that a viewer has seen, for bots and for twin tests.
+
+ARC-HID-3, BR-HID-3
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from typing import Final, NamedTuple
 
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.luck import Rng
+from mechs_core.rulesets.arcs import reimagine
+from mechs_core.rulesets.arcs.cards import IS_EVENT
 from mechs_core.rulesets.arcs.model import OFF, Played, State
 from mechs_core.rulesets.arcs.rules.knowledge import HEAP, may_lie
 
@@ -18,6 +23,7 @@ class Place(NamedTuple):
 
     holder: int
     at: int
+    may_be_event: bool = True  # a copy is never an Event, nor what was given up to seize
 
 
 def imagine(state: State, viewer: Viewer, rng: Rng) -> State:
@@ -26,6 +32,8 @@ def imagine(state: State, viewer: Viewer, rng: Rng) -> State:
     viewer: a seat, or None for a spectator, for whom every seat is another. `state` stays as it is.
     """
     twin = state.copy()
+    if twin.campaign is not None:
+        reimagine.imagine(twin, viewer, rng)
     above = twin.court_deck[: len(twin.court_deck) - twin.buried]
     rng.shuffle(above)
     twin.court_deck[: len(above)] = above
@@ -57,10 +65,19 @@ def places(state: State, viewer: Viewer) -> dict[int, Place]:
     for card in state.deck:
         hidden[card] = Place(HEAP, NOW)
     face_down = [card for each in state.played for card in (each.card, each.seize) if card != OFF]
+    put = put_on_top(state)
     for card in (*face_down, *state.discard):
         if card in state.down and state.down[card][0] != viewer:
-            hidden[card] = Place(*state.down[card])
+            holder, at = state.down[card]
+            hidden[card] = Place(holder, at, holder >= HEAP or card in put)
     return hidden
+
+
+def put_on_top(state: State) -> list[int]:
+    """The cards that Farseers are just putting on the discard: any card of a hand, Events too."""
+    window = state.window
+    count = window.data["count"] if window is not None and window.kind == "put" else 0
+    return state.discard[len(state.discard) - count :]
 
 
 def exchanged(state: State, viewer: int, hidden: dict[int, Place], rng: Rng) -> list[int]:
@@ -73,14 +90,27 @@ def exchanged(state: State, viewer: int, hidden: dict[int, Place], rng: Rng) -> 
             [
                 place
                 for place, other in enumerate(cards)
-                if may_lie(state, viewer, card, *at[place])
-                and may_lie(state, viewer, other, *at[here])
+                if fits(state, viewer, card, at[place]) and fits(state, viewer, other, at[here])
             ]
         )
         cards[here], cards[there] = cards[there], cards[here]
     free = [place for place, card in enumerate(cards) if card not in state.met[viewer]]
     unseen = [cards[place] for place in free]
     rng.shuffle(unseen)
+    narrow = [place for place in free if not at[place].may_be_event]
+    if narrow and any(IS_EVENT[card] for card in unseen):
+        plain = [card for card in unseen if not IS_EVENT[card]][: len(narrow)]
+        others = [card for card in unseen if card not in plain]
+        rng.shuffle(others)
+        free = narrow + [place for place in free if place not in narrow]
+        unseen = plain + others
     for place, card in zip(free, unseen, strict=True):
         cards[place] = card
     return cards
+
+
+def fits(state: State, viewer: int, card: int, place: Place) -> bool:
+    """Whether a card may lie in a place, as far as the viewer knows."""
+    if IS_EVENT[card] and not place.may_be_event:
+        return False
+    return may_lie(state, viewer, card, place.holder, place.at)

@@ -164,7 +164,6 @@ class Battle(Mutable):
     is_rifles: bool = False
     imperial_fresh: int = 0  # attacking Imperial ships left
     imperial_damaged: int = 0
-    board: int = 0  # dice of the attacking Flagship's board
 
     @property
     def ships(self) -> int:

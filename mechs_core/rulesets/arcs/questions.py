@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
@@ -16,13 +17,12 @@ from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, next_set
+from mechs_core.rulesets.arcs.rules.campaign.imperial import EdictGive, EdictPlace
 from mechs_core.rulesets.arcs.rules.campaign.lore_moves import Beacon, Slipstream, Sprint
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 from mechs_core.rulesets.arcs.rules.campaign.policy import (
     ChoosePolicy,
     Demand,
-    EdictGive,
-    EdictPlace,
 )
 from mechs_core.rulesets.arcs.rules.campaign.proposals import Answer, Propose, Withdraw
 from mechs_core.rulesets.arcs.rules.campaign.summit import Order, summit_of
@@ -42,22 +42,16 @@ from mechs_core.rulesets.arcs.rules.vox import Vox
 
 TALKING: Final = (Draft, Propose, DropDraft, Answer, Withdraw)
 IN_PRELUDE: Final = (Spend, CardPrelude, EndPrelude)
-OF_A_CAMPAIGN: Final = (Beacon, Slipstream)  # of what a base game asks too
-# What answers a question, by phase or window; Arrange besides, which is free.
-ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
+# What answers a question of a base game, by phase or window; Arrange besides, which is free.
+OF_BASE: Final[dict[str, tuple[type[Decision], ...]]] = {
     "mulligan": (Mulligan,),
     "lead": (Lead, PassInitiative),
     "follow": (Follow,),
-    "turn": (*IN_PRELUDE, *OF_A_CAMPAIGN, Act, EndTurn),
+    "turn": (*IN_PRELUDE, Act, EndTurn),
     "spent": (Use, Stop),
     "group": (Group,),
     "sail": (Sail, Stop),
-    "escort": (Escort,),
-    "sprint": (Sprint, Stop),
     "dice": (CollectDice,),
-    "imperial": (AddShips,),
-    "railgun": (Hit,),
-    "lore_repair": (LoreRepair,),
     "farseers": (Farseers,),
     "farseers_swap": (Swap,),
     "put": (Put, Stop),
@@ -70,13 +64,23 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "ransack": (Ransack,),
     "raid": (Raid, Stop),
     "vox": (Vox,),
+    "overflow": (Overflow,),
+    "regroup": (Regroup,),
+}
+# The same in a campaign.
+ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
+    **OF_BASE,
+    "turn": (*IN_PRELUDE, Beacon, Slipstream, Act, EndTurn),
+    "escort": (Escort,),
+    "sprint": (Sprint, Stop),
+    "imperial": (AddShips,),
+    "railgun": (Hit,),
+    "lore_repair": (LoreRepair,),
     "vox_crisis": (Vox,),
     "council": (CallSummit,),
     "event": (CallSummit,),
     "steal_trust": (StealTrust,),
     "council_choice": (CouncilChoice,),
-    "overflow": (Overflow,),
-    "regroup": (Regroup,),
     "fates": (ChooseFate,),
     "placing": (PlaceStart,),
     "fate_choice": (FateChoice,),
@@ -91,10 +95,7 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "edict_may": (EdictMay,),
 }
 TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
-BASE_TAGS: Final = {
-    kind: tuple(tag for tag in tags if tag not in ("beacon", "slipstream"))
-    for kind, tags in TAGS.items()
-}
+BASE_TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in OF_BASE.items()}
 # By whether it is a campaign.
 ACCEPTED: Final = (BASE_TAGS, TAGS)
 ARRANGING: Final = tuple(
@@ -125,7 +126,11 @@ def requests(state: State) -> tuple[Request, ...]:
 
 def after_window(state: State) -> Iterable[Seat]:
     """Who is asked the phase's question when the windows are closed, as far as it is known."""
-    return range(state.seats) if state.phase == "talk" else (state.active,)
+    if state.phase == "talk":
+        return range(state.seats)
+    if state.phase == "order":
+        return (summit_of(state).caller,)
+    return () if state.phase == "council" else (state.active,)  # a meeting's was answered before
 
 
 def round_of(state: State) -> str:
@@ -143,6 +148,25 @@ def talk_request(state: State, seat: Seat, kind: str) -> Request:
     about = f"{round_of(state)}: negotiation {summit.asked[seat] + 1}"
     later = TAGS["talk_caller" if seat == summit.caller else "talk"] if kind == "talk_item" else ()
     return Request(seat, "talk", ARRANGING[True][kind], about, later=later)
+
+
+def unasked(state: State, seat: Seat, decision: Decision) -> IllegalDecision | None:
+    """Why a caller that is done may not make its last call again; None for all else. BR-NEG-8"""
+    if state.phase == "talk" and type(decision) is CallLast:
+        summit = summit_of(state)
+        if summit.last_call and summit.caller == seat:
+            return IllegalDecision("already_used", "the last call is made")
+    return None
+
+
+def all_asked(state: State) -> list[tuple[Seat, str]]:
+    """Who is asked what: in `fates` and `talk` several seats at once."""
+    if state.phase == "fates":
+        return [(seat, "fates") for seat in choosing(state)]
+    if state.phase == "talk" and not state.windows:
+        return [*in_talk(state)]
+    seat, kind = asked(state)
+    return [(seat, kind)] if seat >= 0 else []
 
 
 def choosing(state: State) -> list[Seat]:

@@ -41,7 +41,7 @@ from mechs_core.rulesets.arcs.model import (
     Played,
     State,
 )
-from mechs_core.rulesets.arcs.questions import asked
+from mechs_core.rulesets.arcs.questions import all_asked
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of
 
 # What `State.pieces` counts, in its order, of as many owners as a game may have.
@@ -84,7 +84,7 @@ class UnionSeen(Struct, frozen=True):
     beside: str
 
 
-class BattleSeen(Struct, frozen=True):
+class BattleSeen(Struct, frozen=True, omit_defaults=True):
     """A battle under way."""
 
     seat: int
@@ -94,6 +94,8 @@ class BattleSeen(Struct, frozen=True):
     intercept: int
     faces: dict[str, tuple[int, ...]]  # kind -> faces from 1
     totals: dict[str, int]
+    imperial: tuple[int, int] = (0, 0)  # attacking Imperial ships left: fresh, damaged
+    target: str | None = None  # where Fire Rifles aim
 
 
 class WindowSeen(Struct, frozen=True):
@@ -156,8 +158,8 @@ class View(Struct, frozen=True, omit_defaults=True):
     initiative: int | None
     order: tuple[int, ...]  # of the round: seats from the leader
     active: int | None
-    asked: int | None
-    question: str
+    asked: int | None  # of several the first; `campaign.asked` has all
+    question: str  # to that seat
     setup_card: str
     out: tuple[int, ...]  # clusters out of play
     passes: int
@@ -190,7 +192,7 @@ class View(Struct, frozen=True, omit_defaults=True):
 
 def view(state: State, viewer: int | None) -> View:
     """What a seat may see of a game; None for a spectator, who sees what all see."""
-    seat, kind = asked(state)
+    seat, kind = next(iter(all_asked(state)), (OFF, ""))
     return View(
         viewer=viewer,
         phase=state.phase,
@@ -340,6 +342,8 @@ def battle_seen(now: Battle) -> BattleSeen:
             if faces
         },
         totals=dict(zip(SYMBOLS, now.totals, strict=True)),
+        imperial=(now.imperial_fresh, now.imperial_damaged),
+        target=SYSTEMS[now.target] if now.is_rifles else None,
     )
 
 

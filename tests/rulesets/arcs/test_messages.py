@@ -6,8 +6,6 @@ only who decides may, "order/nobody" where nobody may; one with a default with a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec import Struct
 from msgspec.structs import fields
 
@@ -15,6 +13,7 @@ from mechs_core.kernel.messages import DECIDER, secrets_of
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.rules import guild_prelude, rounds, scenario, vox
 from mechs_core.rulesets.arcs.rules.standard import DOES
+from tests.rulesets.arcs.kinds import of_base
 
 EVENTS = """
 GameSetUp setup_card out initiative supply
@@ -62,13 +61,14 @@ WindowOpened kind seat data
 WindowClosed kind seat
 DeckShuffled deck order/nobody
 LuckRenewed number court_deck/nobody action_discard/nobody
-SeatSet seat power slots guild trophies captives outrage arrange board supply hand/seat down/seat \
-fate? objective? offer/seat? chosen/seat? favors? fx? lore? beacons? flagship?
+SeatSet seat power slots guild trophies captives outrage arrange board supply hand/seat down/seat
+CampaignSeatSet seat fate? objective? offer/seat? chosen/seat? favors? fx? lore? beacons? flagship?
 ScenarioSet chapter round phase initiative leader active out passes played zeroed declared seized \
 pips prelude prelude_used battle taxed ports_used used new_cards aside unions \
 ships buildings court court_discard markers flipped box court_deck/nobody action_discard/nobody \
 act? regents? first_regent? trust? policy? edicts? laws? summit? council? caller? source? \
-order_used? events_played? council_secured? blight? lore/nobody? reserve/nobody?
+order_used? events_played? council_secured? blight?
+CampaignCardsSet lore/nobody reserve/nobody
 """
 DECISIONS = """
 mulligan redraw
@@ -82,7 +82,7 @@ act action
 end_prelude
 end_turn
 regroup gate
-group fresh damaged
+group fresh damaged flagship?
 sail to
 dice skirmish assault raid
 battle_reroll dice
@@ -102,8 +102,8 @@ vox cluster? ambition? resource? city? seize? steal? place? card?
 """
 ACTIONS = """
 tax system owner
-build system piece
-repair system piece
+build system? piece? at? board? cloud? pay?
+repair system? piece? owner? board?
 move from to
 influence place
 secure place
@@ -117,7 +117,7 @@ trade system rival give
 """
 PARTS = {
     rounds.PutDown: "seat card",
-    guild_prelude.Of: "seat slot card",
+    guild_prelude.Of: "seat slot card trust",
     vox.CityOf: "system owner",
     vox.GuildOf: "seat card",
     scenario.PlayedSet: "seat card mode seizes",
@@ -144,11 +144,6 @@ def seats(to: object) -> str:
         return to
     assert isinstance(to, tuple)
     return "+".join(to) or "nobody"
-
-
-def of_base(kinds: Iterable[type[Struct]]) -> list[type[Struct]]:
-    """Those that a base game may use: `campaign/test_messages.py` has the others."""
-    return [kind for kind in kinds if ".rules.campaign." not in kind.__module__]
 
 
 def test_arc_hid_1_every_event_has_the_fields_and_secrets_that_are_stored() -> None:

@@ -28,6 +28,7 @@ from mechs_core.rulesets.arcs.rules.rounds import HandDealt, Mulligan
 from mechs_core.rulesets.arcs.rules.turns import Act, EndTurn
 from mechs_core.testing import Story, given, new_game
 from tests.games import Sealed
+from tests.rulesets.arcs.kinds import of_base
 from tests.rulesets.arcs.positions import asked, at, created, p, told, view
 from tests.rulesets.arcs.scenes import steps
 
@@ -35,8 +36,12 @@ BOTH = ("seat", "rival")
 SECRET = {
     "SeatSet.hand": "seat",
     "SeatSet.down": "seat",
+    "CampaignSeatSet.offer": "seat",
+    "CampaignSeatSet.chosen": "seat",
     "ScenarioSet.court_deck": NOBODY,
     "ScenarioSet.action_discard": NOBODY,
+    "CampaignCardsSet.lore": NOBODY,
+    "CampaignCardsSet.reserve": NOBODY,
     "LuckRenewed.court_deck": NOBODY,
     "LuckRenewed.action_discard": NOBODY,
     "DeckShuffled.order": NOBODY,
@@ -52,7 +57,16 @@ SECRET = {
     "farseers_swap.swap": DECIDER,
 }
 REVEALS = {
-    *("CardPlayed", "GameSetUp", "SeatSet", "ScenarioSet", "DeckShuffled", "HandDealt"),
+    *(
+        "CardPlayed",
+        "GameSetUp",
+        "SeatSet",
+        "CampaignSeatSet",
+        "CampaignCardsSet",
+        "ScenarioSet",
+        "DeckShuffled",
+        "HandDealt",
+    ),
     *("HandSeen", "CardsSwapped", "DiceRolled", "CourtCardMoved", "LuckRenewed", "GameEnded"),
 }
 VIEWERS = (0, 1, 2, None)
@@ -62,13 +76,14 @@ VIEWERS = (0, 1, 2, None)
 
 
 def test_arc_hid_1_these_fields_are_secret_and_no_others():
-    kinds = (*RULESET.rules.events, *RULESET.rules.decisions)
+    kinds = of_base((*RULESET.rules.events, *RULESET.rules.decisions))
     found = {f"{tag_of(k)}.{name}": mark.to for k in kinds for name, mark in secrets_of(k)}
     assert found == SECRET
 
 
 def test_arc_hid_1_these_events_bring_out_luck_or_a_secret():
-    assert {tag_of(kind) for kind in RULESET.rules.events if kind.reveals} == REVEALS
+    revealing = [kind for kind in RULESET.rules.events if kind.reveals]
+    assert {tag_of(kind) for kind in of_base(revealing)} == REVEALS
     places = "court_deck", "court:1", "play:0", "court_discard"
     assert [CourtCardMoved("BC01", place, "", "").reveals for place in places] == [
         *(True, False, False, False)

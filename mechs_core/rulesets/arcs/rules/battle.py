@@ -186,7 +186,6 @@ def on_dice_collected(state: State, event: DiceCollected) -> None:
     now.intercept = event.intercept
     now.imperial_fresh = event.imperial.get("fresh", 0)
     now.imperial_damaged = event.imperial.get("damaged", 0)
-    now.board = event.board
 
 
 def on_dice_rolled(state: State, event: DiceRolled) -> None:

@@ -87,7 +87,7 @@ def deal(play: Play[State], todo: list[Task], step: str, left: int) -> None:
         return
     state = play.state
     now, standing = fighting(state), targets(state, step)
-    needed = sides.hits_needed(state, now, step in (HIT, BHIT))
+    needed = sides.TOUGH if step == HIT and sides.is_tough(state, now) else 1
     if not standing or left < needed:
         play.emit(HitsLost(step, left))
         return

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from mechs_core.kernel.messages import Seat
 from mechs_core.rulesets.arcs.campaign_data import (
     ARMOR,
     BLIGHT,
     BLIGHT_KIND,
-    COLUMN,
     COLUMNS,
     EMPIRE,
+    FREE,
     OWNER_NAMES,
     ROWS,
 )
@@ -27,14 +28,16 @@ from mechs_core.rulesets.arcs.data import (
     SHIP,
     STARPORT,
 )
-from mechs_core.rulesets.arcs.field_types import NUMBERED
+from mechs_core.rulesets.arcs.field_types import PIECES
 from mechs_core.rulesets.arcs.geometry import IS_GATE
-from mechs_core.rulesets.arcs.model import OFF, Battle, State, board_spot
+from mechs_core.rulesets.arcs.model import OFF, STATES, Battle, State, cell
 from mechs_core.rulesets.arcs.rules.battle import fighting
 from mechs_core.rulesets.arcs.rules.campaign import sides
 
 OWN: Final = "own"  # the step of self and intercept hits
 RAILGUN: Final = "railgun"  # the hit before the dice. L12
+SHIPS: Final = (SHIP,)
+MAP: Final = (SHIP, *BUILDINGS)
 
 
 class Target(NamedTuple):
@@ -54,44 +57,48 @@ def targets(state: State, step: str) -> Standing:
     now = fighting(state)
     if step == OWN:
         return attacking(state, now, now.imperial_fresh, now.imperial_damaged)
-    owner, found = now.defender, {}
+    owner, system = now.defender, now.target
+    found: Standing = {}
     if step == HIT:
-        found = on_map(state, owner, (SHIP,), now.target)
+        found = on_map(state, owner, SHIPS, system)
         if sides.defends_with_empire(state, owner):
-            found |= on_map(state, EMPIRE, (SHIP,), now.target)
-    return found or on_map(state, owner, BUILDINGS, now.target) | on_board(state, owner, now.target)
+            found |= on_map(state, EMPIRE, SHIPS, system)
+    if found:
+        return found
+    found = on_map(state, owner, BUILDINGS, system)
+    return found | on_board(state, owner) if sides.flies(state, owner, system) else found
 
 
 def attacking(state: State, now: Battle, fresh: int, damaged: int) -> Standing:
     """Attacking pieces: own ships, so many Imperial ones, those of a Flagship's board. BR-FLG-11"""
-    found = on_map(state, now.seat, (SHIP,), now.system)
+    found = on_map(state, now.seat, SHIPS, now.system)
     if fresh:
         found[Target(EMPIRE, SHIP, FRESH)] = 2 * fresh
     if damaged:
         found[Target(EMPIRE, SHIP, DAMAGED)] = damaged
-    return found | on_board(state, now.seat, now.system)
+    return found | on_board(state, now.seat) if sides.flies(state, now.seat, now.system) else found
 
 
 def on_map(state: State, owner: int, kinds: Sequence[int], system: int) -> Standing:
-    found = {}
+    found: Standing = {}
     for kind in kinds:
-        for condition, strength in ((FRESH, 2), (DAMAGED, 1)):
-            if count := state.at(owner, kind, condition, system):
-                found[Target(owner, kind, condition)] = strength * count
+        fresh = cell(owner, kind, FRESH, system)
+        if count := state.pieces[fresh]:
+            found[Target(owner, kind, FRESH)] = 2 * count
+        if count := state.pieces[fresh + STATES]:
+            found[Target(owner, kind, DAMAGED)] = count
     return found
 
 
-def on_board(state: State, owner: int, system: int) -> Standing:
-    """In each column of a Flagship there the Armor, without one the Upgrade. BR-FLG-12"""
-    if not sides.flies(state, owner, system):
-        return {}
+def on_board(state: State, seat: Seat) -> Standing:
+    """In each column of a Flagship's board the Armor, without one the Upgrade. BR-FLG-12"""
     found: Standing = {}
     under = 0
-    for spot, kind, condition in state.board_pieces(owner):
+    for spot, kind, condition in state.board_pieces(seat):
         if spot % len(ROWS) == ARMOR:
             _, under = found.popitem()
         strength = 2 if condition == FRESH else 1
-        found[Target(owner, kind, condition, spot)] = strength + under
+        found[Target(seat, kind, condition, spot)] = strength + under
         under = 0
     return found
 
@@ -132,21 +139,34 @@ def board_name(spot: int) -> str:
     return f"board:{COLUMNS[column].id}:{ROWS[row]}"
 
 
+def _named() -> dict[str, Target]:
+    """What names stand for. owner OFF: the seat that is hit; a piece of a board: only its spot."""
+    found = {}
+    for owner, kinds in ((OFF, MAP), (EMPIRE, SHIPS), (FREE, BUILDINGS), (BLIGHT, SHIPS)):
+        for piece in (Target(owner, kind, each) for kind in kinds for each in (FRESH, DAMAGED)):
+            found[name(piece)] = piece
+    for spot in range(len(COLUMNS) * len(ROWS)):
+        found[board_name(spot)] = Target(OFF, OFF, OFF, spot)
+    return found
+
+
+NAMED: Final = _named()
+assert {*NAMED} == {*PIECES}
+
+
 def read(state: State, step: str, piece: str) -> Target | None:
     """The piece that a name stands for in a step of the battle under way; None: there is none."""
-    now, words = fighting(state), piece.split(":")
-    owner = now.defender if step in (HIT, BHIT) else now.seat
-    if words[0] == "board":
-        if state.campaign is None or owner >= EMPIRE:
+    now = fighting(state)
+    owner, kind, condition, spot = NAMED[piece]
+    if owner == OFF:
+        owner = now.defender if step in (HIT, BHIT) else now.seat
+        if owner >= EMPIRE:
             return None
-        spot = board_spot(COLUMN[words[1]], ROWS.index(words[2]))
-        built = state.campaign.board[owner][spot]
+    elif state.campaign is None:
+        return None
+    if spot != OFF:
+        built = OFF if state.campaign is None else state.campaign.board[owner][spot]
         return None if built == OFF else Target(owner, *divmod(built, 2), spot)
-    if words[0] in NUMBERED:
-        if state.campaign is None:
-            return None
-        owner, *words = NUMBERED[words[0]], *words[1:]
-        if owner == BLIGHT:
-            words = [KINDS[SHIP], *words]
-    found = Target(owner, KINDS.index(words[0]), CONDITIONS.index(words[1]))
-    return found if state.at(*found[:3], place_of(now, step)) else None
+    if not state.at(owner, kind, condition, place_of(now, step)):
+        return None
+    return Target(owner, kind, condition)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,9 +13,7 @@ from mechs_core.kernel.play import Play
 from mechs_core.kit.seat_maps import by_seat
 from mechs_core.rulesets.arcs.campaign_data import (
     COLUMN,
-    COPIES,
     DECIDED,
-    FATES,
     IN_SESSION,
     LAWS,
     POLICIES,
@@ -25,7 +24,14 @@ from mechs_core.rulesets.arcs.cards import COURT_CARD, COURT_IDS, IS_LORE, IS_VO
 from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import State
-from mechs_core.rulesets.arcs.rules.scenario import CouncilSet, FlagshipSet, ScenarioSet, SeatSet
+from mechs_core.rulesets.arcs.rules.campaign import fates
+from mechs_core.rulesets.arcs.rules.scenario import (
+    CampaignCardsSet,
+    CampaignSeatSet,
+    CouncilSet,
+    FlagshipSet,
+    ScenarioSet,
+)
 from mechs_core.rulesets.arcs.scenario import facts
 from mechs_core.rulesets.arcs.scenario.form import FlagshipForm, Form
 
@@ -54,40 +60,35 @@ def deal_fates(play: Play[State], form: Form) -> Offers:
     order = [(form.initiative + step) % seats for step in range(seats)]
     order = [seat for seat in order if seat not in held]
     if order:
-        deck = [fate for fate in FATES if FATES[fate].set == dealt for _ in range(COPIES)]
-        for fates in held.values():
-            for fate in fates:
-                if fate in deck:
-                    deck.remove(fate)
-        deck = play.luck.shuffle(f"fates {dealt}", deck)
-        for seat in order:
-            kept = facts.fate(form, seat) if form.seats[seat].objective == 0 else None
-            held[seat] = [kept or deck.pop(0)] if kept is None else [kept, deck.pop(0)]
-        for seat in order:
-            if len(held[seat]) == 1:
-                other = next((fate for fate in deck if fate not in held[seat]), deck[0])
-                deck.remove(other)
-                held[seat].append(other)
-    return {seat: tuple(fates) for seat, fates in held.items()}
+        deck = fates.copies(dealt)
+        for fate in chain(*held.values()):
+            if fate in deck:
+                deck.remove(fate)
+        kept = {seat: facts.kept(form, seat) for seat in order}
+        held |= fates.held_after(order, play.luck.shuffle(f"fates {dealt}", deck), kept)
+    return {seat: tuple(both) for seat, both in held.items()}
 
 
 # ---------------------------------------------------------------- events
 
 
-def seat_set(play: Play[State], form: Form, event: SeatSet, offers: Offers) -> SeatSet:
-    """A seat's event with what it has in a campaign."""
-    said = form.seats[event.seat]
-    numbers = [(card, COURT_CARD[card]) for card in said.fx]
-    own = [card for card, number in numbers if IS_LORE[number] or IS_VOX[number]]
-    return replace(
-        event,
-        guild=(*event.guild, *(card for card in said.fx if card not in own)),
-        fate=facts.fate(form, event.seat),
-        objective=facts.objective(form, event.seat, play.created.options),
-        offer=offers.get(event.seat, ()),
+def fate_guild(form: Form, seat: Seat) -> list[str]:
+    """The cards of a seat's Fate that are Guild cards."""
+    numbers = [(card, COURT_CARD[card]) for card in form.seats[seat].fx]
+    return [card for card, number in numbers if not (IS_LORE[number] or IS_VOX[number])]
+
+
+def seat_set(play: Play[State], form: Form, seat: Seat, offers: Offers) -> CampaignSeatSet:
+    """What a seat has in a campaign."""
+    said, guild = form.seats[seat], fate_guild(form, seat)
+    return CampaignSeatSet(
+        seat=seat,
+        fate=facts.fate(form, seat),
+        objective=facts.objective(form, seat, play.created.options),
+        offer=offers.get(seat, ()),
         chosen=said.chosen,
         favors=by_seat({owner: number for owner, number in said.favors.items() if number}),
-        fx=tuple(own),
+        fx=tuple(card for card in said.fx if card not in guild),
         lore=tuple(said.lore),
         beacons=tuple(said.beacons),
         flagship=None if said.flagship is None else flagship_set(said.flagship),
@@ -101,8 +102,16 @@ def flagship_set(said: FlagshipForm) -> FlagshipSet:
     return FlagshipSet(said.at, board)
 
 
-def scenario_set(form: Form, event: ScenarioSet, lore: list[str]) -> ScenarioSet:
-    """The table's event with what there is in a campaign. lore: drawn for the Court deck."""
+def cards_set(form: Form, lore: list[str]) -> CampaignCardsSet:
+    """lore: drawn for the Court deck."""
+    return CampaignCardsSet(
+        tuple(left_out(form, form.lore, LORE_IDS, lore)),
+        tuple(left_out(form, form.reserve, RESERVE, [])),
+    )
+
+
+def scenario_set(form: Form, event: ScenarioSet) -> ScenarioSet:
+    """The table's event with what there is in a campaign."""
     council = form.council
     return replace(
         event,
@@ -128,8 +137,6 @@ def scenario_set(form: Form, event: ScenarioSet, lore: list[str]) -> ScenarioSet
         blight={
             system: form.blight[system] for system in SYSTEMS if any(form.blight.get(system, ()))
         },
-        lore=tuple(left_out(form, form.lore, LORE_IDS, lore)),
-        reserve=tuple(left_out(form, form.reserve, RESERVE, [])),
     )
 
 

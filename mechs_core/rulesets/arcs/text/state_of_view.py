@@ -43,7 +43,9 @@ from mechs_core.rulesets.arcs.view import BattleSeen, PlayedSeen, SeatSeen, Turn
 
 def created(view: View) -> GameCreated:
     """The first record of a game with these seats."""
-    return as_shown(OPTIONS, len(view.seats), campaign=view.campaign is not None)
+    if view.campaign is None:
+        return as_shown(OPTIONS, len(view.seats))
+    return as_shown(OPTIONS, len(view.seats), campaign=True, **view.campaign.options)
 
 
 def state_of(view: View) -> State:
@@ -178,5 +180,9 @@ def _battle(seen: BattleSeen, view: View) -> Battle:
         dice=[len(each) for each in faces],
         faces=faces,
         totals=[seen.totals[symbol] for symbol in SYMBOLS],
+        target=NUMBER[seen.target or seen.system],
+        is_rifles=seen.target is not None,
+        imperial_fresh=seen.imperial[0],
+        imperial_damaged=seen.imperial[1],
         keys=seen.totals[KEY] if window is None else window.data.get("keys", 0),
     )

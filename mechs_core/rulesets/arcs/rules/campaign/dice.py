@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mechs_core.kernel.messages import Event
 from mechs_core.kernel.play import Play
 from mechs_core.rulesets.arcs.campaign_data import EVENT_FACES, NUMBER_FACES
@@ -12,11 +14,15 @@ EVENT, CRISES = "event", "crises"  # purposes whose dice are those of the round
 
 
 class NumberDieRolled(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
     value: int  # 1 .. 6
     purpose: str
 
 
 class EventDieRolled(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
     letter: str  # planets: "A", "B" or "C"
     face: str  # "CRISIS" or "EDICT"
     purpose: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Final
 
 from mechs_core.kernel.errors import IllegalDecision
@@ -78,22 +79,39 @@ def next_set(state: State) -> str:
 
 
 def deal(play: Play[State]) -> None:
-    """Deal so that every seat holds two Fates: kept ones stay. BR-FAT-1, BR-INT-8
+    """Deal so that every seat holds two Fates. BR-FAT-1, BR-INT-8"""
+    state, kept = play.state, kept_by(play.state)
+    set_ = next_set(state)
+    deck = play.luck.shuffle(f"fates {set_}", copies(set_))
+    for seat, fates in held_after(state.from_initiative(), deck, kept).items():
+        play.emit(FatesDealt(seat, len(fates) - len(kept[seat]), tuple(fates)))
+
+
+def copies(set_: str) -> list[str]:
+    """The cards of a set, in their order."""
+    return [fate for fate, printed in FATES.items() if printed.set == set_ for _ in range(COPIES)]
+
+
+def kept_by(state: State) -> dict[Seat, list[str]]:
+    """The Fate that each seat may keep, if it has completed its objective."""
+    now = state.reach
+    return {seat: [now.fate[seat]] * now.done[seat] for seat in range(state.seats)}
+
+
+def held_after(
+    order: list[Seat], deck: list[str], kept: Mapping[Seat, list[str]]
+) -> dict[Seat, list[str]]:
+    """The two Fates of each seat, dealt in this order; deck: top first, what is dealt is taken off.
 
     The second card is the first that differs from the seat's own; none: the top card.
     """
-    state, now, set_ = play.state, play.state.reach, next_set(play.state)
-    each = [fate for fate, printed in FATES.items() if printed.set == set_ for _ in range(COPIES)]
-    deck = play.luck.shuffle(f"fates {set_}", each)
-    kept = {seat: [now.fate[seat]] * now.done[seat] for seat in range(state.seats)}
-    held = {seat: [*kept[seat], deck.pop(0)] for seat in state.from_initiative()}
+    held = {seat: [*kept[seat], deck.pop(0)] for seat in order}
     for fates in held.values():
         if len(fates) == 1:
             other = next((fate for fate in deck if fate not in fates), deck[0])
             deck.remove(other)
             fates.append(other)
-    for seat, fates in held.items():
-        play.emit(FatesDealt(seat, len(fates) - len(kept[seat]), tuple(fates)))
+    return held
 
 
 def choose_fate(play: Play[State], seat: Seat, choice: ChooseFate) -> list[Task]:

@@ -164,9 +164,9 @@ def may_raid(state: State, now: Battle) -> bool | None:
     if state.campaign is None:
         return None
     if owner >= EMPIRE:
-        return owner == FREE and not now.is_rifles
+        return owner == FREE
     is_here = flies(state, owner, system)
-    if now.is_rifles or (is_here and state.has_upgrade(owner, TRACTOR)):
+    if is_here and state.has_upgrade(owner, TRACTOR):
         return False
     has_port = state.at(owner, STARPORT, FRESH, system) or board_dice(state, owner, system)
     if has_port and state.holds(owner, HARBORS):
@@ -193,11 +193,9 @@ def fires_railguns(state: State, now: Battle) -> bool:
 # ---------------------------------------------------------------- hits and keys
 
 
-def hits_needed(state: State, now: Battle, of_defender: bool) -> int:
-    """How many hits damage or destroy a piece. BR-BLI-1, FX6"""
-    if of_defender and now.defender == BLIGHT and not state.holds(now.seat, PURIFIERS):
-        return TOUGH
-    return 1
+def is_tough(state: State, now: Battle) -> bool:
+    """Whether the defender is the Blight, and Tough. BR-BLI-1, FX6"""
+    return now.defender == BLIGHT and not state.holds(now.seat, PURIFIERS)
 
 
 def taker(state: State, defender: int) -> int:
