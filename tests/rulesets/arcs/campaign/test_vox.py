@@ -10,7 +10,7 @@ from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Influence, Secu
 from mechs_core.rulesets.arcs.rules.guild_actions import Manufacture, Synthesize
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, CardUsed
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
-from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped
+from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped, PiecesMoved
 from mechs_core.rulesets.arcs.rules.rounds import AmbitionReturned, CardTaken
 from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import Act, EndTurn
@@ -264,6 +264,15 @@ def test_cc14_crisis_the_leader_frees_a_city_of_its_choice():
     assert standing(story, "6B") == ["1 city fresh 1", "free city damaged 1"]
     assert told(story, CourtCardMoved) == []
     assert told(story, CrisisResolved) == [CrisisResolved("CC14")]
+
+
+def test_cc14_crisis_a_city_in_no_slot_becomes_a_free_one_there():
+    one = p(ships="1G=1", lore="L09", cities="4B*")
+    story = crises(one, p(ships="2G=1"), court="CC14 CC01 CC02")
+    assert told(story, PiecesMoved) == [
+        PiecesMoved(0, "city", "fresh", 1, "4B", "board:0", "crisis", True),
+        PiecesMoved("free", "city", "fresh", 1, "supply:free", "4B", "crisis", True),
+    ]
 
 
 def test_cc14_crisis_a_tie_is_the_first_s_in_turn_order_and_one_city_is_freed_unasked():
