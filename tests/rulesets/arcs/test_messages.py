@@ -61,13 +61,14 @@ WindowOpened kind seat data
 WindowClosed kind seat
 DeckShuffled deck order/nobody
 LuckRenewed number court_deck/nobody action_discard/nobody
-SeatSet seat power slots guild trophies captives outrage arrange board supply hand/seat down/seat \
-fate? objective? offer/seat? chosen/seat? favors? fx? lore? beacons? flagship?
+SeatSet seat power slots guild trophies captives outrage arrange board supply hand/seat down/seat
+CampaignSeatSet seat fate? objective? offer/seat? chosen/seat? favors? fx? lore? beacons? flagship?
 ScenarioSet chapter round phase initiative leader active out passes played zeroed declared seized \
 pips prelude prelude_used battle taxed ports_used used new_cards aside unions \
 ships buildings court court_discard markers flipped box court_deck/nobody action_discard/nobody \
 act? regents? first_regent? trust? policy? edicts? laws? summit? council? caller? source? \
-order_used? events_played? council_secured? blight? lore/nobody? reserve/nobody?
+order_used? events_played? council_secured? blight?
+CampaignCardsSet lore/nobody reserve/nobody
 """
 DECISIONS = """
 mulligan redraw

@@ -36,12 +36,12 @@ BOTH = ("seat", "rival")
 SECRET = {
     "SeatSet.hand": "seat",
     "SeatSet.down": "seat",
-    "SeatSet.offer": "seat",
-    "SeatSet.chosen": "seat",
+    "CampaignSeatSet.offer": "seat",
+    "CampaignSeatSet.chosen": "seat",
     "ScenarioSet.court_deck": NOBODY,
     "ScenarioSet.action_discard": NOBODY,
-    "ScenarioSet.lore": NOBODY,
-    "ScenarioSet.reserve": NOBODY,
+    "CampaignCardsSet.lore": NOBODY,
+    "CampaignCardsSet.reserve": NOBODY,
     "LuckRenewed.court_deck": NOBODY,
     "LuckRenewed.action_discard": NOBODY,
     "DeckShuffled.order": NOBODY,
@@ -57,7 +57,16 @@ SECRET = {
     "farseers_swap.swap": DECIDER,
 }
 REVEALS = {
-    *("CardPlayed", "GameSetUp", "SeatSet", "ScenarioSet", "DeckShuffled", "HandDealt"),
+    *(
+        "CardPlayed",
+        "GameSetUp",
+        "SeatSet",
+        "CampaignSeatSet",
+        "CampaignCardsSet",
+        "ScenarioSet",
+        "DeckShuffled",
+        "HandDealt",
+    ),
     *("HandSeen", "CardsSwapped", "DiceRolled", "CourtCardMoved", "LuckRenewed", "GameEnded"),
 }
 VIEWERS = (0, 1, 2, None)

@@ -100,7 +100,17 @@ class SeatSet(Event, frozen=True):
     supply: dict[str, int]  # ships, starports and agents
     hand: Annotated[tuple[str, ...], secret("seat")]
     down: Annotated[Down, secret("seat")]
-    # in a campaign
+
+
+class CampaignSeatSet(Event, frozen=True):
+    """What a seat has in a campaign beside that.
+
+    An event of its own: with over 15 entries the bytes of a base `SeatSet` would change.
+    """
+
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
     fate: str | None = None
     objective: int | None = None  # left
     offer: Annotated[tuple[str, ...], secret("seat")] = ()  # Fates held for the choice
@@ -166,8 +176,18 @@ class ScenarioSet(Event, frozen=True):
     council_secured: bool = False
     # system -> fresh, damaged
     blight: dict[str, tuple[int, int]] = field(default_factory=dict)
-    lore: Annotated[tuple[str, ...], secret(NOBODY)] = ()  # not in the game yet
-    reserve: Annotated[tuple[str, ...], secret(NOBODY)] = ()
+
+
+class CampaignCardsSet(Event, frozen=True):
+    """The lore and reserve cards that are not in the game yet.
+
+    An event of its own: each secret field of an event is part of its hash.
+    """
+
+    reveals: ClassVar[bool] = True
+
+    lore: Annotated[tuple[str, ...], secret(NOBODY)]
+    reserve: Annotated[tuple[str, ...], secret(NOBODY)]
 
 
 # ---------------------------------------------------------------- a seat
@@ -197,8 +217,14 @@ def on_seat_set(state: State, event: SeatSet) -> None:
     for card in (copied, seizing):
         if card != OFF:
             knowledge.hide(state, card, seat)
-    if state.campaign is not None:
-        opening.set_seat(state, event)
+
+
+def on_campaign_cards_set(state: State, event: CampaignCardsSet) -> None:
+    state.reach.lore_left, state.reach.reserve = [*event.lore], [*event.reserve]
+
+
+def on_campaign_seat_set(state: State, event: CampaignSeatSet) -> None:
+    opening.set_seat(state, event)
 
 
 # ---------------------------------------------------------------- the table
@@ -300,4 +326,9 @@ def of_owners(stored: Mapping[OwnerKey, T]) -> dict[int, T]:
     return {owner: stored[said[owner]] for owner in sorted(said)}
 
 
-APPLY = {SeatSet: on_seat_set, ScenarioSet: on_scenario_set}
+APPLY = {
+    SeatSet: on_seat_set,
+    CampaignSeatSet: on_campaign_seat_set,
+    CampaignCardsSet: on_campaign_cards_set,
+    ScenarioSet: on_scenario_set,
+}

@@ -25,7 +25,13 @@ from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.campaign import fates
-from mechs_core.rulesets.arcs.rules.scenario import CouncilSet, FlagshipSet, ScenarioSet, SeatSet
+from mechs_core.rulesets.arcs.rules.scenario import (
+    CampaignCardsSet,
+    CampaignSeatSet,
+    CouncilSet,
+    FlagshipSet,
+    ScenarioSet,
+)
 from mechs_core.rulesets.arcs.scenario import facts
 from mechs_core.rulesets.arcs.scenario.form import FlagshipForm, Form
 
@@ -66,20 +72,23 @@ def deal_fates(play: Play[State], form: Form) -> Offers:
 # ---------------------------------------------------------------- events
 
 
-def seat_set(play: Play[State], form: Form, event: SeatSet, offers: Offers) -> SeatSet:
-    """A seat's event with what it has in a campaign."""
-    said = form.seats[event.seat]
-    numbers = [(card, COURT_CARD[card]) for card in said.fx]
-    own = [card for card, number in numbers if IS_LORE[number] or IS_VOX[number]]
-    return replace(
-        event,
-        guild=(*event.guild, *(card for card in said.fx if card not in own)),
-        fate=facts.fate(form, event.seat),
-        objective=facts.objective(form, event.seat, play.created.options),
-        offer=offers.get(event.seat, ()),
+def fate_guild(form: Form, seat: Seat) -> list[str]:
+    """The cards of a seat's Fate that are Guild cards."""
+    numbers = [(card, COURT_CARD[card]) for card in form.seats[seat].fx]
+    return [card for card, number in numbers if not (IS_LORE[number] or IS_VOX[number])]
+
+
+def seat_set(play: Play[State], form: Form, seat: Seat, offers: Offers) -> CampaignSeatSet:
+    """What a seat has in a campaign."""
+    said, guild = form.seats[seat], fate_guild(form, seat)
+    return CampaignSeatSet(
+        seat=seat,
+        fate=facts.fate(form, seat),
+        objective=facts.objective(form, seat, play.created.options),
+        offer=offers.get(seat, ()),
         chosen=said.chosen,
         favors=by_seat({owner: number for owner, number in said.favors.items() if number}),
-        fx=tuple(own),
+        fx=tuple(card for card in said.fx if card not in guild),
         lore=tuple(said.lore),
         beacons=tuple(said.beacons),
         flagship=None if said.flagship is None else flagship_set(said.flagship),
@@ -93,8 +102,16 @@ def flagship_set(said: FlagshipForm) -> FlagshipSet:
     return FlagshipSet(said.at, board)
 
 
-def scenario_set(form: Form, event: ScenarioSet, lore: list[str]) -> ScenarioSet:
-    """The table's event with what there is in a campaign. lore: drawn for the Court deck."""
+def cards_set(form: Form, lore: list[str]) -> CampaignCardsSet:
+    """lore: drawn for the Court deck."""
+    return CampaignCardsSet(
+        tuple(left_out(form, form.lore, LORE_IDS, lore)),
+        tuple(left_out(form, form.reserve, RESERVE, [])),
+    )
+
+
+def scenario_set(form: Form, event: ScenarioSet) -> ScenarioSet:
+    """The table's event with what there is in a campaign."""
     council = form.council
     return replace(
         event,
@@ -120,8 +137,6 @@ def scenario_set(form: Form, event: ScenarioSet, lore: list[str]) -> ScenarioSet
         blight={
             system: form.blight[system] for system in SYSTEMS if any(form.blight.get(system, ()))
         },
-        lore=tuple(left_out(form, form.lore, LORE_IDS, lore)),
-        reserve=tuple(left_out(form, form.reserve, RESERVE, [])),
     )
 
 

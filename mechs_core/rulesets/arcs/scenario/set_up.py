@@ -48,11 +48,15 @@ def set_up(play: Play[State]) -> list[Task]:
     court, deck = lay_court(play, form, lore)
     offers = reach_set.deal_fates(play, form)
     for seat in range(len(form.seats)):
-        said = seat_set(form, seat)
-        play.emit(reach_set.seat_set(play, form, said, offers) if form.campaign else said)
+        play.emit(seat_set(form, seat))
+        if form.campaign:
+            play.emit(reach_set.seat_set(play, form, seat, offers))
     table = scenario_set(form, court, deck, lay_discard(play, form))
-    play.emit(reach_set.scenario_set(form, table, lore) if form.campaign else table)
-    fill(play)
+    if form.campaign:
+        play.emit(reach_set.cards_set(form, lore))
+    play.emit(reach_set.scenario_set(form, table) if form.campaign else table)
+    if not facts.is_court_gathered(form):
+        fill(play)
     asked = facts.active(form)
     return [["pass"]] if form.phase == "lead" and not form.seats[asked].hand else []
 
@@ -67,7 +71,8 @@ def lay_court(
     left: list[str] = []
     if form.court_deck is None or any(place.card is None for place in form.court):
         left = play.luck.shuffle(COURT, [*facts.unnamed_court(form), *lore])
-    court = tuple(place_set(place, left) for place in form.court)
+    dealt: list[str] = [] if facts.is_court_gathered(form) else left
+    court = tuple(place_set(place, dealt) for place in form.court)
     return court, tuple(left if form.court_deck is None else form.court_deck)
 
 
@@ -96,7 +101,7 @@ def seat_set(form: Form, seat: Seat) -> SeatSet:
         seat=seat,
         power=said.power,
         slots=(*said.slots, *[None] * (facts.slots(form, seat) - len(said.slots))),
-        guild=tuple(said.guild),
+        guild=(*said.guild, *reach_set.fate_guild(form, seat)),
         trophies=by_owner(
             {
                 owner: {kind: taken[kind] for kind in (*KINDS, BLIGHT_KIND) if taken.get(kind)}

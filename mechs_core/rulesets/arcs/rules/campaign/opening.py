@@ -25,13 +25,13 @@ from mechs_core.rulesets.arcs.geometry import NUMBER
 from mechs_core.rulesets.arcs.model import OFF, State, board_spot, cell, summoned
 
 if TYPE_CHECKING:
-    from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet, SeatSet
+    from mechs_core.rulesets.arcs.rules.scenario import CampaignSeatSet, ScenarioSet
 
 
 # ---------------------------------------------------------------- a seat
 
 
-def set_seat(state: State, event: SeatSet) -> None:
+def set_seat(state: State, event: CampaignSeatSet) -> None:
     seat, now = event.seat, state.reach
     now.fate[seat] = event.fate or ""
     now.objective[seat] = OFF if event.objective is None else event.objective
@@ -67,7 +67,6 @@ def set_table(state: State, event: ScenarioSet) -> None:
     now.policies, now.edicts = event.policy, event.edicts
     now.laws, now.summit_cards = event.laws, event.summit
     now.events_played, now.council_secured = event.events_played, event.council_secured
-    now.lore_left, now.reserve = [*event.lore], [*event.reserve]
     now.unseen = [card for card in state.court_deck if COURT_IDS[card] in (*LORE_IDS, *RESERVE)]
     now.used = [used for used in event.used if used not in COURT_CARD]
     if event.phase == "fates":
