@@ -20,8 +20,11 @@ from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS
 from mechs_core.rulesets.arcs.model import Phase
 from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_prelude import CARDS
 from mechs_core.rulesets.arcs.rules.hits import WINDOW
+from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
+from mechs_core.rulesets.arcs.rules.resources import ResourceMoved
 from mechs_core.rulesets.arcs.rules.standard import DOES
 from mechs_core.rulesets.arcs.rules.vox import FIELD, WHY
 from mechs_core.rulesets.arcs.scenario.form import (
@@ -169,7 +172,7 @@ def fields_of_action(kind: Any) -> list[str]:
 
 def is_base(kind: type) -> bool:
     """Whether a message or an action is one of the base game."""
-    return not kind.__module__.startswith(CAMPAIGN)
+    return not kind.__module__.startswith(CAMPAIGN) and not kind.__name__.startswith("Campaign")
 
 
 @cache
@@ -240,6 +243,7 @@ def as_told(told: Told, *table: str, module: str = "") -> Told:
     return told._replace(of=of)
 
 
+MOVED = {PiecesMoved: "pieces", ResourceMoved: "tokens", CourtCardMoved: "cards"}  # by causes
 EVERYWHERE = ("bad_value",)  # tested before all others, of every decision
 # What `for_target` makes `target_illegal`: no such token or card, a system out of play.
 AS_TARGET = ("no_such_piece", "out_of_play")

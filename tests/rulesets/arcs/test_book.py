@@ -28,7 +28,7 @@ from mechs_core.testing import Story, new_game
 from mechs_core.testing.books import book_of, cells_of, hold, in_backticks, recorded, text_of
 from tests.games import Sealed
 from tests.rulesets.arcs.positions import at, p
-from tests.rulesets.arcs.tables import TABLES, is_base, sources
+from tests.rulesets.arcs.tables import MOVED, TABLES, is_base, sources
 
 BOOK = book_of(RULESET)
 FREE = ["Glossary"]
@@ -65,7 +65,6 @@ def test_every_decision_and_every_action_stands_in_the_notation() -> None:
 # ---------------------------------------------------------------- what games record
 
 GAMES = ((2, True), (3, False), (4, False))  # seats, `split_discard`
-MOVED = {PiecesMoved: "pieces", ResourceMoved: "tokens", CourtCardMoved: "cards"}
 DULL = ("end_turn", "end_prelude", "pass_initiative", "stop", "arrange")
 
 

@@ -8,18 +8,32 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
+from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision, tag_of
+from mechs_core.kit.rulebook import Rulebook
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.campaign_view import ItemSeen, SummitSeen
 from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.items import ITEMS
+from mechs_core.rulesets.arcs.rules.move import Group, Move
 from mechs_core.rulesets.arcs.rules.resources import Arrange
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.text.notation import NOTATION
 from mechs_core.testing import Story, given, new_game
-from mechs_core.testing.books import CHAPTERS, book_of, cells_of, hold, in_backticks
+from mechs_core.testing.books import (
+    CHAPTERS,
+    book_of,
+    cells_of,
+    hold,
+    in_backticks,
+    recorded,
+    text_of,
+)
+from tests.games import Sealed
 from tests.rulesets.arcs import tables as base
 from tests.rulesets.arcs.campaign.tables import ACTIONS, DECISIONS, FREE, TABLES
+from tests.rulesets.arcs.positions import at, legal, p
 
 BOOK = book_of(RULESET, base.CAMPAIGN)
 test_book = hold(
@@ -89,3 +103,84 @@ def test_what_base_decisions_say_more_is_read_and_written(name: str, cell: str) 
     kind = tags.get(name.strip("`"), Act)
     for text in in_backticks(cell):
         assert read_and_written(text, kind) == (tag_of(kind), text)
+
+
+# ---------------------------------------------------------------- what campaigns record
+
+
+@cache
+def played() -> tuple[frozenset[str], frozenset[tuple[str, str]]]:
+    """Of whole campaigns: labels of luck; causes, each with what was moved."""
+    with recorded() as log:
+        for seats in (2, 3):
+            game = Sealed.new(RULESET, seats, seed="book", options={"campaign": True})
+            game.branch(20, luck="new", seed="more")
+            to_the_end(game)
+    labels = frozenset(each for each in log if isinstance(each, str))
+    moves = [each for each in log if isinstance(each, tuple(base.MOVED))]
+    return labels, frozenset((each.cause, base.MOVED[type(each)]) for each in moves)
+
+
+def to_the_end(game: Sealed) -> None:
+    rng = Rng("book")
+    while requests := game.line.requests():
+        game.decide(requests[0].seat, rng.choice(RULESET.legal(game.line.state, requests[0].seat)))
+
+
+BASE_BOOK = book_of(RULESET)
+LABELS = "Labels of luck in campaigns"
+
+
+def labels_of(book: Rulebook, chapter: str) -> list[str]:
+    return [cell.strip("`") for (cell,) in cells_of(book, chapter, "label")]
+
+
+def test_every_label_of_luck_is_one_of_the_tables() -> None:
+    told = labels_of(BASE_BOOK, "Labels of luck") + labels_of(BOOK, LABELS)
+    patterns = [pattern(each) for each in told]
+    for label in played()[0]:
+        assert any(re.fullmatch(each, label) for each in patterns), label
+
+
+def pattern(label: str) -> str:
+    """`{c}` is a chapter behind its Act, every other gap a number."""
+    parts = re.split(r"\{(\w)\}", label)
+    gaps = {"c": r"\d+\.\d+"}
+    return "".join(
+        gaps.get(part, r"\d+") if at % 2 else re.escape(part) for at, part in enumerate(parts)
+    )
+
+
+def test_every_label_of_the_table_is_drawn() -> None:
+    for label in labels_of(BOOK, LABELS):
+        assert any(re.fullmatch(pattern(label), each) for each in played()[0]), label
+
+
+def test_every_cause_is_one_of_the_tables() -> None:
+    tables = ((BASE_BOOK, "Events > Places"), (BOOK, "Events > Places of the campaign"))
+    told = {
+        (cell.strip("`"), what)
+        for book, chapter in tables
+        for cell, of in cells_of(book, chapter, "cause", "of")
+        for what in of.split(", ")
+    }
+    assert not played()[1] - told
+    written = "".join(base.sources())
+    assert not [cause for cause, _ in told if f'"{cause}"' not in written]
+
+
+# ---------------------------------------------------------------- what is offered
+
+
+def test_the_longest_lists_are_as_long_as_told() -> None:
+    away, move = p(ships="6A=1"), Act(Move("1A", "1G"))
+    sails = at(p(ships="1A=7+8", flagship="1A"), away, played="AG2", campaign=True).when(0, move)
+    ships = at(p(ships="1A=15"), away, empire="1A=7+8", played="AG2", campaign=True)
+    along = ships.when(0, move).when(0, Group(15, 0))
+    counts = [
+        ("`group` {} with a Flagship", len(legal(sails, 0, Group))),
+        ("`escort` {}.", len(legal(along, 0, Escort))),
+        ("{} `draft`s (12 pairs of seats, 9 kinds)", 12 * len(ITEMS)),
+    ]
+    told = text_of(BOOK, "Decisions > What the campaign offers")
+    assert [words for words, count in counts if words.format(count) not in told] == []
