@@ -24,8 +24,9 @@ class Rulebook(Book):
     A rule is one list item on one line: `- AM-HIT-1 Target: one Mech ...`. The first
     use raises FileNotFoundError if the package has no such file.
 
-    modules: packages of rules modules that the ruleset mounts. Behind its own chapters each of
-    them is one chapter, called as its document is, and the module's chapters lie within that.
+    modules: packages of rules modules that the ruleset mounts, or of large parts of its own, each
+    with a RULES.md. Behind the book's chapters each of them is one chapter, called as its document
+    is, and its chapters lie within that.
     """
 
     def __init__(self, package: str, modules: Iterable[str] = ()) -> None:

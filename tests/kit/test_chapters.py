@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any
 
@@ -82,7 +82,7 @@ def test_every_module_of_rules_with_a_table_is_a_chapter(name: str) -> None:
     chapters: Chapters = package.CHAPTERS
     with_tables = {
         module.__name__
-        for found in iter_modules(package.__path__, f"{package.__name__}.")
+        for found in walk_packages(package.__path__, f"{package.__name__}.")
         if (module := import_module(found.name)) and any(hasattr(module, each) for each in TABLES)
     }
     assert {module.__name__ for module in chapters.modules} == with_tables

@@ -1,4 +1,7 @@
-"""Arcs: the ruleset. RULES.md holds the rules, `rules` a file per chapter."""
+"""Arcs: the ruleset. RULES.md holds the rules, `rules` a file per chapter.
+
+The campaign is a large part with a book of its own, rules/campaign/RULES.md.
+"""
 
 from __future__ import annotations
 
@@ -46,6 +49,7 @@ RULESET: Final = Ruleset(
         summary=outcome.summary,
         mark=outcome.mark,
         reluck=luck.renew,
+        unasked=questions.unasked,
     ),
     sight=Sight(
         view=view.view,
@@ -58,7 +62,7 @@ RULESET: Final = Ruleset(
         picture=on_call(f"{__name__}.picture", "picture"),
         touches=on_call(f"{__name__}.picture", "touches"),
     ),
-    rulebook=Rulebook(__name__),
+    rulebook=Rulebook(__name__, modules=(f"{__name__}.rules.campaign",)),
     lessons=Lessons(__name__),
     study=STUDY,
     agents=AGENTS,

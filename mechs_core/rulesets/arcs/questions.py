@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Request, Seat, tag_of
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice
@@ -16,13 +17,12 @@ from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, next_set
+from mechs_core.rulesets.arcs.rules.campaign.imperial import EdictGive, EdictPlace
 from mechs_core.rulesets.arcs.rules.campaign.lore_moves import Beacon, Slipstream, Sprint
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 from mechs_core.rulesets.arcs.rules.campaign.policy import (
     ChoosePolicy,
     Demand,
-    EdictGive,
-    EdictPlace,
 )
 from mechs_core.rulesets.arcs.rules.campaign.proposals import Answer, Propose, Withdraw
 from mechs_core.rulesets.arcs.rules.campaign.summit import Order, summit_of
@@ -126,7 +126,11 @@ def requests(state: State) -> tuple[Request, ...]:
 
 def after_window(state: State) -> Iterable[Seat]:
     """Who is asked the phase's question when the windows are closed, as far as it is known."""
-    return range(state.seats) if state.phase == "talk" else (state.active,)
+    if state.phase == "talk":
+        return range(state.seats)
+    if state.phase == "order":
+        return (summit_of(state).caller,)
+    return () if state.phase == "council" else (state.active,)  # a meeting's was answered before
 
 
 def round_of(state: State) -> str:
@@ -144,6 +148,15 @@ def talk_request(state: State, seat: Seat, kind: str) -> Request:
     about = f"{round_of(state)}: negotiation {summit.asked[seat] + 1}"
     later = TAGS["talk_caller" if seat == summit.caller else "talk"] if kind == "talk_item" else ()
     return Request(seat, "talk", ARRANGING[True][kind], about, later=later)
+
+
+def unasked(state: State, seat: Seat, decision: Decision) -> IllegalDecision | None:
+    """Why a caller that is done may not make its last call again; None for all else. BR-NEG-8"""
+    if state.phase == "talk" and type(decision) is CallLast:
+        summit = summit_of(state)
+        if summit.last_call and summit.caller == seat:
+            return IllegalDecision("already_used", "the last call is made")
+    return None
 
 
 def all_asked(state: State) -> list[tuple[Seat, str]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from mechs_core.rulesets.arcs.cards import (
     ACTIONS_ON,
-    COURT,
+    BASE_COURT,
     NUMBER_ON,
     PIPS_ON,
     SUIT_OF,
@@ -109,7 +109,7 @@ def words_of_the_pieces() -> list[str]:
     tokens = TOKENS_OF_A_TYPE * len(TYPES)
     return [
         "{} ships, {} cities, {} starports, {} agents and a board.".format(*own),
-        f"{tokens} resource tokens, {TOKENS_OF_A_TYPE} of each type, {len(COURT)} Court cards",
+        f"{tokens} resource tokens, {TOKENS_OF_A_TYPE} of each type, {len(BASE_COURT)} Court cards",
         f"{len(action_deck(4))} action cards, {len(SETUP)} setup cards",
     ]
 
@@ -193,7 +193,7 @@ COMPONENTS = (
         [(ambition,) for ambition in AMBITIONS],
     ),
     HeldTable("Components > Ambitions and markers", ("marker", "blue side", "flipped"), sides),
-    HeldTable("Components > Court cards", COURT_COLUMNS, COURT),
+    HeldTable("Components > Court cards", COURT_COLUMNS, BASE_COURT),
 )
 
 

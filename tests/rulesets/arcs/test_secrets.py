@@ -62,6 +62,7 @@ REVEALS = {
         "GameSetUp",
         "SeatSet",
         "CampaignSeatSet",
+        "CampaignCardsSet",
         "ScenarioSet",
         "DeckShuffled",
         "HandDealt",

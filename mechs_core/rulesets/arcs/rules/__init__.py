@@ -8,10 +8,10 @@ from mechs_core.kit.chapters import Chapters
 from mechs_core.rulesets.arcs.rules.flow import then_go_on
 
 CAMPAIGN: Final = (
-    *("acts", "act_setup", "booklet", "placing", "fates", "fate_answers", "fate_steps"),
+    *("acts", "booklet", "placing", "fates", "fate_answers", "fate_steps"),
     *("objectives", "grand", "intermission", "resettling"),
     *("event_cards", "dice", "council", "crises", "blight", "attached", "campaign_vox"),
-    *("titles", "edicts", "policy", "summit", "drafts", "proposals", "talk"),
+    *("titles", "edicts", "policy", "imperial", "summit", "drafts", "proposals", "talk"),
     *("escort", "free_states", "flagship", "lore_moves", "rifles", "sides", "attackers"),
 )
 CHAPTERS: Final = Chapters(

@@ -203,7 +203,7 @@ def why_not_seize(state: State, seat: Seat, choice: Follow) -> IllegalDecision |
 
 def bard_ambitions(state: State, seat: Seat, mode: str, card: int) -> list[str]:
     """What a follower may declare: as Galactic Bards say. BC25"""
-    if mode in ("copy", "event") or state.declared or not state.holds(seat, BARDS):
+    if mode == "copy" or state.declared or not state.holds(seat, BARDS):
         return []
     return declarable(state, card)
 

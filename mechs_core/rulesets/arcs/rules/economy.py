@@ -198,8 +198,9 @@ def why_not_build(state: State, seat: Seat, choice: Build) -> IllegalDecision | 
     name = choice.system or ""
     if reason := why_out_of_play(state, name):
         return reason
-    if reason := (why_no_port if kind == SHIP else why_no_ground)(state, seat, choice):
-        return reason
+    place = why_no_port(state, seat, choice) if kind == SHIP else why_no_ground(state, seat, choice)
+    if place:
+        return place
     if not state.stock[seat][kind]:
         return IllegalDecision("supply_empty", f"you have no {choice.piece} left")
     if choice.cloud and not is_paid(state, seat, choice):

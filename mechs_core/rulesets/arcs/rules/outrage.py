@@ -5,7 +5,7 @@ from __future__ import annotations
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Decision, Event, Seat
 from mechs_core.kernel.play import Play
-from mechs_core.rulesets.arcs.campaign_data import EMPIRE, FREE, LEDGER_COST
+from mechs_core.rulesets.arcs.campaign_data import EMPIRE, LEDGER_COST
 from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT, COURT_CARD, COURT_IDS, PROTECTED
 from mechs_core.rulesets.arcs.data import (
     GUARDIANS,
@@ -108,8 +108,8 @@ def keys(play: Play[State], todo: list[Task]) -> None:
     found = now.totals[SYMBOLS.index(KEY)] if sides.is_left(state, now) else 0
     if now.defender < EMPIRE:
         ask_raid(play, todo, found)
-    elif found and now.defender == FREE and not IS_GATE[now.system]:
-        gain(play, todo, now.seat, TYPE_AT[now.system], "raid")  # BR-FRE-4
+    elif found and not IS_GATE[now.system]:
+        gain(play, todo, now.seat, TYPE_AT[now.system], "raid")  # from the Free States: BR-FRE-4
 
 
 def ask_raid(play: Play[State], todo: list[Task], left: int) -> None:

@@ -41,7 +41,6 @@ from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 
 NO_SHIPS: Final = (0, 0)
 STEPS: Final = (["keys"], ["cities"], ["hits", BHIT], ["hits", HIT], ["own"])  # the last one first
-RIFLE_STEPS: Final = (["cities"], ["hits", HIT])
 
 
 def collect(play: Play[State], seat: Seat, choice: CollectDice) -> list[Task]:
@@ -82,7 +81,7 @@ def throw(
         board = sides.board_dice(state, seat, now.system)
         intercept = sides.interception(state, now)
         play.emit(DiceCollected(dice, attacking, intercept, added, board))
-    todo += RIFLE_STEPS if now.is_rifles else STEPS
+    todo += STEPS
     if dice:
         faces = {kind: roll(play, kind, number) for kind, number in dice.items()}
         show(play, faces, None)

@@ -15,7 +15,7 @@ from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, play_area
 from mechs_core.rulesets.arcs.rules.hits import DESTROYED, HitDealt
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.resources import ResourceMoved
-from mechs_core.rulesets.arcs.rules.targets import OWN
+from mechs_core.rulesets.arcs.rules.targets import OWN, RAILGUN
 
 NO_DICE: Final = "no dice"
 TOOK_MORE, LOST_MORE, EVEN, NOTHING = (
@@ -44,9 +44,9 @@ class Battles(Watcher):
         self.found["rolled"] = sum(event.dice.values())
 
     def hit_dealt(self, event: HitDealt) -> None:
-        if event.step != OWN:
+        if event.step not in (OWN, RAILGUN):
             self.found["hits"] += 1
-            if event.to == DESTROYED and event.piece.startswith(KINDS[CITY]):
+            if event.to == DESTROYED and KINDS[CITY] in event.piece.split(":"):
                 self.found["cities"] += 1
         else:
             self.found["lost" if event.to == DESTROYED else "damaged"] += 1

@@ -12,13 +12,12 @@ from mechs_core.rulesets.arcs.data import CONDITIONS, KINDS
 from mechs_core.rulesets.arcs.rules.campaign import items
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft, DropDraft
 from mechs_core.rulesets.arcs.rules.campaign.edicts import EdictMay
+from mechs_core.rulesets.arcs.rules.campaign.imperial import EdictGive, EdictPlace
 from mechs_core.rulesets.arcs.rules.campaign.items import IN_TRUST, ITEMS, Details, Forced, named
 from mechs_core.rulesets.arcs.rules.campaign.policy import (
     ChoosePolicy,
     Demand,
     Demanded,
-    EdictGive,
-    EdictPlace,
     TrophyOf,
 )
 from mechs_core.rulesets.arcs.rules.campaign.proposals import Answer, Propose, Withdraw

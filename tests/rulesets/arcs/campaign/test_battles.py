@@ -1,10 +1,8 @@
-"""Battles with Imperial ships on either side, and what laws and lore change in battles."""
+"""Battles with Imperial ships on either side. BR-EMP-11 to BR-EMP-14."""
 
 from __future__ import annotations
 
 from typing import Any
-
-import pytest
 
 from mechs_core.rulesets.arcs.rules.battle import (
     BattleAction,
@@ -12,18 +10,15 @@ from mechs_core.rulesets.arcs.rules.battle import (
     CollectDice,
     DiceCollected,
 )
-from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips, LoreRepair
+from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveAdvanced
 from mechs_core.rulesets.arcs.rules.hits import Hit
-from mechs_core.rulesets.arcs.rules.outrage import Raid
-from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped
-from mechs_core.rulesets.arcs.rules.resources import ResourceMoved
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.rules.windows import WindowOpened
 from mechs_core.testing import Story
 from tests.rulesets.arcs.campaign.fights import AT, attack, attacked, dice, field, hit, takers
 from tests.rulesets.arcs.positions import asked, p, standing, told, view
-from tests.rulesets.arcs.scenes import answers, data, hits, moves, steps, tokens, totals
+from tests.rulesets.arcs.scenes import answers, data, hits, moves, steps, totals
 
 OUT = {"outlaw": True}
 
@@ -97,6 +92,13 @@ def test_br_emp_11_they_may_take_the_attackers_hits():
     assert hits(story)[0] == "own empire:ship:damaged destroyed"
     assert moves(story)[0] == "1 ship of empire 5B > trophies:1, battle"
     assert standing(story, AT)[-2:] == ["empire ship fresh 1", "empire ship damaged 1"]
+
+
+def test_br_emp_11_who_takes_a_hit_is_asked_while_the_hits_do_not_destroy_all():
+    story = attack(with_empire(f"{AT}=0+1", f"{AT}=1"), add=1)
+    assert asked(dice(story, raid=(2, 2))) == (0, "own_hits")
+    three = attack(with_empire(f"{AT}=0+1", f"{AT}=1+1"), add=2)
+    assert data(dice(three, raid=(2, 2, 2))) == {"step": "own", "left": 3}
 
 
 def test_br_r_59_only_as_many_as_were_added_can_take_hits():
@@ -256,201 +258,6 @@ def test_throne_breakers_advance_by_each_imperial_trophy_of_a_battle():
     assert told(done, ObjectiveAdvanced) == [ObjectiveAdvanced(1, 7, 2, "battle")]
 
 
-# ---------------------------------------------------------------- W2
-
-
-def at_gate(slots: str, defender: int | str = 1, laws: str = "W2", **keys: Any) -> Story:
-    rival = p(ships="4G=1", **OUT)
-    story = field(p(ships="4G=2", slots=slots), rival, laws=laws, **keys)
-    return attack(story, defender, "4G")
-
-
-def test_w2_to_battle_in_a_gate_costs_the_leftmost_weapon():
-    story = at_gate("MW")
-    assert steps(story)[-4:] == ["PipSpent", "ResourceMoved", "BattleBegun", "dice?"]
-    assert tokens(story) == ["W slot:0:2 > supply:general, law"]
-
-
-def test_w2_without_one_nobody_is_attacked_there():
-    at_gate("M").refused("weapon_needed")
-    story = field(p(ships="4G=2 5B=1", slots="M"), p(ships="4G=1 5B=1", **OUT), laws="W2")
-    assert attacked(story) == [("5B", 1)]
-
-
-def test_w2_the_weapon_is_asked_for_last():
-    story = field(p(ships="4G=2"), p(ships="4G=1"), laws="W2", empire="4G=1")
-    story.when(0, Act(BattleAction("4G", 1))).refused("truce_law")
-
-
-def test_w2_spares_who_attacks_the_blight_and_those_on_planets():
-    assert tokens(at_gate("W", "blight", blight="4G=1")) == []
-    story = field(p(ships="5B=1", slots="W"), p(ships="5B=1", **OUT), laws="W2")
-    assert tokens(attack(story)) == []
-    assert tokens(at_gate("W", laws="W1")) == []
-
-
-def test_w2_a_weapon_of_the_trust_is_frozen():
-    own = p(ships="4G=2")
-    story = field(own, p(ships="4G=1", **OUT), laws="W2", trust="W")
-    attack(story, 1, "4G").refused("weapon_needed")
-
-
-# ---------------------------------------------------------------- lore of the defender
-
-
-def defended(card: str, own: str = "3", rival: Any = None, **keys: Any) -> Story:
-    """Seat 0 may attack seat 1, who holds a lore card; both are Outlaws."""
-    rival = {"ships": f"{AT}=1", **OUT, **(rival or {})}
-    own_seat = p(ships=f"{AT}={own}", **OUT)
-    return field(own_seat, p(lore=card, **rival), **keys)
-
-
-def test_l04_an_assault_die_brings_one_more_intercept():
-    done = dice(attack(defended("L04")), assault=(1,))
-    assert totals(done) == {"intercept": 1}
-    assert hits(done) == ["own ship:fresh damaged"]
-    assert totals(dice(attack(defended("L04")), skirmish=(1,), raid=(3,))) == {"intercept": 1}
-    assert totals(dice(attack(defended("L04")), skirmish=(1,))) == {}
-
-
-def test_l04_helps_its_holder_alone():
-    story = field(p(ships="5B=3", lore="L04", **OUT), p(ships="5B=1", **OUT))
-    assert totals(dice(attack(story), assault=(1,))) == {}
-
-
-@pytest.mark.parametrize(("port", "raid"), [("4B", False), ("4B!", True), ("2C", True)])
-def test_l05_a_fresh_starport_there_keeps_raid_dice_away(port: str, raid: bool):
-    rival = p(ships="4B=1", ports=port, cities="4B", lore="L05", **OUT)
-    story = attack(field(p(ships="4B=3", **OUT), rival), 1, "4B")
-    assert data(story)["raid"] is raid
-
-
-def test_l05_helps_its_holder_alone():
-    rival = p(ships="5B=1", ports="5B", **OUT)
-    assert data(attack(field(p(ships="5B=3", lore="L05", **OUT), rival)))["raid"] is True
-
-
-def test_l12_the_attacker_takes_a_hit_before_it_collects_dice():
-    story = attack(defended("L12", own="2"))
-    assert hits(story) == ["railgun ship:fresh damaged"]
-    assert data(story)["most"] == 2
-    assert told(dice(story, skirmish=(1,)), DiceCollected)[0].attacking == {
-        "fresh": 1,
-        "damaged": 1,
-    }
-
-
-def test_l12_the_attacker_chooses_which_piece_takes_it():
-    story = attack(defended("L12", own="1+1"))
-    assert (asked(story), takers(story)) == ((0, "railgun"), ["ship:fresh", "ship:damaged"])
-    story.when(0, Hit("city:fresh")).refused("no_such_piece")
-    story = hit(story, "ship:damaged")
-    assert moves(story) == ["1 ship of 0 5B > trophies:1, battle"]
-    assert data(story)["most"] == 1
-
-
-def test_l12_only_a_fresh_defending_ship_fires():
-    rival = {"ships": f"{AT}=0+2", "cities": AT}
-    assert hits(attack(defended("L12", rival=rival))) == []
-
-
-def test_l12_imperial_ships_fire_for_a_regent_alone():
-    rival = {"ships": f"{AT}=0+1"}
-    regent = attack(defended("L12", rival={**rival, "outlaw": False}, empire=f"{AT}=1"))
-    assert hits(regent) == ["railgun ship:fresh damaged"]
-    assert hits(attack(defended("L12", rival=rival, empire=f"{AT}=1"))) == []
-
-
-def test_l12_an_added_imperial_ship_may_take_the_hit():
-    rival = p(ships=f"{AT}=1", lore="L12", **OUT)
-    story = attack(field(p(ships=f"{AT}=1"), rival, empire=f"{AT}=1+1"), add=2)
-    assert takers(story) == ["ship:fresh", "empire:ship:fresh", "empire:ship:damaged"]
-    fresh, damaged = hit(story, "empire:ship:fresh"), hit(story, "empire:ship:damaged")
-    assert (data(fresh)["imperial"], data(fresh)["most"]) == ([0, 2], 3)
-    assert (data(damaged)["imperial"], data(damaged)["most"]) == ([1, 0], 2)
-    assert view(fresh).battle.attacking == (0, 0)  # before the dice are collected
-    assert takers(dice(fresh, raid=(2,))) == ["ship:fresh", "empire:ship:damaged"]
-
-
-def test_br_r_71_a_battle_whose_only_ship_is_shot_goes_on_without_dice():
-    story = attack(defended("L12", own="0+1"))
-    assert hits(story) == ["railgun ship:damaged destroyed"]
-    assert told(story, DiceCollected) == [DiceCollected({}, {"fresh": 0, "damaged": 0}, 1)]
-    assert steps(story)[-1] == "BattleEnded"
-
-
-def test_br_r_79_gatekeepers_bring_no_dice_without_a_ship():
-    own = p(ships="4G=0+1", guild="CC03", **OUT)
-    story = attack(field(own, p(ships="4G=1", lore="L12", **OUT)), 1, "4G")
-    assert steps(story)[-1] == "BattleEnded"
-    own = p(ships="4G=1", guild="CC03", **OUT)
-    assert data(attack(field(own, p(ships="4G=1", **OUT)), 1, "4G"))["most"] == 3
-
-
-# ---------------------------------------------------------------- L07
-
-
-def repairing(own: str, system: str = AT, **keys: Any) -> Story:
-    rival = p(ships=f"{AT}=1", **OUT)
-    return field(p(ships=own, lore="L07", **OUT), rival, **keys)
-
-
-def test_l07_after_an_attack_one_attacking_ship_is_repaired():
-    done = dice(attack(repairing(f"{AT}=1+2")), skirmish=(1,))
-    assert steps(done)[-2:] == ["BattleEnded", "PiecesFlipped"]
-    assert told(done, PiecesFlipped) == [PiecesFlipped(0, "ship", 1, AT, "fresh")]
-    assert standing(done, AT)[:2] == ["0 ship fresh 2", "0 ship damaged 1"]
-
-
-def test_l07_without_a_damaged_ship_there_nothing_is_repaired():
-    done = dice(attack(repairing(f"{AT}=1 4B=0+1")), skirmish=(1,))
-    assert steps(done)[-1] == "BattleEnded"
-
-
-def test_l07_imperial_ships_are_not_repaired():
-    rival = p(ships=f"{AT}=1", **OUT)
-    story = field(p(ships=f"{AT}=1", lore="L07"), rival, empire=f"{AT}=0+1")
-    done = dice(attack(story, add=1), skirmish=(1,))
-    assert steps(done)[-1] == "BattleEnded"
-
-
-def test_l07_the_defender_repairs_nothing():
-    rival = p(ships=f"{AT}=0+2", lore="L07", **OUT)
-    done = dice(attack(field(p(ships=f"{AT}=0+1", **OUT), rival)), skirmish=(1,))
-    assert steps(done)[-1] == "BattleEnded"
-
-
-# ---------------------------------------------------------------- keys
-
-
-def raided(number: int, **rival: Any) -> Story:
-    faces = {1: (2,), 2: (1,), 4: (1, 1)}[number]
-    rival = {"cities": AT, **OUT, **rival}
-    return dice(attack(field(p(ships=f"{AT}=5", **OUT), p(**rival))), raid=faces)
-
-
-def test_fx4_its_slot_costs_four_keys():
-    held = {"fx": "FX4", "slots": "M-----F"}
-    assert [each.slot for each in answers(raided(4, **held), Raid)] == [1, 7]
-    raided(2, slots="FF-----", fx="FX4").when(0, Raid(slot=7)).refused("no_such_piece")
-    raided(2, **{**held, "slots": "FF----F"}).when(0, Raid(slot=7)).refused("keys_exceeded")
-    story = raided(4, **held).when(0, Raid(slot=7))
-    assert told(story, ResourceMoved)[0].from_ == "slot:1:7"
-
-
-def test_br_fat_6_protected_cards_are_not_stolen():
-    story = raided(4, fx="FX1", guild="CC10", slots="M")
-    assert [each.card or each.slot for each in answers(story, Raid)] == [1, "CC10"]
-    story.when(0, Raid(card="FX1@1")).refused("protected")
-    assert steps(raided(4, fx="FX1 FX4"))[-1] == "BattleEnded"
-
-
-def test_cc09_guards_as_sworn_guardians_do():
-    story = raided(4, guild="CC09 CC10", slots="MM")
-    assert [each.card for each in answers(story, Raid) if isinstance(each, Raid)] == ["CC09"]
-    story.when(0, Raid(slot=2)).refused("guarded")
-
-
 # ---------------------------------------------------------------- who may be chosen
 
 
@@ -465,20 +272,3 @@ def test_br_emp_13_a_base_game_has_no_such_defenders():
     story = field(p(ships=f"{AT}=1"), campaign=False)
     for defender in ("empire", "free", "blight"):
         story.when(0, Act(BattleAction(AT, defender))).refused("no_defender")
-
-
-def test_l07_two_kinds_of_damaged_pieces_are_asked_about():
-    own = p(
-        ships=f"{AT}=1+1",
-        lore="L07",
-        flagship=f"{AT} hull=port!",
-        **OUT,
-    )
-    story = dice(attack(field(own, p(ships=f"{AT}=1", **OUT))), skirmish=(1,))
-    assert asked(story) == (0, "lore_repair")
-    pieces = [each.piece for each in answers(story, LoreRepair)]
-    assert pieces == ["ship:damaged", "board:hull:upgrade"]
-    story.when(0, LoreRepair("board:crane:upgrade")).refused("target_illegal")
-    story.when(0, LoreRepair("ship:fresh")).refused("target_illegal")
-    flipped = PiecesFlipped(0, "starport", 1, "board_flag:0:hull:upgrade", "fresh")
-    assert told(story.when(0, LoreRepair("board:hull:upgrade")), PiecesFlipped) == [flipped]

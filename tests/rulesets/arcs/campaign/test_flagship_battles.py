@@ -60,6 +60,7 @@ def test_br_flg_11_own_hits_may_go_to_the_board():
     lost = hit(story, "ship:fresh", "ship:damaged")
     assert moves(lost)[0] == f"1 ship of 0 {AT} > trophies:1, battle"
     board = hit(story, CRANE)
+    assert view(board).battle.attacking == (1, 0)
     assert moves(board)[:1] == ["1 starport of 0 board_flag:0:crane:upgrade > trophies:1, battle"]
 
 
@@ -87,6 +88,17 @@ def test_br_flg_12_armor_is_hit_before_its_upgrade():
     story.when(0, Hit(SLIPSTREAM)).refused("target_illegal")
     story.when(0, Hit(CRANE)).refused("no_such_piece")
     assert takers(hit(story, "board:slipstream:armor")) == [SLIPSTREAM, HULL]
+
+
+def test_br_flg_12_what_lies_under_armor_counts_with_what_hits_can_destroy():
+    story = attack(attacking("hull=port+port! crane=port", "0+1"), 1, AT)
+    asks = dice(story, assault=(2,), raid=(2, 2))
+    assert data(asks)["left"] == 3  # of 6 hits that would destroy everything
+    own = p(ships=f"{AT}=0+1", flagship=f"{AT} hull=port+port!", guild="CC03", **OUT)
+    story = dice(attack(field(own, p(ships=f"{AT}=0+1", **OUT)), 1, AT), assault=(2,), raid=(2,))
+    assert data(story)["left"] == 2
+    story = hit(story, "board:hull:armor")
+    assert takers(story) == ["ship:damaged", HULL]
 
 
 def test_br_flg_13_a_flagship_counts_as_a_ship_for_keys():
@@ -230,6 +242,12 @@ def test_l07_a_flagship_has_one_board_piece_repaired():
     done = dice(attack(story, 1, AT), skirmish=(1,))
     flipped = PiecesFlipped(0, "city", 1, "board_flag:0:crane:upgrade", "fresh")
     assert told(done, PiecesFlipped) == [flipped]
+
+
+def test_l07_only_the_board_of_an_attacking_flagship_is_repaired():
+    own = p(ships=f"{AT}=1", flagship="1A hull=port!", lore="L07", **OUT)
+    done = dice(attack(field(own, p(ships=f"{AT}=1", **OUT)), 1, AT), skirmish=(1,))
+    assert steps(done)[-1] == "BattleEnded"
 
 
 def test_br_emp_10_a_regents_flagship_is_kept_by_the_truce():

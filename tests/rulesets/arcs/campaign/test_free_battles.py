@@ -140,6 +140,12 @@ def test_br_r_80_of_two_alike_the_building_in_a_slot_is_hit_first():
     assert (owner, condition) == (5, 1)
 
 
+def test_br_r_80_a_starport_beside_a_city_in_no_slot_is_in_one():
+    story = field(p(ships=f"{AT}=3"), free=f"{AT}:port! {AT}:city!*")
+    done = hit(dice(attack(story, "free", AT), skirmish=(6,)), "free:starport:damaged")
+    assert [each.outside for each in told(done, PiecesMoved)] == [False]
+
+
 # ---------------------------------------------------------------- W1
 
 

@@ -61,6 +61,11 @@ def test_l02_only_skirmish_dice_are_collected_one_a_fresh_ship():
     story.when(0, CollectDice(0, 0, 1)).refused("raid_dice_forbidden")
 
 
+def test_l02_nobody_intercepts():
+    done = dice(fire(armed(rival={"ships": "3A=1 3G=2"})), skirmish=(1,))
+    assert told(done, DiceCollected)[0].intercept == 0
+
+
 def test_l02_damaged_ships_alone_fire_no_dice():
     story = fire(armed("3G=0+2"))
     assert steps(story)[-3:] == ["BattleBegun", "DiceCollected", "BattleEnded"]

@@ -80,14 +80,13 @@ def meet(play: Play[State], todo: list[Task]) -> None:
 
 def seize_tile(play: Play[State], todo: list[Task]) -> None:
     """After the Summit: a Regent takes the First Regent tile, an Outlaw steals. BR-CNC-4"""
-    state, now = play.state, play.state.reach
-    seat = now.meeting
+    state, seat = play.state, play.state.reach.meeting
     todo.append(["ask_council", seat])
-    if not now.regent[seat]:
+    if state.reach.regent[seat]:
+        move_tile(play, seat)
+    else:
         empty = sum(state.slots[seat][slot] == OFF for slot in state.slots_open(seat))
         todo.append(["steal_trust", seat, empty])
-    elif now.first_regent != seat:
-        move_tile(play, seat)
 
 
 def ask_steal(play: Play[State], todo: list[Task], seat: Seat, left: int) -> None:

@@ -164,9 +164,9 @@ def may_raid(state: State, now: Battle) -> bool | None:
     if state.campaign is None:
         return None
     if owner >= EMPIRE:
-        return owner == FREE and not now.is_rifles
+        return owner == FREE
     is_here = flies(state, owner, system)
-    if now.is_rifles or (is_here and state.has_upgrade(owner, TRACTOR)):
+    if is_here and state.has_upgrade(owner, TRACTOR):
         return False
     has_port = state.at(owner, STARPORT, FRESH, system) or board_dice(state, owner, system)
     if has_port and state.holds(owner, HARBORS):
