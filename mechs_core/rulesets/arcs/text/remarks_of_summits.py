@@ -16,13 +16,8 @@ from mechs_core.rulesets.arcs.model import OFF, Item, State
 from mechs_core.rulesets.arcs.rules.campaign import deals, items
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft, DropDraft
 from mechs_core.rulesets.arcs.rules.campaign.edicts import EdictMay
-from mechs_core.rulesets.arcs.rules.campaign.policy import (
-    ESCALATION_SHIPS,
-    ChoosePolicy,
-    Demand,
-    EdictPlace,
-    demanded,
-)
+from mechs_core.rulesets.arcs.rules.campaign.imperial import ESCALATION_SHIPS, EdictPlace
+from mechs_core.rulesets.arcs.rules.campaign.policy import ChoosePolicy, Demand, demanded
 from mechs_core.rulesets.arcs.rules.campaign.proposals import Answer, Propose, found
 from mechs_core.rulesets.arcs.rules.campaign.summit import (
     END,
