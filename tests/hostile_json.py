@@ -13,7 +13,7 @@ from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
 from tests.games import PEOPLE
 
-LONGEST = 400  # characters of a refusal
+LONGEST = 500  # characters of a refusal
 
 
 def junk(words: Sequence[str], values: Sequence[str]) -> st.SearchStrategy[Any]:

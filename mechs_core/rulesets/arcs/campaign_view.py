@@ -7,7 +7,7 @@ and "blight"; place 0 of the Court is the Council.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -19,6 +19,11 @@ from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, Campaign, Item, Proposal, State, Summit, board_spot
 from mechs_core.rulesets.arcs.questions import all_asked
 
+# The campaign's options, as `Campaign` holds them.
+OPTIONS: Final = (
+    *("peace_recipients", "escalation_port", "halve_power", "defense_array", "max_proposals"),
+    *("reserve_cards", "objective_starts"),
+)
 PieceOnBoard = tuple[str, str]  # kind and condition
 
 
@@ -89,6 +94,7 @@ class FateSeen(Struct, frozen=True):
 class CampaignSeen(Struct, frozen=True):
     """The campaign as everybody sees it. Tuples are by seat unless said otherwise."""
 
+    options: dict[str, Any]
     act: int
     asked: dict[str, str]  # seat -> what it is asked; in `fates` and `talk` several
     first_regent: int | None
@@ -117,6 +123,7 @@ class CampaignSeen(Struct, frozen=True):
 def campaign_seen(state: State) -> CampaignSeen:
     now = state.reach
     return CampaignSeen(
+        options={name: getattr(now, name) for name in OPTIONS},
         act=now.act,
         asked={str(seat): kind for seat, kind in all_asked(state)},
         first_regent=unless_off(now.first_regent),

@@ -57,9 +57,9 @@ def fate_parts(state: State, seat: int) -> dict[str, str | int | None]:
         return {}
     title = REGENT if now.regent[seat] else OUTLAW
     return {
-        "fate": now.fate[seat],
+        "fate_played": now.fate[seat],
         "title": FIRST_REGENT if now.first_regent == seat else title,
-        "objective": None if now.objective[seat] == OFF else now.objective[seat],
+        "objective_left": None if now.objective[seat] == OFF else now.objective[seat],
     }
 
 

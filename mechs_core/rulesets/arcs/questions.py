@@ -42,22 +42,16 @@ from mechs_core.rulesets.arcs.rules.vox import Vox
 
 TALKING: Final = (Draft, Propose, DropDraft, Answer, Withdraw)
 IN_PRELUDE: Final = (Spend, CardPrelude, EndPrelude)
-OF_A_CAMPAIGN: Final = (Beacon, Slipstream)  # of what a base game asks too
-# What answers a question, by phase or window; Arrange besides, which is free.
-ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
+# What answers a question of a base game, by phase or window; Arrange besides, which is free.
+OF_BASE: Final[dict[str, tuple[type[Decision], ...]]] = {
     "mulligan": (Mulligan,),
     "lead": (Lead, PassInitiative),
     "follow": (Follow,),
-    "turn": (*IN_PRELUDE, *OF_A_CAMPAIGN, Act, EndTurn),
+    "turn": (*IN_PRELUDE, Act, EndTurn),
     "spent": (Use, Stop),
     "group": (Group,),
     "sail": (Sail, Stop),
-    "escort": (Escort,),
-    "sprint": (Sprint, Stop),
     "dice": (CollectDice,),
-    "imperial": (AddShips,),
-    "railgun": (Hit,),
-    "lore_repair": (LoreRepair,),
     "farseers": (Farseers,),
     "farseers_swap": (Swap,),
     "put": (Put, Stop),
@@ -70,13 +64,23 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "ransack": (Ransack,),
     "raid": (Raid, Stop),
     "vox": (Vox,),
+    "overflow": (Overflow,),
+    "regroup": (Regroup,),
+}
+# The same in a campaign.
+ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
+    **OF_BASE,
+    "turn": (*IN_PRELUDE, Beacon, Slipstream, Act, EndTurn),
+    "escort": (Escort,),
+    "sprint": (Sprint, Stop),
+    "imperial": (AddShips,),
+    "railgun": (Hit,),
+    "lore_repair": (LoreRepair,),
     "vox_crisis": (Vox,),
     "council": (CallSummit,),
     "event": (CallSummit,),
     "steal_trust": (StealTrust,),
     "council_choice": (CouncilChoice,),
-    "overflow": (Overflow,),
-    "regroup": (Regroup,),
     "fates": (ChooseFate,),
     "placing": (PlaceStart,),
     "fate_choice": (FateChoice,),
@@ -91,10 +95,7 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
     "edict_may": (EdictMay,),
 }
 TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
-BASE_TAGS: Final = {
-    kind: tuple(tag for tag in tags if tag not in ("beacon", "slipstream"))
-    for kind, tags in TAGS.items()
-}
+BASE_TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in OF_BASE.items()}
 # By whether it is a campaign.
 ACCEPTED: Final = (BASE_TAGS, TAGS)
 ARRANGING: Final = tuple(

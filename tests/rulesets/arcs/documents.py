@@ -177,7 +177,7 @@ class Writer:
         return found
 
     def drawn(self, most: int) -> list[str]:
-        return [self.court.pop() for _ in range(self.number(0, most))]
+        return [self.court.pop() for _ in range(self.number(0, min(most, len(self.court))))]
 
     # ------------------------------------------------------------ the round
 
@@ -249,7 +249,9 @@ class Writer:
     def in_court(self) -> None:
         places: list[dict[str, Any]] = []
         for _ in range(self.number(0, COURT_PLACES[self.seats])):
-            place: dict[str, Any] = {"card": self.court.pop()} if self.maybe() else {}
+            place: dict[str, Any] = (
+                {"card": self.court.pop()} if self.court and self.maybe() else {}
+            )
             if self.maybe():
                 seat = self.number(0, self.seats - 1)
                 place["agents"] = {str(seat): self.take(self.agents, seat, 3)}

@@ -10,15 +10,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mechs_core.kernel.messages import Event
 from mechs_core.kernel.stream import state_bytes
 from mechs_core.kit.documents import keys_of
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, SUITED
 from mechs_core.rulesets.arcs.data import AMBITIONS, CONDITIONS, KINDS, MARKERS, TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
-from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet, SeatSet
-from mechs_core.rulesets.arcs.scenario.check import ONLY_IN
 from mechs_core.rulesets.arcs.scenario.form import (
     BASE,
     Form,
@@ -31,6 +28,7 @@ from tests.games import Sealed
 from tests.hostile_json import junk, set_up_or_refused, spoiled
 from tests.rulesets.arcs.documents import PHASES, Given, givens
 from tests.rulesets.arcs.watching import followed
+from tests.rulesets.arcs.written import written
 
 SCENARIOS = Path(__file__).parents[3] / "docs" / "scenarios"
 SLOW = settings(
@@ -74,41 +72,12 @@ def test_arc_set_9_the_scenarios_of_the_documents_can_be_played(
 # ---------------------------------------------------------------- round trip
 
 
-def written(events: list[Event]) -> dict[str, Any]:
-    """The document that says all that the opening events say."""
-    (table,) = [each for each in events if isinstance(each, ScenarioSet)]
-    seats = [each for each in events if isinstance(each, SeatSet)]
-    keys = {key: getattr(table, key) for key in KEYS if key not in ("played", "seats")}
-    document = {
-        **keys,
-        "played": [],
-        "court": [
-            {"agents": place.agents} | ({"card": place.card} if place.card else {})
-            for place in table.court
-        ],
-        "unions": [
-            {"seat": union.seat, "card": union.card, "beside": union.beside}
-            for union in table.unions
-        ],
-        "seats": [{key: getattr(seat, key) for key in SEAT_KEYS} for seat in seats],
-    }
-    for each in table.played:
-        hidden, seizing = seats[each.seat].down
-        card = each.card or hidden
-        said = {"seat": each.seat, "card": card, "mode": each.mode, "seize_with": seizing}
-        document["played"].append(said)
-    there = [key for key in document if table.phase in ONLY_IN.get(key, (table.phase,))]
-    if len(seats) > 2:
-        there.remove("box")
-    return {key: document[key] for key in there}
-
-
 @settings(SLOW, max_examples=100)
 @given(givens)
 def test_arc_scn_1_the_opening_events_say_the_whole_position(said: Given) -> None:
     """The document that they say begins the same game, with no luck left to draw."""
     game = Sealed.new(RULESET, said.seats, options=said.options, scenario=said.document)
-    document = written(game.events)
+    document = written(game.events, BASE)
     again = Sealed.new(RULESET, said.seats, options=said.options, scenario=document, seed="another")
     assert not again.line.created.given
     assert again.events[1:] == game.events[1:]

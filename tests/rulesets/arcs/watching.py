@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from itertools import chain
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from mechs_core.kernel.messages import Decision, Event, tag_of
 from mechs_core.kernel.rederivation import rederive
 from mechs_core.kernel.stream import Line, state_bytes
 from mechs_core.rulesets.arcs import RULESET
-from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS, SUITED, action_deck
+from mechs_core.rulesets.arcs.cards import ACTION_CARDS, COURT_IDS, action_deck
 from mechs_core.rulesets.arcs.data import (
     AGENT,
     CHAPTERS,
@@ -51,8 +52,8 @@ MOST_OFFERS: Final = 600
 IN_ROUND: Final = ("lead", "follow", "turn")
 BY_HAND: Final = ("mulligan", "put", "farseers_swap")  # asked whatever the hand holds
 QUIET: Final = ("end_turn", "pass_initiative", "end_prelude", "stop")  # chosen less often
-ACTION_ID: Final = re.compile(r'"((?:AD|AG|CO|MO)\d)"')
-COURT_ID: Final = re.compile(r'"(BC\d\d)"')
+ACTION_ID: Final = re.compile(r'"((?:AD|AG|CO|MO|E)\d)"')
+COURT_ID: Final = re.compile(r'"((?:BC|CC|L)\d\d|FX[^"]+@\d)"')
 
 
 # ---------------------------------------------------------------- what lies where
@@ -101,7 +102,7 @@ def may_see(state: State, viewer: int | None) -> set[str]:
         window = state.window
         if window and window.kind == "farseers_swap" and window.seat == viewer:
             open_cards += state.hand[window.data["rival"]]
-    return {SUITED[card] for card in open_cards if card != OFF}
+    return {ACTION_CARDS[card] for card in open_cards if card != OFF}
 
 
 # ---------------------------------------------------------------- following a game
@@ -160,9 +161,12 @@ class Watch:
         seen = encode_json(RULESET.sight.view(state, viewer)).decode()
         secret = {*ACTION_ID.findall(seen)} - may_see(state, viewer)
         self.must("ARC-INV-10", not secret, (viewer, secret))
-        lying = chain(state.court, state.court_discard, *state.guild)
-        public = {BASE_COURT_IDS[card] for card in lying if card != OFF}
+        public = {COURT_IDS[card] for card in self.face_up(state) if card != OFF}
         self.must("ARC-INV-10", {*COURT_ID.findall(seen)} <= public, viewer)
+
+    def face_up(self, state: State) -> Iterable[int]:
+        """Court cards that all may see."""
+        return chain(state.court, state.court_discard, *state.guild)
 
     # ------------------------------------------------------------ after each event
 
@@ -239,7 +243,8 @@ class Watch:
 
 def random_decision(state: State, rng: Rng) -> tuple[int, Decision]:
     """The seat that is asked, and what it decides: a kind of decision or action, then one."""
-    (request,) = RULESET.rules.requests(state)
+    requests = RULESET.rules.requests(state)
+    request = requests[0] if len(requests) == 1 else rng.choice(requests)
     by_kind: dict[str, list[Decision]] = {}
     for each in RULESET.rules.choices(state, request):
         action = getattr(each, "action", each)
@@ -250,12 +255,12 @@ def random_decision(state: State, rng: Rng) -> tuple[int, Decision]:
     return request.seat, rng.choice(by_kind[rng.choice(kinds)])
 
 
-def followed(seats: int, seed: str, **said: Any) -> Watch:
+def followed(seats: int, seed: str, kind: type[Watch] = Watch, **said: Any) -> Watch:
     """A random game, looked at after every event. said: options, scenario."""
     rng = Rng(seed, "moves")
     with recorded() as log:
         game = Sealed.new(RULESET, seats, seed=seed, **said)
-        watch = Watch(game.line.state)
+        watch = kind(game.line.state)
         after = game.line.copy()
         watch.between(game.line)
         watch.labels += drawn(log)

@@ -8,7 +8,7 @@ from mechs_core.kit.chapters import Chapters
 from mechs_core.rulesets.arcs.rules.flow import then_go_on
 
 CAMPAIGN: Final = (
-    *("acts", "act_setup", "booklet", "placing", "fates", "fate_answers", "fate_steps"),
+    *("acts", "booklet", "placing", "fates", "fate_answers", "fate_steps"),
     *("objectives", "grand", "intermission", "resettling"),
     *("event_cards", "dice", "council", "crises", "blight", "attached", "campaign_vox"),
     *("titles", "edicts", "policy", "imperial", "summit", "drafts", "proposals", "talk"),

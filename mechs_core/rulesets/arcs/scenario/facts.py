@@ -68,6 +68,11 @@ def unnamed(form: Form, cards: Iterable[str]) -> list[str]:
     return [card for card in cards if card not in named]
 
 
+def is_court_gathered(form: Form) -> bool:
+    """Whether the row is dealt only after what is asked first: the set-up of a later Act."""
+    return form.phase == "fates" and form.act > 1
+
+
 def unnamed_court(form: Form) -> list[str]:
     """The cards of the Court deck that the document does not name; in a campaign without lore."""
     return unnamed(form, CAMPAIGN_COURT_IDS if form.campaign else BASE_COURT_IDS)

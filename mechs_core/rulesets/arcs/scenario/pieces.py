@@ -112,6 +112,8 @@ def tokens(form: Form) -> Counter[str]:
 
 def check_pieces(form: Form) -> None:
     for seat in range(len(form.seats)):
+        check_trophies(form, seat)
+    for seat in range(len(form.seats)):
         for number, most, kinds in zip(used(form, seat), OF_A_SEAT, PLURAL, strict=True):
             if number > most:
                 raise fault(f"seats.{seat}", f"seat {seat} has {number} {kinds}")
@@ -119,7 +121,6 @@ def check_pieces(form: Form) -> None:
         for key in ("trophies", "captives", "favors"):
             if seat in getattr(said, key):
                 raise fault(f"seats.{seat}.{key}", f"seat {seat} takes no pieces of its own")
-        check_trophies(form, seat)
     taken = tokens(form)
     for kind in TYPES:
         if taken[kind] > TOKENS_OF_A_TYPE:

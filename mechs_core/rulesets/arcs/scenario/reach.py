@@ -94,7 +94,7 @@ def check_offer(form: Form, seat: Seat) -> None:
     """Of the two Fates one is of the Act's set; the other may be the one that the seat plays."""
     said, dealt = form.seats[seat], SETS[form.act - 1]
     if said.offer and not any(FATES[fate].set == dealt for fate in said.offer):
-        raise fault(f"seats.{seat}.offer", f"seat {seat} holds none of set {dealt}")
+        raise fault("fates", f"seat {seat} holds none of set {dealt}")
     for fate in said.offer:
         if FATES[fate].set != dealt and fate != facts.fate(form, seat):
             raise fault(f"seats.{seat}.offer", f"{fate} is not of set {dealt}")
@@ -104,8 +104,8 @@ def check_offer(form: Form, seat: Seat) -> None:
 
 def check_flagship(form: Form, seat: Seat) -> None:
     flagship = form.seats[seat].flagship
-    for column, (upgrade, armor) in flagship.board.items() if flagship else ():
-        where = f"seats.{seat}.flagship.board.{column}"
+    where = f"seats.{seat}.flagship"
+    for upgrade, armor in flagship.board.values() if flagship else ():
         if armor is not None and upgrade is None:
             raise fault(where, "Armor without Upgrade")
         if armor is not None and upgrade is not None and upgrade[1] != FRESH:

@@ -55,7 +55,8 @@ def set_up(play: Play[State]) -> list[Task]:
     if form.campaign:
         play.emit(reach_set.cards_set(form, lore))
     play.emit(reach_set.scenario_set(form, table) if form.campaign else table)
-    fill(play)
+    if not facts.is_court_gathered(form):
+        fill(play)
     asked = facts.active(form)
     return [["pass"]] if form.phase == "lead" and not form.seats[asked].hand else []
 
@@ -70,7 +71,8 @@ def lay_court(
     left: list[str] = []
     if form.court_deck is None or any(place.card is None for place in form.court):
         left = play.luck.shuffle(COURT, [*facts.unnamed_court(form), *lore])
-    court = tuple(place_set(place, left) for place in form.court)
+    dealt: list[str] = [] if facts.is_court_gathered(form) else left
+    court = tuple(place_set(place, dealt) for place in form.court)
     return court, tuple(left if form.court_deck is None else form.court_deck)
 
 

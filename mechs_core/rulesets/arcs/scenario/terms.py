@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, get_args
 
 from mechs_core.kernel.messages import SEAT, Between, OneOf
-from mechs_core.kernel.words import one_of
 from mechs_core.kit.documents import Known, Words, words
 from mechs_core.rulesets.arcs.campaign_data import (
     BLIGHT,
@@ -35,7 +34,7 @@ class Owners(Words, frozen=True, eq=False):
 
     def wanted(self, seats: int) -> str:
         names = [OWNER_NAMES[owner] for owner in self.known.values() if owner >= EMPIRE]
-        return f"0 to {seats - 1} or {one_of(names)}"
+        return f"0 to {seats - 1} or {' '.join(names)}"
 
 
 def owners(others: Iterable[int], *, as_keys: bool) -> Owners:

@@ -12,7 +12,7 @@ from typing import Final
 from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, trimmed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.cards import COURT_IDS
+from mechs_core.rulesets.arcs.cards import CARD, COURT_IDS, IS_EVENT
 from mechs_core.rulesets.arcs.data import (
     BATTLE,
     BHIT,
@@ -73,7 +73,8 @@ def low(view: View) -> list[Row]:
 
 def _heading(view: View) -> DrawnLine:
     act = f"  Act {view.campaign.act}" if view.campaign is not None else ""
-    said = [Span(TITLE, "bold"), Span(f"{act}  chapter {view.chapter}  round {view.round}")]
+    when = f"chapter {view.chapter}  round {view.round}" if view.round or not act else "set-up"
+    said = [Span(TITLE, "bold"), Span(f"{act}  {when}")]
     said.append(Span(f"  {doing(view)}", "bold"))
     used = sum(len(span.text) for span in said)
     decks = f"Court deck {view.court_deck}, discard {view.action_discard}"
@@ -219,5 +220,7 @@ def _hand(view: View) -> list[Row]:
 
 
 def _in_hand(card: str) -> DrawnLine:
+    if IS_EVENT[CARD[card]]:
+        return Span(card, "bold"), Span(" Event")
     ambition = declares(card)
     return Span(card, "bold"), Span(f" {pips_of(card)}{' ' + ambition if ambition else ''}")

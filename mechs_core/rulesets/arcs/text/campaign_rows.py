@@ -21,6 +21,8 @@ from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, Campaign, State, Summit, board_spot
+from mechs_core.rulesets.arcs.rules.campaign.booklet import edict_id
+from mechs_core.rulesets.arcs.rules.campaign.objectives import start_of
 from mechs_core.rulesets.arcs.text.campaign_texts import fate_name, objective_told
 from mechs_core.rulesets.arcs.text.deals import items_told
 from mechs_core.rulesets.arcs.text.map_rows import STYLES, WIDTH, letter
@@ -61,11 +63,10 @@ def empire_rows(state: State) -> list[Row]:
     cells: list[DrawnLine] = [_first_regent(now), *_pending(now)]
     top, *below = now.policies or ("",)
     if top:
-        cells.append((Span("policy "), Span(top, "bold"), Span(f" {' '.join(below)}", "dim")))
-    cells += _labelled("edicts", [str(each) for each in now.edicts if each != GOVERN])
-    cells += _labelled("laws", now.laws)
-    cells += _labelled("summit", now.summit_cards)
-    cells.append((Span(f"left: {now.imperial} ships, {now.blight} Blight", "dim"),))
+        cells.append((Span("policy "), Span(top, "bold"), Span(f" ({' '.join(below)})", "dim")))
+    edicts = (edict_id(each) for each in now.edicts if each != GOVERN)
+    cells += _labelled("booklet", (*edicts, *now.laws, *now.summit_cards))
+    cells.append((Span(f"{now.imperial} ships, {now.blight} Blight left", "dim"),))
     return block("Empire", cells, NEEDED)
 
 
@@ -142,17 +143,29 @@ def own_fate(state: State, seat: int | None) -> list[Row]:
         return []
     now = state.campaign
     if offer := now.offers[seat]:
-        cells = [_fate(fate, now.act + 1, now.chosen[seat]) for fate in dict.fromkeys(offer)]
-        return [row for cell in cells for row in block("fates", [cell], KEPT)]
+        rows: list[Row] = []
+        for fate in dict.fromkeys(offer):
+            rows += _wrapped("" if rows else "fates", _fate(state, fate, now.chosen[seat]), KEPT)
+        return rows
     if not now.fate[seat]:
         return []
     cell: DrawnLine = (Span(objective_told(now.fate[seat], now.act), "dim"),)
     return _wrapped("fate", cell, NEEDED + 1)
 
 
-def _fate(fate: str, act: int, chosen: str) -> DrawnLine:
+def _fate(state: State, fate: str, chosen: str) -> DrawnLine:
+    """A Fate held for the choice: its objective in the Act that begins."""
     mark = " (chosen)" if chosen == fate else ""
-    return Span(fate_name(fate) + mark, "bold"), Span(f": {objective_told(fate, act)}")
+    then = state.copy()
+    then.reach.act = act = next_act(state.reach)
+    start = start_of(then, fate)
+    said = f"{start} to do: " if start else ""
+    return Span(fate_name(fate) + mark + ":", "bold"), Span(said + objective_told(fate, act))
+
+
+def next_act(now: Campaign) -> int:
+    """The Act for which Fates are chosen."""
+    return now.act + any(now.fate)
 
 
 def _wrapped(label: str, cell: DrawnLine, spare: int) -> list[Row]:

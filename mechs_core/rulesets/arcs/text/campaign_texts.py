@@ -57,6 +57,22 @@ DEMANDS: Final = dict(
     )
 )
 
+# What the set-up of a Fate gives in an Act.
+SETUPS: Final[Mapping[tuple[str, int], str]] = {
+    ("prefect", 1): "the First Regent tile; Imperial Writ",
+    ("liberator", 1): "2 Free cities outside the Imperial clusters; Free Charter",
+    ("factor", 1): "a Favor of each Rival; Called Debts; summit card Exchange of Guilds",
+    ("prefect", 2): "2 Imperial ships",
+    ("liberator", 2): "a Free starport each on up to 2 planets with a Free city",
+    ("factor", 2): "a Favor of each Rival",
+    ("ark_captain", 2): "a Flagship with 2 starports, your buildings become Free; Star Charts",
+    ("reaper", 2): "Purifiers; Spore Tide",
+    ("marshal", 2): "law Writ of Arms; Agitators with 2 Street Orators",
+    ("throne_breaker", 3): "you leave the Empire; 3 ships in a gate",
+    ("symbiont", 3): "Symbiosis",
+    ("unifier", 3): "you are a Regent, First Regent if nobody is; edict Open Hand",
+}
+
 # How an objective advances. CE: at the end of a chapter.
 OBJECTIVES: Final[Mapping[tuple[str, int], str]] = {
     ("prefect", 1): "1 per Power of sole firsts as First Regent; CE 2 with a filled Trust, "

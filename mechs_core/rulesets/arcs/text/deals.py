@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from mechs_core.kit.words import listed
 from mechs_core.rulesets.arcs.campaign_data import LEDGER_SLOT
 from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import TYPE_NAMES
@@ -59,6 +58,8 @@ def given(giver: int, kind: str, details: Details, state: State) -> str:
         return f"a Trophy: {details['kind']} of {owner_short(details['owner'])}"
     if kind == "favor_of":
         return f"a Favor of {owner_short(details['owner'])}"
+    if kind == "invite":
+        return "the title of Regent"
     if kind == "guild":
         return court_named(details["card"])
     return resource_told(giver, details["slot"], state)
@@ -81,7 +82,3 @@ def place_told(place: int, state: State) -> str:
         return "the Council"
     card = state.court[place - 1] if place <= len(state.court) else OFF
     return f"place {place}" if card == OFF else court_named(COURT_IDS[card])
-
-
-def kinds_told(items: Iterable[Item]) -> str:
-    return listed(dict.fromkeys(item.kind for item in items))

@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+from msgspec import UnsetType
+
 from mechs_core.kit.notation import Notation, Row, carrying
 from mechs_core.rulesets.arcs.cards import ACTS_AS
 from mechs_core.rulesets.arcs.cards import COURT_CARD as COURT_CARDS
@@ -20,6 +22,7 @@ from mechs_core.rulesets.arcs.data import (
 from mechs_core.rulesets.arcs.field_types import FOLLOWING
 from mechs_core.rulesets.arcs.questions import ACCEPTS
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, BattleReroll, CollectDice
+from mechs_core.rulesets.arcs.rules.campaign.items import IN_TRUST
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative
 from mechs_core.rulesets.arcs.rules.court import Influence, Secure
 from mechs_core.rulesets.arcs.rules.economy import Build, Repair, Tax
@@ -46,6 +49,7 @@ from mechs_core.rulesets.arcs.rules.stealing import Of
 from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, EndTurn, Regroup
 from mechs_core.rulesets.arcs.rules.vox import CityOf, GuildOf, Vox
 from mechs_core.rulesets.arcs.text import notation_of_campaign
+from mechs_core.rulesets.arcs.text.asking import question_to
 from mechs_core.rulesets.arcs.text.notation_kinds import (
     ACTION_CARD,
     AMBITION,
@@ -101,6 +105,8 @@ def read_card(words: Sequence[str], view: View) -> CardPrelude | None:
         return None
     card, rest = str(COURT_CARD.read(words[0], view)), words[1:]
     acts_as = ACTS_AS[COURT_CARDS[card]]
+    if acts_as == TONGUES and rest[1:2] == [IN_TRUST] and len(rest) == 3:
+        return CardPrelude(card, from_=Of(SEAT.read(rest[0], view), trust=TYPE.read(rest[2], view)))
     count = 2 if acts_as in (*CARTELS, TONGUES) else int(acts_as in (*UNIONS, *PLACING, FENCE))
     if len(rest) != count:
         return None
@@ -122,7 +128,9 @@ def read_card(words: Sequence[str], view: View) -> CardPrelude | None:
 
 def write_card(told: CardPrelude, view: View) -> str:
     of = told.from_ or Of(0)
-    words = [told.from_ and of.seat, of.slot, of.card, told.beside, told.system, told.slot]
+    trust = () if isinstance(of.trust, UnsetType) else (IN_TRUST, of.trust)
+    words = [told.from_ and of.seat, *trust, of.slot, of.card]
+    words += [told.beside, told.system, told.slot]
     return " ".join(["card", told.card, *(str(word) for word in words if word is not None)]).lower()
 
 
@@ -246,7 +254,7 @@ ROWS: Final = (
 
 def question(view: View) -> str:
     """What the viewer is asked; "" for nothing."""
-    return view.question if view.asked is not None and view.asked == view.viewer else ""
+    return question_to(view, view.viewer)
 
 
 NOTATION: Final = Notation(

@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec import UnsetType
+
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.words import count
+from mechs_core.rulesets.arcs.cards import acts_as
 from mechs_core.rulesets.arcs.data import (
     CARD_SHIPS,
     FARSEERS,
     GATEKEEPERS,
     INTERESTS,
-    OPEN_SLOTS,
     PLACING,
-    RAID_COSTS,
     REGROUP_SHIPS,
     SHIP,
     STARPORT,
@@ -25,11 +26,12 @@ from mechs_core.rulesets.arcs.data import (
     TYPES,
     WEAPON,
 )
-from mechs_core.rulesets.arcs.geometry import CLUSTER, NUMBER, SYSTEMS, gates_in_play
+from mechs_core.rulesets.arcs.geometry import NUMBER, gates_in_play
 from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.guild_actions import ExecuteMore, PressgangMore, Stop
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, Steal
 from mechs_core.rulesets.arcs.rules.move import Group, Sail, goes_on
+from mechs_core.rulesets.arcs.rules.outrage import COSTS
 from mechs_core.rulesets.arcs.rules.prelude import Spend, Use, actions_of, is_outraged
 from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.stealing import Of
@@ -38,18 +40,18 @@ from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.text.card_texts import does
 from mechs_core.rulesets.arcs.text.remarks_of_actions import (
     ACTIONS,
-    changed_control,
     execute,
-    joined,
-    lost_by_outrage,
     placed,
     pressgang,
-    stands_at,
 )
 from mechs_core.rulesets.arcs.text.remarks_of_battles import BATTLES
-from mechs_core.rulesets.arcs.text.remarks_of_cards import CARDS, Remark, payment
+from mechs_core.rulesets.arcs.text.remarks_of_campaign import CAMPAIGN
+from mechs_core.rulesets.arcs.text.remarks_of_cards import CARDS, Remark
+from mechs_core.rulesets.arcs.text.remarks_of_summits import SUMMITS
+from mechs_core.rulesets.arcs.text.remarks_of_vox import vox_told
 from mechs_core.rulesets.arcs.text.state_of_view import state_of
-from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, short
+from mechs_core.rulesets.arcs.text.telling_pieces import changed_control, joined, stands_at
+from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name
 from mechs_core.rulesets.arcs.view import View
 
 
@@ -111,9 +113,13 @@ def _group(offered: Group, view: View, state: State, seat: int) -> str:
     data = view.window.data if view.window is not None else {}
     left = data["fresh"] - offered.fresh, data["damaged"] - offered.damaged
     stays = "{}/{} stay".format(*left) if left[1] else f"{left[0]} stay"
+    docked = data.get("flagship", False) and not offered.flagship
+    stays = "all go" if not any(left) else stays
+    if docked:
+        stays = "the Flagship stays" if not any(left) else f"{stays}, the Flagship too"
     from_, to = NUMBER[data["from"]], NUMBER[data["to"]]
-    control = changed_control(state, [(seat, from_, -offered.fresh), (seat, to, offered.fresh)])
-    return joined([stays if any(left) else "all go", control])
+    moved = offered.fresh + offered.flagship
+    return joined([stays, changed_control(state, [(seat, from_, -moved), (seat, to, moved)])])
 
 
 def _sail(offered: Sail, view: View, state: State, seat: int) -> str:
@@ -134,7 +140,7 @@ def _arrange(offered: Arrange, view: View, state: State, seat: int) -> str:
     for from_, to in ((offered.a, offered.b), (offered.b, offered.a)):
         kind = state.slots[seat][from_ - 1]
         if kind != OFF:
-            said.append(f"{TYPE_NAMES[kind]} where a raid costs {RAID_COSTS[to - 1]}")
+            said.append(f"{TYPE_NAMES[kind]} where a raid costs {COSTS[to - 1]}")
     return ", ".join(said)
 
 
@@ -161,7 +167,7 @@ def _execute(offered: ExecuteMore, view: View, state: State, seat: int) -> str:
 
 def _card(offered: CardPrelude, view: View, state: State, seat: int) -> str:
     """What the card does now."""
-    card, named = offered.card, court_name(offered.card)
+    card, named = acts_as(offered.card), court_name(offered.card)
     if offered.from_ is not None:
         return f"{named}: steals {_loot(offered.from_, state, seat)}"
     if card in PLACING:
@@ -172,7 +178,7 @@ def _card(offered: CardPrelude, view: View, state: State, seat: int) -> str:
         return f"{named}: a ship in each of {count(ships, 'gate')}"
     if card in INTERESTS:
         kind = INTERESTS[card]
-        empty = sum(held == OFF for held in state.slots[seat][: state.open_slots(seat)])
+        empty = sum(state.slots[seat][slot] == OFF for slot in state.slots_open(seat))
         there = min(empty, state.supply[kind])
         rest = f", {empty - there} to be stolen" if empty > there else ""
         return f"{named}: {there} {TYPE_NAMES[kind]}{rest}"
@@ -188,45 +194,16 @@ def _card(offered: CardPrelude, view: View, state: State, seat: int) -> str:
 def _loot(of: Of, state: State, seat: int) -> str:
     if of.card is not None:
         return f"{court_name(of.card)}: {does(of.card)}"
+    if not isinstance(of.trust, UnsetType):
+        return f"{placed(state, seat, TYPES.index(of.trust))}, of the Trust"
     return placed(state, seat, state.slots[of.seat][(of.slot or 1) - 1])
-
-
-# ---------------------------------------------------------------- Vox cards
-
-
-def _vox(offered: Vox, view: View, state: State, seat: int) -> str:
-    if offered.cluster is not None:
-        within = [name for at, name in enumerate(SYSTEMS) if CLUSTER[at] == offered.cluster - 1]
-        ships = min(len(within), state.stock[seat][SHIP])
-        return f"a ship each at {' '.join(within[:ships])}"
-    if offered.ambition is not None:
-        return payment(state, offered.ambition)
-    if offered.resource is not None:
-        return _losses(state, TYPES.index(offered.resource))
-    if offered.city is not None:
-        return _returned(state, offered.city.owner, offered.seize)
-    if offered.steal is not None:
-        return f"{court_name(offered.steal.card)}: {does(offered.steal.card)}"
-    return ""
-
-
-def _losses(state: State, kind: int) -> str:
-    """What everybody loses by Outrage of a type: "s0 2, s1 1"."""
-    lost = [(seat, lost_by_outrage(state, seat, kind)) for seat in state.from_initiative()]
-    said = ", ".join(f"{short(seat)} {number}" for seat, number in lost if number)
-    return f"resources and cards lost: {said or 'none'}"
-
-
-def _returned(state: State, owner: int, seizes: bool) -> str:
-    out = state.cities_out(owner)
-    closed = range(OPEN_SLOTS[out - 1] + 1, OPEN_SLOTS[out] + 1)
-    slots = f"{short(owner)} loses slot {' '.join(map(str, closed))}" if closed else ""
-    return joined([slots, "you seize" if seizes else ""])
 
 
 REMARK: Final[Mapping[type[Decision], Remark]] = {
     **CARDS,
     **BATTLES,
+    **CAMPAIGN,
+    **SUMMITS,
     Act: _act,
     Use: _act,
     Spend: _spend,
@@ -242,5 +219,5 @@ REMARK: Final[Mapping[type[Decision], Remark]] = {
     Steal: _steal,
     PressgangMore: _pressgang,
     ExecuteMore: _execute,
-    Vox: _vox,
+    Vox: vox_told,
 }

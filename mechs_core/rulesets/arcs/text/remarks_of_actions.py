@@ -2,45 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mechs_core.kernel.messages import Seat
 from mechs_core.kit.words import count, listed
 from mechs_core.rulesets.arcs.actions import Action
-from mechs_core.rulesets.arcs.cards import COURT, COURT_IDS
+from mechs_core.rulesets.arcs.campaign_data import COUNCIL, EMPIRE, HARBORS, ROWS, UPGRADE
+from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import (
     AGENT,
     BONUS_POWER,
     CITY,
-    DAMAGED,
-    FRESH,
     FUEL,
-    GUARDIANS,
     KINDS,
-    LOYAL_OF,
     MATERIAL,
     OPEN_SLOTS,
-    RAID_COSTS,
     SHIP,
     STARPORT,
     TYPE_NAMES,
     TYPES,
 )
-from mechs_core.rulesets.arcs.field_types import owner_number
+from mechs_core.rulesets.arcs.field_types import BoardSpot, owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
-from mechs_core.rulesets.arcs.model import OFF, Battle, State, cell
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import battle, court, economy, guild_actions, move
+from mechs_core.rulesets.arcs.rules.campaign import attached, free_states, nurture, rifles
 from mechs_core.rulesets.arcs.rules.move import goes_on
+from mechs_core.rulesets.arcs.text.campaign_texts import BENEFITS
 from mechs_core.rulesets.arcs.text.card_texts import does
-from mechs_core.rulesets.arcs.text.map_rows import ships_at
+from mechs_core.rulesets.arcs.text.map_rows import fleet
+from mechs_core.rulesets.arcs.text.remarks_of_attacks import battle_told, rifles_told
+from mechs_core.rulesets.arcs.text.telling_pieces import changed_control, joined, stands_at
 from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, of_kind, short, suit_sign
 
 Remark = Callable[[Any, State, Seat], str]
-
-
-def joined(said: Iterable[str]) -> str:
-    return "; ".join(filter(None, said))
 
 
 # ---------------------------------------------------------------- resources
@@ -61,12 +57,37 @@ def placed(state: State, seat: Seat, kind: int) -> str:
 
 
 def _tax(offered: economy.Tax, state: State, seat: Seat) -> str:
-    said = [gained(state, seat, TYPE_AT[NUMBER[offered.system]])]
+    system = NUMBER[offered.system]
+    said = [gained(state, seat, TYPE_AT[system])]
     if isinstance(offered.owner, int) and offered.owner != seat:
         agents = state.stock[offered.owner][AGENT]
         captive = f"captures an agent of {short(offered.owner)}"
-        said.append(captive if agents else f"{short(offered.owner)} has no agent to capture")
+        if state.controller(system) != seat:
+            said.append("no Captive, as you do not control it")
+        else:
+            said.append(captive if agents else f"{short(offered.owner)} has no agent to capture")
     return joined(said)
+
+
+def _emancipate(offered: free_states.Emancipate, state: State, seat: Seat) -> str:
+    system, now = NUMBER[offered.system], state.reach
+    said = [gained(state, seat, TYPE_AT[system])]
+    by = free_states.ADVANCES.get(now.act, 0) if now.fate[seat] == "liberator" else 0
+    said.append(advance_told(state, seat, by))
+    if offered.piece == KINDS[CITY]:
+        said += closed_by_city(state, seat)
+    return joined(said)
+
+
+def _nurture(offered: nurture.Nurture, state: State, seat: Seat) -> str:
+    by = int(state.reach.fate[seat] == "symbiont")
+    return joined([stands_at(state, seat, NUMBER[offered.system]), advance_told(state, seat, by)])
+
+
+def advance_told(state: State, seat: Seat, by: int) -> str:
+    """What is left of a seat's objective after an advance; "" where there is none."""
+    left = state.reach.objective[seat]
+    return f"objective {left} to {max(0, left - by)}" if left > 0 and by else ""
 
 
 def _manufacture(offered: guild_actions.Manufacture, state: State, seat: Seat) -> str:
@@ -97,20 +118,38 @@ def _trade(offered: guild_actions.Trade, state: State, seat: Seat) -> str:
 
 
 def _build(offered: economy.Build, state: State, seat: Seat) -> str:
-    if offered.system is None:
-        return ""
-    system, kind = NUMBER[offered.system], KINDS.index(offered.piece or "")
+    kind = KINDS.index(offered.piece or "")
+    if offered.board is not None:
+        return _on_board(offered.board, kind, state, seat)
+    system = NUMBER[offered.system or ""]
     owner = state.controller(system)
     said = [f"damaged, as {short(owner)} controls it"] if owner not in (OFF, seat) else []
+    if kind == SHIP and said and state.holds(seat, HARBORS):
+        said = []
     if kind == CITY:
         said += opened_by_city(state, seat)
         said.append(f"taxed for {TYPE_NAMES[TYPE_AT[system]]}")
+        if offered.pay is not None:
+            said.append(f"costs {TYPE_NAMES[state.slots[seat][offered.pay - 1]]}")
     elif kind == STARPORT:
         said.append("builds a ship a turn; moves from here are Catapult moves")
     else:
         left = state.stock[seat][SHIP] - 1
         said += [control_after(state, seat, system, fresh=not said), f"{left} left"]
     return joined(said)
+
+
+def _on_board(at: BoardSpot, kind: int, state: State, seat: Seat) -> str:
+    """What a piece of a Flagship's board brings."""
+    owner = state.controller(state.reach.flagship[seat])
+    is_upgrade = at.row == ROWS[UPGRADE]
+    return joined(
+        [
+            f"damaged, as {short(owner)} controls the system" if owner not in (OFF, seat) else "",
+            BENEFITS[at.column] if is_upgrade else "takes hits before its Upgrade",
+            *(opened_by_city(state, seat) if kind == CITY else ["a die more while fresh"]),
+        ]
+    )
 
 
 def opened_by_city(state: State, seat: Seat) -> list[str]:
@@ -122,35 +161,23 @@ def opened_by_city(state: State, seat: Seat) -> list[str]:
     return [*slots, *([f"{power} more Power for each sole first place"] if power else [])]
 
 
+def closed_by_city(state: State, seat: Seat) -> list[str]:
+    """The slots that a city covers when it returns."""
+    out = state.cities_out(seat)
+    closed = range(OPEN_SLOTS[out - 1] + 1, OPEN_SLOTS[out] + 1)
+    return [f"closes {'slot' if len(closed) == 1 else 'slots'} {listed(closed)}"] if closed else []
+
+
 def control_after(state: State, seat: Seat, system: int, *, fresh: bool) -> str:
     """Whether one more fresh ship changes who controls a system."""
     return changed_control(state, [(seat, system, int(fresh))])
 
 
-def changed_control(state: State, changes: Iterable[tuple[Seat, int, int]]) -> str:
-    """Who controls systems otherwise after so many fresh ships came or went.
-
-    changes: (owner, system, difference).
-    """
-    after, systems = state.copy(), []
-    for owner, system, difference in changes:
-        after.pieces[cell(owner, SHIP, FRESH, system)] += difference
-        systems.append(system)
-    said = []
-    for system in systems:
-        now = after.controller(system)
-        if now != state.controller(system):
-            said.append(f"{SYSTEM_NAME[system]} {'nobody' if now == OFF else short(now)}")
-    return f"control then: {', '.join(said)}" if said else ""
-
-
-SYSTEM_NAME: Final = {number: name for name, number in NUMBER.items()}
-
-
 def _repair(offered: economy.Repair, state: State, seat: Seat) -> str:
-    if offered.system is None or offered.piece != KINDS[SHIP] or offered.owner is not None:
+    if offered.board is not None or offered.piece != KINDS[SHIP]:
         return ""
-    return control_after(state, seat, NUMBER[offered.system], fresh=True)
+    owner = seat if offered.owner is None else owner_number(offered.owner)
+    return changed_control(state, [(owner, NUMBER[offered.system or ""], 1)])
 
 
 # ---------------------------------------------------------------- moving
@@ -159,36 +186,21 @@ def _repair(offered: economy.Repair, state: State, seat: Seat) -> str:
 def _move(offered: move.Move, state: State, seat: Seat) -> str:
     """The ships there, what stands at the goal, whether the Catapult goes on."""
     start, goal = NUMBER[offered.from_], NUMBER[offered.to]
-    said = [f"{ships_at(state, seat, start)} there", stands_at(state, seat, goal)]
-    if state.all_at(seat, STARPORT, start):
+    there = fleet(state, seat, start) or "0"
+    said = [f"{there} there", *along(state, seat, start), stands_at(state, seat, goal)]
+    if move.catapults(state, seat, start):
         said.append("Catapult: may go on" if goes_on(state, seat, goal) else "")
+        if not said[-1] and state.campaign is not None and goes_on(state, seat, goal, True):
+            said.append("Catapult: may go on with an Imperial ship")
     return joined(said)
 
 
-def stands_at(state: State, seat: Seat, system: int) -> str:
-    """Who stands in a system, the mover left out: "s1 2/1 ships, city"."""
-    said = []
-    for rival in state.rivals(seat):
-        what = [*ships_told(state, rival, system), *buildings_at(state, rival, system)]
-        if what:
-            said.append(f"{short(rival)} {', '.join(what)}")
-    return " and ".join(said)
-
-
-def ships_told(state: State, owner: Seat, system: int) -> list[str]:
-    """ "3/1 ships"; nothing for none."""
-    number = state.ships(owner, system)
-    return [f"{ships_at(state, owner, system)} ship{'s' * (number > 1)}"] if number else []
-
-
-def buildings_at(state: State, owner: Seat, system: int) -> list[str]:
-    """ "city", "2 damaged starports"."""
-    return [
-        of_kind(number, KINDS[kind], "damaged" if condition == DAMAGED else "").removeprefix("1 ")
-        for kind in (CITY, STARPORT)
-        for condition in (FRESH, DAMAGED)
-        if (number := state.at(owner, kind, condition, system))
-    ]
+def along(state: State, seat: Seat, system: int) -> list[str]:
+    """The Imperial ships that could go along. BR-EMP-8"""
+    if state.campaign is None or not state.commands(seat, system):
+        return []
+    most = min(state.ships(EMPIRE, system), state.loyal_ships(seat, system))
+    return [f"up to {of_kind(most, 'ship', 'Imperial')} along"] if most else []
 
 
 # ---------------------------------------------------------------- the Court
@@ -204,8 +216,18 @@ def _influence(offered: court.Influence, state: State, seat: Seat) -> str:
 
 
 def card_told(state: State, place: int) -> str:
+    """The card of a place of the Court, with the one above it."""
+    above = above_told(state, place)
+    if place == COUNCIL:
+        return f"the Council{above}"
     card = COURT_IDS[state.court[place - 1]]
-    return f"{court_name(card)} {suit_sign(card)}"
+    return f"{court_name(card)} {suit_sign(card)}{above}"
+
+
+def above_told(state: State, place: int) -> str:
+    if state.campaign is None or place - 1 not in state.campaign.attached:
+        return ""
+    return f" with {court_name(COURT_IDS[state.campaign.attached[place - 1]])}"
 
 
 def agents_taken(state: State, seat: Seat, place: int) -> str:
@@ -218,55 +240,31 @@ def agents_taken(state: State, seat: Seat, place: int) -> str:
 
 def _secure(offered: court.Secure, state: State, seat: Seat) -> str:
     taken = agents_taken(state, seat, offered.place)
+    captures = f"captures {taken}" * bool(taken)
+    if offered.place == COUNCIL:
+        return joined([card_told(state, COUNCIL), captures, meeting_told(state, seat)])
     card = COURT_IDS[state.court[offered.place - 1]]
-    return joined([card_told(state, offered.place), f"captures {taken}" * bool(taken), does(card)])
+    return joined([card_told(state, offered.place), captures, does(card)])
+
+
+def meeting_told(state: State, seat: Seat) -> str:
+    """What its meeting at the end of the round would bring a seat. BR-CNC-4"""
+    now = state.reach
+    meeting = "its meeting ends the round"
+    if now.regent[seat]:
+        return meeting if now.first_regent == seat else f"{meeting}: you are First Regent then"
+    open_slots = [slot for slot in state.slots_open(seat) if state.slots[seat][slot] == OFF]
+    return f"{meeting}: you steal up to {min(len(open_slots), sum(now.trust))} from the Trust"
+
+
+def _agitate(offered: attached.Agitate, state: State, seat: Seat) -> str:
+    card = COURT_IDS[state.reach.set_aside[seat][0]]
+    return f"{court_name(card)} above; {_influence(court.Influence(offered.place), state, seat)}"
 
 
 def _abduct(offered: guild_actions.Abduct, state: State, seat: Seat) -> str:
     taken = agents_taken(state, seat, offered.place)
     return f"{card_told(state, offered.place)}: captures {taken}"
-
-
-# ---------------------------------------------------------------- battle
-
-
-def _battle(offered: battle.BattleAction, state: State, seat: Seat) -> str:
-    """Who fights whom, and what raid dice could steal."""
-    system, rival = NUMBER[offered.system], owner_number(offered.defender)
-    mine = listed(ships_told(state, seat, system))
-    theirs = ", ".join([*ships_told(state, rival, system), *buildings_at(state, rival, system)])
-    trial = state.copy()
-    trial.battle = Battle(seat, system, rival, 0)
-    loot = loot_of(state, rival) if battle.may_raid(trial) else "no raid dice"
-    most = battle.most_dice(trial)
-    dice = "1 die" if most == 1 else f"up to {most} dice"
-    return joined([f"{mine} against {theirs}", dice, loot, _outrage(state, seat, rival, system)])
-
-
-def lost_by_outrage(state: State, seat: Seat, kind: int) -> int:
-    """The resources and Guild cards of a type that a seat would discard; its Loyal card stays."""
-    return state.icons(seat, kind) - state.holds(seat, LOYAL_OF[kind])
-
-
-def _outrage(state: State, seat: Seat, rival: Seat, system: int) -> str:
-    """What the attacker loses by destroying a city."""
-    kind = TYPE_AT[system]
-    lost = lost_by_outrage(state, seat, kind) if state.all_at(rival, CITY, system) else 0
-    return f"Outrage of {TYPE_NAMES[kind]} would cost you {lost}" if lost else ""
-
-
-def loot_of(state: State, rival: Seat) -> str:
-    """What keys can take from a seat, with the keys each costs: "raids M 3, BC12 2"."""
-    slots = [
-        f"{TYPES[kind]} {RAID_COSTS[slot]}"
-        for slot, kind in enumerate(state.slots[rival])
-        if kind != OFF
-    ]
-    cards = [f"{COURT_IDS[card]} {COURT[card].keys}" for card in state.guild[rival]]
-    if state.holds(rival, GUARDIANS):
-        cards = [each for each in cards if each.startswith(GUARDIANS)]
-        slots = []
-    return f"raids {', '.join([*slots, *cards])}" if slots or cards else "nothing to raid"
 
 
 ACTIONS: Final[Mapping[type[Action], Remark]] = {
@@ -276,11 +274,15 @@ ACTIONS: Final[Mapping[type[Action], Remark]] = {
     move.Move: _move,
     court.Influence: _influence,
     court.Secure: _secure,
-    battle.BattleAction: _battle,
+    battle.BattleAction: battle_told,
     guild_actions.Manufacture: _manufacture,
     guild_actions.Synthesize: _synthesize,
     guild_actions.Pressgang: pressgang,
     guild_actions.Execute: execute,
     guild_actions.Abduct: _abduct,
     guild_actions.Trade: _trade,
+    attached.Agitate: _agitate,
+    free_states.Emancipate: _emancipate,
+    nurture.Nurture: _nurture,
+    rifles.FireRifles: rifles_told,
 }

@@ -8,6 +8,7 @@ from typing import Final
 
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.words import count
+from mechs_core.rulesets.arcs.campaign_data import ASYLUM, BLIGHT, COUNCIL, EMPIRE, FREE
 from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, COURT_IDS
 from mechs_core.rulesets.arcs.data import (
     BHIT,
@@ -18,38 +19,49 @@ from mechs_core.rulesets.arcs.data import (
     HIT,
     INTERCEPT,
     KEY,
-    RAID_COSTS,
     SELF,
     SHIP,
     SKIRMISH,
     TYPE_NAMES,
 )
 from mechs_core.rulesets.arcs.geometry import TYPE_AT
-from mechs_core.rulesets.arcs.model import State
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules import hits, targets
 from mechs_core.rulesets.arcs.rules.battle import BattleReroll, CollectDice, fighting
-from mechs_core.rulesets.arcs.rules.outrage import Raid, Ransack
+from mechs_core.rulesets.arcs.rules.campaign import sides
+from mechs_core.rulesets.arcs.rules.outrage import COSTS, Raid, Ransack
 from mechs_core.rulesets.arcs.text import odds
 from mechs_core.rulesets.arcs.text.card_texts import does
 from mechs_core.rulesets.arcs.text.remarks_of_actions import (
+    advance_told,
     agents_taken,
     card_told,
-    changed_control,
-    joined,
+    meeting_told,
     placed,
 )
 from mechs_core.rulesets.arcs.text.remarks_of_cards import Remark
+from mechs_core.rulesets.arcs.text.telling_pieces import changed_control, joined
 from mechs_core.rulesets.arcs.text.words import court_name, short
 from mechs_core.rulesets.arcs.view import View
 
 
 def _dice(offered: CollectDice, view: View, state: State, seat: int) -> str:
     now = fighting(state)
-    fresh = state.at(now.defender, SHIP, FRESH, now.system)
-    damaged = state.at(now.defender, SHIP, DAMAGED, now.system)
     raids = bool(view.window and view.window.data["raid"])
     numbers = tuple(getattr(offered, kind) for kind in DICE)
-    return dice_told(numbers, fresh, 2 * fresh + damaged, raids)
+    if now.is_rifles:
+        return dice_told(numbers, 0, fleet_strength(state), False)
+    intercepting = sides.interception(state, now)
+    return dice_told(numbers, intercepting, fleet_strength(state), raids)
+
+
+def fleet_strength(state: State) -> int:
+    """How many hits destroy all defending ships; of the Blight two for each step. BR-BLI-1"""
+    now = fighting(state)
+    ships = targets.on_map(state, now.defender, (SHIP,), now.target)
+    if sides.defends_with_empire(state, now.defender):
+        ships |= targets.on_map(state, EMPIRE, (SHIP,), now.target)
+    return sum(ships.values()) * (sides.TOUGH if sides.is_tough(state, now) else 1)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -91,16 +103,30 @@ def _hit(offered: hits.Hit, view: View, state: State, seat: int) -> str:
     step = view.window.data["step"] if view.window is not None else HIT
     piece = targets.read(state, step, offered.piece)
     assert piece is not None
-    kind, condition = piece.kind, piece.condition
-    if condition == FRESH:
-        owner = now.seat if step == targets.OWN else now.defender
-        control = changed_control(state, [(owner, now.system, -1)] if kind == SHIP else [])
-        return joined(["damaged", control])
-    taker = now.defender if step == targets.OWN else now.seat
-    said = [f"a Trophy of {short(taker)}"]
-    if kind == CITY:
-        said.append(f"Outrage of {TYPE_NAMES[TYPE_AT[now.system]]}, then a ransack")
+    is_own, on_board = step in (targets.OWN, targets.RAILGUN), piece.spot != OFF
+    if piece.condition == FRESH:
+        where = targets.place_of(now, step)
+        moves = [(piece.owner, where, -1)] if piece.kind == SHIP and piece.owner != BLIGHT else []
+        more = [] if is_own else _advance(state, now.seat, piece)
+        return joined(["damaged", changed_control(state, moves), *more])
+    taker = sides.taker(state, now.defender) if is_own else now.seat
+    said = ["goes home" if taker == OFF else f"a Trophy of {short(taker)}"]
+    if piece.kind == CITY and not (is_own or on_board):
+        ransack = "" if piece.owner == FREE else ", then a ransack"
+        said.append(f"Outrage of {TYPE_NAMES[TYPE_AT[now.target]]}{ransack}")
+    if piece.owner == FREE and ASYLUM in state.reach.laws:
+        said.append("you lose 1 Power")
+    said += _advance(state, now.seat, piece) if not is_own else []
     return "destroyed: " + joined(said)
+
+
+def _advance(state: State, seat: int, piece: targets.Target) -> list[str]:
+    """What a hit does for the attacker's objective."""
+    if state.campaign is None:
+        return []
+    plays, is_last = (state.campaign.fate[seat], piece.owner), piece.condition == DAMAGED
+    by = 1 if plays == ("reaper", BLIGHT) else 2 * is_last * (plays == ("throne_breaker", EMPIRE))
+    return [advance_told(state, seat, by)]
 
 
 def _raid(offered: Raid, view: View, state: State, seat: int) -> str:
@@ -110,14 +136,16 @@ def _raid(offered: Raid, view: View, state: State, seat: int) -> str:
         said = f"{court_name(offered.card)}: {does(offered.card)}"
     else:
         slot = (offered.slot or 1) - 1
-        cost, said = RAID_COSTS[slot], placed(state, seat, state.slots[now.defender][slot])
+        cost, said = COSTS[slot], placed(state, seat, state.slots[now.defender][slot])
     return f"{cost} of {count(left, 'key')}: {said}"
 
 
 def _ransack(offered: Ransack, view: View, state: State, seat: int) -> str:
-    taken = agents_taken(state, seat, offered.place)
+    taken = f"Trophies: {agents_taken(state, seat, offered.place)}"
+    if offered.place == COUNCIL:
+        return joined([card_told(state, COUNCIL), taken, meeting_told(state, seat)])
     card = COURT_IDS[state.court[offered.place - 1]]
-    return joined([card_told(state, offered.place), f"Trophies: {taken}", does(card)])
+    return joined([card_told(state, offered.place), taken, does(card)])
 
 
 BATTLES: Final[Mapping[type[Decision], Remark]] = {

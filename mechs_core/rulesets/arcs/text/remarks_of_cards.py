@@ -7,9 +7,16 @@ from typing import Any, Final
 
 from mechs_core.kernel.messages import Decision
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.cards import ACTION_CARDS, CARD, NUMBER_ON, SUIT_OF, action_deck
+from mechs_core.rulesets.arcs.cards import (
+    ACTION_CARDS,
+    CARD,
+    IS_EVENT,
+    NUMBER_ON,
+    SUIT_OF,
+    action_deck,
+)
 from mechs_core.rulesets.arcs.data import AMBITIONS, ANY_AMBITION, SECRET_ORDER
-from mechs_core.rulesets.arcs.model import State
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of, places_of, worth
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, PassInitiative, may_seize
 from mechs_core.rulesets.arcs.rules.farseers import Farseers, Put, Swap
@@ -56,6 +63,17 @@ def pips_said(number: int, actions: tuple[str, ...]) -> str:
 
 
 # ---------------------------------------------------------------- lead
+
+
+def _event(view: View, state: State, lead: str) -> list[str]:
+    """An Event: the pips of the lead, unless another one or the Council came first. BR-EVT-3"""
+    now = state.reach
+    pips = 0 if now.events_played or now.council_secured else pips_of(lead)
+    said = [pips_said(pips, actions_of(lead)) if pips else "0 pips: its Prelude alone"]
+    if now.held_by != OFF:
+        return [*said, f"resolves nothing: the Council meets under {short(now.held_by)}"]
+    already = " already" if now.events_played else ""
+    return [*said, f"ends the round{already} with Crises or Edicts, by the dice"]
 
 
 def _lead(offered: Lead, view: View, state: State, seat: int) -> str:
@@ -107,7 +125,9 @@ def _pass(offered: PassInitiative, view: View, state: State, seat: int) -> str:
 
 def _follow(offered: Follow, view: View, state: State, seat: int) -> str:
     lead = view.played[0].card or ""
-    if offered.mode == "copy":
+    if offered.mode == "event":
+        said = _event(view, state, lead)
+    elif offered.mode == "copy":
         said = [pips_said(1, actions_of(lead))]
     elif offered.mode == "pivot":
         said = [pips_said(1, actions_of(offered.card))]
@@ -153,7 +173,9 @@ def _is_to_come(view: View, seat: int) -> bool:
 
 
 def card_said(card: str) -> str:
-    """ "4 pips, Tycoon"."""
+    """ "4 pips, Tycoon", "an Event"."""
+    if IS_EVENT[CARD[card]]:
+        return "an Event"
     return ", ".join(filter(None, (count(pips_of(card), "pip"), declares(card))))
 
 

@@ -10,6 +10,7 @@ from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.arcs.data import AMBITIONS, KINDS, MARKERS, RAID_COSTS, SLOTS, TYPES
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of, places_of, worth
+from mechs_core.rulesets.arcs.text.asking import asked_seats
 from mechs_core.rulesets.arcs.text.campaign_rows import seat_cells, title_sign
 from mechs_core.rulesets.arcs.text.map_rows import STYLES, WIDTH
 from mechs_core.rulesets.arcs.text.words import AMBITION_NAME, court_name, short, suit_sign
@@ -91,7 +92,7 @@ def _worths(view: View, found: list[Standing]) -> DrawnLine:
 
 def _seat(view: View, state: State, seat: int, found: list[Standing]) -> DrawnLine:
     said = view.seats[seat]
-    marker = ASKED if seat == view.asked else "  "
+    marker = ASKED if seat in asked_seats(view) else "  "
     if view.ranking:
         marker = f"{view.ranking.index(seat) + 1} "
     first = FIRST if seat == view.initiative else ""

@@ -9,9 +9,13 @@ from mechs_core.kit.sentences import BRANCHED, CREATED, Sentences, when
 from mechs_core.rulesets.arcs.rules import CHAPTERS
 from mechs_core.rulesets.arcs.text import (
     sentences_of_actions,
+    sentences_of_acts,
     sentences_of_battles,
     sentences_of_cards,
+    sentences_of_events,
+    sentences_of_pieces,
     sentences_of_rounds,
+    sentences_of_summits,
 )
 from mechs_core.rulesets.arcs.text.say import SAY
 
@@ -24,6 +28,10 @@ SENTENCES: Final = Sentences(
         **sentences_of_actions.TELL,
         **sentences_of_battles.TELL,
         **sentences_of_cards.TELL,
+        **sentences_of_pieces.TELL,
+        **sentences_of_acts.TELL,
+        **sentences_of_events.TELL,
+        **sentences_of_summits.TELL,
     },
     kinds=(*CHAPTERS.apply, *CHAPTERS.decide),
 )

@@ -17,6 +17,7 @@ from mechs_core.rulesets.arcs.text.words import (
     TYPE_NAME,
     court_named,
     name,
+    place_of_court,
 )
 from mechs_core.rulesets.arcs.view import View
 
@@ -29,6 +30,14 @@ CAUSES: Final = {  # of a card that moves -> rules
     "outrage": "ARC-OUT-1",
     "raid": "ARC-BAT-9",
     "union": "ARC-RND-9",
+    # of a campaign
+    "asset": "BR-NEG-5",
+    "edict": "BR-EDI-1",
+    "crisis": "BR-CRI-9",
+    "slide": "BR-CRI-11",
+    "fate": "BR-FAT-3",
+    "return": "BR-INT-4",
+    "intermission": "BR-INT-4",
 }
 
 
@@ -38,11 +47,17 @@ def _moved(event: court.CourtCardMoved, view: View) -> Said:
     is_vox = event.cause == "card" and from_.startswith("court:")
     card, rules = court_named(event.card), ("ARC-SEC-2" if is_vox else CAUSES[event.cause],)
     if to.startswith("court:"):
-        return f"{card} comes to place {to.removeprefix('court:')} of the Court", rules
+        slides = "slides down" if event.cause == "slide" else "comes"
+        return f"{card} {slides} to place {to.removeprefix('court:')} of the Court", rules
+    if to.startswith("fate:"):
+        return f"{card} is set aside by {name(int(to.removeprefix('fate:')))}", rules
+    if to == court.SCRAP:
+        return f"{card} is scrapped", rules
     if to.startswith("play:"):
         taker = name(int(to.removeprefix("play:")))
         if from_.startswith("play:"):
-            return f"{taker} steals {card} from {name(int(from_.removeprefix('play:')))}", rules
+            verb = "gets" if event.cause == "asset" else "steals"
+            return f"{taker} {verb} {card} from {name(int(from_.removeprefix('play:')))}", rules
         return f"{taker} takes {card}", rules
     goes = "is discarded" if to == court.DISCARD else "goes below the Court deck"
     owner = f" of {name(int(from_.removeprefix('play:')))}" if from_.startswith("play:") else ""
@@ -52,7 +67,8 @@ def _moved(event: court.CourtCardMoved, view: View) -> Said:
 def _use(choice: guild_prelude.CardPrelude, view: View) -> Said:
     of, more = choice.from_, ""
     if of is not None:
-        more = f" against {name(of.seat)}: {of.card or f'slot {of.slot}'}"
+        trust = "" if isinstance(of.trust, UnsetType) else f"{TYPE_NAME[of.trust]} of the Trust"
+        more = f" against {name(of.seat)}: {of.card or trust or f'slot {of.slot}'}"
     elif choice.beside or choice.system:
         more = f": {choice.beside or choice.system}"
     elif choice.slot is not None:
@@ -74,7 +90,17 @@ def _vox(choice: vox.Vox, view: View) -> Said:
         return f"returns {city}{seizes}", rules
     if choice.steal is not None:
         return f"steals {court_named(choice.steal.card)} from {name(choice.steal.seat)}", rules
+    if choice.place is not None:
+        return f"moves an agent to {place_of_court(choice.place, view)}", ("BR-CRI-9",)
+    if choice.card is not None:
+        return f"chooses {court_named(choice.card)}", ("BR-CRI-9",)
     return "chooses nothing", rules
+
+
+def _used(event: guild_prelude.CardUsed, view: View) -> Said:
+    if event.card == guild_prelude.SLIPSTREAM_USED:
+        return f"{name(event.seat)} uses its Slipstream Drive", ("BR-FLG-20",)
+    return f"{name(event.seat)} uses {court_named(event.card)}", ("ARC-PRE-4",)
 
 
 def _swap(choice: farseers.Swap, view: View) -> Said:
@@ -99,7 +125,7 @@ TELL: Final[Mapping[type[Message], Row]] = {
     court.CourtCardMoved: _moved,
     guild_prelude.CardPrelude: _use,
     guild_prelude.Steal: SAY("steals from slot {slot} of {seat}", "ARC-RES-4"),
-    guild_prelude.CardUsed: SAY("{seat} uses {card:court}", "ARC-PRE-4"),
+    guild_prelude.CardUsed: _used,
     guild_prelude.UnionPlaced: SAY("{seat} puts {card:court} beside {beside}", "ARC-PRE-4"),
     guild_actions.PressgangMore: SAY(
         "pressgangs a Captive of {captive} for {resource}", "ARC-PRE-6"

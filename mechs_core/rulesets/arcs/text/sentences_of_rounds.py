@@ -12,7 +12,7 @@ from mechs_core.kit.sentences import Row, by, when
 from mechs_core.kit.words import Said, count, listed
 from mechs_core.rulesets.arcs.data import MARKERS, VALUES
 from mechs_core.rulesets.arcs.geometry import SETUP
-from mechs_core.rulesets.arcs.model import CAUSES
+from mechs_core.rulesets.arcs.model import CAMPAIGN_CAUSES
 from mechs_core.rulesets.arcs.rules import (
     ambitions,
     cards_played,
@@ -32,6 +32,9 @@ from mechs_core.rulesets.arcs.view import View
 def _set_up(event: setup.GameSetUp, view: View) -> Said:
     if event.setup_card is None:
         return f"all clusters are in play; {name(event.initiative)} has initiative", ("BR-SET-1",)
+    if event.setup_card is None:
+        said = f"the campaign is set up; {name(event.initiative)} has initiative"
+        return said, ("ARC-SET-1", "BR-SET-1")
     out = f"cluster{'s' if len(event.out) > 1 else ''} {listed(event.out)}"
     card = f"setup card {event.setup_card}, {SETUP[event.setup_card].name}"
     said = f"{card}: without {out}; {name(event.initiative)} has initiative"
@@ -43,6 +46,7 @@ MODES: Final = {
     "surpass": ("surpasses with", ("ARC-RND-5",)),
     "copy": ("copies", ("ARC-RND-6",)),
     "pivot": ("pivots to", ("ARC-RND-7",)),
+    "event": ("plays", ("BR-EVT-2",)),
 }
 
 
@@ -53,6 +57,8 @@ def _played(event: cards_played.CardPlayed, view: View) -> Said:
         said = "face down"
     elif event.mode == "copy":
         said = f"with {card}, face down"
+    elif event.mode == "event":
+        said = f"the Event {card}"
     else:
         said = card_in_full(card, 1 if event.mode == "pivot" else pips_of(card))
     if not event.seizes:
@@ -64,7 +70,38 @@ def _played(event: cards_played.CardPlayed, view: View) -> Said:
     return f"{name(event.seat)} {verb} {said}, and {more}", (*rules, "ARC-SEI-1")
 
 
-FOR: Final = {cause: cause.capitalize() for cause in CAUSES} | {"bonus": "its cities"}
+FOR: Final = {
+    **{cause: cause.capitalize() for cause in CAMPAIGN_CAUSES},
+    "bonus": "its cities",
+    "grand": "grand ambitions",
+    "fate": "its Fate",
+    "trust": "what the Trust lost",
+    "leave": "leaving the Empire",
+    "debts": "Called Debts",
+    "asylum": "Right of Asylum",
+    "objective": "its failed objective",
+    "halved": "half of it between Acts",
+}
+WHY: Final = {  # cause of `PowerChanged` -> rules; of the others ARC-AMB-2 alone
+    "bonus": "ARC-AMB-5",
+    "grand": "BR-OBJ-4",
+    "peace": "BR-EDI-6",
+    "fate": "BR-INT-1",
+    "trust": "BR-CNC-4",
+    "leave": "BR-SUM-6",
+    "debts": "BR-CRI-8",
+    "asylum": "BR-ACT-7",
+    "objective": "BR-INT-2",
+    "halved": "BR-INT-7",
+}
+
+
+def _power(event: ambitions.PowerChanged, view: View) -> Said:
+    verb = "gains" if event.delta >= 0 else "loses"
+    said = f"{name(event.seat)} {verb} {abs(event.delta)} Power ({FOR[event.cause]})"
+    return said, ("ARC-AMB-2", *([WHY[event.cause]] if event.cause in WHY else []))
+
+
 REASONS: Final = {"seized": ": it is seized", "surpassed": ", who surpassed highest", "power": ""}
 
 
@@ -100,7 +137,12 @@ def _ended(event: rounds.GameEnded, view: View) -> Said:
     return f"the game is over, {why}: {name(event.ranking[0])} wins; {power}", ("ARC-CHP-3",)
 
 
-FOLLOWS: Final = {"surpass": "surpasses", "copy": "copies", "pivot": "pivots"}
+FOLLOWS: Final = {
+    "surpass": "surpasses",
+    "copy": "copies",
+    "pivot": "pivots",
+    "event": "plays an Event",
+}
 
 
 def _follow(choice: Any, view: View) -> Said:
@@ -187,7 +229,7 @@ TELL: Final[Mapping[type[Message], Row]] = {
         why=REASONS,
     ),
     turns.TurnStarted: SAY(
-        "turn of {seat}: {pips_said} for {kinds}",
+        "turn of {seat}: {pips_said}[ for {kinds}]",
         "ARC-PRE-1",
         pips_said=lambda event, view: count(event.pips, "pip"),
     ),
@@ -208,12 +250,7 @@ TELL: Final[Mapping[type[Message], Row]] = {
         worth=lambda event, view: " for {}/{}".format(*view.values[event.marker]),
     ),
     ambitions.AmbitionScored: _scored,
-    ambitions.PowerChanged: SAY(
-        "{seat} gains {delta} Power ({cause:why})",
-        "ARC-AMB-2",
-        when("cause", {"bonus": "ARC-AMB-5"}),
-        why=FOR,
-    ),
+    ambitions.PowerChanged: _power,
     rounds.AmbitionReturned: SAY(
         "marker {worth} is available again",
         "ARC-CHP-2",

@@ -43,7 +43,9 @@ from mechs_core.rulesets.arcs.view import BattleSeen, PlayedSeen, SeatSeen, Turn
 
 def created(view: View) -> GameCreated:
     """The first record of a game with these seats."""
-    return as_shown(OPTIONS, len(view.seats), campaign=view.campaign is not None)
+    if view.campaign is None:
+        return as_shown(OPTIONS, len(view.seats))
+    return as_shown(OPTIONS, len(view.seats), campaign=True, **view.campaign.options)
 
 
 def state_of(view: View) -> State:

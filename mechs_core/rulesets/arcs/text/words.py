@@ -15,13 +15,14 @@ from mechs_core.rulesets.arcs.campaign_data import (
     FREE,
 )
 from mechs_core.rulesets.arcs.cards import (
+    ACTIONS_ON,
     CARD,
     COURT,
     COURT_CARD,
+    IS_EVENT,
     IS_LORE,
     NUMBER_ON,
     PIPS_ON,
-    SUIT_OF,
 )
 from mechs_core.rulesets.arcs.data import (
     AMBITION_OF,
@@ -32,7 +33,6 @@ from mechs_core.rulesets.arcs.data import (
     INTERCEPT,
     KEY,
     SELF,
-    SUITS,
     TYPE_NAMES,
     TYPES,
     VOX,
@@ -41,7 +41,7 @@ from mechs_core.rulesets.arcs.view import View
 
 TYPE_NAME: Final = dict(zip(TYPES, TYPE_NAMES, strict=True))
 AMBITION_NAME: Final = {name: name.capitalize() for name in AMBITIONS}
-MANY: Final = {"city": "cities"}
+MANY: Final = {"city": "cities", "blight": "blight"}
 SYMBOL_NAME: Final = {
     SELF: "self hit",
     HIT: "hit",
@@ -89,6 +89,15 @@ def suit_sign(card: str) -> str:
     return f"{TYPES[printed.suit]}{printed.keys or '-'}"
 
 
+def pieces_of(owner: int | str, number: int, kind: str, state: str = "") -> str:
+    """ "2 fresh ships of seat 1", "1 damaged Imperial ship", "2 Blight"."""
+    if isinstance(owner, int):
+        return f"{of_kind(number, kind, state)} of {name(owner)}"
+    if kind == BLIGHT_KIND:
+        return of_kind(number, kind, state).replace(kind, kind.capitalize())
+    return of_kind(number, kind, f"{state} {ADJECTIVE[owner]}".strip())
+
+
 def of_kind(number: int, kind: str, state: str = "") -> str:
     """ "2 fresh ships", "1 damaged city"; of agents no condition is told."""
     said = f"{state} {kind}" if state and kind != "agent" else kind
@@ -100,7 +109,7 @@ def hit_piece(piece: str) -> str:
     """ "fresh ship", "damaged Imperial ship", "fresh Blight", "Armor of Hull"."""
     *whose, kind, last = piece.split(":")
     if whose == ["board"]:
-        return f"{last.capitalize()} of {COLUMNS[COLUMN[kind]].name}"
+        return spot_named(kind, last)
     if kind == BLIGHT_KIND:
         return f"{last} Blight"
     return " ".join([last, *(ADJECTIVE[owner] for owner in whose), kind])
@@ -132,7 +141,7 @@ def pips_of(card: str) -> int:
 
 
 def actions_of(card: str) -> tuple[str, ...]:
-    return SUITS[SUIT_OF[CARD[card]]].actions
+    return ACTIONS_ON[CARD[card]]
 
 
 def declares(card: str) -> str:
@@ -144,7 +153,9 @@ def declares(card: str) -> str:
 
 
 def card_in_full(card: str, pips: int) -> str:
-    """ "CO2 (4 pips: build, repair)"."""
+    """ "CO2 (4 pips: build, repair)"; "E1 (an Event)"."""
+    if IS_EVENT[CARD[card]]:
+        return f"{card} (an Event)"
     return f"{card} ({count(pips, 'pip')}: {', '.join(actions_of(card))})"
 
 
@@ -164,13 +175,22 @@ def where(place: str, view: View) -> str:
     kind, *more = place.split(":")
     if kind == "court":
         return place_of_court(int(more[0]), view)
+    if kind == "attached":
+        return f"above {place_of_court(int(more[0]), view)}"
     if kind == "box":
         return f"the box of {AMBITION_NAME[more[0]]}"
     if kind == "slot":
         return f"slot {more[1]} of {name(int(more[0]))}"
-    if not more or more[0] == "general":
+    if kind == "board_flag":
+        return f"the {spot_named(more[1], more[2])} of {name(int(more[0]))}"
+    if not more or more[0] in ("general", *OWNER_NAME):
         return PLACE.get(kind, place)
     return f"{PLACE[kind]} of {name(int(more[0]))}"
+
+
+def spot_named(column: str, row: str) -> str:
+    """ "Armor of Hull"."""
+    return f"{row.capitalize()} of {COLUMNS[COLUMN[column]].name}"
 
 
 PLACE: Final = {
@@ -188,4 +208,8 @@ PLACE: Final = {
     "court_discard": "the Court discard",
     "action_deck": "the deck",
     "action_discard": "the discard",
+    "favors": "the Fate card",
+    "trust": "the Trust",
+    "fate": "the Fate card",
+    "scrap": "the scrap",
 }

@@ -13,6 +13,7 @@ from mechs_core.rulesets.arcs.rules.battle import (
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveAdvanced
 from mechs_core.rulesets.arcs.rules.hits import Hit
+from mechs_core.rulesets.arcs.rules.outrage import Raid
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.rules.windows import WindowOpened
 from mechs_core.testing import Story
@@ -147,9 +148,10 @@ def test_br_emp_11_imperial_ships_attack_alone():
     story.when(0, AddShips(0)).refused("no_loyal_piece")
     story = story.when(0, AddShips(2))
     assert data(story)["most"] == 2
-    story = dice(story, raid=(2, 3))
-    # BR-R-58 The keys are the Regent's: an Imperial ship is an attacking ship.
-    assert hits(story)[0] == "own empire:ship:fresh damaged"
+    story = dice(story, skirmish=(1,), raid=(2,))
+    assert hits(story) == ["own empire:ship:fresh damaged"]
+    assert standing(story, "6G")[-2:] == ["empire ship fresh 1", "empire ship damaged 1"]
+    assert [each.slot for each in answers(story, Raid)] == [2]
 
 
 def test_br_emp_11_one_imperial_ship_alone_is_not_asked_about():
@@ -211,8 +213,6 @@ def test_br_emp_13_the_empire_defends_with_its_ships_alone():
     """Worked example 7."""
     story = field(p(ships="6C=3", **OUT), p(ships="6C=1", cities="6C"), empire="6C=2")
     story = attack(story, "empire", "6C")
-    assert data(story) == {"most": 3, "raid": False}
-    story.when(0, CollectDice(0, 0, 1)).refused("raid_dice_forbidden")
     done = dice(story, assault=(3, 5, 6))
     assert told(done, DiceCollected)[0].intercept == 2
     done = hit(done, "ship:fresh", "ship:damaged")
@@ -222,6 +222,12 @@ def test_br_emp_13_the_empire_defends_with_its_ships_alone():
         == ["hit empire:ship:fresh damaged"] * 2 + ["hit empire:ship:damaged destroyed"] * 2
     )
     assert standing(done, "6C")[-2:] == ["1 ship fresh 1", "1 city fresh 1"]
+
+
+def test_br_r_16_there_are_no_raid_dice_against_the_empire():
+    story = attack(against_regent("5B=2", rival={"cities": AT}), "empire")
+    assert data(story) == {"most": 3, "raid": False}
+    story.when(0, CollectDice(0, 0, 1)).refused("raid_dice_forbidden")
 
 
 def test_br_emp_13_a_destroyed_ship_is_a_trophy_of_the_first_regent():

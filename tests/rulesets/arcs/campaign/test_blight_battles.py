@@ -75,6 +75,12 @@ def test_fx6_one_hit_suffices():
 # ---------------------------------------------------------------- BR-BLI-2, BR-BLI-3
 
 
+def test_br_r_14_all_blight_of_a_system_defends():
+    done = against(blighted("2+1", "6"), skirmish=(6, 6))
+    assert takers(done) == [FRESH, DAMAGED]
+    assert standing(hit(done, DAMAGED), AT)[1:] == ["blight blight fresh 2"]
+
+
 def test_br_bli_2_it_is_hit_by_hits_alone_and_does_not_intercept():
     story = attack(blighted(), "blight", AT)
     assert data(story) == {"most": 4, "raid": False}
@@ -91,7 +97,7 @@ def test_br_bli_3_destroyed_blight_is_a_trophy():
     assert view(done).seats[0].trophies == {"blight": {"blight": 1}}
 
 
-def test_br_fre_5_ships_lost_against_it_return_to_their_supply():
+def test_br_r_17_ships_lost_against_it_return_to_their_supply():
     done = against(blighted(ships="0+1"), assault=(6,))
     assert moves(done) == [f"1 ship of 0 {AT} > supply:0, battle"]
 

@@ -188,6 +188,13 @@ def test_br_flg_14_raid_dice_need_a_building_or_the_flagship_there(
     assert data(story)["raid"] is raid
 
 
+def test_br_r_32_a_starport_of_gate_ports_is_raided_as_usual():
+    rival = p(ships="4G=1", ports="4G*", flagship="1A hull=port", **OUT)
+    story = attack(field(p(ships="4G=2", **OUT), rival), 1, "4G")
+    assert data(story)["raid"] is True
+    assert hits(dice(story, raid=(5,))) == ["bhit starport:fresh damaged"]
+
+
 @pytest.mark.parametrize("piece", ["port", "city!"])
 def test_br_flg_21_a_tractor_beam_keeps_raid_dice_away(piece: str):
     story = attack(defending(f"tractor={piece}", "1"), 1, AT)
