@@ -85,8 +85,9 @@ def _first_regent(now: Campaign) -> DrawnLine:
 
 def _pending(now: Campaign) -> Iterator[DrawnLine]:
     """The meeting, Events and dice of the round."""
-    if now.held_by != OFF:
-        yield (Span(f"meeting of {short(now.held_by)}", "bold"),)
+    holder = now.meeting if now.held_by == OFF else now.held_by
+    if holder != OFF:
+        yield (Span(f"meeting of {short(holder)}", "bold"),)
     elif now.events_played:
         yield (Span(count(now.events_played, "Event"), "bold"),)
     if now.dice is not None:
