@@ -461,10 +461,11 @@ class State(Mutable):
     def strongest(self, system: int) -> int:
         """Who has strictly the most fresh ships in a system, Imperial ones aside; OFF: nobody."""
         best, most = OFF, 0
+        flagships = None if self.campaign is None else self.campaign.flagship
         for seat in range(self.seats):
             number = self.at(seat, SHIP, FRESH, system)
-            if self.campaign is not None:
-                number += self.campaign.flagship[seat] == system  # BR-FLG-2
+            if flagships is not None:
+                number += flagships[seat] == system  # BR-FLG-2
             if number > most:
                 best, most = seat, number
             elif number == most:

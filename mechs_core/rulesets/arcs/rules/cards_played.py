@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import DECIDER, Decision, Event, Seat, secret
@@ -36,6 +36,7 @@ from mechs_core.rulesets.arcs.model import OFF, Played, State, Task
 from mechs_core.rulesets.arcs.rules import knowledge
 
 Mode = Literal["lead", "surpass", "copy", "pivot", "event"]
+MODES: Final = (FOLLOWING[:-1], FOLLOWING[-1:])  # by whether the card is an Event
 
 
 class Lead(Decision, frozen=True, tag="lead"):
@@ -259,7 +260,7 @@ def follow_choices(state: State, seat: Seat) -> list[Follow]:
             for other in (hand if seizing else ())
             if other != card and not IS_EVENT[other]
         ]
-        for mode in FOLLOWING:
+        for mode in MODES[IS_EVENT[card]]:
             if mode_fits(state, mode, card):
                 ambitions = bard_ambitions(state, seat, mode, card)
                 found += [
