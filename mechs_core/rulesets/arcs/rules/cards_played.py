@@ -175,12 +175,12 @@ def mode_fits(state: State, mode: str, card: int) -> bool:
 
 def follows(mode: str, card: int, lead_card: int, zeroed: bool) -> bool:
     """Whether a card can be played so after the lead card. ARC-RND-5 to ARC-RND-8, BR-EVT-2"""
-    if mode == "event" or IS_EVENT[card]:
-        return mode == "event" and IS_EVENT[card]
+    if IS_EVENT[card]:
+        return mode == "event"
     same = SUIT_OF[card] == SUIT_OF[lead_card]
     if mode == "surpass":
         return same and NUMBER_ON[card] > (0 if zeroed else NUMBER_ON[lead_card])
-    return mode == "copy" or not same
+    return not same if mode == "pivot" else mode == "copy"
 
 
 def may_seize(state: State, seat: Seat) -> bool:
