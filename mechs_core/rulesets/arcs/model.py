@@ -128,7 +128,7 @@ class Played(Struct, frozen=True):
 
     seat: int
     card: int
-    mode: str  # "lead", "surpass", "copy" or "pivot"
+    mode: str  # "lead", "surpass", "copy", "pivot" or "event"
     seize: int = OFF  # the card that was added to seize the initiative
 
     @property

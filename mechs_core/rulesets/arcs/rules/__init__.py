@@ -10,7 +10,8 @@ from mechs_core.rulesets.arcs.rules.flow import then_go_on
 CAMPAIGN: Final = (
     *("acts", "booklet", "placing", "fates", "fate_answers", "fate_steps"),
     *("objectives", "grand", "intermission", "resettling"),
-    *("event_cards", "dice", "council", "crises", "blight", "attached", "campaign_vox"),
+    *("event_cards", "dice", "council", "crises", "blight", "attached"),
+    *("campaign_vox", "vox_crises"),
     *("titles", "edicts", "policy", "imperial", "summit", "drafts", "proposals", "talk"),
     *("escort", "free_states", "flagship", "lore_moves", "rifles", "sides", "attackers"),
 )

@@ -11,7 +11,7 @@ from mechs_core.rulesets.arcs.data import AMBITIONS, KINDS, MARKERS, RAID_COSTS,
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of, places_of, worth
 from mechs_core.rulesets.arcs.text.asking import asked_seats
-from mechs_core.rulesets.arcs.text.campaign_rows import seat_cells, title_sign
+from mechs_core.rulesets.arcs.text.campaign_rows import grand_power, seat_cells, title_sign
 from mechs_core.rulesets.arcs.text.map_rows import STYLES, WIDTH
 from mechs_core.rulesets.arcs.text.words import AMBITION_NAME, court_name, short, suit_sign
 from mechs_core.rulesets.arcs.view import SeatSeen, View
@@ -96,7 +96,7 @@ def _seat(view: View, state: State, seat: int, found: list[Standing]) -> DrawnLi
     if view.ranking:
         marker = f"{view.ranking.index(seat) + 1} "
     first = FIRST if seat == view.initiative else ""
-    soon = sum(each.gains[seat] for each in found)
+    soon = sum(each.gains[seat] for each in found) + grand_power(state, seat)
     power = f"{said.power}+{soon}" if soon else str(said.power)
     style = f"{STYLES[seat]} bold"
     return (

@@ -45,6 +45,13 @@ def test_br_neg_2_a_building_only_without_ships_of_the_giver():
     story.when(0, ChooseDetails(system="4B", kind="city", state="fresh")).refused("ships_present")
 
 
+def test_br_neg_2_agents_are_delegated_not_ceded():
+    story = talk(p(ships="4B=2 4A=1"), p(ships="4B=3")).when(0, Draft(0, 1, "cede"))
+    for kind in ("agent", "blight"):
+        choice = ChooseDetails(system="4B", kind=kind, state="fresh")
+        story.when(0, choice).refused("deal_invalid")
+
+
 @pytest.mark.parametrize(
     ("own", "kind", "system"),
     [
@@ -161,7 +168,9 @@ def test_br_neg_5_captives_trophies_and_favors_change_hands():
         item(0, 1, "trophy", owner=2, kind="agent"),
         item(0, 1, "favor_of", owner=2),
     )
-    assert moves(dealt(story, 0, *gifts)) == [
+    story = dealt(story, 0, *gifts)
+    assert [each.state for each in told(story, PiecesMoved)] == ["fresh", "damaged", *["fresh"] * 2]
+    assert moves(story) == [
         "1 agent of 2 captives:0 > captives:1, asset",
         "1 ship of 2 trophies:0 > trophies:1, asset",
         "1 agent of 2 trophies:0 > trophies:1, asset",

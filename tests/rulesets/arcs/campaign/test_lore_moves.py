@@ -209,6 +209,23 @@ def test_br_r_80_of_buildings_alike_the_one_in_a_slot_is_mended_first():
     assert story.state.reach.outside == {NUMBER["3C"]: (0, 0)}
 
 
+@pytest.mark.parametrize(
+    "seats",
+    [
+        (p(cities="3C!"), p(cities="3C!*")),  # a Rival's
+        (p(cities="3C! 3C*"), p()),  # a fresh one
+        (p(ports="3C!", cities="3C!*"), p()),  # of another kind
+    ],
+)
+def test_br_r_80_another_building_in_no_slot_is_left_alone(seats: tuple[dict[str, object], ...]):
+    kind = "starport" if "ports" in seats[0] else "city"
+    story = reach(*seats, played="CO2")
+    before = story.state.reach.outside
+    story = story.when(0, Act(Repair("3C", kind)))
+    assert told(story, PiecesFlipped) == [PiecesFlipped(0, kind, 1, "3C", "fresh")]
+    assert story.state.reach.outside == before
+
+
 # ---------------------------------------------------------------- FX5 Star Charts
 
 
@@ -233,7 +250,7 @@ def test_fx5_refusals_come_in_their_order():
     story.when(0, Beacon()).refused("target_illegal")
     story.when(0, EndPrelude()).when(0, Beacon()).refused("prelude_over")
     reach(p(flagship="5G", fx="FX5"), p()).when(0, Beacon()).refused("target_illegal")
-    reach(p(flagship="5C"), p()).when(0, Beacon()).refused("no_such_piece")
+    reach(p(flagship="5C", beacons="4C"), p()).when(0, Beacon()).refused("no_such_piece")
     reach(p(ships="5C=1", fx="FX5"), p()).when(0, Beacon()).refused("no_such_piece")
     none = p(flagship="5C", fx="FX5", beacons="1A 1B 1C 2A 2B 2C")
     reach(none, p()).when(0, Beacon()).refused("no_such_piece")
@@ -255,6 +272,7 @@ def test_fx10_nurture_makes_a_damaged_blight_fresh_beside_a_loyal_piece():
         PiecesFlipped("blight", "blight", 1, "2A", "fresh"),
         ObjectiveAdvanced(0, 16, 1, "nurture"),
     )
+    story.when(0, Act(Nurture("3A"))).accepted()
     story.when(0, Act(Nurture("4A"))).refused("target_illegal")
     story.when(0, Act(Nurture("2B"))).refused("no_such_piece")
     without = reach(p(ships="2A=1"), p(), played="CO2", blight=blight)
