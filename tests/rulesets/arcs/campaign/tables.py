@@ -10,7 +10,8 @@ from msgspec import Struct
 from mechs_core.kernel.messages import tag_of
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.model import Phase
-from mechs_core.rulesets.arcs.rules.campaign import campaign_vox, edicts, items
+from mechs_core.rulesets.arcs.rules import securing, vox
+from mechs_core.rulesets.arcs.rules.campaign import edicts, items
 from mechs_core.rulesets.arcs.rules.standard import DOES
 from mechs_core.rulesets.arcs.scenario.form import (
     CouncilForm,
@@ -118,8 +119,8 @@ TABLES = (
     HeldTable("Decisions > Actions of the campaign", ACTION_COLUMNS, ACTIONS),
     HeldTable(
         "Decisions > Vox cards of the campaign",
-        {"card": str, "refusal codes": codes_in_table(campaign_vox.WHY)},
-        campaign_vox.WHY,
+        {"card": str, "refusal codes": codes_in_table(securing.WHY)},
+        [card for card in securing.WHY if card not in vox.WHY],
     ),
     HeldTable(
         "Decisions > Edicts that ask seats",
