@@ -221,6 +221,7 @@ def test_br_neg_5_a_token_goes_to_the_leftmost_empty_slot():
 def test_br_neg_5_br_r_24_a_full_receiver_chooses_what_returns():
     story = dealt(talk(p(slots="MF"), p(slots="WR")), 0, item(0, 1, "resource", slot=2))
     assert asked(story) == (1, "overflow")
+    story.when(1, Draft(0, 1, "favor")).refused("decision_pending")
     story = story.when(1, Overflow(2))
     assert slots(story, 1)[:2] == "WF"
     assert [request.kind for request in story.line.requests()] == ["talk", "talk"]

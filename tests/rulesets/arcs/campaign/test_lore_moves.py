@@ -187,6 +187,13 @@ def test_l09_a_city_in_no_slot_costs_a_token_of_the_planets_type():
     assert slots(story, 0)[1] == "-"
 
 
+def test_l09_what_pays_is_named_even_if_the_last_slot_would_do():
+    own = p(ships="4C=1", cities="1A 1B 2A", lore="L09", slots="-----M")
+    story = reach(own, p(), played="CO2")
+    story.when(0, Act(Build("4C", "city", cloud=True))).refused("target_illegal")
+    story.when(0, Act(Build("4C", "city", cloud=True, pay=6))).accepted()
+
+
 def test_l09_one_a_planet_in_all_and_only_on_planets():
     cloud = Act(Build("4C", "city", cloud=True, pay=1))
     full = reach(p(ships="4C=1", lore="L09", slots="M"), p(cities="4C*"), played="CO2")
