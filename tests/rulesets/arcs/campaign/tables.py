@@ -23,6 +23,7 @@ from mechs_core.testing.books import (
     FIELDS,
     MARKED_FIELDS,
     HeldTable,
+    HeldWords,
     Told,
     code,
     codes,
@@ -86,6 +87,16 @@ ACTION_COLUMNS = {
 }
 
 
+def words_of_talks() -> list[str]:
+    """What the caller of a Summit, and who has begun an item, is asked in `talk`."""
+    plain, caller, item = (base.tags(kind, of_campaigns=True) for kind in ("talk", *base.TALKING))
+    (more,) = [each for each in caller if each not in plain]
+    return [
+        f"the caller may also decide {code(more)};",
+        f"who has begun an item decides {codes(item)} and nothing else.",
+    ]
+
+
 def codes_in_table(why: Mapping[Any, base.Why]) -> Told:
     """A column of the codes of a table of rules."""
     return Told(lambda name: base.codes_of(why[name], base.AS_TARGET))
@@ -100,6 +111,7 @@ TABLES = (
     *NUMBERS_OF_RULES,
     HeldTable("Options", base.ALL_OPTIONS.columns, base.OPTIONS_OF_CAMPAIGNS),
     HeldTable("Phases", PHASE_COLUMNS, PHASES),
+    HeldWords("Phases > Windows of the campaign", words_of_talks),
     HeldTable("Phases > Windows of the campaign", WINDOW_COLUMNS, base.WINDOWS_OF_CAMPAIGNS),
     HeldTable("Decisions", DECISION_COLUMNS, DECISIONS),
     HeldTable(base.ADDED[0], CHANGED_COLUMNS, CHANGED),
