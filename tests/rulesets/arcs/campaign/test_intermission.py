@@ -171,6 +171,13 @@ def test_br_int_4_all_cards_return_to_the_deck_and_agents_to_their_owners():
     assert not deck & {"CC12", "BC04"}  # the discard is scrapped
 
 
+def test_br_int_4_the_discard_is_scrapped_with_that_step():
+    state = at(p(), p(), campaign=True, played="AG2", court_discard="CC12").state
+    for step, left in ((5, 1), (4, 0)):
+        RULESET.rules.apply[IntermissionStep](state, IntermissionStep(step))
+        assert len(state.court_discard) == left
+
+
 def test_br_int_4_the_council_stays_and_its_agents_return():
     story = act_over(p(), p(agents="0=2"), council="session")
     assert "2 agent of 1 court:0 > supply:1, intermission" in moves(story)
