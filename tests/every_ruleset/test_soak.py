@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from benchmarks.soak import contract
+from mechs_core.kernel.luck import Rng
 from mechs_core.testing.playouts import Setting, every_setting
 from tests.toy import TOY
 from tests.with_answers import with_answers
@@ -30,6 +31,16 @@ def test_option_values_share_a_row() -> None:
     rows = [batch.group for batch in contract.batches(TOY, 500)]
     assert [*dict.fromkeys(rows)][10:13] == ["toy 12 seats", "toy rounds=1", "toy rounds=2"]
     assert rows[-1] == "toy mixed"
+
+
+def test_an_option_may_be_that_of_every_game() -> None:
+    batches = [*contract.batches(TOY, 40, only=(("rounds", "2"),))]
+    assert sum(batch.games for batch in batches) == 40
+    settings = [batch.setting for batch in batches if batch.setting is not None]
+    assert settings and all(setting.options == {"rounds": 2} for setting in settings)
+    for seed in "abcdef":
+        assert contract.mixed_with(TOY, Rng(seed), (("rounds", "2"),)).options["rounds"] == 2
+    assert not [*contract.batches(TOY, 40, only=(("moons", "2"),))]
 
 
 def test_a_failure_names_setting_and_seed(monkeypatch: pytest.MonkeyPatch) -> None:
