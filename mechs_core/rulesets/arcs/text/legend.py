@@ -37,7 +37,7 @@ CAMPAIGN: Final = (
     ("booklet 06 W1 S1", "further edicts, laws, summit cards: card W1 tells more"),
     ("Prefect 5 (CE 2)", "objective left; what the chapter's end would take off it"),
     ("hull:P/c", "a Flagship's column: starport as Upgrade, damaged city"),
-    ("Favors 2 of s1", "agents of seat 1 on the Fate card: they force it in a Summit"),
+    ("Favors 2 of s1", "agents of seat 1 on the Fate card force it in a Summit"),
 )
 
 
