@@ -8,7 +8,7 @@ import pytest
 
 from benchmarks.soak import contract
 from mechs_core.kernel.luck import Rng
-from mechs_core.testing.playouts import Setting, every_setting
+from mechs_core.testing.playouts import LOOK, Setting, every_setting, played
 from tests.toy import TOY
 from tests.with_answers import with_answers
 
@@ -52,3 +52,8 @@ def test_a_failure_names_setting_and_seed(monkeypatch: pytest.MonkeyPatch) -> No
         "toy, 3 seats rounds=1, seed soak 4",
         "toy, 3 seats rounds=1, seed soak 5",
     ]
+
+
+@pytest.mark.parametrize(("budget", "games"), [(1, 1), (3, 1), (40, 3), (4 * LOOK, 4)])
+def test_a_setting_has_three_games_or_more_unless_they_are_long(budget: int, games: int) -> None:
+    assert len([*played(TOY, Setting(2, {}), budget)]) == games
