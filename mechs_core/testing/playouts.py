@@ -215,13 +215,16 @@ def played(
     """Games of a setting, or each of another that mixes options, until the budget is spent.
 
     budget: decisions, with LOOK more a game. So what checks cost does not grow with the table.
+    fewest: so many games, unless their decisions alone spend the budget twice.
     """
+    twice = 2 * budget
     for number in range(most):
         seed = f"game {number}"
         game = play(ruleset, setting or mixed(ruleset, Rng(seed)), seed)
         yield game
         budget -= len(game.steps) + LOOK
-        if budget <= 0 and number + 1 >= fewest:
+        twice -= len(game.steps)
+        if twice <= 0 or (budget <= 0 and number + 1 >= fewest):
             return
 
 

@@ -180,6 +180,8 @@ TELL: Final[Mapping[type[Message], Row]] = {
                 luck.STRUGGLE: "ARC-SEC-2",
                 luck.FARSEERS: "ARC-GEN-6",
                 luck.DISCARD_MERGE: "ARC-GEN-6",
+                luck.LORE_DECK: "BR-SET-2",
+                luck.COURT_AND_LORE: "BR-SET-2",
             },
         ),
     ),
