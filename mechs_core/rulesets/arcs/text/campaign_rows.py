@@ -192,7 +192,7 @@ def next_act(now: Campaign) -> int:
 
 
 def _wrapped(label: str, cell: DrawnLine, spare: int) -> list[Row]:
-    """A cell in as many rows as its words need."""
+    """A cell in as many rows as its words need; behind the first one they are not KEPT."""
     words: list[DrawnLine] = [
         (Span(word, span.style),) for span in cell for word in span.text.split()
     ]
@@ -207,7 +207,7 @@ def _wrapped(label: str, cell: DrawnLine, spare: int) -> list[Row]:
         lines[-1].append(word)
         used += len(word.text) + 1
     return [
-        Row((Span(f"{'' if i else label:<{LABEL}}", "bold"), *line), spare)
+        Row((Span(f"{'' if i else label:<{LABEL}}", "bold"), *line), max(spare, NEEDED * (i > 0)))
         for i, line in enumerate(lines)
     ]
 
