@@ -10,7 +10,7 @@ from msgspec import Struct
 from mechs_core.kernel.messages import tag_of
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.model import Phase
-from mechs_core.rulesets.arcs.rules.campaign import campaign_vox, edicts, items
+from mechs_core.rulesets.arcs.rules.campaign import campaign_vox, edicts, items, vox_crises
 from mechs_core.rulesets.arcs.rules.standard import DOES
 from mechs_core.rulesets.arcs.scenario.form import (
     CouncilForm,
@@ -37,6 +37,7 @@ PHASES = [phase for phase in get_args(Phase) if phase not in base.PHASES]
 DECISIONS = [kind for kind in RULESET.rules.decisions if not base.is_base(kind)]
 EVENTS = [kind for kind in RULESET.rules.events if not base.is_base(kind)]
 ACTIONS = [kind for kind in DOES if not base.is_base(kind)]
+VOX_WHY = {**campaign_vox.WHY, **vox_crises.WHY}
 
 
 def named(kind: Any) -> str:
@@ -118,8 +119,8 @@ TABLES = (
     HeldTable("Decisions > Actions of the campaign", ACTION_COLUMNS, ACTIONS),
     HeldTable(
         "Decisions > Vox cards of the campaign",
-        {"card": str, "refusal codes": codes_in_table(campaign_vox.WHY)},
-        campaign_vox.WHY,
+        {"card": str, "refusal codes": codes_in_table(VOX_WHY)},
+        VOX_WHY,
     ),
     HeldTable(
         "Decisions > Edicts that ask seats",

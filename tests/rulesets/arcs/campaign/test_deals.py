@@ -107,6 +107,12 @@ def test_br_neg_2_br_r_80_a_piece_outside_the_slots_is_ceded_last():
     assert {owner for owner, _ in story.state.reach.outside.values()} == {1}
 
 
+def test_br_neg_2_a_ship_is_never_in_a_slot_or_outside():
+    story = talk(p(ships="4C=1 4A=1", cities="4C* 5B"), p())
+    story = dealt(story, 0, item(0, 1, "cede", system="4C", kind="ship", state="fresh"))
+    assert not any(event.outside for event in told(story, PiecesMoved))
+
+
 def test_br_neg_2_br_r_55_a_flagship_owner_may_take_a_building():
     taker = p(flagship="2A hull=city")
     story = talk(p(cities="4B 5B"), taker)
@@ -221,6 +227,7 @@ def test_br_neg_5_a_token_goes_to_the_leftmost_empty_slot():
 def test_br_neg_5_br_r_24_a_full_receiver_chooses_what_returns():
     story = dealt(talk(p(slots="MF"), p(slots="WR")), 0, item(0, 1, "resource", slot=2))
     assert asked(story) == (1, "overflow")
+    story.when(1, Draft(0, 1, "favor")).refused("decision_pending")
     story = story.when(1, Overflow(2))
     assert slots(story, 1)[:2] == "WF"
     assert [request.kind for request in story.line.requests()] == ["talk", "talk"]

@@ -205,6 +205,7 @@ def test_factor_i_exchange_a_favor_of_each_rival_and_called_debts():
     assert short(story.events[2:5]) == ["BookletChanged", "PiecesMoved", "FateCardGained"]
     assert told(story, BookletChanged) == [BookletChanged("S1", "summit", True)]
     assert moves(story)[0] == "1 agent of 2 supply:2 > favors:0, fate"  # seat 1 has none left
+    assert [each.state for each in told(story, PiecesMoved)] == ["fresh"]  # type: ignore[attr-defined]
     assert next(each.card for each in told(story, FateCardGained)) == "FX3@0"  # type: ignore[attr-defined]
     assert story.state.reach.favors[0] == [0, 0, 1]
 
@@ -411,10 +412,12 @@ def test_reaper_ii_done_destroys_the_damaged_blight_of_a_cluster():
     )
     assert offered(story, "cluster") == [2, 3]
     story.when(0, FateChoice(cluster=4)).refused("target_illegal")
-    assert moves(choose(story, cluster=2))[:2] == [
+    story = choose(story, cluster=2)
+    assert moves(story)[:2] == [
         "1 blight of blight 2G > supply:blight, fate",
         "2 blight of blight 2A > supply:blight, fate",
     ]
+    assert [each.state for each in told(story, PiecesMoved)][:2] == ["damaged"] * 2  # type: ignore[attr-defined]
 
 
 def test_reaper_ii_failed_shuffles_its_purifiers_into_the_court_deck():

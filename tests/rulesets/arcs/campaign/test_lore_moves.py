@@ -152,6 +152,16 @@ def test_l08_ships_that_enter_a_kept_gate_lose_an_agent():
 
 
 @pytest.mark.parametrize(
+    ("flagship", "lost"),
+    [("4G hull=port", 1), ("4G hull=port!", 0), ("4G", 0), ("3G hull=port", 0)],
+)
+def test_l08_br_flg_18_a_starport_of_the_board_is_where_the_flagship_is(flagship: str, lost: int):
+    keeper = p(flagship=flagship, ships="4G=1", lore="L08")
+    story = reach(p(ships="4B=1"), keeper).when(0, Act(Move("4B", "4G")))
+    assert story.state.captives[1][0] == lost
+
+
+@pytest.mark.parametrize(
     ("keeper", "said"),
     [
         (p(ships="4G=2", ports="4G*"), {}),  # without the card
@@ -185,6 +195,13 @@ def test_l09_a_city_in_no_slot_costs_a_token_of_the_planets_type():
         PiecesMoved(0, "city", "fresh", 1, "board:0", "4C", "build", True),
     )
     assert slots(story, 0)[1] == "-"
+
+
+def test_l09_what_pays_is_named_even_if_the_last_slot_would_do():
+    own = p(ships="4C=1", cities="1A 1B 2A", lore="L09", slots="-----M")
+    story = reach(own, p(), played="CO2")
+    story.when(0, Act(Build("4C", "city", cloud=True))).refused("target_illegal")
+    story.when(0, Act(Build("4C", "city", cloud=True, pay=6))).accepted()
 
 
 def test_l09_one_a_planet_in_all_and_only_on_planets():

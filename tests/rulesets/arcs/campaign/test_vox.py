@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilFlipped
 from mechs_core.rulesets.arcs.rules.campaign.crises import CrisisResolved
@@ -219,6 +220,9 @@ def test_cc14_secured_replaces_a_city_it_controls_and_seizes():
     assert legal(story, 0, Vox) == [
         *(Vox(), Vox(seize=True), Vox(city=city), Vox(city=city, seize=True)),
     ]
+    for choice in legal(story, 0, Vox):
+        written = RULESET.telling.format(choice, view(story, 0))
+        assert RULESET.telling.parse(written, view(story, 0)) == choice
     story.when(0, Vox(city=CityOf("4B", 0))).refused("not_controlled")
     story.when(0, Vox(city=CityOf("5B", 0))).refused("target_illegal")
     story = story.when(0, Vox(city=city, seize=True))
