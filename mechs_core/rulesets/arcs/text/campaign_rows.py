@@ -59,14 +59,15 @@ def title_sign(state: State, seat: int) -> str:
 
 
 def empire_rows(state: State) -> list[Row]:
-    """First Regent and Trust, what is pending in the round, the booklet, the supplies."""
+    """First Regent and Trust, the policy, what is pending in the round, the booklet, supplies."""
     if state.campaign is None:
         return []
     now = state.campaign
-    cells: list[DrawnLine] = [_first_regent(now), *_pending(now)]
+    cells: list[DrawnLine] = [_first_regent(now)]
     top, *below = now.policies or ("",)
     if top:
         cells.append((Span("policy "), Span(top, "bold"), Span(f" ({' '.join(below)})", "dim")))
+    cells += _pending(now)
     edicts = (edict_id(each) for each in now.edicts if each != GOVERN)
     cells += _labelled("booklet", (*edicts, *now.laws, *now.summit_cards))
     cells.append((Span(f"{now.imperial} ships, {now.blight} Blight left", "dim"),))

@@ -12,6 +12,7 @@ from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.arcs.rules.battle import BattleEnded
 from mechs_core.rulesets.arcs.rules.campaign.drafts import DraftDropped, ItemDrafted, ItemDropped
 from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveSet
+from mechs_core.rulesets.arcs.rules.campaign.policy import DemandCollected
 from mechs_core.rulesets.arcs.rules.campaign.talk import SeatDone
 from mechs_core.rulesets.arcs.rules.economy import StarportUsed
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
@@ -38,7 +39,12 @@ UNSAID: Final[tuple[type[Event], ...]] = (
 
 
 def echoes(event: Event) -> bool:
-    """A hit says whose Trophy a destroyed piece is; the board shows which tokens were spent."""
+    """A hit says whose Trophy a destroyed piece is; the board shows which tokens were spent.
+
+    What has met a demand has been told by the piece that went.
+    """
     if isinstance(event, PiecesMoved):
         return event.cause == "battle"
+    if isinstance(event, DemandCollected):
+        return event.piece is not None
     return isinstance(event, ResourceMoved) and event.cause == "spent"

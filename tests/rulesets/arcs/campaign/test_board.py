@@ -47,7 +47,7 @@ Arcs  Act 2  chapter 2  round 3  s0 acts               Court deck 15, discard 18
 Court  0 Council In Session 0:1 1:2* +FX9a@1
        1 Skirmishers W2 0:1*                2 Council Intrigue Vox
        3 Cloud Cities lore                  4 Elder Broker R2
-Empire First Regent s1 Trust M R R  1 Event  policy war (peace escalation)
+Empire First Regent s1 Trust M R R  policy war (peace escalation)  1 Event
        booklet 06 W1 S1  9 ships, 20 Blight left
        power hand  slots  Tycoon  Tyrant  Warlord Keeper  Empath   sh ci sp ag
 free 4/2 6/3 5/3   311213
