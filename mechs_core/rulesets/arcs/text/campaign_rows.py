@@ -109,13 +109,16 @@ def _labelled(label: str, items: Iterable[str]) -> Iterator[DrawnLine]:
 # ---------------------------------------------------------------- what a seat has
 
 
-def seat_cells(state: State, seat: int) -> Iterator[DrawnLine]:
-    """Fate, Favors, Flagship, Beacons, lore of a seat."""
+def seat_cells(state: State, seat: int, won: int) -> Iterator[DrawnLine]:
+    """Fate, Favors, Flagship, Beacons, lore of a seat.
+
+    won: Power that sole first places would pay it if the chapter ended now.
+    """
     if state.campaign is None:
         return
     now = state.campaign
     if now.fate[seat]:
-        yield Span(fate_name(now.fate[seat]), "bold"), Span(_objective(state, seat))
+        yield Span(fate_name(now.fate[seat]), "bold"), Span(_objective(state, seat, won))
     favors = (f"{number} of {short(of)}" for of, number in enumerate(now.favors[seat]) if number)
     yield from _labelled("Favors", favors)
     if now.flagship[seat] != OFF:
@@ -127,13 +130,15 @@ def seat_cells(state: State, seat: int) -> Iterator[DrawnLine]:
     yield from _labelled("aside", (COURT_IDS[card] for card in now.set_aside[seat]))
 
 
-def _objective(state: State, seat: int) -> str:
+def _objective(state: State, seat: int, won: int) -> str:
     """What is left of an objective, and what the end of the chapter would take off it now."""
     now = state.reach
     left = now.objective[seat]
     if left == OFF or state.ranking:
         return ""
     by = COUNTED[now.fate[seat]](state, seat)
+    if now.fate[seat] == "prefect" and now.act == 1 and now.first_regent == seat:
+        by += won
     return f" {left} left" + (f" (CE {by})" if left and by else "")
 
 

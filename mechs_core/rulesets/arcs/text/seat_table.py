@@ -62,7 +62,8 @@ def seat_rows(view: View, state: State) -> list[Row]:
         rows.append(Row(_seat(view, state, seat, found), KEPT if own else NEEDED))
         matters = own or (view.battle is not None and seat == view.battle.defender)
         spare = NEEDED + 1 if matters else NEEDED + 2
-        cells = [*seat_cells(state, seat), *holdings(view.seats[seat])]
+        won = sum(each.gains[seat] for each in found if each.first == (seat,))
+        cells = [*seat_cells(state, seat, won), *holdings(view.seats[seat])]
         below = _below(cells)
         first, later = spare, spare
         if view.campaign is not None:  # the own Fate stays; what Rivals hold goes before offers do

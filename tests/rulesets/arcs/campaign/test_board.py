@@ -185,6 +185,13 @@ def test_br_obj_1_beside_an_objective_stands_what_the_chapter_s_end_takes_off(
     assert f"      {shown}" in lines
 
 
+def test_br_obj_1_a_prefect_counts_what_sole_first_places_would_pay() -> None:
+    own = p(fate="prefect", objective=9, slots="MM")
+    line = position(own, p(), campaign=True, trust="R", markers={"TYCOON": ["m3"]})
+    assert row(line, "> s0").split()[2] == "0+5"
+    assert "      Prefect 9 left (CE 7)" in seen_by(line)
+
+
 def test_br_obj_4_a_grand_ambition_that_is_fulfilled_has_a_star_and_counts() -> None:
     own = p(fate="factor", favors={1: 1}, power=2)
     line = position(own, p(), campaign=True, act=3, chapter=3)
