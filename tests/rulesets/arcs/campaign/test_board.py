@@ -15,6 +15,7 @@ from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate
 from mechs_core.rulesets.arcs.text.board import board, low
 from mechs_core.rulesets.arcs.text.legend import legend
 from mechs_core.rulesets.arcs.text.state_of_view import state_of
+from mechs_core.testing.stories import given, new_game
 from tests.rulesets.arcs.campaign.questions import fates, met, stories, talk_item, talking
 from tests.rulesets.arcs.positions import at, p, position, view
 from tests.rulesets.arcs.test_board import public
@@ -205,6 +206,13 @@ def test_br_hid_1_fates_held_are_shown_to_their_seat_alone() -> None:
     assert any("Factor (chosen) 5 to do" in line for line in own)
     assert not any("Factor" in line for line in others)
     assert "s0 chooses a Fate; so may s2" in others[0]
+
+
+def test_the_title_tells_set_up_and_intermission_instead_of_a_round() -> None:
+    first = given(new_game(RULESET, 2, options={"campaign": True}))
+    assert seen_by(first.line)[0].startswith("Arcs  Act 1  set-up  s0 chooses a Fate")
+    between = at(p(offer="prefect reaper"), phase="fates", act=2, campaign=True)
+    assert seen_by(between.line)[0].startswith("Arcs  Act 1  ")
 
 
 def test_br_neg_7_a_proposal_tells_whom_it_waits_for() -> None:

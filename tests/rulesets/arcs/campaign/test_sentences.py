@@ -13,15 +13,22 @@ from mechs_core.rulesets.arcs.campaign_data import FATE_IDS
 from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.model import CAMPAIGN_CAUSES
 from mechs_core.rulesets.arcs.rules.campaign import (
+    drafts,
     fates,
     intermission,
+    objectives,
+    policy,
 )
+from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
+from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
+from mechs_core.rulesets.arcs.rules.resources import ResourceMoved
 from mechs_core.rulesets.arcs.text.campaign_texts import BOOKLET, GRANDS, OBJECTIVES, SETUPS
 from mechs_core.rulesets.arcs.text.card_texts import does
 from mechs_core.rulesets.arcs.text.sentences import sentence
 from mechs_core.rulesets.arcs.text.sentences_of_cards import CAUSES
 from mechs_core.rulesets.arcs.text.sentences_of_pieces import MOVED, TOKENS
 from mechs_core.rulesets.arcs.text.sentences_of_rounds import FOR
+from mechs_core.rulesets.arcs.text.unsaid import UNSAID, echoes
 from mechs_core.rulesets.arcs.view import View
 from tests.games import Sealed
 from tests.rulesets.arcs.campaign.test_notation import ITEMS, WRITTEN
@@ -72,6 +79,19 @@ def test_what_happens_in_a_campaign_is_told_in_short_sentences() -> None:
         assert "None" not in text and "UNSET" not in text, text
         assert rules and {*rules} <= known, (text, rules)
     assert any(isinstance(event, intermission.FateResolved) for event, _ in happened)
+
+
+def test_what_the_board_or_another_event_says_goes_without_saying() -> None:
+    demanded = policy.Demanded(slot=1)
+    assert echoes(policy.DemandCollected(1, demanded))
+    assert not echoes(policy.DemandCollected(1, None))
+    home = ("agent", "fresh", 1, "court:1", "supply:1")
+    assert echoes(PiecesMoved(1, *home, "intermission"))
+    assert not echoes(PiecesMoved(1, *home, "crisis"))
+    assert echoes(CourtCardMoved("CC02", "court:1", "court_deck", "intermission"))
+    assert echoes(ResourceMoved("M", "trust", "supply", "return"))
+    assert not echoes(ResourceMoved("M", "slot:1:7", "supply", "return"))
+    assert {drafts.ItemDrafted, objectives.ObjectiveSet} < {*UNSAID}
 
 
 # ---------------------------------------------------------------- secrets
