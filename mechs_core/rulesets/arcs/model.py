@@ -302,13 +302,13 @@ class Campaign(Mutable):
     summit: Summit | None = None
 
     def arranged(self, seat: int) -> None:
-        """A seat's tokens lie otherwise: drafts of others that take one of them have changed."""
+        """A seat's tokens lie otherwise: drafts of others that move or cover some have changed."""
         assert self.summit is not None
         drafts, begun = self.summit.drafts, self.summit.begun
         for other, items in enumerate(drafts):
             there = [each for each in (*items, begun[other]) if each is not None]
-            taken = any(each.from_ == seat and each.kind == "resource" for each in there)
-            if taken and other != seat:
+            moved = [each for each in there if each.kind in ("resource", "cede", "trophy")]
+            if other != seat and any(seat in (each.from_, each.to) for each in moved):
                 self.summit.stir((other,))
 
 

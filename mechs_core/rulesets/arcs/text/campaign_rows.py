@@ -163,7 +163,7 @@ def own_fate(state: State, seat: int | None) -> list[Row]:
         return rows
     if not now.fate[seat]:
         return []
-    return block("fate", [(Span(said, "dim"),) for said in _asks(state, seat)], NEEDED + 3)
+    return block("fate", [(Span(said, "dim"),) for said in _asks(state, seat)], HANDY + 1)
 
 
 def _fate(state: State, fate: str, chosen: str) -> list[DrawnLine]:

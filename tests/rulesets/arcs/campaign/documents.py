@@ -53,6 +53,8 @@ class CampaignWriter(Writer):
         said.pop("out", None)
         if self.phase == "fates":  # before a later Act no card lies in the row
             said.pop("court", None)
+        if "court" in said and len(self.court) <= len(said["court"]):  # too few to fill the row
+            said["court"] = [place for place in said["court"] if "card" in place]
         if "chapter" in said or self.act > 1:
             said |= {"act": self.act, "chapter": self.number(1, CHAPTERS_OF_ACT[self.act - 1])}
         self.empire()

@@ -152,6 +152,16 @@ def test_l08_ships_that_enter_a_kept_gate_lose_an_agent():
 
 
 @pytest.mark.parametrize(
+    ("flagship", "lost"),
+    [("4G hull=port", 1), ("4G hull=port!", 0), ("4G", 0), ("3G hull=port", 0)],
+)
+def test_l08_br_flg_18_a_starport_of_the_board_is_where_the_flagship_is(flagship: str, lost: int):
+    keeper = p(flagship=flagship, ships="4G=1", lore="L08")
+    story = reach(p(ships="4B=1"), keeper).when(0, Act(Move("4B", "4G")))
+    assert story.state.captives[1][0] == lost
+
+
+@pytest.mark.parametrize(
     ("keeper", "said"),
     [
         (p(ships="4G=2", ports="4G*"), {}),  # without the card
