@@ -51,7 +51,7 @@ def guide(session: Session, argument: str) -> bool:
         offers = offered(ruleset, ruleset.legal(state, seat), view)
         lines += listed(offers, rows=len(offers))
     lines.append((Span("Type a decision, its number, or", "bold"),))
-    for word, about in session.guide.items():
+    for word, about in (*session.guide.items(), *session.looked_up().items()):
         lines += fitting((Span(f"  {word:7}", "bold"), *with_words(about)), GUIDED)
     session.dialogue.show(lines)
     return False

@@ -59,8 +59,11 @@ def rules(session: Session, argument: str) -> bool:
     return False
 
 
-def card(session: Session, argument: str) -> bool:
-    """Show a component's row of its table; without a name, the names of all components."""
+def card(session: Session, argument: str, of: str = "") -> bool:
+    """Show a component's row of its table; without a name, the names of all components.
+
+    of: how the title begins of the chapters whose names are shown.
+    """
     from mechs_cli.rule_finding import components_called
     from mechs_cli.rule_pages import excerpts
 
@@ -68,20 +71,22 @@ def card(session: Session, argument: str) -> bool:
     if argument:
         session.dialogue.show(excerpts(Found(components_called(book, argument))))
         return False
-    lines = [line for each in names(book) for line in fitting(each, 4)]
+    lines = [line for each in names(book, of) for line in fitting(each, 4)]
     if not lines:
         tell("the rulebook has no tables of components")
     session.dialogue.show(lines)
     return False
 
 
-def names(book: Book) -> Iterator[DrawnLine]:
+def names(book: Book, of: str = "") -> Iterator[DrawnLine]:
     """A line of names for each table of components; components already listed are left out.
 
     A component with both id and name is shown with the name after the id.
     """
     told: set[str] = set()
     for chapter in book.components():
+        if not chapter.title.casefold().startswith(of):
+            continue
         for table in tables_of(chapter):
             called = [" ".join(dict.fromkeys(names_of(table, row))) for row in table.rows]
             if {*called} - told:

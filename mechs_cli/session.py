@@ -20,6 +20,7 @@ from mechs_cli.frames import Frame, frames, frames_of_step, news
 from mechs_cli.headlines import kind_of, result_lines, waiting
 from mechs_cli.output import tell
 from mechs_cli.refusals import plainly, unread, with_example
+from mechs_cli.rule_asides import card
 from mechs_cli.seat_names import seats_of
 from mechs_cli.turns import CLIENT, decide_rest, dropped, play_on
 from mechs_cli.welcome import is_first, welcome
@@ -342,6 +343,8 @@ class Session:
         """Carry out an aside. Returns whether the question is to be put again."""
         word, _, rest = typed.partition(" ")
         try:
+            if word not in self.asides:
+                return card(self, rest.strip(), word)
             return self.asides[word](self, rest.strip())
         except MechsError as error:
             self.dialogue.refuse(error.sentence, error.hint)
@@ -405,4 +408,9 @@ class Session:
             raise unread(typed, no) from None
 
     def is_aside(self, typed: str) -> bool:
-        return typed.partition(" ")[0] in self.asides
+        word = typed.partition(" ")[0]
+        return word in self.asides or word in self.looked_up()
+
+    def looked_up(self) -> Mapping[str, str]:
+        """The game's own words for components, with what the help says of each."""
+        return self.line.ruleset.telling.looked_up(self.view(self.holder))

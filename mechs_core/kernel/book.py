@@ -206,7 +206,8 @@ class Book(Mapping[str, str]):
         """The rows of the components whose id or name is the query.
 
         Else those with a name that begins with it; else with a word that begins with it; else
-        those named as the query is without its last letter: `P30a` finds P30.
+        those named as the query is without its last letter, without zeros before it, or before a
+        sign in it: `P30a` finds P30, `06` finds 6, `FX1@2` finds FX1.
         """
         wanted = " ".join(query.casefold().split())
         if not wanted:
@@ -216,6 +217,7 @@ class Book(Mapping[str, str]):
             lambda name: name.startswith(wanted),
             re.compile(BEGINNING + re.escape(wanted)).search,
             lambda name: len(name) > 1 and wanted[:-1] == name and wanted[-1].isalpha(),
+            lambda name: name in (wanted.lstrip("0"), wanted.partition("@")[0]),
         )
         return next((found for fits in ranks if (found := self._rows(fits))), [])
 

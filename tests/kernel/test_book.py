@@ -140,6 +140,11 @@ def test_an_id_may_have_a_letter_more_but_no_digit():
     assert found("g2a") == [("Weapons", ["G2"])]
 
 
+def test_an_id_may_have_zeros_before_it_and_a_sign_with_more_behind_it():
+    assert cards("0G2") == cards("G2@3") == ["G2"]
+    assert cards("@3") == cards("0") == []
+
+
 def test_without_components_every_table_has_cards():
     book = Written("## Cards\n| card |\n|---|\n| A |\n")
     assert [each.title for each in book.called("a")] == ["Cards"]

@@ -155,6 +155,32 @@ def test_the_words_are_in_the_help_and_fit_a_screen() -> None:
     assert all(len(f"  {word:7}{about}") <= 80 for word, about in GUIDE.items())
 
 
+# ---------------------------------------------------------------- a game's own word for components
+
+
+def test_a_game_may_have_a_word_of_its_own_for_some_components(mechs: Mechs) -> None:
+    mechs("new", "arcs", "--seats", "ada,bob", "--option", "campaign=true", "--seed", "7")
+    listed = sit_down(mechs, "g-0001", "fate").shown
+    assert listed[0].startswith("Fates: prefect Prefect, ")
+    assert all(line.startswith(("Fates", "    ")) for line in listed)
+    told = sit_down(mechs, "g-0001", "fate unifier").shown
+    assert any("Unifier" in line for line in told)
+    helped = sit_down(mechs, "g-0001", "?").shown
+    assert any(line.startswith("  fate") for line in helped)
+    mechs("new", "arcs", "--seats", "ada,bob", "--seed", "7")
+    assert not any(line.startswith("  fate") for line in sit_down(mechs, "g-0002", "?").shown)
+
+
+def test_an_offer_that_begins_with_such_a_word_is_decided(mechs: Mechs) -> None:
+    mechs("new", "arcs", "--seats", "ada,bob", "--option", "campaign=true", "--seed", "7")
+    with world.open_store(str(mechs.store)) as games:
+        seen = games.line("g-0001")
+    fate = seen.state.reach.offers[0][0]
+    sit_down(mechs, "g-0001", f"fate {fate}")
+    (decided,) = [row for row in mechs.rows("log", "g-0001") if row["type"] == "Decided"]
+    assert decided["seat"] == 0
+
+
 @pytest.mark.parametrize("name", rulesets.names())
 def test_every_game_has_its_goal_and_its_cards_at_hand(name: str) -> None:
     book = book_of(rulesets.find(name).rulebook)

@@ -85,12 +85,13 @@ def watch_nothing(created: GameCreated, tally: Tally) -> Watch:
 class Study:
     """What a result is made of, and what to count. The default: reports on places alone.
 
-    What must agree with what: `parts` name every entry of `Result.parts`, in their order, and those
-    that score add up to the seat's score; a watch counts for topics, items and measures that are
-    declared, and each of them is counted in some game.
+    What must agree with what: `parts` name every number of `Result.parts`, in their order, and
+    those that score add up to the seat's score (an option may bring parts that other games lack);
+    a watch counts for topics, items and measures that are declared, and each of them is counted in
+    some game.
     """
 
-    # what the entries of `Result.parts` are, in their order
+    # what the numbers of `Result.parts` are, in their order
     parts: tuple[Part, ...] = ()
     # what is counted
     topics: tuple[Topic, ...] = ()

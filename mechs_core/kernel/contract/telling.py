@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -29,6 +29,11 @@ def unsplit(text: str) -> tuple[str, ...]:
 def no_signs(view: Any) -> Sequence[DrawnLine]:
     """The default of `legend`: there is none."""
     return ()
+
+
+def nothing_more(view: Any) -> Mapping[str, str]:
+    """The default of `looked_up`: only `card` shows components."""
+    return {}
 
 
 def unremarked(decision: Decision, view: Any) -> str:
@@ -79,6 +84,9 @@ class Telling:
     low: Callable[[Any], Sequence[Row]] | None = None
     # V -> what the signs of its boards mean, in drawn lines of at most 80 columns
     legend: Callable[[Any], Sequence[DrawnLine]] = no_signs
+    # V -> words that show components at the table as `card` does (alone: the names in the chapter
+    # whose title begins with the word), each with what its help says
+    looked_up: Callable[[Any], Mapping[str, str]] = nothing_more
     # what the game is, in a line of at most 80 columns: told to people in their first game
     about: str = ""
     # text -> the single decisions of a line ("dash b2 c3" is three), each for `parse` with the view

@@ -128,7 +128,7 @@ class Played(Struct, frozen=True):
 
     seat: int
     card: int
-    mode: str  # "lead", "surpass", "copy" or "pivot"
+    mode: str  # "lead", "surpass", "copy", "pivot" or "event"
     seize: int = OFF  # the card that was added to seize the initiative
 
     @property
@@ -302,13 +302,13 @@ class Campaign(Mutable):
     summit: Summit | None = None
 
     def arranged(self, seat: int) -> None:
-        """A seat's tokens lie otherwise: drafts of others that take one of them have changed."""
+        """A seat's tokens lie otherwise: drafts of others that move or cover some have changed."""
         assert self.summit is not None
         drafts, begun = self.summit.drafts, self.summit.begun
         for other, items in enumerate(drafts):
             there = [each for each in (*items, begun[other]) if each is not None]
-            taken = any(each.from_ == seat and each.kind == "resource" for each in there)
-            if taken and other != seat:
+            moved = [each for each in there if each.kind in ("resource", "cede", "trophy")]
+            if other != seat and any(seat in (each.from_, each.to) for each in moved):
                 self.summit.stir((other,))
 
 

@@ -108,19 +108,22 @@ def requests(state: State) -> tuple[Request, ...]:
 
     Those to several seats at once do not change as others answer, see `talk_request`.
     """
-    if state.phase == "fates":
-        about = f"act {state.reach.act}: Fates of set {next_set(state)}"
-        return tuple([Request(seat, "fates", TAGS["fates"], about) for seat in choosing(state)])
-    if state.phase == "talk" and not state.windows:
-        return tuple([talk_request(state, seat, kind) for seat, kind in in_talk(state)])
+    campaign = state.campaign
+    if campaign is not None:
+        if state.phase == "fates":
+            about = f"act {campaign.act}: Fates of set {next_set(state)}"
+            return tuple([Request(seat, "fates", TAGS["fates"], about) for seat in choosing(state)])
+        if state.phase == "talk" and not state.windows:
+            return tuple([talk_request(state, seat, kind) for seat, kind in in_talk(state)])
     seat, kind = asked(state)
     if seat < 0:
         return ()
-    of = state.campaign is not None
-    accepts = ARRANGING[of][kind]
-    waits = state.windows and seat in after_window(state)
-    later = ACCEPTED[of].get(state.phase, ()) if waits else ()
-    about = f"{round_of(state)}: decision {state.decisions + 1}"
+    accepts = ARRANGING[campaign is not None][kind]
+    later: tuple[str, ...] = ()
+    if state.windows and seat in after_window(state):
+        later = ACCEPTED[campaign is not None].get(state.phase, ())
+    act = "" if campaign is None else f"act {campaign.act} "
+    about = f"{act}chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
     return (Request(seat, kind, accepts, about, later=later),)
 
 
@@ -133,19 +136,14 @@ def after_window(state: State) -> Iterable[Seat]:
     return () if state.phase == "council" else (state.active,)  # a meeting's was answered before
 
 
-def round_of(state: State) -> str:
-    """The round of an open question, as it is told."""
-    act = "" if state.campaign is None else f"act {state.campaign.act} "
-    return f"{act}chapter {state.chapter} round {state.round}"
-
-
 def talk_request(state: State, seat: Seat, kind: str) -> Request:
     """The question to a seat in Negotiations.
 
     It stays the same while others do what leaves the seat's own legal decisions as they are.
     """
     summit = summit_of(state)
-    about = f"{round_of(state)}: negotiation {summit.asked[seat] + 1}"
+    when = f"act {state.reach.act} chapter {state.chapter} round {state.round}"
+    about = f"{when}: negotiation {summit.asked[seat] + 1}"
     later = TAGS["talk_caller" if seat == summit.caller else "talk"] if kind == "talk_item" else ()
     return Request(seat, "talk", ARRANGING[True][kind], about, later=later)
 

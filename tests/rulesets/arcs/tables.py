@@ -19,7 +19,7 @@ from mechs_core.kit.documents import NO_KEY
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.cards import BASE_COURT_IDS
 from mechs_core.rulesets.arcs.model import Phase
-from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.questions import ACCEPTS, OF_BASE
 from mechs_core.rulesets.arcs.rules.court import CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_prelude import CARDS
 from mechs_core.rulesets.arcs.rules.hits import WINDOW
@@ -55,14 +55,10 @@ from mechs_core.testing.books.refusals import codes_in
 from tests.rulesets.arcs.components import COMPONENTS, NUMBERS_OF_RULES
 
 PHASES = get_args(Phase)[: 1 + get_args(Phase).index("ended")]
-WINDOWS_OF_CAMPAIGNS = (
-    *("fate_choice", "vox_crisis", "steal_trust", "council_choice", "policy", "demand"),
-    *("edict_place", "edict_give", "edict_may", "escort", "imperial", "railgun", "sprint"),
-    "lore_repair",
-)
 TALKING = ("talk_caller", "talk_item")  # questions of the phase `talk` to some of its seats
-WINDOWS = [
-    kind for kind in ACCEPTS if kind not in (*get_args(Phase), *WINDOWS_OF_CAMPAIGNS, *TALKING)
+WINDOWS = [kind for kind in OF_BASE if kind not in get_args(Phase)]
+WINDOWS_OF_CAMPAIGNS = [
+    kind for kind in ACCEPTS if kind not in (*OF_BASE, *get_args(Phase), *TALKING)
 ]
 PACKAGE = ("mechs_core.rulesets.arcs.",)
 CAMPAIGN = "mechs_core.rulesets.arcs.rules.campaign"
@@ -72,7 +68,7 @@ Why = Callable[..., Any]
 
 def tags(kind: str, *, of_campaigns: bool = False) -> list[str]:
     """The decisions that answer a question. of_campaigns: also those of campaigns."""
-    return [tag_of(each) for each in ACCEPTS.get(kind, ()) if of_campaigns or is_base(each)]
+    return [*map(tag_of, (ACCEPTS if of_campaigns else OF_BASE).get(kind, ()))]
 
 
 def codes_of(why: Why, without: Collection[str] = ()) -> list[str]:

@@ -8,7 +8,12 @@ from msgspec import to_builtins
 
 from mechs_core.kernel.messages import Event
 from mechs_core.kit.documents import keys_of
-from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet, SeatSet
+from mechs_core.rulesets.arcs.rules.scenario import (
+    CampaignCardsSet,
+    CampaignSeatSet,
+    ScenarioSet,
+    SeatSet,
+)
 from mechs_core.rulesets.arcs.scenario.check import ONLY_IN, ONLY_IN_FATES
 from mechs_core.rulesets.arcs.scenario.form import Form, SeatForm
 
@@ -16,9 +21,11 @@ from mechs_core.rulesets.arcs.scenario.form import Form, SeatForm
 def written(events: list[Event], part: str) -> dict[str, Any]:
     """part: BASE or CAMPAIGN."""
     (table,) = [each for each in events if isinstance(each, ScenarioSet)]
+    cards = [each for each in events if isinstance(each, CampaignCardsSet)]
     seats = [each for each in events if isinstance(each, SeatSet)]
+    campaign = [each for each in events if isinstance(each, CampaignSeatSet)]
     document: dict[str, Any] = {
-        key: to_builtins(getattr(table, key))
+        key: said(key, table, *cards)
         for key in keys_of(Form, part)
         if key not in ("played", "seats")
     }
@@ -28,18 +35,24 @@ def written(events: list[Event], part: str) -> dict[str, Any]:
             del place["card"]
     document["seats"] = [
         {
-            key: to_builtins(getattr(seat, key))
+            key: said(key, event, *campaign[seat : seat + 1])
             for key in keys_of(SeatForm, part)
             if table.phase in ONLY_IN_FATES.get(key, (table.phase,))
         }
-        for seat in seats
+        for seat, event in enumerate(seats)
     ]
     for each in table.played:
         hidden, seizing = seats[each.seat].down
         card = each.card or hidden
-        said = {"seat": each.seat, "card": card, "mode": each.mode, "seize_with": seizing}
-        document["played"].append(said)
+        entry = {"seat": each.seat, "card": card, "mode": each.mode, "seize_with": seizing}
+        document["played"].append(entry)
     there = [key for key in document if table.phase in ONLY_IN.get(key, (table.phase,))]
     if len(seats) > 2:
         there.remove("box")
     return {key: document[key] for key in there}
+
+
+def said(key: str, *events: Event) -> Any:
+    """What the first of these events that has such a field says of a key."""
+    event = next(each for each in events if hasattr(each, key))
+    return to_builtins(getattr(event, key))

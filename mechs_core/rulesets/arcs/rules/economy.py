@@ -75,13 +75,14 @@ class Build(Action, frozen=True, tag=BUILD):
     pay: OptionalSlot = None
 
     def __post_init__(self) -> None:
-        if (self.system is None) == (self.board is None):
+        on_map = self.board is None
+        if on_map != (self.system is not None):
             raise ValueError("name a system or a spot of the board, one of the two")
-        if self.piece is None or (self.board is not None and self.piece == KINDS[SHIP]):
+        if self.piece is None or (not on_map and self.piece == KINDS[SHIP]):
             raise ValueError("name a piece, for the board a building")
         if self.at != OWN and self.piece != KINDS[SHIP]:
             raise ValueError("only a ship is built at something")
-        if self.cloud and (self.board is not None or self.piece != KINDS[CITY]):
+        if self.cloud and not (on_map and self.piece == KINDS[CITY]):
             raise ValueError("only a city on the map is built in no slot")
         if self.pay is not None and not self.cloud:
             raise ValueError("only a city in no slot is paid for")
@@ -99,11 +100,12 @@ class Repair(Action, frozen=True, tag=REPAIR):
     board: BoardSpot | None = None
 
     def __post_init__(self) -> None:
-        if (self.board is None) == (self.system is None):
+        on_map = self.board is None
+        if on_map != (self.system is not None):
             raise ValueError("name a system or a spot of the board, one of the two")
-        if (self.board is None) == (self.piece is None):
+        if on_map != (self.piece is not None):
             raise ValueError("name a piece with a system")
-        if self.board is not None and self.owner is not None:
+        if not on_map and self.owner is not None:
             raise ValueError("the board has no owner but the seat")
 
 
@@ -137,7 +139,8 @@ def why_not_tax(state: State, seat: Seat, choice: Tax) -> IllegalDecision | None
     if reason := why_out_of_play(state, choice.system):
         return reason
     system, owner = NUMBER[choice.system], owner_number(choice.owner)
-    cities = state.all_at(owner, CITY, system) if owner in state.owners else 0
+    there = owner == seat or owner in state.owners
+    cities = state.all_at(owner, CITY, system) if there else 0
     if not cities:
         return IllegalDecision("no_such_piece", f"{whose(owner)} has no city on {choice.system}")
     if state.turn.taxed.get(spot(system, owner), 0) >= cities:
@@ -216,7 +219,8 @@ def why_no_port(state: State, seat: Seat, choice: Build) -> IllegalDecision | No
     if choice.at == AT_FLAGSHIP:
         return flagship.why_no_ship(state, seat, system)
     owner = seat if choice.at == OWN else FREE
-    ports = state.all_at(owner, STARPORT, system) if owner in state.owners else 0
+    there = owner == seat or owner in state.owners
+    ports = state.all_at(owner, STARPORT, system) if there else 0
     if not ports:
         of = "you have" if owner == seat else "there is"
         return IllegalDecision("no_loyal_piece", f"{of} no such starport on {name}")
@@ -317,7 +321,8 @@ def why_not_repair(state: State, seat: Seat, choice: Repair) -> IllegalDecision 
     if reason := why_out_of_play(state, name):
         return reason
     system, kind = NUMBER[name], KINDS.index(choice.piece or "")
-    if owner not in state.owners or not state.at(owner, kind, DAMAGED, system):
+    there = owner == seat or owner in state.owners
+    if not there or not state.at(owner, kind, DAMAGED, system):
         of = "you have" if owner == seat else f"{whose(owner)} has"
         what = f"no damaged {choice.piece} on {name}"
         return IllegalDecision("no_such_piece", f"{of} {what}")

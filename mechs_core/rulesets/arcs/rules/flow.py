@@ -58,6 +58,7 @@ from mechs_core.rulesets.arcs.rules.campaign import (
     summit,
     talk,
     titles,
+    vox_crises,
 )
 
 TASKS: Final = merge(
@@ -66,7 +67,7 @@ TASKS: Final = merge(
         *(outrage, resources, court, rounds, securing, turns, vox),
         *(acts, act_setup, placing, fates, fate_steps, objectives, grand, intermission),
         resettling,
-        *(event_cards, dice, council, crises, blight, attached, campaign_vox),
+        *(event_cards, dice, council, crises, blight, attached, campaign_vox, vox_crises),
         *(titles, edicts, policy, imperial, summit, drafts, proposals, talk),
         *(escort, free_states, flagship, lore_moves, rifles, sides, attackers),
     ),

@@ -12,16 +12,16 @@ from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT_IDS, acts_as, court_id
 from mechs_core.rulesets.arcs.data import SONG
 from mechs_core.rulesets.arcs.model import State, Task
 from mechs_core.rulesets.arcs.rules import luck, pieces, vox
-from mechs_core.rulesets.arcs.rules.campaign import attached, campaign_vox
+from mechs_core.rulesets.arcs.rules.campaign import attached, campaign_vox, vox_crises
 from mechs_core.rulesets.arcs.rules.campaign.campaign_vox import ASKING, BURIED, SEIZING
 from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, fill, move_card
 from mechs_core.rulesets.arcs.rules.vox import Vox
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 
 # What is asked: by card, in a Crisis "CC13 crisis"; and which of two secured cards comes first.
-FIELD: Final = {**vox.FIELD, **campaign_vox.FIELD}
-OFFERS: Final = {**vox.OFFERS, **campaign_vox.OFFERS}
-WHY: Final = {**vox.WHY, **campaign_vox.WHY}
+FIELD: Final = {**vox.FIELD, **campaign_vox.FIELD, **vox_crises.FIELD}
+OFFERS: Final = {**vox.OFFERS, **campaign_vox.OFFERS, **vox_crises.OFFERS}
+WHY: Final = {**vox.WHY, **campaign_vox.WHY, **vox_crises.WHY}
 EFFECT: Final = {**vox.EFFECT, **campaign_vox.EFFECT}
 
 

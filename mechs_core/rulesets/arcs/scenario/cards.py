@@ -95,6 +95,8 @@ def check_court(form: Form) -> None:
     left = len(facts.unnamed_court(form))
     if form.campaign and form.court_deck is None:
         left += min(len(form.seats), len(facts.unnamed(form, LORE_IDS)))
+    if facts.is_court_gathered(form):
+        left = 0
     for place, said in enumerate(form.court):
         if said.card is None:
             if left == 0 and any(said.agents.values()):

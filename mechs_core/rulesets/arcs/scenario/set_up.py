@@ -69,9 +69,11 @@ def lay_court(
 ) -> tuple[tuple[PlaceSet, ...], tuple[str, ...]]:
     """The places of the Court and the deck. A deck that is given is whole. lore: in the shuffle."""
     left: list[str] = []
-    if form.court_deck is None or any(place.card is None for place in form.court):
+    gathered = facts.is_court_gathered(form)
+    to_fill = not gathered and any(place.card is None for place in form.court)
+    if form.court_deck is None or to_fill:
         left = play.luck.shuffle(COURT, [*facts.unnamed_court(form), *lore])
-    dealt: list[str] = [] if facts.is_court_gathered(form) else left
+    dealt: list[str] = [] if gathered else left
     court = tuple(place_set(place, dealt) for place in form.court)
     return court, tuple(left if form.court_deck is None else form.court_deck)
 

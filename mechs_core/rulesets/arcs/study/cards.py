@@ -20,7 +20,11 @@ from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet
 from mechs_core.rulesets.arcs.rules.turns import PipSpent, TurnStarted
 
 FACE_UP: Final = {"lead": "led", "surpass": "surpassed", "pivot": "pivoted"}  # mode -> measure
-CAME_BY: Final = {"surpassed": "surpassed for it", "seized": "seized it"}
+CAME_BY: Final = {
+    "surpassed": "surpassed for it",
+    "seized": "seized it",
+    "power": "had most Power between Acts",
+}
 PASSED: Final = "passed it on, or had no card"
 
 
@@ -44,13 +48,15 @@ class Cards(Watcher):
         if event.mode == "lead":
             self.lead = event.card or ""
         self.card, self.in_turn = event.card or "", False
-        self.item = f"{event.mode} {suit(self.card or self.lead)}"
+        kind = "" if event.mode == "event" else suit(self.card or self.lead)
+        self.item = f"{event.mode} {kind}".rstrip()
         self.add(event.seat, "play", self.item, "plays")
         if event.seizes:
             self.add(event.seat, "play", self.item, "seized")
         if self.card:
             self.add(event.seat, "action card", self.card, "played")
-            self.add(event.seat, "action card", self.card, FACE_UP[event.mode])
+            if event.mode in FACE_UP:
+                self.add(event.seat, "action card", self.card, FACE_UP[event.mode])
 
     def ambition_declared(self, event: AmbitionDeclared) -> None:
         if not self.in_turn:

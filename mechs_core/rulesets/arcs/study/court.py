@@ -7,14 +7,17 @@ from typing import Final
 from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated, Seat
 from mechs_core.kit.watching import Watcher
-from mechs_core.rulesets.arcs.cards import BASE_COURT
+from mechs_core.rulesets.arcs.cards import COURT
+from mechs_core.rulesets.arcs.rules.campaign.fates import FateCardGained, FateCardScrapped
 from mechs_core.rulesets.arcs.rules.court import DECK, DISCARD, CourtCardMoved
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardUsed, UnionPlaced
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet, SeatSet
 from mechs_core.rulesets.arcs.rules.turns import TurnStarted
 
-ITEM: Final = {card.id: f"{card.id} {card.name}" for card in BASE_COURT}
+ITEM: Final = {card.id: f"{card.id.split('@')[0]} {card.name}" for card in COURT}
+# Causes with which a card leaves the row that nobody has taken.
+UNTAKEN: Final = ("crisis", "edict", "fate", "intermission", "return", "slide")
 BY_AGENTS: Final = ("secure", "ransack")  # causes of their moves when a card is taken
 
 
@@ -52,12 +55,18 @@ class Court(Watcher):
     def card_moved(self, event: CourtCardMoved) -> None:
         from_, _, owner = event.from_.partition(":")
         to, _, taker = event.to.partition(":")
-        if from_ == "court" and to in ("play", DISCARD, DECK):
+        if from_ == "court" and to in ("play", DISCARD, DECK) and event.cause not in UNTAKEN:
             self.take(event.card)
         elif from_ == "play":
             self.count(int(owner), event.card, "left")
             if to == "play":
                 self.count(int(taker), event.card, "taken")
+
+    def gained(self, event: FateCardGained) -> None:
+        self.count(event.seat, event.card, "taken")
+
+    def scrapped(self, event: FateCardScrapped) -> None:
+        self.count(event.seat, event.card, "left")
 
     def take(self, card: str) -> None:
         """Into the own play area, or a Vox card after its effect."""
@@ -68,4 +77,5 @@ class Court(Watcher):
         self.agents, self.others, self.cause = 0, 0, ""
 
     def used(self, event: CardUsed | UnionPlaced) -> None:
-        self.count(event.seat, event.card, "used")
+        if event.card in ITEM:  # and no Upgrade of a Flagship
+            self.count(event.seat, event.card, "used")

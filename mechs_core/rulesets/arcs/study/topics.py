@@ -6,17 +6,27 @@ from typing import Final
 
 from mechs_core.kernel.contract.study import Measure, Part, Topic
 from mechs_core.rulesets.arcs.data import AMBITIONS
-from mechs_core.rulesets.arcs.model import CAUSES
+from mechs_core.rulesets.arcs.model import CAMPAIGN_CAUSES
 
 POWER_BY: Final = {ambition.lower(): f"for {ambition.title()}" for ambition in AMBITIONS} | {
     "bonus": "for cities off the board, with sole first places",
     "scenario": "with which the game began",
+    "grand": "for grand ambitions",
+    "peace": "of cities off the board, as peace was enforced",
+    "fate": "for objectives completed in Act II",
+    "trust": "lost to who stole from the Trust",
+    "leave": "lost with the Trust, on leaving the Empire",
+    "debts": "for Called Debts",
+    "asylum": "lost for Free buildings destroyed",
+    "objective": "lost for failed objectives",
+    "halved": "lost between Acts",
 }
 PARTS: Final = (
-    *(Part(cause, "Power", f"Power {POWER_BY[cause]}", True) for cause in CAUSES),
+    *(Part(cause, "Power", f"Power {POWER_BY[cause]}", True) for cause in CAMPAIGN_CAUSES),
     Part("cities", "cities", "Cities on the map at the end"),
     Part("trophies", "pieces", "Trophies at the end"),
     Part("captives", "agents", "Captives at the end"),
+    Part("objective_left", "steps", "Steps that a final objective lacks at the end"),
 )
 
 
@@ -182,10 +192,12 @@ COURT: Final = Topic(
     "Which Court cards come to seats",
     "Court card",
     (
-        Measure("taken", "cards", "Secured, ransacked, stolen, or there from the beginning"),
+        Measure(
+            "taken", "cards", "Secured, ransacked, stolen, of a Fate, or there from the beginning"
+        ),
         times("ransacked", "Times that it was ransacked"),
         times("used", "Times that it was used in the Prelude"),
-        times("left", "Times that it was used up, stolen, or discarded by Outrage"),
+        times("left", "Times that it was used up, stolen, scrapped, or discarded by Outrage"),
         Measure("agents", "agents", "Own agents on it when it was secured"),
         Measure("captives", "agents", "Agents of others captured or taken with it"),
     ),

@@ -1,10 +1,24 @@
 """Arcs in words: notation, sentences, the board."""
 
-from typing import Final
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
 from mechs_core.kernel.contract.telling import Telling, always_retold
 from mechs_core.kernel.on_demand import on_call
 from mechs_core.rulesets.arcs.text.unsaid import UNSAID, echoes
+
+if TYPE_CHECKING:
+    from mechs_core.rulesets.arcs.view import View
+
+FATE: Final = {"fate": "`fate NAME`: a Fate, what it gives and asks for; alone: all of them"}
+
+
+def looked_up(view: View) -> Mapping[str, str]:
+    """In a campaign Fates have a word of their own."""
+    return FATE if view.campaign is not None else {}
+
 
 TELLING: Final = Telling(
     about="lead, follow and fight over ambitions; most Power wins",
@@ -19,4 +33,5 @@ TELLING: Final = Telling(
     board=on_call(f"{__name__}.board", "board"),
     low=on_call(f"{__name__}.board", "low"),
     legend=on_call(f"{__name__}.legend", "legend"),
+    looked_up=looked_up,
 )

@@ -46,6 +46,7 @@ def put_campaign(state: State, seen: CampaignSeen, viewer: int | None, own: Own 
     now.reserve = [HIDDEN] * seen.reserve
     now.fates_left = {**seen.fate_decks}
     now.summit = None if seen.summit is None else summit_of(seen.summit)
+    now.meeting = number(seen.meeting)
     for seat, each in enumerate(seen.seats):
         put_seat(now, seat, each)
     if viewer is not None and own is not None and own.offer:

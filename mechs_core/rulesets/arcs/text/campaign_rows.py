@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from mechs_core.kernel.drawn_lines import KEPT, NEEDED, Row, flowed
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, flowed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.kit.words import count, listed
 from mechs_core.rulesets.arcs.campaign_data import (
+    ACTS,
     ARMOR,
     COLUMNS,
     EVENT_FACES,
     GOVERN,
+    GRAND_POWER,
     NUMBER_FACES,
     ROWS,
     UPGRADE,
@@ -22,10 +24,11 @@ from mechs_core.rulesets.arcs.data import TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, Campaign, State, Summit, board_spot
 from mechs_core.rulesets.arcs.rules.campaign.booklet import edict_id
-from mechs_core.rulesets.arcs.rules.campaign.objectives import start_of
-from mechs_core.rulesets.arcs.text.campaign_texts import fate_name, objective_told
+from mechs_core.rulesets.arcs.rules.campaign.grand import GRAND
+from mechs_core.rulesets.arcs.rules.campaign.objectives import COUNTED, start_of
+from mechs_core.rulesets.arcs.text.campaign_texts import GRANDS, fate_name, objective_told
 from mechs_core.rulesets.arcs.text.deals import items_told
-from mechs_core.rulesets.arcs.text.map_rows import STYLES, WIDTH, letter
+from mechs_core.rulesets.arcs.text.map_rows import CONTROLS, STYLES, WIDTH, letter
 from mechs_core.rulesets.arcs.text.words import court_name, short
 
 LABEL: Final = 7
@@ -67,7 +70,8 @@ def empire_rows(state: State) -> list[Row]:
     edicts = (edict_id(each) for each in now.edicts if each != GOVERN)
     cells += _labelled("booklet", (*edicts, *now.laws, *now.summit_cards))
     cells.append((Span(f"{now.imperial} ships, {now.blight} Blight left", "dim"),))
-    return block("Empire", cells, NEEDED)
+    first, *later = block("Empire", cells, NEEDED)
+    return [first, *(Row(row.line, HANDY) for row in later)]
 
 
 def _first_regent(now: Campaign) -> DrawnLine:
@@ -81,8 +85,9 @@ def _first_regent(now: Campaign) -> DrawnLine:
 
 def _pending(now: Campaign) -> Iterator[DrawnLine]:
     """The meeting, Events and dice of the round."""
-    if now.held_by != OFF:
-        yield (Span(f"meeting of {short(now.held_by)}", "bold"),)
+    holder = now.meeting if now.held_by == OFF else now.held_by
+    if holder != OFF:
+        yield (Span(f"meeting of {short(holder)}", "bold"),)
     elif now.events_played:
         yield (Span(count(now.events_played, "Event"), "bold"),)
     if now.dice is not None:
@@ -109,8 +114,7 @@ def seat_cells(state: State, seat: int) -> Iterator[DrawnLine]:
         return
     now = state.campaign
     if now.fate[seat]:
-        left = now.objective[seat]
-        yield Span(fate_name(now.fate[seat]), "bold"), Span("" if left == OFF else f" {left} left")
+        yield Span(fate_name(now.fate[seat]), "bold"), Span(_objective(state, seat))
     favors = (f"{number} of {short(of)}" for of, number in enumerate(now.favors[seat]) if number)
     yield from _labelled("Favors", favors)
     if now.flagship[seat] != OFF:
@@ -120,6 +124,16 @@ def seat_cells(state: State, seat: int) -> Iterator[DrawnLine]:
     for card in now.lore[seat]:
         yield Span(COURT_IDS[card], "bold"), Span(f" {court_name(COURT_IDS[card])}")
     yield from _labelled("aside", (COURT_IDS[card] for card in now.set_aside[seat]))
+
+
+def _objective(state: State, seat: int) -> str:
+    """What is left of an objective, and what the end of the chapter would take off it now."""
+    now = state.reach
+    left = now.objective[seat]
+    if left == OFF or state.ranking:
+        return ""
+    by = COUNTED[now.fate[seat]](state, seat)
+    return f" {left} left" + (f" (CE {by})" if left and by else "")
 
 
 def columns_told(board: list[int]) -> list[str]:
@@ -145,22 +159,31 @@ def own_fate(state: State, seat: int | None) -> list[Row]:
     if offer := now.offers[seat]:
         rows: list[Row] = []
         for fate in dict.fromkeys(offer):
-            rows += _wrapped("" if rows else "fates", _fate(state, fate, now.chosen[seat]), KEPT)
+            rows += block("" if rows else "fates", _fate(state, fate, now.chosen[seat]), KEPT)
         return rows
     if not now.fate[seat]:
         return []
-    cell: DrawnLine = (Span(objective_told(now.fate[seat], now.act), "dim"),)
-    return _wrapped("fate", cell, NEEDED + 1)
+    return block("fate", [(Span(said, "dim"),) for said in _asks(state, seat)], HANDY + 1)
 
 
-def _fate(state: State, fate: str, chosen: str) -> DrawnLine:
+def _fate(state: State, fate: str, chosen: str) -> list[DrawnLine]:
     """A Fate held for the choice: its objective in the Act that begins."""
     mark = " (chosen)" if chosen == fate else ""
     then = state.copy()
     then.reach.act = act = next_act(state.reach)
     start = start_of(then, fate)
-    said = f"{start} to do: " if start else ""
-    return Span(fate_name(fate) + mark + ":", "bold"), Span(said + objective_told(fate, act))
+    first = (Span(f"{fate_name(fate)}{mark}", "bold"), Span(f" {start} to do" if start else ""))
+    return [first, *((Span(said),) for said in objective_told(fate, act).split("; "))]
+
+
+def _asks(state: State, seat: int) -> list[str]:
+    """What a Fate asks for; before a grand ambition that is fulfilled now stands a star."""
+    now = state.reach
+    fate, grand = now.fate[seat], GRAND.get(now.fate[seat], ())
+    if now.act < ACTS or not grand:
+        return objective_told(fate, now.act).split("; ")
+    both = zip(GRANDS[fate], grand, strict=True)
+    return [f"{CONTROLS if holds(state, seat) else ''}{said}" for said, holds in both]
 
 
 def next_act(now: Campaign) -> int:
@@ -189,6 +212,15 @@ def _wrapped(label: str, cell: DrawnLine, spare: int) -> list[Row]:
     ]
 
 
+def grand_power(state: State, seat: int) -> int:
+    """What a seat's grand ambitions would pay if the chapter ended now. BR-OBJ-4"""
+    if state.campaign is None or state.campaign.act < ACTS or not state.chapter:
+        return 0
+    both = GRAND.get(state.campaign.fate[seat], ())
+    fulfilled = sum(holds(state, seat) for holds in both)
+    return GRAND_POWER[state.chapter - 1][fulfilled - 1] if fulfilled else 0
+
+
 # ---------------------------------------------------------------- a Summit
 
 
@@ -201,7 +233,7 @@ def summit_rows(state: State, seat: int | None) -> list[Row]:
     waiting = sorted(now.open, key=lambda each: seat not in each.parties or seat in each.accepted)
     for each in waiting:
         to_come = [short(party) for party in each.parties if party not in each.accepted]
-        told = f"{short(each.seat)}: {items_told(each.items, state)}"
+        told = f"by {short(each.seat)}: {items_told(each.items, state)}"
         asked = seat in each.parties and seat not in each.accepted
         cell = Span(told, "bold" if asked else ""), Span(f" (asked: {' '.join(to_come)})", "dim")
         rows += _wrapped(f"deal {each.id}", cell, KEPT if asked else NEEDED)

@@ -75,8 +75,8 @@ SETUPS: Final[Mapping[tuple[str, int], str]] = {
 
 # How an objective advances. CE: at the end of a chapter.
 OBJECTIVES: Final[Mapping[tuple[str, int], str]] = {
-    ("prefect", 1): "1 per Power of sole firsts as First Regent; CE 2 with a filled Trust, "
-    "as Regent 1 per 2 Empire systems with a piece of yours",
+    ("prefect", 1): "1 per Power of sole firsts as First Regent; CE 2 if the Trust is filled, "
+    "as Regent 1 per 2 Empire systems you are in",
     ("prefect", 2): "CE 1 per Trust resource as First Regent, as Regent 1 per 2 Empire systems",
     ("liberator", 1): "1 per Emancipate; CE 1 per system you control with a Free building, "
     "2 as Outlaw",
@@ -88,7 +88,7 @@ OBJECTIVES: Final[Mapping[tuple[str, int], str]] = {
     "CE 1 per Blight Trophy",
     ("marshal", 2): "2 per card secured with one attached; CE 1 per Weapon icon",
     ("throne_breaker", 3): "2 per Imperial ship taken as Trophy; CE 1 per gate you control without "
-    "Imperial ships, 1 per Outlaw, 2 without First Regent",
+    "Imperial ships; CE 1 per Outlaw, 2 without First Regent",
     ("symbiont", 3): "1 per Nurture; CE 1 per 2 systems with fresh Blight and a piece of yours",
     ("unifier", 3): "CE as First Regent 1 per Regent; 1 per cluster where you control 2 systems",
 }

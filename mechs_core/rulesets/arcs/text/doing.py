@@ -43,9 +43,7 @@ DOES: Final[Mapping[str, Callable[[Data], str]]] = {
     "turn": _always("acts"),
     "spent": lambda data: f"may use the {TYPE_NAME[data['as']]}",
     "group": lambda data: f"chooses ships for {data['from']} to {data['to']}",
-    "sail": lambda data: (
-        f"may go on from {data['at']} with {ships(data['fresh'], data['damaged'])}"
-    ),
+    "sail": lambda data: f"may go on from {data['at']} with {sailing(data)}",
     "dice": lambda data: f"collects up to {data['most']} dice",
     "reroll": lambda data: f"may reroll {data['most']} skirmish dice",
     "own_hits": _hits,
@@ -85,6 +83,14 @@ DOES: Final[Mapping[str, Callable[[Data], str]]] = {
     "railgun": _always("takes the hit of the railguns"),
     "lore_repair": _always("repairs a piece of the attack"),
 }
+
+
+def sailing(data: Data) -> str:
+    """ "2f1d and the Flagship and 1f Imperial"."""
+    empire = ships(*data.get("empire", (0, 0)))
+    said = [ships(data["fresh"], data["damaged"]), "the Flagship" * data.get("flagship", False)]
+    said.append(f"{empire} Imperial" if empire else "")
+    return " and ".join(filter(None, said))
 
 
 def asking(card: str) -> str:

@@ -27,7 +27,21 @@ SIGNS: Final = (
     ("CO2 4 Tycoon", "an action card: 4 pips, may declare Tycoon"),
 )
 
+CAMPAIGN: Final = (
+    ("s1*F  s1r  s1o", "First Regent, Regent, Outlaw; * has initiative"),
+    ("E:2/1 B:0/1 FC Fp", "Imperial ships, Blight, Free city, damaged Free starport"),
+    ("0:2F  0C+", "2 ships and the Flagship of seat 0; a city in no slot"),
+    ("4B F 0C . 0:* E:1", "seat 0 controls it by its city on its own turn"),
+    ("0 Council +FX9a@1", "the Imperial Council is place 0; a card above it"),
+    ("policy war (peace)", "the policy in force, below it the others"),
+    ("booklet 06 W1 S1", "further edicts, laws, summit cards: card W1 tells more"),
+    ("Prefect 5 (CE 2)", "objective left; what the chapter's end would take off it"),
+    ("hull:P/c", "a Flagship's column: starport as Upgrade, damaged city"),
+    ("Favors 2 of s1", "agents of seat 1 on the Fate card force it in a Summit"),
+)
+
 
 def legend(view: View) -> list[DrawnLine]:
     """A line for each sign, in lines of at most 80 columns."""
-    return [(Span(f"{sign:<{SIGN}} ", "bold"), Span(said)) for sign, said in SIGNS]
+    signs = SIGNS if view.campaign is None else (*SIGNS, *CAMPAIGN)
+    return [(Span(f"{sign:<{SIGN}} ", "bold"), Span(said)) for sign, said in signs]

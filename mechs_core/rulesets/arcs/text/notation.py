@@ -139,6 +139,8 @@ def read_vox(words: Sequence[str], view: View) -> Vox | None:
     match words:
         case ["none"]:
             return Vox()
+        case ["seize"]:
+            return Vox(seize=True)
         case ["place", place]:
             return Vox(place=PLACE.read(place, view))
         case [word] if COURT_CARD.may(word):

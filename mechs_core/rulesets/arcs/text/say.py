@@ -7,6 +7,7 @@ from typing import Final
 
 from mechs_core.kit.sentences import Vocabulary
 from mechs_core.kit.words import listed
+from mechs_core.rulesets.arcs.campaign_data import FATES
 from mechs_core.rulesets.arcs.text import words
 from mechs_core.rulesets.arcs.view import View
 
@@ -48,6 +49,7 @@ SAY: Final = Vocabulary(
     kind=_worded,
     deck=_worded,
     policies=listed,
+    fates=lambda fate: FATES[fate].name,
     capitals=str.capitalize,
     sides={"session": "In Session", "decided": "Decided"},
 )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from mechs_core.kernel.drawn_lines import KEPT, NEEDED, Row, flowed
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, flowed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.arcs.data import AMBITIONS, KINDS, MARKERS, RAID_COSTS, SLOTS, TYPES
 from mechs_core.rulesets.arcs.model import State
 from mechs_core.rulesets.arcs.rules.ambitions import counts_of, places_of, worth
 from mechs_core.rulesets.arcs.text.asking import asked_seats
-from mechs_core.rulesets.arcs.text.campaign_rows import seat_cells, title_sign
+from mechs_core.rulesets.arcs.text.campaign_rows import grand_power, seat_cells, title_sign
 from mechs_core.rulesets.arcs.text.map_rows import STYLES, WIDTH
 from mechs_core.rulesets.arcs.text.words import AMBITION_NAME, court_name, short, suit_sign
 from mechs_core.rulesets.arcs.view import SeatSeen, View
@@ -63,7 +63,11 @@ def seat_rows(view: View, state: State) -> list[Row]:
         matters = own or (view.battle is not None and seat == view.battle.defender)
         spare = NEEDED + 1 if matters else NEEDED + 2
         cells = [*seat_cells(state, seat), *holdings(view.seats[seat])]
-        rows += [Row(line, spare) for line in _below(cells)]
+        below = _below(cells)
+        rows += [Row(line, spare) for line in below[:1]]
+        # Of a Rival in a campaign this goes before offers do.
+        later = spare if own or view.campaign is None else HANDY
+        rows += [Row(line, later) for line in below[1:]]
     if len(found[0].counts) > len(view.seats):
         rows.append(Row(_box(view, found), NEEDED))
     return rows
@@ -96,7 +100,7 @@ def _seat(view: View, state: State, seat: int, found: list[Standing]) -> DrawnLi
     if view.ranking:
         marker = f"{view.ranking.index(seat) + 1} "
     first = FIRST if seat == view.initiative else ""
-    soon = sum(each.gains[seat] for each in found)
+    soon = sum(each.gains[seat] for each in found) + grand_power(state, seat)
     power = f"{said.power}+{soon}" if soon else str(said.power)
     style = f"{STYLES[seat]} bold"
     return (

@@ -72,15 +72,14 @@ def _hit(event: hits.HitDealt, view: View) -> Said:
     """What is hit; of a destroyed piece whose Trophy it is."""
     what = hit_piece(event.piece)
     rules: tuple[str, ...] = STEPS[event.step], "ARC-BAT-10"
+    article = "the" if event.piece.startswith("board") else "an" if what[0] in "AI" else "a"
     if view.battle is None:
-        return f"a {what} is {event.to}", rules
+        return f"{article} {what} is {event.to}", rules
     sides = [view.battle.seat, view.battle.defender]
     owner, taker = sides if event.step in (OWN, RAILGUN) else sides[::-1]
     if event.piece.split(":")[0] in (*ADJECTIVE, BLIGHT_KIND):  # the piece says whose it is
         rules = (*rules, "BR-EMP-14" if event.piece.startswith("empire") else "BR-BLI-3")
-        article = "an" if what.startswith("I") else "a"
         return f"{article} {what} is {event.to}{_trophy(event, taker)}", rules
-    article = "the" if event.piece.startswith("board") else "a"
     return f"{article} {what} of {name(owner)} is {event.to}{_trophy(event, taker)}", rules
 
 

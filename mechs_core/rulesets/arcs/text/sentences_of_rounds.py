@@ -32,9 +32,6 @@ from mechs_core.rulesets.arcs.view import View
 def _set_up(event: setup.GameSetUp, view: View) -> Said:
     if event.setup_card is None:
         return f"all clusters are in play; {name(event.initiative)} has initiative", ("BR-SET-1",)
-    if event.setup_card is None:
-        said = f"the campaign is set up; {name(event.initiative)} has initiative"
-        return said, ("ARC-SET-1", "BR-SET-1")
     out = f"cluster{'s' if len(event.out) > 1 else ''} {listed(event.out)}"
     card = f"setup card {event.setup_card}, {SETUP[event.setup_card].name}"
     said = f"{card}: without {out}; {name(event.initiative)} has initiative"
@@ -199,7 +196,7 @@ TELL: Final[Mapping[type[Message], Row]] = {
         dealt=FROM,
     ),
     scenario.CampaignCardsSet: SAY("some cards of lore and of the reserve lie aside", "BR-SCN-2"),
-    scenario.CampaignSeatSet: SAY("{seat} begins[ as {fate}]", "BR-SCN-1"),
+    scenario.CampaignSeatSet: SAY("{seat} begins[ as {fate:fates}]", "BR-SCN-1"),
     scenario.SeatSet: SAY("{seat} begins with {power} Power[ and {hand} in hand]", "ARC-SCN-1"),
     scenario.ScenarioSet: SAY(
         "the game begins in chapter {chapter}, round {round}",

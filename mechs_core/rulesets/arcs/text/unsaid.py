@@ -1,7 +1,7 @@
 """Events that go without saying at the table.
 
-The board shows whose turn it is, what is asked and what is left; the pieces that move tell what was
-done with a pip.
+The board shows whose turn it is, what is asked and what is left, drafts and objectives; the pieces
+that move tell what was done with a pip.
 """
 
 from __future__ import annotations
@@ -10,6 +10,9 @@ from typing import Final
 
 from mechs_core.kernel.messages import Event
 from mechs_core.rulesets.arcs.rules.battle import BattleEnded
+from mechs_core.rulesets.arcs.rules.campaign.drafts import DraftDropped, ItemDrafted, ItemDropped
+from mechs_core.rulesets.arcs.rules.campaign.objectives import ObjectiveSet
+from mechs_core.rulesets.arcs.rules.campaign.talk import SeatDone
 from mechs_core.rulesets.arcs.rules.economy import StarportUsed
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
 from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
@@ -30,6 +33,7 @@ UNSAID: Final[tuple[type[Event], ...]] = (
     *(TurnStarted, PreludeEnded, PipSpent, TurnEnded, StarportUsed),
     *(WindowOpened, WindowClosed, BattleEnded),
     *(ChapterEnded, AmbitionReturned),
+    *(ObjectiveSet, ItemDrafted, ItemDropped, DraftDropped, SeatDone),
 )
 
 

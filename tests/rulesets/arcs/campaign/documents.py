@@ -51,6 +51,10 @@ class CampaignWriter(Writer):
     def write(self) -> dict[str, Any]:
         said = super().write()
         said.pop("out", None)
+        if self.phase == "fates":  # before a later Act no card lies in the row
+            said.pop("court", None)
+        if "court" in said and len(self.court) <= len(said["court"]):  # too few to fill the row
+            said["court"] = [place for place in said["court"] if "card" in place]
         if "chapter" in said or self.act > 1:
             said |= {"act": self.act, "chapter": self.number(1, CHAPTERS_OF_ACT[self.act - 1])}
         self.empire()
@@ -105,7 +109,7 @@ class CampaignWriter(Writer):
             own["favors"] = {str(owner): self.take(self.agents, owner, 2)}
         if self.maybe():
             own.setdefault("trophies", {})["blight"] = {"blight": 1}
-            own["trophies"]["empire"] = {"ship": 1}
+            own["trophies"]["empire"] = {"ship": int(seat == 0)}
             own["trophies"]["free"] = {"city": 1, "starport": 2}
         if self.maybe() and self.maybe():
             own["flagship"] = self.flagship(seat)

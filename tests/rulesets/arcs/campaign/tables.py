@@ -10,7 +10,7 @@ from msgspec import Struct
 from mechs_core.kernel.messages import tag_of
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.model import Phase
-from mechs_core.rulesets.arcs.rules.campaign import campaign_vox, edicts, items
+from mechs_core.rulesets.arcs.rules.campaign import campaign_vox, edicts, items, vox_crises
 from mechs_core.rulesets.arcs.rules.standard import DOES
 from mechs_core.rulesets.arcs.scenario.form import (
     CouncilForm,
@@ -23,6 +23,7 @@ from mechs_core.testing.books import (
     FIELDS,
     MARKED_FIELDS,
     HeldTable,
+    HeldWords,
     Told,
     code,
     codes,
@@ -36,6 +37,7 @@ PHASES = [phase for phase in get_args(Phase) if phase not in base.PHASES]
 DECISIONS = [kind for kind in RULESET.rules.decisions if not base.is_base(kind)]
 EVENTS = [kind for kind in RULESET.rules.events if not base.is_base(kind)]
 ACTIONS = [kind for kind in DOES if not base.is_base(kind)]
+VOX_WHY = {**campaign_vox.WHY, **vox_crises.WHY}
 
 
 def named(kind: Any) -> str:
@@ -86,6 +88,16 @@ ACTION_COLUMNS = {
 }
 
 
+def words_of_talks() -> list[str]:
+    """What the caller of a Summit, and who has begun an item, is asked in `talk`."""
+    plain, caller, item = (base.tags(kind, of_campaigns=True) for kind in ("talk", *base.TALKING))
+    (more,) = [each for each in caller if each not in plain]
+    return [
+        f"the caller may also decide {code(more)};",
+        f"who has begun an item decides {codes(item)} and nothing else.",
+    ]
+
+
 def codes_in_table(why: Mapping[Any, base.Why]) -> Told:
     """A column of the codes of a table of rules."""
     return Told(lambda name: base.codes_of(why[name], base.AS_TARGET))
@@ -100,14 +112,15 @@ TABLES = (
     *NUMBERS_OF_RULES,
     HeldTable("Options", base.ALL_OPTIONS.columns, base.OPTIONS_OF_CAMPAIGNS),
     HeldTable("Phases", PHASE_COLUMNS, PHASES),
+    HeldWords("Phases > Windows of the campaign", words_of_talks),
     HeldTable("Phases > Windows of the campaign", WINDOW_COLUMNS, base.WINDOWS_OF_CAMPAIGNS),
     HeldTable("Decisions", DECISION_COLUMNS, DECISIONS),
     HeldTable(base.ADDED[0], CHANGED_COLUMNS, CHANGED),
     HeldTable("Decisions > Actions of the campaign", ACTION_COLUMNS, ACTIONS),
     HeldTable(
         "Decisions > Vox cards of the campaign",
-        {"card": str, "refusal codes": codes_in_table(campaign_vox.WHY)},
-        campaign_vox.WHY,
+        {"card": str, "refusal codes": codes_in_table(VOX_WHY)},
+        VOX_WHY,
     ),
     HeldTable(
         "Decisions > Edicts that ask seats",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
 from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate, CardAttached
 from mechs_core.rulesets.arcs.rules.campaign.crises import CrisisResolved
 from mechs_core.rulesets.arcs.rules.campaign.edicts import EdictMay
@@ -134,6 +135,21 @@ def test_br_cri_11_the_securer_orders_two_secured_effects():
         ObjectiveAdvanced(0, lower.state.reach.objective[0], 2, "attached"),
         CourtCardMoved("CC04", "court_deck", "court:1", "refill"),
     )
+
+
+def test_br_r_36_ransacking_a_card_secures_the_attached_one_too():
+    own = {**ONE_OUT, "ships": "5B=2", "slots": "--"}
+    rival = p(cities="5B!", ships="2G=1", hand="AD5", agents="1=1")
+    story = agitators(
+        own, rival, played="AG2", attached={1: "FX9a@0"}, regents=[False, True], first_regent=1
+    )
+    story = story.when(0, Act(BattleAction("5B", 1)))
+    story = story.when(0, CollectDice(0, 1, 0), {"battle 2.1.1 0 1 assault": (4,)})
+    assert [(each.card, each.to) for each in told(story, CourtCardMoved)[:2]] == [
+        ("CC01", "play:0"),
+        ("FX9a@0", "fate:0"),
+    ]
+    assert tokens(story) == ["W supply:general > slot:0:1, card"]
 
 
 def test_br_cri_11_a_full_seat_is_asked_for_the_weapon():

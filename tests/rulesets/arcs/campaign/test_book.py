@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from mechs_core.rulesets.arcs.campaign_view import ItemSeen, SummitSeen
 from mechs_core.rulesets.arcs.questions import ACCEPTS
 from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.items import ITEMS
-from mechs_core.rulesets.arcs.rules.move import Group, Move
+from mechs_core.rulesets.arcs.rules.move import Group, Move, Sail
 from mechs_core.rulesets.arcs.rules.resources import Arrange
 from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.text.notation import NOTATION
@@ -33,7 +34,7 @@ from mechs_core.testing.books import (
 from tests.games import Sealed
 from tests.rulesets.arcs import tables as base
 from tests.rulesets.arcs.campaign.tables import ACTIONS, DECISIONS, FREE, TABLES
-from tests.rulesets.arcs.positions import at, legal, p
+from tests.rulesets.arcs.positions import asked, at, legal, p
 
 BOOK = book_of(RULESET, base.CAMPAIGN)
 test_book = hold(
@@ -184,3 +185,42 @@ def test_the_longest_lists_are_as_long_as_told() -> None:
     ]
     told = text_of(BOOK, "Decisions > What the campaign offers")
     assert [words for words, count in counts if words.format(count) not in told] == []
+
+
+# ---------------------------------------------------------------- gates
+
+OF_A_RIVAL = {"p": p(ships="3G=1")}
+# What is in 3G, by row of the table.
+GATES: dict[str, dict[str, Any]] = {
+    "Empire-controlled": {"empire": "3G=1"},
+    "controlled by another Regent": OF_A_RIVAL,
+    "controlled by another Outlaw": {"p": p(ships="3G=1", outlaw=True)},
+    "controlled by the mover, or by nobody": {},
+    "one with Blight, fresh or damaged": {"blight": "3G=0+1"},
+}
+# Who comes: the mover's title, and Imperial ships that go along.
+GROUPS = {
+    "an Outlaw's ships": (True, 0),
+    "a Regent's ships alone": (False, 0),
+    "a group with an Imperial ship": (False, 1),
+}
+CELLS = [
+    (row[0], group, said)
+    for row in cells_of(BOOK, "Rules > Control and command", "gate is", *GROUPS)
+    for group, said in zip(GROUPS, row[1:], strict=True)
+]
+
+
+@pytest.mark.parametrize(("gate", "group", "said"), CELLS)
+def test_br_emp_9_the_table_of_gates(gate: str, group: str, said: str) -> None:
+    is_outlaw, imperial = GROUPS[group]
+    there = {**GATES[gate]}
+    rival = there.pop("p", p())
+    empire = f"2B={imperial} {there.pop('empire', '')}".replace("2B=0 ", "")
+    mover = p(ships="2B=2", ports="2B", outlaw=is_outlaw)
+    story = at(mover, rival, empire=empire, played="MO2", campaign=True, **there)
+    for step in (Act(Move("2B", "2G")), Sail("3G")):
+        story = story.when(0, step).when(0, Group(2, 0))
+        if asked(story) == (0, "escort"):
+            story = story.when(0, Escort(imperial, 0))
+    assert (asked(story) == (0, "sail")) is (said == "go on")

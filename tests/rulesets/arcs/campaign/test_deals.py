@@ -45,6 +45,13 @@ def test_br_neg_2_a_building_only_without_ships_of_the_giver():
     story.when(0, ChooseDetails(system="4B", kind="city", state="fresh")).refused("ships_present")
 
 
+def test_br_neg_2_agents_are_delegated_not_ceded():
+    story = talk(p(ships="4B=2 4A=1"), p(ships="4B=3")).when(0, Draft(0, 1, "cede"))
+    for kind in ("agent", "blight"):
+        choice = ChooseDetails(system="4B", kind=kind, state="fresh")
+        story.when(0, choice).refused("deal_invalid")
+
+
 @pytest.mark.parametrize(
     ("own", "kind", "system"),
     [
@@ -98,6 +105,12 @@ def test_br_neg_2_br_r_80_a_piece_outside_the_slots_is_ceded_last():
     story = dealt(story, 0, item(0, 1, "cede", system="3G", kind="starport", state="fresh"))
     assert all(event.outside for event in told(story, PiecesMoved))
     assert {owner for owner, _ in story.state.reach.outside.values()} == {1}
+
+
+def test_br_neg_2_a_ship_is_never_in_a_slot_or_outside():
+    story = talk(p(ships="4C=1 4A=1", cities="4C* 5B"), p())
+    story = dealt(story, 0, item(0, 1, "cede", system="4C", kind="ship", state="fresh"))
+    assert not any(event.outside for event in told(story, PiecesMoved))
 
 
 def test_br_neg_2_br_r_55_a_flagship_owner_may_take_a_building():
@@ -161,7 +174,9 @@ def test_br_neg_5_captives_trophies_and_favors_change_hands():
         item(0, 1, "trophy", owner=2, kind="agent"),
         item(0, 1, "favor_of", owner=2),
     )
-    assert moves(dealt(story, 0, *gifts)) == [
+    story = dealt(story, 0, *gifts)
+    assert [each.state for each in told(story, PiecesMoved)] == ["fresh", "damaged", *["fresh"] * 2]
+    assert moves(story) == [
         "1 agent of 2 captives:0 > captives:1, asset",
         "1 ship of 2 trophies:0 > trophies:1, asset",
         "1 agent of 2 trophies:0 > trophies:1, asset",
@@ -212,6 +227,7 @@ def test_br_neg_5_a_token_goes_to_the_leftmost_empty_slot():
 def test_br_neg_5_br_r_24_a_full_receiver_chooses_what_returns():
     story = dealt(talk(p(slots="MF"), p(slots="WR")), 0, item(0, 1, "resource", slot=2))
     assert asked(story) == (1, "overflow")
+    story.when(1, Draft(0, 1, "favor")).refused("decision_pending")
     story = story.when(1, Overflow(2))
     assert slots(story, 1)[:2] == "WF"
     assert [request.kind for request in story.line.requests()] == ["talk", "talk"]

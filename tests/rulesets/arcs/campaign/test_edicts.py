@@ -20,6 +20,7 @@ from mechs_core.rulesets.arcs.rules.campaign.policy import (
     TrophyOf,
 )
 from mechs_core.rulesets.arcs.rules.campaign.titles import FirstRegentMoved, TitleChanged
+from mechs_core.rulesets.arcs.rules.pieces import PiecesMoved
 from mechs_core.rulesets.arcs.rules.resources import ResourceMoved
 from tests.rulesets.arcs.campaign.summits import edicts, enforced
 from tests.rulesets.arcs.positions import asked, p, slots, standing, told, view
@@ -151,10 +152,11 @@ def test_br_edi_4_rival_regents_are_asked_in_turn_order():
 
 
 def test_br_edi_4_the_first_regent_adds_one_of_its_own():
-    story = enforced("escalation", p(slots="MWM", cities="4A"), p(slots="F"))
+    story = enforced("escalation", p(slots="MWRM", cities="4A 4B"), p(slots="F"))
     assert data(story) == {"of": 0, "policy": "escalation"}
     assert answers(story) == [Demand(Demanded(1)), Demand(Demanded(2))]
-    assert tokens(story.when(0, Demand(Demanded(3)))) == ["M slot:0:3 > trust, demand"]
+    assert tokens(story.when(0, Demand(Demanded(4)))) == ["M slot:0:4 > trust, demand"]
+    story.when(0, Demand(Demanded(3))).refused("target_illegal")
     story = story.when(0, Demand(Demanded(2)))
     assert tokens(story) == ["W slot:0:2 > trust, demand"]
     assert told(story, DemandCollected) == [DemandCollected(0, Demanded(2))]
@@ -208,6 +210,8 @@ def test_br_edi_4_br_r_61_war_demands_what_is_no_regents_and_not_imperial():
 def test_br_edi_4_war_the_only_piece_comes_to_the_first_regent(rival, moved):
     story = enforced("war", p(slots="W"), rival, p(outlaw=True))
     assert moves(story) == [moved]
+    (piece,) = told(story, PiecesMoved)
+    assert piece.state == ("fresh" if piece.kind == "agent" else "damaged")
     assert slots(story, 0)[0] == "W"  # BR-R-7: never in war
 
 
@@ -346,6 +350,8 @@ def test_br_edi_1_06_a_regent_may_discard_for_an_imperial_ship():
     assert tokens(story) == ["M slot:0:4 > supply:general, edict"]
     assert moves(story) == ["1 ship of empire supply:empire > 5A, edict"]
     assert (asked(story), data(story)) == ((1, "edict_may"), {"edict": 6})
+    last = may(6, p(slots="RRRRRM", ports="4B", cities="4A 4C 5A"), p())
+    last.when(0, EdictMay(6, "4B")).accepted()
     assert asked(story.when(1, EdictMay()))[1] == "lead"
 
 

@@ -209,6 +209,7 @@ def test_br_emp_8_only_imperial_ships_that_came_along_go_on():
 def test_br_emp_8_a_single_ship_is_asked_for_its_escort_alone_and_an_outlaw_for_none():
     story = reach(p(ships="4G=1"), p(), empire="4G=1+1").when(0, Act(Move("4G", "4A")))
     assert legal(story, 0, Escort) == [Escort(1, 0), Escort(0, 1), Escort(0, 0)]
+    story.when(0, Escort(1, 1)).refused("movement_law")
     outlaw = reach(p(outlaw=True, ships="4G=1"), p(), empire="4G=1")
     assert asked(outlaw.when(0, Act(Move("4G", "4A")))) == (0, "turn")
 

@@ -299,7 +299,7 @@ def test_br_ex_10_an_outlaws_meeting() -> None:
 
 
 @pytest.mark.parametrize(("recipients", "outlaw"), [("all", 5), ("regents", 0)])
-def test_br_ex_11_peace(recipients: str, outlaw: int) -> None:
+def test_br_ex_11_br_r_67_peace_pays_outlaws_too(recipients: str, outlaw: int) -> None:
     start = example("BR-EX-11", options={"peace_recipients": recipients})
     story = start.when(0, CallSummit(False), luck_of("BR-EX-11"))
     assert asked(story) == (0, "policy")

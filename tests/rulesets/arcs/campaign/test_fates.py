@@ -193,6 +193,7 @@ def test_liberator_i_two_free_cities_outside_the_imperial_clusters():
     assert "3B" in at and "4B" in at and not {"1B", "2C", "3A", "4A", "3G"} & {*at}
     full = story.when(0, FateChoice(system="3A"))
     full.refused("no_slot")
+    story.when(0, FateChoice()).refused("target_illegal")
     story.when(0, FateChoice(system="1B")).refused("target_illegal")
     story = choose(choose(story, system="3B"), system="4B")
     assert moves(story)[0] == "1 city of free supply:free > 4B, fate"
@@ -205,6 +206,7 @@ def test_factor_i_exchange_a_favor_of_each_rival_and_called_debts():
     assert short(story.events[2:5]) == ["BookletChanged", "PiecesMoved", "FateCardGained"]
     assert told(story, BookletChanged) == [BookletChanged("S1", "summit", True)]
     assert moves(story)[0] == "1 agent of 2 supply:2 > favors:0, fate"  # seat 1 has none left
+    assert [each.state for each in told(story, PiecesMoved)] == ["fresh"]  # type: ignore[attr-defined]
     assert next(each.card for each in told(story, FateCardGained)) == "FX3@0"  # type: ignore[attr-defined]
     assert story.state.reach.favors[0] == [0, 0, 1]
 
@@ -411,10 +413,12 @@ def test_reaper_ii_done_destroys_the_damaged_blight_of_a_cluster():
     )
     assert offered(story, "cluster") == [2, 3]
     story.when(0, FateChoice(cluster=4)).refused("target_illegal")
-    assert moves(choose(story, cluster=2))[:2] == [
+    story = choose(story, cluster=2)
+    assert moves(story)[:2] == [
         "1 blight of blight 2G > supply:blight, fate",
         "2 blight of blight 2A > supply:blight, fate",
     ]
+    assert [each.state for each in told(story, PiecesMoved)][:2] == ["damaged"] * 2  # type: ignore[attr-defined]
 
 
 def test_reaper_ii_failed_shuffles_its_purifiers_into_the_court_deck():
@@ -495,6 +499,7 @@ def test_ark_captain_ii_done_builds_on_its_board_wherever_the_flagship_is():
     assert found == [("slipstream", "armor"), *empty, ("crane", "upgrade")]  # hull is damaged
     story = choose(story, piece="city", column="slipstream", row="armor")
     assert moves(story)[0] == "1 city of 0 board:0 > board_flag:0:slipstream:armor, fate"
+    assert story.state.board_pieces(0)[1] == (1, CITY, FRESH)
 
 
 def test_ark_captain_ii_done_as_the_supply_allows():

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from mechs_core.rulesets.arcs.campaign_data import COLUMN, COLUMNS
+from mechs_core.kit.trials import BarePlay
+from mechs_core.rulesets.arcs.campaign_data import COLUMN, COLUMNS, HULL, SLIPSTREAM
 from mechs_core.rulesets.arcs.data import CITY, STARPORT
 from mechs_core.rulesets.arcs.field_types import BoardSpot
 from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
 from mechs_core.rulesets.arcs.model import board_spot
+from mechs_core.rulesets.arcs.rules import CHAPTERS
 from mechs_core.rulesets.arcs.rules.campaign.escort import Escort
 from mechs_core.rulesets.arcs.rules.campaign.flagship import (
     FlagshipMoved,
     exposed,
+    hit_board,
     ports,
     weakest_spot,
 )
@@ -257,6 +260,15 @@ def test_br_flg_5_the_limit_is_the_turns_and_begins_anew():
     assert Act(Build("4A", "ship", "flagship")) in legal(story, 1, Act)
 
 
+def test_br_flg_20_the_drive_is_used_once_a_turn_by_each_seat():
+    seats = [p(flagship="4G slipstream=port", hand=hand) for hand in ("CO4", "CO3")]
+    story = reach(*seats).when(0, Slipstream("flagship", "4A")).when(0, EndTurn())
+    follow = next(each for each in legal(story, 1) if each.card == "CO3" and each.mode == "surpass")
+    story = story.when(1, follow)
+    assert story.state.reach.used == []
+    assert Slipstream("flagship", "4A") in legal(story, 1, Slipstream)
+
+
 @pytest.mark.parametrize("crane", ["port", "city!"])
 def test_br_flg_24_a_ship_crane_builds_two(crane: str):
     story = reach(p(flagship=f"4B crane={crane}"), p()).when(0, Act(SHIP_AT_4B))
@@ -312,6 +324,29 @@ def test_br_cri_5_the_rightmost_armor_then_the_rightmost_upgrade(board: str, wea
     state = reach(p(flagship=f"4B {board}".strip()), p()).state
     found = weakest_spot(state, 0)
     assert (SPOT[found] if found >= 0 else "") == weakest
+
+
+def test_br_flg_11_a_hit_damages_then_destroys_a_piece_of_the_board():
+    line = reach(p(flagship="4B slipstream=port hull=city!", slots="MWR"), p()).line
+    play = BarePlay(CHAPTERS, line.created, line.state.copy())
+    todo: list[list[object]] = []
+    drive, hull = board_spot(SLIPSTREAM, 0), board_spot(HULL, 0)
+    hit_board(play, todo, 0, drive, "trophies:1", "battle")
+    hit_board(play, todo, 0, drive, "trophies:1", "battle")
+    assert todo == []
+    hit_board(play, todo, 0, hull, "", "crisis")
+    assert play.events == [
+        PiecesFlipped(0, "starport", 1, "board_flag:0:slipstream:upgrade", "damaged"),
+        PiecesMoved(
+            *(0, "starport", "damaged", 1),
+            *("board_flag:0:slipstream:upgrade", "trophies:1", "battle"),
+        ),
+        PiecesMoved(
+            *(0, "city", "damaged", 1, "board_flag:0:hull:upgrade", "board:0", "crisis"),
+        ),
+        ResourceMoved("R", "slot:0:3", "incoming:0", "covered"),  # ARC-RES-3
+    ]
+    assert todo == [["place_tokens", 0, "covered"]]
 
 
 SPOT = {

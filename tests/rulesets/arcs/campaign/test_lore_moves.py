@@ -152,6 +152,16 @@ def test_l08_ships_that_enter_a_kept_gate_lose_an_agent():
 
 
 @pytest.mark.parametrize(
+    ("flagship", "lost"),
+    [("4G hull=port", 1), ("4G hull=port!", 0), ("4G", 0), ("3G hull=port", 0)],
+)
+def test_l08_br_flg_18_a_starport_of_the_board_is_where_the_flagship_is(flagship: str, lost: int):
+    keeper = p(flagship=flagship, ships="4G=1", lore="L08")
+    story = reach(p(ships="4B=1"), keeper).when(0, Act(Move("4B", "4G")))
+    assert story.state.captives[1][0] == lost
+
+
+@pytest.mark.parametrize(
     ("keeper", "said"),
     [
         (p(ships="4G=2", ports="4G*"), {}),  # without the card
@@ -187,6 +197,13 @@ def test_l09_a_city_in_no_slot_costs_a_token_of_the_planets_type():
     assert slots(story, 0)[1] == "-"
 
 
+def test_l09_what_pays_is_named_even_if_the_last_slot_would_do():
+    own = p(ships="4C=1", cities="1A 1B 2A", lore="L09", slots="-----M")
+    story = reach(own, p(), played="CO2")
+    story.when(0, Act(Build("4C", "city", cloud=True))).refused("target_illegal")
+    story.when(0, Act(Build("4C", "city", cloud=True, pay=6))).accepted()
+
+
 def test_l09_one_a_planet_in_all_and_only_on_planets():
     cloud = Act(Build("4C", "city", cloud=True, pay=1))
     full = reach(p(ships="4C=1", lore="L09", slots="M"), p(cities="4C*"), played="CO2")
@@ -207,6 +224,23 @@ def test_br_r_80_of_buildings_alike_the_one_in_a_slot_is_mended_first():
         story = story.when(0, Act(Repair("3C", "city")))
         assert told(story, PiecesFlipped) == [PiecesFlipped(0, "city", 1, "3C", "fresh", outside)]
     assert story.state.reach.outside == {NUMBER["3C"]: (0, 0)}
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [
+        (p(cities="3C!"), p(cities="3C!*")),  # a Rival's
+        (p(cities="3C! 3C*"), p()),  # a fresh one
+        (p(ports="3C!", cities="3C!*"), p()),  # of another kind
+    ],
+)
+def test_br_r_80_another_building_in_no_slot_is_left_alone(seats: tuple[dict[str, object], ...]):
+    kind = "starport" if "ports" in seats[0] else "city"
+    story = reach(*seats, played="CO2")
+    before = story.state.reach.outside
+    story = story.when(0, Act(Repair("3C", kind)))
+    assert told(story, PiecesFlipped) == [PiecesFlipped(0, kind, 1, "3C", "fresh")]
+    assert story.state.reach.outside == before
 
 
 # ---------------------------------------------------------------- FX5 Star Charts
@@ -233,7 +267,7 @@ def test_fx5_refusals_come_in_their_order():
     story.when(0, Beacon()).refused("target_illegal")
     story.when(0, EndPrelude()).when(0, Beacon()).refused("prelude_over")
     reach(p(flagship="5G", fx="FX5"), p()).when(0, Beacon()).refused("target_illegal")
-    reach(p(flagship="5C"), p()).when(0, Beacon()).refused("no_such_piece")
+    reach(p(flagship="5C", beacons="4C"), p()).when(0, Beacon()).refused("no_such_piece")
     reach(p(ships="5C=1", fx="FX5"), p()).when(0, Beacon()).refused("no_such_piece")
     none = p(flagship="5C", fx="FX5", beacons="1A 1B 1C 2A 2B 2C")
     reach(none, p()).when(0, Beacon()).refused("no_such_piece")
@@ -255,6 +289,7 @@ def test_fx10_nurture_makes_a_damaged_blight_fresh_beside_a_loyal_piece():
         PiecesFlipped("blight", "blight", 1, "2A", "fresh"),
         ObjectiveAdvanced(0, 16, 1, "nurture"),
     )
+    story.when(0, Act(Nurture("3A"))).accepted()
     story.when(0, Act(Nurture("4A"))).refused("target_illegal")
     story.when(0, Act(Nurture("2B"))).refused("no_such_piece")
     without = reach(p(ships="2A=1"), p(), played="CO2", blight=blight)

@@ -23,6 +23,7 @@ from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate
 from mechs_core.rulesets.arcs.rules.campaign.free_states import Emancipate
+from mechs_core.rulesets.arcs.rules.campaign.imperial import EdictGive, EdictPlace
 from mechs_core.rulesets.arcs.rules.campaign.items import Details, Forced
 from mechs_core.rulesets.arcs.rules.campaign.lore_moves import Beacon, Slipstream, Sprint
 from mechs_core.rulesets.arcs.rules.campaign.nurture import Nurture
@@ -31,8 +32,6 @@ from mechs_core.rulesets.arcs.rules.campaign.policy import (
     ChoosePolicy,
     Demand,
     Demanded,
-    EdictGive,
-    EdictPlace,
     TrophyOf,
 )
 from mechs_core.rulesets.arcs.rules.campaign.proposals import Answer, Propose, Withdraw

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from mechs_core.kernel.messages import Event
 from mechs_core.kernel.stream import state_bytes
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.campaign_data import RESERVE
@@ -17,7 +19,14 @@ from mechs_core.rulesets.arcs.rules.campaign.dice import EventDieRolled, NumberD
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, FatesRevealed
 from mechs_core.rulesets.arcs.rules.campaign.summit import NegotiationsBegun, Order
-from mechs_core.rulesets.arcs.rules.scenario import CouncilSet, FlagshipSet, ScenarioSet, SeatSet
+from mechs_core.rulesets.arcs.rules.scenario import (
+    CampaignCardsSet,
+    CampaignSeatSet,
+    CouncilSet,
+    FlagshipSet,
+    ScenarioSet,
+    SeatSet,
+)
 from mechs_core.rulesets.arcs.scenario.form import CAMPAIGN
 from mechs_core.testing import Story
 from tests.games import Sealed
@@ -28,11 +37,27 @@ from tests.rulesets.arcs.written import written
 HELD = "2A 2B 2C 3A 3B 3C"
 
 
-def begins(*seats: Any, **said: Any) -> tuple[list[SeatSet], ScenarioSet]:
+class Opening(NamedTuple):
+    """The opening events of a campaign. lore, reserve: cards that are not in the game yet."""
+
+    seats: list[SeatSet]
+    fates: list[CampaignSeatSet]
+    table: ScenarioSet
+    cards: CampaignCardsSet
+
+
+def begins(*seats: Any, **said: Any) -> Opening:
     """What the opening events of a campaign say."""
-    _, events = opening(*seats, campaign=True, **said)
-    *of_seats, table = [each for each in events if isinstance(each, SeatSet | ScenarioSet)]
-    return of_seats, table  # type: ignore[return-value]
+    return opening_of(opening(*seats, campaign=True, **said)[1])
+
+
+def opening_of(events: Iterable[Event]) -> Opening:
+    each = {
+        kind: [event for event in events if type(event) is kind]
+        for kind in (SeatSet, CampaignSeatSet, ScenarioSet, CampaignCardsSet)
+    }
+    ((table,), (cards,)) = each[ScenarioSet], each[CampaignCardsSet]
+    return Opening(each[SeatSet], each[CampaignSeatSet], table, cards)  # type: ignore[arg-type]
 
 
 def seen(story: Story) -> Any:
@@ -45,7 +70,7 @@ def seen(story: Story) -> Any:
 
 
 def test_br_scn_1_an_empty_document_is_the_first_chapter_of_regents() -> None:
-    seats, table = begins(p(), p(), p())
+    _, seats, table, cards = begins(p(), p(), p())
     assert [each.fate for each in seats] == ["prefect", "liberator", "factor"]
     assert [each.objective for each in seats] == [10, 8, 5]
     nothing = ((), None, {}, (), (), (), None)
@@ -59,30 +84,30 @@ def test_br_scn_1_an_empty_document_is_the_first_chapter_of_regents() -> None:
     assert table.council == CouncilSet("session", None, {}, None)
     assert (table.caller, table.source, table.order_used) == (None, "", ())
     assert (table.events_played, table.council_secured, table.blight) == (0, False, {})
-    assert table.reserve == RESERVE and table.out == ()
-    assert begins(p(), p())[1].edicts == (2, 3)
+    assert cards.reserve == RESERVE and table.out == ()
+    assert begins(p(), p()).table.edicts == (2, 3)
 
 
 def test_br_scn_2_the_court_is_luck_of_the_campaigns_cards_and_a_lore_card_a_seat() -> None:
-    _, table = begins(p(), p(), p(), luck={"lore": LORE_IDS[::-1]})
+    _, _, table, cards = begins(p(), p(), p(), luck={"lore": LORE_IDS[::-1]})
     there = [str(place.card) for place in table.court] + [*table.court_deck]
     drawn = [card for card in there if card in LORE_IDS]
     assert sorted(there) == sorted([*CAMPAIGN_COURT_IDS, *drawn])
     assert len(table.court) == 4 and {*drawn} == {"L12", "L09", "L08"}
-    assert table.lore == ("L02", "L03", "L04", "L05", "L07")
+    assert cards.lore == ("L02", "L03", "L04", "L05", "L07")
 
 
 def test_br_scn_2_what_stands_elsewhere_is_not_drawn() -> None:
     own = p(guild="CC01 BC14 FX6@1", lore="L03 L04")
-    _, table = begins(own, p(fx="FX9a"), court="CC02 L05", lore="L02 L07 L08 L09")
+    _, _, table, cards = begins(own, p(fx="FX9a"), court="CC02 L05", lore="L02 L07 L08 L09")
     there = {str(place.card) for place in table.court} | {*table.court_deck}
     assert {*there} & {*LORE_IDS} == {"L05", "L12"}  # the last that lies nowhere
-    assert table.lore == ("L02", "L07", "L08", "L09")
+    assert cards.lore == ("L02", "L07", "L08", "L09")
     assert there - {"L05", "L12"} == {*CAMPAIGN_COURT_IDS} - {"CC01"}
-    assert table.reserve == tuple(card for card in RESERVE if card != "BC14")
-    _, whole = begins(p(), p(), court="CC02 CC03 CC04", court_deck="CC05 L02")
-    assert whole.court_deck == ("CC05", "L02") and "L02" not in whole.lore
-    assert len(whole.lore) == len(LORE_IDS) - 1
+    assert cards.reserve == tuple(card for card in RESERVE if card != "BC14")
+    _, _, whole, rest = begins(p(), p(), court="CC02 CC03 CC04", court_deck="CC05 L02")
+    assert whole.court_deck == ("CC05", "L02") and "L02" not in rest.lore
+    assert len(rest.lore) == len(LORE_IDS) - 1
 
 
 @pytest.mark.parametrize(
@@ -100,8 +125,7 @@ def test_br_scn_2_what_stands_elsewhere_is_not_drawn() -> None:
     ],
 )
 def test_br_scn_1_the_first_regent_from_initiative_on_has_the_tile(said: Any, first: Any) -> None:
-    _, table = begins(p(), p(), p(), **said)
-    assert table.first_regent == first
+    assert begins(p(), p(), p(), **said).table.first_regent == first
 
 
 @pytest.mark.parametrize(
@@ -110,8 +134,7 @@ def test_br_scn_1_the_first_regent_from_initiative_on_has_the_tile(said: Any, fi
 def test_br_scn_1_markers_are_flipped_by_acts_and_chapters(
     act: int, chapter: int, flipped: int
 ) -> None:
-    _, table = begins(p(), p(), act=act, chapter=chapter)
-    assert len(table.flipped) == flipped
+    assert len(begins(p(), p(), act=act, chapter=chapter).table.flipped) == flipped
 
 
 @pytest.mark.parametrize(
@@ -128,8 +151,8 @@ def test_br_scn_1_markers_are_flipped_by_acts_and_chapters(
 def test_br_scn_1_an_objective_is_at_its_start(
     act: int, fate: str, options: Any, start: int | None
 ) -> None:
-    seats, _ = begins(p(fate=fate), p(), p(), act=act, options=options)
-    assert seats[0].objective == start
+    game = begins(p(fate=fate), p(), p(), act=act, options=options)
+    assert game.fates[0].objective == start
 
 
 @pytest.mark.parametrize(
@@ -201,11 +224,11 @@ def rich(**said: Any) -> Story:
 
 
 def test_br_scn_1_all_that_is_said_stands_in_the_events() -> None:
-    _, events = opening_of(rich())
-    s0, s1, s2, table = events
-    assert (s0.fate, s0.objective, s0.favors, s0.fx) == ("factor", 3, {"1": 2}, ("FX3@0",))
+    seats, (f0, f1, f2), table, cards = opening_of(Sealed(RULESET, rich().line.created).events)
+    s0, s1, s2 = seats
+    assert (f0.fate, f0.objective, f0.favors, f0.fx) == ("factor", 3, {"1": 2}, ("FX3@0",))
     assert (s0.guild, s0.slots[6], s0.power) == (("FX4@0",), "R", -4)
-    assert s1.flagship == FlagshipSet(
+    assert f1.flagship == FlagshipSet(
         "3A",
         {
             "slipstream": (("starport", "fresh"), ("city", "damaged")),
@@ -214,7 +237,7 @@ def test_br_scn_1_all_that_is_said_stands_in_the_events() -> None:
     )
     assert s1.trophies["blight"] == {"blight": 2}
     assert (s1.board, s1.supply["starport"]) == (3, 2)
-    assert (s2.beacons, s2.lore, s2.guild) == (("2A", "4B"), ("L03",), ("FX6@0",))
+    assert (f2.beacons, f2.lore, s2.guild) == (("2A", "4B"), ("L03",), ("FX6@0",))
     assert (table.act, table.regents, table.first_regent) == (2, (False, True, True), 2)
     assert (table.trust, table.policy) == (("M", "R"), ("war", "peace", "escalation"))
     assert (table.edicts, table.laws, table.summit) == ((3, 6), ("W2",), ("S1",))
@@ -222,17 +245,8 @@ def test_br_scn_1_all_that_is_said_stands_in_the_events() -> None:
     assert table.ships["4B"] == {"0": (2, 0), "empire": (2, 1)}
     assert table.buildings["3G"] == ((1, "starport", "damaged", "outside"),)
     assert table.buildings["4C"] == (("free", "starport", "damaged"),)
-    assert (table.blight, table.lore, table.reserve) == (
-        {"2A": (1, 1)},
-        ("L12",),
-        ("BC14", "BC25"),
-    )
-
-
-def opening_of(story: Story) -> tuple[Any, list[Any]]:
-    """The opening events of the game of a story, without what is drawn to fill the Court."""
-    game = Sealed(RULESET, story.line.created)
-    return game.line, [each for each in game.events if isinstance(each, SeatSet | ScenarioSet)]
+    assert table.blight == {"2A": (1, 1)}
+    assert (cards.lore, cards.reserve) == (("L12",), ("BC14", "BC25"))
 
 
 def test_br_scn_1_and_on_the_table() -> None:
@@ -315,9 +329,9 @@ def test_br_scn_1_fates_of_a_later_act_begin_it(act: int) -> None:
 def test_br_scn_1_fates_that_are_not_said_are_dealt_by_luck() -> None:
     order = [fate for fate in ("reaper", "marshal", "ark_captain") for _ in range(3)]
     own = p(fate="factor", objective=0), p(fate="liberator")
-    seats, _ = begins(*own, phase="fates", act=2, luck={"fates B": order})
-    assert [each.offer for each in seats] == [("factor", "reaper"), ("reaper", "marshal")]
-    said, _ = begins(p(offer="reaper marshal"), p(), phase="fates", act=2)
+    game = begins(*own, phase="fates", act=2, luck={"fates B": order})
+    assert [each.offer for each in game.fates] == [("factor", "reaper"), ("reaper", "marshal")]
+    said = begins(p(offer="reaper marshal"), p(), phase="fates", act=2).fates
     assert said[0].offer == ("reaper", "marshal") and len(said[1].offer) == 2
 
 

@@ -160,6 +160,10 @@ def test_br_scn_3_pieces(document: Any, sentence: str) -> None:
     ({"court": [{"card": "FX2@0"}]}, "court.0.card: FX2@0 cannot lie in the Court"),
     ({"court_deck": ["FX1@0"]}, "court_deck: FX1@0 cannot lie in the Court"),
     ({"court": [{"attached": "FX6@0"}]}, "court.0.attached: FX6@0 is not attached to cards"),
+    (
+        {**FATES, "act": 2, "court": [{"agents": {"0": 1}}]},
+        "court.0: no card is left for these agents",
+    ),
     ({"council": {"attached": "FX6@0"}}, "council.attached: FX6@0 is not attached to cards"),
     (zero(hand=["E3"]), "seats.0.hand: E3 is not used by 2 players"),
 )

@@ -43,6 +43,7 @@ def test_br_sum_1_the_game_goes_on_with_what_called_the_summit(source):
     story.then_first(SeatDone(1), SummitEnded())
     assert (asked(story)[1] == "council_choice") == (source == "council")
     assert ("NumberDieRolled" in steps(story)) == (source == "event")
+    assert (story.state.phase == "council") == (source == "council")
 
 
 def test_br_sum_1_br_cnc_4_a_meeting_lies_behind_its_summit():
@@ -175,9 +176,10 @@ def test_br_sum_3_a_guild_card_costs_its_keys():
 
 
 def test_br_sum_3_br_r_24_a_forced_token_may_overflow():
-    story = summit(p(favors={1: 1}, slots="FW"), p(slots="-M"))
+    story = summit(p(favors={1: 1}, slots="FW"), p(slots="-M"), played="CO2, 1 pivot AD3")
     story = story.when(0, force(1, "resource", slot=2))
     assert asked(story) == (0, "overflow")
+    story.when(0, END).refused("decision_pending")
     story = story.when(0, Overflow(1))
     assert slots(story, 0)[:2] == "MW"
     assert asked(story) == (0, "order")

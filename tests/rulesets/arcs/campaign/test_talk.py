@@ -7,8 +7,10 @@ import random
 import pytest
 
 from mechs_core.kernel.messages import tag_of
+from mechs_core.kit.trials import BarePlay
 from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.model import Item
+from mechs_core.rulesets.arcs.rules import CHAPTERS
 from mechs_core.rulesets.arcs.rules.campaign.drafts import (
     ChooseDetails,
     Draft,
@@ -27,10 +29,18 @@ from mechs_core.rulesets.arcs.rules.campaign.proposals import (
     Propose,
     Withdraw,
 )
-from mechs_core.rulesets.arcs.rules.campaign.summit import SummitEnded
+from mechs_core.rulesets.arcs.rules.campaign.summit import Order, SummitEnded
 from mechs_core.rulesets.arcs.rules.campaign.talk import CallLast, Done, LastCall, SeatDone
-from mechs_core.rulesets.arcs.rules.resources import Arrange
-from tests.rulesets.arcs.campaign.summits import drafted, item, proposed, question, talk
+from mechs_core.rulesets.arcs.rules.resources import Arrange, TokensArranged
+from tests.rulesets.arcs.campaign.summits import (
+    drafted,
+    force,
+    item,
+    proposed,
+    question,
+    summit,
+    talk,
+)
 from tests.rulesets.arcs.positions import legal, p, told
 from tests.rulesets.arcs.scenes import steps
 
@@ -317,6 +327,26 @@ def test_br_neg_8_a_question_stays_while_it_asks_the_same():
     assert question(proposed(story, 0, M).when(1, Answer(1, True)), 2) != before
 
 
+@pytest.mark.parametrize(
+    ("gift", "changes"),
+    [
+        (item(0, 1, "resource", slot=1), True),
+        (item(0, 1, "cede", system="4A", kind="city", state="fresh"), True),  # covers a slot
+        (item(0, 1, "favor"), False),
+        (item(2, 1, "resource", slot=1), False),
+    ],
+)
+def test_br_neg_8_whoever_drafts_with_tokens_that_are_exchanged_is_asked_anew(gift, changes):
+    seats = p(slots="MR", cities="4A 4B", arrange=2), p(), p(slots="W")
+    story = drafted(talk(*seats), 1, gift)
+    now = story.state.copy()
+    now.arrange[0] = 1
+    CHAPTERS.apply[TokensArranged](now, TokensArranged(0, (2, 4)))
+    asked = {each.seat: each for each in RULESET.rules.requests(now)}
+    assert (asked[1] != question(story, 1)) == changes
+    assert asked[0] == question(story, 0)
+
+
 def test_br_neg_8_the_callers_question_changes_with_its_last_call():
     story = talk(*THREE)
     other = proposed(story, 1, item(1, 2, "favor"))
@@ -326,6 +356,32 @@ def test_br_neg_8_the_callers_question_changes_with_its_last_call():
     assert question(again.when(2, Answer(1, False)), 0) == question(again, 0)
     closed = other.when(2, Answer(1, False))
     assert question(closed, 0) not in (question(story, 0), question(other, 0))
+
+
+def test_br_neg_8_every_decision_ends_the_exchange_of_tokens():
+    """ARC-RES-1"""
+    arranging = p(slots="MF", arrange=1, favors={1: 1}), p(captives={0: 1})
+    order = summit(*arranging)
+    for each in (force(1, "captive", owner=0), Order("petition"), Order("end")):
+        assert order.when(0, each).accepted().state.arrange == [0, 0]
+    story = talk(*arranging)
+    gift = proposed(proposed(story, 1, item(1, 0, "favor")), 0, item(0, 1, "favor"))
+    begun = story.when(0, Draft(0, 1, "resource"))
+    for before, decision in (
+        (story, Draft(0, 1, "favor")),
+        (begun, ChooseDetails(slot=1)),
+        (begun, DropDraft()),
+        (drafted(story, 0, item(0, 1, "favor")), Propose()),
+        (gift, Answer(1, False)),
+        (gift, Withdraw(2)),
+        (story, Done()),
+        (story, CallLast()),
+    ):
+        now = before.state.copy()
+        now.arrange[0] = 1
+        play = BarePlay(CHAPTERS, story.line.created, now)
+        CHAPTERS.decide[type(decision)](play, 0, decision)
+        assert play.state.arrange[0] == 0
 
 
 def full_table(seed: int):

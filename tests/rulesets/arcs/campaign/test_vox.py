@@ -1,24 +1,22 @@
-"""The campaign's Court cards: Vox secured and in Crises, Guild cards, lore, protected ones."""
+"""The campaign's Vox cards, secured and in Crises; lore in the Court."""
 
 from __future__ import annotations
 
+from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, CollectDice
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilFlipped
 from mechs_core.rulesets.arcs.rules.campaign.crises import CrisisResolved
 from mechs_core.rulesets.arcs.rules.cards_played import AmbitionDeclared, InitiativeMoved
-from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Influence, Secure
-from mechs_core.rulesets.arcs.rules.guild_actions import Manufacture, Synthesize
-from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude, CardUsed
+from mechs_core.rulesets.arcs.rules.court import CourtCardMoved, Secure
 from mechs_core.rulesets.arcs.rules.luck import DeckShuffled
-from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped
-from mechs_core.rulesets.arcs.rules.rounds import AmbitionReturned, CardTaken
-from mechs_core.rulesets.arcs.rules.stealing import Of
-from mechs_core.rulesets.arcs.rules.turns import Act, EndTurn
+from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped, PiecesMoved
+from mechs_core.rulesets.arcs.rules.rounds import AmbitionReturned
+from mechs_core.rulesets.arcs.rules.turns import Act
 from mechs_core.rulesets.arcs.rules.vox import CityOf, GuildOf, Vox
 from mechs_core.testing import Story
 from tests.rulesets.arcs.campaign.rolls import CRISIS_B, crises
 from tests.rulesets.arcs.positions import asked, at, legal, p, standing, told, view
-from tests.rulesets.arcs.scenes import moves, offers, steps, tokens
+from tests.rulesets.arcs.scenes import moves, steps
 
 
 def secured(card: str, own: dict[str, object], *rivals: dict[str, object], **said: object) -> Story:
@@ -222,6 +220,9 @@ def test_cc14_secured_replaces_a_city_it_controls_and_seizes():
     assert legal(story, 0, Vox) == [
         *(Vox(), Vox(seize=True), Vox(city=city), Vox(city=city, seize=True)),
     ]
+    for choice in legal(story, 0, Vox):
+        written = RULESET.telling.format(choice, view(story, 0))
+        assert RULESET.telling.parse(written, view(story, 0)) == choice
     story.when(0, Vox(city=CityOf("4B", 0))).refused("not_controlled")
     story.when(0, Vox(city=CityOf("5B", 0))).refused("target_illegal")
     story = story.when(0, Vox(city=city, seize=True))
@@ -264,6 +265,15 @@ def test_cc14_crisis_the_leader_frees_a_city_of_its_choice():
     assert standing(story, "6B") == ["1 city fresh 1", "free city damaged 1"]
     assert told(story, CourtCardMoved) == []
     assert told(story, CrisisResolved) == [CrisisResolved("CC14")]
+
+
+def test_cc14_crisis_a_city_in_no_slot_becomes_a_free_one_there():
+    one = p(ships="1G=1", lore="L09", cities="4B*")
+    story = crises(one, p(ships="2G=1"), court="CC14 CC01 CC02")
+    assert told(story, PiecesMoved) == [
+        PiecesMoved(0, "city", "fresh", 1, "4B", "board:0", "crisis", True),
+        PiecesMoved("free", "city", "fresh", 1, "supply:free", "4B", "crisis", True),
+    ]
 
 
 def test_cc14_crisis_a_tie_is_the_first_s_in_turn_order_and_one_city_is_freed_unasked():
@@ -320,53 +330,9 @@ def test_cc15_crisis_the_rolled_cluster_is_fresh_and_the_symbol_gets_blight():
     )
 
 
-# ---------------------------------------------------------------- Guild cards
-
-
-def test_cc01_cc04_act_as_the_base_cards_of_their_names():
-    seats = p(guild="CC01 CC04", slots="--"), p()
-    story = at(*seats, campaign=True, played="CO2", court="CC05 CC06 CC07")
-    assert offers(story, Manufacture) and offers(story, Synthesize)
-    story = story.when(0, CardPrelude("CC01"))
-    assert told(story, CardUsed) == [CardUsed(0, "CC01")]
-    assert tokens(story) == [f"M supply:general > slot:0:{n}, card" for n in (1, 2)]
-
-
-def test_cc02_a_union_brings_a_card_back():
-    seats = p(guild="CC02", hand="AD3", ships="1G=1"), p(ships="2G=1")
-    story = at(*seats, campaign=True, played="CO2", court="CC05 CC06 CC07")
-    story = story.when(0, CardPrelude("CC02", beside="CO2")).when(0, EndTurn())
-    assert told(story, CardTaken) == [CardTaken(0, "CO2")]
-
-
-def test_cc08_br_fat_6_a_protected_card_cannot_be_stolen():
-    seats = p(guild="CC08"), p(fate="prefect", guild="FX1@1 CC05")
-    story = at(*seats, campaign=True, played="CO2", court="CC01 CC06 CC07")
-    story.when(0, CardPrelude("CC08", from_=Of(1, card="FX1@1"))).refused("protected")
-    stolen = [each.from_ for each in legal(story, 0, CardPrelude)]
-    assert stolen == [Of(1, card="CC05")]
-
-
-def test_cc09_guardians_protect_and_are_buried_when_stolen():
-    seats = p(guild="CC08"), p(guild="CC09 CC05", slots="M")
-    story = at(*seats, campaign=True, played="CO2", court="CC01 CC06 CC07")
-    story.when(0, CardPrelude("CC08", from_=Of(1, card="CC05"))).refused("guarded")
-    story = story.when(0, CardPrelude("CC08", from_=Of(1, card="CC09")))
-    assert CourtCardMoved("CC09", "play:1", "court_deck", "card") in story.events
-
-
-def test_cc10_broker_and_cc05_skirmishers_and_cc07_spies():
-    seats = p(), p(guild="CC05 CC07 CC10", ships="5B=1", slots="--")
-    story = at(*seats, campaign=True, played="CO2, 1 copy MO3", court="CC01 CC02 CC03")
-    ships = story.when(1, CardPrelude("CC05", system="5B"))
-    assert "3 ship of 1 supply:1 > 5B, card" in moves(ships)
-    spies = story.when(1, CardPrelude("CC07"))
-    assert told(spies, InitiativeMoved) == [InitiativeMoved(0, 1, "seized")]
-    gained = story.when(1, CardPrelude("CC10"))
-    assert tokens(gained)[0].startswith("M supply:general")
-
-
-# ---------------------------------------------------------------- lore, protected cards
+def test_vox_guild_of_is_for_base_cards_alone():
+    story = secured("CC15", p(ships="2G=1"), p(guild="CC05"), blight="2A=0+1")
+    story.when(0, Vox(steal=GuildOf(1, "CC05"))).refused("target_illegal")
 
 
 def test_lore_in_the_court_is_secured_like_a_guild_card_and_is_none():
@@ -374,43 +340,3 @@ def test_lore_in_the_court_is_secured_like_a_guild_card_and_is_none():
     assert CourtCardMoved("L03", "court:1", "play:0", "secure") in story.events
     assert story.state.guild[0] == []
     assert story.state.holds(0, "L03")
-
-
-def outraged(slots: str) -> Story:
-    """Seat 0, with protected cards of two suits, destroys a city of type M."""
-    own = p(fate="factor", guild="FX4@0 CC01 FX1@0", slots=slots, ships="4C=2")
-    rival = p(cities="4C!", ships="3G=1")
-    story = at(own, rival, campaign=True, played="AG2", **OUTLAWS)
-    story = story.when(0, Act(BattleAction("4C", 1)))
-    return story.when(0, CollectDice(0, 1, 0), {"battle 1.1.1 0 1 assault": (4,)})
-
-
-OUTLAWS = {"regents": [False, True], "first_regent": 1, "court": "CC05 CC06 CC07"}
-
-
-def test_br_fat_6_outrage_scraps_a_protected_card_of_its_suit():
-    story = outraged("FF----W")
-    assert tokens(story) == ["W slot:0:7 > supply:general, outrage"]
-    assert told(story, CourtCardMoved) == [
-        CourtCardMoved("FX4@0", "play:0", "scrap", "outrage"),
-        CourtCardMoved("CC01", "play:0", "court_discard", "outrage"),
-    ]
-    assert len(story.state.slots[0]) == 6
-    assert view(story).seats[0].guild == ("FX1@0",)
-
-
-def test_br_fat_6_the_token_of_an_outraged_type_goes_before_the_card():
-    assert tokens(outraged("MF----M")) == [
-        "M slot:0:1 > supply:general, outrage",
-        "M slot:0:7 > supply:general, outrage",
-    ]
-
-
-def test_influence_and_secure_reach_the_places_of_a_campaign():
-    story = at(p(), p(), campaign=True, played="AD2", court="CC01 L03 CC11")
-    assert offers(story, Influence) == [Influence(place) for place in range(4)]
-
-
-def test_vox_guild_of_is_for_base_cards_alone():
-    story = secured("CC15", p(ships="2G=1"), p(guild="CC05"), blight="2A=0+1")
-    story.when(0, Vox(steal=GuildOf(1, "CC05"))).refused("target_illegal")

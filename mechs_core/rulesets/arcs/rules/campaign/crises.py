@@ -14,9 +14,9 @@ from mechs_core.rulesets.arcs.rules.ambitions import PowerChanged
 from mechs_core.rulesets.arcs.rules.campaign import dice, fate_choice
 from mechs_core.rulesets.arcs.rules.campaign.attached import send_back
 from mechs_core.rulesets.arcs.rules.campaign.blight import is_blight_left, put_blight
-from mechs_core.rulesets.arcs.rules.campaign.campaign_vox import CRISIS
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.flagship import hit_board, weakest_spot
+from mechs_core.rulesets.arcs.rules.campaign.vox_crises import CRISIS
 from mechs_core.rulesets.arcs.rules.court import attached_at, fill, return_agents
 from mechs_core.rulesets.arcs.rules.resources import receive, slot_of
 

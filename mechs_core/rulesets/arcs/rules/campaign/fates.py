@@ -64,7 +64,7 @@ class FateCardGained(Event, frozen=True):
 
 
 class FateCardScrapped(Event, frozen=True):
-    """A card of a Fate leaves the game, wherever it was."""
+    """A card of a Fate leaves the game: from a play area, from beside it, from the Court row."""
 
     seat: Seat  # whose Fate it belongs to
     card: str
@@ -209,13 +209,11 @@ def on_fate_card_gained(state: State, event: FateCardGained) -> None:
 
 def on_fate_card_scrapped(state: State, event: FateCardScrapped) -> None:
     now, number = state.reach, COURT_CARD[event.card]
-    held = (*state.guild, *now.lore, *now.set_aside, state.court_deck, state.court_discard)
-    for cards in held:
+    for cards in (*state.guild, *now.lore, *now.set_aside):
         if number in cards:
             cards.remove(number)
     state.court = [OFF if card == number else card for card in state.court]
     now.attached = {place: card for place, card in now.attached.items() if card != number}
-    state.buried = min(state.buried, len(state.court_deck))
     if event.card.split("@")[0] == LEDGER:
         state.slots[event.seat].pop()
 

@@ -169,7 +169,7 @@ def resettle(
     if not choice.resettle:
         return
     steps: list[Task] = []
-    for spot, kind, condition in play.state.board_pieces(seat):
+    for spot, kind, condition in reversed(play.state.board_pieces(seat)):  # Armor first
         go_home(play, steps, seat, kind, condition, pieces.on_board(seat, spot))
     steps.append(["flagship_leaves", seat])
     steps += [["resettle_building", seat, fate, kind] for kind in BUILDINGS]
