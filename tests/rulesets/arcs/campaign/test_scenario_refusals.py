@@ -110,6 +110,7 @@ def test_br_scn_3_a_base_game_has_none_of_the_campaigns_keys(key: str) -> None:
     ({**FATES, "pips": 1}, "pips: only in turn"),
     (zero(offer=["factor", "prefect"]), "seats.0.offer: only in fates"),
     (zero(chosen="factor"), "seats.0.chosen: only in fates"),
+    ({**FATES, **zero(hand=["CO2"])}, "seats.0.hand: only in lead, follow, turn, council, event"),
 )
 def test_br_scn_3_keys_of_other_phases(document: Any, sentence: str) -> None:
     assert refusal(document).startswith(sentence)
