@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from mechs_core.kernel.bots import any_of
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import default_of, describe
 from mechs_core.kernel.errors import IllegalDecision
@@ -249,7 +250,9 @@ def random_step(line: Line, rng: Rng) -> Step[Event]:
     if not legal:
         seat = rng.choice(required)
         legal = line.ruleset.legal(line.state, seat)
-    number, decision = line.steps, rng.choice(legal)
+    by_kind = line.ruleset.agents.by_kind
+    kind = next(request.kind for request in asked if request.seat == seat)
+    number, decision = line.steps, any_of(legal, kind in by_kind, rng)
     try:
         return stepped(number, line.decide(seat, decision))
     except IllegalDecision as no:

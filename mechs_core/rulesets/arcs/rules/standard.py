@@ -29,6 +29,8 @@ DOES: Final[dict[type[Action], Does]] = {
     for chapter in (economy, move, court, battle, guild_actions, *OF_A_CAMPAIGN)
     for kind, what in chapter.ACTIONS.items()
 }
+EVERY: Final = tuple(DOES.values())
+IN_BASE: Final = EVERY[: -sum(len(chapter.ACTIONS) for chapter in OF_A_CAMPAIGN)]
 
 
 def why_not(
@@ -47,7 +49,7 @@ def choices(state: State, seat: Seat, allowed: Iterable[str]) -> list[AnyAction]
     allowed = (*allowed,)
     return [
         action
-        for does in DOES.values()
+        for does in (IN_BASE if state.campaign is None else EVERY)
         if does.allowed_by in allowed
         for action in does.choices(state, seat)
     ]
