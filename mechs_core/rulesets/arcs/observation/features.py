@@ -45,7 +45,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.geometry import SETUP, SYSTEMS
 from mechs_core.rulesets.arcs.observation import seen
-from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.questions_of_campaigns import ACCEPTS
 from mechs_core.rulesets.arcs.view import View
 
 MOST: Final = 99  # of rounds, of what is counted for an ambition
