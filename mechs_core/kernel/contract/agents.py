@@ -63,3 +63,6 @@ class Agents:
     observe: Callable[[Any], list[int]] = unobserved
     # the most decisions that `choices` ever gives; None: that is not known
     widest: int | None = None
+    # kinds of question in which `random` takes any kind of decision, each as likely, then one of
+    # that kind: talks that would hardly end if each of a hundred offers were as likely as silence
+    by_kind: frozenset[str] = frozenset()

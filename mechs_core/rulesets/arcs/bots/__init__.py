@@ -7,6 +7,8 @@ travel   what ships are worth where they are, and where they could be
 acts     what each action brings
 playing  which card to lead, to follow with, to redraw or give away
 turns    what is spent in the Prelude, what pips are spent on
+campaign what campaigns have besides
+looks    which estimates fit a game
 greedy   the bot
 """
 
@@ -28,4 +30,5 @@ AGENTS: Final = Agents(
     features=on_call(OBSERVATION, "features"),
     observe=on_call(OBSERVATION, "observe"),
     widest=WIDEST,
+    by_kind=frozenset({"talk"}),
 )

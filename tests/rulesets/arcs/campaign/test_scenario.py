@@ -18,7 +18,9 @@ from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice
 from mechs_core.rulesets.arcs.rules.campaign.dice import EventDieRolled, NumberDieRolled
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, FatesRevealed
+from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 from mechs_core.rulesets.arcs.rules.campaign.summit import NegotiationsBegun, Order
+from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted
 from mechs_core.rulesets.arcs.rules.scenario import (
     CampaignCardsSet,
     CampaignSeatSet,
@@ -31,6 +33,7 @@ from mechs_core.rulesets.arcs.scenario.form import CAMPAIGN
 from mechs_core.testing import Story
 from tests.games import Sealed
 from tests.rulesets.arcs.campaign.documents import Given, givens
+from tests.rulesets.arcs.campaign.watching import campaign
 from tests.rulesets.arcs.positions import asked, at, legal, names, opening, p, standing, told, view
 from tests.rulesets.arcs.written import written
 
@@ -313,6 +316,18 @@ def test_br_scn_1_fates_of_act_i_go_on_with_the_set_up() -> None:
     assert not told(story, ActBegun) and view(story).phase in ("fate_setup", "placing")
 
 
+def test_br_scn_1_without_room_for_the_starts_the_chapter_begins() -> None:
+    """Of two players' four starts one fits."""
+    own = p(offer="factor liberator"), p(offer="prefect factor", chosen="factor")
+    story = at(*own, campaign=True, phase="fates", empire="4C=1").when(0, ChooseFate("factor"))
+    assert asked(story) == (0, "placing")
+    story = story.when(0, PlaceStart("4C", "city"))
+    assert told(story, ChapterStarted) and asked(story) == (1, "mulligan")
+    assert seen(story).placings == ()
+    nowhere = at(*own, campaign=True, phase="fates").when(0, ChooseFate("factor"))
+    assert asked(nowhere) == (1, "mulligan") and view(nowhere).chapter == 1
+
+
 @pytest.mark.parametrize("act", [2, 3])
 def test_br_scn_1_fates_of_a_later_act_begin_it(act: int) -> None:
     dealt = {2: ("reaper", "marshal"), 3: ("unifier", "symbiont")}[act]
@@ -352,6 +367,14 @@ SLOW = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     deadline=None,
 )
+
+
+@settings(SLOW, max_examples=2)
+@given(givens.filter(lambda said: said.document.get("act") == 3))
+def test_br_scn_1_any_possible_document_begins_a_game_that_keeps_all_invariants(
+    said: Given,
+) -> None:
+    assert not campaign(said.seats, "7", scenario=said.document).broken
 
 
 @SLOW
