@@ -147,9 +147,11 @@ def leave(play: Play[State], todo: list[Task], before: list[str]) -> None:
 
 
 def first_regent(play: Play[State], todo: list[Task]) -> None:
-    """BR-SET-7"""
+    """BR-SET-7 Whoever is asked for its start goes on; with nobody the Act begins at once."""
     if play.state.reach.first_regent == OFF:
         titles.move_tile(play, play.state.initiative)
+    if not play.state.placing:
+        todo += [["chapter"], ["settle"]]
 
 
 # ---------------------------------------------------------------- cards
