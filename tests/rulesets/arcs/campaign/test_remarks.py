@@ -156,6 +156,13 @@ def test_br_emp_2_an_escort_says_who_controls_then() -> None:
     }
 
 
+def test_br_flg_2_a_group_says_when_the_flagship_stays() -> None:
+    said = told(moving(2, p(ships="4B=2", flagship="4B")))
+    assert said["group 2f flagship"] == "all go; control then: 4B nobody, 4G s0"
+    assert said["group 2f"] == "the Flagship stays; control then: 4G s0"
+    assert said["group 1f"] == "1 stay, the Flagship too; control then: 4G s0"
+
+
 def test_fx2_emancipation_says_what_it_gains_and_advances() -> None:
     own = p(cities="4B 5A", ports="6A", fate="liberator", objective=5, fx="FX2", slots="M")
     said = told(at(own, campaign=True, played="AD2"))

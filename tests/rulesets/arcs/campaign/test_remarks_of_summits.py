@@ -25,8 +25,8 @@ def test_br_sum_3_forcing_says_what_it_takes_and_brings() -> None:
 
 
 def test_br_sum_6_leaving_says_who_gets_the_tile_and_what_the_trust_costs() -> None:
-    heir = summit(p(), p(power=3), trust="MR")
-    assert told(heir)["leave"] == "you are an Outlaw; s1 is First Regent, with a Trust of 2"
+    heir = summit(p(), p(power=1), p(power=3), trust="MR")
+    assert told(heir)["leave"] == "you are an Outlaw; s2 is First Regent, with a Trust of 2"
     alone = summit(p(), p(outlaw=True), trust="MR")
     assert told(alone)["leave"] == "you are an Outlaw; nobody is First Regent; you lose 2 Power"
 
@@ -41,7 +41,8 @@ def test_br_neg_7_a_deal_says_whose_answer_it_waits_for_and_whether_it_can_be_do
     three = talk(p(slots="M"), p(slots="R"), p(slots="W"))
     gifts = (item(0, 1, "resource", slot=1), item(1, 2, "resource", slot=1))
     story = proposed(three, 0, *gifts)
-    assert told(story, 1)["accept 1"].endswith("s2 must accept too")
+    got = "you get Material (slot 1); you give Relic (slot 1); s2 must accept too"
+    assert told(story, 1)["accept 1"] == got
 
 
 def test_br_obj_1_a_gift_says_what_it_does_for_a_factor() -> None:
