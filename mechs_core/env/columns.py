@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from mechs_core.kernel.messages import ASeat, Decision, OneOf, Range, Seat, range_of, tag_of
 from mechs_core.kernel.ruleset import Ruleset
@@ -85,7 +85,7 @@ class Columns:
                 value = getattr(value, name) if isinstance(value, of) else None
             items = value if isinstance(value, tuple) else (value,)
             for column, item in enumerate(items[: field.items or 1], first):
-                if item is not None:
+                if item is not None and item is not UNSET:
                     numbers[column] = 1 + self._place(field.range, item, own)
         return numbers
 

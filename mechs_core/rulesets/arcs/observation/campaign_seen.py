@@ -88,6 +88,7 @@ COURT_WHERE: Final = (
 )
 
 
+@cache
 def cards(seats: int) -> list[str]:
     """Court cards as features name them: "FX1_seat0" belongs to the seat that looks."""
     return [*CARDS, *(f"{each.id}_seat{seat}" for seat in range(seats) for each in FATE_CARDS)]
@@ -171,6 +172,7 @@ def named(owner: str, each: tuple[str, str, str]) -> tuple[str, str, str]:
     return owner, system, plural if condition == CONDITIONS[FRESH] else f"{condition}_{plural}"
 
 
+@cache
 def on_the_map(seats: int) -> list[tuple[str, str, str]]:
     """What `pieces` counts."""
     return [
@@ -222,6 +224,7 @@ def taxed(view: View) -> list[int]:
     return [view.turn.taxed.get(at, {}).get(owner, 0) for owner in owners for at in seen.PLANETS]
 
 
+@cache
 def taxed_cities(seats: int) -> list[tuple[str, str]]:
     owners = [*(f"seat{seat}" for seat in range(seats)), "free"]
     return [*product(owners, seen.PLANETS)]
@@ -239,6 +242,7 @@ TAKEN_OF_OTHERS: Final = (
 )
 
 
+@cache
 def taken_kinds(seats: int) -> list[tuple[str, str]]:
     return [*product((f"seat{seat}" for seat in range(seats)), KINDS), *TAKEN_OF_OTHERS]
 

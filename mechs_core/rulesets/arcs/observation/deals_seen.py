@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from itertools import product
 from typing import Any, Final
 
@@ -99,6 +100,7 @@ def proposals(view: View) -> list[int]:
     ]
 
 
+@cache
 def in_proposals(seats: int) -> list[tuple[int, int]]:
     return [*product(range(1, PROPOSALS + 1), range(seats))]
 
