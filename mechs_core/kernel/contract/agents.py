@@ -91,6 +91,9 @@ class Agents(Numbers):
     """
 
     bots: tuple[Bot, ...] = ()  # besides the kernel's `random`
+    # kinds of question in which `random` takes any kind of decision, each as likely, then one of
+    # that kind: talks that would hardly end if each of a hundred offers were as likely as silence
+    by_kind: frozenset[str] = frozenset()
     # option -> the numbers of games in which it is True
     larger: Mapping[str, Numbers] = field(default_factory=dict)
 

@@ -461,10 +461,11 @@ class State(Mutable):
     def strongest(self, system: int) -> int:
         """Who has strictly the most fresh ships in a system, Imperial ones aside; OFF: nobody."""
         best, most = OFF, 0
+        flagships = None if self.campaign is None else self.campaign.flagship
         for seat in range(self.seats):
             number = self.at(seat, SHIP, FRESH, system)
-            if self.campaign is not None:
-                number += self.campaign.flagship[seat] == system  # BR-FLG-2
+            if flagships is not None:
+                number += flagships[seat] == system  # BR-FLG-2
             if number > most:
                 best, most = seat, number
             elif number == most:
@@ -570,13 +571,11 @@ class State(Mutable):
 
     def holds(self, seat: int, card: str) -> bool:
         """Whether a Guild or lore card that acts as this one lies in a seat's play area."""
-        held = self.guild[seat]
+        if self.campaign is None:
+            return ACTING_AS[card][0] in self.guild[seat]  # no other card of the base game does
         for number in ACTING_AS[card]:
-            if number in held:
+            if number in self.guild[seat] or number in self.campaign.lore[seat]:
                 return True
-        if self.campaign is not None:
-            lore = self.campaign.lore[seat]
-            return any(number in lore for number in ACTING_AS[card])
         return False
 
     def held(self, seat: int, card: str) -> int:

@@ -7,6 +7,8 @@ travel   what ships are worth where they are, and where they could be
 acts     what each action brings
 playing  which card to lead, to follow with, to redraw or give away
 turns    what is spent in the Prelude, what pips are spent on
+campaign what campaigns have besides
+looks    which estimates fit a game
 greedy   the bot
 """
 
@@ -37,4 +39,5 @@ AGENTS: Final = Agents(
             widest=WIDEST_IN_CAMPAIGNS,
         )
     },
+    by_kind=frozenset({"talk"}),
 )

@@ -50,6 +50,7 @@ from mechs_core.rulesets.arcs.data import (
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.observation import campaign_seen as reach
 from mechs_core.rulesets.arcs.observation import deals_seen as deals
+from mechs_core.rulesets.arcs.observation import fates_seen as empire
 from mechs_core.rulesets.arcs.observation import seen
 from mechs_core.rulesets.arcs.observation.campaign_seats import (
     DEALS,
@@ -115,40 +116,40 @@ REACH = Part(
         "summit",
         who("caller", "Who has called the Summit under way, 0 none"),
         one_of("source", SOURCE, "What it follows"),
-        marks("summit_{}", reach.OF_SUMMIT, "{} was done in this Call to Order", of="used"),
+        marks("summit_{}", empire.OF_SUMMIT, "{} was done in this Call to Order", of="used"),
         flag("talking", "Negotiations have begun"),
         flag("last_call", "The caller has made its last call"),
     ),
 )
 EMPIRE = (
     Several(
-        reach.trust, number("trust_{}", TOKENS_OF_A_TYPE, "Tokens of {} in the Trust"), names=TYPES
+        empire.trust, number("trust_{}", TOKENS_OF_A_TYPE, "Tokens of {} in the Trust"), names=TYPES
     ),
     Several(
-        reach.booklet,
+        empire.booklet,
         flag("{}_in_force", "Edict, law or summit card {} is in the booklet"),
         names=(*EDICT_NUMBERS, *LAWS, *SUMMIT_CARDS),
     ),
     Several(
-        reach.policies,
-        one_of("policy{}", reach.POLICY, "The policy at place {} from the top"),
+        empire.policies,
+        one_of("policy{}", empire.POLICY, "The policy at place {} from the top"),
         names=range(1, len(POLICIES) + 1),
     ),
     Several(
-        reach.dice,
+        empire.dice,
         number("number_die", NUMBER_FACES, "Number die of this round, 0 not rolled"),
-        one_of("event_die", reach.EVENT_FACE, "Event die of this round"),
+        one_of("event_die", empire.EVENT_FACE, "Event die of this round"),
     ),
     Several(
-        reach.fates_left,
+        empire.fates_left,
         number("fates_{}", COPIES * len(SETS), "Fates of set {} not dealt"),
         names=SETS,
     ),
     Several(
-        reach.offered,
-        one_of("offer1", reach.FATE, "The first Fate held for a choice"),
-        one_of("offer2", reach.FATE, "The second"),
-        one_of("chosen", reach.FATE, "The one chosen, while others still choose"),
+        empire.offered,
+        one_of("offer1", empire.FATE, "The first Fate held for a choice"),
+        one_of("offer2", empire.FATE, "The second"),
+        one_of("chosen", empire.FATE, "The one chosen, while others still choose"),
     ),
 )
 
@@ -234,12 +235,12 @@ WINDOW = (
         who("window_seat", "The Rival that the question is about, 0 none"),
         number("window_card", reach.most_cards, "The card that asks, 0 none"),
         number("window_card2", reach.most_cards, "The card secured with it, 0 none"),
-        one_of("window_fate", reach.FATE, "The Fate that asks"),
+        one_of("window_fate", empire.FATE, "The Fate that asks"),
         one_of("window_step", deals.STEP, "Which hits are dealt, or what of the Fate is done"),
-        one_of("window_policy", reach.POLICY, "The policy enforced"),
+        one_of("window_policy", empire.POLICY, "The policy enforced"),
         number("window_edict", max(EDICT_NUMBERS), "Number of the edict, 0 none"),
         number("window_place", 5, "Place of the Court from 1, the Council, 0 none"),
-        one_of("window_building", reach.BUILDING, "The building to place"),
+        one_of("window_building", deals.BUILDING, "The building to place"),
     ),
     Several(
         deals.sprinters,

@@ -13,6 +13,7 @@ from mechs_core.rulesets.arcs.data import AMBITIONS, KINDS, TYPES
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.observation import campaign_seen as reach
 from mechs_core.rulesets.arcs.observation import deals_seen as deals
+from mechs_core.rulesets.arcs.observation import fates_seen as empire
 from mechs_core.rulesets.arcs.observation import seen
 from mechs_core.rulesets.arcs.observation.features import AGENTS, MOST, MOST_POWER, SHIPS
 from mechs_core.rulesets.arcs.options import LARGEST_START, MOST_PROPOSALS
@@ -56,7 +57,7 @@ def item_rows(of: str, which: str) -> tuple[Row, ...]:
 # ---------------------------------------------------------------- seats
 
 SEAT = Seats(
-    one_of("question", QUESTION, "What it is asked", of=reach.question),
+    one_of("question", QUESTION, "What it is asked", of=empire.question),
     place("order", "Place in the order of the round, 0 not in it"),
     capped("power", MOST_POWER, "Power, -999 to 999", low=-MOST_POWER),
     number("hand", len(ACTION_CARDS), "Action cards in hand"),
@@ -79,7 +80,7 @@ SEAT = Seats(
         number("agents{}", AGENTS, "Its agents on place {} of the Court"),
         names=seen.court_places,
     ),
-    number("agents_council", AGENTS, "Its agents on the Council", of=reach.council_agents),
+    number("agents_council", AGENTS, "Its agents on the Council", of=empire.council_agents),
     Several(
         reach.trophies,
         number("trophies_{}_{}", FREE_CITIES, "Its Trophies of {}: {}"),
@@ -89,29 +90,29 @@ SEAT = Seats(
         seen.captives, number("captives_seat{}", AGENTS, "Its Captives of seat{}"), names=range
     ),
     Several(seen.counts, capped("{}_count", MOST, "What it has for {}, up to 99"), names=AMBITIONS),
-    number("placings", 2, "How often it has still to place its start", of=reach.placings),
+    number("placings", 2, "How often it has still to place its start", of=empire.placings),
     place("place", "Place at the end, 0 while the game runs", of="ranking"),
 )
 FATES = Seats(
     flag("regent", "It is a Regent, no Outlaw"),
-    one_of("fate", reach.FATE, "Its Fate"),
+    one_of("fate", empire.FATE, "Its Fate"),
     number("objective", LARGEST_START, "What is left of its objective, 0 also without one"),
-    flag("has_objective", "It has an objective, completed or not", of=reach.has_objective),
+    flag("has_objective", "It has an objective, completed or not", of=empire.has_objective),
     flag("done", "It completed its objective in the last Act"),
     number("offers", 2, "Fates held for a choice that is still open", of="offer"),
     flag("has_chosen", "It has chosen, while others still choose", of="chosen"),
     number("beacons_left", BEACONS, "Beacons not placed"),
     Several(
-        reach.favors, number("favors_seat{}", AGENTS, "Favors of seat{} on its card"), names=range
+        empire.favors, number("favors_seat{}", AGENTS, "Favors of seat{} on its card"), names=range
     ),
-    Several(reach.beacons, flag("beacon_{}", "Its Beacon lies in {}"), names=SYSTEMS),
-    one_of("flagship", seen.SYSTEM, "Where its Flagship is", of=reach.flagship_at),
+    Several(empire.beacons, flag("beacon_{}", "Its Beacon lies in {}"), names=SYSTEMS),
+    one_of("flagship", seen.SYSTEM, "Where its Flagship is", of=empire.flagship_at),
     Several(
-        reach.board,
-        one_of("{}_{}", reach.ON_BOARD, "On its board, column {}: {}"),
-        names=reach.BOARD,
+        empire.board,
+        one_of("{}_{}", empire.ON_BOARD, "On its board, column {}: {}"),
+        names=empire.BOARD,
     ),
-    of=reach.fates,
+    of=empire.fates,
 )
 DEALS = (
     Seats(

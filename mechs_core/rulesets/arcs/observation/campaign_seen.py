@@ -13,21 +13,12 @@ from typing import Final
 from mechs_core.kit.features import from_zero, numbered
 from mechs_core.rulesets.arcs.campaign_data import (
     BLIGHT_KIND,
-    COLUMN,
-    EDICT_NUMBERS,
-    EVENT_FACES,
     FATE_CARDS,
-    FATE_IDS,
-    LAWS,
     OWNER_NAMES,
-    POLICIES,
     RESERVE,
-    ROWS,
-    SETS,
-    SUMMIT_CARDS,
     card_of,
 )
-from mechs_core.rulesets.arcs.campaign_view import CampaignSeen, FateSeen
+from mechs_core.rulesets.arcs.campaign_view import CampaignSeen
 from mechs_core.rulesets.arcs.cards import (
     ACTION_CARDS,
     CAMPAIGN_COURT_IDS,
@@ -41,7 +32,6 @@ from mechs_core.rulesets.arcs.data import (
     KINDS,
     SHIP,
     STARPORT,
-    TYPES,
     UNIONS,
 )
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
@@ -49,22 +39,14 @@ from mechs_core.rulesets.arcs.observation import seen
 from mechs_core.rulesets.arcs.observation.seen import clockwise
 from mechs_core.rulesets.arcs.view import View
 
-FATE: Final = numbered(FATE_IDS)
 ACTION_CARD: Final = numbered(ACTION_CARDS)
 MODE: Final = numbered(("lead", "surpass", "copy", "pivot", "event"))
-SET: Final = numbered(SETS)
-POLICY: Final = numbered(POLICIES)
-BUILDING: Final = numbered((KINDS[CITY], KINDS[STARPORT]))
-EVENT_FACE: Final = numbered(EVENT_FACES)
-ON_BOARD: Final = numbered(product((KINDS[CITY], KINDS[STARPORT]), CONDITIONS))
 USED: Final = ("beacon", "slipstream")
-OF_SUMMIT: Final = ("petition", "leave", "revive")
 OTHERS: Final = tuple(OWNER_NAMES.values())
 FIRST_OTHER: Final = 5  # number of the Empire where an owner is told; Free and Blight follow
 # Court cards that belong to nobody; those of Fates follow, by seat.
 CARDS: Final = (*CAMPAIGN_COURT_IDS, *LORE_IDS, *RESERVE)
 UNION_CARDS: Final = tuple(card for card in CARDS if acts_as(card) in UNIONS)
-BOARD: Final = tuple(product(COLUMN, ROWS))
 
 
 def reach(view: View) -> CampaignSeen:
@@ -252,91 +234,3 @@ def trophies(view: View, seat: int) -> list[int]:
     taken = view.seats[seat].trophies
     kinds = [*product(seen.owners(view), KINDS), *TAKEN_OF_OTHERS]
     return [taken.get(owner, {}).get(kind, 0) for owner, kind in kinds]
-
-
-# ---------------------------------------------------------------- Empire, booklet
-
-
-def trust(view: View) -> list[int]:
-    return [reach(view).trust.get(kind, 0) for kind in TYPES]
-
-
-def booklet(view: View) -> list[int]:
-    """For each edict, law and summit card whether it is in force."""
-    now = reach(view)
-    return [
-        *(number in now.edicts for number in EDICT_NUMBERS),
-        *(card in now.laws for card in LAWS),
-        *(card in now.summit_cards for card in SUMMIT_CARDS),
-    ]
-
-
-def policies(view: View) -> list[int]:
-    """The policies from the top."""
-    return filled([POLICY[each] for each in reach(view).policies], len(POLICIES))
-
-
-def dice(view: View) -> list[int]:
-    """The number die and the event die of this round."""
-    rolled = reach(view).dice
-    return [0, 0] if rolled is None else [rolled[0], EVENT_FACE[rolled[1:]]]
-
-
-def question(view: View, seat: int) -> str | None:
-    """What a seat is asked."""
-    return reach(view).asked.get(str(seat))
-
-
-def placings(view: View, seat: int) -> int:
-    """How often a seat has still to place its start."""
-    return reach(view).placings.count(seat)
-
-
-def fates_left(view: View) -> list[int]:
-    return [reach(view).fate_decks.get(each, 0) for each in SETS]
-
-
-# ---------------------------------------------------------------- Fates of a seat
-
-
-def offered(view: View) -> list[int]:
-    """The Fates that the viewer holds for a choice, and the one that it has chosen."""
-    own = view.own
-    if own is None:
-        return [0, 0, 0]
-    return [*filled([FATE[fate] for fate in own.offer], 2), FATE[own.chosen]]
-
-
-def fates(view: View) -> tuple[FateSeen, ...]:
-    return reach(view).seats
-
-
-def has_objective(view: View, seat: int) -> bool:
-    return reach(view).seats[seat].objective is not None
-
-
-def council_agents(view: View, seat: int) -> int:
-    return reach(view).council.agents[seat]
-
-
-def favors(view: View, seat: int) -> list[int]:
-    held = reach(view).seats[seat].favors
-    return [held.get(owner, 0) for owner in seen.owners(view)]
-
-
-def beacons(view: View, seat: int) -> list[int]:
-    there = reach(view).seats[seat].beacons
-    return [system in there for system in SYSTEMS]
-
-
-def flagship_at(view: View, seat: int) -> str | None:
-    flagship = reach(view).seats[seat].flagship
-    return None if flagship is None else flagship.at
-
-
-def board(view: View, seat: int) -> list[int]:
-    """What lies on each spot of a seat's Flagship board."""
-    flagship = reach(view).seats[seat].flagship
-    if flagship is None:
-        return [0] * len(BOARD)
-    return [ON_BOARD[piece] for column in COLUMN for piece in flagship.board[column]]

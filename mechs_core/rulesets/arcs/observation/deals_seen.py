@@ -10,22 +10,21 @@ from typing import Any, Final
 from mechs_core.kit.features import numbered
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT_KIND, MOST_ITEMS
 from mechs_core.rulesets.arcs.campaign_view import ItemSeen, ProposalSeen
-from mechs_core.rulesets.arcs.data import CONDITIONS, KINDS
+from mechs_core.rulesets.arcs.data import CITY, CONDITIONS, KINDS, STARPORT
 from mechs_core.rulesets.arcs.geometry import SYSTEMS
 from mechs_core.rulesets.arcs.observation.campaign_seen import (
-    BUILDING,
-    FATE,
-    POLICY,
     card_number,
     filled,
     owner_number,
     reach,
 )
+from mechs_core.rulesets.arcs.observation.fates_seen import FATE, POLICY
 from mechs_core.rulesets.arcs.observation.seen import SYSTEM, TYPE, clockwise
 from mechs_core.rulesets.arcs.rules.campaign.fate_answers import CHOICES
 from mechs_core.rulesets.arcs.rules.campaign.items import IN_TRUST, ITEMS
 from mechs_core.rulesets.arcs.view import BattleSeen, View
 
+BUILDING: Final = numbered((KINDS[CITY], KINDS[STARPORT]))
 ITEM: Final = numbered(ITEMS)
 IN_ITEM: Final = numbered((*product(KINDS, CONDITIONS), *KINDS, BLIGHT_KIND))
 STEP: Final = numbered(("own", "hit", "bhit", "railgun", *CHOICES))

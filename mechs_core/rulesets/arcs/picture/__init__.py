@@ -10,12 +10,13 @@ from functools import lru_cache
 from mechs_core.kernel.picture import Box, Group, Picture
 from mechs_core.rulesets.arcs.picture.ambitions import ambition_groups
 from mechs_core.rulesets.arcs.picture.court import court_groups
-from mechs_core.rulesets.arcs.picture.detail import detail_of
+from mechs_core.rulesets.arcs.picture.detail import detail_of, most_that_fits
+from mechs_core.rulesets.arcs.picture.empire import empire_groups
 from mechs_core.rulesets.arcs.picture.hand import HAND_HIGH, hand_groups
 from mechs_core.rulesets.arcs.picture.heading import heading_groups
 from mechs_core.rulesets.arcs.picture.map import map_groups
 from mechs_core.rulesets.arcs.picture.panel import panel_groups
-from mechs_core.rulesets.arcs.picture.places import WIDTH, hand_top
+from mechs_core.rulesets.arcs.picture.places import BASE, CAMPAIGN, WIDTH
 from mechs_core.rulesets.arcs.picture.played import round_groups
 from mechs_core.rulesets.arcs.picture.strip import strip_groups
 from mechs_core.rulesets.arcs.picture.touches import touches
@@ -26,8 +27,16 @@ __all__ = ["picture", "touches"]
 
 def picture(view: View) -> Picture:
     """A game as one viewer sees it; a seat's picture has its hand below the rest."""
-    detail = detail_of(view)
-    height = hand_top(len(view.seats)) + (HAND_HIGH if view.own is not None else 1)
+    layout = BASE if view.campaign is None else CAMPAIGN
+    height = layout.hand_top(len(view.seats)) + (HAND_HIGH if view.own is not None else 1)
+    if view.campaign is None:
+        groups = _groups(view, height, detail_of(view))
+    else:
+        groups = most_that_fits(lambda detail: _groups(view, height, detail))
+    return Picture(WIDTH, round(height, 2), tuple(groups))
+
+
+def _groups(view: View, height: float, detail: int) -> list[Group]:
     groups = [
         _floor(round(height, 2)),
         *heading_groups(view),
@@ -35,12 +44,13 @@ def picture(view: View) -> Picture:
         *round_groups(view),
         *ambition_groups(view, detail),
         *court_groups(view, detail),
+        *empire_groups(view, detail),
         *strip_groups(view, detail),
         *panel_groups(view, detail),
     ]
     if view.own is not None:
         groups += hand_groups(view, view.own, detail)
-    return Picture(WIDTH, round(height, 2), tuple(groups))
+    return groups
 
 
 @lru_cache(maxsize=8)

@@ -9,7 +9,8 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Disc, Group, Shape
 from mechs_core.kit.shapes import fitted, middle, polygon
 from mechs_core.kit.words import count
-from mechs_core.rulesets.arcs.data import KINDS, OF_A_SEAT, RAID_COSTS, TYPES
+from mechs_core.rulesets.arcs.campaign_data import LEDGER_COST, LEDGER_SLOT
+from mechs_core.rulesets.arcs.data import KINDS, OF_A_SEAT, RAID_COSTS, SLOTS, TYPES
 from mechs_core.rulesets.arcs.picture.detail import FULL
 from mechs_core.rulesets.arcs.picture.pieces import BOW
 from mechs_core.rulesets.arcs.picture.places import (
@@ -26,7 +27,10 @@ from mechs_core.rulesets.arcs.text.words import TYPE_NAME, name, of_kind
 from mechs_core.rulesets.arcs.view import SeatSeen
 
 SLOT_WIDE: Final = 9.6
+SLOT_GAP: Final = 0.6
+SLOTS_WIDE: Final = SLOTS * (SLOT_WIDE + SLOT_GAP)  # of all, with a seventh one too
 SLOT_HIGH: Final = 10.0
+COSTS: Final = (*RAID_COSTS, LEDGER_COST)  # keys, by slot
 STOCK_TOP: Final = 20.2
 STOCK_WIDE: Final = 14.4
 STOCK_HIGH: Final = 7.0
@@ -38,7 +42,8 @@ Slot = tuple[int, str | None, bool]  # its number from 1, its token, whether it 
 
 
 def board_groups(seat: int, said: SeatSeen, own: bool, at: Corner, detail: int) -> Iterator[Group]:
-    slots = tuple([(n + 1, kind, n < said.open_slots) for n, kind in enumerate(said.slots)])
+    is_open = [n < said.open_slots or n == LEDGER_SLOT for n in range(len(said.slots))]
+    slots = tuple([(n + 1, kind, is_open[n]) for n, kind in enumerate(said.slots)])
     yield from _slots(seat, slots, own, at, detail)
     if said.incoming or said.aside:
         yield _waiting(seat, said.incoming, said.aside, at)
@@ -52,38 +57,41 @@ def _slots(
 ) -> tuple[Group, ...]:
     """Resource slots: tokens are groups of their own, and every slot of the viewer is."""
     rest = [] if own else [each for each in slots if each[1] is None]
-    found = [_slot(seat, each, at, detail) for each in slots if each not in rest]
+    wide = SLOT_WIDE if len(slots) == SLOTS else round(SLOTS_WIDE / len(slots) - SLOT_GAP, 2)
+    found = [_slot(seat, each, wide, at, detail) for each in slots if each not in rest]
     if rest:
-        shapes = tuple([shape for each in rest for shape in _slot_shapes(*each, detail)])
+        shapes = tuple([shape for each in rest for shape in _slot_shapes(*each, wide, detail)])
         label = f"{name(seat)}: {'; '.join(_slot_said(*each) for each in rest)}"
         found.append(Group(f"slots {seat}", shapes, "", label, at))
     return tuple(found)
 
 
-def _slot(seat: int, slot: Slot, at: Corner, detail: int) -> Group:
+def _slot(seat: int, slot: Slot, wide: float, at: Corner, detail: int) -> Group:
     place, said = slot_place(seat, slot[0]), _slot_said(*slot)
-    shapes = tuple(_slot_shapes(*slot, detail))
+    shapes = tuple(_slot_shapes(*slot, wide, detail))
     return Group(place, shapes, place, f"{name(seat)}: {said}", at)
 
 
 def _slot_said(slot: int, kind: str | None, is_open: bool) -> str:
     """ "slot 2, 1 key, Fuel"."""
     holds = TYPE_NAME[kind] if kind else "empty" if is_open else "covered by a city"
-    return f"slot {slot}, {count(RAID_COSTS[slot - 1], 'key')}, {holds}"
+    return f"slot {slot}, {count(COSTS[slot - 1], 'key')}, {holds}"
 
 
-def _slot_shapes(slot: int, kind: str | None, is_open: bool, detail: int) -> Iterator[Shape]:
+def _slot_shapes(
+    slot: int, kind: str | None, is_open: bool, wide: float, detail: int
+) -> Iterator[Shape]:
     """A slot: its token, and how many keys it costs to raid it."""
-    x, y = round(INSET + (slot - 1) * (SLOT_WIDE + 0.6), 2), BOARD_TOP
+    x, y = round(INSET + (slot - 1) * (wide + SLOT_GAP), 2), BOARD_TOP
     ground = "back" if not is_open else "floor" if kind is None else GROUND_OF_TYPE[kind]
-    half = round(x + SLOT_WIDE / 2, 2)
-    yield Box(x, y, SLOT_WIDE, SLOT_HIGH, ground)
+    half = round(x + wide / 2, 2)
+    yield Box(x, y, wide, SLOT_HIGH, ground)
     if kind is not None:
         yield middle(half, y + 3.6, kind, "strong", 4.4)
     elif not is_open:
         yield middle(half, y + 3.6, "city", "label", 2.6)
     if detail == FULL:
-        yield middle(half, y + 8, count(RAID_COSTS[slot - 1], "key"), "label", 2.4)
+        yield middle(half, y + 8, count(COSTS[slot - 1], "key"), "label", 2.4)
 
 
 @lru_cache(maxsize=1 << 8)

@@ -9,10 +9,11 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import middle, shrunk
 from mechs_core.kit.words import count
+from mechs_core.rulesets.arcs.picture.council import ABOVE, council_groups
 from mechs_core.rulesets.arcs.picture.detail import BARE, FULL
 from mechs_core.rulesets.arcs.picture.pieces import agents
 from mechs_core.rulesets.arcs.picture.places import (
-    COURT_HIGH,
+    BASE,
     COURT_TOP,
     SIDE_LEFT,
     SIDE_WIDE,
@@ -25,7 +26,7 @@ from mechs_core.rulesets.arcs.view import View
 HEAD: Final = 4.6
 MOST: Final = 4  # places
 WIDE: Final = round((SIDE_WIDE + 1) / MOST - 1, 2)
-HIGH: Final = COURT_HIGH - HEAD
+HIGH: Final = BASE.court_high - HEAD
 LINE: Final = 2.95
 LETTERS: Final = 19  # in a line of what a card does
 AGENTS_HIGH: Final = 5.0
@@ -33,8 +34,12 @@ AGENTS_HIGH: Final = 5.0
 
 def court_groups(view: View, detail: int) -> Iterator[Group]:
     yield _head(view.court_deck, view.court_discard)
+    top = COURT_TOP + HEAD
+    if view.campaign is not None:
+        yield from council_groups(view.campaign, detail)
+        top += ABOVE
     for place, each in enumerate(view.court, 1):
-        yield _card(place, each.card, each.agents, detail)
+        yield _card(place, each.card, each.agents, top, detail)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -49,8 +54,8 @@ def _head(deck: int, discard: tuple[str, ...]) -> Group:
 
 
 @lru_cache(maxsize=1 << 11)
-def _card(place: int, card: str | None, held: tuple[int, ...], detail: int) -> Group:
-    at = (round(SIDE_LEFT + (place - 1) * (WIDE + 1), 2), COURT_TOP + HEAD)
+def _card(place: int, card: str | None, held: tuple[int, ...], top: float, detail: int) -> Group:
+    at = (round(SIDE_LEFT + (place - 1) * (WIDE + 1), 2), top)
     if card is None:
         shapes: list[Shape] = [
             Box(0, 0, WIDE, HIGH, "floor", 1),
@@ -61,7 +66,7 @@ def _card(place: int, card: str | None, held: tuple[int, ...], detail: int) -> G
             *(f"Court place {place}, empty", at),
         )
     kind = type_of(card)
-    worth = f"{TYPE_NAME[kind]}, {count(keys_of(card), 'key')}" if kind else "Vox"
+    worth = f"{TYPE_NAME[kind]}, {count(keys_of(card), 'key')}" if kind else suit_sign(card)
     shapes = [
         Box(0, 0, WIDE, HIGH, ground_of(card), 1),
         middle(1, 2.2, str(place), "strong", 3.2, anchor="start"),

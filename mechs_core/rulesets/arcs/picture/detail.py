@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
-from mechs_core.kernel.picture import MOST_BYTES
+from mechs_core.kernel.picture import MOST_BYTES, Group, group_svg
 from mechs_core.rulesets.arcs.data import DICE, DICE_OF_A_KIND
 from mechs_core.rulesets.arcs.geometry import PER_CLUSTER, SYSTEMS
 from mechs_core.rulesets.arcs.view import View
 
-FULL, SHORT, BARE = range(3)
+FULL, SHORT, BARE, LEAST = range(4)  # LEAST: only in campaigns
+
+FRAME: Final = 6_000  # of an SVG: its styles, its title
 
 # What is drawn costs so many bytes as SVG, where it costs most, by detail.
 TABLE: Final = (21_300, 16_900, 17_200)  # with the styles, what belongs to nobody
@@ -47,6 +51,20 @@ def detail_of(view: View) -> int:
         if total <= MOST_BYTES:
             return detail
     return BARE
+
+
+def most_that_fits(groups: Callable[[int], list[Group]]) -> list[Group]:
+    """The groups of the most detail whose SVG is not too long; groups: those of a detail."""
+    for detail in (FULL, SHORT, BARE):
+        found = groups(detail)
+        if FRAME + sum(map(_bytes_of, found)) <= MOST_BYTES:
+            return found
+    return groups(LEAST)
+
+
+@lru_cache(maxsize=1 << 14)
+def _bytes_of(group: Group) -> int:
+    return len(group_svg(group).encode())
 
 
 def amounts(view: View) -> dict[str, int]:

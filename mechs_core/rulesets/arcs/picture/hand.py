@@ -9,18 +9,22 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle, shrunk
 from mechs_core.kit.words import count
+from mechs_core.rulesets.arcs.cards import CARD, IS_EVENT
 from mechs_core.rulesets.arcs.picture.detail import BARE
+from mechs_core.rulesets.arcs.picture.offer import offer_groups
 from mechs_core.rulesets.arcs.picture.places import (
     ACROSS,
+    BASE,
+    CAMPAIGN,
     MARGIN,
     Corner,
     card_place,
     corners,
-    hand_top,
     seize_place,
 )
 from mechs_core.rulesets.arcs.picture.ways import WAYS_WIDE, way_groups
 from mechs_core.rulesets.arcs.picture.words import suit_name
+from mechs_core.rulesets.arcs.text.asking import question_to
 from mechs_core.rulesets.arcs.text.words import actions_of, declares, pips_of
 from mechs_core.rulesets.arcs.view import Own, View
 
@@ -35,12 +39,14 @@ SEIZE_HIGH: Final = 4.6
 
 
 def hand_groups(view: View, own: Own, detail: int) -> Iterator[Group]:
-    top = hand_top(len(view.seats))
+    top = (BASE if view.campaign is None else CAMPAIGN).hand_top(len(view.seats))
     yield from way_groups(view, top, detail)
-    seizing = view.question == "follow" and view.asked == view.viewer
+    if own.offer:
+        yield from offer_groups(own.offer, own.chosen, view, top, detail)
+    seizing = question_to(view, view.viewer) == "follow"
     seizing = seizing and not view.seized and view.initiative != view.viewer
     yield from _cards(own.hand, own.seen_hand, seizing, top, detail)
-    if not own.hand and not own.seen_hand:
+    if not (own.hand or own.seen_hand or own.offer):
         words = middle(0, CARD_HIGH / 2, "no cards in hand", "dim", 3, anchor="start")
         yield Group("hand", (words,), "", "no cards in your hand", (MARGIN + LEFT, top))
 
@@ -64,13 +70,16 @@ def _cards(
 
 def _card(card: str, wide: float, theirs: bool, at: Corner, detail: int) -> Group:
     pips, ambition = count(pips_of(card), "pip"), declares(card).replace("any", "any ambition")
+    actions = actions_of(card)
+    if IS_EVENT[CARD[card]]:
+        pips, actions = "pips as led", ("as the lead card",)
     room = wide - 2
     shapes: list[Shape] = [Box(0, 0, wide, CARD_HIGH - 1, "back" if theirs else "card", 1)]
     shapes.append(shrunk(1, 3, card, "strong", 4, room))
     if wide > NARROW and detail < BARE:
         shapes.append(middle(wide - 1, 3, pips, "strong", 2.8, anchor="end"))
         shapes.append(fitted(1, 7.2, suit_name(card), "label", 2.8, room))
-        shapes.append(fitted(1, 12, ", ".join(actions_of(card)), "label", 2.7, room))
+        shapes.append(fitted(1, 12, ", ".join(actions), "label", 2.7, room))
     elif detail < BARE:
         shapes.append(shrunk(1, 7.4, pips, "label", 2.6, room))
     if ambition and detail < BARE:
@@ -78,7 +87,7 @@ def _card(card: str, wide: float, theirs: bool, at: Corner, detail: int) -> Grou
     whose = "shown to you" if theirs else "in your hand"
     said = [f"{card} {suit_name(card)}"]
     if detail < BARE:
-        said += [pips, " ".join(actions_of(card))]
+        said += [pips, " ".join(actions)]
         said += [f"declares {ambition}"] * bool(ambition)
     label = ", ".join([*said, whose])
     return Group(f"hand {card}", tuple(shapes), card_place(card), label, at)

@@ -8,8 +8,10 @@ from typing import Final
 
 from mechs_core.kernel.picture import Box, Group, Shape
 from mechs_core.kit.shapes import fitted, middle
+from mechs_core.rulesets.arcs.campaign_data import ACTS, CHAPTERS_OF_ACT
 from mechs_core.rulesets.arcs.data import CHAPTERS, WINNING_POWER
 from mechs_core.rulesets.arcs.picture.places import MARGIN, WIDTH
+from mechs_core.rulesets.arcs.text.asking import asked_seats
 from mechs_core.rulesets.arcs.text.doing import doing
 from mechs_core.rulesets.arcs.view import View
 
@@ -21,26 +23,29 @@ DOING_WIDE: Final = WIDTH - MARGIN - DOING_LEFT
 
 
 def heading_groups(view: View) -> Iterator[Group]:
-    yield _round(view.chapter, view.round)
+    now = view.campaign
+    act = 0 if now is None else now.act
+    yield _round(view.chapter, view.round, act)
     limit = WINNING_POWER[len(view.seats)]
-    reached = max(seat.power for seat in view.seats) >= limit
-    yield _goal(limit, reached, bool(view.ranking))
-    seat = view.ranking[0] if view.ranking else view.asked
-    if seat is not None:
+    reached = now is None and max(seat.power for seat in view.seats) >= limit
+    yield _goal(0 if now else limit, reached, bool(view.ranking))
+    for seat in [*view.ranking, *asked_seats(view)][:1]:
         yield _doing(doing(view), seat, not view.ranking)
 
 
 @lru_cache(maxsize=1 << 9)
-def _round(chapter: int, number: int) -> Group:
-    said = f"chapter {chapter} of {CHAPTERS}, round {number}"
+def _round(chapter: int, number: int, act: int) -> Group:
+    chapters = CHAPTERS_OF_ACT[act - 1] if act else CHAPTERS
+    said = f"Act {act}, " * bool(act) + f"chapter {chapter} of {chapters}, round {number}"
     words = fitted(0, HIGH / 2, said, "strong", 4.2, GOAL_LEFT - MARGIN - 2)
     return Group("round", (words,), "", said, (MARGIN, TOP))
 
 
 @lru_cache(maxsize=16)
 def _goal(limit: int, reached: bool, over: bool) -> Group:
-    """The Power that ends the game; or that it is there."""
-    said = "game over" if over else f"{limit} Power reached" * reached or f"ends at {limit} Power"
+    """The Power that ends the game, or that it is there; of a campaign, limit 0, what ends it."""
+    ends = f"ends at {limit} Power" if limit else f"ends after Act {ACTS}"
+    said = "game over" if over else f"{limit} Power reached" * reached or ends
     shapes: list[Shape] = []
     if reached or over:
         shapes.append(Box(0, 0.8, 36, HIGH - 1.6, "hazard", 1))

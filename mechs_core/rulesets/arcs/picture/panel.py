@@ -9,24 +9,30 @@ from typing import Final
 from mechs_core.kernel.picture import Box, Group, Shape, Stroke
 from mechs_core.kit.shapes import middle, moved, outline, shrunk
 from mechs_core.kit.words import count
+from mechs_core.rulesets.arcs.campaign_data import BLIGHT_KIND
 from mechs_core.rulesets.arcs.data import BONUS_POWER, CITY, KINDS, OF_A_SEAT
 from mechs_core.rulesets.arcs.picture.board import board_groups
 from mechs_core.rulesets.arcs.picture.detail import BARE
+from mechs_core.rulesets.arcs.picture.fates import fate_groups
 from mechs_core.rulesets.arcs.picture.places import (
+    BASE,
     BOARD_TOP,
+    CAMPAIGN,
     INITIATIVE,
     INSET,
-    PANEL_HIGH,
     PANEL_WIDE,
     PRELUDE,
     RIGHT,
     Corner,
+    captives_place,
     card_place,
     corners,
-    panel_corner,
+    power_place,
     seat_place,
+    trophies_place,
 )
 from mechs_core.rulesets.arcs.picture.words import ground_of, keys_of, type_of
+from mechs_core.rulesets.arcs.text.asking import asked_seats
 from mechs_core.rulesets.arcs.text.words import TYPE_NAME, court_name, name, of_kind, suit_sign
 from mechs_core.rulesets.arcs.view import SeatSeen, View
 
@@ -39,25 +45,36 @@ RIGHT_WIDE: Final = PANEL_WIDE - RIGHT - INSET
 NAMED: Final = 20.0  # a Guild card that is narrower shows no name
 GUILD_HIGH: Final = 18.6
 TAKEN_TOP: Final = 27.4
+TAKEN: Final = (*KINDS, BLIGHT_KIND)
 STATE_ROLES: Final = {"you": "path"}
 
 
 def panel_groups(view: View, detail: int) -> Iterator[Group]:
+    now, asked = view.campaign, asked_seats(view)
+    layout = BASE if now is None else CAMPAIGN
     for seat, said in enumerate(view.seats):
-        at = panel_corner(seat)
+        at = layout.panel(seat)
         own = seat == view.viewer
-        yield _person(seat, at)
-        yield _power(seat, said.power, BONUS_POWER[OF_A_SEAT[CITY] - said.supply["city"]], at)
+        yield _person(seat, layout.panel_high, at)
+        bonus = BONUS_POWER[OF_A_SEAT[CITY] - said.supply["city"]]
+        yield _power(seat, said.power, bonus, own and now is not None, at)
         yield _standing(seat, said.hand, _states(view, seat), at)
         yield from board_groups(seat, said, own, at, detail)
-        yield from _guild(seat, said.guild, _used(view, seat), at, detail)
-        yield _taken(seat, _pieces(said), _agents(said.captives), at)
+        held = said.guild
+        if now is not None:
+            held += (*now.seats[seat].lore, *now.seats[seat].set_aside)
+        yield from _guild(seat, held, _used(view, seat), at, detail)
+        if now is None:
+            yield _taken(seat, _pieces(said), _agents(said.captives), at)
+        else:
+            yield from _taken_apart(seat, _pieces(said), _agents(said.captives), at)
+            yield from fate_groups(view, now, seat, at, detail)
         if seat == view.active and view.phase == "turn" and view.turn.prelude:
             yield _prelude(seat, at)
         if seat == view.initiative:
             yield _initiative(seat, view.seized, at)
-        if seat == view.asked:
-            rim = outline(0, 0, PANEL_WIDE, PANEL_HIGH)
+        if seat in asked:
+            rim = outline(0, 0, PANEL_WIDE, layout.panel_high)
             yield Group(f"asked {seat}", (rim,), "", f"{name(seat)} is asked", at)
 
 
@@ -68,6 +85,10 @@ def _states(view: View, seat: int) -> tuple[str, ...]:
         found.append(f"place {1 + view.ranking.index(seat)}")
     elif seat == view.active and view.phase == "turn":
         found.append(f"acts, {count(view.turn.pips, 'pip')}")
+    elif view.campaign is not None:
+        summit = view.campaign.summit
+        found += ["done"] * (summit is not None and summit.done[seat])
+        found += ["has chosen"] * view.campaign.seats[seat].chosen
     return tuple(found)
 
 
@@ -81,7 +102,7 @@ def _used(view: View, seat: int) -> tuple[str, ...]:
 def _pieces(said: SeatSeen) -> str:
     """ "1: 2 ships 1 city; 2: 1 agent"."""
     return "; ".join(
-        f"{owner}: {' '.join(of_kind(held[kind], kind) for kind in KINDS if kind in held)}"
+        f"{owner}: {' '.join(of_kind(held[kind], kind) for kind in TAKEN if kind in held)}"
         for owner, held in sorted(said.trophies.items())
     )
 
@@ -94,9 +115,9 @@ def _agents(captives: Mapping[str, int]) -> str:
 
 
 @lru_cache(maxsize=8)
-def _person(seat: int, at: Corner) -> Group:
+def _person(seat: int, high: float, at: Corner) -> Group:
     shapes = (
-        Box(0, 0, PANEL_WIDE, PANEL_HIGH, "card", 1.6),
+        Box(0, 0, PANEL_WIDE, high, "card", 1.6),
         Box(INSET, 1.2, 6, 6, f"seat{seat}", 1),
         middle(INSET + 3, 4.2, str(seat), "onseat", 4.6),
         middle(9, 4.3, name(seat), "strong", 3.6, anchor="start"),
@@ -105,14 +126,15 @@ def _person(seat: int, at: Corner) -> Group:
 
 
 @lru_cache(maxsize=1 << 8)
-def _power(seat: int, power: int, bonus: int, at: Corner) -> Group:
-    """Power, and what more a first place brings for cities."""
+def _power(seat: int, power: int, bonus: int, is_place: bool, at: Corner) -> Group:
+    """Power, and what more a first place brings for cities. is_place: it can be pointed at."""
     x, label = RIGHT - 2, f"{name(seat)}: {power} Power"
     words = [middle(x, 4.3, f"{power} Power", "strong", 4.2, anchor="end", width=26)]
     if bonus:
         words.append(middle(x, 7.3, f"+{bonus} for being first", "dim", 2.2, anchor="end"))
         label += f", {bonus} more for being first"
-    return Group(f"power {seat}", tuple(words), "", label, at)
+    place = power_place(seat) if is_place else ""
+    return Group(f"power {seat}", tuple(words), place, label, at)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -183,7 +205,8 @@ def _held(seat: int, card: str, used: bool, size: Corner, at: Corner, detail: in
     """A Guild card before a seat: its type and the keys that a raid takes."""
     (wide, high), kind, keys = size, type_of(card), keys_of(card)
     called = f" {court_name(card)}" if wide > NAMED else ""
-    text = card[2:] if detail == BARE else f"{card[2:]}{called} {suit_sign(card)}"
+    short = card[2:] if card.startswith("BC") else card.partition("@")[0]
+    text = short if detail >= BARE else f"{short}{called} {suit_sign(card)}"
     shapes: list[Shape] = [
         Box(0, 0, wide, high, ground_of(card)),
         shrunk(0.8, high / 2, text, "label", 2.5, wide - 1.6),
@@ -192,7 +215,7 @@ def _held(seat: int, card: str, used: bool, size: Corner, at: Corner, detail: in
         shapes.append(Stroke(((0.8, high / 2), (wide - 0.8, high / 2)), "edge"))
     label = f"{card} {court_name(card)} of {name(seat)}"
     if detail < BARE:
-        label += f", {TYPE_NAME[kind]}, {count(keys, 'key')}"
+        label += f", {TYPE_NAME[kind]}, {count(keys, 'key')}" if kind else f", {suit_sign(card)}"
     label += ", its Prelude action not now" * used
     return Group(f"guild {card}", tuple(shapes), card_place(card), label, at)
 
@@ -205,3 +228,18 @@ def _taken(seat: int, trophies: str, captives: str, at: Corner) -> Group:
     )
     label = f"{name(seat)}: Trophies {trophies or 'none'}, Captives {captives or 'none'}"
     return Group(f"taken {seat}", shapes, "", label, at)
+
+
+@lru_cache(maxsize=1 << 9)
+def _taken_apart(seat: int, trophies: str, captives: str, at: Corner) -> tuple[Group, ...]:
+    """The same, each to be pointed at."""
+    found = []
+    rows = (
+        ("Trophies", trophies, trophies_place(seat)),
+        ("Captives", captives, captives_place(seat)),
+    )
+    for row, (what, many, place) in enumerate(rows):
+        y = TAKEN_TOP + 2 + 4 * row
+        shapes = (shrunk(RIGHT, y, f"{what}  {many or '-'}", "label", 2.6, RIGHT_WIDE),)
+        found.append(Group(place, shapes, place, f"{name(seat)}: {what} {many or 'none'}", at))
+    return tuple(found)

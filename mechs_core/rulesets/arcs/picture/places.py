@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from mechs_core.rulesets.arcs.geometry import CLUSTER, IS_GATE, NUMBER, PER_CLUSTER, SYSTEMS
 
@@ -26,7 +26,6 @@ MIDDLE: Final = 4.0  # more between the left half of the map and the right one
 COLUMNS: Final = 6
 ROWS: Final = 5
 MAP_WIDE: Final = COLUMNS * COLUMN + MIDDLE - (COLUMN - SYSTEM_WIDE)
-MAP_HIGH: Final = ROWS * ROW - (ROW - SYSTEM_HIGH)
 # Column and row of the systems of a cluster: its gate, then its planets, clockwise.
 SPOTS: Final = (
     ((1.5, 1), (0, 0), (1, 0), (2, 0)),
@@ -46,10 +45,7 @@ ROUND_HIGH: Final = 22.0
 AMBITIONS_TOP: Final = ROUND_TOP + ROUND_HIGH + 1.4
 AMBITIONS_HIGH: Final = 37.0
 COURT_TOP: Final = AMBITIONS_TOP + AMBITIONS_HIGH + 1.4
-STRIP_TOP: Final = round(MAP_TOP + MAP_HIGH + 2.4, 2)
-COURT_HIGH: Final = round(STRIP_TOP - 1.6 - COURT_TOP, 2)
 STRIP_HIGH: Final = 13.0
-PANELS_TOP: Final = STRIP_TOP + STRIP_HIGH + 1.6
 PANEL_WIDE: Final = (ACROSS - 2) / 2
 PANEL_HIGH: Final = 36.0
 INSET: Final = 1.4  # of a panel
@@ -57,28 +53,61 @@ BOARD_TOP: Final = 8.8  # of its slots and of its Guild cards
 RIGHT: Final = 63.0  # where its right part begins
 
 
-def panel_corner(seat: int) -> Corner:
-    """The upper left corner of a seat's panel: two of them side by side."""
-    return MARGIN + seat % 2 * (PANEL_WIDE + 2), PANELS_TOP + seat // 2 * (PANEL_HIGH + 1.6)
+class Layout(NamedTuple):
+    """How high the parts are: a campaign shows more in each, and has some of its own."""
+
+    system_high: float = SYSTEM_HIGH
+    row: float = ROW
+    empire_high: float = 0  # of the row of the Empire, with the gap below it
+    strip_high: float = STRIP_HIGH
+    panel_high: float = PANEL_HIGH
+
+    @property
+    def map_high(self) -> float:
+        return ROWS * self.row - (self.row - self.system_high)
+
+    @property
+    def empire_top(self) -> float:
+        return round(MAP_TOP + self.map_high + 2.4, 2)
+
+    @property
+    def strip_top(self) -> float:
+        return round(self.empire_top + self.empire_high, 2)
+
+    @property
+    def court_high(self) -> float:
+        return round(self.empire_top - 1.6 - COURT_TOP, 2)
+
+    @property
+    def panels_top(self) -> float:
+        return self.strip_top + self.strip_high + 1.6
+
+    def panel(self, seat: int) -> Corner:
+        """The upper left corner of a seat's panel: two of them side by side."""
+        x = MARGIN + seat % 2 * (PANEL_WIDE + 2)
+        return x, round(self.panels_top + seat // 2 * (self.panel_high + 1.6), 2)
+
+    def hand_top(self, seats: int) -> float:
+        return round(self.panels_top + (seats + 1) // 2 * (self.panel_high + 1.6) + 0.4, 2)
 
 
-def hand_top(seats: int) -> float:
-    return round(PANELS_TOP + (seats + 1) // 2 * (PANEL_HIGH + 1.6) + 0.4, 2)
+BASE: Final = Layout()
+CAMPAIGN: Final = Layout(21.0, 24.8, 13.4, 21.0, 55.0)
 
 
 @cache
-def system_corner(system: str) -> Corner:
+def system_corner(system: str, layout: Layout = BASE) -> Corner:
     """The upper left corner of a system."""
     number = NUMBER[system]
     column, row = SPOTS[CLUSTER[number]][number % PER_CLUSTER]
     x = MAP_LEFT + column * COLUMN + (MIDDLE if column >= COLUMNS / 2 else 0)
-    return round(x, 2), round(MAP_TOP + row * ROW, 2)
+    return round(x, 2), round(MAP_TOP + row * layout.row, 2)
 
 
 @cache
-def system_middle(system: str) -> Corner:
-    x, y = system_corner(system)
-    return round(x + SYSTEM_WIDE / 2, 2), round(y + SYSTEM_HIGH / 2, 2)
+def system_middle(system: str, layout: Layout = BASE) -> Corner:
+    x, y = system_corner(system, layout)
+    return round(x + SYSTEM_WIDE / 2, 2), round(y + layout.system_high / 2, 2)
 
 
 def corners(
@@ -168,3 +197,75 @@ def number_place(word: str, number: int) -> str:
 def die_place(index: int) -> str:
     """A skirmish die that lies there, from 0."""
     return f"die {index}"
+
+
+# ---------------------------------------------------------------- of campaigns
+
+
+def owner_place(owner: int | str) -> str:
+    """Whose pieces are meant: "seat 1", "empire", "free", "blight"."""
+    return seat_place(owner) if isinstance(owner, int) else owner
+
+
+def trust_place(kind: str) -> str:
+    """The tokens of a type in the Trust: "trust m"."""
+    return f"trust {kind.lower()}"
+
+
+def policy_place(policy: str) -> str:
+    return f"policy {policy}"
+
+
+def fate_place(fate: str) -> str:
+    """A Fate that is held for a choice."""
+    return f"fate {fate}"
+
+
+def power_place(seat: int) -> str:
+    return f"power {seat}"
+
+
+def flagship_place(seat: int) -> str:
+    return f"flagship {seat}"
+
+
+def board_place(seat: int, column: str, row: str) -> str:
+    """A spot of a Flagship's board: "board 0 hull armor"."""
+    return f"board {seat} {column} {row}"
+
+
+def favors_place(seat: int, owner: int) -> str:
+    """Agents of an owner on the Fate card of a seat: "favors 0 1"."""
+    return f"favors {seat} {owner}"
+
+
+def trophies_place(seat: int) -> str:
+    return f"trophies {seat}"
+
+
+def captives_place(seat: int) -> str:
+    return f"captives {seat}"
+
+
+def proposal_place(number: int) -> str:
+    return f"proposal {number}"
+
+
+def yes_place(word: str, yes: bool) -> str:
+    """ "summit yes", "outlaw no"."""
+    return f"{word} {'yes' if yes else 'no'}"
+
+
+def attached_place(place: int) -> str:
+    """The card above a Court card: "attached 2"."""
+    return f"attached {place}"
+
+
+def draft_place(kind: str) -> str:
+    """A kind of item of a deal: "give resource"."""
+    return f"give {kind}"
+
+
+def state_place(state: str) -> str:
+    """The condition of a piece that is given."""
+    return f"state {state}"

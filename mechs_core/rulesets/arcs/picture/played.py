@@ -98,11 +98,12 @@ def _card(
     said = [f"{name(seat)}: {mode}"]
     if card is not None:
         pips = 1 if mode in ("copy", "pivot") else pips_of(card)
+        worth = [count(pips, "pip")] if pips else []
         shapes += (
             middle(1, 8.2, card, "strong", 3.4, anchor="start"),
             fitted(1, 11.4, suit_name(card), "label", 2.4, WIDE - 2),
         )
-        said += [f"{card} {suit_name(card)}", count(pips, "pip")]
+        said += [f"{card} {suit_name(card)}", *worth]
         if zeroed:
             shapes.append(middle(WIDE - 1, 8.2, "counts as 0", "label", 2.5, anchor="end"))
             said.append("counts as 0")

@@ -19,15 +19,19 @@ from mechs_core.rulesets.arcs.data import (
     SKIRMISH,
     SYMBOLS,
 )
+from mechs_core.rulesets.arcs.field_types import owner_named, owner_number
 from mechs_core.rulesets.arcs.picture.detail import FULL
-from mechs_core.rulesets.arcs.picture.pieces import agents, building, ship
+from mechs_core.rulesets.arcs.picture.empire import campaign_legend
+from mechs_core.rulesets.arcs.picture.pieces import agents, building, role_of, ship, sign_of
 from mechs_core.rulesets.arcs.picture.places import (
     ACROSS,
+    BASE,
+    CAMPAIGN,
     MARGIN,
     STRIP_HIGH,
-    STRIP_TOP,
     die_place,
 )
+from mechs_core.rulesets.arcs.picture.summit import summit_groups
 from mechs_core.rulesets.arcs.text.words import name
 from mechs_core.rulesets.arcs.text.words import ships as ships_told
 from mechs_core.rulesets.arcs.view import View
@@ -40,23 +44,33 @@ GROUND: Final = {SKIRMISH: "good", ASSAULT: "hazard"}
 
 
 def strip_groups(view: View, detail: int) -> Iterator[Group]:
+    top = BASE.strip_top
+    if view.campaign is not None:
+        top = CAMPAIGN.strip_top
+        if view.campaign.summit is not None:
+            yield from summit_groups(view, view.campaign.summit, detail)
+            return
     if view.battle is None:
         if detail == FULL:
-            yield _legend()
+            yield _legend(top)
+            if view.campaign is not None:
+                yield campaign_legend(top + STRIP_HIGH)
         return
     now = view.battle
     keys = view.window.data["keys"] if view.window and view.window.kind == "raid" else None
     yield _battle(
-        (now.seat, now.system, now.defender, now.attacking, now.intercept),
+        (now.seat, now.system, owner_number(now.defender), now.attacking, now.intercept),
+        (now.imperial, now.target),
         tuple((sign, now.totals[sign]) for sign in SYMBOLS) if now.faces else (),
         keys,
+        top,
     )
     lying = tuple((kind, now.faces[kind]) for kind in FACES if kind in now.faces)
-    yield from _dice(lying, detail)
+    yield from _dice(lying, top, detail)
 
 
-@lru_cache(maxsize=1)
-def _legend() -> Group:
+@lru_cache(maxsize=2)
+def _legend(top: float) -> Group:
     y, shapes = STRIP_HIGH / 2, []
     words = (
         (0, 29, "2 fresh ships, 1 damaged"),
@@ -77,19 +91,24 @@ def _legend() -> Group:
         shapes.append(middle(left, y, text, "dim", 2.6, anchor="start"))
     text = "lines join what is adjacent; slots are at the upper right"
     shapes.append(middle(ACROSS, y, text, "dim", 2.6, anchor="end", width=ACROSS - 202))
-    return Group("legend", tuple(shapes), "", "", (MARGIN, STRIP_TOP))
+    return Group("legend", tuple(shapes), "", "", (MARGIN, top))
 
 
 @lru_cache(maxsize=1 << 9)
 def _battle(
     who_where: tuple[int, str, int, tuple[int, int], int],
+    more: tuple[tuple[int, int], str | None],
     totals: tuple[tuple[str, int], ...],
     keys: int | None,
+    top: float,
 ) -> Group:
+    """more: the attacking Imperial ships, and where Fire Rifles aim."""
     seat, system, defender, ships, intercept = who_where
-    head = f"battle in {system}"
+    imperial, target = more
+    head = f"battle in {system}" if target is None else f"Fire Rifles, {system} at {target}"
+    whom, sign, role = name(owner_named(defender)), sign_of(defender), role_of(defender)
     sums = dict(totals)  # none before the roll
-    left = (ships_told(*ships) or "no ship") if sums else "collects dice,"
+    left = (_attacking(ships, imperial) or "no ship") if sums else "collects dice,"
     told = [f"{many} {sign}" for sign, many in sums.items() if many]
     shapes: list[Shape] = [
         Box(0, 0, ACROSS, STRIP_HIGH, "card", 1.4),
@@ -97,10 +116,10 @@ def _battle(
         Box(1.6, 7, 4.4, 4.4, f"seat{seat}", 0.8),
         middle(3.8, 9.2, str(seat), "onseat", 3),
         fitted(7, 9.2, f"{left} attacks", "label", 2.7, 25),
-        Box(33, 7, 4.4, 4.4, f"seat{defender}", 0.8),
-        middle(35.2, 9.2, str(defender), "onseat", 3),
+        Box(33, 7, 4.4, 4.4, role, 0.8),
+        middle(35.2, 9.2, sign, "onseat", 3),
     ]
-    said = [f"{name(seat)} attacks {name(defender)} in {system}" + f" with {left}" * bool(sums)]
+    said = [f"{name(seat)} attacks {whom} in {target or system}" + f" with {left}" * bool(sums)]
     if sums:
         shapes.append(fitted(39, 9.2, f"intercepts with {intercept}", "label", 2.7, 34))
     x = DICE_LEFT + DICE_WIDE
@@ -111,11 +130,19 @@ def _battle(
     if keys is not None:
         shapes.append(fitted(x, 9, f"{keys} keys left", "label", 2.7, room))
         said.append(f"{keys} keys left")
-    return Group("battle", tuple(shapes), "", "; ".join(said), (MARGIN, STRIP_TOP))
+    return Group("battle", tuple(shapes), "", "; ".join(said), (MARGIN, top))
+
+
+def _attacking(ships: tuple[int, int], imperial: tuple[int, int]) -> str:
+    """ "2f1d", with Imperial ships "2f1d E1f"."""
+    with_ = f"E{ships_told(*imperial)}" if any(imperial) else ""
+    return f"{ships_told(*ships)} {with_}".strip()
 
 
 @lru_cache(maxsize=1 << 9)
-def _dice(faces: tuple[tuple[str, tuple[int, ...]], ...], detail: int) -> tuple[Group, ...]:
+def _dice(
+    faces: tuple[tuple[str, tuple[int, ...]], ...], top: float, detail: int
+) -> tuple[Group, ...]:
     """Each die as it lies: what its face shows. Skirmish dice can be pointed at."""
     many = sum(len(shown) for _, shown in faces)
     pitch = min(DIE + 0.8, DICE_WIDE / max(many, 1))
@@ -131,7 +158,7 @@ def _dice(faces: tuple[tuple[str, tuple[int, ...]], ...], detail: int) -> tuple[
                 y = 7 + (row - (max(len(signs), 1) - 1) / 2) * 2.6
                 text = SIGNS.get(sign, sign)
                 shapes.append(shrunk(wide / 2, y, text, "onseat", 2.5, wide - 0.6, "middle"))
-            at = (round(MARGIN + DICE_LEFT + len(found) * pitch, 2), STRIP_TOP + 0.8)
+            at = (round(MARGIN + DICE_LEFT + len(found) * pitch, 2), top + 0.8)
             place = die_place(index) if kind == SKIRMISH else ""
             label = f"{kind} die {index}: {', '.join(signs) or 'nothing'}"
             found.append(Group(f"die {kind} {index}", tuple(shapes), place, label, at))

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from mechs_core.kernel.messages import Decision
 from mechs_core.rulesets.arcs.actions import Action
+from mechs_core.rulesets.arcs.campaign_data import CLOUD_CITIES
 from mechs_core.rulesets.arcs.data import (
     BATTLE,
     BROKER,
@@ -22,6 +25,14 @@ from mechs_core.rulesets.arcs.data import (
     TAX,
     WARDENS,
 )
+from mechs_core.rulesets.arcs.picture import campaign_touches
+from mechs_core.rulesets.arcs.picture.campaign_touches import (
+    court_card,
+    held,
+    own,
+    piece_hit,
+    spot,
+)
 from mechs_core.rulesets.arcs.picture.places import (
     HAND,
     INITIATIVE,
@@ -33,19 +44,21 @@ from mechs_core.rulesets.arcs.picture.places import (
     cluster_place,
     court_place,
     die_place,
-    hit_place,
+    flagship_place,
     number_place,
+    owner_place,
     piece_place,
     seat_place,
     seize_place,
     ships_place,
     slot_place,
+    trust_place,
     type_place,
 )
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, BattleReroll, CollectDice
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead
 from mechs_core.rulesets.arcs.rules.court import Influence, Secure
-from mechs_core.rulesets.arcs.rules.economy import Build, Repair, Tax
+from mechs_core.rulesets.arcs.rules.economy import AT_FLAGSHIP, AT_FREE, Build, Repair, Tax
 from mechs_core.rulesets.arcs.rules.farseers import Farseers, Put, Swap
 from mechs_core.rulesets.arcs.rules.guild_actions import (
     Abduct,
@@ -78,8 +91,8 @@ def touches(decision: Decision, view: View) -> Places:
     return () if told is None else told(decision, view)
 
 
-def _rival(seat: int, view: View) -> Places:
-    return () if seat == view.viewer else (seat_place(seat),)
+def _rival(owner: int | str, view: View) -> Places:
+    return () if owner == view.viewer else (owner_place(owner),)
 
 
 def _own_slot(slot: int, view: View) -> str:
@@ -103,17 +116,42 @@ def _trade(action: Trade, view: View) -> Places:
     return TAX, card_place(BROKER), *there
 
 
+def _build(built: Build, view: View) -> Places:
+    found = [BUILD]
+    if built.board is not None:
+        found.append(spot(built.board.column, built.board.row, view))
+    else:
+        found.append(SYSTEM_PLACE[built.system or ""])
+    found.append(piece_place(built.piece or ""))
+    if built.at == AT_FREE:
+        found.append(owner_place(AT_FREE))
+    elif built.at == AT_FLAGSHIP:
+        found.append(flagship_place(own(view)))
+    if built.cloud:
+        found.append(held(CLOUD_CITIES, view))
+    if built.pay is not None:
+        found.append(slot_place(own(view), built.pay))
+    return tuple(found)
+
+
+def _repair(mended: Repair, view: View) -> Places:
+    if mended.board is not None:
+        return REPAIR, spot(mended.board.column, mended.board.row, view)
+    whose = () if mended.owner is None else (owner_place(mended.owner),)
+    return REPAIR, SYSTEM_PLACE[mended.system or ""], piece_place(mended.piece or ""), *whose
+
+
 ACTION_TOLD: Final[Mapping[type[Action], Callable[[Any, View], Places]]] = {
     Tax: lambda tax, view: (TAX, SYSTEM_PLACE[tax.system], *_rival(tax.owner, view)),
-    Build: lambda built, view: (BUILD, SYSTEM_PLACE[built.system], piece_place(built.piece)),
-    Repair: lambda mend, view: (REPAIR, SYSTEM_PLACE[mend.system], piece_place(mend.piece)),
+    Build: _build,
+    Repair: _repair,
     Move: lambda move, view: (MOVE, ships_place(move.from_), SYSTEM_PLACE[move.to]),
     Influence: lambda there, view: (INFLUENCE, court_place(there.place)),
     Secure: lambda there, view: (SECURE, court_place(there.place)),
     BattleAction: lambda fight, view: (
         BATTLE,
         SYSTEM_PLACE[fight.system],
-        seat_place(fight.defender),
+        owner_place(fight.defender),
     ),
     Manufacture: lambda made, view: (BUILD, card_place(MANUFACTURING)),
     Synthesize: lambda made, view: (BUILD, card_place(SYNTHESIZING)),
@@ -121,6 +159,7 @@ ACTION_TOLD: Final[Mapping[type[Action], Callable[[Any, View], Places]]] = {
     Execute: lambda action, view: (INFLUENCE, *_execute(action, view)),
     Abduct: lambda action, view: (BATTLE, card_place(ENFORCERS), court_place(action.place)),
     Trade: _trade,
+    **campaign_touches.ACTION_TOLD,
 }
 
 
@@ -156,7 +195,9 @@ def _held(seat: int, slot: int | None, card: str | None) -> str:
 def _card_prelude(offered: CardPrelude, view: View) -> Places:
     found = [card_place(offered.card)]
     if offered.from_ is not None:
-        found.append(_held(offered.from_.seat, offered.from_.slot, offered.from_.card))
+        of = offered.from_
+        taken = _held(of.seat, of.slot, of.card) if of.trust is UNSET else trust_place(of.trust)
+        found.append(taken)
     if offered.beside is not None:
         found.append(card_place(offered.beside))
     if offered.system is not None:
@@ -183,11 +224,16 @@ def _vox(offered: Vox, view: View) -> Places:
         found.append(INITIATIVE)
     if offered.steal is not None:
         found.append(card_place(offered.steal.card))
+    if offered.place is not None:
+        found.append(court_place(offered.place))
+    if offered.card is not None:
+        found.append(court_card(offered.card, view))
     return tuple(found)
 
 
 def _group(offered: Group, view: View) -> Places:
-    return tuple(number_place(state, getattr(offered, state)) for state in CONDITIONS)
+    ships = tuple(number_place(state, getattr(offered, state)) for state in CONDITIONS)
+    return (*ships, number_place("flagship", 1)) if offered.flagship else ships
 
 
 def _dice(offered: CollectDice, view: View) -> Places:
@@ -210,7 +256,7 @@ TOLD: Final[Mapping[type[Decision], Callable[[Any, View], Places]]] = {
     Sail: lambda sail, view: (SYSTEM_PLACE[sail.to],),
     CollectDice: _dice,
     BattleReroll: lambda again, view: tuple(map(die_place, again.dice)),
-    Hit: lambda hit, view: (hit_place(hit.piece),),
+    Hit: lambda hit, view: (piece_hit(hit.piece, view),),
     Raid: _raid,
     Ransack: lambda there, view: (court_place(there.place),),
     Vox: _vox,
@@ -225,4 +271,5 @@ TOLD: Final[Mapping[type[Decision], Callable[[Any, View], Places]]] = {
     Arrange: lambda moved, view: (_own_slot(moved.a, view), _own_slot(moved.b, view)),
     Overflow: _overflow,
     Regroup: lambda there, view: (SYSTEM_PLACE[there.gate],),
+    **campaign_touches.TOLD,
 }

@@ -22,10 +22,12 @@ from mechs_core.rulesets.arcs.data import (
     TAX,
     TYPES,
 )
-from mechs_core.rulesets.arcs.field_types import PIECES
+from mechs_core.rulesets.arcs.field_types import MAP_PIECES, PIECES
+from mechs_core.rulesets.arcs.picture.campaign_ways import Way, Ways, campaign_ways
 from mechs_core.rulesets.arcs.picture.detail import BARE
 from mechs_core.rulesets.arcs.picture.places import HAND, MARGIN, hit_place, number_place
 from mechs_core.rulesets.arcs.rules.prelude import actions_with
+from mechs_core.rulesets.arcs.text.asking import question_to
 from mechs_core.rulesets.arcs.view import View
 
 WAYS_WIDE: Final = 68.0
@@ -40,22 +42,21 @@ MODES: Final = {
 HITS: Final = ("own_hits", "hits")
 INK: Final = (("dim", 2.6), ("strong", 3.0))
 ABREAST: Final = 8  # numbers in a line
-
-Way = tuple[str, str, str, bool]  # place, words, what a screen reader says, whether it may be
+NUMBERS_HIGH: Final = 5.0  # of a line of them, where ways stand below
+OWN_PIECES: Final = PIECES[: 2 * len(MAP_PIECES)]
 
 
 def way_groups(view: View, top: float, detail: int) -> Iterator[Group]:
-    if view.viewer is None or view.viewer != view.asked:
-        yield from _lines((), 1, top, "your hand")
-        return
-    kind = view.question
-    if kind in ACTING:
+    kind = question_to(view, view.viewer)
+    if view.campaign is not None and (found := campaign_ways(view, kind)) is not None:
+        yield from _drawn(found, top, detail)
+    elif kind in ACTING:
         able = _allowed(view)
         yield from _lines(tuple((way, way, way, way in able) for way in ACTIONS), 2, top)
     elif kind == "follow":
         yield from _lines(tuple((way, f"{way}: {MODES[way]}", way, True) for way in MODES), 1, top)
     elif kind in HITS:
-        told = tuple((hit_place(p), p.replace(":", ", "), hit_place(p), True) for p in PIECES)
+        told = tuple((hit_place(p), p.replace(":", ", "), hit_place(p), True) for p in OWN_PIECES)
         yield from _lines(told, 2, top)
     elif kind == "dice":
         yield from _numbers(tuple((die, DICE_OF_A_KIND) for die in DICE), top, detail)
@@ -75,14 +76,28 @@ def _allowed(view: View) -> tuple[str, ...]:
     return () if lead is None else actions_with(TYPES.index(window.data["as"]), CARD[lead])
 
 
-@lru_cache(maxsize=64)
-def _lines(ways: tuple[Way, ...], abreast: int, top: float, head: str = "") -> tuple[Group, ...]:
+def _drawn(ways: Ways, top: float, detail: int) -> Iterator[Group]:
+    """Numbers above, then ways in columns."""
+    rows = sum(1 + most // ABREAST for _, most in ways.numbers)
+    above = min(HIGH, NUMBERS_HIGH * rows if ways.lines else HIGH) if rows else 0.0
+    if rows:
+        yield from _numbers(ways.numbers, top, detail, above)
+    if ways.lines or not rows:
+        yield from _lines(ways.lines, ways.abreast, round(top + above, 2), ways.head, HIGH - above)
+
+
+@lru_cache(maxsize=1 << 8)
+def _lines(
+    ways: tuple[Way, ...], abreast: int, top: float, head: str = "", high_in_all: float = HIGH
+) -> tuple[Group, ...]:
     """Ways one below another, in columns."""
+    if not (ways or head):
+        return ()
     if head:
         words = middle(0, HIGH / 2, head, "strong", 4, anchor="start", width=WAYS_WIDE - 2)
         return (Group("own", (words,), HAND, head, (MARGIN, top)),)
     rows = -(-len(ways) // abreast)
-    wide, high = WAYS_WIDE / abreast, HIGH / rows
+    wide, high = WAYS_WIDE / abreast, high_in_all / rows
     found = []
     for number, (place, text, label, able) in enumerate(ways):
         at = (
@@ -99,12 +114,14 @@ def _lines(ways: tuple[Way, ...], abreast: int, top: float, head: str = "") -> t
 
 
 @lru_cache(maxsize=1 << 8)
-def _numbers(rows: tuple[tuple[str, int], ...], top: float, detail: int) -> tuple[Group, ...]:
+def _numbers(
+    rows: tuple[tuple[str, int], ...], top: float, detail: int, room: float = HIGH
+) -> tuple[Group, ...]:
     """For each word the numbers from 0 to a highest one; in two lines where there are many."""
     head = 15.0
     wide = (WAYS_WIDE - head) / ABREAST
     lines = sum(1 + most // ABREAST for _, most in rows)
-    high = min(8.0, HIGH / lines)
+    high = min(8.0, room / lines)
     found, line = [], 0
     for word, most in rows:
         y = round(top + line * high, 2)

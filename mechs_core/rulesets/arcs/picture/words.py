@@ -6,7 +6,7 @@ from functools import cache
 from textwrap import wrap
 from typing import Final
 
-from mechs_core.rulesets.arcs.cards import CARD, COURT, COURT_CARD, SUIT_OF
+from mechs_core.rulesets.arcs.cards import CARD, COURT, COURT_CARD, IS_EVENT, SUIT_OF
 from mechs_core.rulesets.arcs.data import SUITS, TYPES, VOX
 from mechs_core.rulesets.arcs.text.card_texts import does
 
@@ -15,11 +15,13 @@ GROUND_OF_NONE: Final = "tone5"  # of gates and Vox cards
 
 
 def suit_name(card: str) -> str:
-    return SUITS[SUIT_OF[CARD[card]]].name
+    """The suit of an action card; of an Event, which has none, that it is one."""
+    number = CARD[card]
+    return "Event" if IS_EVENT[number] else SUITS[SUIT_OF[number]].name
 
 
 def type_of(card: str) -> str:
-    """The type of a Guild card; "" for a Vox card."""
+    """The type of a Guild card; "" for Vox and lore."""
     suit = COURT[COURT_CARD[card]].suit
     return "" if suit == VOX else TYPES[suit]
 

@@ -52,6 +52,7 @@ from mechs_core.rulesets.arcs.text.words import (
 from mechs_core.rulesets.arcs.view import PlayedSeen, View
 
 TITLE: Final = "Arcs"
+BETWEEN_ACTS: Final = ("fates", "intermission")
 SIGN: Final = {SELF: "own", INTERCEPT: "intercept", HIT: "hit", BHIT: "building", KEY: "key"}
 HALF: Final = 37  # columns of a card of the Court, of which two share a row
 
@@ -71,10 +72,18 @@ def low(view: View) -> list[Row]:
     return [Row(trimmed(row.line), row.spare) for row in rows]
 
 
+def _time(view: View) -> str:
+    """The Act, then chapter and round, the set-up or the Intermission."""
+    when = f"chapter {view.chapter}  round {view.round}"
+    if view.campaign is None:
+        return when
+    if view.phase in BETWEEN_ACTS or not view.round:
+        when = "Intermission" if view.round else "set-up"
+    return f"Act {view.campaign.act}  {when}"
+
+
 def _heading(view: View) -> DrawnLine:
-    act = f"  Act {view.campaign.act}" if view.campaign is not None else ""
-    when = f"chapter {view.chapter}  round {view.round}" if view.round or not act else "set-up"
-    said = [Span(TITLE, "bold"), Span(f"{act}  {when}")]
+    said = [Span(TITLE, "bold"), Span(f"  {_time(view)}")]
     said.append(Span(f"  {doing(view)}", "bold"))
     used = sum(len(span.text) for span in said)
     decks = f"Court deck {view.court_deck}, discard {view.action_discard}"

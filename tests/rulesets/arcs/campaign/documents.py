@@ -61,6 +61,7 @@ class CampaignWriter(Writer):
         self.table()
         if self.phase == "fates":
             self.choice()
+            self.begin()
         return said
 
     def on_map(self) -> None:
@@ -137,6 +138,17 @@ class CampaignWriter(Writer):
                 own["offer"] = self.shuffled(dealt)[:2]
                 if seat and self.maybe():
                     own["chosen"] = self.rng.choice(own["offer"])
+
+    def begin(self) -> None:
+        """What stands before an Act: nobody has a hand, the Empire holds two clusters in Act I."""
+        for own in self.said["seats"]:
+            own.pop("hand", None)
+            if self.act == 1:
+                own.pop("flagship", None)
+                own.pop("slots", None)
+        if self.act == 1:
+            self.said["buildings"] = {}
+            self.said["ships"] = {system: {"empire": [1, 0]} for system in SYSTEMS[:8]}
 
     # ------------------------------------------------------------ the round
 

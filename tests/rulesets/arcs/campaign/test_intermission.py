@@ -26,7 +26,7 @@ from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped
 from mechs_core.rulesets.arcs.rules.turns import Regroup
 from mechs_core.testing import Story
 from tests.rulesets.arcs.campaign.ends import act_over, at_choice, over, powers, short
-from tests.rulesets.arcs.positions import asked, legal, p, told, view
+from tests.rulesets.arcs.positions import asked, at, legal, p, told, view
 from tests.rulesets.arcs.scenes import moves, tokens
 
 

@@ -40,7 +40,7 @@ from mechs_core.rulesets.arcs.data import (
 from mechs_core.rulesets.arcs.geometry import NUMBER
 from mechs_core.rulesets.arcs.model import OFF, State, board_spot
 from mechs_core.rulesets.arcs.rules.battle import BattleBegun
-from mechs_core.rulesets.arcs.rules.campaign.acts import CampaignEnded
+from mechs_core.rulesets.arcs.rules.campaign.acts import ActBegun, CampaignEnded
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilMeetingBegun
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import EventResolutionBegun
 from mechs_core.rulesets.arcs.rules.campaign.fates import FateCardGained, FatesDealt, next_set
@@ -87,6 +87,8 @@ class CampaignWatch(Watch):
         super().__init__(state)
         self.court = court_of(state)
         self.flips = sum(state.flipped) - due(state)
+        self.events = sum(IS_EVENT[card] for card in self.actions)
+        self.without_first = state.reach.first_regent == OFF  # as a scenario may begin
         self.objective = [*state.reach.objective]
         self.ends_of_rounds = 0  # in this round
         self.moved: Counter[tuple[str, str]] = Counter()  # of one decision: Imperial over Loyal
@@ -106,7 +108,8 @@ class CampaignWatch(Watch):
             self.must("ARC-INV-2", {*closed} <= {OFF} or bool(state.windows), (seat, slots))
             self.must("ARC-INV-2", not state.incoming[seat] or bool(state.windows), seat)
         if state.phase in IN_PLAY:
-            self.must("BR-INV-4", sum(state.flipped) == due(state) + self.flips, state.flipped)
+            right = sum(state.flipped) == due(state)
+            self.must("BR-INV-4", right or bool(self.flips), state.flipped)
         self.titles(state)
         self.must("BR-INV-7", not +self.moved, self.moved)
         self.moved.clear()
@@ -121,7 +124,8 @@ class CampaignWatch(Watch):
         self.must("BR-INV-2", first != OFF or not any(now.trust), now.trust)
         self.must("BR-INV-3", now.held_by == OFF or now.decided, now.held_by)
         if state.phase in IN_ROUND:
-            self.must("BR-INV-2", (first == OFF) is not any(now.regent), (first, now.regent))
+            nobody = first == OFF and not self.without_first
+            self.must("BR-INV-2", not nobody or not any(now.regent), (first, now.regent))
         for seat in range(state.seats):
             has = now.flagship[seat] != OFF
             self.must("BR-INV-6", has or not state.board_pieces(seat), seat)
@@ -161,6 +165,7 @@ class CampaignWatch(Watch):
         now = after.reach
         if isinstance(event, ChapterStarted):
             self.actions = action_deck(after.seats, campaign=True)
+            self.events = EVENTS_USED[after.seats]
             return  # the deck is shuffled by the next event
         self.court_changed(event, after)
         for seat in range(after.seats):
@@ -180,7 +185,7 @@ class CampaignWatch(Watch):
         self.must("BR-INV-1", tokens == [TOKENS_OF_A_TYPE] * len(TYPES), event)
         self.must("BR-INV-1", action_cards(after) == self.actions, event)
         events = sum(IS_EVENT[card] for card in self.actions)
-        self.must("BR-INV-9", events in (0, EVENTS_USED[after.seats]), event)
+        self.must("BR-INV-9", events in (0, self.events), event)
         counts = chain(after.pieces, after.supply, now.trust, *after.stock, *after.trophies)
         self.must("BR-INV-1", min(counts) >= 0, event)
 
@@ -224,6 +229,8 @@ class CampaignWatch(Watch):
 
     def acts(self, event: Event, after: State) -> None:
         now = after.reach
+        if isinstance(event, ActBegun):
+            self.flips = 0
         if isinstance(event, RoundStarted):
             self.ends_of_rounds = 0
         if isinstance(event, EventResolutionBegun | CouncilMeetingBegun):

@@ -1,0 +1,139 @@
+"""A Summit, where else a battle stands: who has called it, what is drafted and proposed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, Final
+
+from mechs_core.kernel.picture import Box, Group, Shape
+from mechs_core.kit.shapes import fitted, middle, shrunk
+from mechs_core.kit.words import count
+from mechs_core.rulesets.arcs.campaign_view import ItemSeen, ProposalSeen, SummitSeen
+from mechs_core.rulesets.arcs.picture.detail import BARE, SHORT
+from mechs_core.rulesets.arcs.picture.places import (
+    ACROSS,
+    CAMPAIGN,
+    MARGIN,
+    corners,
+    proposal_place,
+)
+from mechs_core.rulesets.arcs.text.words import name
+from mechs_core.rulesets.arcs.view import View
+
+TOP: Final = CAMPAIGN.strip_top
+HIGH: Final = CAMPAIGN.strip_high
+HEAD_WIDE: Final = 38.0
+SEAT_WIDE: Final = 33.0
+LINE: Final = 3.0
+SHOWN: Final = 4  # items of a draft
+DEALS_WIDE: Final = 61.0  # of a proposal, where there is room
+DEALS_HIGH: Final = 10.4
+LEAST_WIDE: Final = 9.0
+WORDED: Final = 30.0  # a narrower proposal shows no items
+SOURCES: Final = {"council": "the Council", "event": "an Event"}
+
+Said = tuple[int, int, str, tuple[tuple[str, Any], ...] | None]  # an item that can be cached
+
+
+def summit_groups(view: View, now: SummitSeen, detail: int) -> Iterator[Group]:
+    yield _head(now.caller, now.source, now.talking, now.last_call, now.used)
+    for seat in range(len(view.seats)):
+        drafted = [_said(each) for each in now.drafts[seat]]
+        begun = now.begun[seat]
+        drafted += [] if begun is None else [_said(begun)]
+        yield _draft(seat, tuple(drafted), now.made[seat], detail)
+    left = HEAD_WIDE + len(view.seats) * SEAT_WIDE
+    many, room = len(now.proposals), ACROSS - left
+    tall = HIGH if many <= room // DEALS_WIDE else DEALS_HIGH
+    wide, high, places = corners(many, room, HIGH, DEALS_WIDE, tall, LEAST_WIDE)
+    for each, (x, y) in zip(now.proposals, places, strict=True):
+        at = (round(MARGIN + left + x, 2), round(TOP + y, 2))
+        yield _proposal(_of(each), (wide, high), at, detail)
+
+
+def _said(item: ItemSeen) -> Said:
+    details = None if item.details is None else tuple(sorted(item.details.items()))
+    return item.from_, item.to, item.kind, details
+
+
+def item_words(item: Said) -> str:
+    """ "0>1 cede ship fresh 4B", "1>0 resource slot 2"; of one begun "0>1 cede .."."""
+    from_, to, kind, details = item
+    head = f"{from_}>{to} {kind.replace('_', ' ')}"
+    if details is None:
+        return f"{head} .."
+    words = [f"slot {value}" if key == "slot" else str(value) for key, value in details]
+    return " ".join([head, *words])
+
+
+@lru_cache(maxsize=1 << 8)
+def _head(caller: int, source: str, talking: bool, last_call: bool, used: tuple[str, ...]) -> Group:
+    part = "Negotiations" if talking else "Call to Order"
+    lines = [part + ", last call" * last_call, f"after {SOURCES[source]}"]
+    if used:
+        lines.append(f"used: {' '.join(used)}")
+    shapes: list[Shape] = [
+        Box(0, 0, ACROSS, HIGH, "card", 1.4),
+        middle(1.6, 3.6, "Summit of", "strong", 3.4, anchor="start"),
+        Box(24, 1.4, 4.4, 4.4, f"seat{caller}", 0.8),
+        middle(26.2, 3.6, str(caller), "onseat", 3),
+    ]
+    for row, text in enumerate(lines):
+        shapes.append(fitted(1.6, 8.6 + 3.6 * row, text, "label", 2.7, HEAD_WIDE - 3))
+    label = f"Summit called by {name(caller)}: {', '.join(lines)}"
+    return Group("summit", tuple(shapes), "", label, (MARGIN, TOP))
+
+
+@lru_cache(maxsize=1 << 10)
+def _draft(seat: int, items: tuple[Said, ...], made: int, detail: int) -> Group:
+    """What a seat has drafted, and how many proposals it has made."""
+    room = SEAT_WIDE - 2
+    shapes: list[Shape] = [
+        Box(0, 0.8, 4, 4, f"seat{seat}", 0.6),
+        middle(2, 2.8, str(seat), "onseat", 2.8),
+        fitted(5, 2.8, f"draft, {made} made", "dim", 2.4, room - 5),
+    ]
+    most = SHOWN if detail < BARE else 1
+    lines = [item_words(each) for each in items]
+    if len(lines) > most:
+        lines[most - 1 :] = [f"{len(lines) - most + 1} more"]
+    for row, text in enumerate(lines or ["nothing"]):
+        shapes.append(shrunk(0, 7 + LINE * row, text, "label", 2.5, room))
+    told = "; ".join(map(item_words, items)) if detail <= SHORT else count(len(items), "item")
+    label = f"{name(seat)} drafts: {told or 'nothing'}; {made} made"
+    at = (round(MARGIN + HEAD_WIDE + seat * SEAT_WIDE, 2), TOP)
+    return Group(f"draft {seat}", tuple(shapes), "", label, at)
+
+
+Deal = tuple[int, int, tuple[int, ...], tuple[Said, ...], tuple[int, ...]]
+
+
+def _of(each: ProposalSeen) -> Deal:
+    return each.id, each.seat, each.parties, tuple(map(_said, each.items)), each.accepted
+
+
+@lru_cache(maxsize=1 << 10)
+def _proposal(deal: Deal, size: tuple[float, float], at: tuple[float, float], detail: int) -> Group:
+    """An open proposal: its number, who has not answered, its items where there is room."""
+    number, seat, parties, items, accepted = deal
+    wide, high = size
+    waits = [party for party in parties if party not in accepted]
+    shapes: list[Shape] = [Box(0, 0.6, wide, high - 0.6, "floor", 1)]
+    if wide > WORDED and high > 2 * LINE:
+        asked = f"{number} of {seat}, asked: {' '.join(map(str, waits))}"
+        shapes.append(fitted(1, 2.8, asked, "strong", 2.5, wide - 2))
+        most = int((high - 4) / LINE)
+        lines = [item_words(each) for each in items]
+        if len(lines) > most:
+            lines[most - 1 :] = [f"{len(lines) - most + 1} more"]
+        for row, text in enumerate(lines):
+            shapes.append(shrunk(1, 6 + LINE * row, text, "label", 2.4, wide - 2))
+    else:
+        shapes.append(shrunk(wide / 2, high / 2 + 0.3, str(number), "strong", 2.6, wide, "middle"))
+    told = "; ".join(map(item_words, items)) if detail <= SHORT else count(len(items), "item")
+    label = f"proposal {number} of {name(seat)}: {told}"
+    if detail <= SHORT:
+        label += f"; asked: {' '.join(map(name, waits))}"
+    place = proposal_place(number)
+    return Group(place, tuple(shapes), place, label, at)
