@@ -112,6 +112,16 @@ def every_setting(ruleset: Ruleset) -> Iterator[Setting]:
         yield from tables
 
 
+def other_games(ruleset: Ruleset) -> Iterator[Setting]:
+    """The fewest and the most seats with each option value that other options need."""
+    needed = [option.needs for option in ruleset.options]
+    for seats in dict.fromkeys((ruleset.seats[0], ruleset.seats[-1])):
+        for option in ruleset.options:
+            for value in option.values:
+                if (option.name, value) in needed and value != default_of(option, seats):
+                    yield Setting(seats, {option.name: value})
+
+
 def mixed(ruleset: Ruleset, rng: Rng) -> Setting:
     """Any number of seats with any value of every option."""
     while True:

@@ -61,8 +61,11 @@ def why_not_build(state: State, seat: Seat, choice: Build) -> IllegalDecision | 
     system = NUMBER[choice.system or ""]
     if reason := why_out_of_play(state, SYSTEMS[system]):
         return reason
-    why_not_there = why_no_port if kind == SHIP else why_no_ground
-    if reason := why_not_there(state, seat, choice, system):
+    if kind == SHIP:
+        reason = why_no_port(state, seat, choice, system)
+    else:
+        reason = why_no_ground(state, seat, choice, system)
+    if reason:
         return reason
     if not state.stock[seat][kind]:
         return IllegalDecision("supply_empty", f"you have no {choice.piece} left")

@@ -7,7 +7,7 @@ from typing import Final
 
 from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, flowed
 from mechs_core.kernel.messages import DrawnLine, Span
-from mechs_core.kit.words import count, listed
+from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.campaign_data import (
     ACTS,
     ARMOR,
@@ -134,8 +134,10 @@ def _objective(state: State, seat: int, won: int) -> str:
     """What is left of an objective, and what the end of the chapter would take off it now."""
     now = state.reach
     left = now.objective[seat]
-    if left == OFF or state.ranking:
+    if left == OFF:
         return ""
+    if state.ranking:
+        return f" {left} left"
     by = COUNTED[now.fate[seat]](state, seat)
     if now.fate[seat] == "prefect" and now.act == 1 and now.first_regent == seat:
         by += won
@@ -259,9 +261,3 @@ def _summit(now: Summit) -> Iterator[DrawnLine]:
     yield from _labelled("done", (short(seat) for seat, done in enumerate(now.done) if done))
     if now.last_call:
         yield (Span("last call", "bold"),)
-
-
-def chosen_told(now: Campaign) -> str:
-    """Who has chosen a Fate, where Fates are chosen; "" elsewhere."""
-    asked = [seat for seat, offer in enumerate(now.offers) if offer]
-    return listed(short(seat) for seat in asked if now.chosen[seat])

@@ -251,6 +251,16 @@ def test_factor_ii_each_rival_gives_another_favor():
     assert story.state.reach.favors[0] == [0, 2]
 
 
+def test_where_the_empire_has_no_planet_nobody_places_a_start():
+    story = begins("factor", "factor")
+    assert asked(story) == (1, "mulligan")
+    story = begins("factor", "factor", empire="1A=1 1B=1")  # three slots
+    for seat in (0, 1, 1):
+        assert asked(story) == (seat, "placing")
+        story = story.when(seat, legal(story, seat)[0])
+    assert asked(story) == (1, "mulligan")
+
+
 # ---------------------------------------------------------------- set B
 
 

@@ -20,6 +20,7 @@ from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, FatesRevea
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 from mechs_core.rulesets.arcs.rules.campaign.shared import ActBegun
 from mechs_core.rulesets.arcs.rules.campaign.summit import NegotiationsBegun, Order
+from mechs_core.rulesets.arcs.rules.cards_played import Follow
 from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted
 from mechs_core.rulesets.arcs.rules.scenario import (
     CampaignCardsSet,
@@ -173,6 +174,13 @@ def test_br_scn_1_pips_of_an_event_are_those_of_the_lead(words: str, said: Any, 
     assert (turn.pips, turn.kinds) == (pips, ("build", "repair"))
 
 
+def test_br_evt_3_a_council_secured_before_takes_the_pips_of_an_event() -> None:
+    for said, pips in (({}, 4), ({"held_by": 0}, 0), ({"council_secured": True}, 0)):
+        hands = p(), p(hand="E1"), p()
+        story = at(*hands, campaign=True, phase="follow", played="CO2", **said)
+        assert view(story.when(1, Follow("event", "E1"))).turn.pips == pips
+
+
 # ---------------------------------------------------------------- what is said
 
 
@@ -278,7 +286,7 @@ def test_br_scn_1_and_on_the_table() -> None:
 def test_br_scn_1_council_starts_with_the_meeting_and_an_outlaw_steals_or_it_takes_the_tile() -> (
     None
 ):
-    story = at(p(), p(), p(), campaign=True, phase="council", active=1, trust="M")
+    story = at(p(), p(), p(), campaign=True, phase="council", held_by=1, trust="M")
     assert asked(story) == (1, "council") and seen(story).council.side == "decided"
     assert (seen(story).meeting, seen(story).council.held_by) == (1, None)
     story = story.when(1, CallSummit(False))
@@ -334,7 +342,7 @@ def test_br_scn_1_fates_of_a_later_act_begin_it(act: int) -> None:
     first = p(offer=[*dealt], fate="factor", favors={1: 1})
     own = first, p(offer=["prefect", dealt[0]], fate="prefect")
     story = at(*own, campaign=True, phase="fates", act=act, ships={"4B": {"0": [3, 0]}})
-    assert seen(story).act == act - 1
+    assert (seen(story).act, view(story).chapter) == (act - 1, 3)
     story = story.when(1, ChooseFate("prefect")).when(0, ChooseFate(dealt[0]))
     (begun,) = told(story, ActBegun)
     assert isinstance(begun, ActBegun) and begun.act == act
@@ -351,8 +359,9 @@ def test_br_scn_1_fates_that_are_not_said_are_dealt_by_luck() -> None:
 
 
 def test_br_scn_1_a_later_set_is_left_whole() -> None:
-    story = at(p(), p(), campaign=True, phase="fates", act=2)
-    assert seen(story).fate_decks == {"A": 9, "B": 5, "C": 9}
+    story = at(p(objective=0), p(objective=3), campaign=True, phase="fates", act=2)
+    assert seen(story).fate_decks == {"A": 9, "B": 6, "C": 9}
+    assert [each.done for each in seen(story).seats] == [True, False]
 
 
 def test_br_scn_1_a_round_of_a_campaign_goes_on_by_its_rules() -> None:
