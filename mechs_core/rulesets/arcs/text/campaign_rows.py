@@ -134,8 +134,10 @@ def _objective(state: State, seat: int, won: int) -> str:
     """What is left of an objective, and what the end of the chapter would take off it now."""
     now = state.reach
     left = now.objective[seat]
-    if left == OFF or state.ranking:
+    if left == OFF:
         return ""
+    if state.ranking:
+        return f" {left} left"
     by = COUNTED[now.fate[seat]](state, seat)
     if now.fate[seat] == "prefect" and now.act == 1 and now.first_regent == seat:
         by += won

@@ -16,6 +16,7 @@ from mechs_core.rulesets.arcs.text.board import board, low
 from mechs_core.rulesets.arcs.text.legend import legend
 from mechs_core.rulesets.arcs.text.state_of_view import state_of
 from mechs_core.testing.stories import given, new_game
+from tests.games import Sealed
 from tests.rulesets.arcs.campaign.questions import fates, met, stories, talk_item, talking
 from tests.rulesets.arcs.positions import at, p, position, view
 from tests.rulesets.arcs.test_board import public
@@ -213,6 +214,19 @@ def test_the_title_tells_set_up_and_intermission_instead_of_a_round() -> None:
     assert seen_by(first.line)[0].startswith("Arcs  Act 1  set-up  s0 chooses a Fate")
     between = at(p(offer="prefect reaper"), phase="fates", act=2, campaign=True)
     assert seen_by(between.line)[0].startswith("Arcs  Act 1  ")
+
+
+def test_the_end_shows_places_titles_and_what_is_left_of_objectives() -> None:
+    game = Sealed.new(RULESET, 2, seed="q", options={"campaign": True, "max_proposals": 1})
+    state = game.finish().line.state
+    lines = seen_by(game.line)
+    assert f"seat {state.ranking[0]} has won" in lines[0] and "Act 3" in lines[0]
+    assert [each[:4] for each in lines if each[:1] in "12" and each[1:3] == " s"] == [
+        f"{place} s{seat}" for place, seat in enumerate(state.ranking, 1)
+    ]
+    left = [f"{each} left" for each in state.reach.objective if each >= 0]
+    assert left and all(any(each in line for line in lines) for each in left)
+    assert "(CE" not in "\n".join(lines)
 
 
 def test_br_neg_7_a_proposal_tells_whom_it_waits_for() -> None:

@@ -25,6 +25,7 @@ SECURES: Final = 0.5  # how often an attached card comes to who attached it
 OTHERS: Final = 0.12  # repairing an Imperial or Free piece
 BOARD: Final = 0.3  # repairing a piece of the own Flagship's board
 PORT_COSTS: Final = 0.35  # of a starport that is given away
+MORE_SHIPS: Final = 0.6  # of a ship, where systems are counted in which pieces stand
 KEPT: Final = 0.6  # of a city that is given away, as a new one can be built
 
 
@@ -47,6 +48,8 @@ def build(acts: ReachActs, action: Build) -> float:
         if outlook.aims.plays("ark_captain"):
             found += 0.5 * outlook.aims.counted
         return found + (0.05 if action.piece != KINDS[CITY] else 0.0)
+    if action.piece == KINDS[SHIP]:
+        return found + (MORE_SHIPS if outlook.aims.plays("symbiont") and found else 0.0)
     if action.cloud:
         found -= outlook.kept(TYPE_AT[NUMBER[action.system or ""]])
     return found

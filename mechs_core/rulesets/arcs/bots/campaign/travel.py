@@ -74,6 +74,8 @@ class ReachTravel(Travel):
         if controls:
             found += own * (GUARDS if most else 0.5 * GUARDS) + self.controlled(system, rivals)
         found += outlook.aims.held(system, is_loyal, counts)
+        if most and mine >= most:
+            found += self.denied(system, most)
         if not fresh + damaged:
             return found
         found -= self.risk(system, fresh, damaged)
@@ -87,6 +89,15 @@ class ReachTravel(Travel):
             and not sides.lacks_weapon(state, seat, system, other)
         ]
         return found + self.soon * max(0.0, *battles) if battles else found
+
+    def denied(self, system: int, most: int) -> float:
+        """What a Rival loses that would control a system but for own ships as many as its."""
+        state, outlook = self.state, self.outlook
+        for other, aims in outlook.others.items():
+            fresh = state.at(other, SHIP, FRESH, system)
+            if fresh + (state.reach.flagship[other] == system) == most:
+                return outlook.harm * aims.held(system, True, True)
+        return 0.0
 
     def has_room(self, system: int) -> bool:
         """Whether a first city could be built."""
