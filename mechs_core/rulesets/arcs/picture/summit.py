@@ -98,7 +98,7 @@ def _draft(seat: int, items: tuple[Said, ...], made: int, detail: int) -> Group:
     lines = [item_words(each) for each in items]
     if len(lines) > most:
         lines[most - 1 :] = [f"{len(lines) - most + 1} more"]
-    for row, text in enumerate(lines or ["nothing"]):
+    for row, text in enumerate(lines):
         shapes.append(shrunk(0, 7 + LINE * row, text, "label", 2.5, room))
     told = "; ".join(map(item_words, items)) if detail <= SHORT else count(len(items), "item")
     label = f"{name(seat)} drafts: {told or 'nothing'}; {made} made"
