@@ -13,7 +13,6 @@ from mechs_core.kernel.messages import DrawnLine, Span
 if TYPE_CHECKING:
     from mechs_cli.session import Session
 
-GOAL: Final = "game in"  # beginning of the title of the chapter that says what the game is about
 WHOLE: Final = "all"  # `rules all`: the whole book; `rules all WORD`: every mention of WORD
 
 
@@ -30,7 +29,8 @@ def goal(session: Session, argument: str) -> bool:
     """Show what the game is about, from the rulebook's first chapter."""
     from mechs_cli.rule_pages import drawn_block
 
-    first = open_book(session).titled(GOAL)[:1]  # a module's own stands behind it
+    title = session.line.ruleset.telling.goal(session.view(session.holder))
+    first = open_book(session).titled(title)[:1]  # a module's own stands behind it
     blocks = [block for chapter in first for block in chapter.blocks]
     if not blocks:
         raise UnknownGame("the rulebook does not say it in a few lines", hint="rules")

@@ -211,6 +211,12 @@ def test_only_one_file_prints(path: Path) -> None:
 
 BOOKS = {  # package -> where its rules are tested: those of a module also where it is mounted
     **{f"mechs_core.rulesets.{name}": (f"rulesets/{name}",) for name in rulesets.names()},
+    **{  # a part of a game with a book of its own
+        f"mechs_core.rulesets.{path.parts[-4]}.rules.{path.parent.name}": (
+            f"rulesets/{path.parts[-4]}/{path.parent.name}",
+        )
+        for path in sorted((ROOT / "mechs_core" / "rulesets").glob("*/rules/*/RULES.md"))
+    },
     **{
         f"mechs_core.modules.{path.parent.name}": (f"modules/{path.parent.name}", "rulesets")
         for path in sorted((ROOT / "mechs_core" / "modules").glob("*/RULES.md"))

@@ -4,7 +4,8 @@ So many games of each ruleset, or of those that are named, go to their end at ra
 of `mechs_core/testing` look at each. Half of them are dealt evenly to the settings: each number of
 seats, with defaults and with each other option value alone. The others mix options. Prints a row
 for each number of seats and for each option value; a failure is printed with the seed that gives
-it again, and the exit status is 1. With `--bot greedy` that bot plays all seats.
+it again, and the exit status is 1. With `--bot greedy` that bot plays all seats, with `--option
+campaign=true` all games have this value of an option.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from mechs_core.kernel.messages import Event, Step
 from mechs_core.kernel.prospect import Prospect
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line
+from mechs_core.kernel.words import word
 from mechs_core.testing.checks import CHECKS
 from mechs_core.testing.playouts import Setting, every_setting, mixed, play, stepped
 from mechs_core.testing.twins import check_hidden_fields_vary, check_twins
@@ -33,6 +35,7 @@ from tests.every_ruleset import RULESETS
 EVERY = (*CHECKS, check_twins)
 BATCH = 20  # games a process takes at a time
 NAMED = {ruleset.name: ruleset for ruleset in RULESETS}
+Only = tuple[tuple[str, str], ...]
 ROW = "{:44} {games:>6} games {decisions:>9} decisions {events:>9} events {compared:>10} compared"
 
 
@@ -44,6 +47,7 @@ class Batch(NamedTuple):
     first: int
     games: int
     bot: str = ""  # "": at random
+    only: Only = ()  # options of every game and their values, in words
 
     @property
     def group(self) -> str:
@@ -60,19 +64,34 @@ class Told(NamedTuple):
     failures: tuple[str, ...]
 
 
-def batches(ruleset: Ruleset, games: int, bot: str = "") -> Iterator[Batch]:
+def batches(ruleset: Ruleset, games: int, bot: str = "", only: Only = ()) -> Iterator[Batch]:
     """So many games of a ruleset, a batch at a time, those of one row together."""
-    settings = [*every_setting(ruleset)]
+    settings = [setting for setting in every_setting(ruleset) if has(setting, only)]
+    if not settings:  # none of its games has such an option
+        return
     single = games // 2
     for i, setting in enumerate(settings):
         share = (i + 1) * single // len(settings) - i * single // len(settings)
-        yield from dealt(ruleset, setting, share, bot)
-    yield from dealt(ruleset, None, games - single, bot)
+        yield from dealt(Batch(ruleset.name, setting, 0, share, bot))
+    yield from dealt(Batch(ruleset.name, None, 0, games - single, bot, only))
 
 
-def dealt(ruleset: Ruleset, setting: Setting | None, games: int, bot: str) -> Iterator[Batch]:
-    for first in range(0, games, BATCH):
-        yield Batch(ruleset.name, setting, first, min(BATCH, games - first), bot)
+def dealt(batch: Batch) -> Iterator[Batch]:
+    """The games of one batch in several."""
+    for first in range(0, batch.games, BATCH):
+        yield batch._replace(first=first, games=min(BATCH, batch.games - first))
+
+
+def has(setting: Setting, only: Only) -> bool:
+    """Whether a setting has these values of options."""
+    return all(word(setting.options.get(name)) == value for name, value in only)
+
+
+def mixed_with(ruleset: Ruleset, rng: Rng, only: Only) -> Setting:
+    """Any setting that has these values of options."""
+    while not has(setting := mixed(ruleset, rng), only):
+        pass
+    return setting
 
 
 def step_of(bot: Bot) -> Callable[[Line, Rng], Step[Event]]:
@@ -95,7 +114,7 @@ def run(batch: Batch) -> Told:
     step = step_of(find_bot(ruleset, f"{PREFIX}{batch.bot}")) if batch.bot else None
     for number in range(batch.first, batch.first + batch.games):
         seed = f"soak {number}"
-        setting = batch.setting or mixed(ruleset, Rng(seed))
+        setting = batch.setting or mixed_with(ruleset, Rng(seed), batch.only)
         try:
             game = play(ruleset, setting, seed, step=step)
             figures.update(games=1, decisions=len(game.steps) - 1, events=game.line.position)
@@ -118,6 +137,9 @@ def asked(what: str, games: int, bots: bool = False) -> argparse.Namespace:
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     if bots:
         parser.add_argument("--bot", default="", help="who plays all seats; at random without it")
+        parser.add_argument(
+            "--option", action="append", default=[], metavar="NAME=VALUE", help="of every game"
+        )
     arguments = parser.parse_args()
     if unknown := {*arguments.rulesets} - {*NAMED}:
         parser.error(f"no ruleset {', '.join(sorted(unknown))}; there is: {', '.join(NAMED)}")
@@ -130,7 +152,9 @@ def main() -> int:
     began = perf_counter()
     with Pool(said.processes) as pool:
         for name in said.rulesets or NAMED:
-            failures += soak(pool, [*batches(NAMED[name], said.games, said.bot)], name)
+            only = tuple((each.partition("=")[0], each.partition("=")[2]) for each in said.option)
+            work = [*batches(NAMED[name], said.games, said.bot, only)]
+            failures += soak(pool, work, name)
     print(f"{len(failures)} failures, {perf_counter() - began:.0f} s")
     for failure in failures:
         print("FAILED", failure)

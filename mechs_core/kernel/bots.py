@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace as changed
 from functools import lru_cache
 from typing import Any
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from mechs_core.kernel.contract.agents import PREFIX, Bot
 from mechs_core.kernel.errors import BadPlugin, BotFailed, UnknownGame
 from mechs_core.kernel.faults import SHOW_ALL, fault
+from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.plugins import BOTS, Offers, load, offers
 from mechs_core.kernel.ruleset import Ruleset
@@ -19,8 +20,17 @@ from mechs_core.kernel.ruleset import Ruleset
 OWN = "--bots-from FILE or an installed package adds others"
 
 
+def any_of(legal: Sequence[Any], by_kind: bool, rng: Rng) -> Any:
+    """One of these decisions, each as likely. by_kind: first one of their types, likewise."""
+    if by_kind:
+        kind = rng.choice([*dict.fromkeys(map(type, legal))])
+        legal = [each for each in legal if type(each) is kind]
+    return rng.choice(legal)
+
+
 def _any_legal(prospect: Any) -> Decision:
-    decision: Decision = prospect.rng.choice(prospect.legal)
+    by_kind = prospect.ruleset.agents.by_kind
+    decision: Decision = any_of(prospect.legal, by_kind and prospect.kind in by_kind, prospect.rng)
     return decision
 
 

@@ -42,6 +42,11 @@ class Prospect:
             self.__legal = self.__line.legal(self.seat)
         return self.__legal
 
+    @property
+    def kind(self) -> str:
+        """The kind of question that this seat is asked."""
+        return next(each.kind for each in self.__line.requests() if each.seat == self.seat)
+
     @cached_property
     def view(self) -> Any:
         """The ruleset's view for this seat."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from mechs_core.kernel.bots import any_of
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.creation import default_of, describe
 from mechs_core.kernel.errors import IllegalDecision
@@ -109,6 +110,16 @@ def every_setting(ruleset: Ruleset) -> Iterator[Setting]:
     yield from (Setting(seats, {}) for seats in ruleset.seats)
     for tables in alternatives(ruleset):
         yield from tables
+
+
+def other_games(ruleset: Ruleset) -> Iterator[Setting]:
+    """The fewest and the most seats with each option value that other options need."""
+    needed = [option.needs for option in ruleset.options]
+    for seats in dict.fromkeys((ruleset.seats[0], ruleset.seats[-1])):
+        for option in ruleset.options:
+            for value in option.values:
+                if (option.name, value) in needed and value != default_of(option, seats):
+                    yield Setting(seats, {option.name: value})
 
 
 def mixed(ruleset: Ruleset, rng: Rng) -> Setting:
@@ -215,13 +226,16 @@ def played(
     """Games of a setting, or each of another that mixes options, until the budget is spent.
 
     budget: decisions, with LOOK more a game. So what checks cost does not grow with the table.
+    fewest: so many games, unless their decisions alone spend the budget twice.
     """
+    twice = 2 * budget
     for number in range(most):
         seed = f"game {number}"
         game = play(ruleset, setting or mixed(ruleset, Rng(seed)), seed)
         yield game
         budget -= len(game.steps) + LOOK
-        if budget <= 0 and number + 1 >= fewest:
+        twice -= len(game.steps)
+        if twice <= 0 or (budget <= 0 and number + 1 >= fewest):
             return
 
 
@@ -246,7 +260,9 @@ def random_step(line: Line, rng: Rng) -> Step[Event]:
     if not legal:
         seat = rng.choice(required)
         legal = line.ruleset.legal(line.state, seat)
-    number, decision = line.steps, rng.choice(legal)
+    by_kind = line.ruleset.agents.by_kind
+    kind = next(request.kind for request in asked if request.seat == seat)
+    number, decision = line.steps, any_of(legal, kind in by_kind, rng)
     try:
         return stepped(number, line.decide(seat, decision))
     except IllegalDecision as no:

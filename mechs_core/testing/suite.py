@@ -16,7 +16,7 @@ from mechs_core.testing import checks, counts, lessons, twins
 from mechs_core.testing.case import Case
 from mechs_core.testing.hostile import HOSTILE
 from mechs_core.testing.observations import check_views_that_differ_are_observed_differently
-from mechs_core.testing.playouts import Playout, Setting, mixed, play, played, settings
+from mechs_core.testing.playouts import Playout, Setting, mixed, other_games, play, played, settings
 from mechs_core.testing.tables import TABLES
 
 BUDGET: Final = 2000  # decisions a setting, as `played` counts them
@@ -71,9 +71,9 @@ def cases(ruleset: Ruleset, budget: int = BUDGET) -> Iterator[Case]:
         yield Case(f"{at}: play hash", partial(on_shortest, checks.check_play_hash, games))
     for check in (*TABLES, check_views_that_differ_are_observed_differently, *HOSTILE):
         yield Case(f"{name}: {told(check)}", partial(check, ruleset))
-    for seats in ruleset.seats:
-        varied = partial(twins.check_hidden_fields_vary, ruleset, Setting(seats, {}), "hidden")
-        yield Case(f"{name} {seats} seats: hidden fields vary", varied)
+    for setting in (*(Setting(seats, {}) for seats in ruleset.seats), *other_games(ruleset)):
+        varied = partial(twins.check_hidden_fields_vary, ruleset, setting, "hidden")
+        yield Case(f"{name} {setting}: hidden fields vary", varied)
     yield Case(f"{name}: counted in some game", partial(all_counted, ruleset))
     yield from lessons.cases(ruleset)
     for seats in dict.fromkeys((ruleset.seats[0], ruleset.seats[-1])):

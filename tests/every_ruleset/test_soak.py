@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from benchmarks.soak import contract
-from mechs_core.testing.playouts import Setting, every_setting
+from mechs_core.kernel.luck import Rng
+from mechs_core.testing.playouts import LOOK, Setting, every_setting, played
 from tests.toy import TOY
 from tests.with_answers import with_answers
 
@@ -32,6 +33,16 @@ def test_option_values_share_a_row() -> None:
     assert rows[-1] == "toy mixed"
 
 
+def test_an_option_may_be_that_of_every_game() -> None:
+    batches = [*contract.batches(TOY, 40, only=(("rounds", "2"),))]
+    assert sum(batch.games for batch in batches) == 40
+    settings = [batch.setting for batch in batches if batch.setting is not None]
+    assert settings and all(setting.options == {"rounds": 2} for setting in settings)
+    for seed in "abcdef":
+        assert contract.mixed_with(TOY, Rng(seed), (("rounds", "2"),)).options["rounds"] == 2
+    assert not [*contract.batches(TOY, 40, only=(("moons", "2"),))]
+
+
 def test_a_failure_names_setting_and_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     broken = with_answers(TOY, summary=lambda game: "")
     monkeypatch.setitem(contract.NAMED, "toy", broken)
@@ -41,3 +52,8 @@ def test_a_failure_names_setting_and_seed(monkeypatch: pytest.MonkeyPatch) -> No
         "toy, 3 seats rounds=1, seed soak 4",
         "toy, 3 seats rounds=1, seed soak 5",
     ]
+
+
+@pytest.mark.parametrize(("budget", "games"), [(1, 1), (3, 1), (40, 3), (4 * LOOK, 4)])
+def test_a_setting_has_three_games_or_more_unless_they_are_long(budget: int, games: int) -> None:
+    assert len([*played(TOY, Setting(2, {}), budget)]) == games

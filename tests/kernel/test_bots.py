@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace as changed
 from typing import Any
 
 import pytest
 
 from mechs_core.kernel import bots
-from mechs_core.kernel.bots import RANDOM, bot_name, find_bot
+from mechs_core.kernel.bots import RANDOM, any_of, bot_name, find_bot
 from mechs_core.kernel.codec import play_hash
 from mechs_core.kernel.contract.agents import Bot
 from mechs_core.kernel.errors import UnknownGame
+from mechs_core.kernel.luck import Rng
+from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.prospect import Prospect, next_bot, run_bots
 from mechs_core.kernel.rederivation import rederive
+from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.kernel.stream import Line, state_bytes
 from tests.games import Sealed
 from tests.toy import TOY
@@ -73,6 +78,22 @@ def test_random_takes_each_legal_decision_at_some_time():
         for i in range(40)
     }
     assert taken == {1, 2, 3}
+
+
+def taken_by(ruleset: Ruleset, number: int) -> Decision:
+    return RANDOM.choose(Prospect(Sealed.new(ruleset, seed=f"{number}").line, 0))
+
+
+def test_where_the_ruleset_says_so_random_takes_every_kind_of_decision_as_likely() -> None:
+    """Two kinds of decision, one of them with three of four numbers: half of them each."""
+    legal, rng = [Pick(1), Pick(2), Pick(3), Pass()], Rng("by kind")
+    kinds = Counter(type(any_of(legal, True, rng)) for _ in range(1000))
+    assert 450 < kinds[Pass] < 550
+    assert 200 < sum(any_of(legal, False, rng) == Pass() for _ in range(1000)) < 300
+    chatty = changed(TOY, agents=changed(TOY.agents, by_kind=frozenset({"pick"})))
+    assert Prospect(Sealed.new(chatty, FOUR).line, 0).kind == "pick"
+    asked = (number for number in range(40) if taken_by(chatty, number) != taken_by(TOY, number))
+    assert next(asked, None) is not None
 
 
 # ---------------------------------------------------------------- what a bot may know

@@ -21,6 +21,7 @@ from mechs_core.kit.documents import (
     By,
     Count,
     Given,
+    In,
     Known,
     LeftOut,
     Reader,
@@ -31,6 +32,7 @@ from mechs_core.kit.documents import (
     check_once,
     check_only_in,
     fault,
+    keys_of,
     words,
 )
 from tests.hostile_json import LONGEST, junk, spoiled
@@ -477,3 +479,45 @@ def test_places_of_rows_are_dotted_too():
         with pytest.raises(IllegalDecision) as caught:
             Reader(Row, dotted=True).read(document)
         assert caught.value.sentence.startswith(f"scenario.{where}: ")
+
+
+# ---------------------------------------------------------------- parts
+
+
+class Trip(Struct, kw_only=True):
+    given: Given = frozenset()
+    days: Level = 1
+    boat: Annotated[Fruit | None, In("sea")] = None
+    peaks: Annotated[list[Level], ONCE, In("land")] = []
+
+
+class Leg(Struct, array_like=True):
+    days: Level
+    boat: Annotated[Fruit | None, In("sea")] = None
+
+
+def test_keys_of_another_part_are_no_keys() -> None:
+    sea, land = (Reader(Trip, part=part) for part in ("sea", "land"))
+    assert asdict(sea.read({"boat": "fig"}))["boat"] == "fig"
+    assert land.read({"peaks": [1, 2]}).peaks == [1, 2]
+    refused(sea, {"peaks": [1]}, "scenario.peaks: no such key; there is: days boat")
+    refused(land, {"boat": "fig"}, "scenario.boat: no such key; there is: days peaks")
+    refused(Reader(Trip), {"boat": "fig"}, "scenario.boat: no such key; there is: days")
+
+
+def test_places_of_another_part_are_no_places() -> None:
+    legs = defstruct("Legs", [("legs", list[Leg])])
+    assert Reader(legs, part="sea").read({"legs": [[2, "fig"]]}).legs[0].boat == "fig"
+    refused(Reader(legs), {"legs": [[2, "fig"]]}, "scenario.legs[0]: 1 belong there, not 2")
+
+
+def test_the_keys_of_a_part_can_be_listed() -> None:
+    assert keys_of(Trip, "sea") == ("days", "boat")
+    assert keys_of(Trip, "land") == ("days", "peaks")
+    assert keys_of(Trip) == ("days",)
+
+
+def refused(reader: Any, document: Any, sentence: str) -> None:
+    with pytest.raises(IllegalDecision) as caught:
+        reader.read(document)
+    assert caught.value.sentence == sentence

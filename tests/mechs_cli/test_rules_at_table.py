@@ -8,6 +8,7 @@ from mechs_cli import asides, dialogue, rule_asides, world
 from mechs_cli.asides import ASIDES, GUIDE
 from mechs_core import rulesets
 from mechs_core.kernel.book import book_of
+from mechs_core.kernel.contract import telling
 from tests.five import FIVE
 from tests.mechs_cli.conftest import Mechs
 from tests.mechs_cli.test_first_game import sit_down
@@ -171,6 +172,15 @@ def test_a_game_may_have_a_word_of_its_own_for_some_components(mechs: Mechs) -> 
     assert not any(line.startswith("  fate") for line in sit_down(mechs, "g-0002", "?").shown)
 
 
+def test_a_game_may_have_several_goals(mechs: Mechs) -> None:
+    mechs("new", "arcs", "--seats", "ada,bob", "--option", "campaign=true", "--seed", "7")
+    mechs("new", "arcs", "--seats", "ada,bob", "--seed", "7")
+    campaign, base = (
+        " ".join(sit_down(mechs, game, "goal").shown) for game in ("g-0001", "g-0002")
+    )
+    assert "three Acts" in campaign and "three Acts" not in base
+
+
 def test_an_offer_that_begins_with_such_a_word_is_decided(mechs: Mechs) -> None:
     mechs("new", "arcs", "--seats", "ada,bob", "--option", "campaign=true", "--seed", "7")
     with world.open_store(str(mechs.store)) as games:
@@ -184,5 +194,5 @@ def test_an_offer_that_begins_with_such_a_word_is_decided(mechs: Mechs) -> None:
 @pytest.mark.parametrize("name", rulesets.names())
 def test_every_game_has_its_goal_and_its_cards_at_hand(name: str) -> None:
     book = book_of(rulesets.find(name).rulebook)
-    assert len(book.titled(rule_asides.GOAL)) == 1
+    assert len(book.titled(telling.of_the_game(None))) == 1
     assert len([*rule_asides.names(book)]) > 0

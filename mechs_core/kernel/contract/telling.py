@@ -31,6 +31,11 @@ def no_signs(view: Any) -> Sequence[DrawnLine]:
     return ()
 
 
+def of_the_game(view: Any) -> str:
+    """The default of `goal`."""
+    return "game in"
+
+
 def nothing_more(view: Any) -> Mapping[str, str]:
     """The default of `looked_up`: only `card` shows components."""
     return {}
@@ -84,6 +89,8 @@ class Telling:
     low: Callable[[Any], Sequence[Row]] | None = None
     # V -> what the signs of its boards mean, in drawn lines of at most 80 columns
     legend: Callable[[Any], Sequence[DrawnLine]] = no_signs
+    # V -> how the title begins of the chapter that says what is played for: "game in five lines"
+    goal: Callable[[Any], str] = of_the_game
     # V -> words that show components at the table as `card` does (alone: the names in the chapter
     # whose title begins with the word), each with what its help says
     looked_up: Callable[[Any], Mapping[str, str]] = nothing_more

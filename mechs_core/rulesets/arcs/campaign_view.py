@@ -166,8 +166,8 @@ def fate_seen(state: State, seat: int) -> FateSeen:
         fate=now.fate[seat] or None,
         objective=unless_off(now.objective[seat]),
         done=now.done[seat],
-        offer=len(now.offers[seat]) if state.phase == "fates" else 0,
-        chosen=state.phase == "fates" and bool(now.chosen[seat]),
+        offer=len(now.offers[seat]),
+        chosen=bool(now.chosen[seat]),
         favors={str(owner): count for owner, count in enumerate(now.favors[seat]) if count},
         lore=court_ids(now.lore[seat]),
         set_aside=court_ids(now.set_aside[seat]),
@@ -221,8 +221,6 @@ def item_seen(item: Item) -> ItemSeen:
 
 def choice_of(state: State, seat: int) -> tuple[tuple[str, ...], str | None]:
     """The Fates that a seat holds for an open choice, and the one that it has chosen."""
-    if state.phase != "fates":
-        return (), None
     return state.reach.offers[seat], state.reach.chosen[seat] or None
 
 

@@ -302,13 +302,13 @@ class Campaign(Mutable):
     summit: Summit | None = None
 
     def arranged(self, seat: int) -> None:
-        """A seat's tokens lie otherwise: drafts of others that take one of them have changed."""
+        """A seat's tokens lie otherwise: drafts of others that move or cover some have changed."""
         assert self.summit is not None
         drafts, begun = self.summit.drafts, self.summit.begun
         for other, items in enumerate(drafts):
             there = [each for each in (*items, begun[other]) if each is not None]
-            taken = any(each.from_ == seat and each.kind == "resource" for each in there)
-            if taken and other != seat:
+            moved = [each for each in there if each.kind in ("resource", "cede", "trophy")]
+            if other != seat and any(seat in (each.from_, each.to) for each in moved):
                 self.summit.stir((other,))
 
 
@@ -461,10 +461,11 @@ class State(Mutable):
     def strongest(self, system: int) -> int:
         """Who has strictly the most fresh ships in a system, Imperial ones aside; OFF: nobody."""
         best, most = OFF, 0
+        flagships = None if self.campaign is None else self.campaign.flagship
         for seat in range(self.seats):
             number = self.at(seat, SHIP, FRESH, system)
-            if self.campaign is not None:
-                number += self.campaign.flagship[seat] == system  # BR-FLG-2
+            if flagships is not None:
+                number += flagships[seat] == system  # BR-FLG-2
             if number > most:
                 best, most = seat, number
             elif number == most:
@@ -570,13 +571,11 @@ class State(Mutable):
 
     def holds(self, seat: int, card: str) -> bool:
         """Whether a Guild or lore card that acts as this one lies in a seat's play area."""
-        held = self.guild[seat]
+        if self.campaign is None:
+            return ACTING_AS[card][0] in self.guild[seat]  # no other card of the base game does
         for number in ACTING_AS[card]:
-            if number in held:
+            if number in self.guild[seat] or number in self.campaign.lore[seat]:
                 return True
-        if self.campaign is not None:
-            lore = self.campaign.lore[seat]
-            return any(number in lore for number in ACTING_AS[card])
         return False
 
     def held(self, seat: int, card: str) -> int:

@@ -96,10 +96,8 @@ ACCEPTS: Final[dict[str, tuple[type[Decision], ...]]] = {
 }
 TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in ACCEPTS.items()}
 BASE_TAGS: Final = {kind: tuple(map(tag_of, accepts)) for kind, accepts in OF_BASE.items()}
-# By whether it is a campaign.
-ACCEPTED: Final = (BASE_TAGS, TAGS)
-ARRANGING: Final = tuple(
-    {kind: (*tags, tag_of(Arrange)) for kind, tags in table.items()} for table in ACCEPTED
+BASE_ARRANGING, ARRANGING = (
+    {kind: (*tags, tag_of(Arrange)) for kind, tags in table.items()} for table in (BASE_TAGS, TAGS)
 )
 
 
@@ -108,20 +106,34 @@ def requests(state: State) -> tuple[Request, ...]:
 
     Those to several seats at once do not change as others answer, see `talk_request`.
     """
+    if state.campaign is not None:
+        return campaign_requests(state, state.campaign.act)
+    seat, kind = asked(state)
+    if seat < 0:
+        return ()
+    later = BASE_TAGS.get(state.phase, ()) if state.windows and state.active == seat else ()
+    about = f"chapter {state.chapter} round {state.round}: decision {state.decisions + 1}"
+    return (Request(seat, kind, BASE_ARRANGING[kind], about, later=later),)
+
+
+def campaign_requests(state: State, act: int) -> tuple[Request, ...]:
     if state.phase == "fates":
-        about = f"act {state.reach.act}: Fates of set {next_set(state)}"
+        about = f"act {act}: Fates of set {next_set(state)}"
         return tuple([Request(seat, "fates", TAGS["fates"], about) for seat in choosing(state)])
     if state.phase == "talk" and not state.windows:
         return tuple([talk_request(state, seat, kind) for seat, kind in in_talk(state)])
     seat, kind = asked(state)
     if seat < 0:
         return ()
-    of = state.campaign is not None
-    accepts = ARRANGING[of][kind]
     waits = state.windows and seat in after_window(state)
-    later = ACCEPTED[of].get(state.phase, ()) if waits else ()
+    later = TAGS.get(state.phase, ()) if waits else ()
     about = f"{round_of(state)}: decision {state.decisions + 1}"
-    return (Request(seat, kind, accepts, about, later=later),)
+    return (Request(seat, kind, ARRANGING[kind], about, later=later),)
+
+
+def round_of(state: State) -> str:
+    """The round of an open question of a campaign, as it is told."""
+    return f"act {state.reach.act} chapter {state.chapter} round {state.round}"
 
 
 def after_window(state: State) -> Iterable[Seat]:
@@ -133,12 +145,6 @@ def after_window(state: State) -> Iterable[Seat]:
     return () if state.phase == "council" else (state.active,)  # a meeting's was answered before
 
 
-def round_of(state: State) -> str:
-    """The round of an open question, as it is told."""
-    act = "" if state.campaign is None else f"act {state.campaign.act} "
-    return f"{act}chapter {state.chapter} round {state.round}"
-
-
 def talk_request(state: State, seat: Seat, kind: str) -> Request:
     """The question to a seat in Negotiations.
 
@@ -147,7 +153,7 @@ def talk_request(state: State, seat: Seat, kind: str) -> Request:
     summit = summit_of(state)
     about = f"{round_of(state)}: negotiation {summit.asked[seat] + 1}"
     later = TAGS["talk_caller" if seat == summit.caller else "talk"] if kind == "talk_item" else ()
-    return Request(seat, "talk", ARRANGING[True][kind], about, later=later)
+    return Request(seat, "talk", ARRANGING[kind], about, later=later)
 
 
 def unasked(state: State, seat: Seat, decision: Decision) -> IllegalDecision | None:

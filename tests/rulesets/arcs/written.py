@@ -14,7 +14,7 @@ from mechs_core.rulesets.arcs.rules.scenario import (
     ScenarioSet,
     SeatSet,
 )
-from mechs_core.rulesets.arcs.scenario.check import ONLY_IN, ONLY_IN_FATES
+from mechs_core.rulesets.arcs.scenario.check import ONLY_IN, ONLY_IN_OF_SEAT
 from mechs_core.rulesets.arcs.scenario.form import Form, SeatForm
 
 
@@ -37,7 +37,7 @@ def written(events: list[Event], part: str) -> dict[str, Any]:
         {
             key: said(key, event, *campaign[seat : seat + 1])
             for key in keys_of(SeatForm, part)
-            if table.phase in ONLY_IN_FATES.get(key, (table.phase,))
+            if table.phase in ONLY_IN_OF_SEAT.get(key, (table.phase,))
         }
         for seat, event in enumerate(seats)
     ]

@@ -49,6 +49,9 @@ Found = tuple[float, Hashable, Action]  # worth, what it is about, the action
 class Acts:
     """What the actions of a seat bring. pips: how many are left, the next one included."""
 
+    fights_of: type[Fights] = Fights
+    travel_of: type[Travel] = Travel
+
     def __init__(
         self,
         outlook: Outlook,
@@ -57,17 +60,22 @@ class Acts:
         fights: Fights | None = None,
     ) -> None:
         self.outlook, self.state, self.seat = outlook, outlook.state, outlook.seat
-        self.fights = fights or Fights(outlook)
-        self.travel = Travel(outlook, pips > 1 and BATTLE in kinds, self.fights)
+        self.fights = fights or self.fights_of(outlook)
+        self.travel = self.travel_of(outlook, pips > 1 and BATTLE in kinds, self.fights)
+
+    @property
+    def worths(self) -> Worths:
+        return WORTH
 
     def worth(self, action: Any) -> float:
-        return WORTH[type(action)](self, action)
+        return self.worths[type(action)](self, action)
 
     def of(self, kinds: Sequence[str]) -> list[Found]:
         """The legal actions of these kinds, the best first; of those about the same the best."""
         found: dict[Hashable, Found] = {}
+        worths = self.worths
         for action in standard.choices(self.state, self.seat, kinds):
-            worth, about = self.worth(action), about_of(action)
+            worth, about = worths[type(action)](self, action), about_of(action)
             if about not in found or found[about][0] < worth:
                 found[about] = worth, about, action
         return sorted(found.values(), key=lambda each: -each[0])
@@ -174,7 +182,8 @@ def trade(acts: Acts, action: Trade) -> float:
     return taken * (1 + 0.5 * outlook.harm) - outlook.kept(TYPES.index(action.give)) - 0.2
 
 
-WORTH: Final[Mapping[type[Action], Callable[[Acts, Any], float]]] = {
+Worths = Mapping[type[Action], Callable[[Acts, Any], float]]
+WORTH: Final[Worths] = {
     Tax: tax,
     Build: build,
     Repair: repair,

@@ -9,10 +9,11 @@ from typing import Any, Final
 from mechs_core.kernel.messages import Decision
 from mechs_core.kernel.prospect import Prospect
 from mechs_core.rulesets.arcs.bots import playing, turns
-from mechs_core.rulesets.arcs.bots.acts import Acts
-from mechs_core.rulesets.arcs.bots.fights import Fights, destroyed, stolen
-from mechs_core.rulesets.arcs.bots.outlook import Outlook
-from mechs_core.rulesets.arcs.bots.travel import Group, Travel, groups
+from mechs_core.rulesets.arcs.bots.campaign import events, fates, summits
+from mechs_core.rulesets.arcs.bots.campaign import turns as campaign_turns
+from mechs_core.rulesets.arcs.bots.fights import destroyed, stolen
+from mechs_core.rulesets.arcs.bots.looks import acts_of, fights_of, look, travel_of
+from mechs_core.rulesets.arcs.bots.travel import Group, groups
 from mechs_core.rulesets.arcs.cards import COURT, COURT_CARD, SHOWN
 from mechs_core.rulesets.arcs.data import (
     AMBITIONS,
@@ -20,7 +21,6 @@ from mechs_core.rulesets.arcs.data import (
     DAMAGED,
     DICE,
     FRESH,
-    RAID_COSTS,
     REGROUP_SHIPS,
     SHIP,
     SKIRMISH,
@@ -36,11 +36,12 @@ from mechs_core.rulesets.arcs.rules.guild_actions import Stop
 from mechs_core.rulesets.arcs.rules.hits import Hit
 from mechs_core.rulesets.arcs.rules.move import Group as GroupChoice
 from mechs_core.rulesets.arcs.rules.move import Sail
-from mechs_core.rulesets.arcs.rules.outrage import Raid
+from mechs_core.rulesets.arcs.rules.outrage import COSTS, Raid
 from mechs_core.rulesets.arcs.rules.resources import NEW, Arrange, Overflow
 from mechs_core.rulesets.arcs.rules.targets import OWN
 from mechs_core.rulesets.arcs.rules.vox import Vox
 
+CATAPULT: Final = 4  # in the task of a step: whether it is part of one
 OWN_CITY: Final = 1.5  # of an own city that returns to the board
 SEIZED: Final = 0.5  # what the initiative brings beside it
 STRUCK: Final = 1.0  # what a piece brings that a hit destroys, beside one that it damages
@@ -53,7 +54,9 @@ def choose(prospect: Prospect) -> Decision:
         only: Decision = legal[0]
         return only
     state: State = prospect.imagine()
-    return CHOICES[requests(state)[0].kind](state, prospect.seat, legal)
+    kind = next(each.kind for each in requests(state) if each.seat == prospect.seat)
+    choices = CHOICES if state.campaign is None else CHOICES_OF_A_CAMPAIGN
+    return choices[kind](state, prospect.seat, legal)
 
 
 def best_of(legal: list[Any], worth: Callable[[Any], float]) -> Decision:
@@ -67,7 +70,7 @@ def best_of(legal: list[Any], worth: Callable[[Any], float]) -> Decision:
 def group(state: State, seat: int, legal: list[Any]) -> Decision:
     """The ships that go."""
     data = state.windows[-1].data
-    travel = Travel(Outlook(state, seat), battles=turns.battles_left(state))
+    travel = travel_of(look(state, seat), battles=turns.battles_left(state))
     here, to = NUMBER[data["from"]], NUMBER[data["to"]]
     going = groups(data["fresh"], data["damaged"])
     goals = travel.goals_from(here, to) if sails(data) else {to: 0}
@@ -81,13 +84,13 @@ def group(state: State, seat: int, legal: list[Any]) -> Decision:
 
 def sails(data: Mapping[str, Any]) -> bool:
     """Whether the ships are in a Catapult: the step that waits says so."""
-    return bool(data["then"][-1][-1])
+    return bool(data["then"][-1][CATAPULT])
 
 
 def sail(state: State, seat: int, legal: list[Any]) -> Decision:
     """On to where the ships bring most, or they stay."""
     data = state.windows[-1].data
-    travel = Travel(Outlook(state, seat), battles=turns.battles_left(state))
+    travel = travel_of(look(state, seat), battles=turns.battles_left(state))
     here, ships = NUMBER[data["at"]], (data["fresh"], data["damaged"])
     stays = travel.departure(here, ships)
     best: tuple[float, Decision] = (stays, Stop())
@@ -106,7 +109,7 @@ def dice(state: State, seat: int, legal: list[Any]) -> Decision:
     now = state.battle
     assert now is not None
     fresh, damaged = (state.at(seat, SHIP, each, now.system) for each in (FRESH, DAMAGED))
-    fights = Fights(Outlook(state, seat))
+    fights = fights_of(look(state, seat))
     return CollectDice(*fights.best(now.system, now.defender, fresh, damaged)[1])
 
 
@@ -122,7 +125,7 @@ def hit(state: State, seat: int, legal: list[Any]) -> Decision:
     """Own ships: fresh ones first. Those of a Rival: what is destroyed; a city where it pays."""
     if state.windows[-1].data["step"] == OWN:
         return best_of(legal, lambda choice: choice.piece.endswith("fresh"))
-    outlook, now = Outlook(state, seat), state.battle
+    outlook, now = look(state, seat), state.battle
     assert now is not None
 
     def worth(choice: Hit) -> float:
@@ -137,7 +140,7 @@ def hit(state: State, seat: int, legal: list[Any]) -> Decision:
 
 def raid(state: State, seat: int, legal: list[Any]) -> Decision:
     """What is worth most for its keys."""
-    outlook, now = Outlook(state, seat), state.battle
+    outlook, now = look(state, seat), state.battle
     assert now is not None
 
     def worth(choice: Raid | Stop) -> float:
@@ -145,7 +148,7 @@ def raid(state: State, seat: int, legal: list[Any]) -> Decision:
             return 0.0
         if choice.slot is not None:
             kind = state.slots[now.defender][choice.slot - 1]
-            return stolen(outlook, kind) / sqrt(RAID_COSTS[choice.slot - 1])
+            return stolen(outlook, kind) / sqrt(COSTS[choice.slot - 1])
         card = COURT_CARD[choice.card or ""]
         return (1 + outlook.harm) * outlook.card(card) / sqrt(COURT[card].keys)
 
@@ -153,7 +156,7 @@ def raid(state: State, seat: int, legal: list[Any]) -> Decision:
 
 
 def ransack(state: State, seat: int, legal: list[Any]) -> Decision:
-    outlook = Outlook(state, seat)
+    outlook = look(state, seat)
 
     def worth(choice: Any) -> float:
         place = choice.place - 1
@@ -164,7 +167,7 @@ def ransack(state: State, seat: int, legal: list[Any]) -> Decision:
 
 
 def regroup(state: State, seat: int, legal: list[Any]) -> Decision:
-    travel = Travel(Outlook(state, seat), battles=False)
+    travel = travel_of(look(state, seat), battles=False)
     return best_of(legal, lambda choice: travel.arrival(NUMBER[choice.gate], (REGROUP_SHIPS, 0)))
 
 
@@ -173,7 +176,7 @@ def regroup(state: State, seat: int, legal: list[Any]) -> Decision:
 
 def overflow(state: State, seat: int, legal: list[Any]) -> Decision:
     """The token that is worth least goes."""
-    outlook = Outlook(state, seat)
+    outlook = look(state, seat)
     new = TYPES.index(state.windows[-1].data["resource"])
 
     def worth(choice: Overflow) -> float:
@@ -189,7 +192,7 @@ def steal(state: State, seat: int, legal: list[Any]) -> Decision:
 
 
 def pressgang(state: State, seat: int, legal: list[Any]) -> Decision:
-    outlook = Outlook(state, seat)
+    outlook = look(state, seat)
 
     def worth(choice: Any) -> float:
         if type(choice) is Stop:
@@ -200,14 +203,14 @@ def pressgang(state: State, seat: int, legal: list[Any]) -> Decision:
 
 
 def execute(state: State, seat: int, legal: list[Any]) -> Decision:
-    outlook = Outlook(state, seat)
+    outlook = look(state, seat)
     gain = outlook.gain(WARLORD) + outlook.gain(TYRANT, -1)
     return best_of(legal, lambda choice: turns.ENOUGH if type(choice) is Stop else gain)
 
 
 def vox(state: State, seat: int, legal: list[Any]) -> Decision:
-    outlook = Outlook(state, seat)
-    travel = Travel(outlook, battles=False)
+    outlook = look(state, seat)
+    travel = travel_of(outlook, battles=False)
 
     def worth(choice: Vox) -> float:
         if choice.cluster is not None:
@@ -230,7 +233,7 @@ def vox(state: State, seat: int, legal: list[Any]) -> Decision:
 
 def use(state: State, seat: int, legal: list[Any]) -> Decision:
     """What the token just spent does best."""
-    acts = Acts(Outlook(state, seat), state.turn.pips + 1, state.turn.kinds)
+    acts = acts_of(look(state, seat), state.turn.pips + 1, state.turn.kinds)
 
     def worth(choice: Any) -> float:
         return 0.0 if type(choice) is Stop else acts.worth(choice.action)
@@ -262,4 +265,11 @@ CHOICES: Final[Mapping[str, Callable[[State, int, list[Any]], Decision]]] = {
     "pressgang": pressgang,
     "execute": execute,
     "vox": vox,
+}
+CHOICES_OF_A_CAMPAIGN: Final = {
+    **CHOICES,
+    **campaign_turns.CHOICES,
+    **fates.CHOICES,
+    **events.CHOICES,
+    **summits.CHOICES,
 }

@@ -9,7 +9,7 @@ from functools import cached_property
 from math import exp
 from typing import Final
 
-from mechs_core.rulesets.arcs.cards import BASE_COURT, COURT, COURT_CARD, COURT_IDS, NUMBER_ON
+from mechs_core.rulesets.arcs.cards import ACTS_AS, COURT, COURT_IDS, IS_LORE, NUMBER_ON
 from mechs_core.rulesets.arcs.data import (
     AGENT,
     AMBITION_OF,
@@ -73,7 +73,17 @@ CARDS: Final = {
     "BC30": 1.0,
     "BC27": 1.5,
     "BC31": 0.8,
+    "CC11": 1.5,
+    "CC12": 0.5,
+    "CC13": 0.4,
+    "CC14": 0.8,
+    "CC15": 0.6,
+    **dict.fromkeys(("L02", "L07"), 0.6),
+    **dict.fromkeys(("L03", "L05", "L08", "L09"), 0.5),
+    **dict.fromkeys(("L04", "L12"), 0.4),
+    **dict.fromkeys(("FX1", "FX4", "FX6", "FX9"), 0.5),
 }
+DECLARING: Final = ("BC27", "CC11")  # declare an ambition once secured
 SHIP_WORTH: Final = 0.35
 STARPORT_WORTH: Final = 0.7
 CITY_WORTH: Final = 0.6  # in a chapter to come, for taxes
@@ -136,7 +146,9 @@ class Outlook:
         ]
         total = weight + sum(others)
         lead = weight / total
-        second = sum([other / total * weight / (total - other) for other in others])
+        second = sum(
+            [other / total * weight / (total - other) for other in others if other < total]
+        )
         return stake[0] * lead + stake[1] * second
 
     def gain(self, ambition: int, more: int = 1) -> float:
@@ -214,18 +226,18 @@ class Outlook:
 
     def card(self, card: int) -> float:
         """What a Court card brings to its holder."""
-        name, suit = COURT_IDS[card], COURT[card].suit
+        name, suit = ACTS_AS[card], COURT[card].suit
         found = CARDS[name] * (0.4 + 0.6 * min(1.0, self.chapters + self.rounds / 6))
         if name in CARTELS:
             return found + self.gain(TYCOON, 1 + self.state.supply[CARTELS[name]])
-        if name == "BC27" and self.state.best_marker() != OFF:
+        if name in DECLARING and self.state.best_marker() != OFF:
             found = max(self.declaring(ambition) for ambition in range(len(AMBITIONS)))
             return max(0.3, found)
         return found + (self.icon[suit] if suit >= 0 else 0.0)
 
     def lost_card(self, card: int) -> float:
         """What an own Guild card is worth where it lies."""
-        name, suit = COURT_IDS[card], COURT[card].suit
+        name, suit = ACTS_AS[card], COURT[card].suit
         more = self.state.supply[CARTELS[name]] if name in CARTELS else 0
         lost = -self.gain(TYCOON, -1 - more) if more else -self.for_type(suit, -1)
         return lost + 0.5 * CARDS[name]
@@ -300,4 +312,5 @@ def chance(lead: float, spread: float) -> float:
     return 1 / (1 + exp(-lead / spread))
 
 
-assert all(card in COURT_CARD for card in CARDS) and len(CARDS) == len(BASE_COURT)
+assert all(ACTS_AS[card] in CARDS for card, name in enumerate(COURT_IDS) if name[0] in "BCL")
+assert all(ACTS_AS[card] in CARDS for card, lore in enumerate(IS_LORE) if not lore)

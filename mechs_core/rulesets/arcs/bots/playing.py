@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mechs_core.kernel.messages import Decision
-from mechs_core.rulesets.arcs.bots.acts import Acts, Found, total
-from mechs_core.rulesets.arcs.bots.fights import Fights
-from mechs_core.rulesets.arcs.bots.outlook import Outlook
-from mechs_core.rulesets.arcs.cards import ACTIONS_ON, CARD, NUMBER_ON, PIPS_ON
+from mechs_core.rulesets.arcs.bots.acts import Found, total
+from mechs_core.rulesets.arcs.bots.looks import acts_of, fights_of, look
+from mechs_core.rulesets.arcs.cards import ACTIONS_ON, CARD, IS_EVENT, NUMBER_ON, PIPS_ON
 from mechs_core.rulesets.arcs.data import AMBITIONS, ANY_AMBITION, BATTLE, MOVE
 from mechs_core.rulesets.arcs.model import State, Turn
 from mechs_core.rulesets.arcs.rules.cards_played import Follow, Lead, declarable
@@ -24,6 +23,7 @@ TURN: Final = 1.2  # what a card in hand brings by the turn that it gives
 HOLDS: Final = (0.05, 0.1, 0.25, 0.4, 0.55, 0.75, 0.9, 1.0)  # by number: not surpassed
 AMBITION: Final = 0.25  # of what its ambition would bring, that a card in hand is worth
 POOR: Final = 3.3  # a hand of six that is worth less is redrawn: about every third
+EVENT: Final = 0.3  # an Event in hand
 POOR_CARD: Final = 0.68  # a card that is worth less is put back
 
 
@@ -33,10 +33,10 @@ class Playing:
     def __init__(self, state: State, seat: int) -> None:
         state.turn = Turn()  # that of another seat may lie there still
         self.state, self.seat = state, seat
-        self.outlook = Outlook(state, seat)
+        self.outlook = look(state, seat)
         self.hand = state.hand[seat]
         self.found: dict[tuple[tuple[str, ...], int], float] = {}
-        self.fights = Fights(self.outlook)
+        self.fights = fights_of(self.outlook)
         self.there: dict[tuple[str, bool], list[Found]] = {}
         self.declares: dict[int, float] = {}
 
@@ -45,7 +45,7 @@ class Playing:
         key = kind, battles and kind == MOVE
         if key not in self.there:
             pips, kinds = (2, (BATTLE,)) if key[1] else (1, ())
-            self.there[key] = Acts(self.outlook, pips, kinds, self.fights).of((kind,))
+            self.there[key] = acts_of(self.outlook, pips, kinds, self.fights).of((kind,))
         return self.there[key]
 
     def pips(self, kinds: tuple[str, ...], pips: int) -> float:
@@ -68,6 +68,8 @@ class Playing:
         """What a card is worth in hand, beside the turn that it gives."""
         ambitions = [self.declaring(each) for each in declarable(self.state, card)]
         declares = AMBITION * max(0.0, *ambitions) if ambitions else 0.0
+        if IS_EVENT[card]:
+            return EVENT
         return PIP * PIPS_ON[card] + NUMBER * NUMBER_ON[card] + declares
 
     def initiative(self, *played: int) -> float:
@@ -94,8 +96,12 @@ class Playing:
 
     def follow(self, choice: Follow) -> float:
         card = CARD[choice.card]
-        kinds = ACTIONS_ON[card] if choice.mode != "copy" else ACTIONS_ON[self.state.lead.card]
+        lead = self.state.lead.card
+        kinds = ACTIONS_ON[lead if choice.mode in ("copy", "event") else card]
         pips = PIPS_ON[card] if choice.mode == "surpass" else 1
+        if choice.mode == "event":
+            now = self.state.reach
+            pips = 0 if now.events_played or now.council_secured else PIPS_ON[lead]
         found = self.pips(kinds, pips) - self.held(card)
         if choice.declare is not None:
             found += self.declaring(choice.declare)

@@ -8,7 +8,7 @@ from mechs_core.rulesets.arcs.bots.fights import Fights
 from mechs_core.rulesets.arcs.bots.outlook import Outlook
 from mechs_core.rulesets.arcs.data import CITY, DAMAGED, FRESH, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import IS_GATE, TYPE_AT
-from mechs_core.rulesets.arcs.rules.move import goes_on
+from mechs_core.rulesets.arcs.rules.move import catapults, goes_on
 
 Group = tuple[int, int]  # fresh, damaged
 TAXES: Final = 0.8  # how often a Rival's city that is controlled is taxed
@@ -26,10 +26,12 @@ SOME_TIME: Final = 0.3  # of one that cannot
 class Travel:
     """Where the ships of a seat are worth how much."""
 
+    fights_of: type[Fights] = Fights
+
     def __init__(self, outlook: Outlook, battles: bool, fights: Fights | None = None) -> None:
         """battles: whether a pip for a battle is left after a move."""
         self.outlook, self.state, self.seat = outlook, outlook.state, outlook.seat
-        self.fights = fights or Fights(outlook)
+        self.fights = fights or self.fights_of(outlook)
         self.soon = AT_ONCE if battles else SOME_TIME
         self.known: dict[tuple[int, int, int], float] = {}
 
@@ -94,7 +96,7 @@ class Travel:
 
     def goals(self, system: int, to: int) -> dict[int, int]:
         """Where ships that go to a system can end, with a Catapult: steps beyond it."""
-        if not self.state.all_at(self.seat, STARPORT, system):
+        if not catapults(self.state, self.seat, system):
             return {to: 0}
         return self.goals_from(system, to)
 

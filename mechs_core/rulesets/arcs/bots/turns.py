@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from typing import Any, Final
 
 from mechs_core.kernel.messages import Decision
-from mechs_core.rulesets.arcs.bots.acts import Acts, Found, total
+from mechs_core.rulesets.arcs.bots.acts import Found, total
+from mechs_core.rulesets.arcs.bots.campaign.turns import beacon, slipstream
 from mechs_core.rulesets.arcs.bots.fights import outraged, stolen
+from mechs_core.rulesets.arcs.bots.looks import acts_of, look
 from mechs_core.rulesets.arcs.bots.outlook import SHIP_WORTH, Outlook
-from mechs_core.rulesets.arcs.cards import CARD, COURT_CARD, PIPS_ON
+from mechs_core.rulesets.arcs.cards import CARD, COURT_CARD, PIPS_ON, acts_as
 from mechs_core.rulesets.arcs.data import (
     BATTLE,
     BROKER,
@@ -32,6 +34,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.geometry import gates_in_play
 from mechs_core.rulesets.arcs.model import OFF, State
+from mechs_core.rulesets.arcs.rules.campaign.lore_moves import Beacon, Slipstream
 from mechs_core.rulesets.arcs.rules.guild_prelude import CardPrelude
 from mechs_core.rulesets.arcs.rules.prelude import Spend, actions_of, is_outraged
 from mechs_core.rulesets.arcs.rules.turns import Act, EndTurn, allowed
@@ -52,10 +55,10 @@ class Turn:
 
     def __init__(self, state: State, seat: int) -> None:
         self.state, self.seat = state, seat
-        self.outlook = Outlook(state, seat)
+        self.outlook = look(state, seat)
         self.pips = state.turn.pips
         kinds = allowed(state)
-        self.acts = Acts(self.outlook, self.pips, kinds)
+        self.acts = acts_of(self.outlook, self.pips, kinds)
         self.found = self.acts.of(kinds) if self.pips else []
 
     def spending(self, choice: Spend) -> float:
@@ -78,20 +81,20 @@ class Turn:
         state = self.state
         if BATTLE in allowed(state) or not self.pips:
             return 0.0
-        acts = Acts(self.outlook, self.pips, (*state.turn.kinds, BATTLE))
+        acts = acts_of(self.outlook, self.pips, (*state.turn.kinds, BATTLE))
         more: list[Found] = sorted([*self.found, *acts.of((BATTLE,))], key=lambda each: -each[0])
         return total(more, self.pips) - total(self.found, self.pips)
 
     def using(self, choice: CardPrelude) -> float:
         """What using a card brings beyond its worth."""
-        name = choice.card
+        name = acts_as(choice.card)
         brings = next(does for cards, does in USES if name in cards)(self, choice)
-        lost = 0.0 if name == FENCE else self.outlook.lost_card(COURT_CARD[name])
+        lost = 0.0 if name == FENCE else self.outlook.lost_card(COURT_CARD[choice.card])
         return brings - lost - SPARED
 
 
 def interest(turn: Turn, choice: CardPrelude) -> float:
-    state, kind = turn.state, INTERESTS[choice.card]
+    state, kind = turn.state, INTERESTS[acts_as(choice.card)]
     slots = state.slots[turn.seat][: state.open_slots(turn.seat)]
     return slots.count(OFF) * turn.outlook.token[kind]
 
@@ -151,15 +154,22 @@ USES: Final[tuple[tuple[Container[str], Callable[[Turn, CardPrelude], float]], .
 )
 
 
+IN_PRELUDE: Final[Mapping[type[Decision], Callable[[Turn, Any], float]]] = {
+    Spend: Turn.spending,
+    CardPrelude: Turn.using,
+    Beacon: beacon,
+    Slipstream: slipstream,
+}
+
+
 def turn(state: State, seat: int, legal: list[Any]) -> Decision:
     """What brings most: in the Prelude what is free beside pips, then the pips."""
     now = Turn(state, seat)
     extra: list[tuple[float, Decision]] = []
     for choice in legal:
-        if type(choice) is Spend:
-            extra.append((now.spending(choice), choice))
-        elif type(choice) is CardPrelude:
-            extra.append((now.using(choice), choice))
+        weigh = IN_PRELUDE.get(type(choice))
+        if weigh is not None:
+            extra.append((weigh(now, choice), choice))
     if extra:
         worth, decision = max(extra, key=lambda each: each[0])
         if worth > ENOUGH:

@@ -10,17 +10,16 @@ from mechs_core.rulesets.arcs.rules.flow import then_go_on
 CAMPAIGN: Final = (
     *("acts", "booklet", "placing", "fates", "fate_answers", "fate_steps"),
     *("objectives", "grand", "intermission", "resettling"),
-    *("event_cards", "dice", "council", "crises", "blight", "attached"),
-    *("campaign_vox", "vox_crises"),
+    *("event_cards", "dice", "council", "crises", "attached"),
     *("titles", "edicts", "policy", "imperial", "summit", "drafts", "proposals", "talk"),
-    *("escort", "free_states", "flagship", "lore_moves", "rifles", "sides", "attackers"),
+    *("escort", "flagship", "lore_moves", "attackers"),
 )
 CHAPTERS: Final = Chapters(
     __name__,
     *("setup", "rounds", "cards_played", "prelude", "turns", "economy", "move", "court"),
     *("battle", "throws", "hits", "outrage", "resources"),
     *("guild_actions", "guild_prelude", "farseers"),
-    *("vox", "securing", "ambitions", "pieces", "windows", "luck", "scenario"),
+    *("securing", "ambitions", "pieces", "windows", "luck", "scenario"),
     *(f"campaign.{chapter}" for chapter in CAMPAIGN),
     around=then_go_on,
 )

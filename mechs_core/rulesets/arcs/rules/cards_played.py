@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import DECIDER, Decision, Event, Seat, secret
@@ -36,6 +36,7 @@ from mechs_core.rulesets.arcs.model import OFF, Played, State, Task
 from mechs_core.rulesets.arcs.rules import knowledge
 
 Mode = Literal["lead", "surpass", "copy", "pivot", "event"]
+MODES: Final = (FOLLOWING[:-1], FOLLOWING[-1:])  # by whether the card is an Event
 
 
 class Lead(Decision, frozen=True, tag="lead"):
@@ -174,12 +175,12 @@ def mode_fits(state: State, mode: str, card: int) -> bool:
 
 def follows(mode: str, card: int, lead_card: int, zeroed: bool) -> bool:
     """Whether a card can be played so after the lead card. ARC-RND-5 to ARC-RND-8, BR-EVT-2"""
-    if mode == "event" or IS_EVENT[card]:
-        return mode == "event" and IS_EVENT[card]
+    if IS_EVENT[card]:
+        return mode == "event"
     same = SUIT_OF[card] == SUIT_OF[lead_card]
     if mode == "surpass":
         return same and NUMBER_ON[card] > (0 if zeroed else NUMBER_ON[lead_card])
-    return mode == "copy" or not same
+    return not same if mode == "pivot" else mode == "copy"
 
 
 def may_seize(state: State, seat: Seat) -> bool:
@@ -259,7 +260,7 @@ def follow_choices(state: State, seat: Seat) -> list[Follow]:
             for other in (hand if seizing else ())
             if other != card and not IS_EVENT[other]
         ]
-        for mode in FOLLOWING:
+        for mode in MODES[IS_EVENT[card]]:
             if mode_fits(state, mode, card):
                 ambitions = bard_ambitions(state, seat, mode, card)
                 found += [

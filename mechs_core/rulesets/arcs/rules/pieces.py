@@ -159,7 +159,8 @@ def place(
 
 def flip(play: Play[State], owner: int, kind: int, condition: int, system: int) -> None:
     """Make one piece of a system fresh or damaged; of buildings alike one in a slot. BR-R-80"""
-    outside = takes_outside(play.state, owner, kind, 1 - condition, system)
+    there = play.state.campaign is not None
+    outside = there and takes_outside(play.state, owner, kind, 1 - condition, system)
     state, named = CONDITIONS[condition], kind_named(owner, kind)
     play.emit(PiecesFlipped(owner_named(owner), named, 1, SYSTEMS[system], state, outside))
 

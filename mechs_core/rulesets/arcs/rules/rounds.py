@@ -317,6 +317,8 @@ def after_chapter(play: Play[State], todo: list[Task]) -> None:
 def on_chapter_started(state: State, event: ChapterStarted) -> None:
     state.chapter, state.round, state.passes = event.number, 0, 0
     state.phase = "mulligan" if state.seats == MULLIGAN else "setup"
+    if state.campaign is not None:
+        state.campaign.placings = []
     if state.campaign is not None and state.campaign.act > 1 and event.number == 1:
         for seat in range(state.seats):  # BR-SET-15
             state.arrange[seat] = len(state.slots_open(seat)) - 1

@@ -9,7 +9,7 @@ from mechs_core.kernel.errors import IllegalDecision
 from mechs_core.kernel.messages import Seat
 from mechs_core.rulesets.arcs.actions import Action
 from mechs_core.rulesets.arcs.model import State, Task
-from mechs_core.rulesets.arcs.rules import battle, court, economy, guild_actions, move
+from mechs_core.rulesets.arcs.rules import battle, building, court, economy, guild_actions, move
 from mechs_core.rulesets.arcs.rules.action_types import AnyAction
 from mechs_core.rulesets.arcs.rules.campaign import attached, free_states, nurture, rifles
 
@@ -26,9 +26,11 @@ class Does(NamedTuple):
 OF_A_CAMPAIGN: Final = (rifles, attached, free_states, nurture)
 DOES: Final[dict[type[Action], Does]] = {
     kind: Does(*what)
-    for chapter in (economy, move, court, battle, guild_actions, *OF_A_CAMPAIGN)
+    for chapter in (economy, building, move, court, battle, guild_actions, *OF_A_CAMPAIGN)
     for kind, what in chapter.ACTIONS.items()
 }
+EVERY: Final = tuple(DOES.values())
+IN_BASE: Final = EVERY[: -sum(len(chapter.ACTIONS) for chapter in OF_A_CAMPAIGN)]
 
 
 def why_not(
@@ -47,7 +49,7 @@ def choices(state: State, seat: Seat, allowed: Iterable[str]) -> list[AnyAction]
     allowed = (*allowed,)
     return [
         action
-        for does in DOES.values()
+        for does in (IN_BASE if state.campaign is None else EVERY)
         if does.allowed_by in allowed
         for action in does.choices(state, seat)
     ]

@@ -31,7 +31,11 @@ OF_BASE: Final = {
     key: tuple(phase for phase in phases if phase in ("lead", "follow", "turn"))
     for key, phases in ONLY_IN.items()
 }
-ONLY_IN_FATES: Final = {"offer": ("fates",), "chosen": ("fates",)}
+# The same of a seat's keys.
+ONLY_IN_OF_SEAT: Final[Mapping[str, tuple[str, ...]]] = {
+    "hand": ("lead", *IN_ROUND),
+    **dict.fromkeys(("offer", "chosen"), ("fates",)),
+}
 IS_ACTIVE: Final = {
     "turn": "played last",
     "follow": "is next",
@@ -66,7 +70,7 @@ def check_keys(form: Form) -> None:
     """Refuses a key of another phase, or of another number of seats."""
     check_only_in(form.phase, form.given, ONLY_IN if form.campaign else OF_BASE)
     for seat, said in enumerate(form.seats):
-        check_only_in(form.phase, said.given, ONLY_IN_FATES, f"seats.{seat}.")
+        check_only_in(form.phase, said.given, ONLY_IN_OF_SEAT, f"seats.{seat}.")
     for key in IN_PRELUDE:
         if getattr(form, key) and not form.prelude:
             raise fault(key, "only in an open Prelude")

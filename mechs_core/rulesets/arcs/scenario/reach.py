@@ -70,8 +70,6 @@ def check_council(form: Form) -> None:
     held = form.council.held_by is not None or facts.is_meeting(form)
     if held and not facts.is_decided(form):
         raise fault("council.held_by", "the Council is In Session")
-    if form.caller is not None and form.active not in (None, form.caller):
-        raise fault("caller", f"seat {form.active} is active")
 
 
 def check_fate(form: Form, seat: Seat, options: Mapping[str, Any]) -> None:

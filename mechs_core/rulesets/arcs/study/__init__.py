@@ -18,5 +18,6 @@ STUDY: Final = Study(
         "battles.Battles",
         "court.Court",
         "resources.Resources",
+        "reach.Reach",
     ),
 )

@@ -9,12 +9,14 @@ from mechs_core.kernel.contract.study import Tally
 from mechs_core.kernel.messages import GameCreated, Seat
 from mechs_core.kit.watching import Watcher
 from mechs_core.rulesets.arcs.rules.ambitions import AmbitionScored, PowerChanged
+from mechs_core.rulesets.arcs.rules.campaign.acts import CampaignEnded
 from mechs_core.rulesets.arcs.rules.cards_played import InitiativeMoved, InitiativePassed
 from mechs_core.rulesets.arcs.rules.rounds import GameEnded
 from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet, SeatSet
 from mechs_core.rulesets.arcs.rules.setup import GameSetUp
 
 NO_AMBITION = "none alone"
+TOPICS = ("place", "start")
 
 
 class Games(Watcher):
@@ -26,15 +28,16 @@ class Games(Watcher):
         self.power = [0] * self.seats
         self.by: defaultdict[str, list[int]] = defaultdict(lambda: [0] * self.seats)
         self.initiative = 0
-        self.began: list[tuple[str, str]] = []  # by seat: items of `place` and `start`
+        # by seat: items of `place`, and of `start` where there is a set-up card
+        self.began: list[tuple[str, ...]] = []
 
     def game_set_up(self, event: GameSetUp) -> None:
         self.initiative = event.initiative
         for seat in range(self.seats):
             place = 1 + (seat - event.initiative) % self.seats
-            items = f"place {place} of {self.seats}", f"{event.setup_card} place {place}"
-            self.began.append(items)
-            for topic, item in zip(("place", "start"), items, strict=True):
+            start = () if event.setup_card is None else (f"{event.setup_card} place {place}",)
+            self.began.append((f"place {place} of {self.seats}", *start))
+            for topic, item in zip(TOPICS, self.began[-1], strict=False):
                 self.add(seat, topic, item, "games")
 
     def seat_set(self, event: SeatSet) -> None:
@@ -53,10 +56,16 @@ class Games(Watcher):
         for seat, gain in enumerate(gains(event)):
             self.by[event.ambition][seat] += gain
 
-    def game_ended(self, event: GameEnded) -> None:
+    def campaign_ended(self, event: CampaignEnded) -> None:
+        self.tell_power()
+
+    def tell_power(self) -> None:
         for seat, items in enumerate(self.began):
-            for topic, item in zip(("place", "start"), items, strict=True):
+            for topic, item in zip(TOPICS, items, strict=False):
                 self.add(seat, topic, item, "power", self.power[seat])
+
+    def game_ended(self, event: GameEnded) -> None:
+        self.tell_power()
         winner, next_best = event.ranking[:2]
         margin = self.power[winner] - self.power[next_best]
         deciding = [

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 FATE: Final = {"fate": "`fate NAME`: a Fate, what it gives and asks for; alone: all of them"}
 
 
+def goal(view: View) -> str:
+    return "campaign in" if view.campaign is not None else "game in"
+
+
 def looked_up(view: View) -> Mapping[str, str]:
     """In a campaign Fates have a word of their own."""
     return FATE if view.campaign is not None else {}
@@ -33,5 +37,6 @@ TELLING: Final = Telling(
     board=on_call(f"{__name__}.board", "board"),
     low=on_call(f"{__name__}.board", "low"),
     legend=on_call(f"{__name__}.legend", "legend"),
+    goal=goal,
     looked_up=looked_up,
 )

@@ -6,7 +6,7 @@ small or behind a stroke, control is a star.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, trimmed
@@ -52,6 +52,7 @@ from mechs_core.rulesets.arcs.text.words import (
 from mechs_core.rulesets.arcs.view import PlayedSeen, View
 
 TITLE: Final = "Arcs"
+BETWEEN_ACTS: Final = ("fates", "intermission")
 SIGN: Final = {SELF: "own", INTERCEPT: "intercept", HIT: "hit", BHIT: "building", KEY: "key"}
 HALF: Final = 37  # columns of a card of the Court, of which two share a row
 
@@ -71,10 +72,18 @@ def low(view: View) -> list[Row]:
     return [Row(trimmed(row.line), row.spare) for row in rows]
 
 
+def _time(view: View) -> str:
+    """The Act, then chapter and round, the set-up or the Intermission."""
+    when = f"chapter {view.chapter}  round {view.round}"
+    if view.campaign is None:
+        return when
+    if view.phase in BETWEEN_ACTS or not view.round:
+        when = "Intermission" if view.round else "set-up"
+    return f"Act {view.campaign.act}  {when}"
+
+
 def _heading(view: View) -> DrawnLine:
-    act = f"  Act {view.campaign.act}" if view.campaign is not None else ""
-    when = f"chapter {view.chapter}  round {view.round}" if view.round or not act else "set-up"
-    said = [Span(TITLE, "bold"), Span(f"{act}  {when}")]
+    said = [Span(TITLE, "bold"), Span(f"  {_time(view)}")]
     said.append(Span(f"  {doing(view)}", "bold"))
     used = sum(len(span.text) for span in said)
     decks = f"Court deck {view.court_deck}, discard {view.action_discard}"
@@ -210,17 +219,24 @@ def _hand(view: View) -> list[Row]:
     """Own cards: pips, what each may declare."""
     if view.own is None or not view.own.hand or view.ranking:
         return []
-    cells = [_in_hand(card) for card in sorted(view.own.hand)]
+    cells = _cards_in_hand(view.own.hand)
     asked = view.question in ("lead", "follow", "mulligan", "put", "farseers_swap")
     rows = block("hand", cells, KEPT if asked else HANDY)
     if view.own.seen_hand:
-        theirs: list[DrawnLine] = [_in_hand(card) for card in sorted(view.own.seen_hand)]
-        rows += block("theirs", theirs, KEPT)
+        rows += block("theirs", _cards_in_hand(view.own.seen_hand), KEPT)
     return rows
 
 
+def _cards_in_hand(hand: Iterable[str]) -> list[DrawnLine]:
+    """Cards with their pips and what each may declare; Events together behind them."""
+    cards = sorted(hand)
+    events = [card for card in cards if IS_EVENT[CARD[card]]]
+    cells: list[DrawnLine] = [_in_hand(card) for card in cards if card not in events]
+    if events:
+        cells.append((Span(" ".join(events), "bold"), Span(f" Event{'s' * (len(events) > 1)}")))
+    return cells
+
+
 def _in_hand(card: str) -> DrawnLine:
-    if IS_EVENT[CARD[card]]:
-        return Span(card, "bold"), Span(" Event")
     ambition = declares(card)
     return Span(card, "bold"), Span(f" {pips_of(card)}{' ' + ambition if ambition else ''}")

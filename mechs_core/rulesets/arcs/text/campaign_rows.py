@@ -7,7 +7,7 @@ from typing import Final
 
 from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, flowed
 from mechs_core.kernel.messages import DrawnLine, Span
-from mechs_core.kit.words import count, listed
+from mechs_core.kit.words import count
 from mechs_core.rulesets.arcs.campaign_data import (
     ACTS,
     ARMOR,
@@ -59,14 +59,15 @@ def title_sign(state: State, seat: int) -> str:
 
 
 def empire_rows(state: State) -> list[Row]:
-    """First Regent and Trust, what is pending in the round, the booklet, the supplies."""
+    """First Regent and Trust, the policy, what is pending in the round, the booklet, supplies."""
     if state.campaign is None:
         return []
     now = state.campaign
-    cells: list[DrawnLine] = [_first_regent(now), *_pending(now)]
+    cells: list[DrawnLine] = [_first_regent(now)]
     top, *below = now.policies or ("",)
     if top:
         cells.append((Span("policy "), Span(top, "bold"), Span(f" ({' '.join(below)})", "dim")))
+    cells += _pending(now)
     edicts = (edict_id(each) for each in now.edicts if each != GOVERN)
     cells += _labelled("booklet", (*edicts, *now.laws, *now.summit_cards))
     cells.append((Span(f"{now.imperial} ships, {now.blight} Blight left", "dim"),))
@@ -108,13 +109,16 @@ def _labelled(label: str, items: Iterable[str]) -> Iterator[DrawnLine]:
 # ---------------------------------------------------------------- what a seat has
 
 
-def seat_cells(state: State, seat: int) -> Iterator[DrawnLine]:
-    """Fate, Favors, Flagship, Beacons, lore of a seat."""
+def seat_cells(state: State, seat: int, won: int) -> Iterator[DrawnLine]:
+    """Fate, Favors, Flagship, Beacons, lore of a seat.
+
+    won: Power that sole first places would pay it if the chapter ended now.
+    """
     if state.campaign is None:
         return
     now = state.campaign
     if now.fate[seat]:
-        yield Span(fate_name(now.fate[seat]), "bold"), Span(_objective(state, seat))
+        yield Span(fate_name(now.fate[seat]), "bold"), Span(_objective(state, seat, won))
     favors = (f"{number} of {short(of)}" for of, number in enumerate(now.favors[seat]) if number)
     yield from _labelled("Favors", favors)
     if now.flagship[seat] != OFF:
@@ -126,13 +130,17 @@ def seat_cells(state: State, seat: int) -> Iterator[DrawnLine]:
     yield from _labelled("aside", (COURT_IDS[card] for card in now.set_aside[seat]))
 
 
-def _objective(state: State, seat: int) -> str:
+def _objective(state: State, seat: int, won: int) -> str:
     """What is left of an objective, and what the end of the chapter would take off it now."""
     now = state.reach
     left = now.objective[seat]
-    if left == OFF or state.ranking:
+    if left == OFF:
         return ""
+    if state.ranking:
+        return f" {left} left"
     by = COUNTED[now.fate[seat]](state, seat)
+    if now.fate[seat] == "prefect" and now.act == 1 and now.first_regent == seat:
+        by += won
     return f" {left} left" + (f" (CE {by})" if left and by else "")
 
 
@@ -163,7 +171,7 @@ def own_fate(state: State, seat: int | None) -> list[Row]:
         return rows
     if not now.fate[seat]:
         return []
-    return block("fate", [(Span(said, "dim"),) for said in _asks(state, seat)], NEEDED + 3)
+    return block("fate", [(Span(said, "dim"),) for said in _asks(state, seat)], HANDY + 1)
 
 
 def _fate(state: State, fate: str, chosen: str) -> list[DrawnLine]:
@@ -192,7 +200,7 @@ def next_act(now: Campaign) -> int:
 
 
 def _wrapped(label: str, cell: DrawnLine, spare: int) -> list[Row]:
-    """A cell in as many rows as its words need."""
+    """A cell in as many rows as its words need; behind the first one they are not KEPT."""
     words: list[DrawnLine] = [
         (Span(word, span.style),) for span in cell for word in span.text.split()
     ]
@@ -207,7 +215,7 @@ def _wrapped(label: str, cell: DrawnLine, spare: int) -> list[Row]:
         lines[-1].append(word)
         used += len(word.text) + 1
     return [
-        Row((Span(f"{'' if i else label:<{LABEL}}", "bold"), *line), spare)
+        Row((Span(f"{'' if i else label:<{LABEL}}", "bold"), *line), max(spare, NEEDED * (i > 0)))
         for i, line in enumerate(lines)
     ]
 
@@ -253,9 +261,3 @@ def _summit(now: Summit) -> Iterator[DrawnLine]:
     yield from _labelled("done", (short(seat) for seat, done in enumerate(now.done) if done))
     if now.last_call:
         yield (Span("last call", "bold"),)
-
-
-def chosen_told(now: Campaign) -> str:
-    """Who has chosen a Fate, where Fates are chosen; "" elsewhere."""
-    asked = [seat for seat, offer in enumerate(now.offers) if offer]
-    return listed(short(seat) for seat in asked if now.chosen[seat])

@@ -86,9 +86,10 @@ DOES: Final[Mapping[str, Callable[[Data], str]]] = {
 
 
 def sailing(data: Data) -> str:
-    """ "2f1d and the Flagship"."""
-    flagship = "the Flagship" if data.get("flagship") else ""
-    said = [ships(data["fresh"], data["damaged"]), flagship]
+    """ "2f1d and the Flagship and 1f Imperial"."""
+    empire = ships(*data.get("empire", (0, 0)))
+    said = [ships(data["fresh"], data["damaged"]), "the Flagship" * data.get("flagship", False)]
+    said.append(f"{empire} Imperial" if empire else "")
     return " and ".join(filter(None, said))
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from msgspec import UnsetType
 
+from mechs_core.kernel.messages import Decision
 from mechs_core.kit.notation import Notation, Row, carrying
 from mechs_core.rulesets.arcs.cards import ACTS_AS
 from mechs_core.rulesets.arcs.cards import COURT_CARD as COURT_CARDS
@@ -19,7 +20,6 @@ from mechs_core.rulesets.arcs.data import (
     TONGUES,
     UNIONS,
 )
-from mechs_core.rulesets.arcs.field_types import FOLLOWING
 from mechs_core.rulesets.arcs.questions import ACCEPTS
 from mechs_core.rulesets.arcs.rules.battle import BattleAction, BattleReroll, CollectDice
 from mechs_core.rulesets.arcs.rules.campaign.items import IN_TRUST
@@ -141,9 +141,9 @@ def read_vox(words: Sequence[str], view: View) -> Vox | None:
             return Vox()
         case ["seize"]:
             return Vox(seize=True)
-        case ["place", place]:
+        case ["place", place] if view.campaign is not None:
             return Vox(place=PLACE.read(place, view))
-        case [word] if COURT_CARD.may(word):
+        case [word] if COURT_CARD.may(word) and view.campaign is not None:
             return Vox(card=COURT_CARD.read(word, view))
         case [word] if CLUSTER.may(word):
             return Vox(cluster=CLUSTER.read(word, view))
@@ -171,7 +171,7 @@ def write_vox(told: Vox, view: View) -> str:
     return " ".join(["vox", *(said or ["none"])])
 
 
-# ---------------------------------------------------------------- actions
+# ---------------------------------------------------------------- the rows
 
 ACTION_ROWS: Final = (
     Row("tax {system} {owner}", Tax),
@@ -187,45 +187,23 @@ ACTION_ROWS: Final = (
     Row("execute {captive}", Execute),
     Row("abduct {place}", Abduct),
     Row("trade {system} {rival} {give:type}", Trade),
-    *notation_of_campaign.ACTIONS,
 )
-ACTIONS: Final = Notation(ACTION_ROWS, KINDS)
-
-
-def short(row: Row) -> Row:
-    """An action without the word before it: with a pip, or with the token just spent."""
-    word = row.pattern.split(" ")[0]
-
-    def read(words: Sequence[str], view: View) -> Any:
-        action: Any = ACTIONS.parse(" ".join([word, *words]), view)
-        return Use(action) if question(view) == "spent" else Act(action)
-
-    usage = next(form.usage for form in ACTIONS.forms if form.word == word)
-    return Row(word, Act, read=read, write=ACT.write, example=usage)
-
-
-ACT: Final = carrying(
-    "act", Act, "action", ACTIONS, example="act tax 2c 1, act move 4b 4g, act influence 2"
-)
-
-# ---------------------------------------------------------------- the rows
-
 CARDS: Final = "card bc20 1 2, card bc04 co2, card bc13 4g, card bc08"
 VOXES: Final = "vox 3, vox empath, vox m, vox 2c 1 seize, vox 1 bc04, vox none"
-ROWS: Final = (
+AN_ACT: Final = "act tax 2c 1, act move 4b 4g, act influence 2"
+BEFORE_ACTIONS: Final = (
     Row("redraw", Mulligan, redraw=True),
     Row("keep", Mulligan, redraw=False),
     Row("lead {card} [{declare}]", Lead),
     Row("pass", PassInitiative),
     *(
         Row(f"{mode} {{card}} [seize {{seize_with}}] [declare {{declare}}]", Follow, mode=mode)
-        for mode in FOLLOWING
+        for mode in ("surpass", "copy", "pivot")
     ),
     Row("spend {slot} [as {as_:type}]", Spend),
     Row("card", CardPrelude, read=read_card, write=write_card, example=CARDS),
-    carrying("use", Use, "action", ACTIONS, example="use build 4b city, use secure 2"),
-    ACT,
-    *map(short, {row.pattern.split(" ")[0]: row for row in ACTION_ROWS[::-1]}.values()),
+)
+AFTER_ACTIONS: Final = (
     Row("end prelude", EndPrelude),
     Row("end", EndTurn),
     Row("group", Group, read=read_group, write=write_group, example="group 2f1d, group 1f"),
@@ -235,7 +213,6 @@ ROWS: Final = (
     Row("reroll none", BattleReroll, dice=()),
     Row("reroll {dice:die...}", BattleReroll, example="reroll 0 2"),
     Row("hit {piece:hit} {piece:hit}", Hit, example="hit ship damaged"),
-    Row("hit {piece:hit} {piece:hit} {piece:hit}", Hit, example="hit empire ship fresh"),
     Row("raid {slot}", Raid),
     Row("raid {card:court}", Raid, example="raid bc22"),
     Row("ransack {place}", Ransack),
@@ -250,7 +227,6 @@ ROWS: Final = (
     Row("arrange {a:slot} {b:slot}", Arrange, example="arrange 2 5"),
     Row("overflow {slot:overflow}", Overflow, example="overflow 3, overflow new"),
     Row("regroup {gate}", Regroup),
-    *notation_of_campaign.ROWS,
 )
 
 
@@ -259,10 +235,47 @@ def question(view: View) -> str:
     return question_to(view, view.viewer)
 
 
-NOTATION: Final = Notation(
-    ROWS,
-    KINDS,
-    asked={kind: (*accepts, Arrange) for kind, accepts in ACCEPTS.items()},
-    question=question,
-)
-write, parse, split = NOTATION.format, NOTATION.parse, NOTATION.split
+def with_actions(actions: Notation) -> tuple[Row, ...]:
+    """The decisions that carry an action, with the word before it and without."""
+    act = carrying("act", Act, "action", actions, example=AN_ACT)
+    use = carrying("use", Use, "action", actions, example="use build 4b city, use secure 2")
+    usages: dict[str, str] = {}
+    for form in actions.forms:
+        usages.setdefault(form.word, form.usage)
+    return use, act, *(short(word, usage, actions, act) for word, usage in usages.items())
+
+
+def short(word: str, usage: str, actions: Notation, act: Row) -> Row:
+    """An action without the word before it: with a pip, or with the token just spent."""
+
+    def read(words: Sequence[str], view: View) -> Any:
+        action: Any = actions.parse(" ".join([word, *words]), view)
+        return Use(action) if question(view) == "spent" else Act(action)
+
+    return Row(word, Act, read=read, write=act.write, example=usage)
+
+
+def notation(actions: Notation, more: Sequence[Row] = ()) -> Notation:
+    """All that is said in a game with these actions. more: rows of its own."""
+    rows = (*BEFORE_ACTIONS, *with_actions(actions), *AFTER_ACTIONS, *more)
+    said = {row.decides for row in rows}
+    asked = {kind: [each for each in accepts if each in said] for kind, accepts in ACCEPTS.items()}
+    return Notation(
+        rows,
+        KINDS,
+        asked={kind: (*accepts, Arrange) for kind, accepts in asked.items() if accepts},
+        question=question,
+    )
+
+
+# ---------------------------------------------------------------- of a base game, of a campaign
+
+ACTIONS: Final = Notation((*ACTION_ROWS, *notation_of_campaign.ACTIONS), KINDS)
+NOTATION: Final = notation(ACTIONS, notation_of_campaign.ROWS)
+BASE: Final = notation(Notation(ACTION_ROWS, KINDS))
+write, split = NOTATION.format, NOTATION.split
+
+
+def parse(text: str, view: View) -> Decision:
+    """The decision of a line. Raises IllegalDecision `bad_value`."""
+    return (BASE if view.campaign is None else NOTATION).parse(text, view)

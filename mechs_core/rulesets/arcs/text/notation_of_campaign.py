@@ -24,7 +24,9 @@ from mechs_core.rulesets.arcs.rules.campaign.lore_moves import Beacon, Slipstrea
 from mechs_core.rulesets.arcs.rules.campaign.nurture import Nurture
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 from mechs_core.rulesets.arcs.rules.campaign.rifles import FireRifles
+from mechs_core.rulesets.arcs.rules.cards_played import Follow
 from mechs_core.rulesets.arcs.rules.economy import Build, Repair
+from mechs_core.rulesets.arcs.rules.hits import Hit
 from mechs_core.rulesets.arcs.text import notation_of_summits
 from mechs_core.rulesets.arcs.text.notation_kinds import (
     BUILDING,
@@ -150,6 +152,8 @@ ACTIONS: Final = (
     Row("fire rifles {from_} {system} {defender}", FireRifles),
 )
 ROWS: Final = (
+    Row("event {card} [seize {seize_with}] [declare {declare}]", Follow, mode="event"),
+    Row("hit {piece:hit} {piece:hit} {piece:hit}", Hit, example="hit empire ship fresh"),
     Row("escort", Escort, read=read_escort, write=write_escort, example="escort 1f1d, escort 0f"),
     Row("beacon", Beacon),
     Row("slipstream {who} {to}", Slipstream, example="slipstream others 4g"),

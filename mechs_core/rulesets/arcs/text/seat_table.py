@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from mechs_core.kernel.drawn_lines import KEPT, NEEDED, Row, flowed
+from mechs_core.kernel.drawn_lines import HANDY, KEPT, NEEDED, Row, flowed
 from mechs_core.kernel.messages import DrawnLine, Span
 from mechs_core.rulesets.arcs.data import AMBITIONS, KINDS, MARKERS, RAID_COSTS, SLOTS, TYPES
 from mechs_core.rulesets.arcs.model import State
@@ -62,8 +62,13 @@ def seat_rows(view: View, state: State) -> list[Row]:
         rows.append(Row(_seat(view, state, seat, found), KEPT if own else NEEDED))
         matters = own or (view.battle is not None and seat == view.battle.defender)
         spare = NEEDED + 1 if matters else NEEDED + 2
-        cells = [*seat_cells(state, seat), *holdings(view.seats[seat])]
-        rows += [Row(line, spare) for line in _below(cells)]
+        won = sum(each.gains[seat] for each in found if each.first == (seat,))
+        cells = [*seat_cells(state, seat, won), *holdings(view.seats[seat])]
+        below = _below(cells)
+        first, later = spare, spare
+        if view.campaign is not None:  # the own Fate stays; what Rivals hold goes before offers do
+            first, later = (KEPT, spare) if own else (spare, HANDY)
+        rows += [Row(line, later if at else first) for at, line in enumerate(below)]
     if len(found[0].counts) > len(view.seats):
         rows.append(Row(_box(view, found), NEEDED))
     return rows

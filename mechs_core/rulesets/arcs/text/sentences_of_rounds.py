@@ -171,6 +171,8 @@ TELL: Final[Mapping[type[Message], Row]] = {
             "deck",
             {
                 luck.COURT_DECK: "ARC-SET-3",
+                luck.LORE_DECK: "BR-SET-2",
+                luck.COURT_AND_LORE: "BR-SET-2",
                 luck.COURT_RESHUFFLE: "ARC-SEC-3",
                 luck.ACTION_DECK: "ARC-SET-8",
                 luck.ACTION_REST: "ARC-SET-8",
@@ -178,6 +180,8 @@ TELL: Final[Mapping[type[Message], Row]] = {
                 luck.STRUGGLE: "ARC-SEC-2",
                 luck.FARSEERS: "ARC-GEN-6",
                 luck.DISCARD_MERGE: "ARC-GEN-6",
+                luck.LORE_DECK: "BR-SET-2",
+                luck.COURT_AND_LORE: "BR-SET-2",
             },
         ),
     ),

@@ -53,12 +53,15 @@ class CampaignWriter(Writer):
         said.pop("out", None)
         if self.phase == "fates":  # before a later Act no card lies in the row
             said.pop("court", None)
+        if "court" in said and len(self.court) <= len(said["court"]):  # too few to fill the row
+            said["court"] = [place for place in said["court"] if "card" in place]
         if "chapter" in said or self.act > 1:
             said |= {"act": self.act, "chapter": self.number(1, CHAPTERS_OF_ACT[self.act - 1])}
         self.empire()
         self.table()
         if self.phase == "fates":
             self.choice()
+            self.begin()
         return said
 
     def on_map(self) -> None:
@@ -135,6 +138,17 @@ class CampaignWriter(Writer):
                 own["offer"] = self.shuffled(dealt)[:2]
                 if seat and self.maybe():
                     own["chosen"] = self.rng.choice(own["offer"])
+
+    def begin(self) -> None:
+        """What stands before an Act: nobody has a hand, the Empire holds two clusters in Act I."""
+        for own in self.said["seats"]:
+            own.pop("hand", None)
+            if self.act == 1:
+                own.pop("flagship", None)
+                own.pop("slots", None)
+        if self.act == 1:
+            self.said["buildings"] = {}
+            self.said["ships"] = {system: {"empire": [1, 0]} for system in SYSTEMS[:8]}
 
     # ------------------------------------------------------------ the round
 

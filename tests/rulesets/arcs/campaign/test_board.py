@@ -15,6 +15,8 @@ from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate
 from mechs_core.rulesets.arcs.text.board import board, low
 from mechs_core.rulesets.arcs.text.legend import legend
 from mechs_core.rulesets.arcs.text.state_of_view import state_of
+from mechs_core.testing.stories import given, new_game
+from tests.games import Sealed
 from tests.rulesets.arcs.campaign.questions import fates, met, stories, talk_item, talking
 from tests.rulesets.arcs.positions import at, p, position, view
 from tests.rulesets.arcs.test_board import public
@@ -47,7 +49,7 @@ Arcs  Act 2  chapter 2  round 3  s0 acts               Court deck 15, discard 18
 Court  0 Council In Session 0:1 1:2* +FX9a@1
        1 Skirmishers W2 0:1*                2 Council Intrigue Vox
        3 Cloud Cities lore                  4 Elder Broker R2
-Empire First Regent s1 Trust M R R  1 Event  policy war (peace escalation)
+Empire First Regent s1 Trust M R R  policy war (peace escalation)  1 Event
        booklet 06 W1 S1  9 ships, 20 Blight left
        power hand  slots  Tycoon  Tyrant  Warlord Keeper  Empath   sh ci sp ag
 free 4/2 6/3 5/3   311213
@@ -185,6 +187,13 @@ def test_br_obj_1_beside_an_objective_stands_what_the_chapter_s_end_takes_off(
     assert f"      {shown}" in lines
 
 
+def test_br_obj_1_a_prefect_counts_what_sole_first_places_would_pay() -> None:
+    own = p(fate="prefect", objective=9, slots="MM")
+    line = position(own, p(), campaign=True, trust="R", markers={"TYCOON": ["m3"]})
+    assert row(line, "> s0").split()[2] == "0+5"
+    assert "      Prefect 9 left (CE 7)" in seen_by(line)
+
+
 def test_br_obj_4_a_grand_ambition_that_is_fulfilled_has_a_star_and_counts() -> None:
     own = p(fate="factor", favors={1: 1}, power=2)
     line = position(own, p(), campaign=True, act=3, chapter=3)
@@ -198,6 +207,26 @@ def test_br_hid_1_fates_held_are_shown_to_their_seat_alone() -> None:
     assert any("Factor (chosen) 5 to do" in line for line in own)
     assert not any("Factor" in line for line in others)
     assert "s0 chooses a Fate; so may s2" in others[0]
+
+
+def test_the_title_tells_set_up_and_intermission_instead_of_a_round() -> None:
+    first = given(new_game(RULESET, 2, options={"campaign": True}))
+    assert seen_by(first.line)[0].startswith("Arcs  Act 1  set-up  s0 chooses a Fate")
+    between = at(p(offer="prefect reaper"), phase="fates", act=2, campaign=True)
+    assert seen_by(between.line)[0].startswith("Arcs  Act 1  ")
+
+
+def test_the_end_shows_places_titles_and_what_is_left_of_objectives() -> None:
+    game = Sealed.new(RULESET, 2, seed="q", options={"campaign": True, "max_proposals": 1})
+    state = game.finish().line.state
+    lines = seen_by(game.line)
+    assert f"seat {state.ranking[0]} has won" in lines[0] and "Act 3" in lines[0]
+    assert [each[:4] for each in lines if each[:1] in "12" and each[1:3] == " s"] == [
+        f"{place} s{seat}" for place, seat in enumerate(state.ranking, 1)
+    ]
+    left = [f"{each} left" for each in state.reach.objective if each >= 0]
+    assert left and all(any(each in line for line in lines) for each in left)
+    assert "(CE" not in "\n".join(lines)
 
 
 def test_br_neg_7_a_proposal_tells_whom_it_waits_for() -> None:

@@ -224,7 +224,7 @@ def test_br_cnc_4_the_card_is_back_in_its_place_before_the_summit():
 INTRIGUE = "CC12 CC02 CC03 CC04"
 
 
-def test_br_cnc_7_a_flip_cancels_the_meeting_and_events_resolve():
+def test_br_cnc_7_br_r_10_a_flip_cancels_the_meeting_and_events_resolve():
     story = three(
         p(),
         p(),

@@ -107,6 +107,12 @@ def test_br_neg_2_br_r_80_a_piece_outside_the_slots_is_ceded_last():
     assert {owner for owner, _ in story.state.reach.outside.values()} == {1}
 
 
+def test_br_neg_2_a_ship_is_never_in_a_slot_or_outside():
+    story = talk(p(ships="4C=1 4A=1", cities="4C* 5B"), p())
+    story = dealt(story, 0, item(0, 1, "cede", system="4C", kind="ship", state="fresh"))
+    assert not any(event.outside for event in told(story, PiecesMoved))
+
+
 def test_br_neg_2_br_r_55_a_flagship_owner_may_take_a_building():
     taker = p(flagship="2A hull=city")
     story = talk(p(cities="4B 5B"), taker)

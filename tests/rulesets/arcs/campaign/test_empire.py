@@ -15,11 +15,8 @@ from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped, PiecesMoved
 from mechs_core.rulesets.arcs.rules.turns import Act, EndTurn
 from mechs_core.rulesets.arcs.rules.windows import WindowClosed, WindowOpened
 from mechs_core.testing import Story
+from tests.rulesets.arcs.campaign.acting import acts, building, moving, taxing
 from tests.rulesets.arcs.positions import asked, at, legal, p, standing, told
-
-
-def reach(*seats: dict[str, object], played: str = "MO2", **said: object) -> Story:
-    return at(*seats, campaign=True, played=played, **said)
 
 
 def controller(story: Story, system: str) -> int:
@@ -27,15 +24,11 @@ def controller(story: Story, system: str) -> int:
     return found
 
 
-def acts(story: Story, kind: type) -> list[object]:
-    return [each.action for each in legal(story, 0, Act) if type(each.action) is kind]
-
-
 def sails_from(gate: str, *seats: dict[str, object], escort: bool = False, **said: object) -> bool:
     """Whether seat 0's ship from the starport on 2B goes on from 2G, held as said, to others."""
     own, *others = seats
     own = {**own, "ships": f"2B=1 {own.get('ships', '')}".strip(), "ports": "2B"}
-    story = reach(own, *others, **said).when(0, Act(Move("2B", gate)))
+    story = moving(own, *others, **said).when(0, Act(Move("2B", gate)))
     if asked(story) == (0, "escort"):
         story = story.when(0, Escort(0, 1) if escort else Escort(0, 0))
     return asked(story) == (0, "sail")
@@ -61,31 +54,31 @@ def test_br_emp_2_4_7_who_controls_a_system_with_a_fresh_imperial_ship():
 
 def test_br_emp_4_any_loyal_piece_will_do_and_fx1_does_without():
     for own in (p(cities="3C!"), p(ports="3C"), p(ships="3C=0+1"), p(flagship="3C"), p(fx="FX1")):
-        assert controller(reach(own, p(ships="3C=5"), empire="3C=1"), "3C") == 0
+        assert controller(moving(own, p(ships="3C=5"), empire="3C=1"), "3C") == 0
         own = {**own, "outlaw": True}
-        assert controller(reach(own, p(ships="3C=5"), empire="3C=1"), "3C") == EMPIRE
+        assert controller(moving(own, p(ships="3C=5"), empire="3C=1"), "3C") == EMPIRE
 
 
 def test_br_emp_7_an_outlaw_builds_damaged_where_the_empire_controls():
     seats = (p(outlaw=True, ships="3B=4", ports="4C"), p())
-    story = reach(*seats, played="CO2", empire="3B=1 4C=1").when(0, Act(Build("3B", "city")))
+    story = building(*seats, empire="3B=1 4C=1").when(0, Act(Build("3B", "city")))
     assert told(story, PiecesMoved) == [
         PiecesMoved(0, "city", "damaged", 1, "board:0", "3B", "build")
     ]
     story = story.when(0, Act(Build("4C", "ship")))
     assert "0 ship damaged 1" in standing(story, "4C")
-    regent = reach(p(ships="3B=4"), p(), played="CO2", empire="3B=1")
+    regent = building(p(ships="3B=4"), p(), empire="3B=1")
     assert "0 city fresh 1" in standing(regent.when(0, Act(Build("3B", "city"))), "3B")
 
 
 def test_br_r_19_imperial_ships_add_nothing_to_a_regents_own():
-    story = reach(p(ships="3C=1"), p(ships="3C=2"), empire="3C=0+5")
+    story = moving(p(ships="3C=1"), p(ships="3C=2"), empire="3C=0+5")
     assert controller(story, "3C") == 1
-    assert controller(reach(p(ships="3C=1"), p(ships="3C=1"), empire="3C=0+5"), "3C") == OFF
+    assert controller(moving(p(ships="3C=1"), p(ships="3C=1"), empire="3C=0+5"), "3C") == OFF
 
 
 def test_br_evt_8_between_turns_nobody_controls_by_the_presence_law():
-    story = reach(p(ships="3C=1"), p(hand="MO3"), empire="3C=1")
+    story = moving(p(ships="3C=1"), p(hand="MO3"), empire="3C=1")
     assert controller(story, "3C") == 0
     assert controller(story.when(0, EndTurn()), "3C") == EMPIRE
 
@@ -95,13 +88,13 @@ def test_br_evt_8_between_turns_nobody_controls_by_the_presence_law():
 
 def test_br_emp_6_a_regent_taxes_the_cities_of_a_system_that_it_commands():
     seats = (p(ships="5C=0+1"), p(outlaw=True, cities="5C", ships="5C=3"))
-    story = reach(*seats, played="AD2", empire="5C=1")
+    story = taxing(*seats, empire="5C=1")
     assert acts(story, Tax) == [Tax("5C", 1)]
     story = story.when(0, Act(Tax("5C", 1)))
     assert told(story, PiecesMoved) == [
         PiecesMoved(1, "agent", "fresh", 1, "supply:1", "captives:0", "tax")
     ]
-    away = reach(p(ships="4C=1"), seats[1], played="AD2", empire="5C=1")
+    away = taxing(p(ships="4C=1"), seats[1], empire="5C=1")
     away.when(0, Act(Tax("5C", 1))).refused("not_controlled")
 
 
@@ -109,24 +102,24 @@ def test_br_emp_6_a_regent_taxes_the_cities_of_a_system_that_it_commands():
 def test_br_emp_10_with_any_imperial_ship_a_regent_taxes_no_other_regent(ships: str):
     """Worked example 5."""
     seats = (p(ships="5C=9"), p(cities="5C"))
-    story = reach(*seats, played="AD2", empire=ships)
+    story = taxing(*seats, empire=ships)
     assert acts(story, Tax) == []
     story.when(0, Act(Tax("5C", 1))).refused("truce_law")
-    assert acts(reach(*seats, played="AD2"), Tax) == [Tax("5C", 1)]
-    own = reach(p(ships="5C=1", cities="5C"), p(), played="AD2", empire=ships)
+    assert acts(taxing(*seats), Tax) == [Tax("5C", 1)]
+    own = taxing(p(ships="5C=1", cities="5C"), p(), empire=ships)
     assert acts(own, Tax) == [Tax("5C", 0)]
 
 
 def test_br_emp_10_an_outlaw_and_an_outlaws_cities_are_under_no_truce():
-    taxed = reach(p(outlaw=True, ships="5C=9"), p(cities="5C"), played="AD2", empire="5C=0+1")
+    taxed = taxing(p(outlaw=True, ships="5C=9"), p(cities="5C"), empire="5C=0+1")
     assert acts(taxed, Tax) == [Tax("5C", 1)]
-    taxed = reach(p(ships="5C=9"), p(outlaw=True, cities="5C"), played="AD2", empire="5C=0+1")
+    taxed = taxing(p(ships="5C=9"), p(outlaw=True, cities="5C"), empire="5C=0+1")
     assert acts(taxed, Tax) == [Tax("5C", 1)]
 
 
 def test_br_emp_6_a_regent_repairs_imperial_ships_where_it_has_a_loyal_piece():
     mend = Repair("4B", "ship", "empire")
-    story = reach(p(cities="4B"), p(), played="CO2", empire="4B=1+2 5A=0+1")
+    story = building(p(cities="4B"), p(), empire="4B=1+2 5A=0+1")
     assert acts(story, Repair) == [mend]
     assert told(story.when(0, Act(mend)), PiecesFlipped) == [
         PiecesFlipped("empire", "ship", 1, "4B", "fresh")
@@ -134,10 +127,10 @@ def test_br_emp_6_a_regent_repairs_imperial_ships_where_it_has_a_loyal_piece():
     story.when(0, Act(Repair("5A", "ship", "empire"))).refused("presence_law")
     story.when(0, Act(Repair("3A", "ship", "empire"))).refused("no_such_piece")
     story.when(0, Act(Repair("4B", "city", "empire"))).refused("no_such_piece")
-    outlaw = reach(p(outlaw=True, cities="4B"), p(), played="CO2", empire="4B=0+1")
+    outlaw = building(p(outlaw=True, cities="4B"), p(), empire="4B=0+1")
     outlaw.when(0, Act(mend)).refused("no_command")
     assert acts(outlaw, Repair) == []
-    writ = reach(p(fx="FX1"), p(), played="CO2", empire="5A=0+1")
+    writ = building(p(fx="FX1"), p(), empire="5A=0+1")
     assert acts(writ, Repair) == [Repair("5A", "ship", "empire")]
 
 
@@ -155,7 +148,7 @@ def test_br_emp_6_in_a_base_game_the_empire_has_nothing():
 
 def test_br_emp_8_at_most_one_imperial_ship_for_each_loyal_one():
     """Worked example 3, its first half."""
-    story = reach(p(ships="4G=2"), p(), empire="4G=3").when(0, Act(Move("4G", "4A")))
+    story = moving(p(ships="4G=2"), p(), empire="4G=3").when(0, Act(Move("4G", "4A")))
     story = story.when(0, Group(2, 0))
     story.then(
         WindowClosed("group", 0),
@@ -186,7 +179,7 @@ def test_br_emp_8_at_most_one_imperial_ship_for_each_loyal_one():
 
 def test_br_emp_8_the_limit_holds_for_the_rest_that_goes_on():
     """Worked example 3, its second half."""
-    story = reach(p(ships="4A=2", ports="4A"), p(), empire="4A=2")
+    story = moving(p(ships="4A=2", ports="4A"), p(), empire="4A=2")
     story = story.when(0, Act(Move("4A", "4G"))).when(0, Group(2, 0)).when(0, Escort(2, 0))
     story = story.when(0, Sail("5G")).when(0, Group(1, 0))
     story.when(0, Escort(2, 0)).refused("movement_law")
@@ -196,7 +189,7 @@ def test_br_emp_8_the_limit_holds_for_the_rest_that_goes_on():
 
 
 def test_br_emp_8_only_imperial_ships_that_came_along_go_on():
-    story = reach(p(ships="4A=2", ports="4A"), p(), empire="4A=0+1 4G=3")
+    story = moving(p(ships="4A=2", ports="4A"), p(), empire="4A=0+1 4G=3")
     story = story.when(0, Act(Move("4A", "4G"))).when(0, Group(2, 0)).when(0, Escort(0, 1))
     story = story.when(0, Sail("5G")).when(0, Group(2, 0))
     assert legal(story, 0, Escort) == [Escort(0, 1), Escort(0, 0)]
@@ -207,29 +200,29 @@ def test_br_emp_8_only_imperial_ships_that_came_along_go_on():
 
 
 def test_br_emp_8_a_single_ship_is_asked_for_its_escort_alone_and_an_outlaw_for_none():
-    story = reach(p(ships="4G=1"), p(), empire="4G=1+1").when(0, Act(Move("4G", "4A")))
+    story = moving(p(ships="4G=1"), p(), empire="4G=1+1").when(0, Act(Move("4G", "4A")))
     assert legal(story, 0, Escort) == [Escort(1, 0), Escort(0, 1), Escort(0, 0)]
     story.when(0, Escort(1, 1)).refused("movement_law")
-    outlaw = reach(p(outlaw=True, ships="4G=1"), p(), empire="4G=1")
+    outlaw = moving(p(outlaw=True, ships="4G=1"), p(), empire="4G=1")
     assert asked(outlaw.when(0, Act(Move("4G", "4A")))) == (0, "turn")
 
 
 def test_br_emp_8_br_r_47_imperial_ships_never_move_alone():
     said = {"empire": "4G=1 4B=1"}
-    own = reach(p(cities="4B"), p(), **said)
+    own = moving(p(cities="4B"), p(), **said)
     own.when(0, Act(Move("4B", "4G"))).refused("movement_law")
     own.when(0, Act(Move("4G", "4A"))).refused("presence_law")
     own.when(0, Act(Move("4A", "4G"))).refused("no_such_piece")
-    reach(p(fx="FX1"), p(), **said).when(0, Act(Move("4G", "4A"))).refused("movement_law")
-    outlaw = reach(p(outlaw=True, cities="4B"), p(), **said)
+    moving(p(fx="FX1"), p(), **said).when(0, Act(Move("4G", "4A"))).refused("movement_law")
+    outlaw = moving(p(outlaw=True, cities="4B"), p(), **said)
     outlaw.when(0, Act(Move("4B", "4G"))).refused("no_command")
     assert acts(own, Move) == acts(outlaw, Move) == []
-    ship = reach(p(ships="4G=1"), p(), **said)
+    ship = moving(p(ships="4G=1"), p(), **said)
     ship.when(0, Act(Move("4G", "2A"))).refused("not_adjacent")
 
 
 def test_br_emp_8_the_longest_lists():
-    story = reach(p(ships="4G=7+8", flagship="4G"), p(), empire="4G=7+8")
+    story = moving(p(ships="4G=7+8", flagship="4G"), p(), empire="4G=7+8")
     story = story.when(0, Act(Move("4G", "4A")))
     assert len(legal(story, 0, Group)) == 143
     assert len(legal(story.when(0, Group(7, 8, True)), 0, Escort)) == 72
@@ -274,7 +267,7 @@ def test_br_emp_9_which_gates_stop_a_catapult(
 
 def test_br_emp_9_a_gate_on_the_way_is_judged_like_the_first():
     """Worked example 4."""
-    story = reach(p(ships="2B=2", ports="2B"), p(ships="3G=1"), empire="2B=1")
+    story = moving(p(ships="2B=2", ports="2B"), p(ships="3G=1"), empire="2B=1")
     story = story.when(0, Act(Move("2B", "2G"))).when(0, Group(2, 0)).when(0, Escort(1, 0))
     story = story.when(0, Sail("3G")).when(0, Group(2, 0))
     assert asked(story.when(0, Escort(0, 0))) == (0, "turn")
@@ -289,6 +282,6 @@ def test_br_emp_9_fx10_blight_does_not_stop_the_symbiont():
 
 
 def test_br_emp_9_a_planet_ends_a_catapult_with_an_escort_too():
-    story = reach(p(ships="2B=1", ports="2B"), p(), empire="2B=1")
+    story = moving(p(ships="2B=1", ports="2B"), p(), empire="2B=1")
     story = story.when(0, Act(Move("2B", "2A"))).when(0, Escort(1, 0))
     assert asked(story) == (0, "turn")

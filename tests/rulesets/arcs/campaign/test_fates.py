@@ -193,6 +193,7 @@ def test_liberator_i_two_free_cities_outside_the_imperial_clusters():
     assert "3B" in at and "4B" in at and not {"1B", "2C", "3A", "4A", "3G"} & {*at}
     full = story.when(0, FateChoice(system="3A"))
     full.refused("no_slot")
+    story.when(0, FateChoice()).refused("target_illegal")
     story.when(0, FateChoice(system="1B")).refused("target_illegal")
     story = choose(choose(story, system="3B"), system="4B")
     assert moves(story)[0] == "1 city of free supply:free > 4B, fate"
@@ -248,6 +249,16 @@ def test_factor_ii_each_rival_gives_another_favor():
         p(plays="reaper"),
     )
     assert story.state.reach.favors[0] == [0, 2]
+
+
+def test_where_the_empire_has_no_planet_nobody_places_a_start():
+    story = begins("factor", "factor")
+    assert asked(story) == (1, "mulligan")
+    story = begins("factor", "factor", empire="1A=1 1B=1")  # three slots
+    for seat in (0, 1, 1):
+        assert asked(story) == (seat, "placing")
+        story = story.when(seat, legal(story, seat)[0])
+    assert asked(story) == (1, "mulligan")
 
 
 # ---------------------------------------------------------------- set B
@@ -498,6 +509,7 @@ def test_ark_captain_ii_done_builds_on_its_board_wherever_the_flagship_is():
     assert found == [("slipstream", "armor"), *empty, ("crane", "upgrade")]  # hull is damaged
     story = choose(story, piece="city", column="slipstream", row="armor")
     assert moves(story)[0] == "1 city of 0 board:0 > board_flag:0:slipstream:armor, fate"
+    assert story.state.board_pieces(0)[1] == (1, CITY, FRESH)
 
 
 def test_ark_captain_ii_done_as_the_supply_allows():

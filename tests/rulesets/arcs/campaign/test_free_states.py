@@ -19,27 +19,15 @@ from mechs_core.rulesets.arcs.rules.economy import (
 from mechs_core.rulesets.arcs.rules.move import Move
 from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped, PiecesMoved
 from mechs_core.rulesets.arcs.rules.resources import Overflow, ResourceMoved
-from mechs_core.rulesets.arcs.rules.turns import Act, PipSpent, PreludeEnded
-from mechs_core.testing import Story
+from mechs_core.rulesets.arcs.rules.turns import Act
+from tests.rulesets.arcs.campaign.acting import SPENT, SUPPLY, acts, building, moving, taxing
 from tests.rulesets.arcs.positions import asked, at, legal, p, slots, standing, told
-
-SUPPLY = "supply:general"
-SPENT = (PreludeEnded(0), PipSpent(0, 3))
-
-
-def reach(*seats: dict[str, object], played: str = "CO2", **said: object) -> Story:
-    return at(*seats, campaign=True, played=played, **said)
-
-
-def acts(story: Story, kind: type) -> list[object]:
-    return [each.action for each in legal(story, 0, Act) if type(each.action) is kind]
-
 
 # ---------------------------------------------------------------- BR-FRE-1
 
 
 def test_br_fre_1_a_free_city_in_a_controlled_system_is_taxed_without_a_captive():
-    story = reach(p(ships="5C=1"), p(), played="AD2", free="5C:city 4B:city")
+    story = taxing(p(ships="5C=1"), p(), free="5C:city 4B:city")
     assert acts(story, Tax) == [Tax("5C", "free")]
     story = story.when(0, Act(Tax("5C", "free")))
     story.then(
@@ -54,7 +42,7 @@ def test_br_fre_1_a_free_city_in_a_controlled_system_is_taxed_without_a_captive(
 
 
 def test_br_fre_1_arc_tax_3_each_free_city_once_a_turn():
-    story = reach(p(ships="5C=1"), p(), played="AD2", free="5C:city 5C:city!")
+    story = taxing(p(ships="5C=1"), p(), free="5C:city 5C:city!")
     for _ in range(2):
         story = story.when(0, Act(Tax("5C", "free"))).accepted()
     assert slots(story, 0) == "PP----"
@@ -62,13 +50,13 @@ def test_br_fre_1_arc_tax_3_each_free_city_once_a_turn():
 
 
 def test_br_fre_1_the_truce_does_not_protect_free_cities():
-    story = reach(p(ships="5C=1"), p(), played="AD2", free="5C:city", empire="5C=1")
+    story = taxing(p(ships="5C=1"), p(), free="5C:city", empire="5C=1")
     assert acts(story, Tax) == [Tax("5C", "free")]
 
 
 def test_br_fre_1_ships_are_built_at_free_starports_that_the_seat_controls():
     free = Build("4C", "ship", "free")
-    story = reach(p(ships="4C=1"), p(), free="4C:port! 4B:port")
+    story = building(p(ships="4C=1"), p(), free="4C:port! 4B:port")
     assert acts(story, Build) == [free]
     story.when(0, Act(Build("4C", "ship"))).refused("no_loyal_piece")
     story.when(0, Act(Build("4B", "ship", "free"))).refused("not_controlled")
@@ -84,7 +72,7 @@ def test_br_fre_1_ships_are_built_at_free_starports_that_the_seat_controls():
 
 
 def test_br_fre_1_own_and_free_starports_of_a_system_build_apart():
-    story = reach(p(ships="4B=1", ports="4B"), p(), free="4B:port")
+    story = building(p(ships="4B=1", ports="4B"), p(), free="4B:port")
     story = story.when(0, Act(Build("4B", "ship"))).when(0, Act(Build("4B", "ship", "free")))
     story.accepted()
     story.when(0, Act(Build("4B", "ship"))).refused("starport_used")
@@ -92,7 +80,7 @@ def test_br_fre_1_own_and_free_starports_of_a_system_build_apart():
 
 
 def test_br_fre_1_no_ship_is_left_to_build_at_a_free_starport():
-    story = reach(p(ships="4C=15"), p(), free="4C:port")
+    story = building(p(ships="4C=15"), p(), free="4C:port")
     story.when(0, Act(Build("4C", "ship", "free"))).refused("supply_empty")
     base = at(p(ships="4C=1"), p(), played="CO2")
     base.when(0, Act(Build("4C", "ship", "free"))).refused("no_loyal_piece")
@@ -100,7 +88,7 @@ def test_br_fre_1_no_ship_is_left_to_build_at_a_free_starport():
 
 
 def test_br_fre_1_free_buildings_are_repaired_where_the_seat_controls():
-    story = reach(p(ships="4B=1"), p(), free="4B:city! 4B:port! 5A:port!")
+    story = building(p(ships="4B=1"), p(), free="4B:city! 4B:port! 5A:port!")
     city = Repair("4B", "city", "free")
     assert acts(story, Repair) == [city, Repair("4B", "starport", "free")]
     story.when(0, Act(city)).then(*SPENT, PiecesFlipped("free", "city", 1, "4B", "fresh"))
@@ -112,7 +100,7 @@ def test_br_fre_1_free_buildings_are_repaired_where_the_seat_controls():
 def test_br_fre_1_ships_catapult_from_a_free_starport_that_the_seat_controls(
     ships: str, goes_on: bool
 ):
-    story = reach(p(ships=ships), p(ships="4B=1"), played="MO2", free="4B:port!")
+    story = moving(p(ships=ships), p(ships="4B=1"), free="4B:port!")
     story = story.when(0, Act(Move("4B", "4G")))
     if asked(story) == (0, "group"):
         story = story.when(0, legal(story, 0)[0])
@@ -120,7 +108,7 @@ def test_br_fre_1_ships_catapult_from_a_free_starport_that_the_seat_controls(
 
 
 def test_br_fre_1_free_buildings_take_slots_and_are_no_loyal_pieces():
-    story = reach(p(ships="4C=1 3B=1"), p(), free="4C:city 5B:city")
+    story = building(p(ships="4C=1 3B=1"), p(), free="4C:city 5B:city")
     story.when(0, Act(Build("4C", "city"))).refused("no_slot")
     story.when(0, Act(Build("2B", "city"))).refused("no_loyal_piece")
     assert Build("3B", "city") in acts(story, Build)
@@ -130,7 +118,7 @@ def test_br_fre_1_free_buildings_take_slots_and_are_no_loyal_pieces():
 
 
 def test_fx2_a_loyal_city_becomes_free_and_its_planets_type_is_gained():
-    story = reach(p(cities="5C 4B", fx="FX2", fate="liberator"), p())
+    story = building(p(cities="5C 4B", fx="FX2", fate="liberator"), p())
     assert acts(story, Emancipate) == [Emancipate("4B", "city"), Emancipate("5C", "city")]
     story.when(0, Act(Emancipate("5C", "city"))).then(
         *SPENT,
@@ -142,7 +130,7 @@ def test_fx2_a_loyal_city_becomes_free_and_its_planets_type_is_gained():
 
 
 def test_fx2_of_two_the_damaged_one_goes():
-    story = reach(p(ports="4B 4B!", fx="FX2", fate="factor"), p())
+    story = building(p(ports="4B 4B!", fx="FX2", fate="factor"), p())
     story.when(0, Act(Emancipate("4B", "starport"))).then(
         *SPENT,
         PiecesMoved(0, "starport", "damaged", 1, "4B", "supply:0", "fate"),
@@ -152,13 +140,13 @@ def test_fx2_of_two_the_damaged_one_goes():
 
 
 def test_fx2_objectives_advance_twice_as_far_in_act_ii():
-    story = reach(p(ports="4B 4B", fx="FX2", fate="liberator"), p(), act=2)
+    story = building(p(ports="4B 4B", fx="FX2", fate="liberator"), p(), act=2)
     story = story.when(0, Act(Emancipate("4B", "starport")))
     assert told(story, ObjectiveAdvanced) == [ObjectiveAdvanced(0, 9, 2, "emancipate")]
 
 
 def test_fx2_tokens_that_the_city_covers_find_their_place_before_the_gain():
-    story = reach(p(cities="5C 4B", slots="MWFR", fx="FX2"), p())
+    story = building(p(cities="5C 4B", slots="MWFR", fx="FX2"), p())
     story = story.when(0, Act(Emancipate("5C", "city")))
     assert asked(story) == (0, "overflow")  # for the Relic of the slot that closed
     story = story.when(0, Overflow("new"))
@@ -168,20 +156,20 @@ def test_fx2_tokens_that_the_city_covers_find_their_place_before_the_gain():
 
 def test_fx2_refusals_come_in_their_order():
     free = Act(Emancipate("4B", "starport"))
-    reach(p(ports="4B 4B"), p()).when(0, free).refused("no_such_piece")
+    building(p(ports="4B 4B"), p()).when(0, free).refused("no_such_piece")
     at(p(ports="4B 4B"), p(), played="CO2").when(0, free).refused("no_such_piece")
-    reach(p(cities="4B 4B", fx="FX2"), p()).when(0, free).refused("no_such_piece")
-    last = reach(p(ports="4B", fx="FX2", ships="4B=3"), p())
+    building(p(cities="4B 4B", fx="FX2"), p()).when(0, free).refused("no_such_piece")
+    last = building(p(ports="4B", fx="FX2", ships="4B=3"), p())
     last.when(0, free).refused("last_piece")
     assert acts(last, Emancipate) == []
-    gate = reach(p(ports="4B 3G*", fx="FX2"), p())
+    gate = building(p(ports="4B 3G*", fx="FX2"), p())
     gate.when(0, Act(Emancipate("3G", "starport"))).refused("target_illegal")
     assert acts(gate, Emancipate) == [Emancipate("4B", "starport")]
     gate.when(0, Act(Emancipate("4B", "ship"))).refused("bad_value")
 
 
 def test_fx2_board_pieces_are_no_buildings_on_the_map():
-    flagship = reach(p(ports="3G*", cities="4B*", fx="FX2", flagship="4B hull=city"), p())
+    flagship = building(p(ports="3G*", cities="4B*", fx="FX2", flagship="4B hull=city"), p())
     flagship = flagship.when(0, Act(Emancipate("4B", "city"))).accepted()
     flagship.when(0, Act(Emancipate("3G", "starport"))).refused("last_piece")
 
@@ -189,16 +177,16 @@ def test_fx2_board_pieces_are_no_buildings_on_the_map():
 def test_br_fre_6_the_free_supply_never_ends():
     planets = [f"{cluster}{letter}" for cluster in range(1, 7) for letter in "ABC"]
     free = " ".join(f"{planet}:port" for planet in planets if planet != "4B")
-    story = reach(p(ports="4B 4B", fx="FX2"), p(), free=free)
+    story = building(p(ports="4B 4B", fx="FX2"), p(), free=free)
     story = story.when(0, Act(Emancipate("4B", "starport")))
     assert story.state.on_map(FREE, STARPORT) == 18 > FREE_STARPORTS
 
 
 def test_br_r_80_a_city_in_no_slot_stays_there_when_it_is_freed():
-    story = reach(p(cities="4C 4C*", fx="FX2"), p())
+    story = building(p(cities="4C 4C*", fx="FX2"), p())
     first = story.when(0, Act(Emancipate("4C", "city")))  # the one in the slot
     assert first.state.reach.outside == {NUMBER["4C"]: (0, 0)}
-    alone = reach(p(cities="4C* 4B", fx="FX2"), p())
+    alone = building(p(cities="4C* 4B", fx="FX2"), p())
     alone = alone.when(0, Act(Emancipate("4C", "city")))
     assert told(alone, PiecesMoved) == [
         PiecesMoved(0, "city", "fresh", 1, "4C", "board:0", "fate", True),
@@ -208,7 +196,7 @@ def test_br_r_80_a_city_in_no_slot_stays_there_when_it_is_freed():
 
 
 def test_br_r_54_a_free_starport_on_a_gate_is_used_and_repaired():
-    story = reach(p(ships="3G=2"), p(), free="3G:port!*")
+    story = building(p(ships="3G=2"), p(), free="3G:port!*")
     assert acts(story, Build) == [Build("3G", "ship", "free")]
     story = story.when(0, Act(Repair("3G", "starport", "free")))
     assert told(story, PiecesFlipped) == [PiecesFlipped("free", "starport", 1, "3G", "fresh", True)]

@@ -26,7 +26,7 @@ from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped
 from mechs_core.rulesets.arcs.rules.turns import Regroup
 from mechs_core.testing import Story
 from tests.rulesets.arcs.campaign.ends import act_over, at_choice, over, powers, short
-from tests.rulesets.arcs.positions import asked, legal, p, told, view
+from tests.rulesets.arcs.positions import asked, at, legal, p, told, view
 from tests.rulesets.arcs.scenes import moves, tokens
 
 
@@ -169,6 +169,13 @@ def test_br_int_4_all_cards_return_to_the_deck_and_agents_to_their_owners():
     assert not story.state.court_discard
     deck = {COURT_IDS[card] for card in story.state.court_deck}
     assert not deck & {"CC12", "BC04"}  # the discard is scrapped
+
+
+def test_br_int_4_the_discard_is_scrapped_with_that_step():
+    state = at(p(), p(), campaign=True, played="AG2", court_discard="CC12").state
+    for step, left in ((5, 1), (4, 0)):
+        RULESET.rules.apply[IntermissionStep](state, IntermissionStep(step))
+        assert len(state.court_discard) == left
 
 
 def test_br_int_4_the_council_stays_and_its_agents_return():

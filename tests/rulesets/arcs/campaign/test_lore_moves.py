@@ -20,20 +20,10 @@ from mechs_core.rulesets.arcs.rules.guild_actions import Stop
 from mechs_core.rulesets.arcs.rules.move import Group, Move, Sail
 from mechs_core.rulesets.arcs.rules.pieces import PiecesFlipped, PiecesMoved
 from mechs_core.rulesets.arcs.rules.resources import ResourceMoved
-from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude, PipSpent, PreludeEnded
+from mechs_core.rulesets.arcs.rules.turns import Act, EndPrelude
 from mechs_core.testing import Story
+from tests.rulesets.arcs.campaign.acting import SPENT, SUPPLY, acts, building, moving
 from tests.rulesets.arcs.positions import asked, at, legal, p, slots, standing, told
-
-SUPPLY = "supply:general"
-SPENT = (PreludeEnded(0), PipSpent(0, 3))
-
-
-def reach(*seats: dict[str, object], played: str = "MO2", **said: object) -> Story:
-    return at(*seats, campaign=True, played=played, **said)
-
-
-def acts(story: Story, kind: type) -> list[object]:
-    return [each.action for each in legal(story, 0, Act) if type(each.action) is kind]
 
 
 def ways(story: Story) -> set[tuple[str, str]]:
@@ -44,7 +34,7 @@ def ways(story: Story) -> set[tuple[str, str]]:
 
 
 def test_l03_fresh_ships_that_moved_may_move_once_more():
-    story = reach(p(ships="4B=2+1 4A=3", lore="L03"), p())
+    story = moving(p(ships="4B=2+1 4A=3", lore="L03"), p())
     story = story.when(0, Act(Move("4B", "4A"))).when(0, Group(2, 1))
     assert asked(story) == (0, "sprint")
     assert ways(story) == {("4A", "4B"), ("4A", "4G")}
@@ -59,18 +49,18 @@ def test_l03_fresh_ships_that_moved_may_move_once_more():
 
 
 def test_l03_a_sprint_is_left_out_and_nobody_else_has_one():
-    story = reach(p(ships="4B=1", lore="L03"), p()).when(0, Act(Move("4B", "4A")))
+    story = moving(p(ships="4B=1", lore="L03"), p()).when(0, Act(Move("4B", "4A")))
     story.when(0, Sprint("4B", "4G")).refused("no_such_piece")
     story.when(0, Sprint("4A", "5G")).refused("not_adjacent")
     assert asked(story.when(0, Stop())) == (0, "turn")
-    rival = reach(p(ships="4B=1"), p(lore="L03")).when(0, Act(Move("4B", "4A")))
+    rival = moving(p(ships="4B=1"), p(lore="L03")).when(0, Act(Move("4B", "4A")))
     assert asked(rival) == (0, "turn")
-    damaged = reach(p(ships="4B=0+1", lore="L03"), p()).when(0, Act(Move("4B", "4A")))
+    damaged = moving(p(ships="4B=0+1", lore="L03"), p()).when(0, Act(Move("4B", "4A")))
     assert asked(damaged) == (0, "turn")
 
 
 def test_l03_ships_dropped_on_the_way_of_a_catapult_sprint_too():
-    story = reach(p(ships="4B=3", ports="4B", lore="L03"), p())
+    story = moving(p(ships="4B=3", ports="4B", lore="L03"), p())
     story = story.when(0, Act(Move("4B", "4G"))).when(0, Group(2, 0))
     story = story.when(0, Sail("5G")).when(0, Group(1, 0)).when(0, Sail("5A"))
     assert {where for where, _ in ways(story)} == {"4G", "5A"}  # 4B's never moved
@@ -79,7 +69,7 @@ def test_l03_ships_dropped_on_the_way_of_a_catapult_sprint_too():
 
 
 def test_l03_a_sprint_may_be_a_catapult_and_take_an_escort():
-    story = reach(p(ships="4A=1", ports="4B", lore="L03"), p(), empire="4B=1")
+    story = moving(p(ships="4A=1", ports="4B", lore="L03"), p(), empire="4B=1")
     story = story.when(0, Act(Move("4A", "4B"))).when(0, Sprint("4B", "4G")).when(0, Escort(1, 0))
     assert asked(story) == (0, "sail")
     story = story.when(0, Sail("5G")).when(0, Escort(1, 0)).when(0, Stop())
@@ -88,7 +78,7 @@ def test_l03_a_sprint_may_be_a_catapult_and_take_an_escort():
 
 
 def test_l03_br_r_69_a_flagship_sprints():
-    story = reach(p(flagship="4B", ships="4B=1", lore="L03"), p())
+    story = moving(p(flagship="4B", ships="4B=1", lore="L03"), p())
     story = story.when(0, Act(Move("4B", "4A"))).when(0, Group(1, 0, True))
     assert story.state.window.data == {"ships": {"4A": [1, 1]}}
     story = story.when(0, Sprint("4A", "4G"))
@@ -98,7 +88,7 @@ def test_l03_br_r_69_a_flagship_sprints():
 
 
 def test_l03_follows_a_slipstream_too():
-    story = reach(p(flagship="4G slipstream=port", lore="L03"), p())
+    story = moving(p(flagship="4G slipstream=port", lore="L03"), p())
     story = story.when(0, Slipstream("flagship", "4A"))
     assert ways(story) == {("4A", "4B"), ("4A", "4G")}
 
@@ -108,13 +98,13 @@ def test_l03_follows_a_slipstream_too():
 
 def test_l05_ships_are_built_fresh_though_another_controls():
     for lore, state in (("L05", "fresh"), ("", "damaged")):
-        story = reach(p(ports="4B", lore=lore), p(ships="4B=1"), played="CO2")
+        story = building(p(ports="4B", lore=lore), p(ships="4B=1"))
         story.when(0, Act(Build("4B", "ship"))).then(
             *SPENT,
             StarportUsed(0, "4B", 0),
             PiecesMoved(0, "ship", state, 1, "supply:0", "4B", "build"),
         )
-    city = reach(p(ports="4B", lore="L05"), p(ships="4B=1"), played="CO2")
+    city = building(p(ports="4B", lore="L05"), p(ships="4B=1"))
     assert "0 city damaged 1" in standing(city.when(0, Act(Build("4B", "city"))), "4B")
 
 
@@ -122,7 +112,7 @@ def test_l08_starports_on_gates_one_each_in_all():
     port = Act(Build("4G", "starport"))
     rival = p(ports="5G*", ships="3G=2")
     own = p(ships="4G=1 5G=1 3G=1", lore="L08")
-    story = reach(own, rival, played="CO2", free="3G:port*")
+    story = building(own, rival, free="3G:port*")
     assert acts(story, Build) == [Build("4G", "starport")]
     story.when(0, Act(Build("5G", "starport"))).refused("no_slot")
     story.when(0, Act(Build("3G", "starport"))).refused("no_slot")
@@ -134,21 +124,31 @@ def test_l08_starports_on_gates_one_each_in_all():
     story = story.when(0, port)
     story.when(0, port).refused("no_slot")
     assert Build("4G", "ship") in acts(story, Build)
-    reach(p(ships="4G=1"), p(), played="CO2").when(0, port).refused("no_slot")
+    building(p(ships="4G=1"), p()).when(0, port).refused("no_slot")
     at(p(ships="4G=1"), p(), played="CO2").when(0, port).refused("no_slot")
 
 
 def test_l08_ships_that_enter_a_kept_gate_lose_an_agent():
     keeper = p(ships="4G=2", ports="4G*", lore="L08")
-    story = reach(p(ships="4B=2"), keeper, empire="4B=1").when(0, Act(Move("4B", "4G")))
+    story = moving(p(ships="4B=2"), keeper, empire="4B=1").when(0, Act(Move("4B", "4G")))
     story = story.when(0, Group(2, 0)).when(0, Escort(1, 0))
     assert told(story, PiecesMoved) == [
         PiecesMoved(0, "ship", "fresh", 2, "4B", "4G", "move"),
         PiecesMoved("empire", "ship", "fresh", 1, "4B", "4G", "move"),
         PiecesMoved(0, "agent", "fresh", 1, "supply:0", "captives:1", "lore"),
     ]
-    flagship = reach(p(flagship="4B"), keeper).when(0, Act(Move("4B", "4G")))
+    flagship = moving(p(flagship="4B"), keeper).when(0, Act(Move("4B", "4G")))
     assert story.state.captives[1][0] == flagship.state.captives[1][0] == 1
+
+
+@pytest.mark.parametrize(
+    ("flagship", "lost"),
+    [("4G hull=port", 1), ("4G hull=port!", 0), ("4G", 0), ("3G hull=port", 0)],
+)
+def test_l08_br_flg_18_a_starport_of_the_board_is_where_the_flagship_is(flagship: str, lost: int):
+    keeper = p(flagship=flagship, ships="4G=1", lore="L08")
+    story = moving(p(ships="4B=1"), keeper).when(0, Act(Move("4B", "4G")))
+    assert story.state.captives[1][0] == lost
 
 
 @pytest.mark.parametrize(
@@ -164,14 +164,14 @@ def test_l08_ships_that_enter_a_kept_gate_lose_an_agent():
 def test_l08_no_agent_is_lost_at_a_gate_that_is_not_kept(
     keeper: dict[str, object], said: dict[str, object]
 ):
-    story = reach(p(ships="4B=1"), keeper, **said).when(0, Act(Move("4B", "4G")))
+    story = moving(p(ships="4B=1"), keeper, **said).when(0, Act(Move("4B", "4G")))
     assert story.accepted().state.captives[1][0] == 0
-    planet = reach(p(ships="4G=1"), p(ships="4B=2", ports="4B", lore="L08"))
+    planet = moving(p(ships="4G=1"), p(ships="4B=2", ports="4B", lore="L08"))
     assert planet.when(0, Act(Move("4G", "4B"))).state.captives[1][0] == 0
 
 
 def test_l09_a_city_in_no_slot_costs_a_token_of_the_planets_type():
-    story = reach(p(ships="4C=1", cities="4C", lore="L09", slots="WM"), p(), played="CO2")
+    story = building(p(ships="4C=1", cities="4C", lore="L09", slots="WM"), p())
     cloud = Build("4C", "city", cloud=True, pay=2)
     assert [each for each in acts(story, Build) if each.cloud] == [cloud]  # type: ignore[attr-defined]
     story.when(0, Act(Build("4C", "city"))).refused("no_slot")
@@ -189,27 +189,27 @@ def test_l09_a_city_in_no_slot_costs_a_token_of_the_planets_type():
 
 def test_l09_what_pays_is_named_even_if_the_last_slot_would_do():
     own = p(ships="4C=1", cities="1A 1B 2A", lore="L09", slots="-----M")
-    story = reach(own, p(), played="CO2")
+    story = building(own, p())
     story.when(0, Act(Build("4C", "city", cloud=True))).refused("target_illegal")
     story.when(0, Act(Build("4C", "city", cloud=True, pay=6))).accepted()
 
 
 def test_l09_one_a_planet_in_all_and_only_on_planets():
     cloud = Act(Build("4C", "city", cloud=True, pay=1))
-    full = reach(p(ships="4C=1", lore="L09", slots="M"), p(cities="4C*"), played="CO2")
+    full = building(p(ships="4C=1", lore="L09", slots="M"), p(cities="4C*"))
     full.when(0, cloud).refused("no_slot")
-    bare = reach(p(ships="4C=1", slots="M"), p(), played="CO2")
+    bare = building(p(ships="4C=1", slots="M"), p())
     bare.when(0, cloud).refused("no_slot")
     at(p(ships="4C=1", slots="M"), p(), played="CO2").when(0, cloud).refused("no_slot")
-    gate = reach(p(ships="4G=1", lore="L09", slots="M"), p(), played="CO2")
+    gate = building(p(ships="4G=1", lore="L09", slots="M"), p())
     gate.when(0, Act(Build("4G", "city", cloud=True, pay=1))).refused("no_slot")
-    out = reach(p(cities="1A 1B 2A 2B 3A", ships="4C=1", lore="L09", slots="M"), p(), played="CO2")
+    out = building(p(cities="1A 1B 2A 2B 3A", ships="4C=1", lore="L09", slots="M"), p())
     out.when(0, cloud).refused("supply_empty")  # before the token is looked at
     assert full.state.free_slots(NUMBER["4C"]) == 1
 
 
 def test_br_r_80_of_buildings_alike_the_one_in_a_slot_is_mended_first():
-    story = reach(p(cities="3C! 3C!*"), p(), played="CO2")
+    story = building(p(cities="3C! 3C!*"), p())
     for outside in (False, True):
         story = story.when(0, Act(Repair("3C", "city")))
         assert told(story, PiecesFlipped) == [PiecesFlipped(0, "city", 1, "3C", "fresh", outside)]
@@ -226,7 +226,7 @@ def test_br_r_80_of_buildings_alike_the_one_in_a_slot_is_mended_first():
 )
 def test_br_r_80_another_building_in_no_slot_is_left_alone(seats: tuple[dict[str, object], ...]):
     kind = "starport" if "ports" in seats[0] else "city"
-    story = reach(*seats, played="CO2")
+    story = building(*seats)
     before = story.state.reach.outside
     story = story.when(0, Act(Repair("3C", kind)))
     assert told(story, PiecesFlipped) == [PiecesFlipped(0, kind, 1, "3C", "fresh")]
@@ -237,7 +237,7 @@ def test_br_r_80_another_building_in_no_slot_is_left_alone(seats: tuple[dict[str
 
 
 def test_fx5_a_beacon_where_the_flagship_is_gives_the_planets_type():
-    story = reach(p(flagship="5C", fx="FX5", fate="ark_captain"), p(), act=2)
+    story = moving(p(flagship="5C", fx="FX5", fate="ark_captain"), p(), act=2)
     assert legal(story, 0, Beacon) == [Beacon()]
     story = story.when(0, Beacon())
     story.then(
@@ -253,16 +253,16 @@ def test_fx5_a_beacon_where_the_flagship_is_gives_the_planets_type():
 
 def test_fx5_refusals_come_in_their_order():
     own = p(flagship="5C", fx="FX5", beacons="5C")
-    story = reach(own, p())
+    story = moving(own, p())
     story.when(0, Beacon()).refused("target_illegal")
     story.when(0, EndPrelude()).when(0, Beacon()).refused("prelude_over")
-    reach(p(flagship="5G", fx="FX5"), p()).when(0, Beacon()).refused("target_illegal")
-    reach(p(flagship="5C", beacons="4C"), p()).when(0, Beacon()).refused("no_such_piece")
-    reach(p(ships="5C=1", fx="FX5"), p()).when(0, Beacon()).refused("no_such_piece")
+    moving(p(flagship="5G", fx="FX5"), p()).when(0, Beacon()).refused("target_illegal")
+    moving(p(flagship="5C", beacons="4C"), p()).when(0, Beacon()).refused("no_such_piece")
+    moving(p(ships="5C=1", fx="FX5"), p()).when(0, Beacon()).refused("no_such_piece")
     none = p(flagship="5C", fx="FX5", beacons="1A 1B 1C 2A 2B 2C")
-    reach(none, p()).when(0, Beacon()).refused("no_such_piece")
+    moving(none, p()).when(0, Beacon()).refused("no_such_piece")
     rival = p(flagship="4B", beacons="5C")
-    reach(p(flagship="5C", fx="FX5"), rival).when(0, Beacon()).accepted()
+    moving(p(flagship="5C", fx="FX5"), rival).when(0, Beacon()).accepted()
     at(p(), p(), played="MO2").when(0, Beacon()).refused("not_asked")
 
 
@@ -272,7 +272,7 @@ def test_fx5_refusals_come_in_their_order():
 def test_fx10_nurture_makes_a_damaged_blight_fresh_beside_a_loyal_piece():
     seat = p(ships="2A=0+1", flagship="3A", fx="FX10", fate="symbiont")
     blight = {"2A": [1, 2], "3A": [0, 1], "4A": [0, 1], "2B": [1, 0]}
-    story = reach(seat, p(), played="CO2", blight=blight, act=3)
+    story = building(seat, p(), blight=blight, act=3)
     assert acts(story, Nurture) == [Nurture("2A"), Nurture("3A")]
     story.when(0, Act(Nurture("2A"))).then(
         *SPENT,
@@ -282,6 +282,6 @@ def test_fx10_nurture_makes_a_damaged_blight_fresh_beside_a_loyal_piece():
     story.when(0, Act(Nurture("3A"))).accepted()
     story.when(0, Act(Nurture("4A"))).refused("target_illegal")
     story.when(0, Act(Nurture("2B"))).refused("no_such_piece")
-    without = reach(p(ships="2A=1"), p(), played="CO2", blight=blight)
+    without = building(p(ships="2A=1"), p(), blight=blight)
     without.when(0, Act(Nurture("2A"))).refused("no_such_piece")
     at(p(ships="2A=1"), p(), played="CO2").when(0, Act(Nurture("2A"))).refused("no_such_piece")

@@ -214,11 +214,16 @@ def test_what_does_not_parse_is_told_how_it_is_written(text: str, says: str) -> 
     assert refused.value.code == "bad_value" and says in refused.value.sentence
 
 
-@pytest.mark.parametrize("text", ["lead e1", "spend 7", "act tax 4b free", "act influence 0"])
-def test_a_base_game_does_not_read_what_only_a_campaign_has(text: str) -> None:
+OF_A_CAMPAIGN = ("lead e1", "spend 7", "tax 4b free", "influence 0", "vox cc02", "event e1", "fly")
+
+
+@pytest.mark.parametrize("text", OF_A_CAMPAIGN)
+def test_a_base_game_neither_reads_nor_tells_of_what_only_a_campaign_has(text: str) -> None:
     with pytest.raises(IllegalDecision) as refused:
         parse(text, view(at(p()), 0))
     assert refused.value.code == "bad_value"
+    words = {*refused.value.sentence.split()}
+    assert not words & {"beacon", "emancipate", "propose", "cc15,", "e3", "free"} - {*text.split()}
 
 
 # ---------------------------------------------------------------- what is offered

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import groupby
+
+from mechs_cli.frames import frames
+from mechs_cli.rounds import rounds_of
+from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.messages import Mark
-from mechs_core.kernel.viewers import NOWHERE, inside
+from mechs_core.kernel.viewers import NOWHERE, Eyes, inside
+from mechs_core.rulesets.arcs import RULESET
 from mechs_core.rulesets.arcs.outcome import mark, result, summary
 from mechs_core.rulesets.arcs.rules.campaign.acts import ActBegun
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate
 from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted, RoundStarted
 from mechs_core.rulesets.arcs.rules.scenario import ScenarioSet
+from mechs_core.rulesets.arcs.rules.turns import EndTurn
+from tests.games import Sealed
 from tests.rulesets.arcs.campaign.ends import over
-from tests.rulesets.arcs.positions import at, opening, p
+from tests.rulesets.arcs.positions import at, created, opening, p
 
 NONE = dict.fromkeys(("tycoon", "tyrant", "warlord", "keeper", "empath", "bonus"), 0)
 LATER = dict.fromkeys(
@@ -122,3 +131,27 @@ def test_rounds_of_a_campaign_are_counted_over_its_acts():
         now = inside(now, begins)
         assert now.is_in_part
     assert not NOWHERE.is_in_part
+
+
+@cache
+def from_act_to_act() -> Sealed:
+    """The last turn of Act I, and two rounds of Act II."""
+    seats = p(ships="4G=1", objective=0), p(ships="4G=1", objective=0)
+    game = Sealed(RULESET, created(*seats, played="AG2", campaign=True, chapter=3, round=5))
+    game.decide(0, EndTurn())
+    rng = Rng("acts")
+    while (game.line.state.reach.act, game.line.state.round) < (2, 2):
+        game.random_step(rng)
+    return game
+
+
+def test_rounds_are_found_by_act_chapter_and_number():
+    found = rounds_of(RULESET, from_act_to_act().steps)
+    assert [*found] == ["1.3.5", "2.1.1", "2.1.2"]
+    assert [*found.values()] == sorted(found.values())
+
+
+def test_every_frame_lies_in_its_round():
+    shots = frames(RULESET, from_act_to_act().steps, Eyes(None, lambda seed: True))
+    called = [name for name, _ in groupby(shot.mark.called for shot in shots)]
+    assert called == [None, "1.3.5", None, "2.1.1", "2.1.2"]

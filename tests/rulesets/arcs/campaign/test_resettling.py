@@ -60,8 +60,8 @@ def test_br_flg_30_whoever_does_not_keeps_its_flagship():
 def test_br_flg_30_the_board_is_cleared_and_a_ship_takes_the_place():
     story = choose(begins(), resettle=True)
     assert moves(story) == [
-        "1 starport of 0 board_flag:0:slipstream:upgrade > supply:0, return",
         "1 city of 0 board_flag:0:slipstream:armor > board:0, return",
+        "1 starport of 0 board_flag:0:slipstream:upgrade > supply:0, return",
         "1 starport of 0 board_flag:0:hull:upgrade > supply:0, return",
         "1 ship of 0 supply:0 > 4C, fate",
     ]

@@ -18,7 +18,10 @@ from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice
 from mechs_core.rulesets.arcs.rules.campaign.dice import EventDieRolled, NumberDieRolled
 from mechs_core.rulesets.arcs.rules.campaign.event_cards import CallSummit
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, FatesRevealed
+from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 from mechs_core.rulesets.arcs.rules.campaign.summit import NegotiationsBegun, Order
+from mechs_core.rulesets.arcs.rules.cards_played import Follow
+from mechs_core.rulesets.arcs.rules.rounds import ChapterStarted
 from mechs_core.rulesets.arcs.rules.scenario import (
     CampaignCardsSet,
     CampaignSeatSet,
@@ -31,6 +34,7 @@ from mechs_core.rulesets.arcs.scenario.form import CAMPAIGN
 from mechs_core.testing import Story
 from tests.games import Sealed
 from tests.rulesets.arcs.campaign.documents import Given, givens
+from tests.rulesets.arcs.campaign.watching import campaign
 from tests.rulesets.arcs.positions import asked, at, legal, names, opening, p, standing, told, view
 from tests.rulesets.arcs.written import written
 
@@ -170,6 +174,13 @@ def test_br_scn_1_pips_of_an_event_are_those_of_the_lead(words: str, said: Any, 
     assert (turn.pips, turn.kinds) == (pips, ("build", "repair"))
 
 
+def test_br_evt_3_a_council_secured_before_takes_the_pips_of_an_event() -> None:
+    for said, pips in (({}, 4), ({"held_by": 0}, 0), ({"council_secured": True}, 0)):
+        hands = p(), p(hand="E1"), p()
+        story = at(*hands, campaign=True, phase="follow", played="CO2", **said)
+        assert view(story.when(1, Follow("event", "E1"))).turn.pips == pips
+
+
 # ---------------------------------------------------------------- what is said
 
 
@@ -275,7 +286,7 @@ def test_br_scn_1_and_on_the_table() -> None:
 def test_br_scn_1_council_starts_with_the_meeting_and_an_outlaw_steals_or_it_takes_the_tile() -> (
     None
 ):
-    story = at(p(), p(), p(), campaign=True, phase="council", active=1, trust="M")
+    story = at(p(), p(), p(), campaign=True, phase="council", held_by=1, trust="M")
     assert asked(story) == (1, "council") and seen(story).council.side == "decided"
     assert (seen(story).meeting, seen(story).council.held_by) == (1, None)
     story = story.when(1, CallSummit(False))
@@ -313,13 +324,25 @@ def test_br_scn_1_fates_of_act_i_go_on_with_the_set_up() -> None:
     assert not told(story, ActBegun) and view(story).phase in ("fate_setup", "placing")
 
 
+def test_br_scn_1_without_room_for_the_starts_the_chapter_begins() -> None:
+    """Of two players' four starts one fits."""
+    own = p(offer="factor liberator"), p(offer="prefect factor", chosen="factor")
+    story = at(*own, campaign=True, phase="fates", empire="4C=1").when(0, ChooseFate("factor"))
+    assert asked(story) == (0, "placing")
+    story = story.when(0, PlaceStart("4C", "city"))
+    assert told(story, ChapterStarted) and asked(story) == (1, "mulligan")
+    assert seen(story).placings == ()
+    nowhere = at(*own, campaign=True, phase="fates").when(0, ChooseFate("factor"))
+    assert asked(nowhere) == (1, "mulligan") and view(nowhere).chapter == 1
+
+
 @pytest.mark.parametrize("act", [2, 3])
 def test_br_scn_1_fates_of_a_later_act_begin_it(act: int) -> None:
     dealt = {2: ("reaper", "marshal"), 3: ("unifier", "symbiont")}[act]
     first = p(offer=[*dealt], fate="factor", favors={1: 1})
     own = first, p(offer=["prefect", dealt[0]], fate="prefect")
     story = at(*own, campaign=True, phase="fates", act=act, ships={"4B": {"0": [3, 0]}})
-    assert seen(story).act == act - 1
+    assert (seen(story).act, view(story).chapter) == (act - 1, 3)
     story = story.when(1, ChooseFate("prefect")).when(0, ChooseFate(dealt[0]))
     (begun,) = told(story, ActBegun)
     assert isinstance(begun, ActBegun) and begun.act == act
@@ -336,8 +359,9 @@ def test_br_scn_1_fates_that_are_not_said_are_dealt_by_luck() -> None:
 
 
 def test_br_scn_1_a_later_set_is_left_whole() -> None:
-    story = at(p(), p(), campaign=True, phase="fates", act=2)
-    assert seen(story).fate_decks == {"A": 9, "B": 5, "C": 9}
+    story = at(p(objective=0), p(objective=3), campaign=True, phase="fates", act=2)
+    assert seen(story).fate_decks == {"A": 9, "B": 6, "C": 9}
+    assert [each.done for each in seen(story).seats] == [True, False]
 
 
 def test_br_scn_1_a_round_of_a_campaign_goes_on_by_its_rules() -> None:
@@ -352,6 +376,14 @@ SLOW = settings(
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     deadline=None,
 )
+
+
+@settings(SLOW, max_examples=2)
+@given(givens.filter(lambda said: said.document.get("act") == 3))
+def test_br_scn_1_any_possible_document_begins_a_game_that_keeps_all_invariants(
+    said: Given,
+) -> None:
+    assert not campaign(said.seats, "7", scenario=said.document).broken
 
 
 @SLOW

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -110,6 +111,7 @@ def test_br_scn_3_a_base_game_has_none_of_the_campaigns_keys(key: str) -> None:
     ({**FATES, "pips": 1}, "pips: only in turn"),
     (zero(offer=["factor", "prefect"]), "seats.0.offer: only in fates"),
     (zero(chosen="factor"), "seats.0.chosen: only in fates"),
+    ({**FATES, **zero(hand=["CO2"])}, "seats.0.hand: only in lead, follow, turn, council, event"),
 )
 def test_br_scn_3_keys_of_other_phases(document: Any, sentence: str) -> None:
     assert refusal(document).startswith(sentence)
@@ -215,7 +217,6 @@ def test_br_scn_3_round(document: Any, sentence: str) -> None:
 
 # ---------------------------------------------------------------- BR-SCN-3
 
-ARMOR = zero(flagship={"at": "4B", "board": {"hull": [None, CITY]}})
 # Keys of the document, of seat 0, and the sentence; each stands behind those before it.
 IN_ORDER: tuple[tuple[dict[str, Any], dict[str, Any], str], ...] = (
     (
@@ -290,6 +291,34 @@ def test_br_scn_3_nobody_is_left_to_choose() -> None:
 )
 def test_br_scn_3_more_that_cannot_be(document: Any, sentence: str) -> None:
     assert refusal(document).startswith(sentence)
+
+
+QUOTED: dict[str, dict[str, Any]] = {
+    "first_regent: seat 2 is an Outlaw": {"regents": [True, True, False], "first_regent": 2},
+    "trust without a First Regent": {"first_regent": None, "trust": ["M"]},
+    "25 Blight": {"blight": {"4B": [20, 5]}},
+    "16 Imperial ships": {"ships": {"4B": {"empire": [10, 6]}}},
+    "held_by: the Council is In Session": {"council": {"side": "session", "held_by": 0}},
+    "objective: 12 of 10": {"seats": [{"objective": 12}, {}, {}]},
+    "fates: seat 0 holds none of set B": {
+        **FATES,
+        "act": 2,
+        "seats": [{"offer": ["prefect", "prefect"]}, {}, {}],
+    },
+    "flagship: Armor without Upgrade": {
+        "seats": [{"flagship": {"at": "4B", "board": {"hull": [None, CITY]}}}, {}, {}]
+    },
+    "nobody is left to choose": {
+        **FATES,
+        "seats": [{"offer": ["factor", "prefect"], "chosen": "prefect"}] * 3,
+    },
+}
+
+
+def test_br_scn_3_the_sentences_that_the_rule_quotes_are_told() -> None:
+    assert re.findall(r'"(.+?)"', RULESET.rulebook["BR-SCN-3"]) == [*QUOTED]
+    for sentence, document in QUOTED.items():
+        assert sentence in f"scenario.{refusal(document, 3)}"
 
 
 def test_br_scn_3_an_objective_is_measured_by_the_option() -> None:

@@ -43,6 +43,7 @@ def test_br_sum_1_the_game_goes_on_with_what_called_the_summit(source):
     story.then_first(SeatDone(1), SummitEnded())
     assert (asked(story)[1] == "council_choice") == (source == "council")
     assert ("NumberDieRolled" in steps(story)) == (source == "event")
+    assert (story.state.phase == "council") == (source == "council")
 
 
 def test_br_sum_1_br_cnc_4_a_meeting_lies_behind_its_summit():

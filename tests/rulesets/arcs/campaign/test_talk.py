@@ -31,7 +31,7 @@ from mechs_core.rulesets.arcs.rules.campaign.proposals import (
 )
 from mechs_core.rulesets.arcs.rules.campaign.summit import Order, SummitEnded
 from mechs_core.rulesets.arcs.rules.campaign.talk import CallLast, Done, LastCall, SeatDone
-from mechs_core.rulesets.arcs.rules.resources import Arrange
+from mechs_core.rulesets.arcs.rules.resources import Arrange, TokensArranged
 from tests.rulesets.arcs.campaign.summits import (
     drafted,
     force,
@@ -325,6 +325,26 @@ def test_br_neg_8_a_question_stays_while_it_asks_the_same():
     assert question(rejected, 2) == before
     assert question(proposed(story, 0, item(0, 2, "favor")), 2) != before
     assert question(proposed(story, 0, M).when(1, Answer(1, True)), 2) != before
+
+
+@pytest.mark.parametrize(
+    ("gift", "changes"),
+    [
+        (item(0, 1, "resource", slot=1), True),
+        (item(0, 1, "cede", system="4A", kind="city", state="fresh"), True),  # covers a slot
+        (item(0, 1, "favor"), False),
+        (item(2, 1, "resource", slot=1), False),
+    ],
+)
+def test_br_neg_8_whoever_drafts_with_tokens_that_are_exchanged_is_asked_anew(gift, changes):
+    seats = p(slots="MR", cities="4A 4B", arrange=2), p(), p(slots="W")
+    story = drafted(talk(*seats), 1, gift)
+    now = story.state.copy()
+    now.arrange[0] = 1
+    CHAPTERS.apply[TokensArranged](now, TokensArranged(0, (2, 4)))
+    asked = {each.seat: each for each in RULESET.rules.requests(now)}
+    assert (asked[1] != question(story, 1)) == changes
+    assert asked[0] == question(story, 0)
 
 
 def test_br_neg_8_the_callers_question_changes_with_its_last_call():

@@ -22,7 +22,7 @@ from mechs_core.rulesets.arcs.field_types import Number
 from mechs_core.rulesets.arcs.geometry import IS_GATE, SYSTEMS
 from mechs_core.rulesets.arcs.model import OFF, State, Task
 from mechs_core.rulesets.arcs.rules import pieces
-from mechs_core.rulesets.arcs.rules.campaign.flagship import FlagshipMoved
+from mechs_core.rulesets.arcs.rules.campaign.flagship import FlagshipMoved, ports
 from mechs_core.rulesets.arcs.rules.windows import ask, close, data
 
 # Fresh ships, the Flagship (1) or not (0), by the name of the system where they are.
@@ -142,9 +142,12 @@ def gate_keeper(state: State, seat: Seat, system: int) -> Seat:
     if not IS_GATE[system]:
         return OFF
     keeper = state.controller(system)
-    if keeper in (OFF, EMPIRE, seat) or not state.at(keeper, STARPORT, FRESH, system):
+    if keeper in (OFF, EMPIRE, seat) or not state.holds(keeper, GATE_PORTS):
         return OFF
-    return keeper if state.holds(keeper, GATE_PORTS) else OFF
+    there = state.at(keeper, STARPORT, FRESH, system)
+    if state.reach.flagship[keeper] == system:
+        there += ports(state, keeper)  # BR-FLG-18
+    return keeper if there else OFF
 
 
 # ---------------------------------------------------------------- sprints

@@ -147,17 +147,23 @@ def leave(play: Play[State], todo: list[Task], before: list[str]) -> None:
 
 
 def first_regent(play: Play[State], todo: list[Task]) -> None:
-    """BR-SET-7"""
-    if play.state.reach.first_regent == OFF:
-        titles.move_tile(play, play.state.initiative)
+    """The holder of initiative, or the first Regent after it, takes the tile. BR-SET-7"""
+    state, now = play.state, play.state.reach
+    regents = [seat for seat in state.from_initiative() if now.regent[seat]]
+    if now.first_regent == OFF and regents:
+        titles.move_tile(play, regents[0])
+    todo.append(["starts"])
 
 
 # ---------------------------------------------------------------- cards
 
 
 def gain_card(play: Play[State], seat: Seat, card: str) -> None:
-    """A card of a Fate ("FX1") comes to the seat that plays it. BR-FAT-3"""
-    play.emit(FateCardGained(seat, card_of(card, seat)))
+    """A card of a Fate ("FX1") comes to the seat that plays it. There is one of each. BR-FAT-3"""
+    state, now, name = play.state, play.state.reach, card_of(card, seat)
+    places = (*state.guild, *now.lore, *now.set_aside, state.court, state.court_deck)
+    if not any(COURT_CARD[name] in cards for cards in (*places, now.attached.values())):
+        play.emit(FateCardGained(seat, name))
 
 
 def scrap_card(play: Play[State], seat: Seat, card: str) -> None:

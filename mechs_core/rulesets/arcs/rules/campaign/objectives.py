@@ -13,6 +13,7 @@ from mechs_core.rulesets.arcs.cards import COURT
 from mechs_core.rulesets.arcs.data import FRESH, SHIP
 from mechs_core.rulesets.arcs.geometry import CLUSTER, IS_GATE
 from mechs_core.rulesets.arcs.model import OFF, State, Task
+from mechs_core.rulesets.arcs.rules.campaign.placing import imperial_planets
 
 CHAPTER: Final = "chapter"  # the cause of what is counted at a chapter's end
 
@@ -169,12 +170,16 @@ COUNTED: Final[dict[str, Callable[[State, Seat], int]]] = {
 
 
 def on_objective_set(state: State, event: ObjectiveSet) -> None:
-    """After the last one of Act I seats place their starts: in turn order, then in reverse."""
+    """After the last one of Act I seats place their starts: in turn order, then in reverse.
+
+    So many as find a slot; at a table that was not set up by the rules it may be fewer.
+    """
     now, order = state.reach, state.from_initiative()
     now.objective[event.seat] = OFF if event.value is None else event.value
     if now.act == 1 and event.seat == order[-1]:
         state.phase = "placing"
-        now.placings = [seat for time in range(PLACINGS) for seat in order[:: -1 if time else 1]]
+        placings = [seat for time in range(PLACINGS) for seat in order[:: -1 if time else 1]]
+        now.placings = placings[: sum(map(state.free_slots, imperial_planets(state)))]
 
 
 def on_objective_advanced(state: State, event: ObjectiveAdvanced) -> None:

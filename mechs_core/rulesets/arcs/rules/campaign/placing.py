@@ -39,8 +39,7 @@ def place_start(play: Play[State], seat: Seat, choice: PlaceStart) -> list[Task]
     pieces.place(play, seat, SHIP, system, STARTING_SHIPS, "setup")
     pieces.place(play, seat, KINDS.index(choice.building), system, 1, "setup")
     todo: list[Task] = []
-    if not state.reach.placings:
-        todo += [["chapter"], ["settle"]]
+    go_on(play, todo)
     gain(play, todo, seat, TYPE_AT[system], "setup")
     return todo
 
@@ -54,6 +53,13 @@ def place_start_choices(state: State, seat: Seat) -> list[PlaceStart]:
     ]
 
 
+def go_on(play: Play[State], todo: list[Task]) -> None:
+    """The next seat places its start; when all have, or no place is left, the chapter begins."""
+    left = play.state.reach.placings
+    if not left or not place_start_choices(play.state, left[0]):
+        todo += [["chapter"], ["settle"]]
+
+
 def settle(play: Play[State], todo: list[Task]) -> None:
     """Free cities fill what is left. BR-SET-9"""
     for system in imperial_planets(play.state):
@@ -62,4 +68,4 @@ def settle(play: Play[State], todo: list[Task]) -> None:
 
 DECIDE = {PlaceStart: place_start}
 OFFER = {PlaceStart: place_start_choices}
-TASKS = {"settle": settle}
+TASKS = {"settle": settle, "starts": go_on}

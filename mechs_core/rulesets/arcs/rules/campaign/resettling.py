@@ -110,8 +110,9 @@ def arm_flagship(play: Play[State], todo: list[Task], seat: Seat, fate: str) -> 
     """The first Upgrades, and ships at the Flagship."""
     state = play.state
     for column in CAPTAINS:
-        if state.stock[seat][STARPORT]:
-            to = pieces.on_board(seat, board_spot(COLUMN[column], UPGRADE))
+        spot = board_spot(COLUMN[column], UPGRADE)
+        if state.stock[seat][STARPORT] and state.reach.board[seat][spot] == OFF:
+            to = pieces.on_board(seat, spot)
             home = pieces.home(seat, STARPORT)
             pieces.move(play, seat, STARPORT, FRESH, 1, home, to, "fate")
     missing = CAPTAINS_SHIPS - state.on_map(seat, SHIP)
@@ -169,7 +170,8 @@ def resettle(
     if not choice.resettle:
         return
     steps: list[Task] = []
-    for spot, kind, condition in reversed(play.state.board_pieces(seat)):  # Armor first
+    by_column = sorted(play.state.board_pieces(seat), key=lambda each: (each[0] // 2, -each[0]))
+    for spot, kind, condition in by_column:  # in each Armor before the Upgrade under it
         go_home(play, steps, seat, kind, condition, pieces.on_board(seat, spot))
     steps.append(["flagship_leaves", seat])
     steps += [["resettle_building", seat, fate, kind] for kind in BUILDINGS]
