@@ -146,7 +146,8 @@ def _booklet(
     """What is in force: edicts, then laws and summit cards."""
     numbers = [edict_id(each) for each in edicts]
     cards = (*laws, *summit)
-    lines = f"Edicts {' '.join(numbers) or '-'}", f"Laws {' '.join(cards) or '-'}"
+    in_force = [f"Laws {' '.join(laws) or 'none'}", *(f"Summit {card}" for card in summit)]
+    lines = f"Edicts {' '.join(numbers) or 'none'}", ", ".join(in_force)
     shapes = tuple(
         fitted(0, 4 + 4 * row, text, "label", 2.6, BOOKLET_WIDE - 2)
         for row, text in enumerate(lines)

@@ -219,7 +219,8 @@ def _held(seat: int, card: str, used: bool, size: Corner, at: Corner, detail: in
         shapes.append(Stroke(((0.8, high / 2), (wide - 0.8, high / 2)), "edge"))
     label = f"{card} {court_name(card)} of {name(seat)}"
     if detail < BARE:
-        label += f", {TYPE_NAME[kind]}, {count(keys, 'key')}" if kind else f", {suit_sign(card)}"
+        cost = count(keys, "key") if keys else "protected"
+        label += f", {TYPE_NAME[kind]}, {cost}" if kind else f", {suit_sign(card)}"
     label += ", its Prelude action not now" * used
     return Group(f"guild {card}", tuple(shapes), card_place(card), label, at)
 
