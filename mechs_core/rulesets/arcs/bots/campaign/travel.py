@@ -144,7 +144,7 @@ class ReachTravel(Travel):
         kind, aims = TYPE_AT[system], outlook.aims
         is_lit = system in now.beacons[seat] or not now.beacons_left[seat]
         if not is_lit and state.holds(seat, STAR_CHARTS):
-            found += outlook.gained(kind) + (aims.point if aims.plays("ark_captain") else 0.1)
+            found += outlook.gained(kind) + (0.7 * aims.point if aims.plays("ark_captain") else 0.1)
         spots = sum(
             self.is_open(column, row) and kind in (COLUMNS[column][2 + row], kind)
             for column in range(len(COLUMNS))
@@ -152,7 +152,7 @@ class ReachTravel(Travel):
             if COLUMNS[column][2 + row] in (OFF, kind)
         )
         built = SPOT + (0.5 * aims.counted if aims.plays("ark_captain") else 0.0)
-        return found + built * min(2, spots) * 0.7
+        return found + built * min(2, spots) * 0.5
 
     def is_open(self, column: int, row: int) -> bool:
         """Whether a piece could be built there."""
