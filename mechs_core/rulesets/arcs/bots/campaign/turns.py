@@ -174,7 +174,10 @@ def lore_repair(state: State, seat: int, legal: list[Any]) -> Decision:
     return best
 
 
-IN_PRELUDE: Final[Mapping[type[Decision], Callable[[Any, Any], float]]] = {Beacon: beacon, Slipstream: slipstream}
+IN_PRELUDE: Final[Mapping[type[Decision], Callable[[Any, Any], float]]] = {
+    Beacon: beacon,
+    Slipstream: slipstream,
+}
 CHOICES: Final = {
     "group": group,
     "sail": sail,
