@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks import arena_mechs, env, games, pictures, show, simulate, startup, store
+from benchmarks import arena_mechs, env, games, long_games, pictures, show, simulate, startup, store
 from mechs_core import rulesets
 
 
@@ -13,7 +13,13 @@ def main() -> None:
             print(row)
         for row in pictures.rows(ruleset):
             print(row)
-    for row in (*arena_mechs.rows(), *store.rows(), *startup.rows(), *show.rows()):
+    for row in (
+        *arena_mechs.rows(),
+        *store.rows(),
+        *startup.rows(),
+        *show.rows(),
+        *long_games.rows(),
+    ):
         print(row)
 
 

@@ -142,9 +142,8 @@ class ReachOutlook(Outlook):
     @cached_property
     def orators(self) -> float:
         """What an attached card brings to whoever secures it."""
-        return self.gained(WEAPON) + (
-            ATTACHED * self.aims.point if self.aims.plays("marshal") else 0.0
-        )
+        point = self.aims.point if self.aims.plays("marshal") else 0.0
+        return self.gained(WEAPON) + ATTACHED * point
 
     @cached_property
     def secured(self) -> list[float]:
