@@ -13,14 +13,9 @@ def main() -> None:
             print(row)
         for row in pictures.rows(ruleset):
             print(row)
-    for row in (
-        *arena_mechs.rows(),
-        *store.rows(),
-        *startup.rows(),
-        *show.rows(),
-        *long_games.rows(),
-    ):
-        print(row)
+    for module in (arena_mechs, store, startup, show, long_games):
+        for row in module.rows():
+            print(row)
 
 
 if __name__ == "__main__":
