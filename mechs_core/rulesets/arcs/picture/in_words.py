@@ -77,7 +77,8 @@ def in_words(
             left = round(x + INSET + column * pitch, 1)
             below = top + (row + line + (row > 3)) * ROW
             shape = shrunk(left, below, text, "label", 2.5, pitch)
-            yield Group(f"{seat} {place}", (shape,), place, place)
+            key = f"new {seat}" if place == NEW else place
+            yield Group(key, (shape,), place, place)
 
 
 def _lines(view: View, now: CampaignSeen, seat: int) -> Iterator[str]:

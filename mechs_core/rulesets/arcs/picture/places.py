@@ -247,6 +247,9 @@ def captives_place(seat: int) -> str:
     return f"captives {seat}"
 
 
+DEALS_SHOWN: Final = 12  # proposals, the first that were made; others are told by words alone
+
+
 def proposal_place(number: int) -> str:
     return f"proposal {number}"
 

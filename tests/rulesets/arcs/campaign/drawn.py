@@ -112,7 +112,7 @@ def largest(seats: int, **said: Any) -> Line:
     """Pieces, cards and tokens of each seat and of all other owners wherever they fit."""
     free = [name for name in PLANETS for _ in range(SLOTS_AT[NUMBER[name]])]
     guild = [*CAMPAIGN_COURT_IDS[:10], *RESERVE]
-    hand = [card for card in action_ids(action_deck(seats)) if card != "MO2"]
+    hand = [card for card in action_ids(action_deck(seats)) if card != said.get("played", "MO2")]
     people = []
     for seat in range(seats):
         where = [SYSTEMS[(n + 5 * seat) % len(SYSTEMS)] for n in range(15)]
