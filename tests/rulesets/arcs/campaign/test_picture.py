@@ -22,6 +22,7 @@ from mechs_core.rulesets.arcs.picture.map import sorted_pieces
 from mechs_core.rulesets.arcs.picture.places import CAMPAIGN, COURT_TOP, DEALS_SHOWN, system_corner
 from mechs_core.rulesets.arcs.picture.words import printed
 from mechs_core.rulesets.arcs.rules.campaign.drafts import ChooseDetails, Draft
+from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate, FatesRevealed
 from mechs_core.rulesets.arcs.rules.campaign.proposals import Propose
 from mechs_core.rulesets.arcs.rules.campaign.summit import Order
 from mechs_core.rulesets.arcs.view import view
@@ -349,3 +350,13 @@ def test_the_largest_summit_keeps_the_limits() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_each_theme_keeps_the_limit(theme: str) -> None:
     assert len(svg(picture_of(largest(4), 0), theme, RULESET.title).encode()) <= MOST_BYTES
+
+
+def test_fates_revealed_before_their_act_tell_what_they_will_ask_for() -> None:
+    line = choosing()
+    asks: list[str] = []
+    for event in line.copy().decide(0, ChooseFate("throne_breaker")):
+        line.peek(event)
+        if isinstance(event, FatesRevealed):
+            asks = texts(groups(line, 0)["fate 0"])
+    assert asks[1:2] == ["Throne Breaker"] and asks[-2].startswith("2 per Imperial ship taken")
