@@ -19,7 +19,7 @@ from mechs_core.rulesets.arcs.bots.greedy import CHOICES_OF_A_CAMPAIGN
 from mechs_core.rulesets.arcs.campaign_data import BLIGHT, EMPIRE, FATES, FREE
 from mechs_core.rulesets.arcs.geometry import NUMBER
 from mechs_core.rulesets.arcs.imagine import imagine
-from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.questions_of_campaigns import ACCEPTS
 from mechs_core.rulesets.arcs.rules.battle import CollectDice
 from mechs_core.rulesets.arcs.rules.campaign.attackers import AddShips
 from mechs_core.rulesets.arcs.rules.campaign.council import CouncilChoice
