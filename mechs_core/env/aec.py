@@ -64,11 +64,12 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
             raise BadEnv(f"reward {reward!r} is not one of {' '.join(REWARDS)}")
         if render_mode not in (None, *self.render_modes):
             raise BadEnv(f"render mode {render_mode!r} is not one of {' '.join(self.render_modes)}")
-        self.features, self._numbers = observing(rules, self.seats)
-        if rules.agents.widest is None:
-            raise BadEnv(f"{rules.name} does not say how many decisions there are: Agents.widest")
-        self.widest = rules.agents.widest
         self.options = unbiased_options(rules, self.seats, options or {})
+        self.features, self._numbers = observing(rules, self.seats, self.options)
+        widest = rules.agents.of(self.options).widest
+        if widest is None:
+            raise BadEnv(f"{rules.name} does not say how many decisions there are: Agents.widest")
+        self.widest = widest
         self.render_mode = render_mode
         self.metadata = {
             "name": f"{rules.name}_v{rules.version}",
@@ -76,7 +77,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
             "is_parallelizable": False,
         }
         self._reward, self._store, self._notation = REWARDS[reward], store, notation
-        columns = Columns(rules, self.seats)
+        columns = Columns(rules, self.seats, self.options)
         self.columns = tuple(columns.columns)
         self._told = [Told(columns, seat) for seat in range(self.seats)]
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
@@ -123,7 +124,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo
         base = self._seed if seed is None else str(seed)
         if "game" in options or "at" in options:
             new = None if seed is None else base
-            begun = at_position(self.ruleset, self.seats, self._store, options, new)
+            begun = at_position(self.ruleset, self.seats, self.options, self._store, options, new)
         else:
             if seed is None and base is not None:
                 unseeded += 1

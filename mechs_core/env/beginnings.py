@@ -40,6 +40,7 @@ def new_game(
 def at_position(
     ruleset: Ruleset,
     seats: int,
+    options: Mapping[str, Value],
     store: GameStore | None,
     position: Mapping[str, Any],
     seed: str | None,
@@ -64,6 +65,9 @@ def at_position(
         raise BadEnv(f"at: {position['at']!r} is not the number of an event")
     kept = store.steps_to(game, at)
     line = Line.of(ruleset, kept)
+    if ruleset.agents.of(line.created.options) is not ruleset.agents.of(options):
+        larger = " ".join(ruleset.agents.larger)
+        raise BadEnv(f"{head.game} is a game with other numbers than this environment: {larger}")
     chain = Chain(kept[-1].hash, line.steps, line.position, line.seed)
     branched = Branched(
         parent=head.game,

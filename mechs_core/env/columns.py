@@ -9,10 +9,10 @@ struct has a column that says which: `action`; beside it stand the columns of al
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from mechs_core.kernel.messages import ASeat, Decision, OneOf, Range, Seat, range_of, tag_of
 from mechs_core.kernel.ruleset import Ruleset
@@ -43,21 +43,29 @@ class Field(NamedTuple):
 
 
 class Columns:
-    """The columns of a ruleset's decisions at a table of so many seats.
+    """The columns of a ruleset's decisions in games of so many seats with these options.
 
     Fields without a range are left out; rulesets have none in decisions.
     """
 
-    def __init__(self, ruleset: Ruleset, seats: int) -> None:
+    def __init__(
+        self, ruleset: Ruleset, seats: int, options: Mapping[str, Any] | None = None
+    ) -> None:
         self._seats = seats
-        self._types = {kind: number for number, kind in enumerate(ruleset.rules.decisions, 1)}
+        within = ruleset.agents.of(options or {}).within
+        kinds = [kind for kind in ruleset.rules.decisions if tag_of(kind) not in within.without]
+        self._types = {kind: number for number, kind in enumerate(kinds, 1)}
         words = " ".join(f"{number} {tag_of(kind)}" for kind, number in self._types.items())
         self.columns = [Column(TYPE, len(self._types), f"What is decided: {words}")]
         places: dict[tuple[str, Range], int] = {}  # (name, range) -> index of its first column
         self._fields: dict[type[Decision], list[tuple[Field, int]]] = {}
-        for kind in ruleset.rules.decisions:
+        for kind in kinds:
             self._fields[kind] = []
-            for field in ranged(kind):
+            for declared in ranged(kind):
+                narrowed = within.range_of(declared.name, declared.range)
+                if narrowed is None:
+                    continue
+                field = declared._replace(range=narrowed)
                 key = field.name, field.range
                 if key not in places:
                     name, _ = key
@@ -77,7 +85,7 @@ class Columns:
                 value = getattr(value, name) if isinstance(value, of) else None
             items = value if isinstance(value, tuple) else (value,)
             for column, item in enumerate(items[: field.items or 1], first):
-                if item is not None:
+                if item is not None and item is not UNSET:
                     numbers[column] = 1 + self._place(field.range, item, own)
         return numbers
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from mechs_core.env.beginnings import BadEnv
@@ -12,15 +12,15 @@ from mechs_core.kit.marked_views import observation_of, view_type
 
 
 def observing(
-    ruleset: Ruleset, seats: int
+    ruleset: Ruleset, seats: int, options: Mapping[str, Any]
 ) -> tuple[tuple[Feature, ...], Callable[[Any], list[int]]]:
-    """Features and `observe` for a number of seats.
+    """Features and `observe` for a number of seats, in games with these options.
 
     Raises BadEnv, which says what the ruleset lacks.
     """
-    agents = ruleset.agents
-    if agents.features is not featureless:
-        return agents.features(seats), agents.observe
+    numbers = ruleset.agents.of(options)
+    if numbers.features is not featureless:
+        return numbers.features(seats), numbers.observe
     try:
         observation = observation_of(view_type(ruleset))
     except ValueError as missing:

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
+from mechs_core.kernel.contract.agents import Numbers
 from mechs_core.kernel.contract.sight import Viewer
 from mechs_core.kernel.luck import Rng
 from mechs_core.kernel.ruleset import Ruleset
@@ -30,10 +31,15 @@ def check_observations(game: Playout) -> int:
     return count
 
 
+def numbers_of(line: Line) -> Numbers:
+    return line.ruleset.agents.of(line.created.options)
+
+
 def observed(line: Line, viewer: Viewer, at: str = "") -> list[int]:
     """What a viewer sees, held against the features."""
-    features = line.ruleset.agents.features(len(line.created.seats))
-    numbers = line.ruleset.agents.observe(line.ruleset.sight.view(line.state, viewer))
+    agents = numbers_of(line)
+    features = agents.features(len(line.created.seats))
+    numbers = agents.observe(line.ruleset.sight.view(line.state, viewer))
     assert len(numbers) == len(features), f"{at}: {len(numbers)} numbers, {len(features)} features"
     for feature, number in zip(features, numbers, strict=True):
         assert isinstance(number, int), f"{at}: {feature.name} is {number!r}, no whole number"
@@ -45,7 +51,7 @@ def observed(line: Line, viewer: Viewer, at: str = "") -> list[int]:
 
 def by_name(line: Line, viewer: Viewer) -> dict[str, int]:
     """The same by the names of the features."""
-    features = line.ruleset.agents.features(len(line.created.seats))
+    features = numbers_of(line).features(len(line.created.seats))
     return {
         each.name: int(number)
         for each, number in zip(features, observed(line, viewer), strict=True)
@@ -60,7 +66,7 @@ def check_views_that_differ_are_observed_differently(ruleset: Ruleset) -> None:
         seen: dict[tuple[int, ...], Any] = {}
         while line.requests():
             view = ruleset.sight.view(line.state, 0)
-            first = seen.setdefault(tuple(ruleset.agents.observe(view)), view)
+            first = seen.setdefault(tuple(numbers_of(line).observe(view)), view)
             assert first == view, (
                 f"{ruleset.name}, {setting}, seed seen {number}, after event {line.position - 1}: "
                 f"two views are observed alike: {first} and {view}"
@@ -70,13 +76,12 @@ def check_views_that_differ_are_observed_differently(ruleset: Ruleset) -> None:
 
 def check_widest(line: Line) -> None:
     """Where a ruleset says how many decisions there may be, there are never more."""
-    if line.ruleset.agents.widest is None:
+    widest = numbers_of(line).widest
+    if widest is None:
         return
     for request in line.requests():
         there = len(line.ruleset.legal(line.state, request.seat))
-        assert there <= line.ruleset.agents.widest, (
-            f"{there} decisions, `widest` says less: {request}"
-        )
+        assert there <= widest, f"{there} decisions, `widest` says less: {request}"
 
 
 def family(name: str) -> str:
@@ -90,7 +95,7 @@ def never_varied(ruleset: Ruleset, settings: Iterable[tuple[Setting, str]]) -> s
     for setting, seed in settings:
         line, _ = created(ruleset, setting, seed)
         rng = Rng(seed, "moves")
-        names = [family(each.name) for each in ruleset.agents.features(setting.seats)]
+        names = [family(each.name) for each in numbers_of(line).features(setting.seats)]
         while asked := line.requests():
             check_widest(line)
             for seat in (asked[0].seat, line.steps % setting.seats):

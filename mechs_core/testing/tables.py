@@ -6,13 +6,13 @@ A check takes the ruleset and raises AssertionError.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import get_type_hints
 
 import msgspec
 
 from mechs_core.kernel.codec import codec_of
-from mechs_core.kernel.contract.agents import featureless
+from mechs_core.kernel.contract.agents import Numbers, featureless
 from mechs_core.kernel.contract.rules import nothing_fixed
 from mechs_core.kernel.contract.study import Measure, Part
 from mechs_core.kernel.creation import default_of, fill_options
@@ -204,19 +204,24 @@ def check_what_is_studied_has_names_units_and_sentences(ruleset: Ruleset) -> Non
 
 def check_features(ruleset: Ruleset) -> None:
     """Features have a name of their own, a range and a sentence; a seat more adds some."""
+    for option, numbers in ruleset.agents.tables.items():
+        check_features_of(f"{ruleset.name} {option}".rstrip(), ruleset.seats, numbers)
+
+
+def check_features_of(game: str, seats_of: Sequence[int], numbers: Numbers) -> None:
     before: list[str] = []
-    for seats in ruleset.seats:
-        features = ruleset.agents.features(seats)
+    for seats in seats_of:
+        features = numbers.features(seats)
         names = [each.name for each in features]
         check_single(f"features for {seats} seats", names)
         for each in features:
-            at = f"{ruleset.name}, feature {each.name!r}"
+            at = f"{game}, feature {each.name!r}"
             assert each.low < each.high, f"{at}: {each.low} to {each.high} is no range"
             sentence = each.sentence
             whole = sentence.isprintable() and sentence[:1].isupper()
             assert whole, f"{at}: its sentence begins with a capital: {sentence!r}"
         kept = [name for name in names if name in {*before}]
-        assert kept == before, f"{ruleset.name}: {seats} seats take features away or move them"
+        assert kept == before, f"{game}: {seats} seats take features away or move them"
         before = names
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from mechs_core import rulesets
 from mechs_core.env.columns import Columns
+from mechs_core.kernel.contract.agents import Numbers
 from mechs_core.kernel.ruleset import Ruleset
 from mechs_core.testing.observations import family
 
@@ -18,12 +19,20 @@ SEATS = 4
 
 
 def tables(ruleset: Ruleset) -> str:
-    """Both tables: one row for each kind of number, told by its first one."""
-    features, columns = ruleset.agents.features(SEATS), Columns(ruleset, SEATS).columns
+    """Both tables of each set of numbers: one row a kind of number, told by its first one."""
+    return "\n\n".join(
+        tables_of(ruleset, option, numbers) for option, numbers in ruleset.agents.tables.items()
+    )
+
+
+def tables_of(ruleset: Ruleset, option: str, numbers: Numbers) -> str:
+    features = numbers.features(SEATS)
+    columns = Columns(ruleset, SEATS, {option: True}).columns
+    played = f", `{option}`" if option else ""
     return "\n".join(
         (
-            f"### {ruleset.title}: `{ruleset.name}`, {SEATS} seats",
-            f"{len(features)} numbers; at most {ruleset.agents.widest} decisions, "
+            f"### {ruleset.title}: `{ruleset.name}`{played}, {SEATS} seats",
+            f"{len(features)} numbers; at most {numbers.widest} decisions, "
             f"of {len(columns)} numbers each.",
             "",
             "| `observation`: the first of its kind | of the kind | range | meaning |",

@@ -189,22 +189,32 @@ def test_a_field_that_holds_one_of_several_structs_says_which_and_what_is_in_it(
         return {name: row[at] for name, at in place.items() if row[at] and name != "type"}
 
     first = words.index("tax") - 1
-    assert told(Secure(2)) == {"action": words.index("secure") - first, "action.place": 3}
-    assert told(Influence(2)) == {"action": words.index("influence") - first, "action.place": 3}
+    assert told(Secure(2)) == {"action": words.index("secure") - first, "action.place": 2}
+    assert told(Influence(2)) == {"action": words.index("influence") - first, "action.place": 2}
     built = {"action": words.index("build") - first, "action.system": 3, "action.piece": 1}
-    assert told(Build("1B", "ship")) == built | {"action.at": 1, "action.cloud": 1}
+    assert told(Build("1B", "ship")) == built
 
 
 def test_a_word_in_place_of_a_seat_comes_after_the_seats() -> None:
     from mechs_core.rulesets.arcs.rules.economy import Tax
     from mechs_core.rulesets.arcs.rules.turns import Act
 
-    columns = Columns(rulesets.find("arcs"), 3)
+    columns = Columns(rulesets.find("arcs"), 3, {"campaign": True})
     place = [column.name for column in columns.columns].index("action.owner")
     column, free = columns.columns[place], Act(Tax("1B", "free"))
     assert column.sentence.endswith("then clockwise, then empire, then free, then blight")
     assert (column.high, columns.row(free, 1)[place]) == (6, 5)
     assert columns.row(Act(Tax("1B", 0)), 1)[place] == 3
+
+
+def test_a_game_that_an_option_makes_larger_has_numbers_of_its_own() -> None:
+    arcs = rulesets.find("arcs")
+    plain = [column.name for column in Columns(arcs, 2, {"split_discard": True}).columns]
+    large = [column.name for column in Columns(arcs, 2, {"campaign": True}).columns]
+    assert "action.at" in large and "action.at" not in plain
+    small, campaign = env("arcs").unwrapped, env("arcs", options={"campaign": True}).unwrapped
+    assert small.features == arcs.agents.features(2) != campaign.features
+    assert small.widest < campaign.widest
 
 
 def test_descriptions_are_the_same_however_few_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

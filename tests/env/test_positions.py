@@ -10,6 +10,7 @@ import pytest
 
 from event_store.records import BranchInsideStep
 from event_store.store import GameStore
+from mechs_core import rulesets
 from mechs_core.env import env
 from mechs_core.env.beginnings import BadEnv
 from mechs_core.kernel.creation import describe
@@ -131,3 +132,11 @@ def test_other_options_of_a_reset_say_nothing(store: GameStore) -> None:
     played = env(TOY, seats=2, store=store)
     played.reset(seed=1, options={"options": 1})
     assert played.unwrapped.line.created.seed == "1"
+
+
+def test_a_position_needs_the_option_that_the_numbers_hang_on(store: GameStore) -> None:
+    arcs = rulesets.find("arcs")
+    game = stored(store, arcs, most=5)
+    campaigns = env(arcs, options={"campaign": True}, store=store)
+    with pytest.raises(BadEnv, match="a game with other numbers than this environment: campaign"):
+        campaigns.reset(options={"game": game, "at": boundaries(store, game)[0]})

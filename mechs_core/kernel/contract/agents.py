@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 from msgspec import Struct
 
-from mechs_core.kernel.messages import Decision
+from mechs_core.kernel.messages import Decision, Range
 
 PREFIX = "bot:"
 
@@ -46,9 +46,25 @@ def unobserved(view: Any) -> list[int]:
     return []
 
 
+class Within(Struct, frozen=True):
+    """What of a ruleset's decisions there is in some of its games. The default: all of it."""
+
+    without: frozenset[str] = frozenset()  # tags of decisions that are never made
+    unused: frozenset[str] = frozenset()  # fields always at their default, as "action.cloud"
+    # a declared range -> what is left of it; None: its fields are always at their default
+    ranges: Mapping[Range, Range | None] = {}
+
+    def range_of(self, field: str, declared: Range) -> Range | None:
+        """The range of a field by its name in JSON; None: it says nothing."""
+        return None if field in self.unused else self.ranges.get(declared, declared)
+
+
+ALL: Final = Within()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Agents:
-    """Bots, and what environments need. `V` is the ruleset's view.
+class Numbers:
+    """Games as numbers, for environments. `V` is the ruleset's view.
 
     What must agree with what: `observe` gives a number for each of the `features` of that number of
     seats, in their order and within their bounds; `choices` never gives more than `widest`
@@ -56,13 +72,39 @@ class Agents:
     them declares its range and its length. Without `widest` there are no environments.
     """
 
-    bots: tuple[Bot, ...] = ()  # besides the kernel's `random`
     # number of seats -> what an observation of a seat is made of; () = there is none
     features: Callable[[int], tuple[Feature, ...]] = featureless
     # V -> the observation, a number for each feature, in their order
     observe: Callable[[Any], list[int]] = unobserved
     # the most decisions that `choices` ever gives; None: that is not known
     widest: int | None = None
+    # which decisions, and which of their values, are told
+    within: Within = ALL
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Agents(Numbers):
+    """Bots, and what environments need.
+
+    A game that an option makes much larger has numbers of its own, so that those of the others stay
+    as they are.
+    """
+
+    bots: tuple[Bot, ...] = ()  # besides the kernel's `random`
     # kinds of question in which `random` takes any kind of decision, each as likely, then one of
     # that kind: talks that would hardly end if each of a hundred offers were as likely as silence
     by_kind: frozenset[str] = frozenset()
+    # option -> the numbers of games in which it is True
+    larger: Mapping[str, Numbers] = field(default_factory=dict)
+
+    def of(self, options: Mapping[str, Any]) -> Numbers:
+        """The numbers of games with these options."""
+        for option, numbers in self.larger.items():
+            if options.get(option) is True:
+                return numbers
+        return self
+
+    @property
+    def tables(self) -> dict[str, Numbers]:
+        """All numbers by the option that brings them, "" for those of the other games."""
+        return {"": self, **self.larger}

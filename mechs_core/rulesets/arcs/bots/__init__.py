@@ -14,9 +14,10 @@ greedy   the bot
 
 from typing import Final
 
-from mechs_core.kernel.contract.agents import Agents, Bot
+from mechs_core.kernel.contract.agents import Agents, Bot, Numbers
 from mechs_core.kernel.on_demand import on_call
-from mechs_core.rulesets.arcs.observation import WIDEST
+from mechs_core.rulesets.arcs.observation import WIDEST, WIDEST_IN_CAMPAIGNS
+from mechs_core.rulesets.arcs.observation.base import WITHIN
 
 GREEDY: Final = Bot(
     name="greedy",
@@ -24,11 +25,19 @@ GREEDY: Final = Bot(
     sentence="takes what brings most Power for the ambitions, by estimate, one action at a time",
     choose=on_call(f"{__name__}.greedy", "choose"),
 )
-OBSERVATION: Final = "mechs_core.rulesets.arcs.observation.features"
+OBSERVATION: Final = "mechs_core.rulesets.arcs.observation"
 AGENTS: Final = Agents(
     bots=(GREEDY,),
-    features=on_call(OBSERVATION, "features"),
-    observe=on_call(OBSERVATION, "observe"),
+    features=on_call(f"{OBSERVATION}.features", "features"),
+    observe=on_call(f"{OBSERVATION}.features", "observe"),
     widest=WIDEST,
+    within=WITHIN,
+    larger={
+        "campaign": Numbers(
+            features=on_call(f"{OBSERVATION}.campaign", "features"),
+            observe=on_call(f"{OBSERVATION}.campaign", "observe"),
+            widest=WIDEST_IN_CAMPAIGNS,
+        )
+    },
     by_kind=frozenset({"talk"}),
 )

@@ -19,3 +19,7 @@ from typing import Final
 # steps between systems, at most 60 Prelude actions that place ships and 42 pieces to steal; dice
 # come in 342 ways, and cards to swap in 183.
 WIDEST: Final = (27 + 3 * 1 + 20 * 2 + 4 * 6) * (1 + 26) + 15
+# In a campaign a follower may play up to three Events as well, which declare nothing, alone or with
+# one of the other 27 cards; FX4 makes seven slots, which hold six kinds of thing, none included:
+# 20 pairs. All else is less: a Call to Order has at most 200 items, Negotiations 108 drafts.
+WIDEST_IN_CAMPAIGNS: Final = (27 + 3 * 1 + 20 * 2 + 4 * 6) * (1 + 26) + 3 * (1 + 27) + 20

@@ -45,7 +45,7 @@ from mechs_core.rulesets.arcs.data import (
 )
 from mechs_core.rulesets.arcs.geometry import SETUP, SYSTEMS
 from mechs_core.rulesets.arcs.observation import seen
-from mechs_core.rulesets.arcs.questions import ACCEPTS
+from mechs_core.rulesets.arcs.questions import OF_BASE
 from mechs_core.rulesets.arcs.view import View
 
 MOST: Final = 99  # of rounds, of what is counted for an ambition
@@ -53,8 +53,9 @@ MOST_POWER: Final = 999
 MOST_ROLLED: Final = DICE_OF_A_KIND * len(DICE)  # of a symbol
 SHIPS, AGENTS = OF_A_SEAT[SHIP], OF_A_SEAT[AGENT]
 IN_A_WINDOW: Final = MOST_ROLLED + OF_A_SEAT[SHIP]  # hits left: of dice and of interceptors
-PHASE: Final = from_zero(get_args(model.Phase))
-QUESTION: Final = numbered(ACCEPTS)
+BASE_PHASES: Final = 7
+PHASE: Final = from_zero(get_args(model.Phase)[:BASE_PHASES])
+QUESTION: Final = numbered(OF_BASE)
 REASON: Final = numbered(("power", "chapters"))
 ACTIONS: Final = tuple(dict.fromkeys(action for suit in SUITS for action in suit.actions))
 FACE: Final = len(FACES[DICE[0]])

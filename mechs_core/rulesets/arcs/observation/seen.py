@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, Final
 
@@ -67,7 +67,7 @@ def most_held(seats: int) -> int:
     return HELD + seats - 1
 
 
-def action_cards(view: View) -> list[int]:
+def action_cards(view: View, cards: Sequence[str] = ACTION_CARDS) -> list[int]:
     """For each action card where it is."""
     who, own = clockwise(view), view.own
     where = dict.fromkeys(view.face_up, DISCARDED)
@@ -75,7 +75,7 @@ def action_cards(view: View) -> list[int]:
     if own is not None:
         where |= dict.fromkeys(own.hand, HAND) | dict.fromkeys(own.seen_hand, SEEN)
         where |= {own.face_down or "": COPY, own.seizing or "": SEIZING}
-    return [where.get(card, 0) for card in ACTION_CARDS]
+    return [where.get(card, 0) for card in cards]
 
 
 def court_cards(view: View) -> list[int]:

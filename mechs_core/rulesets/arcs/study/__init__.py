@@ -4,11 +4,12 @@ from typing import Final
 
 from mechs_core.kernel.contract.study import Study
 from mechs_core.kit.watching import watched_by
+from mechs_core.rulesets.arcs.study.campaign_topics import CAMPAIGN_TOPICS
 from mechs_core.rulesets.arcs.study.topics import PARTS, TOPICS
 
 STUDY: Final = Study(
     parts=PARTS,
-    topics=TOPICS,
+    topics=(*TOPICS, *CAMPAIGN_TOPICS),
     watch=watched_by(
         __name__,
         "games.Games",
@@ -19,5 +20,9 @@ STUDY: Final = Study(
         "court.Court",
         "resources.Resources",
         "reach.Reach",
+        "endings.Endings",
+        "empire.Empire",
+        "summits.Summits",
+        "blight.Blight",
     ),
 )

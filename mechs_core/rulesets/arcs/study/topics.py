@@ -221,37 +221,10 @@ RESOURCE: Final = Topic(
     each="What becomes of resources",
 )
 
-# ---------------------------------------------------------------- campaigns
-
-FATE: Final = Topic(
-    "fate",
-    "Which Fates are played",
-    "Fate and Act",
-    (
-        Measure("acts", "Acts", "Acts that the seat played with it"),
-        times("completed", "Times that its objective was completed"),
-        Measure("steps", "steps", "Steps that its objective came on"),
-        Measure("lacked", "steps", "Steps that it lacked in the end"),
-        power("gained in its chapters"),
-    ),
-    wins=True,
-    each="Which Fates reach their objectives",
-    fares="Which Fates are too strong",
-)
-TITLE: Final = Topic(
-    "title",
-    "Which titles do seats have",
-    "title at the end of a chapter",
-    (Measure("chapters", "chapters", "Chapters that ended so"), power("gained in that chapter")),
-    worth=True,
-    each="What do chapters with a title bring",
-)
-
 TOPICS: Final = (
     *(PLACE, START),
     *(AMBITION, DECLARATION, DECIDED),
     *(PLAY, CARD, INITIATIVE),
     *(ACTION, DICE, ATTACK),
     *(COURT, RESOURCE),
-    *(FATE, TITLE),
 )

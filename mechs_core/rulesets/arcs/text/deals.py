@@ -9,15 +9,15 @@ from mechs_core.rulesets.arcs.campaign_data import LEDGER_SLOT
 from mechs_core.rulesets.arcs.cards import COURT_IDS
 from mechs_core.rulesets.arcs.data import TYPE_NAMES
 from mechs_core.rulesets.arcs.model import OFF, Item, State
+from mechs_core.rulesets.arcs.rules.campaign import items
 from mechs_core.rulesets.arcs.text.words import court_named, owner_short, short
 
 Details = Mapping[str, Any]
-TRUST: Final = "trust"
 
 
-def items_told(items: Iterable[Item], state: State) -> str:
+def items_told(deal: Iterable[Item], state: State) -> str:
     """ "s0 gives s1 a fresh ship at 4B; s1 gives s0 Material (slot 2)"."""
-    return "; ".join(item_told(item, state) for item in items)
+    return "; ".join(item_told(item, state) for item in deal)
 
 
 def item_told(item: Item, state: State) -> str:
@@ -25,49 +25,48 @@ def item_told(item: Item, state: State) -> str:
     from_, to = short(item.from_), short(item.to)
     if item.details is None:
         return f"{from_} {BEGUN[item.kind].format(to=to)} .."
-    if item.kind == "invite":
+    if item.kind == items.INVITE:
         return f"{from_} makes {to} a Regent"
     return f"{from_} gives {to} {given(item.from_, item.kind, item.details, state)}"
 
 
 BEGUN: Final = {
-    "cede": "cedes {to} a piece",
-    "delegate": "delegates an agent to {to}",
-    "favor": "promises {to} a Favor",
-    "captive": "gives {to} a Captive",
-    "trophy": "gives {to} a Trophy",
-    "favor_of": "gives {to} a Favor",
-    "resource": "gives {to} a resource",
-    "invite": "invites {to}",
-    "guild": "gives {to} a Guild card",
+    items.CEDE: "cedes {to} a piece",
+    items.DELEGATE: "delegates an agent to {to}",
+    items.FAVOR: "promises {to} a Favor",
+    items.CAPTIVE: "gives {to} a Captive",
+    items.TROPHY: "gives {to} a Trophy",
+    items.FAVOR_OF: "gives {to} a Favor",
+    items.RESOURCE: "gives {to} a resource",
+    items.INVITE: "invites {to}",
+    items.GUILD: "gives {to} a Guild card",
 }
 
 
 def given(giver: int, kind: str, details: Details, state: State) -> str:
     """What is given: "a fresh ship at 4B", "Material (slot 2)"."""
-    if kind == "cede":
-        condition = "damaged" if details.get("damaged") else "fresh"
-        return f"a {details.get('state', condition)} {details['kind']} at {details['system']}"
-    if kind == "delegate":
+    if kind == items.CEDE:
+        return f"a {details['state']} {details['kind']} at {details['system']}"
+    if kind == items.DELEGATE:
         return f"the agent on {place_told(details['place'], state)}"
-    if kind == "favor":
+    if kind == items.FAVOR:
         return "a Favor"
-    if kind == "captive":
+    if kind == items.CAPTIVE:
         return f"a Captive of {owner_short(details['owner'])}"
-    if kind == "trophy":
+    if kind == items.TROPHY:
         return f"a Trophy: {details['kind']} of {owner_short(details['owner'])}"
-    if kind == "favor_of":
+    if kind == items.FAVOR_OF:
         return f"a Favor of {owner_short(details['owner'])}"
-    if kind == "invite":
+    if kind == items.INVITE:
         return "the title of Regent"
-    if kind == "guild":
+    if kind == items.GUILD:
         return court_named(details["card"])
     return resource_told(giver, details["slot"], state)
 
 
 def resource_told(giver: int, slot: int | str, state: State) -> str:
     """ "Material (slot 2)"."""
-    if slot == TRUST:
+    if slot == items.IN_TRUST:
         return "a resource of the Trust"
     number = int(slot) - 1
     held = state.slots[giver]

@@ -16,6 +16,7 @@ from mechs_core.rulesets.arcs.text.board import board, low
 from mechs_core.rulesets.arcs.text.legend import legend
 from mechs_core.rulesets.arcs.text.state_of_view import state_of
 from mechs_core.testing.stories import given, new_game
+from tests.games import Sealed
 from tests.rulesets.arcs.campaign.questions import fates, met, stories, talk_item, talking
 from tests.rulesets.arcs.positions import at, p, position, view
 from tests.rulesets.arcs.test_board import public
@@ -215,6 +216,19 @@ def test_the_title_tells_set_up_and_intermission_instead_of_a_round() -> None:
     assert seen_by(between.line)[0].startswith("Arcs  Act 1  ")
 
 
+def test_the_end_shows_places_titles_and_what_is_left_of_objectives() -> None:
+    game = Sealed.new(RULESET, 2, seed="q", options={"campaign": True, "max_proposals": 1})
+    state = game.finish().line.state
+    lines = seen_by(game.line)
+    assert f"seat {state.ranking[0]} has won" in lines[0] and "Act 3" in lines[0]
+    assert [each[:4] for each in lines if each[:1] in "12" and each[1:3] == " s"] == [
+        f"{place} s{seat}" for place, seat in enumerate(state.ranking, 1)
+    ]
+    left = [f"{each} left" for each in state.reach.objective if each >= 0]
+    assert left and all(any(each in line for line in lines) for each in left)
+    assert "(CE" not in "\n".join(lines)
+
+
 def test_br_neg_7_a_proposal_tells_whom_it_waits_for() -> None:
     told = row(talking(3).line, "deal 1", 1)
     assert told == "deal 1 by s0: s0 gives s1 Material (slot 1); s1 gives s0 a Favor (asked: s1)"
@@ -266,3 +280,15 @@ def test_the_view_tells_everything_that_the_board_needs() -> None:
     """The state made of a view is a campaign exactly where the view shows one."""
     assert isinstance(view(at(p(), campaign=True)).campaign, CampaignSeen)
     assert state_of(view(at(p()))).campaign is None
+
+
+def test_the_longest_rows_of_a_seat_fit_eighty_columns() -> None:
+    """A whole board, and a Fate kept for Act III with its grand ambitions."""
+    full = "slipstream=city tractor=port control=city defense=port crane=port! hull=port+city!"
+    seats = p(flagship=f"4C {full}", fate="ark_captain"), p(fate="prefect"), p(fate="reaper")
+    line = position(*seats, campaign=True, act=3)
+    for viewer in (0, 1, 2, None):
+        assert max(map(len, seen_by(line, viewer))) <= 80
+    assert row(line, "      board slipstream") == (
+        "      board slipstream:C/. tractor:P/. control:C/. defense:P/."
+    )

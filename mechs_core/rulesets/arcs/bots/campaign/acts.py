@@ -14,10 +14,8 @@ from mechs_core.rulesets.arcs.campaign_data import BLIGHT
 from mechs_core.rulesets.arcs.data import CITY, FRESH, KINDS, SHIP
 from mechs_core.rulesets.arcs.field_types import owner_number
 from mechs_core.rulesets.arcs.geometry import NUMBER, TYPE_AT
-from mechs_core.rulesets.arcs.rules.campaign.attached import Agitate
-from mechs_core.rulesets.arcs.rules.campaign.free_states import ADVANCES, Emancipate
-from mechs_core.rulesets.arcs.rules.campaign.nurture import Nurture
-from mechs_core.rulesets.arcs.rules.campaign.rifles import FireRifles
+from mechs_core.rulesets.arcs.rules.campaign.free_states import ADVANCES
+from mechs_core.rulesets.arcs.rules.campaign.shared import Agitate, Emancipate, FireRifles, Nurture
 from mechs_core.rulesets.arcs.rules.court import Influence
 from mechs_core.rulesets.arcs.rules.economy import Build, Repair
 
@@ -25,6 +23,7 @@ SECURES: Final = 0.5  # how often an attached card comes to who attached it
 OTHERS: Final = 0.12  # repairing an Imperial or Free piece
 BOARD: Final = 0.3  # repairing a piece of the own Flagship's board
 PORT_COSTS: Final = 0.35  # of a starport that is given away
+MORE_SHIPS: Final = 0.6  # of a ship, where systems are counted in which pieces stand
 KEPT: Final = 0.6  # of a city that is given away, as a new one can be built
 
 
@@ -47,6 +46,8 @@ def build(acts: ReachActs, action: Build) -> float:
         if outlook.aims.plays("ark_captain"):
             found += 0.5 * outlook.aims.counted
         return found + (0.05 if action.piece != KINDS[CITY] else 0.0)
+    if action.piece == KINDS[SHIP]:
+        return found + (MORE_SHIPS if outlook.aims.plays("symbiont") and found else 0.0)
     if action.cloud:
         found -= outlook.kept(TYPE_AT[NUMBER[action.system or ""]])
     return found

@@ -21,42 +21,89 @@ from mechs_core.rulesets.arcs.campaign_data import (
 )
 from mechs_core.rulesets.arcs.data import CITY, DAMAGED, FRESH, KINDS, SHIP, STARPORT
 from mechs_core.rulesets.arcs.geometry import CLUSTER, IS_GATE, NUMBER, TYPE_AT
-from mechs_core.rulesets.arcs.model import State
+from mechs_core.rulesets.arcs.model import OFF, State
 from mechs_core.rulesets.arcs.rules.campaign.fate_choice import FateChoice
 from mechs_core.rulesets.arcs.rules.campaign.fates import ChooseFate
+from mechs_core.rulesets.arcs.rules.campaign.grand import GRAND
 from mechs_core.rulesets.arcs.rules.campaign.placing import PlaceStart
 
-# Which Fate is rather chosen, as far as nothing else speaks for one.
-LIKED: Final = {
-    "prefect": 0.5,
-    "liberator": 0.6,
-    "factor": 0.4,
-    "ark_captain": 0.3,
-    "reaper": 0.5,
-    "marshal": 0.6,
-    "throne_breaker": 0.6,
-    "symbiont": 0.4,
-    "unifier": 0.6,
-}
-KEPT: Final = -1.0  # of a Fate that is kept for its grand ambitions
-GOES_ON: Final = 0.2  # of one that is kept for Act II
+GOES_ON: Final = 0.3  # of a Fate that is kept for Act II
+FULFILLED: Final = (-0.6, 0.5, 2.0)  # of one kept for Act III: of its grand ambitions so many hold
 NEW_CLUSTER: Final = 0.3
 TOWARDS: Final = 0.2  # of a starting place, for each neighbour of use
 
 
+# ---------------------------------------------------------------- how well a Fate suits a seat
+
+
+def prefect(state: State, seat: int) -> float:
+    """Who is First Regent, or first to take the tile."""
+    first = state.reach.first_regent
+    return 0.9 if seat == (state.initiative if first == OFF else first) else 0.3
+
+
+def liberator(state: State, seat: int) -> float:
+    return 0.5 if state.reach.act < 2 else 0.1 * state.reach.regent.count(False)
+
+
+def factor(state: State, seat: int) -> float:
+    return 0.5 if state.reach.act < 2 else 0.1 * len(state.guild[seat])
+
+
+def ark_captain(state: State, seat: int) -> float:
+    """Who has few buildings to lose."""
+    return 0.9 - 0.15 * (state.on_map(seat, CITY) + state.on_map(seat, STARPORT))
+
+
+def reaper(state: State, seat: int) -> float:
+    """Whose ships stand near Blight."""
+    near = {at for here in state.standing(seat, SHIP) for at in (here, *state.next_to(here))}
+    return 0.06 * sum(state.ships(BLIGHT, at) > 0 for at in near) + 0.03 * state.weapons(seat)
+
+
+def marshal(state: State, seat: int) -> float:
+    return 0.3 + 0.15 * state.weapons(seat)
+
+
+def throne_breaker(state: State, seat: int) -> float:
+    return 0.15 * state.reach.regent.count(False) + 0.3 * (state.reach.first_regent != seat)
+
+
+def symbiont(state: State, seat: int) -> float:
+    """Who is where Blight is."""
+    loyal = [at for at in state.systems if state.is_loyal_at(seat, at)]
+    return 0.15 * sum(state.ships(BLIGHT, at) > 0 for at in loyal)
+
+
+def unifier(state: State, seat: int) -> float:
+    now = state.reach
+    return 0.5 * (now.first_regent == seat) + 0.15 * now.regent.count(True)
+
+
+SUITS: Final[Mapping[str, Callable[[State, int], float]]] = {
+    "prefect": prefect,
+    "liberator": liberator,
+    "factor": factor,
+    "ark_captain": ark_captain,
+    "reaper": reaper,
+    "marshal": marshal,
+    "throne_breaker": throne_breaker,
+    "symbiont": symbiont,
+    "unifier": unifier,
+}
+
+
 def choose_fate(state: State, seat: int, legal: list[Any]) -> Decision:
+    """What suits the seat; a Fate kept for Act III as far as its grand ambitions hold already."""
     now = state.reach
 
     def worth(choice: ChooseFate) -> float:
         fate = choice.fate
-        found = LIKED[fate]
-        if fate == now.fate[seat]:
-            found += KEPT if now.act == ACTS - 1 else GOES_ON
-        if fate == "unifier":
-            found += 0.3 * (now.first_regent == seat) + 0.1 * now.regent.count(True)
-        if fate == "throne_breaker":
-            found += 0.15 * now.regent.count(False)
-        return found
+        if fate != now.fate[seat]:
+            return SUITS[fate](state, seat)
+        if now.act < ACTS - 1:
+            return GOES_ON + SUITS[fate](state, seat)
+        return FULFILLED[sum(holds(state, seat) for holds in GRAND[fate])]
 
     best: Decision = max(legal, key=worth)
     return best
@@ -177,4 +224,4 @@ CHOICES: Final = {
     "placing": place_start,
     "fate_choice": fate_choice,
 }
-assert {*LIKED} == {*FATES}
+assert {*SUITS} == {*FATES}

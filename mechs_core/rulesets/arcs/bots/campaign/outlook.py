@@ -16,7 +16,7 @@ NEXT_ACTS: Final = 0.4  # of a chapter of this Act, one of an Act to come
 AHEAD: Final = 3.0  # chapters to come that are looked at, at most
 REGENT: Final = 0.4  # of being a Regent
 SHARED: Final = 0.12  # more for each system with Imperial ships and a Loyal piece
-FIRST: Final = 0.9  # of the First Regent tile
+FIRST: Final = 1.4  # of the First Regent tile
 MEETING: Final = 0.4  # of a meeting of the Council, besides
 FAVOR: Final = 0.35
 
@@ -35,10 +35,15 @@ class ReachOutlook(Outlook):
         here = CHAPTERS_OF_ACT[act - 1] - state.chapter
         return max(0.0, min(AHEAD, here + NEXT_ACTS * sum(CHAPTERS_OF_ACT[act:ACTS])))
 
+    @cached_property
+    def others(self) -> dict[int, Aims]:
+        """The aims of Rivals, by seat."""
+        return {each: Aims(self.state, each) for each in self.state.rivals(self.seat)}
+
     def stake(self, ambition: int) -> tuple[float, float]:
         first, second = super().stake(ambition)
         if self.aims.plays("prefect") and self.aims.act == 1 and self.is_first:
-            first *= 1 + self.aims.point
+            first *= 1 + 0.5 * self.aims.point
         return first, second
 
     # ------------------------------------------------------------ titles
@@ -69,6 +74,11 @@ class ReachOutlook(Outlook):
             found -= (2 if aims.act == 1 else 1 if aims.is_grand else 0) * aims.counted
         elif aims.plays("throne_breaker"):
             found -= aims.counted
+        for other in self.others.values():
+            if other.plays("throne_breaker"):
+                found += self.harm * other.counted
+            elif other.plays("unifier") and state.reach.first_regent == other.seat:
+                found -= self.harm * other.counted
         return found
 
     @cached_property
@@ -86,7 +96,14 @@ class ReachOutlook(Outlook):
 
     def tile_of(self, rival: int) -> float:
         """What it costs that a Rival has the tile."""
-        return self.harm * FIRST if rival != OFF else 0.0
+        if rival == OFF:
+            return 0.0
+        aims, found = self.others[rival], FIRST
+        if aims.plays("prefect"):
+            found += 3 * aims.counted
+        elif aims.plays("unifier"):
+            found += self.state.reach.regent.count(True) * aims.counted
+        return self.harm * found
 
     @cached_property
     def meeting(self) -> float:
@@ -163,7 +180,7 @@ class ReachOutlook(Outlook):
     def imperial_trophy(self) -> float:
         """What destroying an Imperial ship in battle brings beside a Trophy."""
         aims = self.aims
-        found = 2 * aims.point if aims.plays("throne_breaker") else 0.0
+        found = 1.2 * aims.point if aims.plays("throne_breaker") else 0.0
         if aims.plays("liberator") and aims.act > 1:
             found += 0.5 * aims.counted
         return found
